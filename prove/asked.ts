@@ -1,5 +1,5 @@
 /** The arguments of `npm run prove --`. */
-export interface Asked {
+export interface ProveArguments {
   readonly help: boolean;
   readonly parts: readonly string[];
   /** Chooses within the one part that was named. */
@@ -8,7 +8,7 @@ export interface Asked {
 }
 
 /** Throws with one sentence if an argument is unknown. */
-export function read(typed: readonly string[], known: readonly string[]): Asked {
+export function parseProveArguments(typed: readonly string[], known: readonly string[]): ProveArguments {
   const help = typed.includes("--help");
   const seed = typed.find((word) => word.startsWith("--seed="))?.slice("--seed=".length);
   if (seed !== undefined && !/^\d+$/.test(seed)) throw new Error(`No seed: ${seed}`);

@@ -1,5 +1,5 @@
 /** Runs this number of tasks at once, started in this order; returns their results in the same order. */
-export async function atOnce<T, R>(
+export async function runConcurrently<T, R>(
   many: number,
   all: readonly T[],
   run: (one: T) => Promise<R>,

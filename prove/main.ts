@@ -3,35 +3,35 @@
  * is 1 if any promise is broken.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { read } from "./asked";
+import { parseProveArguments } from "./asked";
 import { launch } from "../test/browser/chromium";
-import { inWords, originNow } from "./origin";
-import { written } from "./page";
-import type { Part } from "./part";
-import { parts } from "./parts";
-import { counted } from "./table";
+import { formatMeasurementOrigin, readMeasurementOrigin } from "./origin";
+import { renderReliabilityPage } from "./page";
+import type { ReliabilityPart } from "./part";
+import { reliabilityParts } from "./parts";
+import { formatCount } from "./table";
 
 const page = "docs/reliability.md";
 const template = "prove/reliability.md";
 
 async function main(): Promise<void> {
-  const asked = read(
+  const asked = parseProveArguments(
     process.argv.slice(2),
-    parts.map(({ name }) => name),
+    reliabilityParts.map(({ name }) => name),
   );
   if (asked.help) return console.log(help());
   const browser = await launch();
   const seed = asked.seed ?? Date.now() % 1_000_000;
-  const origin = originNow(browser.version());
+  const origin = readMeasurementOrigin(browser.version());
   const found = new Map<string, string>();
   const failures: string[] = [];
   try {
-    for (const part of parts.filter(({ name }) => asked.parts.includes(name))) {
+    for (const part of reliabilityParts.filter(({ name }) => asked.parts.includes(name))) {
       console.log(`\n${part.name}: ${part.about}`);
       const proven = await part.prove({ browser, seed, words: asked.words, say: console.log });
       console.log(`\n${proven.page}`);
       failures.push(...proven.failures.map((failure) => `${part.name}: ${failure}`));
-      found.set(part.name, `${inWords(origin)}\n\n${proven.page}\n\n${verdict(proven.failures)}`);
+      found.set(part.name, `${formatMeasurementOrigin(origin)}\n\n${proven.page}\n\n${verdict(proven.failures)}`);
     }
   } finally {
     await browser.close();
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   // A run of a part of a part is for inspection, and proves nothing about the whole.
   if (asked.words.length === 0) write(found);
   for (const failure of failures) console.log(`NOT AS PROMISED: ${failure}`);
-  console.log(failures.length === 0 ? "\nAll is as promised." : `\n${counted(failures.length, "failure")}.`);
+  console.log(failures.length === 0 ? "\nAll is as promised." : `\n${formatCount(failures.length, "failure")}.`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }
 
@@ -50,12 +50,12 @@ function verdict(failures: readonly string[]): string {
 
 function write(found: ReadonlyMap<string, string>): void {
   const before = existsSync(page) ? readFileSync(page, "utf8") : "";
-  writeFileSync(page, written(readFileSync(template, "utf8"), before, found));
+  writeFileSync(page, renderReliabilityPage(readFileSync(template, "utf8"), before, found));
   console.log(`\nWritten to ${page}.`);
 }
 
 function help(): string {
-  const line = ({ name, about, choices }: Part) =>
+  const line = ({ name, about, choices }: ReliabilityPart) =>
     `  ${name.padEnd(8)} ${about}${choices.length > 0 ? `\n           of it: ${choices.join(" | ")}` : ""}`;
   return [
     "npm run prove                    everything, and writes docs/reliability.md",
@@ -63,7 +63,7 @@ function help(): string {
     'npm run prove -- matrix 429      what is so called of a part ("429" of the faults); writes nothing',
     "npm run prove -- reading --seed=7",
     "",
-    ...parts.map(line),
+    ...reliabilityParts.map(line),
   ].join("\n");
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /** Sources, date and software of a measurement. */
-export interface Origin {
+export interface MeasurementOrigin {
   readonly commit: string;
   /** Whether tracked files differed from that commit. */
   readonly changed: boolean;
@@ -10,7 +10,7 @@ export interface Origin {
   readonly chromium: string;
 }
 
-export function originNow(chromium: string): Origin {
+export function readMeasurementOrigin(chromium: string): MeasurementOrigin {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
   return {
     commit: git("rev-parse", "--short=10", "HEAD"),
@@ -22,7 +22,7 @@ export function originNow(chromium: string): Origin {
   };
 }
 
-export function inWords({ commit, changed, date, node, chromium }: Origin): string {
+export function formatMeasurementOrigin({ commit, changed, date, node, chromium }: MeasurementOrigin): string {
   const state = changed ? `${commit} **with uncommitted changes**` : commit;
   return `Run on ${date} at commit ${state}, with Node ${node} and Chromium ${chromium}.`;
 }

@@ -1,14 +1,14 @@
 import type { Browser } from "playwright-core";
 
 /** Result of a part of the proofs: its text on the page, and everything that broke a promise. */
-export interface Proven {
+export interface PartResult {
   /** Markdown: tables and the lines between them. */
   readonly page: string;
   /** One line each; empty if every promise is kept. */
   readonly failures: readonly string[];
 }
 
-export interface Run {
+export interface PartOptions {
   readonly browser: Browser;
   /** Words that choose among what the part tries; none chooses all. */
   readonly words: readonly string[];
@@ -18,11 +18,11 @@ export interface Run {
 }
 
 /** One kind of proof. */
-export interface Part {
+export interface ReliabilityPart {
   readonly name: string;
   /** For `--help`. */
   readonly about: string;
   /** The words that the part accepts. */
   readonly choices: readonly string[];
-  prove(run: Run): Promise<Proven>;
+  prove(run: PartOptions): Promise<PartResult>;
 }

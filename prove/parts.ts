@@ -1,10 +1,10 @@
-import { links } from "./links/links";
-import { matrix } from "./matrix/matrix";
-import { reading } from "./reading/reading";
-import { recovery } from "./recovery/recovery";
-import { secrets } from "./secrets/secrets";
-import { soak } from "./soak/soak";
-import type { Part } from "./part";
+import { linksPart } from "./links/links";
+import { matrixPart } from "./matrix/matrix";
+import { readingPart } from "./reading/reading";
+import { recoveryPart } from "./recovery/recovery";
+import { secretsPart } from "./secrets/secrets";
+import { soakPart } from "./soak/soak";
+import type { ReliabilityPart } from "./part";
 
 /** The parts in the order of the page. */
-export const parts: readonly Part[] = [matrix, recovery, secrets, links, reading, soak];
+export const reliabilityParts: readonly ReliabilityPart[] = [matrixPart, recoveryPart, secretsPart, linksPart, readingPart, soakPart];

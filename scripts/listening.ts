@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 /**
  * Listens on loopback, on `PORT`; without it on the preferred port, or any free one if that is taken. Returns the port.
  */
-export function listen(server: Server | SecureServer, preferredPort = 3000): Promise<number> {
+export function listenOnLoopback(server: Server | SecureServer, preferredPort = 3000): Promise<number> {
   const given = process.env["PORT"];
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -18,7 +18,7 @@ export function listen(server: Server | SecureServer, preferredPort = 3000): Pro
 }
 
 /** Ends this server's process on a signal, or when the process that started it has ended. */
-export function endWithParent(): void {
+export function exitWithParent(): void {
   const stop = () => process.exit(0);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
   process.once("disconnect", stop);

@@ -6,12 +6,12 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { join } from "node:path";
 import { serveOverHttp } from "../src/demo/http";
-import { createPlatform } from "../src/demo/platform";
+import { createDemoPlatform } from "../src/demo/platform";
 import { createDemoService } from "../src/demo/service";
-import type { SiteParts } from "../workbench/https-site";
-import { excelSite } from "../workbench/https-site";
-import { proxyTo } from "../workbench/proxy";
-import { endWithParent, listen } from "./listening";
+import type { HttpsSiteParts } from "../workbench/https-site";
+import { createExcelSite } from "../workbench/https-site";
+import { createServiceProxy } from "../workbench/proxy";
+import { exitWithParent, listenOnLoopback } from "./listening";
 
 interface Given {
   /** Files. */
@@ -23,7 +23,7 @@ interface Given {
   readonly service?: string;
 }
 
-type Service = Pick<SiteParts, "texts" | "service" | "platform">;
+type Service = Pick<HttpsSiteParts, "texts" | "service" | "platform">;
 
 const dist = join(process.cwd(), "dist");
 /** A launch may carry two tokens of several kilobytes in its address. */
@@ -31,7 +31,7 @@ const maxHeaderSize = 64 * 1024;
 
 function sample(address: string): Service {
   const service = createDemoService({ address: `${address}/service` });
-  const platform = createPlatform({ service, launchAddress: `${address}/launch.html` });
+  const platform = createDemoPlatform({ service, launchAddress: `${address}/launch.html` });
   return {
     texts: new Map(),
     service: serveOverHttp(service.fetch, address),
@@ -39,23 +39,23 @@ function sample(address: string): Service {
   };
 }
 
-/** `config.json` is changed on its way: the one in `dist/` stays as it was built. */
+/** `loadConfig.json` is changed on its way: the one in `dist/` stays as it was built. */
 function real(service: string): Service {
   const built = JSON.parse(readFileSync(join(dist, "config.json"), "utf8")) as object;
   const config = { ...built, serviceUrl: "/service", publicServiceUrl: service, platformUrl: "" };
   return {
     texts: new Map([["/config.json", `${JSON.stringify(config, null, 2)}\n`]]),
-    service: proxyTo({ service, say: (line) => console.error(line) }),
+    service: createServiceProxy({ service, say: (line) => console.error(line) }),
     platform: undefined,
   };
 }
 
 async function serve({ certificate, key, written, service }: Given): Promise<void> {
   const server = createServer({ cert: readFileSync(certificate), key: readFileSync(key), maxHeaderSize });
-  const address = `https://localhost:${await listen(server)}`;
+  const address = `https://localhost:${await listenOnLoopback(server)}`;
   const parts = service === undefined ? sample(address) : real(service);
-  server.on("request", excelSite({ folders: [written, dist], ...parts }));
-  endWithParent();
+  server.on("request", createExcelSite({ folders: [written, dist], ...parts }));
+  exitWithParent();
   process.send?.({ address });
 }
 

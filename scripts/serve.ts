@@ -2,36 +2,36 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { serveOverHttp } from "../src/demo/http";
-import { createPlatform } from "../src/demo/platform";
+import { createDemoPlatform } from "../src/demo/platform";
 import { createDemoService } from "../src/demo/service";
-import { workbenchFiles } from "../workbench/server";
-import { answerStudy, studyPath } from "../workbench/study";
-import { endWithParent, listen } from "./listening";
+import { createFileLookup } from "../workbench/server";
+import { answerStudyRequest, studyPath } from "../workbench/study";
+import { exitWithParent, listenOnLoopback } from "./listening";
 
 const root = process.cwd();
 
 async function serve(): Promise<void> {
-  const files = workbenchFiles({
+  const files = createFileLookup({
     dist: join(root, "dist"),
     page: join(root, "build/workbench/page"),
     officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
   });
   const server = createServer();
-  const address = `http://127.0.0.1:${await listen(server)}`;
+  const address = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   const service = createDemoService({ address: `${address}/service` });
-  const platform = createPlatform({ service, launchAddress: `${address}/addin/launch.html` });
+  const platform = createDemoPlatform({ service, launchAddress: `${address}/addin/launch.html` });
   const serveService = serveOverHttp(service.fetch);
   const servePlatform = serveOverHttp(platform.fetch);
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", address);
     if (`${pathname}/`.startsWith("/service/")) return serveService(request, response);
-    if (pathname === studyPath) return answerStudy(request, response, service.study);
+    if (pathname === studyPath) return answerStudyRequest(request, response, service.study);
     if (pathname === "/platform") return servePlatform(request, response);
     const file = files(pathname);
     response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
   });
 
-  endWithParent();
+  exitWithParent();
   console.log(`Workbench: ${address}/ (Ctrl+C ends it)`);
   process.send?.({ address });
 }

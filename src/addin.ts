@@ -1,150 +1,150 @@
-import type { Account, Identity } from "./account/account";
-import type { Connected } from "./account/connected";
-import type { ReadBy, Reading } from "./account/reading";
-import type { Config } from "./host/config";
+import type { Account, CallerIdentity } from "./account/account";
+import type { AccountSnapshot } from "./account/connected";
+import type { AppliedMapping, ServiceReader } from "./account/reading";
+import type { AddinConfig } from "./host/config";
 import { readConfig } from "./host/config";
-import { keptMappings } from "./host/kept-mappings";
+import { readStoredMappings } from "./host/kept-mappings";
 import {
   browserClock,
   browserFetch,
-  browserProtocol,
-  localNetworkDenied,
-  narrowPolicy,
+  findHttpProtocol,
+  isLocalNetworkDenied,
+  restrictConnections,
   pageAddress,
-  whenOnline,
+  subscribeToOnline,
 } from "./host/page";
 import type { Reason } from "./lca/reasons";
-import { NoValue, reasonOf } from "./lca/reasons";
+import { NoValueError, reasonFromError } from "./lca/reasons";
 import { OpeningGate } from "./opening-gate";
-import type { Given } from "./queries/query";
-import { Answers } from "./refresh/answers";
+import type { CallArguments } from "./queries/query";
+import { AnswerLog } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
-import type { Fetch, KeyPair, Launch } from "./service/seams";
-import type { Session, SessionSettings, SignIn } from "./service/session";
+import type { FetchFunction, KeyPair, PlatformLaunch } from "./service/seams";
+import type { Session, SessionSettings, SignInCredentials } from "./service/session";
 
-export type { Connected };
-export type { Keeping, KeptAccount, KeptSignIn } from "./host/keeping";
-export type { OtherWorkbooks, Tidings } from "./host/others";
-export { device } from "./host/device";
-export type { BeingWritten, KeptArea } from "./host/being-written";
-export { forgetBeingWritten, keepBeingWritten, keyOfWrite, lastBeingWritten } from "./host/being-written";
+export type { AccountSnapshot };
+export type { SignInStore, SavedIdentity, StoredSignIn } from "./host/keeping";
+export type { WorkbookBroadcast, BroadcastMessage } from "./host/others";
+export { browserServices } from "./host/device";
+export type { UnfinishedWrite, StoredArea } from "./host/being-written";
+export { forgetUnfinishedWrites, storeUnfinishedWrite, createWriteKey, findUnfinishedWrite } from "./host/being-written";
 export { browserClock } from "./host/page";
-export { digestOf, forgetMappings, keepMapping } from "./host/kept-mappings";
-export { localTexts, sessionTexts } from "./host/texts";
+export { digestMapping, forgetStoredMappings, storeMapping } from "./host/kept-mappings";
+export { localTextStore, sessionTextStore } from "./host/texts";
 
 /**
  * The longest wait, in milliseconds, of cells that calculate while the workbook opens for a saved sign-in: every cell
  * settles.
  */
-export const openingLimit = 30_000;
+export const openingLimitMs = 30_000;
 
 /** The gate that every query passes. */
-export const gate = new OpeningGate(browserClock, openingLimit);
+export const openingGate = new OpeningGate(browserClock, openingLimitMs);
 
 /** True once cells that calculated as the workbook opened no longer wait. */
-export const isOpeningOver = (): boolean => browserClock.now() >= openingLimit;
+export const isOpeningOver = (): boolean => browserClock.now() >= openingLimitMs;
 
 /** A session, and how its answers are read, now and from the next refresh on. */
-export type ReadSession = Pick<Account, "session" | "reading" | "laterReading">;
+export type SessionWithReader = Pick<Account, "session" | "reading" | "laterReading">;
 
 /** The latest answers of our functions in each cell. */
-export const answers = new Answers();
+export const answerLog = new AnswerLog();
 
 /** A call of one of our functions by a cell. */
-export interface HandedCall {
-  readonly given: Given;
+export interface FunctionCall {
+  readonly given: CallArguments;
   readonly invocation: { readonly address?: string | undefined; onCanceled?: () => void };
 }
 
-/** During the self-check of Excel, `take` answers the calls of its own sheets; undefined for any other call. */
-export const examiner: { take?: (call: HandedCall) => Promise<unknown> | undefined } = {};
+/** During the self-check of Excel, `intercept` answers the calls of its own sheets; undefined for any other call. */
+export const callInterceptor: { intercept?: (call: FunctionCall) => Promise<unknown> | undefined } = {};
 
-let configuration: Promise<Config> | null = null;
-let allowsKeeping = false;
-let inUse: Connected | null = null;
+let configPromise: Promise<AddinConfig> | null = null;
+let storageAllowed = false;
+let active: AccountSnapshot | null = null;
 /** The last session that failed to open: its reading report explains the failure. */
-let lastFailed: ReadSession | null = null;
-let vacancy: Reason = { kind: "not-connected" };
+let lastFailedSession: SessionWithReader | null = null;
+let inactiveReason: Reason = { kind: "not-connected" };
 
 /** Loads the service client after the first script, as nobody is connected before. */
-export const client = () => import("./account/begin");
+export const loadClient = () => import("./account/begin");
 
 /** The readers of the service's answers: by recognition, or by a mapping. */
-const recognition = () => import("./account/recognised/recognition");
-const declared = () => import("./account/declared/reading");
+const loadRecognition = () => import("./account/recognised/recognition");
+const loadDeclaredReading = () => import("./account/declared/reading");
 
 /** Loads the code that proposes a mapping from recognised answers; few users need it. */
-export const proposal = () => import("./account/recognised/proposal");
+export const loadProposal = () => import("./account/recognised/proposal");
 
 /**
- * Reads `config.json` once; a failure is not cached. Then preloads the reader of the answers. Throws NoValue
+ * Reads `loadConfig.json` once; a failure is not cached. Then preloads the reader of the answers. Throws NoValue
  * "bad-configuration".
  */
-export function config(): Promise<Config> {
-  configuration ??= readConfig(pageAddress()).then(
+export function loadConfig(): Promise<AddinConfig> {
+  configPromise ??= readConfig(pageAddress()).then(
     (read) => {
-      allowsKeeping = read.allowKeeping;
-      if (!read.allowOtherServiceUrl) narrowPolicy(new URL(read.service.base).origin);
-      const isDeclared = read.mapping !== undefined || keptMappings(read.service.base).length > 0;
-      (isDeclared ? declared : recognition)().catch(() => undefined);
+      storageAllowed = read.allowKeeping;
+      if (!read.allowOtherServiceUrl) restrictConnections(new URL(read.service.base).origin);
+      const isDeclared = read.mapping !== undefined || readStoredMappings(read.service.base).length > 0;
+      (isDeclared ? loadDeclaredReading : loadRecognition)().catch(() => undefined);
       return read;
     },
     (cause: unknown) => {
-      configuration = null;
+      configPromise = null;
       throw cause;
     },
   );
-  return configuration;
+  return configPromise;
 }
 
 /**
- * True if something may be stored on this computer: not before `config.json`, read as the workbook opens, has said
+ * True if something may be stored on this computer: not before `loadConfig.json`, read as the workbook opens, has said
  * so.
  */
-export function mayKeep(): boolean {
-  return allowsKeeping;
+export function isStorageAllowed(): boolean {
+  return storageAllowed;
 }
 
 /** Called with the session of a new connection, before its first request: ending it stops that. */
-export type Begun = (session: Session) => void;
+export type OnSessionStart = (session: Session) => void;
 
 /** Opens an account without making it active. Throws NoValue: a wrong key, no network, no such service. */
-export async function reach(keys: KeyPair, address?: string, begun?: Begun): Promise<Connected> {
-  const { service, allowOtherServiceUrl, ...how } = await config();
+export async function openConnection(keys: KeyPair, address?: string, begun?: OnSessionStart): Promise<AccountSnapshot> {
+  const { service, allowOtherServiceUrl, ...how } = await loadConfig();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
-  // A mapping in `config.json` is for the configured service only.
+  // A mapping in `loadConfig.json` is for the configured service only.
   const known = other ? { vocabulary: how.vocabulary } : how;
-  return open({ service: at, keys, fetch: browserFetch }, known, false, begun);
+  return openSession({ service: at, keys, fetch: browserFetch }, known, false, begun);
 }
 
 /** Opens the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
-export async function reachLaunched(launch: Launch, begun?: Begun): Promise<Connected> {
-  const { service, ...how } = await config();
-  return open({ service, launch, fetch: browserFetch }, how, false, begun);
+export async function openPlatformConnection(launch: PlatformLaunch, begun?: OnSessionStart): Promise<AccountSnapshot> {
+  const { service, ...how } = await loadConfig();
+  return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
 }
 
 /** Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws NoValue. */
-export async function reachSample(begun?: Begun): Promise<Connected> {
+export async function openSampleConnection(begun?: OnSessionStart): Promise<AccountSnapshot> {
   const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
-  const fetch: Fetch = (address, options) => service.fetch(address, options);
-  return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, {}, true, begun);
+  const fetch: FetchFunction = (address, options) => service.fetch(address, options);
+  return openSession({ service: serviceAddress(service.address), keys: demoKeys, fetch }, {}, true, begun);
 }
 
-async function open(
-  options: SignIn & Pick<SessionSettings, "service" | "fetch">,
-  how: Partial<Pick<Config, "vocabulary" | "mapping">>,
+async function openSession(
+  options: SignInCredentials & Pick<SessionSettings, "service" | "fetch">,
+  how: Partial<Pick<AddinConfig, "vocabulary" | "mapping">>,
   sample: boolean,
-  begun?: Begun,
-): Promise<Connected> {
-  const { begin } = await client();
-  const seams = { clock: browserClock, whenOnline, protocolOf: browserProtocol, localNetworkDenied };
-  const session = begin({ ...options, ...seams });
+  begun?: OnSessionStart,
+): Promise<AccountSnapshot> {
+  const { createSession } = await loadClient();
+  const seams = { clock: browserClock, whenOnline: subscribeToOnline, protocolOf: findHttpProtocol, localNetworkDenied: isLocalNetworkDenied };
+  const session = createSession({ ...options, ...seams });
   begun?.(session);
   try {
-    const found = await read(session, how);
-    lastFailed = null;
+    const found = await openAccount(session, how);
+    lastFailedSession = null;
     return { ...found, sample, since: new Date() };
   } catch (thrown) {
     session.end();
@@ -155,44 +155,44 @@ async function open(
 /**
  * Finds out whose account it is: by the host's mapping, by one stored here for this account, or else by recognition.
  */
-async function read(
+async function openAccount(
   session: Session,
-  { vocabulary, mapping }: Partial<Pick<Config, "vocabulary" | "mapping">>,
-): Promise<Omit<Connected, "sample" | "since">> {
-  const { accountOf } = await client();
-  const identified = async (reading: Reading) => {
-    const account = accountOf(session, reading);
-    lastFailed = { session, reading, laterReading: null };
-    return { account, identity: await account.identity({ waitsOut: true }) };
+  { vocabulary, mapping }: Partial<Pick<AddinConfig, "vocabulary" | "mapping">>,
+): Promise<Omit<AccountSnapshot, "sample" | "since">> {
+  const { createAccount } = await loadClient();
+  const identified = async (reading: ServiceReader) => {
+    const account = createAccount(session, reading);
+    lastFailedSession = { session, reading, laterReading: null };
+    return { account, identity: await account.identity({ waitForRetryAfter: true }) };
   };
   const { service } = session;
-  const declarations: readonly ReadBy[] = mapping === undefined ? keptMappings(service.base) : [{ mapping }];
-  let misfit: { readonly thrown: unknown; readonly met: ReadSession | null } | null = null;
+  const declarations: readonly AppliedMapping[] = mapping === undefined ? readStoredMappings(service.base) : [{ mapping }];
+  let misfit: { readonly thrown: unknown; readonly met: SessionWithReader | null } | null = null;
   for (const by of declarations) {
-    const { readingBy, checkMapping } = await declared();
+    const { createDeclaredReader, checkMapping } = await loadDeclaredReading();
     try {
-      const found = await identified(readingBy(session, by));
-      if (by.own && !isOf(by.own, found.identity)) continue;
-      await checkMapping(found.account, { waitsOut: true });
+      const found = await identified(createDeclaredReader(session, by));
+      if (by.own && !isMappingOf(by.own, found.identity)) continue;
+      await checkMapping(found.account, { waitForRetryAfter: true });
       return found;
     } catch (thrown) {
-      const { kind } = reasonOf(thrown);
+      const { kind } = reasonFromError(thrown);
       // A stored mapping that can no longer be used is ignored.
       if (by.own && kind === "bad-configuration") continue;
       if (!by.own || kind !== "misfit") throw thrown;
-      misfit = { thrown, met: lastFailed };
+      misfit = { thrown, met: lastFailedSession };
     }
   }
   // One of the misfitting mappings may be this account's.
   if (misfit) {
-    lastFailed = misfit.met;
+    lastFailedSession = misfit.met;
     throw misfit.thrown;
   }
-  const { Recognition } = await recognition();
-  return identified(new Recognition(session, vocabulary));
+  const { RecognitionReader } = await loadRecognition();
+  return identified(new RecognitionReader(session, vocabulary));
 }
 
-function isOf({ company, standard }: NonNullable<ReadBy["own"]>, identity: Identity): boolean {
+function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, identity: CallerIdentity): boolean {
   return company === identity.company && standard === identity.standard;
 }
 
@@ -200,55 +200,55 @@ function isOf({ company, standard }: NonNullable<ReadBy["own"]>, identity: Ident
  * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no
  * cell.
  */
-export function use(next: Connected | null, why: Reason = { kind: "not-connected" }): void {
-  inUse?.account.session.end();
-  inUse = next;
-  vacancy = why;
+export function setActiveConnection(next: AccountSnapshot | null, why: Reason = { kind: "not-connected" }): void {
+  active?.account.session.end();
+  active = next;
+  inactiveReason = why;
 }
 
 /**
  * Replaces the active generation with a newer one, in one step. Throws NoValue "account-changed" if the old one is no
  * longer active.
  */
-export function replace(before: Connected, next: Connected): void {
-  if (inUse !== before) throw new NoValue({ kind: "account-changed" });
+export function replaceActiveConnection(before: AccountSnapshot, next: AccountSnapshot): void {
+  if (active !== before) throw new NoValueError({ kind: "account-changed" });
   // Another reader that was chosen during this reading applies to the next one.
   const { laterReading } = before.account;
   if (laterReading !== next.account.reading) next.account.laterReading = laterReading;
-  inUse = next;
+  active = next;
 }
 
 /** The active session, or else the last one that could not be opened; null for none. */
-export function lastRead(): ReadSession | null {
-  return inUse?.account ?? lastFailed;
+export function sessionForReport(): SessionWithReader | null {
+  return active?.account ?? lastFailedSession;
 }
 
 /** Another reader of an account: by a mapping, or by recognition. Throws NoValue "bad-configuration". */
-export async function readingFor({ account, sample }: Connected, by: ReadBy | null): Promise<Reading> {
+export async function createServiceReader({ account, sample }: AccountSnapshot, by: AppliedMapping | null): Promise<ServiceReader> {
   const { session } = account;
-  if (by) return (await declared()).readingBy(session, by);
-  const { Recognition } = await recognition();
-  return new Recognition(session, sample ? {} : (await config()).vocabulary);
+  if (by) return (await loadDeclaredReading()).createDeclaredReader(session, by);
+  const { RecognitionReader } = await loadRecognition();
+  return new RecognitionReader(session, sample ? {} : (await loadConfig()).vocabulary);
 }
 
 /** The active account; null if there is none. */
-export function connected(): Connected | null {
-  return inUse;
+export function activeConnection(): AccountSnapshot | null {
+  return active;
 }
 
 /**
  * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
  * value of an older one. Answers of an account that is no longer active are dropped. Throws NoValue.
  */
-export async function ask<T>(question: (connection: Connected) => Promise<T>): Promise<T> {
-  await gate.pass();
-  for (let asked = inUse; ; asked = inUse) {
-    if (!asked) throw new NoValue(vacancy);
+export async function queryActiveConnection<T>(question: (connection: AccountSnapshot) => Promise<T>): Promise<T> {
+  await openingGate.waitUntilOpen();
+  for (let asked = active; ; asked = active) {
+    if (!asked) throw new NoValueError(inactiveReason);
     try {
       const value = await question(asked);
-      if (stands(asked)) return value;
+      if (isStillActive(asked)) return value;
     } catch (thrown) {
-      if (stands(asked)) throw thrown;
+      if (isStillActive(asked)) throw thrown;
     }
   }
 }
@@ -257,8 +257,8 @@ export async function ask<T>(question: (connection: Connected) => Promise<T>): P
  * False if a newer generation of the account is active by now. Throws NoValue "account-changed" if another account
  * is.
  */
-function stands(asked: Connected): boolean {
-  if (inUse === asked) return true;
-  if (inUse?.account.session === asked.account.session) return false;
-  throw new NoValue({ kind: "account-changed" });
+function isStillActive(asked: AccountSnapshot): boolean {
+  if (active === asked) return true;
+  if (active?.account.session === asked.account.session) return false;
+  throw new NoValueError({ kind: "account-changed" });
 }

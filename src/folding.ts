@@ -1,8 +1,8 @@
 /** Folds the name of a member or relation: case, spaces, dashes and underscores do not count. */
-export const foldName = remembered((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
+export const foldName = memoize((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
 
 /** Folds a relation, which may come as a plain word, a CURIE or a URL: only the last part is compared. */
-export const foldRel = remembered((rel) =>
+export const foldRel = memoize((rel) =>
   foldName(rel.replace(/(?<![/#])[/#]+$/, "").replace(/^.*[/#:]/s, "")),
 );
 
@@ -10,7 +10,7 @@ export const foldRel = remembered((rel) =>
  * Caches the results of folding, as a long list repeats a few names thousands of times. The limit keeps maps keyed by
  * id from filling memory.
  */
-export function remembered<K extends string, T>(fold: (text: K) => T): (text: K) => T {
+export function memoize<K extends string, T>(fold: (text: K) => T): (text: K) => T {
   const known = new Map<K, T>();
   return (text) => {
     let folded = known.get(text);

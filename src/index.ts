@@ -2,15 +2,15 @@
  * The first script: associates the functions before any other code of ours loads, then loads the pane and the client.
  * Excel may call a function before the pane is there, and with the pane closed.
  */
-import { client, config, gate } from "./addin";
+import { loadClient, loadConfig, openingGate } from "./addin";
 import "./taskpane/start-without-office";
 import "./functions/functions";
 import "./commands/commands";
 
-gate.close();
+openingGate.close();
 // If the pane cannot be fetched, the page keeps showing its first text, which says what to do. A client that fails to
 // load now is fetched again when it is needed.
 import(/* webpackChunkName: "pane" */ "./taskpane/start").catch(() => undefined);
-client().catch(() => undefined);
+loadClient().catch(() => undefined);
 // The configuration determines the reader of the service's answers, which is then fetched beside the pane.
-config().catch(() => undefined);
+loadConfig().catch(() => undefined);

@@ -2,51 +2,51 @@
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** True for a JSON object, as opposed to an array, null or a plain value. */
-export function isObject(json: unknown): json is JsonObject {
+export function isJsonObject(json: unknown): json is JsonObject {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
 /** The members of these names if each of them is a text; null otherwise. */
-export function textsIn<Name extends string>(json: unknown, names: readonly Name[]) {
-  if (!isObject(json) || !names.every((name) => typeof json[name] === "string")) return null;
+export function readTextMembers<Name extends string>(json: unknown, names: readonly Name[]) {
+  if (!isJsonObject(json) || !names.every((name) => typeof json[name] === "string")) return null;
   return Object.fromEntries(names.map((name) => [name, json[name]])) as Readonly<Record<Name, string>>;
 }
 
 /** True for an array of objects only: a member of any other kind must not be skipped. */
-export function isObjects(json: unknown): json is readonly JsonObject[] {
-  return Array.isArray(json) && json.every(isObject);
+export function isJsonObjectArray(json: unknown): json is readonly JsonObject[] {
+  return Array.isArray(json) && json.every(isJsonObject);
 }
 
 /** True for an object or array. */
-export function holdsMany(value: unknown): value is object {
+export function isObjectOrArray(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-const deepestRead = 100;
+const maxReadDepth = 100;
 
 /** True if a value is nested deeper than any answer needs to be: its readers are recursive. */
-export function isTooDeep(json: unknown, left = deepestRead): boolean {
-  if (!holdsMany(json)) return false;
+export function isNestedTooDeep(json: unknown, left = maxReadDepth): boolean {
+  if (!isObjectOrArray(json)) return false;
   if (left === 0) return true;
-  if (Array.isArray(json)) return json.some((one) => isTooDeep(one, left - 1));
+  if (Array.isArray(json)) return json.some((one) => isNestedTooDeep(one, left - 1));
   // For a million objects, arrays of their values would take as long as parsing did.
-  for (const name in json) if (isTooDeep(json[name as keyof typeof json], left - 1)) return true;
+  for (const name in json) if (isNestedTooDeep(json[name as keyof typeof json], left - 1)) return true;
   return false;
 }
 
-const longestQuote = 60;
+const maxQuoteLetters = 60;
 
 /** A value as sent, shortened to fit into a sentence. */
-export function quote(value: unknown): string {
+export function formatQuote(value: unknown): string {
   const text = typeof value === "string" ? value.trim() : JSON.stringify(value);
-  return text.length > longestQuote ? `${text.slice(0, longestQuote - 1)}…` : text;
+  return text.length > maxQuoteLetters ? `${text.slice(0, maxQuoteLetters - 1)}…` : text;
 }
 
-const deepest = 12;
+const maxEmptyDepth = 12;
 
 /** True if a value is empty: null, "", false, or an object or array of nothing else, such as `{"data": null}`. */
-export function isNothing(value: unknown, depth = 0): boolean {
+export function isEmptyJson(value: unknown, depth = 0): boolean {
   if (value === null || value === undefined || value === "") return true;
-  if (typeof value !== "object" || depth > deepest) return value === false && depth === 0;
-  return Object.values(value).every((one) => isNothing(one, depth + 1));
+  if (typeof value !== "object" || depth > maxEmptyDepth) return value === false && depth === 0;
+  return Object.values(value).every((one) => isEmptyJson(one, depth + 1));
 }

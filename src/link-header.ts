@@ -1,13 +1,13 @@
-const header = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
-const parameter = /;\s*([^\s=;,<>"]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
+const linkPattern = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
+const parameterPattern = /;\s*([^\s=;,<>"]+)\s*=\s*(?:"([^"]*)"|([^",;\s]+))/g;
 
 /** A link in a header: its relation, its address, and its other parameters. */
 export type HeaderLink = readonly [rel: string, href: string, more: Readonly<Record<string, string>>];
 
 /** Parses the links of an HTTP `Link` header (RFC 8288). */
-export function headerLinks(text: string): readonly HeaderLink[] {
-  return [...text.matchAll(header)].flatMap(([, href = "", parameters = ""]) => {
-    const said = [...parameters.matchAll(parameter)].map(([, name = "", quoted, plain]) => [
+export function parseLinkHeader(text: string): readonly HeaderLink[] {
+  return [...text.matchAll(linkPattern)].flatMap(([, href = "", parameters = ""]) => {
+    const said = [...parameters.matchAll(parameterPattern)].map(([, name = "", quoted, plain]) => [
       name.toLowerCase(),
       quoted ?? plain ?? "",
     ]);
@@ -17,6 +17,6 @@ export function headerLinks(text: string): readonly HeaderLink[] {
 }
 
 /** The address under a relation; undefined if there is none. */
-export function headerLink(text: string, rel: string): string | undefined {
-  return headerLinks(text).find(([own]) => own === rel)?.[1];
+export function findHeaderLink(text: string, rel: string): string | undefined {
+  return parseLinkHeader(text).find(([own]) => own === rel)?.[1];
 }

@@ -1,5 +1,5 @@
 /** Listeners, called in the order in which they were added. */
-export class Listeners<Told extends readonly unknown[] = []> {
+export class ListenerSet<Told extends readonly unknown[] = []> {
   private readonly all = new Set<{ readonly hear: (...told: Told) => void }>();
 
   /** Returns a function that removes the listener. One added twice is called twice. */
@@ -10,7 +10,7 @@ export class Listeners<Told extends readonly unknown[] = []> {
   }
 
   /** A listener added during a call misses that call; one removed during it is no longer called. */
-  tell(...told: Told): void {
+  emit(...told: Told): void {
     for (const one of [...this.all]) if (this.all.has(one)) one.hear(...told);
   }
 }

@@ -1,28 +1,28 @@
 import type { Clock } from "./service/seams";
 
 /** Work to do before a query is answered. It always settles and never throws. */
-export type Preparation = () => Promise<void> | void;
+export type QueryPreparation = () => Promise<void> | void;
 
 /**
  * Holds queries while a workbook opens, so that cells that calculate meanwhile wait for its saved sign-in. Once open,
  * it runs the given preparation before each query.
  */
 export class OpeningGate {
-  private preparation: Preparation | null = null;
-  private letThrough = (): void => undefined;
+  private preparation: QueryPreparation | null = null;
+  private release = (): void => undefined;
 
-  /** After `limit` milliseconds queries go on, even if opening is still delayed: every cell settles. */
+  /** After `limitMs` milliseconds queries go on, even if opening is still delayed: every cell settles. */
   constructor(
     private readonly clock: Pick<Clock, "after">,
-    private readonly limit: number,
+    private readonly limitMs: number,
   ) {}
 
   /** Holds queries until it is opened. */
   close(): void {
-    this.letThrough();
+    this.release();
     const over = new Promise<void>((done) => {
-      const callOff = this.clock.after(this.limit, done);
-      this.letThrough = () => {
+      const callOff = this.clock.after(this.limitMs, done);
+      this.release = () => {
         callOff();
         done();
       };
@@ -30,21 +30,21 @@ export class OpeningGate {
     this.preparation = () => over;
   }
 
-  /** Lets queries through; `next`, if given, runs before each later query. */
-  open(next: Preparation | null): void {
+  /** Lets queries through; `pendingCheck`, if given, runs before each later query. */
+  open(next: QueryPreparation | null): void {
     this.preparation = next;
-    this.letThrough();
+    this.release();
   }
 
   /** Settles when a query may be asked; undefined if it may at once, as for most cells. */
-  pass(): Promise<void> | undefined {
+  waitUntilOpen(): Promise<void> | undefined {
     const { preparation } = this;
     const preparing = preparation?.();
-    return preparing ? this.prepared(preparation, preparing) : undefined;
+    return preparing ? this.waitForPreparations(preparation, preparing) : undefined;
   }
 
   /** Also runs preparations that were set while the query was held. */
-  private async prepared(first: Preparation | null, preparing: Promise<void>): Promise<void> {
+  private async waitForPreparations(first: QueryPreparation | null, preparing: Promise<void>): Promise<void> {
     await preparing;
     for (let done = first; this.preparation !== done;) {
       done = this.preparation;

@@ -1,9 +1,9 @@
-import { connected, gate, openingLimit, replace, use } from "../src/addin";
+import { activeConnection, openingGate, openingLimitMs, replaceActiveConnection, setActiveConnection } from "../src/addin";
 import type { DemoAccount } from "../src/demo";
 import { createDemoService } from "../src/demo";
 import { account, impact, impacts } from "../src/functions/functions";
-import { reasonOf } from "../src/lca/reasons";
-import { accountOf } from "./account/reached";
+import { reasonFromError } from "../src/lca/reasons";
+import { createDemoAccount } from "./account/reached";
 import { largeAccount } from "./demo/large-account";
 import { invocation, shown } from "./functions/host";
 import { impactOf, refresh, readNext } from "./refresh/refreshing";
@@ -29,10 +29,10 @@ beforeEach(async () => {
   offset = 0;
   failing = undefined;
   name = "sample-large-i-0";
-  const reached = accountOf(service, "L");
-  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  const reached = createDemoAccount(service, "L");
+  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
 });
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 /** Waits, turn by turn, until a condition holds. */
 async function until(passed: () => boolean): Promise<void> {
@@ -60,7 +60,7 @@ test("a service that fails half-way changes nothing", async () => {
   const refreshed = await shown(account("refreshed", invocation()));
   offset = 100;
   failing = "sample-large-p-2/impacts";
-  await expect(refresh(asked).catch(reasonOf)).resolves.toEqual({ kind: "service-fault", status: 501 });
+  await expect(refresh(asked).catch(reasonFromError)).resolves.toEqual({ kind: "service-fault", status: 501 });
   await expect(IMPACT(1)).resolves.toBe(1);
   await expect(IMPACT(2)).resolves.toBe(2);
   await expect(shown(account("refreshed", invocation()))).resolves.toBe(refreshed);
@@ -83,7 +83,7 @@ test.each([
 ])(
   "a waiting cell %s gets the new number, not the one on its way, when a refresh becomes active",
   async (_, ask, shows) => {
-    const before = connected();
+    const before = activeConnection();
     if (!before) throw new Error("not connected");
     const { next } = await readNext(before, []);
     const reached = await next.connected();
@@ -93,7 +93,7 @@ test.each([
     const waiting = ask(1);
     await until(() => asked() > sofar);
     answerOld();
-    replace(before, reached);
+    replaceActiveConnection(before, reached);
     const answerNew = hold();
     await until(() => asked() > sofar + 1);
     offset = 100;
@@ -104,58 +104,58 @@ test.each([
 );
 
 test("a refresh does not replace an account that was connected meanwhile", async () => {
-  const before = connected();
+  const before = activeConnection();
   if (!before) throw new Error("not connected");
   const { next } = await readNext(before, asked);
   const reached = await next.connected();
   const other = { ...before };
-  use(other);
-  expect(() => replace(before, reached)).toThrow("account-changed");
-  expect(connected()).toBe(other);
+  setActiveConnection(other);
+  expect(() => replaceActiveConnection(before, reached)).toThrow("account-changed");
+  expect(activeConnection()).toBe(other);
 });
 
 test("a switch of account in the middle of a refresh wins", async () => {
   await IMPACT(1);
-  const underWay = refresh(asked).catch(reasonOf);
-  use(null);
+  const underWay = refresh(asked).catch(reasonFromError);
+  setActiveConnection(null);
   await expect(underWay).resolves.toEqual({ kind: "account-changed" });
   await expect(IMPACT(1)).resolves.toEqual(["#N/A", expect.stringContaining("Not connected")]);
 });
 
 describe("while the workbook opens", () => {
   const reconnect = async (): Promise<void> => {
-    const reached = accountOf(service, "L");
-    use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+    const reached = createDemoAccount(service, "L");
+    setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
   };
-  beforeEach(() => use(null));
+  beforeEach(() => setActiveConnection(null));
   afterEach(() => {
-    gate.open(null);
+    openingGate.open(null);
     jest.useRealTimers();
   });
 
   test("cells wait for the sign-in, and have their values without another calculation", async () => {
-    gate.close();
+    openingGate.close();
     const asked = [IMPACT(1), IMPACT(2)];
     await reconnect();
-    gate.open(null);
+    openingGate.open(null);
     await expect(Promise.all(asked)).resolves.toEqual([1, 2]);
   });
 
   test("cells never wait longer than the limit, and then get the reason", async () => {
     jest.useFakeTimers();
-    gate.close();
-    use(null, { kind: "other-account", company: "Brick Works BV" });
+    openingGate.close();
+    setActiveConnection(null, { kind: "other-account", company: "Brick Works BV" });
     const asked = IMPACT(1);
-    await jest.advanceTimersByTimeAsync(openingLimit);
+    await jest.advanceTimersByTimeAsync(openingLimitMs);
     await expect(asked).resolves.toEqual(["#N/A", expect.stringContaining("numbers of Brick Works BV")]);
   });
 
   test("the preparation runs before each query, those that waited too", async () => {
     const prepared: string[] = [];
-    gate.close();
+    openingGate.close();
     const asked = IMPACT(1);
     await reconnect();
-    gate.open(() => void prepared.push("done"));
+    openingGate.open(() => void prepared.push("done"));
     await asked;
     await IMPACT(2);
     expect(prepared).toEqual(["done", "done"]);

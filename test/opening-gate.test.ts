@@ -13,21 +13,21 @@ function newGate(): { readonly gate: OpeningGate; readonly limits: (() => void)[
 /** Whether a query gets through without anything else happening. */
 async function passes(gate: OpeningGate): Promise<boolean> {
   let passed = false;
-  void Promise.resolve(gate.pass()).then(() => (passed = true));
+  void Promise.resolve(gate.waitUntilOpen()).then(() => (passed = true));
   await new Promise(setImmediate);
   return passed;
 }
 
 test("a gate that was never closed holds nothing", async () => {
   const { gate } = newGate();
-  expect(gate.pass()).toBeUndefined();
+  expect(gate.waitUntilOpen()).toBeUndefined();
   await expect(passes(gate)).resolves.toBe(true);
 });
 
 test("queries at a closed gate go on when it opens, and no timer is left", async () => {
   const { gate, limits } = newGate();
   gate.close();
-  const waiting = gate.pass();
+  const waiting = gate.waitUntilOpen();
   await expect(passes(gate)).resolves.toBe(false);
   gate.open(null);
   await waiting;
@@ -37,7 +37,7 @@ test("queries at a closed gate go on when it opens, and no timer is left", async
 test("all queries go on at the limit, whatever delays the opening", async () => {
   const { gate, limits } = newGate();
   gate.close();
-  const waiting = gate.pass();
+  const waiting = gate.waitUntilOpen();
   limits[0]?.();
   await waiting;
   await expect(passes(gate)).resolves.toBe(true);
@@ -46,7 +46,7 @@ test("all queries go on at the limit, whatever delays the opening", async () => 
 test("a gate closed twice opens once for all", async () => {
   const { gate, limits } = newGate();
   gate.close();
-  const first = gate.pass();
+  const first = gate.waitUntilOpen();
   gate.close();
   await expect(passes(gate)).resolves.toBe(false);
   gate.open(null);
@@ -59,7 +59,7 @@ test("a preparation runs before each query, even one added while another is unde
   const done: string[] = [];
   let finish = (): void => undefined;
   gate.open(() => new Promise<void>((over) => (finish = over)).then(() => void done.push("first")));
-  const waiting = gate.pass();
+  const waiting = gate.waitUntilOpen();
   gate.open(() => void done.push("second"));
   finish();
   await waiting;

@@ -1,11 +1,11 @@
-import { yieldToOthers } from "../src/turns";
+import { yieldToEventLoop } from "../src/turns";
 
 /** The result of some work, and the number of times that it yielded. */
 export async function turnsDuring<T>(work: () => Promise<T>): Promise<{ result: T; turns: number }> {
   let turns = 0;
   let isWorking = true;
   const others = (async () => {
-    for (; isWorking; turns += 1) await yieldToOthers();
+    for (; isWorking; turns += 1) await yieldToEventLoop();
   })();
   const result = await work().finally(() => (isWorking = false));
   await others;

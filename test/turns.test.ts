@@ -1,5 +1,5 @@
-import { allInTurn } from "../src/refresh/next";
-import { eachInTurn, inParts, yieldToOthers } from "../src/turns";
+import { startAllInTurn } from "../src/refresh/next";
+import { mapInTimeSlices, mapInBatches, yieldToEventLoop } from "../src/turns";
 
 test("a yield lets other work run, and waits for no timer", async () => {
   jest.useFakeTimers();
@@ -13,7 +13,7 @@ test("a yield lets other work run, and waits for no timer", async () => {
     };
     port2.postMessage(null);
   });
-  await yieldToOthers();
+  await yieldToEventLoop();
   order.push("back again");
   await other;
   expect(order).toEqual(["another task", "back again"]);
@@ -31,12 +31,12 @@ test.each([
   let others = 0;
   const again = (): void => {
     others += 1;
-    if (others < 50) void yieldToOthers().then(again);
+    if (others < 50) void yieldToEventLoop().then(again);
   };
   const seen: number[] = [];
   const all = Array.from({ length: count }, (_, index) => index);
-  void yieldToOthers().then(again);
-  const doubled = await inParts(all, 3, (part) => {
+  void yieldToEventLoop().then(again);
+  const doubled = await mapInBatches(all, 3, (part) => {
     seen.push(others);
     return part.map((one) => one * 2);
   });
@@ -45,9 +45,9 @@ test.each([
 });
 
 test("batches are as long as they may be, and nothing is left out", async () => {
-  const parts = await inParts([1, 2, 3, 4, 5, 6, 7], 3, (part) => [...part]);
+  const parts = await mapInBatches([1, 2, 3, 4, 5, 6, 7], 3, (part) => [...part]);
   expect(parts).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
-  expect(await inParts([], 3, (part) => part)).toEqual([]);
+  expect(await mapInBatches([], 3, (part) => part)).toEqual([]);
 });
 
 describe("by time", () => {
@@ -65,9 +65,9 @@ describe("by time", () => {
     let turns = 0;
     const again = (): void => {
       turns += 1;
-      if (turns < 200) void yieldToOthers().then(again);
+      if (turns < 200) void yieldToEventLoop().then(again);
     };
-    void yieldToOthers().then(again);
+    void yieldToEventLoop().then(again);
     return () => turns;
   }
 
@@ -79,7 +79,7 @@ describe("by time", () => {
     const turns = others();
     const seen: number[] = [];
     const all = [0, 1, 2, 3, 4, 5, 6, 7];
-    const doubled = await eachInTurn(all, (one) => {
+    const doubled = await mapInTimeSlices(all, (one) => {
       seen.push(turns());
       now += takes;
       return one * 2;
@@ -90,9 +90,9 @@ describe("by time", () => {
 
   test("promises are awaited one after the other", async () => {
     const order: string[] = [];
-    const made = await eachInTurn([1, 2], async (one) => {
+    const made = await mapInTimeSlices([1, 2], async (one) => {
       order.push(`${one} begins`);
-      await yieldToOthers();
+      await yieldToEventLoop();
       order.push(`${one} ends`);
       return one;
     });
@@ -113,7 +113,7 @@ describe("by time", () => {
       const goes = new Map<number, number>();
       let done = 0;
       const all = Array.from({ length: 1_000 }, (_one, index) => index);
-      await allInTurn(all, async (one) => {
+      await startAllInTurn(all, async (one) => {
         goes.set(turns(), (goes.get(turns()) ?? 0) + 1);
         begun.add(one);
         now += takes;
@@ -128,7 +128,7 @@ describe("by time", () => {
   );
 
   test("a failing call rejects the whole", async () => {
-    const failing = allInTurn([1, 2], (one) =>
+    const failing = startAllInTurn([1, 2], (one) =>
       one === 2 ? Promise.reject(new Error("two")) : Promise.resolve(),
     );
     await expect(failing).rejects.toThrow("two");

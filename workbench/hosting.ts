@@ -10,14 +10,14 @@ const policy =
 const always = { "x-content-type-options": "nosniff", "permissions-policy": policy };
 
 /** Headers for an answer of the service: opened as a page, it must not be one of this origin. */
-export const ofAnswers: Record<string, string> = {
+export const serviceAnswerHeaders: Record<string, string> = {
   ...always,
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; sandbox",
 };
 
 /** Headers for a file of the add-in, by its path. */
-export function ofFile(path: string): Record<string, string> {
+export function fileHeaders(path: string): Record<string, string> {
   return { ...always, ...byPath(path) };
 }
 

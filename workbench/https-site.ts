@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import { ofAnswers, ofFile } from "./hosting";
+import { serviceAnswerHeaders, fileHeaders } from "./hosting";
 import type { ServedFile } from "./served-file";
-import { readUnder } from "./served-file";
+import { readServedFile } from "./served-file";
 
-export interface SiteParts {
+export interface HttpsSiteParts {
   /** The folders with the add-in's files; if two files have the same name, the first folder wins. */
   readonly folders: readonly string[];
   /** JSON in place of files, by path. */
@@ -18,12 +18,12 @@ export interface SiteParts {
  * The add-in as Excel on this computer loads it: the built files byte for byte, with Microsoft's own Office.js, hosted as
  * docs/hosting.md says.
  */
-export function excelSite({ folders, texts, service, platform }: SiteParts): RequestListener {
+export function createExcelSite({ folders, texts, service, platform }: HttpsSiteParts): RequestListener {
   return (request, response) => {
     // As it was sent: normalising it would hide what must be refused.
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (`${path}/`.startsWith("/service/")) {
-      for (const [name, value] of Object.entries(ofAnswers)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(serviceAnswerHeaders)) response.setHeader(name, value);
       return service(request, response);
     }
     if (platform && path === "/platform") return platform(request, response);
@@ -43,7 +43,7 @@ const plain = /^(\/[\w-][\w.~-]*)+$/;
 function firstIn(folders: readonly string[], path: string): Sent | undefined {
   if (!plain.test(path)) return undefined;
   for (const folder of folders) {
-    const file = readUnder(folder, path);
+    const file = readServedFile(folder, path);
     if (file) return file;
   }
   return undefined;
@@ -55,7 +55,7 @@ function sendFile(
   path: string,
   file: Sent | undefined,
 ): void {
-  const headers = ofFile(path);
+  const headers = fileHeaders(path);
   if (!file) response.writeHead(404, headers).end();
   else if (method !== "GET" && method !== "HEAD")
     response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();

@@ -1,26 +1,26 @@
 /** The workbench's page: a grid and the built add-in in a frame, with Microsoft's Office.js between them. */
 import "./workbench.css";
 import type { FunctionRuntime, Invocation, OfficeHost } from "office-far-side";
-import { excels, createOfficeHost, habitsOf, parseCellName } from "office-far-side";
+import { excelKinds, createOfficeHost, createHabits, parseCellName } from "office-far-side";
 import { createGrid, type Grid } from "./grid/grid";
-import type { Kept, Snapshot } from "./grid/snapshot";
-import { makeResizable } from "./pane-width";
-import { preparedWorkbook } from "./prepared/workbook";
+import type { SavedDocumentParts, WorkbookSnapshot } from "./grid/snapshot";
+import { makePaneResizable } from "./pane-width";
+import { createPreparedWorkbook } from "./prepared/workbook";
 
 const namespace = "LCA";
-const emptyBook: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
+const emptyBook: WorkbookSnapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 
 /** A call: the function, and the cell that made it ("Sheet1!B2"). */
-export type CallMade = Pick<Invocation, "name" | "address">;
+export type LoggedCall = Pick<Invocation, "name" | "address">;
 
 /** The study after a change: how often it was revised, and which products have new results. */
-export interface Revision {
+export interface StudyRevision {
   readonly revision: number;
   readonly products: readonly string[];
 }
 
 /** Gives some products of the sample accounts new results, wherever these accounts live. */
-export type ReviseStudy = () => Promise<Revision>;
+export type ReviseStudy = () => Promise<StudyRevision>;
 
 /** The members that tests use. */
 export interface Workbench {
@@ -28,9 +28,9 @@ export interface Workbench {
   /** Simulated Excel of the open workbook; each workbook has its own. */
   readonly host: OfficeHost;
   /** Every call of a function of the add-in since the page was opened, in order. */
-  readonly calls: readonly CallMade[];
-  open(snapshot: Snapshot): void;
-  save(): Snapshot;
+  readonly calls: readonly LoggedCall[];
+  open(snapshot: WorkbookSnapshot): void;
+  save(): WorkbookSnapshot;
 }
 
 declare global {
@@ -51,7 +51,7 @@ const frame = element("pane-frame", HTMLIFrameElement);
 const unknownMembers = new Set<string>();
 
 /** The add-in used a part of Office.js that the workbench does not have: nothing after it can be trusted. */
-function alarm(member: string): void {
+function showError(member: string): void {
   console.error(`The workbench does not know ${member}`);
   unknownMembers.add(member);
   element("alarm", HTMLElement).textContent =
@@ -87,7 +87,7 @@ async function changeStudy(revise: ReviseStudy): Promise<void> {
 }
 
 /** The functions of the add-in in the workbook that is open, each call noted. */
-function recording(runtime: () => FunctionRuntime | undefined, made: CallMade[]): FunctionRuntime {
+function recording(runtime: () => FunctionRuntime | undefined, made: LoggedCall[]): FunctionRuntime {
   return {
     functions: () => runtime()?.functions() ?? [],
     invoke(calls) {
@@ -99,9 +99,9 @@ function recording(runtime: () => FunctionRuntime | undefined, made: CallMade[])
 }
 
 /** Simulated Excel for a workbook, with the content of add-ins in it. */
-function hostOf(snapshot: Snapshot, grid: Grid, functions: unknown): OfficeHost {
+function hostOf(snapshot: WorkbookSnapshot, grid: Grid, functions: unknown): OfficeHost {
   const host = createOfficeHost(grid, {
-    onUnknownMember: alarm,
+    onUnknownMember: showError,
     onCrash: (why) => console.error(`Excel would have crashed: ${why}`),
     onVisibility: showPane,
   });
@@ -112,7 +112,7 @@ function hostOf(snapshot: Snapshot, grid: Grid, functions: unknown): OfficeHost 
   return host;
 }
 
-function keptBy(host: OfficeHost): Kept {
+function keptBy(host: OfficeHost): SavedDocumentParts {
   return {
     settings: Object.fromEntries(host.recorded.settings),
     xmlParts: Object.fromEntries(host.recorded.xmlParts),
@@ -124,21 +124,21 @@ const excelChoice = element("excel", HTMLSelectElement);
 
 /** The grid takes on the habits of that Excel, and the list shows which. */
 function beAs(grid: Grid, excel: string | null): void {
-  const kind = excels.find((one) => one === excel) ?? "windows";
+  const kind = excelKinds.find((one) => one === excel) ?? "windows";
   excelChoice.value = kind;
-  Object.assign(grid.habits, habitsOf(kind));
+  Object.assign(grid.habits, createHabits(kind));
 }
 
 /** Starts the workbench in this page; the add-in's files lie beside it, at relative addresses. */
 export async function startWorkbench(revise: ReviseStudy): Promise<void> {
   const functions: unknown = await (await fetch("addin/functions.json")).json();
   let host: OfficeHost | undefined;
-  const calls: CallMade[] = [];
+  const calls: LoggedCall[] = [];
   const runtime = recording(() => host?.runtime, calls);
   const grid = await createGrid(element("grid", HTMLElement), runtime);
 
   /** As in Excel, another workbook is another document with its own settings, and the add-in starts again in it. */
-  const open = (snapshot: Snapshot): OfficeHost => {
+  const open = (snapshot: WorkbookSnapshot): OfficeHost => {
     host?.dispose();
     const opened = hostOf(snapshot, grid, functions);
     host = opened;
@@ -157,7 +157,7 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
   };
   const query = new URLSearchParams(location.search);
   beAs(grid, query.get("excel"));
-  let current = open(query.has("empty") ? emptyBook : preparedWorkbook(navigator.language));
+  let current = open(query.has("empty") ? emptyBook : createPreparedWorkbook(navigator.language));
   const workbench: Workbench = {
     grid,
     get host() {
@@ -176,11 +176,11 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
   const onClick = (id: string, act: () => void): void =>
     element(id, HTMLButtonElement).addEventListener("click", act);
   const mode = element("calculation-mode", HTMLSelectElement);
-  const opened = (snapshot: Snapshot): void => {
+  const opened = (snapshot: WorkbookSnapshot): void => {
     open(snapshot);
     mode.value = grid.calculationMode;
   };
-  onClick("sample-sheet", () => opened(preparedWorkbook(navigator.language)));
+  onClick("sample-sheet", () => opened(createPreparedWorkbook(navigator.language)));
   onClick("empty-sheet", () => opened(emptyBook));
   onClick("reopen", () => opened(save()));
   onClick("calculate", () => grid.calculate("Recalculate"));
@@ -195,5 +195,5 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
     beAs(grid, excelChoice.value);
     opened(save());
   });
-  makeResizable(element("divider", HTMLElement), element("pane", HTMLElement));
+  makePaneResizable(element("divider", HTMLElement), element("pane", HTMLElement));
 }

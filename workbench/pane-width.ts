@@ -1,12 +1,12 @@
-const narrowestPane = 260;
-const gridNeeds = 320;
-const keyStep = 20;
+const minPanePixels = 260;
+const minGridPixels = 320;
+const keyStepPixels = 20;
 
 /** Lets the divider be dragged, or moved with the arrow keys, to give the pane another width. */
-export function makeResizable(divider: HTMLElement, pane: HTMLElement): void {
+export function makePaneResizable(divider: HTMLElement, pane: HTMLElement): void {
   const work = document.documentElement;
   const setWidth = (wanted: number): void => {
-    const width = Math.max(narrowestPane, Math.min(wanted, innerWidth - gridNeeds));
+    const width = Math.max(minPanePixels, Math.min(wanted, innerWidth - minGridPixels));
     work.style.setProperty("--pane-width", `${Math.round(width)}px`);
   };
   divider.addEventListener("pointerdown", (event) => {
@@ -24,6 +24,6 @@ export function makeResizable(divider: HTMLElement, pane: HTMLElement): void {
     ]).get(event.key);
     if (direction === undefined) return;
     event.preventDefault();
-    setWidth(pane.offsetWidth + direction * keyStep);
+    setWidth(pane.offsetWidth + direction * keyStepPixels);
   });
 }

@@ -15,7 +15,7 @@ const keptFromTheService = [...ofTheConnection, "host", "cookie"];
 const keptFromThePage = [...ofTheConnection, "set-cookie", "strict-transport-security", "alt-svc"];
 
 /** The headers of a request as the service is to have them. */
-export function toService(
+export function forwardedRequestHeaders(
   headers: IncomingHttpHeaders,
   host: string,
   { withBody }: { readonly withBody: boolean },
@@ -25,7 +25,7 @@ export function toService(
 }
 
 /** The headers of an answer as the page is to have them. */
-export function toPage(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+export function forwardedResponseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   return without(headers, keptFromThePage);
 }
 

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { Agent as HttpAgent, request as askHttp } from "node:http";
 import { Agent as HttpsAgent, request as askHttps } from "node:https";
 import { pipeline } from "node:stream";
-import { ofAnswers } from "./hosting";
-import { toPage, toService } from "./passed-on";
+import { serviceAnswerHeaders } from "./hosting";
+import { forwardedResponseHeaders, forwardedRequestHeaders } from "./passed-on";
 
 export interface ProxyOptions {
   /** Address of the service, without `/api/v1` and without a slash at its end. */
@@ -13,7 +13,7 @@ export interface ProxyOptions {
   /** Certificates to trust in place of this computer's. */
   readonly ca?: string;
   /** How long the service may be silent, in milliseconds. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The path on which the add-in reaches the service. */
@@ -28,7 +28,7 @@ const methods = ["GET", "HEAD", "POST"];
  * A real service on a path of the add-in's own origin, like nginx in docs/hosting.md. It leads to this one service and
  * to its interface only, follows no redirect, and changes neither paths, queries nor bodies.
  */
-export function proxyTo({ service, say, ca, patience = 300_000 }: ProxyOptions): RequestListener {
+export function createServiceProxy({ service, say, ca, timeoutMs: patience = 300_000 }: ProxyOptions): RequestListener {
   const { protocol, hostname, port, host, pathname } = new URL(service);
   const prefix = pathname.replace(/\/+$/, "");
   const secure = protocol === "https:";
@@ -45,7 +45,7 @@ export function proxyTo({ service, say, ca, patience = 300_000 }: ProxyOptions):
     if (path === undefined) return refuse(response, 404, "There is nothing at this path.");
     if (!methods.includes(request.method ?? "")) return refuse(response, 403, "The service is only read.");
     const withBody = request.method === "POST";
-    const headers = toService(request.headers, host, { withBody });
+    const headers = forwardedRequestHeaders(request.headers, host, { withBody });
     const options = { ...target, method: request.method, path: prefix + path, headers };
     const outgoing = secure ? askHttps({ ...options, ...tls }) : askHttp(options);
     outgoing.once("response", (incoming) => {
@@ -79,7 +79,7 @@ function pathOf(url: string): string | undefined {
 }
 
 function passOn(incoming: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(incoming.statusCode ?? 502, { ...toPage(incoming.headers), ...ofAnswers });
+  response.writeHead(incoming.statusCode ?? 502, { ...forwardedResponseHeaders(incoming.headers), ...serviceAnswerHeaders });
   // Headers are seen even while the body is held back.
   response.flushHeaders();
   // Breaks off when the service does: half an answer must not look complete.
@@ -92,7 +92,7 @@ function fail(response: ServerResponse, code: string): void {
 }
 
 function refuse(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { ...ofAnswers, "content-type": "text/plain; charset=utf-8" }).end(sentence);
+  response.writeHead(status, { ...serviceAnswerHeaders, "content-type": "text/plain; charset=utf-8" }).end(sentence);
 }
 
 /** Logs a reason once, until the service is reached again: thousands of cells may fail together. */

@@ -28,7 +28,7 @@ const contentTypes = new Map([
 ]);
 
 /** The file that a URL path names below a folder; undefined if there is none, or it is outside the folder. */
-export function readUnder(folder: string, urlPath: string): ServedFile | undefined {
+export function readServedFile(folder: string, urlPath: string): ServedFile | undefined {
   const file = fileUnder(folder, urlPath);
   if (file === undefined) return undefined;
   const ending = extname(file);

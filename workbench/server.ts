@@ -1,15 +1,15 @@
-import { readUnder } from "./served-file";
+import { readServedFile } from "./served-file";
 
 export interface WorkbenchFolders {
   /** The built add-in, served under `/addin/`. */
   readonly dist: string;
   /** The built workbench page, served under `/`. */
   readonly page: string;
-  /** The `dist` folder of `@microsoft/office-js`, served under `/office/`. */
+  /** The `distFolder` folder of `@microsoft/office-js`, served under `/office/`. */
   readonly officeJs: string;
 }
 
-export interface FileAnswer {
+export interface FileResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer;
@@ -22,7 +22,7 @@ const localOfficeJs = 'src="/office/door.js"></script><script src="/office/offic
  * The files of the workbench by URL path; undefined if there is none. The add-in is served byte for byte, except for
  * the address of Office.js in its pages.
  */
-export function workbenchFiles(options: WorkbenchFolders): (path: string) => FileAnswer | undefined {
+export function createFileLookup(options: WorkbenchFolders): (path: string) => FileResponse | undefined {
   const mounts = [
     { prefix: "/office/door.js", folder: options.page },
     { prefix: "/office/", folder: options.officeJs, cut: "/office" },
@@ -32,7 +32,7 @@ export function workbenchFiles(options: WorkbenchFolders): (path: string) => Fil
   return (path) => {
     const wanted = path === "/" ? "/index.html" : path;
     const mount = mounts.find(({ prefix }) => wanted.startsWith(prefix));
-    const file = mount && readUnder(mount.folder, wanted.slice((mount.cut ?? "").length));
+    const file = mount && readServedFile(mount.folder, wanted.slice((mount.cut ?? "").length));
     if (!mount || !file) return undefined;
     return {
       status: 200,

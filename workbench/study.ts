@@ -11,7 +11,7 @@ interface Revised {
 }
 
 /** Revises the study for a page of this origin, and refuses all others. */
-export function answerStudy(request: IncomingMessage, response: ServerResponse, study: Revised): void {
+export function answerStudyRequest(request: IncomingMessage, response: ServerResponse, study: Revised): void {
   const { origin, host } = request.headers;
   if (request.method !== "POST") return void response.writeHead(405, { allow: "POST" }).end();
   if (origin !== `http://${host}`) return void response.writeHead(403).end();

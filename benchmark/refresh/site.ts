@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
-import { workbenchFiles } from "../../workbench/server";
+import { createFileLookup } from "../../workbench/server";
 import { largeAccount } from "../../test/demo/large-account";
 
 /** A built add-in, a page beside it and a service with one large account, on a free loopback port. */
 export async function serve(folders: { readonly page: string; readonly dist: string }, products: number) {
   const officeJs = join(process.cwd(), "node_modules/@microsoft/office-js/dist");
-  const files = workbenchFiles({ ...folders, officeJs });
+  const files = createFileLookup({ ...folders, officeJs });
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

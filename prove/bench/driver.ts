@@ -1,19 +1,19 @@
-import type { Look } from "./look";
+import type { CellCounts } from "./look";
 
 /** The frame, keys and steps that a turn in the page uses. */
-export interface Turning {
+export interface TurnOptions {
   readonly frame: HTMLIFrameElement;
   readonly keys: { readonly publicKey: string; readonly privateSecret: string };
   /** Enters all formulas anew. */
   enter(): void;
-  look(): Look;
+  look(): CellCounts;
 }
 
 /**
  * Makes turn after turn within the page, until the gate ends it. Code that an outside driver runs in a page is compiled
  * anew each time, and would weigh more than the memory to be measured.
  */
-export async function turns(turning: Turning): Promise<void> {
+export async function runTurns(turning: TurnOptions): Promise<void> {
   for (let answer = ""; answer !== "end";) {
     const isRight = await turn(turning);
     answer = await (await fetch(`/prove/gate?${isRight ? "right" : "wrong"}`)).text();
@@ -21,7 +21,7 @@ export async function turns(turning: Turning): Promise<void> {
 }
 
 /** Connects, enters all formulas, refreshes and disconnects. Gives whether all cells were right. */
-async function turn({ frame, keys, enter, look }: Turning): Promise<boolean> {
+async function turn({ frame, keys, enter, look }: TurnOptions): Promise<boolean> {
   const pane = new Pane(frame);
   await until(() => pane.button("Connect"));
   pane.type("Public key", keys.publicKey);

@@ -4,32 +4,32 @@
  */
 import type { OfficeHost } from "office-far-side";
 import { MemoryBook, createOfficeHost } from "office-far-side";
-import type { Look, Watched } from "./look";
-import { lookAt } from "./look";
-import type { Turning } from "./driver";
-import { turns } from "./driver";
+import type { CellCounts, ExpectedCells } from "./look";
+import { countCells } from "./look";
+import type { TurnOptions } from "./driver";
+import { runTurns } from "./driver";
 
 /** The operations that a proof uses on the workbook. */
-export interface Excel {
+export interface ExcelDriver {
   readonly host: OfficeHost;
   /** Members of Office.js that the add-in used and simulated Excel lacks: later results cannot be trusted. */
   readonly unknown: string[];
   /** Writes cells from A1 on, and from then on looks at them. */
-  watch(formulas: readonly (readonly string[])[], watched: Watched): void;
+  watch(formulas: readonly (readonly string[])[], watched: ExpectedCells): void;
   /** Other values are right from now on; the cells stay as they are. */
-  expect(watched: Watched): void;
+  expect(watched: ExpectedCells): void;
   /** Enters one of the watched cells once more. */
   enter(row: number, column: number): void;
-  look(): Look;
+  look(): CellCounts;
   /** Turns of connecting, entering, refreshing and disconnecting, until the gate ends them. */
-  turns(keys: Turning["keys"]): Promise<void>;
+  turns(keys: TurnOptions["keys"]): Promise<void>;
   /** All that a saved workbook would hold, as text. */
   saved(): string;
 }
 
 declare global {
   interface Window {
-    excel?: Excel;
+    excel?: ExcelDriver;
   }
 }
 
@@ -40,14 +40,14 @@ async function start(): Promise<void> {
   host.runtime.setFunctions(await (await fetch("/addin/functions.json")).json(), "LCA");
   book.attach(host.runtime);
   window.officeHost = (page) => host.external(page);
-  let watched: Watched = { right: [] };
+  let watched: ExpectedCells = { right: [] };
   let written: readonly (readonly string[])[] = [];
   const frame = document.createElement("iframe");
   const area = () => ({
     ...{ sheet: book.activeSheet(), row: 0, column: 0 },
     ...{ rows: written.length, columns: written[0]?.length ?? 0 },
   });
-  const look = () => lookAt(book.values(area()), watched);
+  const look = () => countCells(book.values(area()), watched);
   window.excel = {
     host,
     unknown,
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       book.write(one, [[written[row]?.[column] ?? ""]]);
     },
     look,
-    turns: (keys) => turns({ frame, keys, look, enter: () => book.write(area(), written) }),
+    turns: (keys) => runTurns({ frame, keys, look, enter: () => book.write(area(), written) }),
     saved: () => savedText(book, host),
   };
   frame.id = "pane-frame";

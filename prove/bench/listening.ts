@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A server on a free loopback port, which can stop listening and come back at the same address. */
-export interface Listening {
+export interface RestartableServer {
   readonly origin: string;
   /** Ends every connection and refuses new ones. */
   refuse(): Promise<void>;
@@ -12,7 +12,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-export async function listen(listener: (origin: string) => RequestListener): Promise<Listening> {
+export async function startRestartableServer(listener: (origin: string) => RequestListener): Promise<RestartableServer> {
   const server = createServer();
   const listenAt = (port: number) =>
     new Promise<void>((done, fail) => {

@@ -1,14 +1,14 @@
-import type { Cell } from "office-far-side";
+import type { CellValue } from "office-far-side";
 
 /** The right values of the watched cells; the numbers that the service would give. */
-export interface Watched {
+export interface ExpectedCells {
   readonly right: readonly (readonly number[])[];
   /** The values before the study was changed: no longer right, but not wrong before a refresh. */
   readonly before?: readonly (readonly number[])[];
 }
 
 /** Number of watched cells by state, at one moment. */
-export interface Look {
+export interface CellCounts {
   readonly all: number;
   readonly busy: number;
   readonly right: number;
@@ -19,7 +19,7 @@ export interface Look {
   readonly said: Readonly<Record<string, number>>;
 }
 
-export function lookAt(cells: readonly (readonly Cell[])[], { right, before }: Watched): Look {
+export function countCells(cells: readonly (readonly CellValue[])[], { right, before }: ExpectedCells): CellCounts {
   const look = { all: 0, busy: 0, right: 0, before: 0, wrong: 0, said: {} as Record<string, number> };
   cells.forEach((row, at) =>
     row.forEach((cell, column) => {

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DemoAccount, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
-import type { Listening } from "./listening";
-import { listen } from "./listening";
+import type { RestartableServer } from "./listening";
+import { startRestartableServer } from "./listening";
 
 /** A request that reached the service; preflights are not among them. */
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   /** Beneath the service's address: "/api/v1/products". */
   readonly path: string;
@@ -15,10 +15,10 @@ export interface Asked {
 }
 
 /** Replaces an answer; true if it has taken the request over. */
-export type Misbehaviour = (asked: Asked, service: Service) => boolean;
+export type Misbehaviour = (asked: ReceivedRequest, service: FaultyService) => boolean;
 
 /** The demo service over loopback HTTP, at an origin of its own, behind a layer that can misbehave in any way. */
-export interface Service extends Listening {
+export interface FaultyService extends RestartableServer {
   readonly demo: DemoService;
   readonly asked: readonly { readonly method: string; readonly path: string }[];
   /** Every access token that was sent here. */
@@ -26,11 +26,11 @@ export interface Service extends Listening {
   /** Sets the misbehaviour from now on; null ends it. */
   misbehave(how: Misbehaviour | null): void;
   /** The regular answer, for faults that begin with a good one. */
-  answerTo(asked: Asked): Promise<Response>;
+  answerTo(asked: ReceivedRequest): Promise<Response>;
 }
 
 /** The service is at another origin than the add-in: the harder case, since each GET then has a preflight of its own. */
-export const cors = {
+export const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "GET, POST",
   "Access-Control-Allow-Headers": "authorization, content-type, accept, if-none-match, if-modified-since",
@@ -38,18 +38,18 @@ export const cors = {
   "Access-Control-Max-Age": "7200",
 } as const;
 
-export async function openService(accounts: readonly DemoAccount[]): Promise<Service> {
+export async function openFaultyService(accounts: readonly DemoAccount[]): Promise<FaultyService> {
   const asked: { method: string; path: string }[] = [];
   const tokens = new Set<string>();
-  let misbehaves: ((asked: Asked) => boolean) | null = null;
+  let misbehaves: ((asked: ReceivedRequest) => boolean) | null = null;
   let demo: DemoService | undefined;
-  const listening = await listen((origin) => {
-    demo = createDemoService({ accounts, address: origin, headers: cors });
+  const listening = await startRestartableServer((origin) => {
+    demo = createDemoService({ accounts, address: origin, headers: corsHeaders });
     const serve = serveOverHttp(demo.fetch);
     return (request, response) => {
       const { method = "GET" } = request;
       if (method === "OPTIONS") {
-        response.writeHead(204, cors).end();
+        response.writeHead(204, corsHeaders).end();
         return;
       }
       const { pathname: path } = new URL(request.url ?? "/", origin);
@@ -62,7 +62,7 @@ export async function openService(accounts: readonly DemoAccount[]): Promise<Ser
   });
   if (!demo) throw new Error("The service did not start");
   const { fetch } = demo;
-  const service: Service = {
+  const service: FaultyService = {
     ...listening,
     demo,
     asked,

@@ -1,27 +1,27 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { join } from "node:path";
-import { workbenchFiles } from "../../workbench/server";
-import type { Listening } from "./listening";
-import { listen } from "./listening";
+import { createFileLookup } from "../../workbench/server";
+import type { RestartableServer } from "./listening";
+import { startRestartableServer } from "./listening";
 
-export interface Seen {
+export interface LoggedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
 /** The built add-in as a host would serve it, with the page of the proofs. */
-export interface Site extends Listening {
+export interface ProofSite extends RestartableServer {
   /** Every request that came here. */
-  readonly seen: readonly Seen[];
+  readonly seen: readonly LoggedRequest[];
   /** Waits until the page is at its gate, gives its message, and lets it pass. */
-  atGate(): Promise<Gated>;
+  atGate(): Promise<GateExchange>;
 }
 
 /**
  * The page's message at its gate, where it waits for "go on" or "end"; so it needs no script from outside.
  */
-export interface Gated {
+export interface GateExchange {
   readonly said: string;
   answer(text: "go on" | "end"): void;
 }
@@ -36,17 +36,17 @@ interface Options {
   readonly beneath?: (origin: string) => ReadonlyMap<string, RequestListener>;
 }
 
-export function openSite({ config, beneath }: Options): Promise<Site> {
+export function openProofSite({ config, beneath }: Options): Promise<ProofSite> {
   const root = process.cwd();
-  const files = workbenchFiles({
+  const files = createFileLookup({
     dist: join(root, "dist"),
     page: join(root, "build/prove/page"),
     officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
   });
-  const seen: Seen[] = [];
-  const gated: Gated[] = [];
+  const seen: LoggedRequest[] = [];
+  const gated: GateExchange[] = [];
   let came = (): void => undefined;
-  const listening = listen((origin) => {
+  const listening = startRestartableServer((origin) => {
     const others = beneath?.(origin) ?? new Map<string, RequestListener>();
     return (request, response) => {
       const { url = "/", method = "GET", headers } = request;
@@ -65,7 +65,7 @@ export function openSite({ config, beneath }: Options): Promise<Site> {
       response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
     };
   });
-  const atGate = async (): Promise<Gated> => {
+  const atGate = async (): Promise<GateExchange> => {
     for (;;) {
       const next = gated.shift();
       if (next) return next;

@@ -1,12 +1,12 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { DemoKeys } from "../../src/demo/exchange";
-import type { Look, Watched } from "./look";
-import type { Site } from "./site";
+import type { CellCounts, ExpectedCells } from "./look";
+import type { ProofSite } from "./site";
 // The page's globals.
 import type {} from "./excel";
 
 /** Outcome of pressing something in the pane. */
-export interface Ended {
+export interface PressOutcome {
   /** Whether the action ended in time. */
   readonly ended: boolean;
   /** The text of the pane about it. */
@@ -20,7 +20,7 @@ interface Opening {
 }
 
 /** A workbook with the built add-in in it, used as its user does. */
-export class Workbook {
+export class BrowserWorkbook {
   readonly pane: FrameLocator;
   /** Errors thrown in the page. */
   readonly thrown: string[] = [];
@@ -30,8 +30,8 @@ export class Workbook {
     page.on("pageerror", (error) => this.thrown.push(error.message));
   }
 
-  static async open(context: BrowserContext, site: Site, opening: Opening = {}): Promise<Workbook> {
-    const workbook = new Workbook(await context.newPage());
+  static async open(context: BrowserContext, site: ProofSite, opening: Opening = {}): Promise<BrowserWorkbook> {
+    const workbook = new BrowserWorkbook(await context.newPage());
     const { page } = workbook;
     page.setDefaultTimeout(60_000);
     if (opening.movableClock) await page.clock.install();
@@ -57,7 +57,7 @@ export class Workbook {
   }
 
   /** Presses Connect and waits until that has succeeded or failed. */
-  async pressConnect(within: number): Promise<Ended & { readonly connected: boolean }> {
+  async pressConnect(within: number): Promise<PressOutcome & { readonly connected: boolean }> {
     const begun = performance.now();
     await this.button("Connect").click();
     await this.settles(() => this.state("header").then((state) => state === "connecting"), within);
@@ -68,7 +68,7 @@ export class Workbook {
   }
 
   /** Presses Refresh in the head of the pane, and waits for its end. */
-  async pressRefresh(within: number): Promise<Ended> {
+  async pressRefresh(within: number): Promise<PressOutcome> {
     const begun = performance.now();
     const there = await this.button("Refresh").count();
     if (there === 0) return { ended: true, said: "There is no Refresh: not connected.", milliseconds: 0 };
@@ -77,7 +77,7 @@ export class Workbook {
   }
 
   /** Waits for the end of the refresh that is under way. */
-  async refreshEnds(within: number, begun = performance.now()): Promise<Ended> {
+  async refreshEnds(within: number, begun = performance.now()): Promise<PressOutcome> {
     const ended = await this.settles(() => this.isRefreshing(), within);
     return { ended, said: await this.text(".refreshing"), milliseconds: performance.now() - begun };
   }
@@ -111,14 +111,14 @@ export class Workbook {
   }
 
   /** Writes formulas from A1 on. */
-  async watch(formulas: readonly (readonly string[])[], watched: Watched): Promise<void> {
+  async watch(formulas: readonly (readonly string[])[], watched: ExpectedCells): Promise<void> {
     await this.page.evaluate(([cells, wanted]) => window.excel?.watch(cells, wanted), [
       formulas,
       watched,
     ] as const);
   }
 
-  async expect(watched: Watched): Promise<void> {
+  async expect(watched: ExpectedCells): Promise<void> {
     await this.page.evaluate((wanted) => window.excel?.expect(wanted), watched);
   }
 
@@ -126,14 +126,14 @@ export class Workbook {
     await this.page.evaluate(([at, on]) => window.excel?.enter(at, on), [row, column] as const);
   }
 
-  async look(): Promise<Look> {
+  async look(): Promise<CellCounts> {
     const look = await this.page.evaluate(() => window.excel?.look());
     if (!look) throw new Error("The page of the proof has not started");
     return look;
   }
 
   /** Counts cells until the condition is met or the time is over; returns the last counts and their time. */
-  async until(isSo: (look: Look) => boolean, within: number): Promise<Seen> {
+  async until(isSo: (look: CellCounts) => boolean, within: number): Promise<TimedCellCounts> {
     const begun = performance.now();
     for (;;) {
       const look = await this.look();
@@ -144,7 +144,7 @@ export class Workbook {
   }
 
   /** Waits until no cell is busy. */
-  settled(within: number): Promise<Seen> {
+  settled(within: number): Promise<TimedCellCounts> {
     return this.until(({ busy }) => busy === 0, within);
   }
 
@@ -155,8 +155,8 @@ export class Workbook {
   }
 }
 
-export interface Seen {
-  readonly look: Look;
+export interface TimedCellCounts {
+  readonly look: CellCounts;
   readonly milliseconds: number;
 }
 

@@ -1,7 +1,7 @@
 /** Addresses that a service, or an attacker in control of one, might write into its links. */
 
 /** The hosts of the stranger, the add-in and its service. */
-export interface Hosts {
+export interface LinkHosts {
   /** "127.0.0.1:4711", and so on. */
   readonly stranger: string;
   readonly service: string;
@@ -11,7 +11,7 @@ export interface Hosts {
 export const portOf = (host: string): string => host.slice(host.indexOf(":") + 1);
 
 /** Addresses on other origins than that of the service. */
-export function toOthers({ stranger, service }: Hosts): readonly string[] {
+export function otherOriginAddresses({ stranger, service }: LinkHosts): readonly string[] {
   const port = portOf(stranger);
   return [
     `http://${stranger}/x`,
@@ -46,7 +46,7 @@ export function toOthers({ stranger, service }: Hosts): readonly string[] {
 }
 
 /** Out of the path that a proxy passes on, for a service on a path of the add-in's own origin. */
-export function outOfThePath({ stranger, site }: Hosts): readonly string[] {
+export function outsidePathAddresses({ stranger, site }: LinkHosts): readonly string[] {
   return [
     "/service/..;/x",
     "/service/..;v=1/x",
@@ -66,10 +66,10 @@ export function outOfThePath({ stranger, site }: Hosts): readonly string[] {
   ];
 }
 
-export const publicAddress = "http://inside.example/lca";
+export const publicServiceAddress = "http://inside.example/lca";
 
 /** Around the address that the service writes into its links, and that is rewritten to the proxied path. */
-export function aroundThePublic({ stranger }: Hosts): readonly string[] {
+export function nearPublicAddresses({ stranger }: LinkHosts): readonly string[] {
   return [
     "http://inside.example.stranger.example/lca/api/v1/x",
     `http://inside.example@${stranger}/lca/x`,

@@ -4,29 +4,29 @@ import { createDemoService } from "../../src/demo";
 import type { FetchHandler } from "../../src/demo/http";
 import { serveOverHttp } from "../../src/demo/http";
 import { largeAccount } from "../../test/demo/large-account";
-import type { Seen, Site } from "../bench/site";
-import { openSite } from "../bench/site";
-import { cors } from "../bench/service";
-import type { Listening } from "../bench/listening";
-import { listen } from "../bench/listening";
-import { Workbook } from "../bench/workbook";
-import type { Hosts } from "./addresses";
+import type { LoggedRequest, ProofSite } from "../bench/site";
+import { openProofSite } from "../bench/site";
+import { corsHeaders } from "../bench/service";
+import type { RestartableServer } from "../bench/listening";
+import { startRestartableServer } from "../bench/listening";
+import { BrowserWorkbook } from "../bench/workbook";
+import type { LinkHosts } from "./addresses";
 
 const code = "L";
 const products = 30;
 
 /** The place of the service, and the changes to its answers. */
-export interface Placing {
+export interface ServicePlacement {
   /** At an origin of its own, or on a path of the add-in's. */
   readonly at: "its own origin" | "a path of ours";
   readonly publicAddress?: string;
-  readonly changes: (hosts: Hosts) => (answer: Response, path: string) => Response | Promise<Response>;
+  readonly changes: (hosts: LinkHosts) => (answer: Response, path: string) => Response | Promise<Response>;
 }
 
-export interface Ground {
-  readonly workbook: Workbook;
-  readonly site: Site;
-  readonly hosts: Hosts;
+export interface LinkFixture {
+  readonly workbook: BrowserWorkbook;
+  readonly site: ProofSite;
+  readonly hosts: LinkHosts;
   readonly demo: DemoService;
   /** Requests that reached the stranger's server. */
   readonly came: readonly string[];
@@ -36,26 +36,26 @@ export interface Ground {
 }
 
 /** A server that records every request, and lets every origin read its answers. */
-export async function openStranger(): Promise<Listening & { readonly came: readonly string[] }> {
+export async function openStrangerServer(): Promise<RestartableServer & { readonly came: readonly string[] }> {
   const came: string[] = [];
-  const listening = await listen(() => ({ method, url, headers }, response) => {
+  const listening = await startRestartableServer(() => ({ method, url, headers }, response) => {
     came.push(`${method} ${url}${headers.authorization ? ", with Authorization" : ""}`);
-    response.writeHead(200, { ...cors, "Content-Type": "application/json" }).end("[]");
+    response.writeHead(200, { ...corsHeaders, "Content-Type": "application/json" }).end("[]");
   });
   return { ...listening, came };
 }
 
-export async function onGround<T>(
+export async function withLinkFixture<T>(
   browser: Browser,
-  placing: Placing,
-  run: (ground: Ground) => Promise<T>,
+  placing: ServicePlacement,
+  run: (ground: LinkFixture) => Promise<T>,
 ): Promise<T> {
-  const stranger = await openStranger();
+  const stranger = await openStrangerServer();
   const place = await openPlace(placing, stranger.origin);
   const context = await browser.newContext();
   try {
     const strange = await noteStrange(context, [place.site.origin, place.demo.address]);
-    const workbook = await Workbook.open(context, place.site);
+    const workbook = await BrowserWorkbook.open(context, place.site);
     const keys = place.demo.keysOf(code);
     return await run({ ...place, workbook, came: stranger.came, strange, keys });
   } finally {
@@ -65,26 +65,26 @@ export async function onGround<T>(
   }
 }
 
-async function openPlace({ at, publicAddress, changes }: Placing, stranger: string) {
+async function openPlace({ at, publicAddress, changes }: ServicePlacement, stranger: string) {
   const accounts = [largeAccount(code, products)];
   const hostOf = (origin: string) => new URL(origin).host;
-  const answering = (demo: DemoService, hosts: Hosts): FetchHandler => {
+  const answering = (demo: DemoService, hosts: LinkHosts): FetchHandler => {
     const change = changes(hosts);
     return async (input, init) => {
       const { pathname } = new URL(input);
-      if (init.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
+      if (init.method === "OPTIONS") return new Response(null, { status: 204, headers: corsHeaders });
       return change(await demo.fetch(input, init), pathname);
     };
   };
-  let made: { readonly demo: DemoService; readonly hosts: Hosts } | undefined;
+  let made: { readonly demo: DemoService; readonly hosts: LinkHosts } | undefined;
   const make = (address: string, site: string) => {
     const given = publicAddress === undefined ? {} : { publicAddress };
-    const demo = createDemoService({ accounts, address, headers: cors, ...given });
+    const demo = createDemoService({ accounts, address, headers: corsHeaders, ...given });
     made = { demo, hosts: { stranger: hostOf(stranger), service: hostOf(address), site: hostOf(site) } };
     return serveOverHttp(answering(demo, made.hosts));
   };
-  const apart = at === "its own origin" ? await listen((origin) => make(origin, stranger)) : null;
-  const site = await openSite({
+  const apart = at === "its own origin" ? await startRestartableServer((origin) => make(origin, stranger)) : null;
+  const site = await openProofSite({
     config: {
       serviceUrl: apart?.origin ?? "/service",
       ...(publicAddress && { publicServiceUrl: publicAddress }),
@@ -113,7 +113,7 @@ async function noteStrange(context: BrowserContext, known: readonly string[]): P
 }
 
 /** The requests with a token that a proxy may pass on to somewhere else than the interface of the service. */
-export function astray(seen: readonly Seen[]): readonly string[] {
+export function findStrayRequests(seen: readonly LoggedRequest[]): readonly string[] {
   return seen
     .filter(({ headers, path }) => headers.authorization !== undefined && !isOfInterface(path))
     .map(({ method, path }) => `${method} ${path}`);

@@ -1,11 +1,11 @@
 import type { Browser } from "playwright-core";
-import type { Hosts } from "./addresses";
-import { aroundThePublic, outOfThePath, publicAddress, toOthers } from "./addresses";
-import type { Placing } from "./ground";
-import { astray, onGround } from "./ground";
+import type { LinkHosts } from "./addresses";
+import { nearPublicAddresses, outsidePathAddresses, publicServiceAddress, otherOriginAddresses } from "./addresses";
+import type { ServicePlacement } from "./ground";
+import { findStrayRequests, withLinkFixture } from "./ground";
 
 /** Result for a set of addresses that were links in the list of products. */
-export interface HostileFound {
+export interface HostileLinkResult {
   readonly set: string;
   readonly addresses: number;
   /** Requests that reached the stranger. */
@@ -21,30 +21,30 @@ export interface HostileFound {
 
 interface Hostile {
   readonly name: string;
-  readonly addresses: (hosts: Hosts) => readonly string[];
-  readonly placing: Omit<Placing, "changes">;
+  readonly addresses: (hosts: LinkHosts) => readonly string[];
+  readonly placing: Omit<ServicePlacement, "changes">;
 }
 
-export const sets: readonly Hostile[] = [
-  { name: "to other origins", addresses: toOthers, placing: { at: "its own origin" } },
-  { name: "out of the proxied path", addresses: outOfThePath, placing: { at: "a path of ours" } },
+export const hostileAddressSets: readonly Hostile[] = [
+  { name: "to other origins", addresses: otherOriginAddresses, placing: { at: "its own origin" } },
+  { name: "out of the proxied path", addresses: outsidePathAddresses, placing: { at: "a path of ours" } },
   {
     name: "around the address that is rewritten",
-    addresses: aroundThePublic,
-    placing: { at: "a path of ours", publicAddress },
+    addresses: nearPublicAddresses,
+    placing: { at: "a path of ours", publicAddress: publicServiceAddress },
   },
 ];
 
 /** Each address is given as the link to the results and scenarios of one product. */
-export async function tryHostile(
+export async function tryHostileLinks(
   browser: Browser,
   { name, addresses, placing }: Hostile,
-): Promise<HostileFound> {
-  const changes: Placing["changes"] = (hosts) => {
+): Promise<HostileLinkResult> {
+  const changes: ServicePlacement["changes"] = (hosts) => {
     const links = addresses(hosts);
     return (answer, path) => (path.endsWith("/products") && answer.ok ? withLinks(answer, links) : answer);
   };
-  return onGround(
+  return withLinkFixture(
     browser,
     { ...placing, changes },
     async ({ workbook, hosts, site, came, strange, keys }) => {
@@ -57,7 +57,7 @@ export async function tryHostile(
       await workbook.watch(formulas, { right: [] });
       const { look } = await workbook.settled(95_000);
       await workbook.pressRefresh(60_000);
-      const outside = placing.at === "a path of ours" ? astray(site.seen) : [];
+      const outside = placing.at === "a path of ours" ? findStrayRequests(site.seen) : [];
       const said = Object.keys(look.said);
       return {
         set: name,

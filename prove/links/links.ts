@@ -1,24 +1,24 @@
-import { atOnce } from "../at-once";
-import type { Part } from "../part";
-import { table } from "../table";
-import type { HostileFound } from "./hostile";
-import { sets, tryHostile } from "./hostile";
-import type { RedirectFound } from "./redirects";
-import { codes, control, places, tryRedirect } from "./redirects";
+import { runConcurrently } from "../at-once";
+import type { ReliabilityPart } from "../part";
+import { formatTable } from "../table";
+import type { HostileLinkResult } from "./hostile";
+import { hostileAddressSets, tryHostileLinks } from "./hostile";
+import type { RedirectResult } from "./redirects";
+import { redirectCodes, countFollowedRedirects, redirectPlaces, tryRedirect } from "./redirects";
 
 /** Links and redirects that lead astray: nothing goes to a stranger, and the token to nowhere but the service. */
-export const links: Part = {
+export const linksPart: ReliabilityPart = {
   name: "links",
   about: "hostile addresses in the service's links, and redirects",
   choices: [],
   async prove({ browser, say }) {
-    const noticed = await control(browser);
+    const noticed = await countFollowedRedirects(browser);
     say(`control: the stranger noticed ${noticed} requests of a page that follows redirects`);
-    const hostile = await atOnce(2, sets, (set) => tryHostile(browser, set));
+    const hostile = await runConcurrently(2, hostileAddressSets, (set) => tryHostileLinks(browser, set));
     for (const one of hostile)
       say(`${one.addresses} addresses ${one.set}: ${problems(one).join("; ") || "none followed"}`);
-    const wanted = places.flatMap((place) => codes.map((code) => ({ place, code })));
-    const redirects = await atOnce(4, wanted, ({ place, code }) => tryRedirect(browser, place, code));
+    const wanted = redirectPlaces.flatMap((place) => redirectCodes.map((code) => ({ place, code })));
+    const redirects = await runConcurrently(4, wanted, ({ place, code }) => tryRedirect(browser, place, code));
     for (const one of redirects)
       say(`${one.code} on ${one.place}: ${refusals(one).join("; ") || "not followed"}`);
     return {
@@ -41,7 +41,7 @@ function controlLine(noticed: number): string {
 
 const once = (lines: readonly string[]): readonly string[] => [...new Set(lines)];
 
-function problems({ reached, strange, astray, shown }: HostileFound): string[] {
+function problems({ reached, strange, astray, shown }: HostileLinkResult): string[] {
   return [
     ...once(reached).map((request) => `reached the stranger: ${request}`),
     ...once(strange).map((address) => `asked another origin: ${address}`),
@@ -50,7 +50,7 @@ function problems({ reached, strange, astray, shown }: HostileFound): string[] {
   ];
 }
 
-function refusals({ met, reached, astray }: RedirectFound): string[] {
+function refusals({ met, reached, astray }: RedirectResult): string[] {
   return [
     ...(met === 0 ? ["the redirect was never met: nothing is proven"] : []),
     ...once(reached).map((request) => `followed: ${request}`),
@@ -58,20 +58,20 @@ function refusals({ met, reached, astray }: RedirectFound): string[] {
   ];
 }
 
-function hostileTable(found: readonly HostileFound[]): string {
+function hostileTable(found: readonly HostileLinkResult[]): string {
   const rows = found.map(({ set, addresses, reached, strange, astray, shown, said }) => [
     set,
     ...[addresses, reached.length, strange.length, astray.length, shown].map(String),
     said.join(" "),
   ]);
   const head = ["links", "addresses", "reached the stranger", "asked another origin"];
-  return table([...head, "token out of the path", "cells with a value", "the cells say"], rows);
+  return formatTable([...head, "token out of the path", "cells with a value", "the cells say"], rows);
 }
 
-function redirectTable(found: readonly RedirectFound[]): string {
-  const rows = places.map((place) => {
+function redirectTable(found: readonly RedirectResult[]): string {
+  const rows = redirectPlaces.map((place) => {
     const here = found.filter((one) => one.place === place);
-    const total = (count: (one: RedirectFound) => number) =>
+    const total = (count: (one: RedirectResult) => number) =>
       `${here.reduce((sum, one) => sum + count(one), 0)}`;
     return [
       place,
@@ -81,5 +81,5 @@ function redirectTable(found: readonly RedirectFound[]): string {
       [...new Set(here.map(({ said }) => said))].join(" "),
     ];
   });
-  return table(["redirect on", "codes", "met", "followed", "what is said"], rows);
+  return formatTable(["redirect on", "codes", "met", "followed", "what is said"], rows);
 }

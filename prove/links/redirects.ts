@@ -1,13 +1,13 @@
 import type { Browser } from "playwright-core";
-import { astray, onGround } from "./ground";
+import { findStrayRequests, withLinkFixture } from "./ground";
 
-export const places = ["authenticate", "users/me", "products", "impacts"] as const;
-export const codes = [301, 302, 303, 307, 308] as const;
+export const redirectPlaces = ["authenticate", "users/me", "products", "impacts"] as const;
+export const redirectCodes = [301, 302, 303, 307, 308] as const;
 
 /** Result of a redirect to the stranger. */
-export interface RedirectFound {
-  readonly place: (typeof places)[number];
-  readonly code: (typeof codes)[number];
+export interface RedirectResult {
+  readonly place: (typeof redirectPlaces)[number];
+  readonly code: (typeof redirectCodes)[number];
   /** Number of requests to the place, which shows that the redirect was met. */
   readonly met: number;
   readonly reached: readonly string[];
@@ -17,9 +17,9 @@ export interface RedirectFound {
 
 export async function tryRedirect(
   browser: Browser,
-  place: RedirectFound["place"],
-  code: RedirectFound["code"],
-): Promise<RedirectFound> {
+  place: RedirectResult["place"],
+  code: RedirectResult["code"],
+): Promise<RedirectResult> {
   let met = 0;
   const placing = {
     at: "a path of ours",
@@ -31,7 +31,7 @@ export async function tryRedirect(
         return new Response(null, { status: code, headers: { Location: `http://${stranger}/caught` } });
       },
   } as const;
-  return onGround(browser, placing, async ({ workbook, site, came, keys }) => {
+  return withLinkFixture(browser, placing, async ({ workbook, site, came, keys }) => {
     await workbook.fillKeys(keys);
     const { connected, said } = await workbook.pressConnect(95_000);
     const cells = connected ? await useIt(workbook) : [];
@@ -41,13 +41,13 @@ export async function tryRedirect(
       met,
       // By the stranger's own log: Chromium announces the request that a redirect would lead to even if none is sent.
       reached: came,
-      astray: astray(site.seen),
+      astray: findStrayRequests(site.seen),
       said: said || cells.join(" "),
     };
   });
 }
 
-async function useIt(workbook: Parameters<Parameters<typeof onGround>[2]>[0]["workbook"]): Promise<string[]> {
+async function useIt(workbook: Parameters<Parameters<typeof withLinkFixture>[2]>[0]["workbook"]): Promise<string[]> {
   await workbook.watch([['=LCA.IMPACT("Sample product 7","GWP")']], { right: [] });
   const { look } = await workbook.settled(95_000);
   await workbook.pressRefresh(60_000);
@@ -55,7 +55,7 @@ async function useIt(workbook: Parameters<Parameters<typeof onGround>[2]>[0]["wo
 }
 
 /** The number of requests from a page that follows redirects: it shows that the stranger would notice. */
-export async function control(browser: Browser): Promise<number> {
+export async function countFollowedRedirects(browser: Browser): Promise<number> {
   const placing = {
     at: "a path of ours",
     changes:
@@ -63,7 +63,7 @@ export async function control(browser: Browser): Promise<number> {
       () =>
         new Response(null, { status: 302, headers: { Location: `http://${stranger}/caught` } }),
   } as const;
-  return onGround(browser, placing, async ({ workbook, came }) => {
+  return withLinkFixture(browser, placing, async ({ workbook, came }) => {
     await workbook.page.evaluate(() => fetch("/service/api/v1/products").then((answer) => answer.text()));
     return came.length;
   });

@@ -1,13 +1,13 @@
 /** Faults of an answer on the wire, each as a replacement of a good answer. */
 import type { ServerResponse } from "node:http";
-import type { Asked, Misbehaviour, Service } from "../bench/service";
-import { cors } from "../bench/service";
+import type { ReceivedRequest, Misbehaviour, FaultyService } from "../bench/service";
+import { corsHeaders } from "../bench/service";
 
 /** Handles a request in place of the service. */
-type Take = (asked: Asked, service: Service) => void;
+type RequestHandler = (asked: ReceivedRequest, service: FaultyService) => void;
 
-export const always =
-  (take: Take): Misbehaviour =>
+export const breakEveryAnswer =
+  (take: RequestHandler): Misbehaviour =>
   (asked, service) => {
     take(asked, service);
     return true;
@@ -15,24 +15,24 @@ export const always =
 
 const json = { "Content-Type": "application/json" };
 
-/** `headers` are made anew for each answer: some hold a date. */
-export const status = (code: number, headers: () => Readonly<Record<string, string>> = () => ({})): Take => {
+/** `headersTimeoutMs` are made anew for each answer: some hold a date. */
+export const answerStatus = (code: number, headers: () => Readonly<Record<string, string>> = () => ({})): RequestHandler => {
   const body = code === 204 ? undefined : '{"error":"fault"}';
   return ({ response }) => {
-    response.writeHead(code, { ...cors, ...json, ...headers() }).end(body);
+    response.writeHead(code, { ...corsHeaders, ...json, ...headers() }).end(body);
   };
 };
 
 /** A good status, and this as its body. */
-export const body =
-  (text: string, type = "application/json"): Take =>
+export const answerBody =
+  (text: string, type = "application/json"): RequestHandler =>
   ({ response }) => {
-    response.writeHead(200, { ...cors, "Content-Type": type }).end(text);
+    response.writeHead(200, { ...corsHeaders, "Content-Type": type }).end(text);
   };
 
 /** Takes the regular answer of the service, to spoil it. */
 const spoilt =
-  (spoil: (response: ServerResponse, text: string) => void): Take =>
+  (spoil: (response: ServerResponse, text: string) => void): RequestHandler =>
   (asked, service) => {
     const { response } = asked;
     void service
@@ -42,32 +42,32 @@ const spoilt =
       .catch(() => response.destroy());
   };
 
-export const drop: Take = ({ request }) => void request.socket.destroy();
+export const dropConnection: RequestHandler = ({ request }) => void request.socket.destroy();
 
-export const hang: Take = () => undefined;
+export const hangForever: RequestHandler = () => undefined;
 
 export const hangInBody = spoilt((response, text) => {
-  response.writeHead(200, { ...cors, ...json, "Content-Length": Buffer.byteLength(text) });
+  response.writeHead(200, { ...corsHeaders, ...json, "Content-Length": Buffer.byteLength(text) });
   response.write(text.slice(0, text.length / 2));
 });
 
 export const resetInBody = spoilt((response, text) => {
-  response.writeHead(200, { ...cors, ...json, "Content-Length": Buffer.byteLength(text) });
+  response.writeHead(200, { ...corsHeaders, ...json, "Content-Length": Buffer.byteLength(text) });
   response.write(text.slice(0, text.length / 2), () => response.socket?.resetAndDestroy());
 });
 
 /** A body that is shorter than its announced length; then the connection ends. */
-export const shortBody = spoilt((response, text) => {
-  response.writeHead(200, { ...cors, ...json, "Content-Length": Buffer.byteLength(text) + 100 });
+export const endBodyEarly = spoilt((response, text) => {
+  response.writeHead(200, { ...corsHeaders, ...json, "Content-Length": Buffer.byteLength(text) + 100 });
   response.write(text, () => response.socket?.end());
 });
 
-export const truncated = spoilt((response, text) => {
-  response.writeHead(200, { ...cors, ...json }).end(text.slice(0, text.length / 2));
+export const truncateJson = spoilt((response, text) => {
+  response.writeHead(200, { ...corsHeaders, ...json }).end(text.slice(0, text.length / 2));
 });
 
-export const drip = spoilt((response, text) => {
-  response.writeHead(200, { ...cors, ...json });
+export const dripBody = spoilt((response, text) => {
+  response.writeHead(200, { ...corsHeaders, ...json });
   const bytes = Buffer.from(text);
   let at = 0;
   const timer = setInterval(() => {
@@ -79,10 +79,10 @@ export const drip = spoilt((response, text) => {
 
 const megabyte = Buffer.alloc(1024 * 1024, " ");
 
-export const huge =
-  (megabytes: number): Take =>
+export const answerHugeBody =
+  (megabytes: number): RequestHandler =>
   ({ response }) => {
-    response.writeHead(200, { ...cors, ...json });
+    response.writeHead(200, { ...corsHeaders, ...json });
     let left = megabytes;
     const goOn = (): void => {
       while (left > 0 && !response.destroyed) {
@@ -95,7 +95,7 @@ export const huge =
   };
 
 /** A list whose every page links to a next one, each with an entry that was not there before. */
-export const endless = (milliseconds: number): Take => {
+export const answerEndlessPages = (milliseconds: number): RequestHandler => {
   let pages = 0;
   return (asked, service) => {
     void service
@@ -104,7 +104,7 @@ export const endless = (milliseconds: number): Take => {
       .then((list) => {
         pages += 1;
         const page = nextPage(list, `${service.origin}${asked.path}?page=${pages}`, pages);
-        setTimeout(() => asked.response.writeHead(200, { ...cors, ...json }).end(page), milliseconds);
+        setTimeout(() => asked.response.writeHead(200, { ...corsHeaders, ...json }).end(page), milliseconds);
       })
       .catch(() => asked.response.destroy());
   };

@@ -1,12 +1,12 @@
-import type { Look } from "../bench/look";
+import type { CellCounts } from "../bench/look";
 import { pause } from "../bench/workbook";
-import type { Fault } from "./faults";
-import type { Trial } from "./trial";
+import type { ServiceFault } from "./faults";
+import type { FaultTrial } from "./trial";
 
 /**
  * Result for cells that were written while the service had a fault, and for one press of Refresh after it.
  */
-export interface CellsFound {
+export interface CellsTrialResult {
   readonly use: "cells";
   /** Seconds until the last cell had settled; null if some had not at the limit. */
   readonly settled: number | null;
@@ -16,12 +16,12 @@ export interface CellsFound {
   readonly wrong: number;
   /** Cells that the fault does not concern, and that have no value all the same. */
   readonly lost: number;
-  readonly said: Look["said"];
-  readonly back: Back;
+  readonly said: CellCounts["said"];
+  readonly back: RecoveryPresses;
 }
 
 /** Whether all cells were right after one or two presses. */
-export interface Back {
+export interface RecoveryPresses {
   readonly first: boolean;
   /** Result of a second press, 31 s after a first one in vain. */
   readonly second?: boolean;
@@ -32,9 +32,9 @@ export interface Back {
 const rows = 150;
 const columns = 4;
 /** The account has more products than are used: the pane has read some for its list. */
-export const productsOfCells = 200;
+export const cellsProductCount = 200;
 
-export async function tryCells(trial: Trial, fault: Fault): Promise<CellsFound> {
+export async function runCellsTrial(trial: FaultTrial, fault: ServiceFault): Promise<CellsTrialResult> {
   const { workbook, service, keys } = trial;
   if (fault.fromTheStart) await trial.breaks();
   await workbook.connect(keys);
@@ -47,7 +47,7 @@ export async function tryCells(trial: Trial, fault: Fault): Promise<CellsFound> 
   const { look, milliseconds } = await workbook.settled(limit + 2_000);
   const requests = service.asked.length - before;
   await trial.heals();
-  const back = await pressUntilRight(trial);
+  const back = await refreshUntilRight(trial);
   const after = await workbook.look();
   const spared = products.filter((product) => fault.spares?.(product)).length * columns;
   return {
@@ -63,7 +63,7 @@ export async function tryCells(trial: Trial, fault: Fault): Promise<CellsFound> 
 }
 
 /** Presses Refresh directly, and once more only if that was in vain. */
-export async function pressUntilRight({ workbook }: Trial): Promise<Back> {
+export async function refreshUntilRight({ workbook }: FaultTrial): Promise<RecoveryPresses> {
   const press = async () => {
     const { said, ended } = await workbook.pressRefresh(90_000);
     // Cells that were settled by an outage are calculated anew after the good answer, not by it.

@@ -1,11 +1,11 @@
-import type { Fault } from "./faults";
-import type { Back } from "./cells";
-import type { Late } from "./refresh";
-import { stop } from "./refresh";
-import type { Trial } from "./trial";
+import type { ServiceFault } from "./faults";
+import type { RecoveryPresses } from "./cells";
+import type { LateEnding } from "./refresh";
+import { stopPaneAction } from "./refresh";
+import type { FaultTrial } from "./trial";
 
 /** Result of Connect, pressed while the service had a fault. */
-export interface ConnectFound {
+export interface ConnectTrialResult {
   readonly use: "connect";
   /** Seconds until the pane failed or connected; null if it was still trying at the limit. */
   readonly ended: number | null;
@@ -13,15 +13,15 @@ export interface ConnectFound {
   readonly requests: number;
   readonly wrong: number;
   /** Connected, and a block of cells right, after so many presses of Connect. */
-  readonly back: Back;
+  readonly back: RecoveryPresses;
   /** How an attempt ended that went on at the limit. */
-  readonly late?: Late;
+  readonly late?: LateEnding;
 }
 
 const rows = 20;
-export const productsOfConnect = 60;
+export const connectProductCount = 60;
 
-export async function tryConnect(trial: Trial, fault: Fault): Promise<ConnectFound> {
+export async function runConnectTrial(trial: FaultTrial, fault: ServiceFault): Promise<ConnectTrialResult> {
   const { workbook, service, keys } = trial;
   await workbook.fillKeys(keys);
   await trial.breaks();
@@ -42,7 +42,7 @@ export async function tryConnect(trial: Trial, fault: Fault): Promise<ConnectFou
   };
 }
 
-async function goesOn({ workbook }: Trial): Promise<Late> {
+async function goesOn({ workbook }: FaultTrial): Promise<LateEnding> {
   const connected = await workbook
     .button("Refresh")
     .waitFor({ timeout: 20_000 })
@@ -52,11 +52,11 @@ async function goesOn({ workbook }: Trial): Promise<Late> {
     );
   if (connected) return "went on by itself";
   if ((await workbook.state("header")) !== "connecting") return "ended later";
-  return (await stop(workbook)) ? "was stopped" : "could not be stopped";
+  return (await stopPaneAction(workbook)) ? "was stopped" : "could not be stopped";
 }
 
 /** If the pane is connected, there is nothing to press, but the cells must be right all the same. */
-async function pressUntilConnected(trial: Trial): Promise<Back> {
+async function pressUntilConnected(trial: FaultTrial): Promise<RecoveryPresses> {
   const { workbook } = trial;
   const press = async () => {
     const there = (await workbook.button("Refresh").count()) > 0;
@@ -69,7 +69,7 @@ async function pressUntilConnected(trial: Trial): Promise<Back> {
   return { first: false, second: second.isRight, said: first.said };
 }
 
-async function cellsAreRight(trial: Trial): Promise<boolean> {
+async function cellsAreRight(trial: FaultTrial): Promise<boolean> {
   await trial.writes(rows, 1);
   const { look } = await trial.workbook.until(({ right, all }) => right === all, 30_000);
   return look.right === look.all;

@@ -1,49 +1,49 @@
-import { atOnce } from "../at-once";
-import type { Part, Run } from "../part";
-import type { Fault, Use } from "./faults";
-import { faults, uses } from "./faults";
-import { cellsTable, othersTable } from "./rows";
-import type { Tried } from "./tried";
-import { tryOne } from "./tried";
-import { failuresOf } from "./verdict";
+import { runConcurrently } from "../at-once";
+import type { ReliabilityPart, PartOptions } from "../part";
+import type { ServiceFault, TrialUse } from "./faults";
+import { serviceFaults, trialUses } from "./faults";
+import { formatCellsTable, formatOtherUsesTable } from "./rows";
+import type { TrialResult } from "./tried";
+import { runTrial } from "./tried";
+import { findTrialFailures } from "./verdict";
 
 /** Number of workbooks at once: most of the time each only waits. */
 const workbooks = 6;
 
 interface Task {
-  readonly fault: Fault;
-  readonly use: Use;
+  readonly fault: ServiceFault;
+  readonly use: TrialUse;
 }
 
 /** Every fault of the service, met by everything that asks it. */
-export const matrix: Part = {
+export const matrixPart: ReliabilityPart = {
   name: "matrix",
   about: "faults of the service, met by cells, picker, Refresh and Connect; back by one press",
-  choices: [...uses, ...faults.map(({ name }) => name)],
+  choices: [...trialUses, ...serviceFaults.map(({ name }) => name)],
   async prove(run) {
-    const tasks = chosen(run.words);
+    const tasks = chooseTasks(run.words);
     const alone = tasks.filter(({ fault }) => fault.alone);
     const together = tasks.filter(({ fault }) => !fault.alone);
     const tried = [
-      ...(await atOnce(workbooks, together, (task) => attempt(run, task))),
-      ...(await atOnce(1, alone, (task) => attempt(run, task))),
+      ...(await runConcurrently(workbooks, together, (task) => attempt(run, task))),
+      ...(await runConcurrently(1, alone, (task) => attempt(run, task))),
     ];
     const inOrder = tasks.flatMap((task) => tried.filter((one) => isOf(one, task)));
     return {
-      page: `${cellsTable(inOrder)}\n\n${othersTable(inOrder)}`,
-      failures: inOrder.flatMap(failuresOf),
+      page: `${formatCellsTable(inOrder)}\n\n${formatOtherUsesTable(inOrder)}`,
+      failures: inOrder.flatMap(findTrialFailures),
     };
   },
 };
 
-function isOf(tried: Tried, { fault, use }: Task): boolean {
+function isOf(tried: TrialResult, { fault, use }: Task): boolean {
   return tried.fault === fault && tried.use === use;
 }
 
-async function attempt({ browser, say }: Run, { fault, use }: Task): Promise<Tried> {
+async function attempt({ browser, say }: PartOptions, { fault, use }: Task): Promise<TrialResult> {
   const begun = performance.now();
-  const tried = await tryOne(browser, fault, use);
-  const failures = failuresOf(tried);
+  const tried = await runTrial(browser, fault, use);
+  const failures = findTrialFailures(tried);
   const took = ((performance.now() - begun) / 1_000).toFixed(0);
   const outcome = failures.length === 0 ? "as promised" : failures.join("; ");
   say(`${fault.name}, ${use} (${took} s): ${outcome}`);
@@ -51,16 +51,16 @@ async function attempt({ browser, say }: Run, { fault, use }: Task): Promise<Tri
 }
 
 /** Words that name uses choose among these, the others among faults by a part of their names. */
-export function chosen(words: readonly string[]): readonly Task[] {
+export function chooseTasks(words: readonly string[]): readonly Task[] {
   const named = words.map((word) => word.toLowerCase());
-  const ofUse = uses.filter((use) => named.includes(use));
-  const ofFault = named.filter((word) => !uses.some((use) => use === word));
-  const isMeant = ({ name }: Fault) =>
+  const ofUse = trialUses.filter((use) => named.includes(use));
+  const ofFault = named.filter((word) => !trialUses.some((use) => use === word));
+  const isMeant = ({ name }: ServiceFault) =>
     ofFault.length === 0 || ofFault.some((word) => name.toLowerCase().includes(word));
-  return faults
+  return serviceFaults
     .filter(isMeant)
     .flatMap((fault) =>
-      (ofUse.length > 0 ? ofUse : uses)
+      (ofUse.length > 0 ? ofUse : trialUses)
         .filter((use) => !fault.skips?.includes(use))
         .map((use) => ({ fault, use })),
     );

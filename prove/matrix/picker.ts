@@ -1,12 +1,12 @@
-import type { Back } from "./cells";
-import type { Fault } from "./faults";
-import { nameOf, right, unasked } from "./study";
-import type { Trial } from "./trial";
+import type { RecoveryPresses } from "./cells";
+import type { ServiceFault } from "./faults";
+import { sampleProductName, expectedCells, findUnrequestedProducts } from "./study";
+import type { FaultTrial } from "./trial";
 
 /**
  * Result of picking a product while the service had a fault: its scenarios, and its results in its details.
  */
-export interface PickerFound {
+export interface PickerTrialResult {
   readonly use: "picker";
   /** Seconds until the pane said why there are no scenarios; null if it was still reading at the limit. */
   readonly ended: number | null;
@@ -14,24 +14,24 @@ export interface PickerFound {
   readonly requests: number;
   readonly wrong: number;
   /** Scenarios and results are there after one press of "Read again". */
-  readonly back: Back;
+  readonly back: RecoveryPresses;
 }
 
-export const productsOfPicker = 100;
+export const pickerProductCount = 100;
 
-export async function tryPicker(trial: Trial, fault: Fault): Promise<PickerFound> {
+export async function runPickerTrial(trial: FaultTrial, fault: ServiceFault): Promise<PickerTrialResult> {
   const { workbook, service, keys } = trial;
   const { pane } = workbook;
   await workbook.connect(keys);
   await pane.getByRole("option").first().waitFor();
   await pane.getByRole("button", { name: /^Stages/ }).click();
   // One of the last products: its name is not the beginning of another's.
-  const product = unasked(service.asked, productsOfPicker - 1, 50).at(-1) ?? 0;
-  const [[value = NaN] = []] = right(service.demo, { products: [product], columns: 1 }).right;
+  const product = findUnrequestedProducts(service.asked, pickerProductCount - 1, 50).at(-1) ?? 0;
+  const [[value = NaN] = []] = expectedCells(service.demo, { products: [product], columns: 1 }).right;
   await trial.breaks();
   const asked = service.asked.length;
   const begun = performance.now();
-  await pane.getByLabel("Search products").fill(nameOf(product));
+  await pane.getByLabel("Search products").fill(sampleProductName(product));
   await pane.getByRole("option").first().click();
   const again = workbook.button("Read again");
   const failed = await again.waitFor({ timeout: ((fault.settled ?? 90) + 10) * 1_000 }).then(
@@ -54,7 +54,7 @@ export async function tryPicker(trial: Trial, fault: Fault): Promise<PickerFound
 }
 
 /** If the pane is still reading, there is nothing to press: it must finish by itself. */
-async function pressAndLook({ workbook }: Trial, value: number) {
+async function pressAndLook({ workbook }: FaultTrial, value: number) {
   const { pane } = workbook;
   const again = workbook.button("Read again");
   if ((await again.count()) > 0) await again.click();

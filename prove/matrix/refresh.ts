@@ -1,12 +1,12 @@
-import type { Fault } from "./faults";
+import type { ServiceFault } from "./faults";
 import { pause } from "../bench/workbook";
-import type { Back } from "./cells";
-import { pressUntilRight } from "./cells";
-import { right, saysNow } from "./study";
-import type { Trial } from "./trial";
+import type { RecoveryPresses } from "./cells";
+import { refreshUntilRight } from "./cells";
+import { expectedCells, currentNumbers } from "./study";
+import type { FaultTrial } from "./trial";
 
 /** Result of Refresh, pressed while the service had a fault and had changed its numbers. */
-export interface RefreshFound {
+export interface RefreshTrialResult {
   readonly use: "refresh";
   /** Seconds until the refresh failed; null if it was still reading at the limit. */
   readonly ended: number | null;
@@ -16,22 +16,22 @@ export interface RefreshFound {
   readonly wrong: number;
   /** Whether some cells showed old numbers and others new ones: all must change together, or none. */
   readonly mixed: boolean;
-  readonly back: Back;
+  readonly back: RecoveryPresses;
   /** How a refresh ended that went on at the limit. */
-  readonly late?: Late;
+  readonly late?: LateEnding;
 }
 
 const rows = 60;
-export const productsOfRefresh = 100;
+export const refreshProductCount = 100;
 
-export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFound> {
+export async function runRefreshTrial(trial: FaultTrial, fault: ServiceFault): Promise<RefreshTrialResult> {
   const { workbook, service, keys } = trial;
   await workbook.connect(keys);
   const block = await trial.writes(rows, 1);
   await workbook.until(({ right, all }) => right === all, 60_000);
-  const before = saysNow(service.demo, block);
+  const before = currentNumbers(service.demo, block);
   service.demo.study.change(/./);
-  await workbook.expect({ ...right(service.demo, block), before });
+  await workbook.expect({ ...expectedCells(service.demo, block), before });
   await trial.breaks();
   const asked = service.asked.length;
   const limit = ((fault.settled ?? 90) + 10) * 1_000;
@@ -40,7 +40,7 @@ export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFou
   const requests = service.asked.length - asked;
   await trial.heals();
   const late = ended.ended ? undefined : await goesOn(trial);
-  const back = late === "went on by itself" ? { first: true } : await pressUntilRight(trial);
+  const back = late === "went on by itself" ? { first: true } : await refreshUntilRight(trial);
   const after = await workbook.look();
   return {
     use: "refresh",
@@ -55,16 +55,16 @@ export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFou
 }
 
 /** How something under way at the limit ended, after the service had recovered. */
-export type Late = "went on by itself" | "ended later" | "was stopped" | "could not be stopped";
+export type LateEnding = "went on by itself" | "ended later" | "was stopped" | "could not be stopped";
 
-async function goesOn({ workbook }: Trial): Promise<Late> {
+async function goesOn({ workbook }: FaultTrial): Promise<LateEnding> {
   const { look } = await workbook.until(({ right, all }) => right === all, 20_000);
   if (look.right === look.all) return "went on by itself";
-  return (await stop(workbook)) ? "was stopped" : "could not be stopped";
+  return (await stopPaneAction(workbook)) ? "was stopped" : "could not be stopped";
 }
 
 /** Stops the action under way; false if the pane has no button for that. */
-export async function stop({ pane }: Trial["workbook"]): Promise<boolean> {
+export async function stopPaneAction({ pane }: FaultTrial["workbook"]): Promise<boolean> {
   const button = pane.getByRole("button", { name: /^(Cancel|Stop)\b/ }).first();
   const isThere = (await button.count()) > 0;
   if (isThere) await button.click();

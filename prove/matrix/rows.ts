@@ -1,48 +1,48 @@
 /** The results as lines of tables. */
-import { seconds, table, yesOrNo } from "../table";
-import type { Back } from "./cells";
-import type { Fault } from "./faults";
-import type { Found, Tried } from "./tried";
+import { formatSeconds, formatTable, formatYesNo } from "../table";
+import type { RecoveryPresses } from "./cells";
+import type { ServiceFault } from "./faults";
+import type { TrialFindings, TrialResult } from "./tried";
 
-export function cellsTable(tried: readonly Tried[]): string {
+export function formatCellsTable(tried: readonly TrialResult[]): string {
   const rows = tried.flatMap(({ fault, use, found }) => {
     if (use === "cells" && found.use === "none")
       return [[fault.name, "not proven", "–", "–", "–", "–", "no"]];
     if (found.use !== "cells") return [];
     const { settled, busy, requests, wrong, said, back } = found;
-    const after = settled === null ? `not in ${fault.settled ?? 90} s` : seconds(settled);
+    const after = settled === null ? `not in ${fault.settled ?? 90} s` : formatSeconds(settled);
     return [[fault.name, after, `${busy}`, `${requests}`, `${wrong}`, sentences(said), press(back)]];
   });
   const head = ["fault", "settled after", "busy", "requests", "wrong values", "the cells say", "first press"];
-  return table(head, rows);
+  return formatTable(head, rows);
 }
 
 const others = ["picker", "refresh", "connect"] as const;
 
-export function othersTable(tried: readonly Tried[]): string {
+export function formatOtherUsesTable(tried: readonly TrialResult[]): string {
   const faults = [...new Set(tried.map(({ fault }) => fault))];
-  const of = (fault: Fault, use: string) => tried.find((one) => one.fault === fault && one.use === use);
+  const of = (fault: ServiceFault, use: string) => tried.find((one) => one.fault === fault && one.use === use);
   const rows = faults.flatMap((fault) => {
     const found = others.map((use) => of(fault, use)?.found);
     if (found.every((one) => one === undefined)) return [];
     return [[fault.name, ...found.flatMap((one) => (one ? [end(one, fault), again(one)] : ["–", "–"]))]];
   });
   const head = others.flatMap((use) => [`${use}: said after`, `${use}: first press`]);
-  return table(["fault", ...head], rows);
+  return formatTable(["fault", ...head], rows);
 }
 
-type Any = Tried["found"];
+type Any = TrialResult["found"];
 
-function end(found: Any, fault: Fault): string {
+function end(found: Any, fault: ServiceFault): string {
   if (found.use === "none") return "not proven";
   if (found.use === "cells") return "";
   const mixed = found.use === "refresh" && found.mixed ? "; cells changed in part" : "";
   const wrong = found.wrong > 0 ? `; ${found.wrong} wrong` : "";
-  const time = found.ended === null ? waited(found, fault) : seconds(found.ended);
+  const time = found.ended === null ? waited(found, fault) : formatSeconds(found.ended);
   return `${time}, ${found.requests} requests${mixed}${wrong}`;
 }
 
-function waited(found: Found, fault: Fault): string {
+function waited(found: TrialFindings, fault: ServiceFault): string {
   const limit = `still under way after ${(fault.settled ?? 90) + 10} s`;
   return "late" in found && found.late ? `${limit}, then ${found.late}` : limit;
 }
@@ -51,8 +51,8 @@ function again(found: Any): string {
   return found.use === "none" ? "no" : press(found.back);
 }
 
-function press({ first, second }: Back): string {
-  return second === undefined ? yesOrNo(first) : `${yesOrNo(first)} (second: ${second ? "yes" : "no"})`;
+function press({ first, second }: RecoveryPresses): string {
+  return second === undefined ? formatYesNo(first) : `${formatYesNo(first)} (second: ${second ? "yes" : "no"})`;
 }
 
 /** The two most frequent texts of cells. */

@@ -1,44 +1,44 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import type { Service } from "../bench/service";
-import { openService } from "../bench/service";
-import type { Site } from "../bench/site";
-import { openSite } from "../bench/site";
-import { Workbook } from "../bench/workbook";
-import type { Fault, Use } from "./faults";
-import { meets } from "./faults";
-import type { Block } from "./study";
-import { account, code, formulasOf, right, unasked } from "./study";
+import type { FaultyService } from "../bench/service";
+import { openFaultyService } from "../bench/service";
+import type { ProofSite } from "../bench/site";
+import { openProofSite } from "../bench/site";
+import { BrowserWorkbook } from "../bench/workbook";
+import type { ServiceFault, TrialUse } from "./faults";
+import { isFaultMet } from "./faults";
+import type { CellBlock } from "./study";
+import { createStudyAccount, studyAccountCode, blockFormulas, expectedCells, findUnrequestedProducts } from "./study";
 
 /** One workbook, one service with one fault, and nothing that others use. */
-export interface Trial {
-  readonly workbook: Workbook;
-  readonly service: Service;
-  readonly site: Site;
-  readonly keys: ReturnType<Service["demo"]["keysOf"]>;
+export interface FaultTrial {
+  readonly workbook: BrowserWorkbook;
+  readonly service: FaultyService;
+  readonly site: ProofSite;
+  readonly keys: ReturnType<FaultyService["demo"]["keysOf"]>;
   /** The fault begins. */
   breaks(): Promise<void>;
   /** The service is well again, as is the network. */
   heals(): Promise<void>;
   /** Writes formulas of products without earlier requests, one row each. */
-  writes(rows: number, columns: number): Promise<Block>;
+  writes(rows: number, columns: number): Promise<CellBlock>;
 }
 
 interface Setting {
   readonly browser: Browser;
-  readonly fault: Fault;
-  readonly use: Use;
+  readonly fault: ServiceFault;
+  readonly use: TrialUse;
   readonly products: number;
   readonly movableClock?: boolean;
 }
 
 /** Runs something with a trial of its own, and ends that in any case. */
-export async function withTrial<T>(setting: Setting, run: (trial: Trial) => Promise<T>): Promise<T> {
-  const service = await openService([account(setting.products)]);
-  const site = await openSite({ config: { serviceUrl: service.origin } });
+export async function runWithTrial<T>(setting: Setting, run: (trial: FaultTrial) => Promise<T>): Promise<T> {
+  const service = await openFaultyService([createStudyAccount(setting.products)]);
+  const site = await openProofSite({ config: { serviceUrl: service.origin } });
   const context = await setting.browser.newContext();
   try {
     const { movableClock = false } = setting;
-    const workbook = await Workbook.open(context, site, { movableClock });
+    const workbook = await BrowserWorkbook.open(context, site, { movableClock });
     const done = await run(trialOf(setting, { workbook, service, site, context }));
     const [complaint] = await workbook.complaints();
     if (complaint !== undefined) throw new Error(complaint);
@@ -50,15 +50,15 @@ export async function withTrial<T>(setting: Setting, run: (trial: Trial) => Prom
   }
 }
 
-type Place = Pick<Trial, "workbook" | "service" | "site"> & { readonly context: BrowserContext };
+type Place = Pick<FaultTrial, "workbook" | "service" | "site"> & { readonly context: BrowserContext };
 
-function trialOf({ fault, use, products }: Setting, { workbook, service, site, context }: Place): Trial {
+function trialOf({ fault, use, products }: Setting, { workbook, service, site, context }: Place): FaultTrial {
   return {
     ...{ workbook, service, site },
-    keys: service.demo.keysOf(code),
+    keys: service.demo.keysOf(studyAccountCode),
     breaks: async () => {
-      const answer: Parameters<Fault["begin"]>[0]["answer"] = (how) =>
-        service.misbehave((asked, it) => meets(fault.of, use, asked.path) && how(asked, it));
+      const answer: Parameters<ServiceFault["begin"]>[0]["answer"] = (how) =>
+        service.misbehave((asked, it) => isFaultMet(fault.of, use, asked.path) && how(asked, it));
       await fault.begin({ service, context, answer });
     },
     heals: async () => {
@@ -67,8 +67,8 @@ function trialOf({ fault, use, products }: Setting, { workbook, service, site, c
       await context.setOffline(false);
     },
     writes: async (rows, columns) => {
-      const block = { products: unasked(service.asked, products, rows), columns };
-      await workbook.watch(formulasOf(block), right(service.demo, block));
+      const block = { products: findUnrequestedProducts(service.asked, products, rows), columns };
+      await workbook.watch(blockFormulas(block), expectedCells(service.demo, block));
       return block;
     },
   };

@@ -1,7 +1,7 @@
-import type { Tried } from "./tried";
+import type { TrialResult } from "./tried";
 
 /** The broken promises of a fault; empty if there are none. */
-export function failuresOf({ fault, use, found }: Tried): readonly string[] {
+export function findTrialFailures({ fault, use, found }: TrialResult): readonly string[] {
   const at = `${fault.name}, ${use}`;
   const failures: string[] = [];
   const fail = (what: string) => void failures.push(`${at}: ${what}`);

@@ -1,6 +1,6 @@
 /** The output of the tests of reading, and jest's report of them. */
 
-export interface Mutants {
+export interface MutantCounts {
   readonly services: number;
   /** Changed documents after which a number appeared that the service does not give. */
   readonly wrong: number;
@@ -17,13 +17,13 @@ export interface Mutants {
   }[];
 }
 
-export interface Figures {
-  readonly mutants: Mutants | null;
+export interface ReadingFigures {
+  readonly mutants: MutantCounts | null;
   readonly random: { readonly services: number; readonly refused: number } | null;
   readonly servers: { readonly all: number; readonly inFull: number; readonly wrong: number } | null;
 }
 
-export function figuresIn(printed: string): Figures {
+export function parseReadingFigures(printed: string): ReadingFigures {
   const [, services, refused] = /(\d+) services, (\d+) refused\./.exec(printed) ?? [];
   const [, all, inFull, wrong] =
     /(\d+) servers: (\d+) read in full, .*?(\d+) with a wrong number/.exec(printed) ?? [];
@@ -36,7 +36,7 @@ export function figuresIn(printed: string): Figures {
 
 const line = /^\s*(\d+)\s+(\d+%)\s+(\d+%)\s+(\d+%)\s+(\d+)\s{2}(\S.*)$/gm;
 
-function mutantsIn(printed: string): Mutants | null {
+function mutantsIn(printed: string): MutantCounts | null {
   const [said, services, wrong] =
     /mutants of (\d+) services, (\d+) with a wrong number\./.exec(printed) ?? [];
   if (said === undefined) return null;
@@ -50,7 +50,7 @@ function mutantsIn(printed: string): Mutants | null {
 }
 
 /** The parts of jest's report that are used. */
-export interface Report {
+export interface JestReport {
   readonly files: readonly { readonly name: string; readonly passed: number; readonly failed: number }[];
   /** The names of tests that failed, and of files that did not run. */
   readonly failed: readonly string[];
@@ -64,7 +64,7 @@ interface Written {
   }[];
 }
 
-export function reportIn(json: string): Report {
+export function parseJestReport(json: string): JestReport {
   const { testResults } = JSON.parse(json) as Written;
   const files = testResults.map(({ name, assertionResults }) => {
     const having = (status: string) => assertionResults.filter((one) => one.status === status).length;

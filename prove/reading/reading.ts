@@ -1,28 +1,28 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Part } from "../part";
-import { counted, table } from "../table";
-import type { Figures, Report } from "./figures";
-import { figuresIn, reportIn } from "./figures";
+import type { ReliabilityPart } from "../part";
+import { formatCount, formatTable } from "../table";
+import type { ReadingFigures, JestReport } from "./figures";
+import { parseReadingFigures, parseJestReport } from "./figures";
 
 const reportFile = "reports/prove-reading.json";
 
 /** The deep tests of reading, with a seed that the page names: documents of many services, changed in many ways. */
-export const reading: Part = {
+export const readingPart: ReliabilityPart = {
   name: "reading",
   about: "documents of services, changed in some way: a right number or none (tests of reading, deep)",
   choices: [],
   async prove({ seed, say }) {
     const { code, printed } = await jest(seed, say);
     const report = readReport();
-    const figures = figuresIn(printed);
+    const figures = parseReadingFigures(printed);
     return {
       page: [
         `Seed ${seed}; \`READING_SEED=${seed} npm run test:deep\` repeats it.`,
         page(figures, report),
       ].join("\n\n"),
-      failures: failuresOf(figures, report, code),
+      failures: findReadingFailures(figures, report, code),
     };
   },
 };
@@ -51,28 +51,28 @@ async function jest(seed: number, say: (line: string) => void) {
   return { code, printed: Buffer.concat(chunks).toString("utf8") };
 }
 
-function readReport(): Report | null {
+function readReport(): JestReport | null {
   try {
-    return reportIn(readFileSync(reportFile, "utf8"));
+    return parseJestReport(readFileSync(reportFile, "utf8"));
   } catch {
     return null;
   }
 }
 
-export function failuresOf({ mutants }: Figures, report: Report | null, code: number): readonly string[] {
+export function findReadingFailures({ mutants }: ReadingFigures, report: JestReport | null, code: number): readonly string[] {
   if (!report) return ["jest left no report: nothing is proven"];
   const failures = [...report.failed];
   if (!mutants) failures.push("no figures of changed documents were printed");
   else if (mutants.wrong > 0)
-    failures.push(`${counted(mutants.wrong, "changed document")} gave a wrong number`);
+    failures.push(`${formatCount(mutants.wrong, "changed document")} gave a wrong number`);
   if (failures.length === 0 && code !== 0) failures.push(`jest ended with ${code}`);
   return failures;
 }
 
-function page({ mutants, random, servers }: Figures, report: Report | null): string {
+function page({ mutants, random, servers }: ReadingFigures, report: JestReport | null): string {
   const parts: string[] = [];
   if (random) {
-    const asked = counted(random.services, "service");
+    const asked = formatCount(random.services, "service");
     parts.push(
       `- ${asked} written at random, every result asked for: ${random.refused} refused. A wrong number fails the test.`,
     );
@@ -82,7 +82,7 @@ function page({ mutants, random, servers }: Figures, report: Report | null): str
     parts.push(`- ${servers.all} ways in which servers write: ${inFull}, ${servers.wrong} wrong.`);
   }
   if (mutants) {
-    const made = counted(
+    const made = formatCount(
       mutants.kinds.reduce((sum, { made: some }) => sum + some, 0),
       "changed document",
     );
@@ -94,7 +94,7 @@ function page({ mutants, random, servers }: Figures, report: Report | null): str
   const files = (report?.files ?? []).map(({ name, passed, failed }) => [name, `${passed}`, `${failed}`]);
   return [
     parts.join("\n"),
-    table(["what was changed", "documents", "right", "none there", "refused", "wrong"], kinds),
-    table(["tests", "passed", "failed"], files),
+    formatTable(["what was changed", "documents", "right", "none there", "refused", "wrong"], kinds),
+    formatTable(["tests", "passed", "failed"], files),
   ].join("\n\n");
 }

@@ -1,21 +1,21 @@
 /** The recoveries that the add-in promises to make by itself: nobody presses anything in any of these. */
-import type { Look } from "../bench/look";
-import type { Seen } from "../bench/workbook";
+import type { CellCounts } from "../bench/look";
+import type { TimedCellCounts } from "../bench/workbook";
 import { pause } from "../bench/workbook";
-import type { Fault } from "../matrix/faults";
-import { asksToWait, faultNamed } from "../matrix/faults";
-import { right, saysNow } from "../matrix/study";
-import type { Trial } from "../matrix/trial";
+import type { ServiceFault } from "../matrix/faults";
+import { createRetryAfterFault, findFault } from "../matrix/faults";
+import { expectedCells, currentNumbers } from "../matrix/study";
+import type { FaultTrial } from "../matrix/trial";
 
-export interface Case {
+export interface RecoveryCase {
   readonly name: string;
-  readonly fault: Fault;
+  readonly fault: ServiceFault;
   /** The page's clock is moved on by so many minutes once the service is well; else all is in real time. */
   readonly minutes?: number;
-  try(trial: Trial, minutes: number): Promise<Mended>;
+  try(trial: FaultTrial, minutes: number): Promise<RecoveryOutcome>;
 }
 
-export interface Mended {
+export interface RecoveryOutcome {
   /** Whether every cell was right in the end. */
   readonly isRight: boolean;
   /** Seconds from when the service was well, or from when the clock had been moved on. */
@@ -28,7 +28,7 @@ export interface Mended {
   readonly inTheEnd: string;
 }
 
-const minute = 60;
+const minuteSeconds = 60;
 const [rows, columns] = [50, 4];
 
 /**
@@ -36,9 +36,9 @@ const [rows, columns] = [50, 4];
  * faster than it last accepted: with a clock that can be moved on, all values must be there after four times the pause
  * and half a minute.
  */
-async function comes(trial: Trial, said: string, asked: number, minutes = 0): Promise<Mended> {
+async function comes(trial: FaultTrial, said: string, asked: number, minutes = 0): Promise<RecoveryOutcome> {
   const { workbook, service } = trial;
-  const limit = 30_000 + 4 * minutes * minute * 1_000;
+  const limit = 30_000 + 4 * minutes * minuteSeconds * 1_000;
   const { look, milliseconds } = await (minutes > 0 ? movingOn(trial, limit) : waiting(trial, limit));
   const [cells = ""] = Object.keys(look.said);
   return {
@@ -50,13 +50,13 @@ async function comes(trial: Trial, said: string, asked: number, minutes = 0): Pr
   };
 }
 
-const isAllRight = ({ right, all }: Look): boolean => right === all && all > 0;
+const isAllRight = ({ right, all }: CellCounts): boolean => right === all && all > 0;
 
-function waiting({ workbook }: Trial, limit: number): Promise<Seen> {
+function waiting({ workbook }: FaultTrial, limit: number): Promise<TimedCellCounts> {
   return workbook.until(isAllRight, limit);
 }
 
-async function movingOn({ workbook }: Trial, limit: number): Promise<Seen> {
+async function movingOn({ workbook }: FaultTrial, limit: number): Promise<TimedCellCounts> {
   const step = 5_000;
   for (let moved = 0; ; moved += step) {
     // Answers come in real time.
@@ -67,7 +67,7 @@ async function movingOn({ workbook }: Trial, limit: number): Promise<Seen> {
 }
 
 /** Cells that are written during a fault; `trigger` is what the user does after it, if anything. */
-function cells(wait: number, trigger: (trial: Trial, minutes: number) => Promise<unknown>): Case["try"] {
+function cells(wait: number, trigger: (trial: FaultTrial, minutes: number) => Promise<unknown>): RecoveryCase["try"] {
   return async (trial, minutes) => {
     const { workbook, keys } = trial;
     await workbook.connect(keys);
@@ -86,35 +86,35 @@ function cells(wait: number, trigger: (trial: Trial, minutes: number) => Promise
 const nothing = async (): Promise<void> => undefined;
 
 /** After the breaker's pause the user goes on working: enters one of the cells. */
-async function entersOne({ workbook }: Trial): Promise<void> {
+async function entersOne({ workbook }: FaultTrial): Promise<void> {
   await pause(31_000);
   await workbook.enter(0, 0);
 }
 
-async function entersOneLater({ workbook }: Trial, minutes: number): Promise<void> {
-  await workbook.page.clock.fastForward(minutes * minute * 1_000);
+async function entersOneLater({ workbook }: FaultTrial, minutes: number): Promise<void> {
+  await workbook.page.clock.fastForward(minutes * minuteSeconds * 1_000);
   await workbook.enter(0, 0);
 }
 
-async function refreshWaits(trial: Trial, minutes: number): Promise<Mended> {
+async function refreshWaits(trial: FaultTrial, minutes: number): Promise<RecoveryOutcome> {
   const { workbook, service, keys } = trial;
   await workbook.connect(keys);
   const block = await trial.writes(rows, columns);
   await workbook.until((look) => look.right === look.all, 60_000);
-  const before = saysNow(service.demo, block);
+  const before = currentNumbers(service.demo, block);
   service.demo.study.change(/./);
-  await workbook.expect({ ...right(service.demo, block), before });
+  await workbook.expect({ ...expectedCells(service.demo, block), before });
   await trial.breaks();
   await workbook.button("Refresh").click();
   await pause(4_000);
   const said = await workbook.text(".refreshing");
   await trial.heals();
   const asked = service.asked.length;
-  await workbook.page.clock.fastForward(minutes * minute * 1_000);
+  await workbook.page.clock.fastForward(minutes * minuteSeconds * 1_000);
   return comes(trial, said, asked, minutes);
 }
 
-async function connectWaits(trial: Trial, minutes: number): Promise<Mended> {
+async function connectWaits(trial: FaultTrial, minutes: number): Promise<RecoveryOutcome> {
   const { workbook, service, keys } = trial;
   await workbook.fillKeys(keys);
   await trial.breaks();
@@ -123,7 +123,7 @@ async function connectWaits(trial: Trial, minutes: number): Promise<Mended> {
   const said = await workbook.text("[role=status]");
   await trial.heals();
   const asked = service.asked.length;
-  await workbook.page.clock.fastForward(minutes * minute * 1_000);
+  await workbook.page.clock.fastForward(minutes * minuteSeconds * 1_000);
   await workbook
     .button("Refresh")
     .waitFor({ timeout: 30_000 })
@@ -132,53 +132,53 @@ async function connectWaits(trial: Trial, minutes: number): Promise<Mended> {
   return comes(trial, said, asked, minutes);
 }
 
-export const cases: readonly Case[] = [
+export const recoveryCases: readonly RecoveryCase[] = [
   {
     name: "offline; the network comes back",
-    fault: faultNamed("offline"),
+    fault: findFault("offline"),
     try: cells(95_000, nothing),
   },
   {
     name: "refused; 31 s after the outage one of the cells is entered, all others follow",
-    fault: faultNamed("refused connection"),
+    fault: findFault("refused connection"),
     try: cells(95_000, entersOne),
   },
   {
     name: "500; 31 s after the outage one of the cells is entered, all others follow",
-    fault: faultNamed("500"),
+    fault: findFault("500"),
     try: cells(95_000, entersOne),
   },
   {
     name: "429 + Retry-After 5 s; well again after 3 s, while cells wait",
-    fault: asksToWait(429, 5),
+    fault: createRetryAfterFault(429, 5),
     try: cells(3_000, nothing),
   },
   {
     name: "503 + Retry-After 2 s; 31 s after the outage one of the cells is entered, all others follow",
-    fault: asksToWait(503, 2),
+    fault: createRetryAfterFault(503, 2),
     try: cells(95_000, entersOne),
   },
   {
     name: "429 + Retry-After 2 min; after that one of the cells is entered, all others follow",
-    fault: asksToWait(429, 2 * minute),
+    fault: createRetryAfterFault(429, 2 * minuteSeconds),
     minutes: 2,
     try: cells(95_000, entersOneLater),
   },
   {
     name: "Refresh while the service asks to wait 10 min goes on after that",
-    fault: asksToWait(429, 10 * minute),
+    fault: createRetryAfterFault(429, 10 * minuteSeconds),
     minutes: 10,
     try: refreshWaits,
   },
   {
     name: "Refresh while the service asks to wait a day goes on after 15 min",
-    fault: asksToWait(429, 24 * 60 * minute),
+    fault: createRetryAfterFault(429, 24 * 60 * minuteSeconds),
     minutes: 15,
     try: refreshWaits,
   },
   {
     name: "Connect while the service asks to wait 10 min goes on after that",
-    fault: asksToWait(429, 10 * minute),
+    fault: createRetryAfterFault(429, 10 * minuteSeconds),
     minutes: 10,
     try: connectWaits,
   },

@@ -1,26 +1,26 @@
-import { atOnce } from "../at-once";
-import { withTrial } from "../matrix/trial";
-import type { Part, Run } from "../part";
-import { seconds, table, yesOrNo } from "../table";
-import type { Case, Mended } from "./cases";
-import { cases } from "./cases";
+import { runConcurrently } from "../at-once";
+import { runWithTrial } from "../matrix/trial";
+import type { ReliabilityPart, PartOptions } from "../part";
+import { formatSeconds, formatTable, formatYesNo } from "../table";
+import type { RecoveryCase, RecoveryOutcome } from "./cases";
+import { recoveryCases } from "./cases";
 
-interface Tried {
+interface RecoveryResult {
   readonly name: string;
   readonly minutes: number | undefined;
-  readonly mended: Mended | { readonly isRight: false; readonly why: string };
+  readonly mended: RecoveryOutcome | { readonly isRight: false; readonly why: string };
 }
 
 /** Recoveries that need no press of a button. */
-export const recovery: Part = {
+export const recoveryPart: ReliabilityPart = {
   name: "recovery",
   about: "what comes back by itself once the service is well",
-  choices: cases.map(({ name }) => name),
+  choices: recoveryCases.map(({ name }) => name),
   async prove(run) {
     const words = run.words.map((word) => word.toLowerCase());
-    const isMeant = ({ name }: Case) =>
+    const isMeant = ({ name }: RecoveryCase) =>
       words.length === 0 || words.some((word) => name.toLowerCase().includes(word));
-    const tried = await atOnce(5, cases.filter(isMeant), (one) => tryOne(run, one));
+    const tried = await runConcurrently(5, recoveryCases.filter(isMeant), (one) => tryOne(run, one));
     const failures = tried.flatMap(({ name, mended }) =>
       mended.isRight ? [] : [`${name}: ${whyOf(mended)}`],
     );
@@ -28,7 +28,7 @@ export const recovery: Part = {
   },
 };
 
-async function tryOne({ browser, say }: Run, one: Case): Promise<Tried> {
+async function tryOne({ browser, say }: PartOptions, one: RecoveryCase): Promise<RecoveryResult> {
   const { name, fault, minutes } = one;
   const setting = {
     browser,
@@ -37,25 +37,25 @@ async function tryOne({ browser, say }: Run, one: Case): Promise<Tried> {
     products: 100,
     movableClock: minutes !== undefined,
   } as const;
-  const mended = await withTrial(setting, (trial) => one.try(trial, minutes ?? 0)).catch(
+  const mended = await runWithTrial(setting, (trial) => one.try(trial, minutes ?? 0)).catch(
     (thrown: unknown) => ({ isRight: false as const, why: String(thrown).split("\n")[0] ?? "" }),
   );
-  say(`${name}: ${mended.isRight ? `came back after ${seconds(mended.after)}` : whyOf(mended)}`);
+  say(`${name}: ${mended.isRight ? `came back after ${formatSeconds(mended.after)}` : whyOf(mended)}`);
   return { name, minutes, mended };
 }
 
-function whyOf(mended: Tried["mended"]): string {
+function whyOf(mended: RecoveryResult["mended"]): string {
   if ("why" in mended) return `nothing was proven: ${mended.why}`;
   const { said, requests, inTheEnd } = mended;
   const meanwhile = `meanwhile it said: ${said || "nothing"}`;
   return `not back in time, after ${requests} requests; ${meanwhile}; in the end: ${inTheEnd || "nothing"}`;
 }
 
-function page(tried: readonly Tried[]): string {
+function page(tried: readonly RecoveryResult[]): string {
   const rows = tried.map(({ name, minutes, mended }) => {
     const clock = minutes === undefined ? "real time" : `clock moved on by ${minutes} min`;
     if ("why" in mended) return [name, clock, "no", "–", "–"];
-    return [name, clock, yesOrNo(mended.isRight), mended.isRight ? seconds(mended.after) : "–", mended.said];
+    return [name, clock, formatYesNo(mended.isRight), mended.isRight ? formatSeconds(mended.after) : "–", mended.said];
   });
-  return table(["what happens", "time", "back by itself", "after", "said meanwhile"], rows);
+  return formatTable(["what happens", "time", "back by itself", "after", "said meanwhile"], rows);
 }

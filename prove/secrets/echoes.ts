@@ -1,5 +1,5 @@
 /** A way in which a service repeats a text in an answer that is otherwise good. */
-export interface Echo {
+export interface SecretEcho {
   readonly name: string;
   readonly body: (body: string, text: string) => string;
   /** A header of links. */
@@ -14,11 +14,11 @@ const bytes = (text: string): string => text.replace(/[^]/g, (one) => `%${one.ch
 
 /** Behind what is found. */
 const behind =
-  (found: RegExp, spell: (text: string) => string = (text) => text): Echo["body"] =>
+  (found: RegExp, spell: (text: string) => string = (text) => text): SecretEcho["body"] =>
   (body, text) =>
     body.replace(found, (before) => `${before}${spell(text)} `);
 
-export const echoes: readonly Echo[] = [
+export const secretEchoes: readonly SecretEcho[] = [
   { name: "in names", body: behind(names) },
   { name: "in ids", body: behind(ids, (text) => `${text}-`) },
   { name: "in names of members", body: (body, text) => body.replace("{", `{"${text}":"x",`) },

@@ -1,54 +1,54 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { DemoKeys } from "../../src/demo/exchange";
-import { forgetting } from "../../src/words/english/account";
+import { englishForgetAccountWords } from "../../src/words/english/account";
 import { largeAccount } from "../../test/demo/large-account";
-import type { Service } from "../bench/service";
-import { openService } from "../bench/service";
-import type { Site } from "../bench/site";
-import { openSite } from "../bench/site";
-import { pause, Workbook } from "../bench/workbook";
-import type { Finding } from "./hunt";
-import { hunt, Watch } from "./hunt";
-import { fields } from "./places";
+import type { FaultyService } from "../bench/service";
+import { openFaultyService } from "../bench/service";
+import type { ProofSite } from "../bench/site";
+import { openProofSite } from "../bench/site";
+import { pause, BrowserWorkbook } from "../bench/workbook";
+import type { SecretFinding } from "./hunt";
+import { huntSecrets, LeakWatch } from "./hunt";
+import { fieldsPlace } from "./places";
 
 /** Distinctive: no text of the add-in or of the service holds it by chance. */
-export const code = "Zq9vHunt7Kx";
-export const account = largeAccount(code, 20);
+export const huntAccountCode = "Zq9vHunt7Kx";
+export const huntAccount = largeAccount(huntAccountCode, 20);
 
 /**
  * The expected content of the page's memory. Before a sign-in ends, memory holds the secrets; finding them then shows
  * that the hunt works.
  */
-export type Memory = "holds all" | "holds nothing" | "not looked at";
+export type MemoryExpectation = "holds all" | "holds nothing" | "not looked at";
 
 /** One look at everything. */
-export interface Look {
+export interface SecretInspection {
   readonly mode: string;
   readonly moment: string;
   readonly places: number;
-  readonly memory: Memory;
+  readonly memory: MemoryExpectation;
   /** Secrets found in forbidden places, or not found in required ones. */
-  readonly wrong: readonly Finding[];
+  readonly wrong: readonly SecretFinding[];
 }
 
 /** A workbook, a service and a watch over both. */
-export interface Ground {
-  readonly service: Service;
-  readonly site: Site;
+export interface SecretsFixture {
+  readonly service: FaultyService;
+  readonly site: ProofSite;
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly watch: Watch;
+  readonly watch: LeakWatch;
   readonly keys: DemoKeys;
 }
 
-export async function onGround<T>(browser: Browser, run: (ground: Ground) => Promise<T>): Promise<T> {
-  const service = await openService([account]);
-  const site = await openSite({ config: { serviceUrl: service.origin } });
+export async function withSecretsFixture<T>(browser: Browser, run: (ground: SecretsFixture) => Promise<T>): Promise<T> {
+  const service = await openFaultyService([huntAccount]);
+  const site = await openProofSite({ config: { serviceUrl: service.origin } });
   const context = await browser.newContext();
   try {
-    const watch = new Watch(context, service);
+    const watch = new LeakWatch(context, service);
     const page = await context.newPage();
-    return await run({ service, site, context, page, watch, keys: service.demo.keysOf(code) });
+    return await run({ service, site, context, page, watch, keys: service.demo.keysOf(huntAccountCode) });
   } finally {
     await context.close();
     await site.close();
@@ -56,13 +56,13 @@ export async function onGround<T>(browser: Browser, run: (ground: Ground) => Pro
   }
 }
 
-export function openWorkbook({ context, site }: Ground): Promise<Workbook> {
-  return Workbook.open(context, site);
+export function openHuntWorkbook({ context, site }: SecretsFixture): Promise<BrowserWorkbook> {
+  return BrowserWorkbook.open(context, site);
 }
 
 /** Typed as by hand: a text handed to a script of the page would be in its memory by our doing. */
 export async function typeKeys(
-  { page, pane }: Workbook,
+  { page, pane }: BrowserWorkbook,
   { publicKey, privateSecret }: DemoKeys,
 ): Promise<void> {
   for (const [label, text] of [
@@ -74,18 +74,18 @@ export async function typeKeys(
   }
 }
 
-export async function connect(workbook: Workbook, keys: DemoKeys): Promise<void> {
+export async function connectWorkbook(workbook: BrowserWorkbook, keys: DemoKeys): Promise<void> {
   await typeKeys(workbook, keys);
   await workbook.button("Connect").click();
   await workbook.button("Refresh").waitFor();
 }
 
 /**
- * With `isHeld`, the keys are in memory until the workbook closes, and the user is asked for confirmation.
+ * With `hasLcaCells`, the keys are in memory until the workbook closes, and the user is asked for confirmation.
  */
-export async function disconnect(workbook: Workbook, isHeld = false): Promise<void> {
+export async function disconnectWorkbook(workbook: BrowserWorkbook, isHeld = false): Promise<void> {
   await workbook.button("Disconnect").click();
-  if (isHeld) await workbook.button(forgetting.disconnect.yes).click();
+  if (isHeld) await workbook.button(englishForgetAccountWords.disconnect.yes).click();
   await workbook.button("Connect").waitFor();
   // What a request still holds is let go of in its own time.
   await pause(2_500);
@@ -94,22 +94,22 @@ export async function disconnect(workbook: Workbook, isHeld = false): Promise<vo
 interface Moment {
   readonly mode: string;
   readonly moment: string;
-  readonly memory: Memory;
+  readonly memory: MemoryExpectation;
   readonly secrets: ReadonlyMap<string, string>;
   /** Names of the places that may hold one of them. */
   readonly except?: readonly string[];
 }
 
-export async function look(ground: Ground, workbook: Workbook, moment: Moment): Promise<Look> {
+export async function inspectWorkbook(ground: SecretsFixture, workbook: BrowserWorkbook, moment: Moment): Promise<SecretInspection> {
   const { page } = workbook;
   const saved = async () => [
     { name: "workbook, settings and names", text: await page.evaluate(() => window.excel?.saved() ?? "") },
   ];
   const where = { page, watch: ground.watch, secrets: moment.secrets, frame: /taskpane/, more: saved };
-  return judge(moment, await hunt(where, moment.memory !== "not looked at"));
+  return judgeHunt(moment, await huntSecrets(where, moment.memory !== "not looked at"));
 }
 
-export function judge(moment: Moment, hunted: Awaited<ReturnType<typeof hunt>>): Look {
+export function judgeHunt(moment: Moment, hunted: Awaited<ReturnType<typeof huntSecrets>>): SecretInspection {
   const { mode, moment: when, memory, secrets, except = [] } = moment;
   const found = hunted.memory ?? [];
   const missed = [...secrets.keys()].filter((what) => !found.some((finding) => finding.what === what));
@@ -127,9 +127,9 @@ export function judge(moment: Moment, hunted: Awaited<ReturnType<typeof hunt>>):
 }
 
 /** A refused key stays in its field as long as it can be corrected there. */
-export const inFields = [fields];
+export const allowedInFields = [fieldsPlace];
 
-export function secretsOf({ keys, service }: Ground): ReadonlyMap<string, string> {
+export function collectSecrets({ keys, service }: SecretsFixture): ReadonlyMap<string, string> {
   const tokens = [...service.tokens].map((token, at) => [`token ${at + 1}`, token] as const);
   return new Map([["public key", keys.publicKey], ["private secret", keys.privateSecret], ...tokens]);
 }

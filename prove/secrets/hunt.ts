@@ -1,25 +1,25 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
-import type { Place } from "./places";
-import { placesOf } from "./places";
-import { heapSnapshot, wayTo } from "./snapshot";
+import type { HidingPlace } from "./places";
+import { readHidingPlaces } from "./places";
+import { takeHeapSnapshot, findRetainingPath } from "./snapshot";
 
 /** Texts that must be nowhere, by name. */
-export type Secrets = ReadonlyMap<string, string>;
+export type NamedSecrets = ReadonlyMap<string, string>;
 
 /** A secret in a forbidden place. */
-export interface Finding {
+export interface SecretFinding {
   readonly what: string;
   readonly where: string;
   /** The path that retains the secret in memory. */
   readonly way?: string;
 }
 
-export interface Hunted {
+export interface HuntResult {
   /** Number of places that were searched. */
   readonly places: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SecretFinding[];
   /** Null if memory was not searched. */
-  readonly memory: readonly Finding[] | null;
+  readonly memory: readonly SecretFinding[] | null;
 }
 
 /** The origin of the service, which alone may receive secrets. */
@@ -28,7 +28,7 @@ interface Addressee {
 }
 
 /** Records the console and every request, from its creation on. */
-export class Watch {
+export class LeakWatch {
   private readonly written: string[] = [];
   private readonly sent: Request[] = [];
 
@@ -42,7 +42,7 @@ export class Watch {
   }
 
   /** The console, and the parts of every request that must not hold secrets. */
-  async places(): Promise<readonly Place[]> {
+  async places(): Promise<readonly HidingPlace[]> {
     const toService: string[] = [];
     const elsewhere: string[] = [];
     // Keys go into a header only if the service did not understand the form.
@@ -85,40 +85,40 @@ async function textOf(
 
 interface Ground {
   readonly page: Page;
-  readonly watch: Watch;
-  readonly secrets: Secrets;
+  readonly watch: LeakWatch;
+  readonly secrets: NamedSecrets;
   /** The part of the page's address that identifies the add-in's frame. */
   readonly frame: RegExp;
   /** Further places. */
-  readonly more?: () => Promise<readonly Place[]>;
+  readonly more?: () => Promise<readonly HidingPlace[]>;
 }
 
 /**
  * Searches every place, and memory first if requested, because searching other places leaves traces in it.
  */
-export async function hunt(
+export async function huntSecrets(
   { page, watch, secrets, frame, more }: Ground,
   inMemory: boolean,
-): Promise<Hunted> {
-  const memory = inMemory ? findIn(await heapSnapshot(page), secrets) : null;
+): Promise<HuntResult> {
+  const memory = inMemory ? findIn(await takeHeapSnapshot(page), secrets) : null;
   const where = page.frames().find((one) => frame.test(one.url())) ?? page.mainFrame();
-  const places = [...(await placesOf(where)), ...(await watch.places()), ...((await more?.()) ?? [])];
+  const places = [...(await readHidingPlaces(where)), ...(await watch.places()), ...((await more?.()) ?? [])];
   const findings = places.flatMap(({ name, text }) =>
-    [...secrets].flatMap(([what, secret]) => (holds(text, secret) ? [{ what, where: name }] : [])),
+    [...secrets].flatMap(([what, secret]) => (containsSecret(text, secret) ? [{ what, where: name }] : [])),
   );
   return { places: places.length, findings, memory };
 }
 
-function findIn(snapshot: string, secrets: Secrets): readonly Finding[] {
+function findIn(snapshot: string, secrets: NamedSecrets): readonly SecretFinding[] {
   return [...secrets].flatMap(([what, secret]) =>
-    holds(snapshot, secret) ? [{ what, where: "memory", way: wayTo(snapshot, secret) }] : [],
+    containsSecret(snapshot, secret) ? [{ what, where: "memory", way: findRetainingPath(snapshot, secret) }] : [],
   );
 }
 
 /**
  * True if the text contains the secret as it is, percent-encoded, or in base64 at any of its three offsets.
  */
-export function holds(text: string, secret: string): boolean {
+export function containsSecret(text: string, secret: string): boolean {
   return [secret, encodeURIComponent(secret), ...inBase64(secret)].some((form) => text.includes(form));
 }
 

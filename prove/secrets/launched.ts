@@ -1,14 +1,14 @@
-import type { Ground } from "./ground";
-import { code, judge, onGround } from "./ground";
-import { hunt } from "./hunt";
-import type { Mode } from "./modes";
+import type { SecretsFixture } from "./ground";
+import { huntAccountCode, judgeHunt, withSecretsFixture } from "./ground";
+import { huntSecrets } from "./hunt";
+import type { SignInMode } from "./modes";
 import { pause } from "../bench/workbook";
 
 /** The page that the platform launches, and a user who refuses the sign-in of another. */
-export const notMe: Mode = (browser) =>
-  onGround(browser, async (ground) => {
+export const foreignLaunchMode: SignInMode = (browser) =>
+  withSecretsFixture(browser, async (ground) => {
     const { page, service, site } = ground;
-    const { access_token: token, refresh_token: refresh, ...others } = service.demo.launch(code);
+    const { access_token: token, refresh_token: refresh, ...others } = service.demo.launch(huntAccountCode);
     const query = new URLSearchParams({
       ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
       ...{ access_token: token, refresh_token: refresh },
@@ -23,19 +23,19 @@ export const notMe: Mode = (browser) =>
       secrets: new Map([["token", token]]),
     };
     const looks = [
-      judge({ ...asked, memory: "holds all", except: documented }, await huntHere(ground, asked.secrets)),
+      judgeHunt({ ...asked, memory: "holds all", except: documented }, await huntHere(ground, asked.secrets)),
     ];
     await page.getByRole("button", { name: "No, not me" }).click();
     await page.locator('[data-screen="not-me"]').waitFor();
     await pause(2_500);
     const both = new Map([...asked.secrets, ["refresh token", refresh] as const]);
     const after = { mode, moment: "“No, not me”", memory: "holds nothing", secrets: both } as const;
-    return [...looks, judge({ ...after, except: documented }, await huntHere(ground, both))];
+    return [...looks, judgeHunt({ ...after, except: documented }, await huntHere(ground, both))];
   });
 
 /** Places with the page's first address, which no page can clear: SECURITY.md documents this. */
 const documented = ["performance entries", "requests to anywhere else"];
 
-function huntHere({ page, watch }: Ground, secrets: ReadonlyMap<string, string>) {
-  return hunt({ page, watch, secrets, frame: /launch\.html/ }, true);
+function huntHere({ page, watch }: SecretsFixture, secrets: ReadonlyMap<string, string>) {
+  return huntSecrets({ page, watch, secrets, frame: /launch\.html/ }, true);
 }

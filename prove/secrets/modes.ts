@@ -1,36 +1,36 @@
 /** The ways to sign in and out, each with its inspections of every place. */
 import type { Browser } from "playwright-core";
-import { forgetting, keeping } from "../../src/words/english/account";
+import { englishForgetAccountWords, englishSignInStorageWords } from "../../src/words/english/account";
 import type { Misbehaviour } from "../bench/service";
-import { cors } from "../bench/service";
-import type { Workbook } from "../bench/workbook";
+import { corsHeaders } from "../bench/service";
+import type { BrowserWorkbook } from "../bench/workbook";
 import { pause } from "../bench/workbook";
-import type { Echo } from "./echoes";
-import { echoes } from "./echoes";
-import type { Ground, Look } from "./ground";
-import { account, connect, disconnect, inFields, look, onGround, openWorkbook } from "./ground";
-import { secretsOf, typeKeys } from "./ground";
+import type { SecretEcho } from "./echoes";
+import { secretEchoes } from "./echoes";
+import type { SecretsFixture, SecretInspection } from "./ground";
+import { huntAccount, connectWorkbook, disconnectWorkbook, allowedInFields, inspectWorkbook, withSecretsFixture, openHuntWorkbook } from "./ground";
+import { collectSecrets, typeKeys } from "./ground";
 
-export type Mode = (browser: Browser) => Promise<readonly Look[]>;
+export type SignInMode = (browser: Browser) => Promise<readonly SecretInspection[]>;
 
-const wrongSecret: Mode = (browser) =>
-  onGround(browser, async (ground) => {
+const wrongSecret: SignInMode = (browser) =>
+  withSecretsFixture(browser, async (ground) => {
     const keys = { publicKey: ground.keys.publicKey, privateSecret: `not-${ground.keys.privateSecret}` };
     const secrets = new Map([
       ["public key", keys.publicKey],
       ["private secret", keys.privateSecret],
     ]);
-    const workbook = await openWorkbook(ground);
+    const workbook = await openHuntWorkbook(ground);
     await typeKeys(workbook, keys);
     await workbook.pressConnect(30_000);
     const mode = "a wrong secret";
     return [
-      await look(ground, workbook, {
+      await inspectWorkbook(ground, workbook, {
         mode,
         moment: "refused",
         memory: "not looked at",
         secrets,
-        except: inFields,
+        except: allowedInFields,
       }),
     ];
   });
@@ -57,23 +57,23 @@ const echoing =
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const [status, type, body] = answer(decodeURIComponent(Buffer.concat(chunks).toString()));
-      response.writeHead(status, { ...cors, "Content-Type": type }).end(body);
+      response.writeHead(status, { ...corsHeaders, "Content-Type": type }).end(body);
     });
     return true;
   };
 
-const failingExchanges: Mode = (browser) =>
-  onGround(browser, async (ground) => {
-    const workbook = await openWorkbook(ground);
+const failingExchanges: SignInMode = (browser) =>
+  withSecretsFixture(browser, async (ground) => {
+    const workbook = await openHuntWorkbook(ground);
     await typeKeys(workbook, ground.keys);
-    const looks: Look[] = [];
+    const looks: SecretInspection[] = [];
     for (const [name, answer] of exchanges) {
       ground.service.misbehave(echoing(answer));
       await workbook.pressConnect(60_000);
       const moment = `answered by ${name}`;
       const [mode, memory] = ["an exchange that echoes the secret", "not looked at"] as const;
-      const secrets = secretsOf(ground);
-      looks.push(await look(ground, workbook, { mode, moment, memory, secrets, except: inFields }));
+      const secrets = collectSecrets(ground);
+      looks.push(await inspectWorkbook(ground, workbook, { mode, moment, memory, secrets, except: allowedInFields }));
     }
     return looks;
   });
@@ -83,37 +83,37 @@ const echoingToken: Misbehaviour = ({ method, path, request, response }) => {
   if (method !== "GET") return false;
   const { authorization = "" } = request.headers;
   const status = path.endsWith("/impacts") ? 200 : 500;
-  response.writeHead(status, { ...cors, "Content-Type": "application/json" }).end(json([authorization]));
+  response.writeHead(status, { ...corsHeaders, "Content-Type": "application/json" }).end(json([authorization]));
   return true;
 };
 
 /** Answers that are good except for a text in them that repeats the token of the request. */
 const repeating =
-  (echo: Echo, textOf: (token: string) => string): Misbehaviour =>
+  (echo: SecretEcho, textOf: (token: string) => string): Misbehaviour =>
   (asked, service) => {
     const { method, request, response } = asked;
     const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
     if (method !== "GET" || token === undefined) return false;
     void service.answerTo(asked).then(async (answer) => {
       const link = echo.link && { Link: echo.link(textOf(token)) };
-      response.writeHead(answer.status, { ...cors, "Content-Type": "application/json", ...link });
+      response.writeHead(answer.status, { ...corsHeaders, "Content-Type": "application/json", ...link });
       response.end(echo.body(await answer.text(), textOf(token)));
     });
     return true;
   };
 
-const questionUnanswered: Mode = (browser) =>
-  onGround(browser, async (ground) => {
+const questionUnanswered: SignInMode = (browser) =>
+  withSecretsFixture(browser, async (ground) => {
     const mode = "connected, the question of keeping unanswered";
-    const workbook = await openWorkbook(ground);
-    await connect(workbook, ground.keys);
+    const workbook = await openHuntWorkbook(ground);
+    await connectWorkbook(workbook, ground.keys);
     await useIt(workbook, 1);
     const looks = [await lookNow(ground, workbook, mode, "connected", "holds all")];
     ground.service.misbehave(echoingToken);
     await useIt(workbook, 11);
     await workbook.pressRefresh(60_000);
     looks.push(await lookNow(ground, workbook, mode, "answers that echo the token", "not looked at"));
-    for (const [at, echo] of echoes.entries()) {
+    for (const [at, echo] of secretEchoes.entries()) {
       ground.service.misbehave(repeating(echo, (token) => token));
       await useIt(workbook, 1 + (at % 12));
       await workbook.pressRefresh(60_000);
@@ -121,30 +121,30 @@ const questionUnanswered: Mode = (browser) =>
       looks.push(await lookNow(ground, workbook, mode, moment, "not looked at"));
     }
     ground.service.misbehave(null);
-    await disconnect(workbook);
+    await disconnectWorkbook(workbook);
     looks.push(await lookNow(ground, workbook, mode, "disconnected", "holds nothing"));
     return looks;
   });
 
 /** A workbook records its owner, and saved accounts record theirs: both are read first. */
-const repeatedFromTheStart: Mode = (browser) =>
-  onGround(browser, async (ground) => {
+const repeatedFromTheStart: SignInMode = (browser) =>
+  withSecretsFixture(browser, async (ground) => {
     const mode = "a service that repeats the sign-in from the start";
-    const workbook = await openWorkbook(ground);
-    const looks: Look[] = [];
-    for (const echo of echoes) {
+    const workbook = await openHuntWorkbook(ground);
+    const looks: SecretInspection[] = [];
+    for (const echo of secretEchoes) {
       ground.service.misbehave(repeating(echo, (token) => token));
       await typeKeys(workbook, ground.keys);
       await workbook.pressConnect(60_000);
       const [moment, memory] = [`the token ${echo.name}`, "not looked at"] as const;
-      const secrets = secretsOf(ground);
-      looks.push(await look(ground, workbook, { mode, moment, memory, secrets, except: inFields }));
+      const secrets = collectSecrets(ground);
+      looks.push(await inspectWorkbook(ground, workbook, { mode, moment, memory, secrets, except: allowedInFields }));
     }
-    const [inNames] = echoes;
+    const [inNames] = secretEchoes;
     if (inNames) ground.service.misbehave(repeating(inNames, () => ground.keys.publicKey));
-    await connect(workbook, ground.keys);
+    await connectWorkbook(workbook, ground.keys);
     await useIt(workbook, 1);
-    await workbook.button(keeping.here).click();
+    await workbook.button(englishSignInStorageWords.here).click();
     await pause(1_500);
     return [
       ...looks,
@@ -152,44 +152,44 @@ const repeatedFromTheStart: Mode = (browser) =>
     ];
   });
 
-const untilClosed: Mode = (browser) =>
-  onGround(browser, async (ground) => {
+const untilClosed: SignInMode = (browser) =>
+  withSecretsFixture(browser, async (ground) => {
     const mode = "connected, until the workbook closes";
-    const workbook = await openWorkbook(ground);
-    await connect(workbook, ground.keys);
+    const workbook = await openHuntWorkbook(ground);
+    await connectWorkbook(workbook, ground.keys);
     await useIt(workbook, 1);
-    await workbook.button(keeping.untilClosed).click();
+    await workbook.button(englishSignInStorageWords.untilClosed).click();
     await workbook.pressRefresh(60_000);
-    await disconnect(workbook, true);
+    await disconnectWorkbook(workbook, true);
     return [await lookNow(ground, workbook, mode, "refreshed, disconnected", "holds nothing")];
   });
 
-const kept: Mode = (browser) =>
-  onGround(browser, async (ground) => {
+const kept: SignInMode = (browser) =>
+  withSecretsFixture(browser, async (ground) => {
     const mode = "kept on this computer";
-    const workbook = await openWorkbook(ground);
-    await connect(workbook, ground.keys);
+    const workbook = await openHuntWorkbook(ground);
+    await connectWorkbook(workbook, ground.keys);
     await useIt(workbook, 1);
-    await workbook.button(keeping.here).click();
+    await workbook.button(englishSignInStorageWords.here).click();
     await pause(1_500);
     const looks = [await lookNow(ground, workbook, mode, "kept", "holds all")];
-    await disconnect(workbook);
+    await disconnectWorkbook(workbook);
     looks.push(await lookNow(ground, workbook, mode, "disconnected", "holds nothing"));
     await workbook.pane.getByRole("tab", { name: "Account" }).click();
-    await workbook.button(forgetting.begin).click();
-    await workbook.button(forgetting.yes).click();
+    await workbook.button(englishForgetAccountWords.begin).click();
+    await workbook.button(englishForgetAccountWords.yes).click();
     await pause(2_500);
     // After that, whose it was is no longer there either.
-    const whose = ["name of the company", account.company.name] as const;
-    const secrets = new Map([...secretsOf(ground), whose]);
+    const whose = ["name of the company", huntAccount.company.name] as const;
+    const secrets = new Map([...collectSecrets(ground), whose]);
     const [moment, memory] = ["everything forgotten", "holds nothing"] as const;
-    const last = await look(ground, workbook, { mode, moment, memory, secrets });
+    const last = await inspectWorkbook(ground, workbook, { mode, moment, memory, secrets });
     const isOfWorkbook = (what: string, where: string) => what === whose[0] && where !== "IndexedDB";
     return [...looks, { ...last, wrong: last.wrong.filter(({ what, where }) => !isOfWorkbook(what, where)) }];
   });
 
 /** Formulas of some products, so that the token is used. */
-async function useIt(workbook: Workbook, first: number): Promise<void> {
+async function useIt(workbook: BrowserWorkbook, first: number): Promise<void> {
   const formulas = Array.from({ length: 8 }, (_, row) => [
     `=LCA.IMPACT("Sample product ${first + row}","GWP")`,
   ]);
@@ -197,11 +197,11 @@ async function useIt(workbook: Workbook, first: number): Promise<void> {
   await workbook.settled(30_000);
 }
 
-function lookNow(ground: Ground, workbook: Workbook, mode: string, moment: string, memory: Look["memory"]) {
-  return look(ground, workbook, { mode, moment, memory, secrets: secretsOf(ground) });
+function lookNow(ground: SecretsFixture, workbook: BrowserWorkbook, mode: string, moment: string, memory: SecretInspection["memory"]) {
+  return inspectWorkbook(ground, workbook, { mode, moment, memory, secrets: collectSecrets(ground) });
 }
 
-export const modes: readonly Mode[] = [
+export const signInModes: readonly SignInMode[] = [
   wrongSecret,
   failingExchanges,
   questionUnanswered,

@@ -1,19 +1,19 @@
 import type { Frame } from "playwright-core";
 
 /** A place that others can read, with all its content as text. */
-export interface Place {
+export interface HidingPlace {
   readonly name: string;
   readonly text: string;
 }
 
 /** Every place in a page that a script of its origin, or a person at the screen, can read. */
-export async function placesOf(frame: Frame): Promise<readonly Place[]> {
+export async function readHidingPlaces(frame: Frame): Promise<readonly HidingPlace[]> {
   const texts = { ...(await frame.evaluate(seenByScripts)), IndexedDB: await frame.evaluate(stored) };
   return Object.entries(texts).map(([name, text]) => ({ name, text }));
 }
 
 /** Name of the fields with typed text; a refused key stays there so that it can be corrected. */
-export const fields = "fields";
+export const fieldsPlace = "fields";
 
 /** Runs in the page. */
 async function seenByScripts(): Promise<Record<string, string>> {

@@ -1,23 +1,23 @@
 import type { Page } from "playwright-core";
-import { onGround } from "./ground";
-import { hunt } from "./hunt";
-import type { Look } from "./ground";
-import type { Mode } from "./modes";
-import { heapSnapshot } from "./snapshot";
+import { withSecretsFixture } from "./ground";
+import { huntSecrets } from "./hunt";
+import type { SecretInspection } from "./ground";
+import type { SignInMode } from "./modes";
+import { takeHeapSnapshot } from "./snapshot";
 
 const planted = "planted-Zq9vHunt7Kx-in-every-place";
 
 /** Puts one text into every place: a hunt that does not find it there would prove nothing. */
-export const everywhere: Mode = (browser) =>
-  onGround(browser, async ({ page, watch, site, service }) => {
+export const plantedSecretMode: SignInMode = (browser) =>
+  withSecretsFixture(browser, async ({ page, watch, site, service }) => {
     await page.goto(`${site.origin}/addin/config.json`);
     await plant(page, [planted, service.origin]);
     const secrets = new Map([["planted text", planted]]);
-    const hunted = await hunt({ page, watch, secrets, frame: /config\.json/ }, false);
-    const inMemory = (await heapSnapshot(page)).includes(planted);
+    const hunted = await huntSecrets({ page, watch, secrets, frame: /config\.json/ }, false);
+    const inMemory = (await takeHeapSnapshot(page)).includes(planted);
     const found = new Set([...hunted.findings.map(({ where }) => where), ...(inMemory ? ["memory"] : [])]);
     const missed = places.filter((place) => !found.has(place));
-    const look: Look = {
+    const look: SecretInspection = {
       mode: "control",
       moment: "a text planted in every place is found in each",
       places: places.length,

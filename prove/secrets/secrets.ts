@@ -1,19 +1,19 @@
-import { atOnce } from "../at-once";
-import type { Part } from "../part";
-import { table } from "../table";
-import type { Look } from "./ground";
-import type { Finding } from "./hunt";
-import { notMe } from "./launched";
-import { modes } from "./modes";
-import { everywhere } from "./planted";
+import { runConcurrently } from "../at-once";
+import type { ReliabilityPart } from "../part";
+import { formatTable } from "../table";
+import type { SecretInspection } from "./ground";
+import type { SecretFinding } from "./hunt";
+import { foreignLaunchMode } from "./launched";
+import { signInModes } from "./modes";
+import { plantedSecretMode } from "./planted";
 
 /** Searches every place for keys and tokens, for each way to sign in and out. */
-export const secrets: Part = {
+export const secretsPart: ReliabilityPart = {
   name: "secrets",
   about: "keys and tokens, looked for everywhere, memory included",
   choices: [],
   async prove({ browser, say }) {
-    const all = await atOnce(3, [everywhere, ...modes, notMe], (mode) => mode(browser));
+    const all = await runConcurrently(3, [plantedSecretMode, ...signInModes, foreignLaunchMode], (mode) => mode(browser));
     const looks = all.flat();
     for (const look of looks) say(`${look.mode}, ${look.moment}: ${outcome(look)}`);
     const failures = looks.flatMap((look) =>
@@ -23,25 +23,25 @@ export const secrets: Part = {
   },
 };
 
-function page(looks: readonly Look[]): string {
+function page(looks: readonly SecretInspection[]): string {
   const rows = looks.map((look) => [look.mode, look.moment, `${look.places}`, memoryOf(look), outcome(look)]);
-  return table(["how", "when", "places looked at", "memory", "found where it must not be"], rows);
+  return formatTable(["how", "when", "places looked at", "memory", "found where it must not be"], rows);
 }
 
-const expected: Readonly<Record<Look["memory"], string>> = {
+const expected: Readonly<Record<SecretInspection["memory"], string>> = {
   "holds all": "must be found there (control)",
   "holds nothing": "must not be there",
   "not looked at": "not looked at",
 };
 
-function memoryOf({ memory }: Look): string {
+function memoryOf({ memory }: SecretInspection): string {
   return expected[memory];
 }
 
-function outcome({ wrong }: Look): string {
+function outcome({ wrong }: SecretInspection): string {
   return wrong.map(({ what, where }) => `${what}: ${where}`).join("; ") || "nothing";
 }
 
-function inWords({ what, where, way }: Finding): string {
+function inWords({ what, where, way }: SecretFinding): string {
   return `${what}: ${where}${way ? `, by ${way}` : ""}`;
 }

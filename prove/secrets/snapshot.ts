@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 /** Everything that is reachable in the page's memory, as Chromium writes it down after forced collections. */
-export async function heapSnapshot(page: Page): Promise<string> {
+export async function takeHeapSnapshot(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   try {
     await session.send("HeapProfiler.enable");
@@ -30,7 +30,7 @@ interface Snapshot {
 }
 
 /** The path from a root that retains a text, as a hint for releasing it; empty if the text is not found. */
-export function wayTo(written: string, text: string): string {
+export function findRetainingPath(written: string, text: string): string {
   if (!written.includes(text)) return "";
   const graph = new Graph(JSON.parse(written) as Snapshot);
   return graph.wayTo((name) => name.includes(text));

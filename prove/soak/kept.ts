@@ -1,5 +1,5 @@
 /** The memory that a page retains, by a heap snapshot. */
-export interface Kept {
+export interface RetainedMemory {
   /**
    * Objects, functions, arrays and texts of scripts. Not compiled code, of which V8 makes more the oftener something runs,
    * and not what is Chromium's own.
@@ -34,7 +34,7 @@ const tableName = "_invocationContextMap";
  * Reads a snapshot. Office.js owns its table of calls by number, the entries, and their own texts and arrays; objects
  * that a call refers to beyond these, such as a function of ours, count as others.
  */
-export function keptIn(written: string): Kept {
+export function readRetainedMemory(written: string): RetainedMemory {
   const heap = new Heap(JSON.parse(written) as Snapshot);
   const table = heap.valueOf(tableName);
   if (table === undefined) throw new Error("Office.js has another table of calls than it had");

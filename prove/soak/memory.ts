@@ -1,24 +1,24 @@
 import type { CDPSession, Page } from "playwright-core";
 
 /** The memory that the page holds after garbage collection. */
-export interface Held {
+export interface MemoryReading {
   readonly heap: number;
   readonly nodes: number;
   readonly listeners: number;
 }
 
 /** Measures the memory of one page, which holds the add-in, Office.js and simulated Excel. */
-export class Memory {
+export class MemoryMeter {
   private constructor(private readonly session: CDPSession) {}
 
-  static async of(page: Page): Promise<Memory> {
+  static async of(page: Page): Promise<MemoryMeter> {
     const session = await page.context().newCDPSession(page);
     await session.send("HeapProfiler.enable");
     await session.send("Performance.enable");
-    return new Memory(session);
+    return new MemoryMeter(session);
   }
 
-  async held(): Promise<Held> {
+  async held(): Promise<MemoryReading> {
     // What a finalizer lets go of is collected by the next.
     for (let time = 0; time < 3; time += 1) await this.session.send("HeapProfiler.collectGarbage");
     const { metrics } = await this.session.send("Performance.getMetrics");

@@ -1,5 +1,5 @@
 /** The slope of the line that fits these values best, by least squares: per step. */
-export function slope(values: readonly number[]): number {
+export function fitSlope(values: readonly number[]): number {
   const { length } = values;
   if (length < 2) return 0;
   const middle = (length - 1) / 2;

@@ -1,32 +1,32 @@
-import type { Fault } from "../matrix/faults";
-import { formulasOf, right } from "../matrix/study";
-import type { Trial } from "../matrix/trial";
-import { withTrial } from "../matrix/trial";
-import type { Part } from "../part";
-import { table } from "../table";
-import { heapSnapshot } from "../secrets/snapshot";
-import type { Kept } from "./kept";
-import { keptIn } from "./kept";
-import type { Held } from "./memory";
-import { Memory } from "./memory";
-import { slope } from "./slope";
+import type { ServiceFault } from "../matrix/faults";
+import { blockFormulas, expectedCells } from "../matrix/study";
+import type { FaultTrial } from "../matrix/trial";
+import { runWithTrial } from "../matrix/trial";
+import type { ReliabilityPart } from "../part";
+import { formatTable } from "../table";
+import { takeHeapSnapshot } from "../secrets/snapshot";
+import type { RetainedMemory } from "./kept";
+import { readRetainedMemory } from "./kept";
+import type { MemoryReading } from "./memory";
+import { MemoryMeter } from "./memory";
+import { fitSlope } from "./slope";
 
 const usual = 200;
 const rows = 60;
 /** kB that the heap may grow by in a cycle, over the second half of the cycles. */
 const mayGrow = 1;
 
-export interface Soaked {
-  readonly held: readonly Held[];
+export interface SoakResult {
+  readonly held: readonly MemoryReading[];
   /** After half of the cycles, and after all. */
-  readonly kept: readonly [Kept, Kept];
+  readonly kept: readonly [RetainedMemory, RetainedMemory];
   /** Cycles whose cells were not all right in the end. */
   readonly failed: number;
   readonly thrown: readonly string[];
 }
 
 /** Memory after many sign-ins, refreshes and sign-outs. */
-export const soak: Part = {
+export const soakPart: ReliabilityPart = {
   name: "soak",
   about: `${usual} times connect, refresh, disconnect with ${rows} cells: what memory grows by`,
   choices: ["a number of cycles"],
@@ -34,21 +34,21 @@ export const soak: Part = {
     const cycles = Number(words[0] ?? usual);
     if (!Number.isInteger(cycles) || cycles < 4) throw new Error(`No number of cycles: ${words[0]}`);
     // Nothing goes wrong here.
-    const fault: Fault = { name: "none", of: "service", begin: () => undefined };
+    const fault: ServiceFault = { name: "none", of: "service", begin: () => undefined };
     const setting = { browser, fault, use: "cells", products: rows } as const;
-    const soaked = await withTrial(setting, (trial) => run(trial, cycles, say));
-    return { page: page(soaked), failures: failuresOf(soaked) };
+    const soaked = await runWithTrial(setting, (trial) => run(trial, cycles, say));
+    return { page: page(soaked), failures: findSoakFailures(soaked) };
   },
 };
 
-async function run(trial: Trial, cycles: number, say: (line: string) => void): Promise<Soaked> {
+async function run(trial: FaultTrial, cycles: number, say: (line: string) => void): Promise<SoakResult> {
   const { workbook, service, site, keys } = trial;
   const { page: inBrowser, thrown } = workbook;
   const block = { products: Array.from({ length: rows }, (_, at) => at + 1), columns: 1 };
-  await workbook.watch(formulasOf(block), right(service.demo, block));
-  const memory = await Memory.of(inBrowser);
-  const kept: Kept[] = [];
-  const held: Held[] = [];
+  await workbook.watch(blockFormulas(block), expectedCells(service.demo, block));
+  const memory = await MemoryMeter.of(inBrowser);
+  const kept: RetainedMemory[] = [];
+  const held: MemoryReading[] = [];
   let failed = 0;
   const ended = inBrowser.evaluate((given) => window.excel?.turns(given), keys);
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
@@ -59,7 +59,7 @@ async function run(trial: Trial, cycles: number, say: (line: string) => void): P
     const now = await memory.held();
     held.push(now);
     if (cycle % 10 === 0) say(`${cycle} cycles: ${kilobytes(now.heap)} kB, ${now.nodes} nodes`);
-    if (cycle === halfOf(cycles) || cycle === cycles) kept.push(keptIn(await heapSnapshot(inBrowser)));
+    if (cycle === halfOf(cycles) || cycle === cycles) kept.push(readRetainedMemory(await takeHeapSnapshot(inBrowser)));
     gated.answer(cycle < cycles ? "go on" : "end");
   }
   await ended;
@@ -67,7 +67,7 @@ async function run(trial: Trial, cycles: number, say: (line: string) => void): P
   return { held, kept: [middle, end], failed, thrown };
 }
 
-const none: Kept = { bytes: 0, office: { calls: 0, bytes: 0 } };
+const none: RetainedMemory = { bytes: 0, office: { calls: 0, bytes: 0 } };
 const halfOf = (cycles: number): number => Math.floor(cycles / 2);
 
 const kilobytes = (bytes: number): string => Math.round(bytes / 1024).toLocaleString("en");
@@ -82,21 +82,21 @@ interface Growth {
 }
 
 /** kB a cycle over the second half of the cycles. */
-export function growthOf({ held, kept: [middle, end] }: Soaked): Growth {
+export function calculateGrowth({ held, kept: [middle, end] }: SoakResult): Growth {
   const half = held.slice(halfOf(held.length));
   const aCycle = (bytes: number) => bytes / half.length / 1024;
   const office = aCycle(end.office.bytes - middle.office.bytes);
   return {
-    heap: slope(half.map(({ heap }) => heap)) / 1024,
+    heap: fitSlope(half.map(({ heap }) => heap)) / 1024,
     office,
     others: aCycle(end.bytes - middle.bytes) - office,
   };
 }
 
-export function failuresOf(soaked: Soaked): readonly string[] {
+export function findSoakFailures(soaked: SoakResult): readonly string[] {
   const { held, failed, thrown } = soaked;
   const [middle, last] = [held[halfOf(held.length)], held.at(-1)];
-  const { others } = growthOf(soaked);
+  const { others } = calculateGrowth(soaked);
   const grew = (of: "nodes" | "listeners") => (last?.[of] ?? 0) - (middle?.[of] ?? 0);
   return [
     ...(others > mayGrow
@@ -110,18 +110,18 @@ export function failuresOf(soaked: Soaked): readonly string[] {
   ];
 }
 
-function page(soaked: Soaked): string {
+function page(soaked: SoakResult): string {
   const { held, failed, thrown, kept } = soaked;
   const at = [0, Math.floor(held.length / 4), halfOf(held.length), held.length - 1];
   const points = [...new Set(at)].flatMap((index) => {
     const one = held[index];
     return one ? [[`${index + 1}`, kilobytes(one.heap), `${one.nodes}`, `${one.listeners}`]] : [];
   });
-  const { heap, office, others } = growthOf(soaked);
+  const { heap, office, others } = calculateGrowth(soaked);
   const calls = kept[1].office.calls.toLocaleString("en");
   const cycles = held.length - halfOf(held.length);
   return [
-    table(["after cycles", "heap in kB", "DOM nodes", "listeners"], points),
+    formatTable(["after cycles", "heap in kB", "DOM nodes", "listeners"], points),
     `Over the last ${cycles} cycles the heap grew by ${heap.toFixed(2)} kB a cycle, compiled code included. Of objects, ` +
       `functions, arrays and texts, ${office.toFixed(2)} kB a cycle are what Office.js keeps of calls (${calls} in the end), ` +
       `and ${others.toFixed(2)} kB all else (at most ${mayGrow}). ${failed} cycles failed, ${thrown.length} errors were ` +

@@ -2,22 +2,22 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { Account } from "../../src/account/account";
-import { accountOf, begin } from "../../src/account/begin";
-import { checkMapping, readingBy } from "../../src/account/declared/reading";
-import { propose } from "../../src/account/recognised/proposal";
-import { Recognition } from "../../src/account/recognised/recognition";
+import { createAccount, createSession } from "../../src/account/begin";
+import { checkMapping, createDeclaredReader } from "../../src/account/declared/reading";
+import { deriveMapping } from "../../src/account/recognised/proposal";
+import { RecognitionReader } from "../../src/account/recognised/recognition";
 import { browserClock, browserFetch } from "../../src/host/page";
-import { reasonOf } from "../../src/lca/reasons";
-import { BadMapping, declaredMapping } from "../../src/mapping/declared";
+import { reasonFromError } from "../../src/lca/reasons";
+import { MappingError, parseMapping } from "../../src/mapping/declared";
 import { serviceAddress } from "../../src/service/address";
 import type { Session } from "../../src/service/session";
-import { askKeys } from "./keys";
-import { alikeIn, oddIn, placesIn } from "./places";
-import { linesOf, saidOf } from "./said";
-import { usage, wantedBy } from "./wanted";
+import { promptForKeys } from "./keys";
+import { countEqualNumbers, explainMissingNumbers, findSamplePlaces } from "./places";
+import { formatRoles, formatFailure } from "./said";
+import { mappingUsage, parseMappingArguments } from "./wanted";
 
 /** The folder and the streams of the command. */
-export interface Shell {
+export interface CommandShell {
   readonly folder: string;
   readonly input: Readable;
   readonly output: Writable;
@@ -26,15 +26,15 @@ export interface Shell {
 }
 
 /** Runs `npm run mapping` with these arguments. Returns its exit code. */
-export async function mapping(given: readonly string[], shell: Shell): Promise<number> {
+export async function runMappingCommand(given: readonly string[], shell: CommandShell): Promise<number> {
   const say = (line: string): void => void shell.output.write(`${plain(line)}\n`);
   try {
-    const wanted = wantedBy(given);
-    if (!wanted) say(usage);
+    const wanted = parseMappingArguments(given);
+    if (!wanted) say(mappingUsage);
     else await does[wanted.does](resolve(shell.folder, wanted.file), wanted.service, shell, say);
     return 0;
   } catch (thrown) {
-    shell.errors.write(`${plain(saidOf(thrown))}\n`);
+    shell.errors.write(`${plain(formatFailure(thrown))}\n`);
     return 1;
   }
 }
@@ -44,26 +44,26 @@ const plain = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, " ");
 
 type Say = (line: string) => void;
 
-async function check(file: string, service: string, shell: Shell, say: Say): Promise<void> {
+async function check(file: string, service: string, shell: CommandShell, say: Say): Promise<void> {
   const json = mappingIn(file);
   await connected(service, shell, (session) => readBy(json, session, say));
   say("What was read fits the mapping.");
 }
 
 /** Writes the mapping that recognition proposes, if it reads as recognition does; never over another file. */
-async function draft(file: string, service: string, shell: Shell, say: Say): Promise<void> {
+async function draft(file: string, service: string, shell: CommandShell, say: Say): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already. Give another name: --out other.json.`);
   await connected(service, shell, async (session) => {
-    const recognised = accountOf(session, new Recognition(session));
+    const recognised = createAccount(session, new RecognitionReader(session));
     await recognised.identity();
-    const { mapping: json, roles, lacking } = await propose(recognised, {});
+    const { mapping: json, roles, lacking } = await deriveMapping(recognised, {});
     if (!json) {
-      for (const line of linesOf(roles)) say(line);
+      for (const line of formatRoles(roles)) say(line);
       const why = lacking ? `: ${lacking.kind}, ${lacking.role}: ${lacking.why}` : "";
       throw new Error(`No draft was written. What was recognised cannot be said as a mapping${why}.`);
     }
     const mapped = await readBy(json, session, say);
-    const alike = await alikeIn(recognised, mapped, await placesIn(recognised));
+    const alike = await countEqualNumbers(recognised, mapped, await findSamplePlaces(recognised));
     writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`, { flag: "wx" });
     say(
       `${file} is a draft: it gives the ${alike} numbers that recognition gives. Read it before you use it.`,
@@ -77,11 +77,11 @@ const does = { check, draft };
 function mappingIn(file: string): unknown {
   try {
     const json: unknown = JSON.parse(readFileSync(file, "utf8"));
-    declaredMapping(json);
+    parseMapping(json);
     return json;
   } catch (cause) {
     const unreadable = cause instanceof SyntaxError ? "holds no JSON" : "cannot be read";
-    const why = cause instanceof BadMapping ? `cannot be used: ${cause.message}` : unreadable;
+    const why = cause instanceof MappingError ? `cannot be used: ${cause.message}` : unreadable;
     throw new Error(`${file} ${why}.`, { cause });
   }
 }
@@ -89,12 +89,12 @@ function mappingIn(file: string): unknown {
 /** Signs in for as long as the task takes, and then forgets the keys. */
 async function connected<T>(
   typed: string,
-  { input, errors }: Shell,
+  { input, errors }: CommandShell,
   use: (session: Session) => Promise<T>,
 ): Promise<T> {
   const service = serviceAddress(typed);
-  const keys = await askKeys(input, errors);
-  const session = begin({ service, keys, fetch: browserFetch, clock: browserClock });
+  const keys = await promptForKeys(input, errors);
+  const session = createSession({ service, keys, fetch: browserFetch, clock: browserClock });
   try {
     return await use(session);
   } finally {
@@ -107,18 +107,18 @@ async function connected<T>(
  * a misfit.
  */
 async function readBy(json: unknown, session: Session, say: Say): Promise<Account> {
-  const account = accountOf(session, readingBy(session, { mapping: json }));
+  const account = createAccount(session, createDeclaredReader(session, { mapping: json }));
   let [odd, misfit]: [readonly string[], unknown] = [[], null];
   try {
     await account.identity();
     await checkMapping(account);
-    odd = await oddIn(account, await placesIn(account));
+    odd = await explainMissingNumbers(account, await findSamplePlaces(account));
   } catch (thrown) {
-    if (reasonOf(thrown).kind !== "misfit") throw thrown;
+    if (reasonFromError(thrown).kind !== "misfit") throw thrown;
     misfit = thrown;
   }
   const read = account.reading.report();
-  if ("mapped" in read) for (const line of linesOf(read.mapped.roles)) say(line);
+  if ("mapped" in read) for (const line of formatRoles(read.mapped.roles)) say(line);
   for (const line of odd) say(line);
   if (misfit) throw misfit;
   return account;

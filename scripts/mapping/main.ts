@@ -1,10 +1,10 @@
-import { mapping } from "./command";
+import { runMappingCommand } from "./command";
 
 const { stdin: input, stdout: output, stderr: errors } = process;
 
 // npm starts scripts in the project's folder, wherever it was typed.
 const folder = process.env["INIT_CWD"] ?? process.cwd();
 
-void mapping(process.argv.slice(2), { folder, input, output, errors }).then(
+void runMappingCommand(process.argv.slice(2), { folder, input, output, errors }).then(
   (code) => (process.exitCode = code),
 );

@@ -1,14 +1,14 @@
 import type { Account } from "../../src/account/account";
-import { groups } from "../../src/account/impacts/groups";
-import type { Resource } from "../../src/account/resource";
-import { keyOf } from "../../src/account/results-key";
+import { groupByKey } from "../../src/account/impacts/groups";
+import type { NamedResource } from "../../src/account/resource";
+import { resourceKey } from "../../src/account/results-key";
 import type { Reason } from "../../src/lca/reasons";
-import { reasonOf } from "../../src/lca/reasons";
-import { production } from "../../src/lca/stages";
+import { reasonFromError } from "../../src/lca/reasons";
+import { productionStageName } from "../../src/lca/stages";
 import { sentence } from "../../src/words/reasons";
 
 /** A product at a stage, as a formula names them; null is A1-A3. */
-export interface Place {
+export interface SamplePlace {
   readonly product: string;
   readonly stage: string | null;
 }
@@ -17,24 +17,24 @@ export interface Place {
 const few = 5;
 
 /** The first products at A1-A3, and the first that has scenarios in some of these. Throws NoValue. */
-export async function placesIn(account: Account): Promise<readonly Place[]> {
+export async function findSamplePlaces(account: Account): Promise<readonly SamplePlace[]> {
   const products = (await account.products()).all.slice(0, few);
-  const places = products.map((one): Place => ({ product: keyOf(one), stage: null }));
+  const places = products.map((one): SamplePlace => ({ product: resourceKey(one), stage: null }));
   for (const one of products) {
-    const product = keyOf(one);
+    const product = resourceKey(one);
     const scenarios = await scenariosOf(one, account);
     if (scenarios.length > 0)
-      return [...places, ...scenarios.slice(0, few).map((each) => ({ product, stage: keyOf(each) }))];
+      return [...places, ...scenarios.slice(0, few).map((each) => ({ product, stage: resourceKey(each) }))];
   }
   return places;
 }
 
 /** None if they cannot be read, because another product's may be readable. Throws a misfit. */
-async function scenariosOf(product: Resource, account: Account): Promise<readonly Resource[]> {
+async function scenariosOf(product: NamedResource, account: Account): Promise<readonly NamedResource[]> {
   try {
     return (await account.scenarios(product)).all;
   } catch (thrown) {
-    if (reasonOf(thrown).kind === "misfit") throw thrown;
+    if (reasonFromError(thrown).kind === "misfit") throw thrown;
     return [];
   }
 }
@@ -42,25 +42,25 @@ async function scenariosOf(product: Resource, account: Account): Promise<readonl
 /**
  * The reasons why places and indicators have no number: one sentence for each kind of reason. Throws a misfit.
  */
-export async function oddIn(account: Account, places: readonly Place[]): Promise<readonly string[]> {
+export async function explainMissingNumbers(account: Account, places: readonly SamplePlace[]): Promise<readonly string[]> {
   const found: (readonly [cause: string, said: string])[] = [];
   for (const place of places) {
     try {
       for (const reason of await reasonsAt(account, place)) found.push([causeOf(reason), sentence(reason)]);
       if (await hasStrangers(account, place)) found.push(["strangers", strangersAt(place)]);
     } catch (thrown) {
-      const reason = reasonOf(thrown);
+      const reason = reasonFromError(thrown);
       if (reason.kind === "misfit") throw thrown;
       found.push([causeOf(reason), sentence(reason)]);
     }
   }
-  return [...groups(found).values()].map(([first, ...others]) =>
+  return [...groupByKey(found).values()].map(([first, ...others]) =>
     others.length === 0 ? first : `${first} So it is ${others.length} times more.`,
   );
 }
 
 /** The reasons why indicators have no value at a place, except those without any results. */
-async function reasonsAt(account: Account, { product, stage }: Place): Promise<readonly Reason[]> {
+async function reasonsAt(account: Account, { product, stage }: SamplePlace): Promise<readonly Reason[]> {
   const results = await account.preview(product, stage);
   const { indicators } = await account.definitions();
   const said = indicators.all.map((one) => results.valueOrReason(one));
@@ -70,13 +70,13 @@ async function reasonsAt(account: Account, { product, stage }: Place): Promise<r
 }
 
 /** True if there are results whose ids no definition has. */
-async function hasStrangers(account: Account, { product, stage }: Place): Promise<boolean> {
+async function hasStrangers(account: Account, { product, stage }: SamplePlace): Promise<boolean> {
   const found = await account.heldAt({ product: await account.product(product), scenario: stage });
   return found?.table?.table.form.asides.some(({ what }) => what === "undefined") ?? false;
 }
 
-const strangersAt = ({ product, stage }: Place): string =>
-  `There are results whose id no definition has: at product ${product}, ${stage ?? production}.`;
+const strangersAt = ({ product, stage }: SamplePlace): string =>
+  `There are results whose id no definition has: at product ${product}, ${stage ?? productionStageName}.`;
 
 function causeOf(reason: Reason): string {
   return reason.kind === "unclear-result" ? `${reason.kind} ${reason.doubt.why}` : reason.kind;
@@ -85,10 +85,10 @@ function causeOf(reason: Reason): string {
 /**
  * Counts the numbers that both accounts give alike at these places. Throws with one sentence if one differs.
  */
-export async function alikeIn(
+export async function countEqualNumbers(
   recognised: Account,
   mapped: Account,
-  places: readonly Place[],
+  places: readonly SamplePlace[],
 ): Promise<number> {
   let alike = 0;
   const { all } = await recognised.definitions();
@@ -97,14 +97,14 @@ export async function alikeIn(
       const [one, other] = [await numberAt(recognised, place, id), await numberAt(mapped, place, id)];
       if (one !== other)
         throw new Error(
-          `No draft was written. ${name} of product ${place.product}, ${place.stage ?? production}, is ${said(one)} by recognition and ${said(other)} by the mapping.`,
+          `No draft was written. ${name} of product ${place.product}, ${place.stage ?? productionStageName}, is ${said(one)} by recognition and ${said(other)} by the mapping.`,
         );
       if (one !== null) alike += 1;
     }
   return alike;
 }
 
-async function numberAt(account: Account, { product, stage }: Place, id: string): Promise<number | null> {
+async function numberAt(account: Account, { product, stage }: SamplePlace, id: string): Promise<number | null> {
   return account.impact(product, `id:${id}`, stage).catch(() => null);
 }
 

@@ -1,11 +1,11 @@
-import { groups } from "../../src/account/impacts/groups";
-import { NoValue } from "../../src/lca/reasons";
-import type { SeenRole } from "../../src/mapping/seen";
+import { groupByKey } from "../../src/account/impacts/groups";
+import { NoValueError } from "../../src/lca/reasons";
+import type { RoleExample } from "../../src/mapping/seen";
 import { sentence } from "../../src/words/reasons";
 
 /** Roles under their kind and list, each with its path and an example. */
-export function linesOf(roles: readonly SeenRole[]): readonly string[] {
-  const lists = groups(roles.map((one) => [one.list === "" ? one.kind : `${one.kind}, ${one.list}`, one]));
+export function formatRoles(roles: readonly RoleExample[]): readonly string[] {
+  const lists = groupByKey(roles.map((one) => [one.list === "" ? one.kind : `${one.kind}, ${one.list}`, one]));
   return [...lists].flatMap(([title, all]) => {
     const width = Math.max(...all.map(({ path }) => path.length));
     const lines = all.map(
@@ -17,8 +17,8 @@ export function linesOf(roles: readonly SeenRole[]): readonly string[] {
 }
 
 /** The text of a failure: for a misfit with its full location, because sentences cut long names. */
-export function saidOf(thrown: unknown): string {
-  if (!(thrown instanceof NoValue)) return thrown instanceof Error ? thrown.message : String(thrown);
+export function formatFailure(thrown: unknown): string {
+  if (!(thrown instanceof NoValueError)) return thrown instanceof Error ? thrown.message : String(thrown);
   const { reason } = thrown;
   const said = sentence(reason);
   if (reason.kind !== "misfit") return said;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-export const usage = `npm run mapping -- --service https://lca.example.com
+export const mappingUsage = `npm run mapping -- --service https://lca.example.com
 reads a handful of documents of the service, and writes a draft of its mapping: mapping.json, or another file with
 --out other.json. Nothing is written over.
 
@@ -12,7 +12,7 @@ or let a password manager write it to the command's input, a line for each part:
 or the environment.`;
 
 /** The task of the command: check a mapping in a file, or write a draft to one. */
-export interface Wanted {
+export interface MappingArguments {
   readonly service: string;
   readonly does: "check" | "draft";
   readonly file: string;
@@ -21,10 +21,10 @@ export interface Wanted {
 /**
  * Parses the command line; null for help. Throws with one sentence that repeats nothing, because it may be a key.
  */
-export function wantedBy(given: readonly string[]): Wanted | null {
+export function parseMappingArguments(given: readonly string[]): MappingArguments | null {
   const { service, check, out, help } = optionsIn(given);
   if (help === true) return null;
-  if (service === undefined) throw new Error(`--service is needed.\n\n${usage}`);
+  if (service === undefined) throw new Error(`--service is needed.\n\n${mappingUsage}`);
   if (check === undefined) return { service, does: "draft", file: out ?? "mapping.json" };
   if (out !== undefined) throw new Error("--check writes nothing: leave --out out.");
   return { service, does: "check", file: check };
@@ -40,6 +40,6 @@ function optionsIn(given: readonly string[]) {
   try {
     return parseArgs({ args: [...given], options }).values;
   } catch {
-    throw new Error(`This cannot be understood.\n\n${usage}`);
+    throw new Error(`This cannot be understood.\n\n${mappingUsage}`);
   }
 }

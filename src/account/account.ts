@@ -1,27 +1,27 @@
 import type { Nameable } from "../lca/names";
 import { NameList } from "../lca/names";
-import type { Per } from "../lca/per";
-import { traitsOf } from "../lca/reason-traits";
-import { NoValue, reasonOf } from "../lca/reasons";
-import type { Asking } from "../service/asking";
+import type { DeclaredUnit } from "../lca/per";
+import { reasonTraits } from "../lca/reason-traits";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import type { RequestOptions } from "../service/asking";
 import { PromiseCache } from "../service/promise-cache";
-import { eachInTurn } from "../turns";
+import { mapInTimeSlices } from "../turns";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
-import { idsOf } from "./definitions";
-import type { LookUp } from "./look-up";
-import { held } from "./look-up";
-import type { Me, Own, Reading, Walk, Walks } from "./reading";
+import { indicatorDefinitionIds } from "./definitions";
+import type { LookUpContext } from "./look-up";
+import { cacheOnlyOptions } from "./look-up";
+import type { CallerKind, CallerResource, ServiceReader, ResultsWalk, ResultsWalks } from "./reading";
 import type { ResultsKey } from "./results-key";
-import { idFor, keyOf, resultsKeyText } from "./results-key";
-import type { NamedBy, Resource } from "./resource";
-import { findOne } from "./resource";
-import { Results } from "./results";
+import { idOrNameText, resourceKey, formatResultsKey } from "./results-key";
+import type { ResourceReference, NamedResource } from "./resource";
+import { findResourceByName } from "./resource";
+import { ResultsAtStage } from "./results";
 import type { StageTable } from "./stage-walk";
 import type { ImpactTable } from "./table";
 
 /** The connected user and company in the service's words; "" for anything it does not give. */
-export interface Identity {
+export interface CallerIdentity {
   readonly company: string;
   readonly user: string;
   readonly standard: string;
@@ -30,18 +30,18 @@ export interface Identity {
 
 /**
  * A connected account as it was at one time: a generation. Everything is requested once; newer data is another
- * `Account` of the same session, never a change to this one.
+ * `AccountLine` of the same session, never a change to this one.
  */
 export class Account {
   /** Counts refused answers for the reading report. */
-  private readonly count = (thrown: unknown): void => this.reading.refused(reasonOf(thrown));
+  private readonly count = (thrown: unknown): void => this.reading.refused(reasonFromError(thrown));
   private readonly refuse = (thrown: unknown): never => {
     this.count(thrown);
     throw thrown;
   };
   private readonly kept = new PromiseCache(this.count);
   /** Loads the two lists that every walk needs. */
-  private readonly loadWalks = async (asking: Asking): Promise<Walks> => {
+  private readonly loadWalks = async (asking: RequestOptions): Promise<ResultsWalks> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.reading.walks(this.kept, definitions, list);
   };
@@ -51,15 +51,15 @@ export class Account {
    */
   private readonly used = new Map<ImpactTable, ResultsKey>();
   private readonly otherKeys = new Map<string, ResultsKey>();
-  /** Result tables carried over unchanged from an earlier generation by `keep`. */
-  readonly inherited = new InheritedResults();
+  /** Result tables carried over unchanged from an earlier generation by `carryOverResults`. */
+  readonly inherited = new CarriedOverResults();
   /** The reading of later generations if it differs from this one's; null if it does not. */
-  laterReading: Reading | null = null;
+  laterReading: ServiceReader | null = null;
 
   /** `known` may replace the definition list with an equal one of an earlier generation. */
   constructor(
     readonly session: Session,
-    readonly reading: Reading,
+    readonly reading: ServiceReader,
     private readonly known = (read: DefinitionList) => read,
   ) {}
 
@@ -70,44 +70,44 @@ export class Account {
     return laterReading ? new Account(session, laterReading) : new Account(session, reading, known);
   }
 
-  /** Returns one result exactly as sent. `scenario` null is the production stage, A1-A3. Throws `NoValue`. */
+  /** Returns one result exactly as sent. `scenario` null is the production stage, A1-A3. Throws `NoValueError`. */
   async impact(
     product: string,
     indicator: string,
     scenario: string | null,
-    lookUp: LookUp = {},
+    lookUp: LookUpContext = {},
   ): Promise<number> {
     const walk = await this.walkFrom(product, lookUp);
     const wanted = walk.definitions.indicators.find(indicator);
-    lookUp.meant?.("indicator", indicator, idsOf(wanted, walk.definitions));
+    lookUp.onNameResolved?.("indicator", indicator, indicatorDefinitionIds(wanted, walk.definitions));
     return (await this.resultsOn(walk, scenario, lookUp)).value(wanted);
   }
 
-  /** Returns all results of a product at one stage. Throws `NoValue`. */
-  async results(product: NamedBy, scenario: string | null, lookUp: LookUp = {}): Promise<Results> {
+  /** Returns all results of a product at one stage. Throws `NoValueError`. */
+  async results(product: ResourceReference, scenario: string | null, lookUp: LookUpContext = {}): Promise<ResultsAtStage> {
     return this.resultsOn(await this.walkFrom(product, lookUp), scenario, lookUp);
   }
 
-  /** Returns the declared unit of a product's results at one stage. Throws `NoValue` "no-per". */
-  async per(product: NamedBy, scenario: string | null, lookUp: LookUp = {}): Promise<Per> {
-    return (await this.results(product, scenario, lookUp)).saidPer(lookUp);
+  /** Returns the declared unit of a product's results at one stage. Throws `NoValueError` "no-per". */
+  async per(product: ResourceReference, scenario: string | null, lookUp: LookUpContext = {}): Promise<DeclaredUnit> {
+    return (await this.results(product, scenario, lookUp)).loadDeclaredUnit(lookUp);
   }
 
   /**
-   * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws `NoValue`.
+   * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws `NoValueError`.
    */
-  async preview(product: NamedBy, scenario: string | null, asking: Asking = {}): Promise<Results> {
+  async preview(product: ResourceReference, scenario: string | null, asking: RequestOptions = {}): Promise<ResultsAtStage> {
     const passing = { ...asking, passing: true };
     const walk = await this.walkFrom(product, passing);
-    return new Results(walk, await this.tableOn(walk, scenario, passing), this.refuse);
+    return new ResultsAtStage(walk, await this.tableOn(walk, scenario, passing), this.refuse);
   }
 
   /**
    * Returns the time, in epoch milliseconds, at which the service sent the oldest result that cells have used. Throws
-   * `NoValue` "nothing-used".
+   * `NoValueError` "nothing-used".
    */
   oldestUsed(): number {
-    if (this.used.size === 0) throw new NoValue({ kind: "nothing-used" });
+    if (this.used.size === 0) throw new NoValueError({ kind: "nothing-used" });
     return [...this.used.keys()].reduce((oldest, { readAt }) => Math.min(oldest, readAt), Infinity);
   }
 
@@ -118,64 +118,64 @@ export class Account {
 
   /** Returns the cached results under a key; null if there is no such product. */
   async heldAt({ product, scenario }: ResultsKey) {
-    const walk = await this.walkFrom(product, held).catch(() => null);
-    return walk && { walk, table: await this.tableOn(walk, scenario, held).catch(() => null) };
+    const walk = await this.walkFrom(product, cacheOnlyOptions).catch(() => null);
+    return walk && { walk, table: await this.tableOn(walk, scenario, cacheOnlyOptions).catch(() => null) };
   }
 
-  /** Returns the product that a name means. Throws `NoValue`. */
-  async product(typed: string, lookUp: LookUp = {}): Promise<Resource> {
+  /** Returns the product that a name means. Throws `NoValueError`. */
+  async product(typed: string, lookUp: LookUpContext = {}): Promise<NamedResource> {
     return (await this.walkFrom(typed, lookUp)).product;
   }
 
-  /** Returns the product with everything that the service gives for it. Throws `NoValue`. */
-  async details(product: NamedBy, asking: Asking = {}): Promise<Resource> {
+  /** Returns the product with everything that the service gives for it. Throws `NoValueError`. */
+  async details(product: ResourceReference, asking: RequestOptions = {}): Promise<NamedResource> {
     return (await this.walkFrom(product, asking)).whole(asking);
   }
 
-  /** Returns the scenarios of a product, or of all products, each once. Throws `NoValue`. */
-  async scenarios(product: NamedBy | null, asking: Asking = {}): Promise<NameList<Resource>> {
+  /** Returns the scenarios of a product, or of all products, each once. Throws `NoValueError`. */
+  async scenarios(product: ResourceReference | null, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).scenarios(asking);
-    const load = async (loading: Asking): Promise<NameList<Resource>> => {
+    const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
       const walks = await this.walks(loading);
       const lists = await Promise.all(walks.list.all.map((one) => walks.from(one).scenarios(loading)));
       const byId = new Map(
         lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)),
       );
       const isWhole = lists.every((list) => list.isWhole);
-      return NameList.over([...byId.values()], eachInTurn, isWhole);
+      return NameList.over([...byId.values()], mapInTimeSlices, isWhole);
     };
     return this.kept.get("all scenarios", load, asking);
   }
 
   /**
    * Returns a product's scenarios as they were read with its results, even if those were carried over. Throws
-   * `NoValue`.
+   * `NoValueError`.
    */
-  async scenariosInUse(product: NamedBy, asking: Asking = {}): Promise<NameList<Resource>> {
+  async scenariosInUse(product: ResourceReference, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     const walk = await this.walkFrom(product, asking);
     return (await this.inherited.scenarios(walk)) ?? walk.scenarios(asking);
   }
 
-  products(asking: Asking = {}): Promise<NameList<Resource>> {
-    const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const company = (): Promise<Own> => this.own("company", loading);
+  products(asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+    const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
+      const company = (): Promise<CallerResource> => this.own("company", loading);
       const { all, isWhole } = await this.reading.products(company, loading);
-      return NameList.over(all, eachInTurn, isWhole);
+      return NameList.over(all, mapInTimeSlices, isWhole);
     };
     return this.kept.get("products", load, asking);
   }
 
-  definitions(asking: Asking = {}): Promise<DefinitionList> {
-    const load = async (loading: Asking): Promise<DefinitionList> =>
+  definitions(asking: RequestOptions = {}): Promise<DefinitionList> {
+    const load = async (loading: RequestOptions): Promise<DefinitionList> =>
       this.known(await this.reading.definitions(loading));
     return this.kept.get("definitions", load, asking);
   }
 
-  identity(asking: Asking = {}): Promise<Identity> {
+  identity(asking: RequestOptions = {}): Promise<CallerIdentity> {
     return this.kept.get("identity", (loading) => this.readIdentity(loading), asking);
   }
 
-  private async readIdentity(asking: Asking): Promise<Identity> {
+  private async readIdentity(asking: RequestOptions): Promise<CallerIdentity> {
     // A token from the platform is tried once before any other request uses it.
     const asked = this.nameOf("user", asking);
     if (this.session.launched) await asked;
@@ -196,24 +196,24 @@ export class Account {
   /**
    * Reads the name of the user or company. A missing name must not prevent connecting, as the numbers do not need it.
    */
-  private async nameOf(kind: Me, asking: Asking): Promise<string> {
+  private async nameOf(kind: CallerKind, asking: RequestOptions): Promise<string> {
     try {
       return (await this.own(kind, asking)).name;
     } catch (thrown) {
-      if (traitsOf(reasonOf(thrown)).resource === "missing") return "";
+      if (reasonTraits(reasonFromError(thrown)).resource === "missing") return "";
       throw thrown;
     }
   }
 
-  private own(kind: Me, asking: Asking): Promise<Own> {
+  private own(kind: CallerKind, asking: RequestOptions): Promise<CallerResource> {
     return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
-  private async walkFrom(product: NamedBy, lookUp: LookUp): Promise<Walk> {
+  private async walkFrom(product: ResourceReference, lookUp: LookUpContext): Promise<ResultsWalk> {
     const walks = await this.walks(lookUp);
     const asked = typeof product === "string" ? this.session.typed(product) : product;
-    const found = findOne(walks.list, asked, "product", "");
-    if (typeof product === "string") lookUp.meant?.("product", product, [idFor(found)]);
+    const found = findResourceByName(walks.list, asked, "product", "");
+    if (typeof product === "string") lookUp.onNameResolved?.("product", product, [idOrNameText(found)]);
     try {
       return walks.from(found);
     } catch (thrown) {
@@ -221,26 +221,26 @@ export class Account {
     }
   }
 
-  private async resultsOn(walk: Walk, scenario: string | null, lookUp: LookUp): Promise<Results> {
+  private async resultsOn(walk: ResultsWalk, scenario: string | null, lookUp: LookUpContext): Promise<ResultsAtStage> {
     const reached = this.tableOn(walk, scenario, lookUp);
-    lookUp.uses?.({ product: walk.product, scenario }, reached);
+    lookUp.onResults?.({ product: walk.product, scenario }, reached);
     const found = await reached.catch(this.refuse);
     if (scenario !== null && found.scenario)
-      lookUp.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
+      lookUp.onNameResolved?.("scenario", scenario, [idOrNameText(found.scenario)], resourceKey(walk.product));
     const known = this.used.get(found.table);
     const key = { product: walk.product, scenario };
     if (!known) this.used.set(found.table, key);
-    else if (known.scenario !== scenario) this.otherKeys.set(resultsKeyText(key), key);
-    return new Results(walk, found, this.refuse, lookUp.saw);
+    else if (known.scenario !== scenario) this.otherKeys.set(formatResultsKey(key), key);
+    return new ResultsAtStage(walk, found, this.refuse, lookUp.saw);
   }
 
-  private async tableOn(walk: Walk, typed: string | null, asking: Asking): Promise<StageTable> {
+  private async tableOn(walk: ResultsWalk, typed: string | null, asking: RequestOptions): Promise<StageTable> {
     const scenario = typed === null ? null : this.session.typed(typed);
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
 
-  private async walks(asking: Asking): Promise<Walks> {
-    if (!asking.heldOnly) return this.kept.get("walks", this.loadWalks, asking);
+  private async walks(asking: RequestOptions): Promise<ResultsWalks> {
+    if (!asking.cacheOnly) return this.kept.get("walks", this.loadWalks, asking);
     // The lists that walks need may be cached before the first walk.
     await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.kept.get("walks", this.loadWalks);
@@ -251,11 +251,11 @@ export class Account {
  * Carries the results that an earlier generation has cached under a key over to a later one, unless the later one has
  * read them itself. A product whose name has changed is left out, as its id may now be another product's. Results that
  * neither generation has are read on demand. Returns true if the later generation has results there now. Throws
- * `NoValue` if the definition lists differ, as values follow their order.
+ * `NoValueError` if the definition lists differ, as values follow their order.
  */
-export async function keep(earlier: Account, later: Account, key: ResultsKey): Promise<boolean> {
-  const same = (await later.definitions(held)) === (await earlier.definitions(held));
-  if (!same) throw new NoValue({ kind: "internal" });
+export async function carryOverResults(earlier: Account, later: Account, key: ResultsKey): Promise<boolean> {
+  const same = (await later.definitions(cacheOnlyOptions)) === (await earlier.definitions(cacheOnlyOptions));
+  if (!same) throw new NoValueError({ kind: "internal" });
   const [now, then] = [await later.heldAt(key), await earlier.heldAt(key)];
   if (now?.table) return true;
   if (!now || !then?.table || !isSameName(now.walk.product, then.walk.product)) return false;
@@ -264,11 +264,11 @@ export async function keep(earlier: Account, later: Account, key: ResultsKey): P
 }
 
 /** True if two lists hold the same definitions, in any order. */
-export function areSameDefinitions(one: DefinitionList, other: DefinitionList): boolean {
-  return textOf(one) === textOf(other);
+export function haveSameDefinitions(one: DefinitionList, other: DefinitionList): boolean {
+  return definitionsText(one) === definitionsText(other);
 }
 
-function textOf({ all, indexesByAddress: addresses }: DefinitionList): string {
+function definitionsText({ all, indexesByAddress: addresses }: DefinitionList): string {
   const texts = all.map(({ id, name, unit, standard, presentation }, index) => {
     const own = [...addresses].flatMap(([address, of]) => (of === index ? [address] : [])).sort();
     return JSON.stringify([id, name, unit, standard, presentation, own]);
@@ -277,25 +277,25 @@ function textOf({ all, indexesByAddress: addresses }: DefinitionList): string {
 }
 
 /** Results carried over from an earlier generation, by ids and names that mean the same in both. */
-class InheritedResults {
+class CarriedOverResults {
   private readonly tables = new Map<string, StageTable[]>();
-  private readonly lists = new Map<string, NameList<Resource>>();
+  private readonly lists = new Map<string, NameList<NamedResource>>();
 
-  /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
-  add(product: Nameable, table: StageTable, scenarios?: NameList<Resource>): void {
-    const key = keyOf(product);
+  /** `product` is the same in both generations; `commonScenarios` are those of the earlier one. */
+  add(product: Nameable, table: StageTable, scenarios?: NameList<NamedResource>): void {
+    const key = resourceKey(product);
     this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
     if (scenarios) this.lists.set(key, scenarios);
   }
 
   /** Returns the product's scenarios as its own generation has read them, or else as carried over. */
-  scenarios(walk: Walk): Promise<NameList<Resource> | undefined> {
-    return walk.scenarios(held).catch(() => this.lists.get(keyOf(walk.product)));
+  scenarios(walk: ResultsWalk): Promise<NameList<NamedResource> | undefined> {
+    return walk.scenarios(cacheOnlyOptions).catch(() => this.lists.get(resourceKey(walk.product)));
   }
 
   /** Finds results by the typed stage. A name that now means another scenario finds nothing. */
-  async at(walk: Walk, scenario: string | null): Promise<StageTable | undefined> {
-    const tables = this.tables.get(keyOf(walk.product));
+  async at(walk: ResultsWalk, scenario: string | null): Promise<StageTable | undefined> {
+    const tables = this.tables.get(resourceKey(walk.product));
     if (!tables) return undefined;
     if (scenario === null) return tables.find((table) => table.scenario === null);
     const [found, ...others] = (await this.scenarios(walk))?.find(scenario) ?? [];
@@ -305,6 +305,6 @@ class InheritedResults {
 }
 
 /** True if both generations mean the same resource. After a change of name, the id may be another resource's. */
-function isSameName(one: Resource, other: Resource): boolean {
+function isSameName(one: NamedResource, other: NamedResource): boolean {
   return one.id === other.id && one.name === other.name;
 }

@@ -1,10 +1,10 @@
-import type { SessionSettings, SignIn } from "../service/session";
+import type { SessionSettings, SignInCredentials } from "../service/session";
 import { Session } from "../service/session";
 import { Account } from "./account";
-import type { Reading } from "./reading";
+import type { ServiceReader } from "./reading";
 
 /** Creates a session without sending a request. */
-export const begin = (options: SignIn & SessionSettings): Session => new Session(options);
+export const createSession = (options: SignInCredentials & SessionSettings): Session => new Session(options);
 
 /** Creates the account of a session with this reading of its answers, without sending a request. */
-export const accountOf = (session: Session, reading: Reading): Account => new Account(session, reading);
+export const createAccount = (session: Session, reading: ServiceReader): Account => new Account(session, reading);

@@ -1,9 +1,9 @@
 import type { ImpactDefinition } from "../lca/definition";
-import { fold } from "../lca/fold";
+import { foldText } from "../lca/fold";
 import type { Indicator } from "../lca/indicators";
 import { IndicatorList } from "../lca/indicators";
-import { NoValue } from "../lca/reasons";
-import { unitKey } from "../lca/units";
+import { NoValueError } from "../lca/reasons";
+import { unitComparisonKey } from "../lca/units";
 
 /** The account's impact definitions, which give the order of values in tables, and the indicators they form. */
 export interface DefinitionList {
@@ -15,31 +15,31 @@ export interface DefinitionList {
 }
 
 /** Returns the ids of an indicator's definitions. */
-export function idsOf({ definitions }: Indicator, { all }: DefinitionList): string[] {
+export function indicatorDefinitionIds({ definitions }: Indicator, { all }: DefinitionList): string[] {
   return definitions.map((index) => all[index]?.id ?? "");
 }
 
 /**
- * Creates the list of the definitions sent, without their addresses. Throws `NoValue` "unclear" if ids are shared or
+ * Creates the list of the definitions sent, without their addresses. Throws `NoValueError` "unclear" if ids are shared or
  * missing.
  */
-export function listOf(
+export function createDefinitionList(
   sent: readonly ImpactDefinition[],
   isWhole: boolean,
 ): Omit<DefinitionList, "indexesByAddress"> {
-  const all = merged(sent);
+  const all = mergePresentations(sent);
   const indexesById = new Map(all.map(({ id }, index) => [id, index]));
   if (indexesById.size < all.length || indexesById.has("")) {
-    throw new NoValue({ kind: "unclear", found: "indicators whose ids are shared or could not be read" });
+    throw new NoValueError({ kind: "unclear", found: "indicators whose ids are shared or could not be read" });
   }
   return { all, indexesById, indicators: new IndicatorList(all, isWhole) };
 }
 
 /** Merges definitions with the same id, name, unit and standard into one with all presentations: "Full, Shortened". */
-function merged(sent: readonly ImpactDefinition[]): readonly ImpactDefinition[] {
+function mergePresentations(sent: readonly ImpactDefinition[]): readonly ImpactDefinition[] {
   const found = new Map<string, ImpactDefinition>();
   for (const one of sent) {
-    const key = JSON.stringify([one.id, fold(one.name), unitKey(one.unit), fold(one.standard)]);
+    const key = JSON.stringify([one.id, foldText(one.name), unitComparisonKey(one.unit), foldText(one.standard)]);
     const held = found.get(key) ?? one;
     const all = [held, one].flatMap(({ presentation }) => presentation.split(", "));
     found.set(key, { ...held, presentation: [...new Set(all)].filter(Boolean).join(", ") });

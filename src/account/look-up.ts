@@ -1,31 +1,31 @@
 import type { Indicator } from "../lca/indicators";
 import type { Nameable } from "../lca/names";
-import type { PerSaid } from "../lca/per";
-import type { Named } from "../lca/reasons";
-import type { Saying } from "../lca/saying";
-import type { Asking } from "../service/asking";
+import type { DeclaredUnitResult } from "../lca/per";
+import type { EntityKind } from "../lca/reasons";
+import type { ResultNote } from "../lca/saying";
+import type { RequestOptions } from "../service/asking";
 import type { ResultsKey } from "./results-key";
 
 /** Options that allow cached answers only, without a request. */
-export const held: Asking = { heldOnly: true };
+export const cacheOnlyOptions: RequestOptions = { cacheOnly: true };
 
 /** A value that was looked up. */
-export interface LookedUp {
+export interface LookedUpValue {
   readonly product: Nameable;
   readonly scenario: Nameable | null;
   readonly indicator: Indicator;
   readonly value: number;
   /** The declared unit; null if none is given. */
-  readonly per: PerSaid;
+  readonly per: DeclaredUnitResult;
   /** The result's metadata, such as year and status. */
-  readonly sayings: readonly Saying[];
+  readonly sayings: readonly ResultNote[];
 }
 
 /** Options of a look-up, with callbacks for the names and results that its answer is made of. */
-export interface LookUp extends Asking {
-  readonly saw?: ((value: LookedUp) => void) | undefined;
+export interface LookUpContext extends RequestOptions {
+  readonly saw?: ((value: LookedUpValue) => void) | undefined;
   /** Receives the ids that a name was resolved to; a scenario's are within a product. */
-  readonly meant?:
-    ((what: Named, typed: string, ids: readonly string[], within?: string) => void) | undefined;
-  readonly uses?: (key: ResultsKey, results: Promise<unknown>) => void;
+  readonly onNameResolved?:
+    ((what: EntityKind, typed: string, ids: readonly string[], within?: string) => void) | undefined;
+  readonly onResults?: (key: ResultsKey, results: Promise<unknown>) => void;
 }

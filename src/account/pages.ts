@@ -1,10 +1,10 @@
-import type { ListName } from "../lca/reasons";
-import { NoValue, reasonOf } from "../lca/reasons";
-import { limits } from "../service/limits";
+import type { ServiceListName } from "../lca/reasons";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import { clientLimits } from "../service/limits";
 import type { Session } from "../service/session";
 
 /** The outcome of reading one page of a list. */
-interface Read<At> {
+interface PageOutcome<At> {
   /** null after the last page. */
   readonly next: At | null;
   /** True if the page had new items: a list whose pages repeat is endless. */
@@ -12,32 +12,32 @@ interface Read<At> {
 }
 
 /**
- * Reads a list page by page, all of it or nothing: with a part missing, names would look unknown. Throws `NoValue`
+ * Reads a list page by page, all of it or nothing: with a part missing, names would look unknown. Throws `NoValueError`
  * "incomplete-list" if the list goes in circles or never ends, or if a later page is gone, as the next attempt may be
  * complete.
  */
-export async function readPages<At>(
+export async function readAllPages<At>(
   session: Session,
-  what: ListName,
+  what: ServiceListName,
   first: At,
-  read: (at: At, count: number) => Promise<Read<At>>,
+  read: (at: At, count: number) => Promise<PageOutcome<At>>,
 ): Promise<void> {
   const seen = new Set<At>();
-  const start = workedFor(session);
+  const start = activeTimeMs(session);
   for (let next: At | null = first; next !== null;) {
-    const isEndless = seen.size >= limits.pages || workedFor(session) - start > limits.walk;
-    if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
+    const isEndless = seen.size >= clientLimits.maxPages || activeTimeMs(session) - start > clientLimits.maxWalkMs;
+    if (seen.has(next) || isEndless) throw new NoValueError({ kind: "incomplete-list", what });
     seen.add(next);
-    const page: Read<At> = await read(next, seen.size).catch((cause: unknown) => {
-      const isCut = seen.size > 1 && reasonOf(cause).kind === "gone";
-      throw isCut ? new NoValue({ kind: "incomplete-list", what }, { cause }) : cause;
+    const page: PageOutcome<At> = await read(next, seen.size).catch((cause: unknown) => {
+      const isCut = seen.size > 1 && reasonFromError(cause).kind === "gone";
+      throw isCut ? new NoValueError({ kind: "incomplete-list", what }, { cause }) : cause;
     });
-    if (page.next !== null && !page.isNew) throw new NoValue({ kind: "incomplete-list", what });
+    if (page.next !== null && !page.isNew) throw new NoValueError({ kind: "incomplete-list", what });
     next = page.next;
   }
 }
 
 /** Returns the time a session has worked, in milliseconds, without pauses that the service asked for. */
-function workedFor({ clock, health }: Session): number {
-  return clock.now() - health.shutFor;
+function activeTimeMs({ clock, health }: Session): number {
+  return clock.now() - health.pausedMs;
 }

@@ -1,5 +1,5 @@
 /** A part of a document as received, with the names and indexes that lead to it. */
-export interface SentPart {
+export interface RawJsonPart {
   readonly address: string;
   /** The whole document. */
   readonly body: string;
@@ -7,7 +7,7 @@ export interface SentPart {
 }
 
 /** A member of an object or an element of an array, as the document writes it. */
-export interface RawMember {
+export interface RawJsonMember {
   /** The member's name, unquoted and unescaped; for an element its index. */
   readonly name: string;
   /** The member's name as written, with quotes; "" for an element. */
@@ -18,11 +18,11 @@ export interface RawMember {
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs;
 
 /** Returns the text of a part of a JSON document exactly as written; null if there is no such part. */
-export function rawAt(body: string, path: readonly (string | number)[]): string | null {
+export function findRawJson(body: string, path: readonly (string | number)[]): string | null {
   let text: string | null = body;
   for (const name of path) {
     // JSON.parse takes the later of two members with the same name.
-    const found: RawMember | undefined = membersOf(text)
+    const found: RawJsonMember | undefined = readRawMembers(text)
       .filter((one) => one.name === String(name))
       .at(-1);
     if (!found) return null;
@@ -32,8 +32,8 @@ export function rawAt(body: string, path: readonly (string | number)[]): string 
 }
 
 /** Splits an object into its members or an array into its elements, each as written. */
-export function membersOf(text: string): readonly RawMember[] {
-  const found: RawMember[] = [];
+export function readRawMembers(text: string): readonly RawJsonMember[] {
+  const found: RawJsonMember[] = [];
   let [depth, isArray, key, start] = [0, false, "", 0];
   const end = (at: number): void => {
     const value = text.slice(start, at).trim();
@@ -57,7 +57,7 @@ export function membersOf(text: string): readonly RawMember[] {
  * Formats JSON with one member per line. Texts and numbers stay as written. Parts for which `hides` returns true show
  * "…": it is called with each text, and with each member's name together with its text value, if it has one.
  */
-export function prettyRaw(
+export function formatRawJson(
   text: string,
   hides: (written: string) => boolean = () => false,
   margin = "",
@@ -65,13 +65,13 @@ export function prettyRaw(
   const first = text.trim().charAt(0);
   const end = { "{": "}", "[": "]" }[first];
   if (!end) return hides(text) ? '"…"' : text;
-  const members = membersOf(text);
+  const members = readRawMembers(text);
   if (members.length === 0) return first + end;
   const inner = `${margin}  `;
   const lines = members.map(({ key, text: value }) => {
     const isHidden = first === "{" && hides(`${key}: ${/^[{[]/.test(value) ? "" : value}`);
-    const held = isHidden ? '"…"' : prettyRaw(value, hides, inner);
-    return `${inner}${first === "{" ? `${prettyRaw(key, hides)}: ` : ""}${held}`;
+    const held = isHidden ? '"…"' : formatRawJson(value, hides, inner);
+    return `${inner}${first === "{" ? `${formatRawJson(key, hides)}: ` : ""}${held}`;
   });
   return `${first}\n${lines.join(",\n")}\n${margin}${end}`;
 }

@@ -1,19 +1,19 @@
 import type { NameList, Nameable } from "../lca/names";
-import type { Per } from "../lca/per";
-import type { Named, Reason } from "../lca/reasons";
-import { traitsOf } from "../lca/reason-traits";
-import { NoValue, nameless, reasonOf } from "../lca/reasons";
-import type { Saying } from "../lca/saying";
-import { meansProduction } from "../lca/stages";
+import type { DeclaredUnit } from "../lca/per";
+import type { EntityKind, Reason } from "../lca/reasons";
+import { reasonTraits } from "../lca/reason-traits";
+import { NoValueError, unreadableNamesReason, reasonFromError } from "../lca/reasons";
+import type { ResultNote } from "../lca/saying";
+import { isProductionStageName } from "../lca/stages";
 
 /** A product or scenario: its names and the fields that the service gives. Copying one by spread may lose fields. */
-export interface Resource extends Nameable {
+export interface NamedResource extends Nameable {
   /** The scenario's kind as sent; "" if the service gives none. */
   readonly kindSaid: string;
   /** The declared units it gives for its results, one for each member that has one. */
-  readonly pers: readonly Per[];
+  readonly pers: readonly DeclaredUnit[];
   /** Year, status, database and the like, as sent. */
-  readonly sayings: readonly Saying[];
+  readonly sayings: readonly ResultNote[];
   /** All its fields, in the service's order and spelling; the names "id" and "name" are kept for its id and name. */
   readonly fields: readonly (readonly [name: string, value: unknown])[];
   /** Its article numbers and similar codes, each with its field. */
@@ -21,48 +21,48 @@ export interface Resource extends Nameable {
 }
 
 /** The longest list that is offered in full. */
-const few = 12;
+const maxListedCount = 12;
 
 /** A request for a resource: typed text, or one that the account knows. */
-export type NamedBy = string | Nameable;
+export type ResourceReference = string | Nameable;
 
-/** Finds the one resource that a name means. Throws `NoValue` "unknown" or "ambiguous". */
-export function findOne<T extends Nameable>(
+/** Finds the one resource that a name means. Throws `NoValueError` "unknown" or "ambiguous". */
+export function findResourceByName<T extends Nameable>(
   list: NameList<T>,
-  asked: NamedBy,
-  what: Named,
+  asked: ResourceReference,
+  what: EntityKind,
   within: string,
 ): T {
   const isTyped = typeof asked === "string";
   const [first, ...others] = isTyped ? list.find(asked) : list.like(asked);
   const typed = isTyped ? asked : asked.name || asked.id;
-  if (!first && list.isNameless) throw new NoValue(nameless(what));
-  if (!first) throw new NoValue(unknown(list, typed, what, within));
+  if (!first && list.isNameless) throw new NoValueError(unreadableNamesReason(what));
+  if (!first) throw new NoValueError(createUnknownNameReason(list, typed, what, within));
   if (others.length === 0) return first;
   const choices = [first, ...others].map((one) => list.choice(one, typed));
-  throw new NoValue({ kind: "ambiguous", what, text: typed, choices });
+  throw new NoValueError({ kind: "ambiguous", what, text: typed, choices });
 }
 
 /** Creates the reason for an unknown name, which offers similar names or, for a short list without any, all of them. */
-function unknown<T extends Nameable>(list: NameList<T>, text: string, what: Named, within: string): Reason {
+function createUnknownNameReason<T extends Nameable>(list: NameList<T>, text: string, what: EntityKind, within: string): Reason {
   const near = list.near(text);
   const reason = { kind: "unknown", what, text, near, within, unsure: !list.isWhole } as const;
-  if (near.length > 0 || list.all.length === 0 || list.all.length > few) return reason;
+  if (near.length > 0 || list.all.length === 0 || list.all.length > maxListedCount) return reason;
   const formOf = (one: T): string => {
-    if (list.isOnly(one.name, one) && !meansProduction(one.name)) return one.name;
+    if (list.isOnly(one.name, one) && !isProductionStageName(one.name)) return one.name;
     return list.choice(one, text).text ?? `id:${one.id}`;
   };
   return { ...reason, others: list.all.map(formOf).filter((form) => form !== "") };
 }
 
 /**
- * Awaits a reading; null if the service has no such resource or nothing clear. Throws `NoValue` for all other reasons.
+ * Awaits a reading; null if the service has no such resource or nothing clear. Throws `NoValueError` for all other reasons.
  */
-export async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
+export async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (thrown) {
-    if (traitsOf(reasonOf(thrown)).resource === "no") throw thrown;
+    if (reasonTraits(reasonFromError(thrown)).resource === "no") throw thrown;
     return null;
   }
 }

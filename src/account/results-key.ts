@@ -8,16 +8,16 @@ export interface ResultsKey {
 }
 
 /** Formats the key as a unique text. */
-export function resultsKeyText({ product, scenario }: ResultsKey): string {
-  return JSON.stringify([keyOf(product), scenario]);
+export function formatResultsKey({ product, scenario }: ResultsKey): string {
+  return JSON.stringify([resourceKey(product), scenario]);
 }
 
 /** Returns the text by which a report names a resource: its id, or else its name. */
-export function idFor({ id, name }: Nameable): string {
+export function idOrNameText({ id, name }: Nameable): string {
   return id === "" ? `name:${name}` : id;
 }
 
 /** Returns the key of a resource: by id, or else by name. */
-export function keyOf({ id, name }: Nameable): string {
+export function resourceKey({ id, name }: Nameable): string {
   return id === "" ? `name:${name}` : `id:${id}`;
 }

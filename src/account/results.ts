@@ -1,38 +1,38 @@
 import type { Indicator } from "../lca/indicators";
-import type { Per, PerSaid } from "../lca/per";
-import { agreed } from "../lca/per";
+import type { DeclaredUnit, DeclaredUnitResult } from "../lca/per";
+import { combineDeclaredUnits } from "../lca/per";
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
-import type { Saying } from "../lca/saying";
-import { production } from "../lca/stages";
-import type { Asking } from "../service/asking";
-import type { Walk } from "./reading";
+import { NoValueError } from "../lca/reasons";
+import type { ResultNote } from "../lca/saying";
+import { productionStageName } from "../lca/stages";
+import type { RequestOptions } from "../service/asking";
+import type { ResultsWalk } from "./reading";
 import type { StageTable } from "./stage-walk";
-import type { LookUp } from "./look-up";
-import type { Resource } from "./resource";
-import { reasonForLack } from "./table";
+import type { LookUpContext } from "./look-up";
+import type { NamedResource } from "./resource";
+import { createMissingReason } from "./table";
 
 /** Results of one product at one stage: the production stage or a scenario. */
-export class Results {
+export class ResultsAtStage {
   readonly stage: string;
   /** The modules of a scenario's results, such as "C3"; "" if they give none. */
   readonly part: string;
 
   constructor(
-    private readonly walk: Walk,
+    private readonly walk: ResultsWalk,
     private readonly of: StageTable,
-    private readonly refuse: (thrown: NoValue) => never,
-    private readonly saw?: LookUp["saw"],
+    private readonly refuse: (thrown: NoValueError) => never,
+    private readonly saw?: LookUpContext["saw"],
   ) {
     const part = of.table.form.stage;
     this.part = part;
-    this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : production;
+    this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : productionStageName;
   }
 
-  /** Returns the indicator's value exactly as sent. Throws `NoValue` if there is none. */
+  /** Returns the indicator's value exactly as sent. Throws `NoValueError` if there is none. */
   value(indicator: Indicator): number {
     const value = this.valueOrReason(indicator);
-    if (typeof value !== "number") return this.refuse(new NoValue(value));
+    if (typeof value !== "number") return this.refuse(new NoValueError(value));
     const { product, scenario } = this;
     this.saw?.({ product, scenario, indicator, value, per: this.per, sayings: this.sayings(indicator) });
     return value;
@@ -43,15 +43,15 @@ export class Results {
     const value = this.of.table.value(indicator);
     if (typeof value === "number") return value;
     const { product, stage } = this;
-    return reasonForLack(value, { product: product.name, indicator: indicator.name, stage });
+    return createMissingReason(value, { product: product.name, indicator: indicator.name, stage });
   }
 
-  get product(): Resource {
+  get product(): NamedResource {
     return this.walk.product;
   }
 
   /** The scenario; null for the production stage. */
-  get scenario(): Resource | null {
+  get scenario(): NamedResource | null {
     return this.of.scenario;
   }
 
@@ -61,19 +61,19 @@ export class Results {
   }
 
   /** The declared unit, without a request; null if none is given. */
-  get per(): PerSaid {
+  get per(): DeclaredUnitResult {
     return this.of.per;
   }
 
-  /** Like `per`, but falls back to the product's own document. Throws `NoValue` "no-per". */
-  async saidPer(asking: Asking): Promise<Per> {
-    const per = this.per ?? agreed((await this.walk.whole(asking)).pers);
+  /** Like `formatDeclaredUnitCall`, but falls back to the product's own document. Throws `NoValueError` "no-per". */
+  async loadDeclaredUnit(asking: RequestOptions): Promise<DeclaredUnit> {
+    const per = this.per ?? combineDeclaredUnits((await this.walk.whole(asking)).pers);
     if (per && "text" in per) return per;
-    throw new NoValue({ kind: "no-per", product: this.product.name, texts: per?.texts ?? [], part: null });
+    throw new NoValueError({ kind: "no-per", product: this.product.name, texts: per?.texts ?? [], part: null });
   }
 
   /** Returns the metadata sent with the indicator's result. */
-  sayings(indicator: Indicator): readonly Saying[] {
+  sayings(indicator: Indicator): readonly ResultNote[] {
     return this.of.table.form.sayings(indicator.definitions);
   }
 

@@ -1,25 +1,25 @@
 import type { NameList } from "../lca/names";
-import { lifeCycle } from "../lca/order";
-import { scenarioKind } from "../lca/stages";
-import { ordered } from "./listing";
-import type { Resource } from "./resource";
+import { scenarioKindOrder } from "../lca/order";
+import { classifyScenarioKind } from "../lca/stages";
+import { sortByName } from "./listing";
+import type { NamedResource } from "./resource";
 
 /** A scenario as the layers above see it, without its other fields. */
 export interface Scenario {
   readonly id: string;
   readonly name: string;
   /** "" if the service gives none. */
-  readonly kind: ReturnType<typeof scenarioKind>;
+  readonly kind: ReturnType<typeof classifyScenarioKind>;
 }
 
 /** Reduces a scenario to the fields that the layers above may use. */
-export function scenarioOf({ id, name, kindSaid }: Resource): Scenario {
-  return { id, name, kind: scenarioKind(kindSaid) };
+export function createScenario({ id, name, kindSaid }: NamedResource): Scenario {
+  return { id, name, kind: classifyScenarioKind(kindSaid) };
 }
 
 /** Sorts scenarios by life cycle: by kind, then by name. */
-export async function inLifeCycle(list: NameList<Resource>): Promise<readonly Resource[]> {
-  const all = await ordered(list);
-  const kinds = all.map(({ kindSaid }) => scenarioKind(kindSaid));
-  return lifeCycle.flatMap((kind) => all.filter((_, at) => kinds[at] === kind));
+export async function sortByLifeCycle(list: NameList<NamedResource>): Promise<readonly NamedResource[]> {
+  const all = await sortByName(list);
+  const kinds = all.map(({ kindSaid }) => classifyScenarioKind(kindSaid));
+  return scenarioKindOrder.flatMap((kind) => all.filter((_, at) => kinds[at] === kind));
 }

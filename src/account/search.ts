@@ -1,14 +1,14 @@
 import uFuzzy from "@leeoniya/ufuzzy";
-import { fold } from "../lca/fold";
+import { foldText } from "../lca/fold";
 import type { Nameable } from "../lca/names";
-import { eachInTurn } from "../turns";
+import { mapInTimeSlices } from "../turns";
 
-const mostWords = 12;
+const maxSearchWordCount = 12;
 /**
  * The longest part, in letters, in which slips are forgiven: patterns grow with the square of its length, and pasted
  * text has no typos.
  */
-const longestMistyped = 40;
+const maxTypoLetters = 40;
 const separators = /[^\p{L}\p{M}\d]+/u;
 const letter = /\p{L}/u;
 
@@ -16,7 +16,7 @@ const letter = /\p{L}/u;
  * Forgives one slip, anywhere in a word. In words of three letters: one left out. In longer ones: one left out, added,
  * exchanged or swapped with its neighbour. Never in a number: one digit off is another product.
  */
-const slips = new uFuzzy({
+const typoMatcher = new uFuzzy({
   unicode: true,
   interSplit: separators.source,
   intraSplit: "\\p{Ll}\\p{Lu}",
@@ -24,7 +24,7 @@ const slips = new uFuzzy({
   intraContr: "'\\p{L}{1,2}$",
   intraMode: 1,
   intraRules: (part) => {
-    const strict = part.length < 3 || part.length > longestMistyped || /\d/.test(part);
+    const strict = part.length < 3 || part.length > maxTypoLetters || /\d/.test(part);
     const others = strict || part.length === 3 ? 0 : 1;
     const intraIns = strict ? 0 : 1;
     return { intraSlice: [0, Infinity], intraIns, intraSub: others, intraTrn: others, intraDel: others };
@@ -32,16 +32,16 @@ const slips = new uFuzzy({
 });
 
 /** Ranks of how well a word fits a product, worst first; several words fit as well as the worst of them. */
-const no = 0;
-const mistyped = 1;
-const inside = 2;
-const beginning = 3;
+const noFit = 0;
+const typoFit = 1;
+const insideFit = 2;
+const wordStartFit = 3;
 /** Ranks of how well the whole text fits. */
-const beginningOfAll = 4;
-const all = 5;
+const nameStartFit = 4;
+const wholeFit = 5;
 
 /** The folded texts by which a product is found. */
-interface Found {
+interface SearchableProduct {
   readonly name: string;
   /** The product's id and article numbers. */
   readonly others: readonly string[];
@@ -52,7 +52,7 @@ interface Found {
  * was made from.
  */
 export class ProductSearch {
-  private readonly products: Found[] = [];
+  private readonly products: SearchableProduct[] = [];
   /**
    * The distinct words of names, without numbers, and the indexes of the products that have them: far fewer to compare
    * than the names.
@@ -67,9 +67,9 @@ export class ProductSearch {
   /** Creates the search by folding all names, yielding in between. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
     const search = new ProductSearch();
-    await eachInTurn(products, ({ name, id, codes = [] }, index) => {
-      const folded = fold(name);
-      search.products.push({ name: folded, others: [id, ...codes].map(fold) });
+    await mapInTimeSlices(products, ({ name, id, codes = [] }, index) => {
+      const folded = foldText(name);
+      search.products.push({ name: folded, others: [id, ...codes].map(foldText) });
       for (const word of new Set(folded.split(separators).filter((part) => letter.test(part)))) {
         const known = search.words.get(word);
         if (known) known.push(index);
@@ -84,18 +84,18 @@ export class ProductSearch {
    * text, which finds all.
    */
   find(typed: string): readonly number[] | null {
-    const text = fold(typed);
-    const words = text.split(" ").filter(Boolean).slice(0, mostWords);
+    const text = foldText(typed);
+    const words = text.split(" ").filter(Boolean).slice(0, maxSearchWordCount);
     if (words.length === 0) return null;
     this.mistyped = new Map(words.map((word) => [word, this.mistyped.get(word) ?? this.mark(word)]));
     const byFit: number[][] = [[], [], [], [], [], []];
     this.products.forEach((product, index) => {
-      let fit = beginning;
+      let fit = wordStartFit;
       for (const [word, marks] of this.mistyped) {
-        fit = Math.min(fit, fitOf(product, word) || (marks[index] ?? no));
-        if (fit === no) return;
+        fit = Math.min(fit, wordFit(product, word) || (marks[index] ?? noFit));
+        if (fit === noFit) return;
       }
-      byFit[fit === mistyped ? fit : fitOfAll(product, text, fit)]?.push(index);
+      byFit[fit === typoFit ? fit : wholeTextFit(product, text, fit)]?.push(index);
     });
     return byFit.reverse().flat();
   }
@@ -110,47 +110,47 @@ export class ProductSearch {
     const known = [...this.words.keys()];
     const lettered = parts.filter((part) => letter.test(part));
     lettered.forEach((part, found) => {
-      for (const at of slips.filter(known, part) ?? [])
+      for (const at of typoMatcher.filter(known, part) ?? [])
         for (const index of this.words.get(known[at] ?? "") ?? [])
           if (marks[index] === found) marks[index] = found + 1;
     });
     const numbers = parts.filter((part) => !letter.test(part));
     this.products.forEach(({ name }, index) => {
       const isWhole = lettered.length > 0 && marks[index] === lettered.length;
-      marks[index] = isWhole && numbers.every((number) => name.includes(number)) ? mistyped : no;
+      marks[index] = isWhole && numbers.every((number) => name.includes(number)) ? typoFit : noFit;
     });
     return marks;
   }
 }
 
-function fitOf({ name, others }: Found, word: string): number {
-  if (name.includes(word)) return beginsWord(name, word) ? beginning : inside;
-  return others.some((one) => one.includes(word)) ? inside : no;
+function wordFit({ name, others }: SearchableProduct, word: string): number {
+  if (name.includes(word)) return beginsWord(name, word) ? wordStartFit : insideFit;
+  return others.some((one) => one.includes(word)) ? insideFit : noFit;
 }
 
-function fitOfAll({ name, others }: Found, text: string, found: number): number {
-  if (name === text || others.includes(text)) return all;
-  return name.startsWith(text) ? beginningOfAll : found;
+function wholeTextFit({ name, others }: SearchableProduct, text: string, found: number): number {
+  if (name === text || others.includes(text)) return wholeFit;
+  return name.startsWith(text) ? nameStartFit : found;
 }
 
 /**
  * Returns the article number by which a text finds a product if the product's name does not explain the match; "" if
  * there is none.
  */
-export function codeFound({ name, codes = [] }: Nameable, typed: string): string {
+export function findMatchingCode({ name, codes = [] }: Nameable, typed: string): string {
   if (codes.length === 0) return "";
-  const folded = fold(name);
-  const words = fold(typed).split(" ").slice(0, mostWords);
+  const folded = foldText(name);
+  const words = foldText(typed).split(" ").slice(0, maxSearchWordCount);
   const unexplained = words.filter((word) => word !== "" && !folded.includes(word));
-  return codes.find((code) => unexplained.some((word) => fold(code).includes(word))) ?? "";
+  return codes.find((code) => unexplained.some((word) => foldText(code).includes(word))) ?? "";
 }
 
-const beforeWords = new Set(" ,;:/([-–_.\"'");
+const wordSeparators = new Set(" ,;:/([-–_.\"'");
 
 /** True if a word of the name begins with this text. */
 function beginsWord(name: string, word: string): boolean {
   for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) {
-    if (at === 0 || beforeWords.has(name[at - 1] ?? "")) return true;
+    if (at === 0 || wordSeparators.has(name[at - 1] ?? "")) return true;
   }
   return false;
 }

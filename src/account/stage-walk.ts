@@ -1,32 +1,32 @@
 import type { NameList } from "../lca/names";
-import type { PerSaid } from "../lca/per";
-import { agreed } from "../lca/per";
-import { NoValue } from "../lca/reasons";
-import { stageSaid } from "../lca/stage-words";
-import type { Asking } from "../service/asking";
+import type { DeclaredUnitResult } from "../lca/per";
+import { combineDeclaredUnits } from "../lca/per";
+import { NoValueError } from "../lca/reasons";
+import { classifyStageText } from "../lca/stage-words";
+import type { RequestOptions } from "../service/asking";
 import type { PromiseCache } from "../service/promise-cache";
 import type { DefinitionList } from "./definitions";
-import type { Called, ImpactList } from "./impacts/impact-list";
-import type { Shared } from "./impacts/shared";
+import type { OwnerIdentifiers, ImpactList } from "./impacts/impact-list";
+import type { ResultPool } from "./impacts/shared";
 import * as tables from "./impacts/tables";
-import type { Resource } from "./resource";
-import { findOne } from "./resource";
+import type { NamedResource } from "./resource";
+import { findResourceByName } from "./resource";
 import type { ImpactTable } from "./table";
 
 /** Results of a product at one stage; `scenario` null is the production stage. */
 export interface StageTable {
-  readonly scenario: Resource | null;
+  readonly scenario: NamedResource | null;
   readonly table: ImpactTable;
   /** The declared unit that results, scenario and product agree on; null if none of them gives one. */
-  readonly per: PerSaid;
+  readonly per: DeclaredUnitResult;
 }
 
 /** Data shared by the walks of a generation. */
-export interface StageContext {
+export interface StageWalkContext {
   readonly kept: PromiseCache;
   readonly definitions: DefinitionList;
   /** Interned parts of the generation's lists. */
-  readonly shared: Shared;
+  readonly shared: ResultPool;
 }
 
 /** A list of results; subclasses add what else they read with it. */
@@ -36,28 +36,28 @@ interface ReadList {
 
 /**
  * Leads from one product to its results at each stage, by the lists that the product and its scenarios lead to.
- * Subclasses define how these are read. Everything throws `NoValue`.
+ * Subclasses define how these are read. Everything throws `NoValueError`.
  */
-export abstract class StageWalk<R extends Resource> {
+export abstract class StageWalk<R extends NamedResource> {
   protected readonly key: string;
 
   constructor(
-    private readonly stages: StageContext,
+    private readonly stages: StageWalkContext,
     readonly product: R,
   ) {
     this.key = stages.kept.labelOf(product);
   }
 
-  abstract scenarios(asking: Asking): Promise<NameList<R>>;
+  abstract scenarios(asking: RequestOptions): Promise<NameList<R>>;
   /** Returns the product as its own document shows it: the list may show only part of it. */
-  abstract whole(asking: Asking): Promise<R>;
+  abstract whole(asking: RequestOptions): Promise<R>;
   /** Reads the product's own results. */
-  protected abstract impacts(asking: Asking): Promise<ReadList>;
+  protected abstract impacts(asking: RequestOptions): Promise<ReadList>;
   /** Reads the results that a scenario leads to; null if it leads to none. `all` are the product's scenarios. */
-  protected abstract scenarioList(scenario: R, all: readonly R[], asking: Asking): Promise<ReadList | null>;
+  protected abstract scenarioList(scenario: R, all: readonly R[], asking: RequestOptions): Promise<ReadList | null>;
   /** The id, name and address by which results may refer to the product. */
-  protected abstract get called(): Called;
-  protected abstract calledScenario(scenario: R): Called;
+  protected abstract get called(): OwnerIdentifiers;
+  protected abstract calledScenario(scenario: R): OwnerIdentifiers;
 
   get definitions(): DefinitionList {
     return this.stages.definitions;
@@ -67,50 +67,50 @@ export abstract class StageWalk<R extends Resource> {
    * Returns results at a typed stage. null is the production stage: the product's own results, unless they name a
    * scenario.
    */
-  at(scenario: string | null, asking: Asking): Promise<StageTable> {
-    return scenario === null ? this.production(asking) : this.inScenario(scenario, asking);
+  at(scenario: string | null, asking: RequestOptions): Promise<StageTable> {
+    return scenario === null ? this.production(asking) : this.scenarioStage(scenario, asking);
   }
 
-  private production(asking: Asking): Promise<StageTable> {
-    const load = async (loading: Asking): Promise<StageTable> =>
-      this.stageOf(null, tables.production((await this.impacts(loading)).list, this.called));
+  private production(asking: RequestOptions): Promise<StageTable> {
+    const load = async (loading: RequestOptions): Promise<StageTable> =>
+      this.stageOf(null, tables.buildProductionTable((await this.impacts(loading)).list, this.called));
     return this.stages.kept.get(`production of ${this.key}`, load, asking);
   }
 
   private stageOf(scenario: R | null, table: ImpactTable): StageTable {
-    const per = agreed([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
-    return { scenario, table, per: this.stages.shared.pers.like(per) };
+    const per = combineDeclaredUnits([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
+    return { scenario, table, per: this.stages.shared.pers.intern(per) };
   }
 
-  private async inScenario(typed: string, asking: Asking): Promise<StageTable> {
+  private async scenarioStage(typed: string, asking: RequestOptions): Promise<StageTable> {
     const scenarios = await this.scenarios(asking);
     const { name: product } = this.product;
     if (scenarios.all.length === 0)
-      throw new NoValue({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
-    const scenario = findOne(scenarios, typed, "scenario", product);
+      throw new NoValueError({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
+    const scenario = findResourceByName(scenarios, typed, "scenario", product);
     const { kept } = this.stages;
-    const load = async (loading: Asking): Promise<StageTable> =>
-      this.stageOf(scenario, await this.tableIn(scenario, scenarios.all, loading));
+    const load = async (loading: RequestOptions): Promise<StageTable> =>
+      this.stageOf(scenario, await this.scenarioTable(scenario, scenarios.all, loading));
     return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
   }
 
   /** Falls back to the product's own results if the scenario omits the product. */
-  private async tableIn(scenario: R, all: readonly R[], asking: Asking): Promise<ImpactTable> {
+  private async scenarioTable(scenario: R, all: readonly R[], asking: RequestOptions): Promise<ImpactTable> {
     const called = this.calledScenario(scenario);
     const found = await this.scenarioList(scenario, all, asking);
-    const own = found && tables.ofScenario(found.list, this.called, called);
+    const own = found && tables.buildScenarioTable(found.list, this.called, called);
     if (own) return own;
-    if (stageSaid(scenario.name) === "production") return (await this.production(asking)).table;
+    if (classifyStageText(scenario.name) === "production") return (await this.production(asking)).table;
     const isOnly = all.filter((one) => one.name === scenario.name).length === 1;
     const naming = isOnly ? called : { ...called, name: "" };
     const { list } = await this.impacts(asking);
-    return tables.naming(list, this.called, naming, found?.list.asides ?? []);
+    return tables.buildMentionedScenarioTable(list, this.called, naming, found?.list.asides ?? []);
   }
 }
 
-/** The walks from all products of one generation, each created once; `make` throws `NoValue`. */
-export class StageWalks<R extends Resource> {
-  private readonly walks = new Map<Resource, StageWalk<R>>();
+/** The walks from all products of one generation, each created once; `make` throws `NoValueError`. */
+export class StageWalks<R extends NamedResource> {
+  private readonly walks = new Map<NamedResource, StageWalk<R>>();
 
   constructor(
     readonly list: NameList<R>,

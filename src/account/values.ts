@@ -2,15 +2,15 @@
  * The numbers of one list, in an array shared with other lists: one array per list would be larger than its
  * content.
  */
-export class Values {
+export class NumberSlice {
   constructor(
     private readonly held: Float64Array,
     private readonly start: number,
   ) {}
 
   /** Creates a slice with an array of its own. */
-  static of(numbers: readonly number[]): Values {
-    return new Values(Float64Array.from(numbers), 0);
+  static of(numbers: readonly number[]): NumberSlice {
+    return new NumberSlice(Float64Array.from(numbers), 0);
   }
 
   at(index: number): number {
@@ -18,21 +18,21 @@ export class Values {
   }
 }
 
-const together = 4_096;
+const sharedNumberCount = 4_096;
 
 /** Stores the numbers of many lists side by side. */
-export class ValueStore {
+export class NumberStore {
   private held = new Float64Array(0);
   private next = 0;
 
-  add(numbers: readonly number[]): Values {
-    if (numbers.length > together / 4) return Values.of(numbers);
+  add(numbers: readonly number[]): NumberSlice {
+    if (numbers.length > sharedNumberCount / 4) return NumberSlice.of(numbers);
     if (this.next + numbers.length > this.held.length) {
-      this.held = new Float64Array(together);
+      this.held = new Float64Array(sharedNumberCount);
       this.next = 0;
     }
     this.held.set(numbers, this.next);
     this.next += numbers.length;
-    return new Values(this.held, this.next - numbers.length);
+    return new NumberSlice(this.held, this.next - numbers.length);
   }
 }

@@ -5,10 +5,10 @@
  */
 async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<void> {
   try {
-    const { workbookRefreshing } = await import(
+    const { sharedWorkbookRefresher } = await import(
       /* webpackChunkName: "pane" */ "../workbook/refresh/workbook-refreshing"
     );
-    void workbookRefreshing().refresh("workbook");
+    void sharedWorkbookRefresher().refresh("workbook");
   } catch {
     // The code could not be fetched. A command cannot show a sentence; the numbers stay as they are.
   } finally {

@@ -1,36 +1,36 @@
-import type { Connected, KeptAccount } from "../addin";
-import { connected } from "../addin";
+import type { AccountSnapshot, SavedIdentity } from "../addin";
+import { activeConnection } from "../addin";
 import type { Reason } from "../lca/reasons";
-import { deprecationIn } from "../service/deprecation";
-import type { Condition } from "../service/health";
+import { readDeprecation } from "../service/deprecation";
+import type { ServiceCondition } from "../service/health";
 import type { Session } from "../service/session";
-import type { Way } from "./attempt";
-import type { Owner, Who } from "./owner";
-import { isSameOwner, whoIs } from "./owner";
-import type { Workbook } from "./workbook";
+import type { SignInMethod } from "./attempt";
+import type { WorkbookOwner, AccountIdentity } from "./owner";
+import { isSameOwner, identifyAccount } from "./owner";
+import type { WorkbookPort } from "./workbook";
 
 /** A problem of the service, or of the version of its interface that we read. */
-export type Notice =
-  | Exclude<Condition, { readonly kind: "well" }>
+export type ServiceWarning =
+  | Exclude<ServiceCondition, { readonly kind: "well" }>
   | { readonly kind: "version-gone" }
   /** Deprecated from one day and ended on another, in UTC; null if the service gives no day. */
   | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
 
 export type ConnectionState =
-  /** `holds` is the recorded owner of the workbook's numbers, if there is one. */
-  | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: Owner }
-  | { readonly kind: "connecting"; readonly by: Way["by"] }
+  /** `containsSecret` is the recorded owner of the workbook's numbers, if there is one. */
+  | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: WorkbookOwner }
+  | { readonly kind: "connecting"; readonly by: SignInMethod["by"] }
   /** The platform signed somebody in; nothing is used until the user confirms that it is them. */
-  | { readonly kind: "confirm"; readonly offered: Who }
+  | { readonly kind: "confirm"; readonly offered: AccountIdentity }
   /** The workbook has our formulas with another account's numbers, or (null) with unknown ones: all would change. */
-  | { readonly kind: "question"; readonly held: Owner | null; readonly offered: Who }
+  | { readonly kind: "question"; readonly held: WorkbookOwner | null; readonly offered: AccountIdentity }
   /**
    * `lately`: a workbook without numbers was connected by itself, as the most recently used account. `stopped`: the
    * user stopped connecting as another account, and this one is still active.
    */
   | {
       readonly kind: "connected";
-      readonly who: Who;
+      readonly who: AccountIdentity;
       readonly problem?: Reason;
       readonly lately?: boolean;
       readonly stopped?: boolean;
@@ -39,11 +39,11 @@ export type ConnectionState =
     };
 
 /** An account that can be connected without typing; it carries no key and no secret. */
-export interface Profile {
+export interface SavedAccount {
   readonly id: string;
   /** The company's name, until the user gives it another. */
   readonly name: string;
-  readonly account: KeptAccount;
+  readonly account: SavedIdentity;
   /** True if stored on this computer; otherwise it lasts until this workbook closes. */
   readonly kept: boolean;
   /**
@@ -53,8 +53,8 @@ export interface Profile {
   readonly state: "ready" | "ended" | "refused" | "unreadable";
 }
 
-export interface SignIns {
-  readonly profiles: readonly Profile[];
+export interface SignInsState {
+  readonly profiles: readonly SavedAccount[];
   /** The id of the connected account. */
   readonly current: string | null;
   /** Whether this computer can store a sign-in. */
@@ -66,7 +66,7 @@ export interface SignIns {
 }
 
 /** Details of the state while no attempt is under way. */
-interface Settled {
+interface IdleStateDetails {
   readonly problem?: Reason | undefined;
   readonly lately: boolean;
   readonly stopped?: boolean;
@@ -74,17 +74,17 @@ interface Settled {
 }
 
 /** The state while no attempt is under way: connected or not, with the problem. */
-export function settledState(
-  workbook: Workbook,
-  { problem, lately, stopped, calculating }: Settled,
+export function createIdleState(
+  workbook: WorkbookPort,
+  { problem, lately, stopped, calculating }: IdleStateDetails,
 ): ConnectionState {
-  const inUse = connected();
+  const inUse = activeConnection();
   const [holds] = workbook.owners();
   const trouble = problem ? { problem } : {};
   return inUse
     ? {
         kind: "connected",
-        who: whoIs(inUse),
+        who: identifyAccount(inUse),
         ...trouble,
         ...(lately && { lately }),
         ...(stopped && { stopped }),
@@ -94,27 +94,27 @@ export function settledState(
 }
 
 /** The owner whose numbers this account's would replace: null if unknown, undefined if there are none, or its own. */
-export async function replacedBy(reached: Connected, workbook: Workbook): Promise<Owner | null | undefined> {
-  const inUse = connected();
+export async function findReplacedOwner(reached: AccountSnapshot, workbook: WorkbookPort): Promise<WorkbookOwner | null | undefined> {
+  const inUse = activeConnection();
   await workbook.readOwners();
   const owners = workbook.owners();
   if (owners.length === 0 && (await workbook.holdsUnmarked())) return null;
-  const held = inUse ? [whoIs(inUse), ...owners] : owners;
-  const other = held.find((owner) => !isSameOwner(owner, whoIs(reached)));
+  const held = inUse ? [identifyAccount(inUse), ...owners] : owners;
+  const other = held.find((owner) => !isSameOwner(owner, identifyAccount(reached)));
   return other && (await workbook.holdsOurFormulas()) ? other : undefined;
 }
 
 /** A shorter wait, in milliseconds, is over before anybody has read about it. */
-const worthSaying = 5_000;
+const minWarningMs = 5_000;
 
 /** The problem of the service of a session, or of its interface; null for none, or without a session. */
-export function noticeOf(session: Session | null, now: number): Notice | null {
+export function findServiceWarning(session: Session | null, now: number): ServiceWarning | null {
   if (!session) return null;
-  const { gone, headers } = session.version;
+  const { isGone: gone, headers } = session.version;
   if (gone) return { kind: "version-gone" };
   const { condition } = session.health;
   if (condition.kind === "down") return condition;
-  if (condition.kind === "waits" && condition.until > now + worthSaying) return condition;
-  const said = deprecationIn(headers.values());
+  if (condition.kind === "waits" && condition.until > now + minWarningMs) return condition;
+  const said = readDeprecation(headers.values());
   return said && { kind: "version-ending", ...said };
 }

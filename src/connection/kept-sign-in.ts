@@ -1,43 +1,43 @@
-import type { Begun, Connected } from "../addin";
-import { config, reach } from "../addin";
+import type { OnSessionStart, AccountSnapshot } from "../addin";
+import { loadConfig, openConnection } from "../addin";
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import { NoValueError } from "../lca/reasons";
 import type { KeyPair } from "../service/seams";
-import type { Profile } from "./connection-state";
-import type { Owner } from "./owner";
+import type { SavedAccount } from "./connection-state";
+import type { WorkbookOwner } from "./owner";
 
 /**
  * Chooses the saved account to use on opening; null if the user has to choose. `profiles` come most recently used
  * first. A workbook with a recorded owner gets that account or none. Formulas without a record get none; cells are
  * only searched if that decides.
  */
-export async function signInFor(
-  profiles: readonly Profile[],
-  owner: Owner | null,
+export async function chooseSavedAccount(
+  profiles: readonly SavedAccount[],
+  owner: WorkbookOwner | null,
   holdsOurFormulas: () => Promise<boolean>,
-): Promise<Profile | null> {
+): Promise<SavedAccount | null> {
   const ready = profiles.filter(({ kept, state }) => kept && state === "ready");
   if (!owner) return ready[0] && !(await holdsOurFormulas()) ? ready[0] : null;
-  return ready.find(({ account }) => isAccountOf(account, owner)) ?? null;
+  return ready.find(({ account }) => isOwnAccount(account, owner)) ?? null;
 }
 
 /**
  * Connects with saved keys: they go to the service they were given for, and only while the configuration still allows
  * that one. Throws NoValue "bad-address" if it does not.
  */
-export async function reachAs({ account }: Profile, keys: KeyPair, begun: Begun): Promise<Connected> {
-  const { service, allowOtherServiceUrl } = await config();
-  if (account.service === service.base) return reach(keys, undefined, begun);
-  if (!allowOtherServiceUrl) throw new NoValue({ kind: "bad-address" });
-  return reach(keys, account.service, begun);
+export async function openSavedAccount({ account }: SavedAccount, keys: KeyPair, begun: OnSessionStart): Promise<AccountSnapshot> {
+  const { service, allowOtherServiceUrl } = await loadConfig();
+  if (account.service === service.base) return openConnection(keys, undefined, begun);
+  if (!allowOtherServiceUrl) throw new NoValueError({ kind: "bad-address" });
+  return openConnection(keys, account.service, begun);
 }
 
 /** The reason in cells while nobody is connected. */
-export function vacancyOf(owner: Owner | null | undefined): Reason {
+export function createDisconnectedReason(owner: WorkbookOwner | null | undefined): Reason {
   return owner ? { kind: "other-account", company: owner.company } : { kind: "not-connected" };
 }
 
-function isAccountOf(account: Profile["account"], owner: Owner): boolean {
+function isOwnAccount(account: SavedAccount["account"], owner: WorkbookOwner): boolean {
   return (
     !owner.sample &&
     account.service === owner.service &&

@@ -1,10 +1,10 @@
-import type { OtherWorkbooks, Tidings } from "../addin";
-import { device } from "../addin";
+import type { WorkbookBroadcast, BroadcastMessage } from "../addin";
+import { browserServices } from "../addin";
 import type { SignInList } from "./sign-in-list";
 
 /** All workbooks open on this computer: a sign-in that ends in one of them ends in all. */
-export class OpenWorkbooks {
-  private others: OtherWorkbooks | undefined;
+export class OpenWorkbooksSync {
+  private others: WorkbookBroadcast | undefined;
   private checking: Promise<void> | undefined;
 
   constructor(
@@ -13,33 +13,33 @@ export class OpenWorkbooks {
   ) {}
 
   listen(): void {
-    this.others = device.joinOthers((tidings) => void this.heard(tidings));
+    this.others = browserServices.joinWorkbookBroadcast((tidings) => void this.receive(tidings));
   }
 
-  /** True if messages of the others arrive at once; otherwise this workbook must `check` before each use. */
-  get hear(): boolean {
-    return this.others?.hear ?? true;
+  /** True if messages of the others arrive at once; otherwise this workbook must `checkIfDeaf` before each use. */
+  get hearsOthers(): boolean {
+    return this.others?.isAvailable ?? true;
   }
 
-  tell(tidings: Tidings): void {
-    this.others?.tell(tidings);
-    if (!this.hear && tidings !== "change") void this.list.countEnding();
+  broadcast(tidings: BroadcastMessage): void {
+    this.others?.send(tidings);
+    if (!this.hearsOthers && tidings !== "change") void this.list.countEnding();
   }
 
   /** Finds out about endings whose message could not arrive. */
-  check(): Promise<void> {
-    if (this.hear) return Promise.resolve();
-    this.checking ??= this.look().finally(() => (this.checking = undefined));
+  checkIfDeaf(): Promise<void> {
+    if (this.hearsOthers) return Promise.resolve();
+    this.checking ??= this.checkForEnding().finally(() => (this.checking = undefined));
     return this.checking;
   }
 
-  private async look(): Promise<void> {
-    if (await this.list.otherEnding()) this.end();
+  private async checkForEnding(): Promise<void> {
+    if (await this.list.hasEndedElsewhere()) this.end();
   }
 
-  private async heard(tidings: Tidings): Promise<void> {
+  private async receive(tidings: BroadcastMessage): Promise<void> {
     if (tidings !== "change") this.end();
     await this.list.reload();
-    if (this.list.lost()) this.end();
+    if (this.list.isCurrentForgotten()) this.end();
   }
 }

@@ -1,61 +1,61 @@
-import type { Connected } from "../addin";
-import { connected, gate } from "../addin";
-import type { OpenWorkbooks } from "./open-workbooks";
-import { whoIs } from "./owner";
-import type { Workbook } from "./workbook";
+import type { AccountSnapshot } from "../addin";
+import { activeConnection, openingGate } from "../addin";
+import type { OpenWorkbooksSync } from "./open-workbooks";
+import { identifyAccount } from "./owner";
+import type { WorkbookPort } from "./workbook";
 
 /**
  * Records the owner of a new workbook at the first query of a formula, and checks for endings whose message could not
  * arrive here. If neither is needed, queries pass straight through.
  */
-export class OwnerOnFirstUse {
-  private unsigned: Connected | null = null;
-  private looking = false;
+export class FirstUseOwnerRecorder {
+  private pendingOwner: AccountSnapshot | null = null;
+  private isInspecting = false;
   private askedMeanwhile = false;
 
   constructor(
-    private readonly workbook: Workbook,
-    private readonly others: OpenWorkbooks,
+    private readonly workbook: WorkbookPort,
+    private readonly others: OpenWorkbooksSync,
     /** Asks the user whether numbers without a recorded owner are to become this account's. */
-    private readonly askWhether: (unsigned: Connected) => void,
+    private readonly askWhether: (unsigned: AccountSnapshot) => void,
   ) {}
 
   /** True while a connected workbook has no numbers yet. */
-  get awaited(): boolean {
-    return this.unsigned !== null;
+  get isWaiting(): boolean {
+    return this.pendingOwner !== null;
   }
 
-  /** Lets queries pass. `unsigned` is the account that the workbook's first formula will record as its owner. */
-  prepare(unsigned = this.unsigned): void {
-    this.unsigned = unsigned;
-    gate.open(unsigned || !this.others.hear ? () => this.before() : null);
+  /** Lets queries pass. `pendingOwner` is the account that the workbook's first formula will record as its owner. */
+  prepare(unsigned = this.pendingOwner): void {
+    this.pendingOwner = unsigned;
+    openingGate.open(unsigned || !this.others.hearsOthers ? () => this.beforeQuery() : null);
   }
 
-  private before(): Promise<void> | void {
-    if (this.unsigned) void this.look();
-    return this.others.hear ? undefined : this.others.check();
+  private beforeQuery(): Promise<void> | void {
+    if (this.pendingOwner) void this.inspectWorkbook();
+    return this.others.hearsOthers ? undefined : this.others.checkIfDeaf();
   }
 
   /** Records the owner once the workbook has a formula. A query alone is not enough, as the pane sends queries too. */
-  private async look(): Promise<void> {
-    this.askedMeanwhile = this.looking;
-    if (this.looking) return;
-    this.looking = true;
-    const held = await this.held().catch(() => "nothing");
-    this.looking = false;
-    const { unsigned } = this;
+  private async inspectWorkbook(): Promise<void> {
+    this.askedMeanwhile = this.isInspecting;
+    if (this.isInspecting) return;
+    this.isInspecting = true;
+    const held = await this.findContents().catch(() => "nothing");
+    this.isInspecting = false;
+    const { pendingOwner: unsigned } = this;
     if (!unsigned) return;
     if (held !== "nothing") {
       this.prepare(null);
-      if (connected() !== unsigned) return;
+      if (activeConnection() !== unsigned) return;
       if (held === "unmarked") this.askWhether(unsigned);
-      else await this.workbook.recordOwner(whoIs(unsigned));
+      else await this.workbook.recordOwner(identifyAccount(unsigned));
     } else if (this.askedMeanwhile) {
-      await this.look();
+      await this.inspectWorkbook();
     }
   }
 
-  private async held(): Promise<"nothing" | "unmarked" | "own"> {
+  private async findContents(): Promise<"nothing" | "unmarked" | "own"> {
     if (!(await this.workbook.holdsOurFormulas())) return "nothing";
     await this.workbook.readOwners();
     return (await this.workbook.holdsUnmarked()) ? "unmarked" : "own";

@@ -1,50 +1,50 @@
-import type { ReadBy } from "../account/reading";
-import { client, connected, keepMapping, lastRead, proposal, readingFor } from "../addin";
-import { NoValue } from "../lca/reasons";
-import type { SeenRole } from "../mapping/seen";
-import type { Place } from "../picking/places";
-import { placesToCompare } from "../picking/places";
+import type { AppliedMapping } from "../account/reading";
+import { loadClient, activeConnection, storeMapping, sessionForReport, loadProposal, createServiceReader } from "../addin";
+import { NoValueError } from "../lca/reasons";
+import type { RoleExample } from "../mapping/seen";
+import type { ComparisonValue } from "../picking/places";
+import { chooseComparisonValues } from "../picking/places";
 import type { Session } from "../service/session";
-import type { Misfit } from "../mapping/mapping";
+import type { MisfitReason } from "../mapping/mapping";
 
-export type ServiceReadings = typeof serviceReadings;
+export type MappingControl = typeof mappingControl;
 
 /** A mapping, and the values it reads at a few places to compare with the platform. */
-export interface Comparison {
+export interface MappingComparison {
   readonly mapping: object;
-  readonly roles: readonly SeenRole[];
-  readonly places: readonly Place[];
+  readonly roles: readonly RoleExample[];
+  readonly places: readonly ComparisonValue[];
   /** Returns false if this computer stores nothing. */
   keep(): Promise<boolean>;
 }
-export type Proposed = Comparison | { readonly kind: string; readonly role: string };
+export type MappingProposalResult = MappingComparison | { readonly kind: string; readonly role: string };
 
 /** How the service is read, and ways to change that; a change takes effect with the next refresh or Connect. */
-export const serviceReadings = {
+export const mappingControl = {
   /**
    * The mapping in use (null for recognition) and the reading report, even after a failed connection; null if nothing
    * was read.
    */
-  now() {
-    const last = lastRead();
+  currentReading() {
+    const last = sessionForReport();
     const reading = last && (last.laterReading ?? last.reading);
     return reading && { by: reading.by, said: reading.report(), isLater: last.laterReading !== null };
   },
 
   /** A mapping made from recognised answers, or the role that none can declare. Throws NoValue. */
-  async propose(): Promise<Proposed> {
-    const held = connected();
-    if (!held) throw new NoValue({ kind: "not-connected" });
+  async propose(): Promise<MappingProposalResult> {
+    const held = activeConnection();
+    if (!held) throw new NoValueError({ kind: "not-connected" });
     const { session, laterReading } = held.account;
-    const { propose } = await proposal();
+    const { deriveMapping } = await loadProposal();
     const recognised = laterReading ? held.account.later() : held.account;
-    const { mapping, roles, lacking } = await propose(recognised);
+    const { mapping, roles, lacking } = await deriveMapping(recognised);
     if (!mapping) return { kind: lacking?.kind ?? "", role: lacking?.role ?? "" };
-    const account = (await client()).accountOf(session, await readingFor(held, { mapping }));
+    const account = (await loadClient()).createAccount(session, await createServiceReader(held, { mapping }));
     const { company, standard } = await account.identity();
-    const places = await placesToCompare(account);
+    const places = await chooseComparisonValues(account);
     const own = { company, standard, compared: places.length };
-    const keep = () => change(session, { ...own, date: new Date().toISOString() }, mapping);
+    const keep = () => changeMapping(session, { ...own, date: new Date().toISOString() }, mapping);
     return { mapping, roles, places, keep };
   },
 
@@ -53,19 +53,19 @@ export const serviceReadings = {
    * nothing.
    */
   async replace(mapping: object | null): Promise<boolean> {
-    const last = lastRead();
+    const last = sessionForReport();
     const own = (last?.laterReading ?? last?.reading)?.by?.own;
-    return last && own ? change(last.session, own, mapping) : false;
+    return last && own ? changeMapping(last.session, own, mapping) : false;
   },
 };
 
-async function change(session: Session, own: NonNullable<ReadBy["own"]>, mapping: object | null) {
-  const held = connected();
+async function changeMapping(session: Session, own: NonNullable<AppliedMapping["own"]>, mapping: object | null) {
+  const held = activeConnection();
   const by = mapping && { mapping, own };
-  const reading = held?.account.session === session ? await readingFor(held, by) : null;
-  if (!keepMapping(session.service.base, own, by)) return false;
+  const reading = held?.account.session === session ? await createServiceReader(held, by) : null;
+  if (!storeMapping(session.service.base, own, by)) return false;
   // A refresh may have made a newer generation active meanwhile.
-  const account = connected()?.account;
+  const account = activeConnection()?.account;
   if (reading && account?.session === session) account.laterReading = reading;
   return true;
 }
@@ -74,7 +74,7 @@ async function change(session: Session, own: NonNullable<ReadBy["own"]>, mapping
  * Adds an unnamed member to the ignored ones of a declaration. Returns null for any other misfit, or if documents of
  * this kind have the place named elsewhere: a declared member would go unread.
  */
-export function ignoring(declaration: unknown, { list, why, path }: Misfit): object | null {
+export function addIgnoredMember(declaration: unknown, { list, why, path }: MisfitReason): object | null {
   const all = declaration as Readonly<Record<string, unknown>>;
   const lists = [all[list]].flat() as readonly { readonly ignored?: readonly string[] }[];
   const said = JSON.stringify(lists);

@@ -1,31 +1,31 @@
-import { config, connected, device } from "../addin";
+import { loadConfig, activeConnection, browserServices } from "../addin";
 import { serviceAddress } from "../service/address";
-import type { Finding } from "../service/probe";
-import { probe } from "../service/probe";
-import type { Fetch, KeyPair } from "../service/seams";
+import type { ConnectionTestResult } from "../service/probe";
+import { probeConnection } from "../service/probe";
+import type { FetchFunction, KeyPair } from "../service/seams";
 
 /** Tests the connection to the typed address, else to the active one, else to the configured one. Throws NoValue. */
 export async function testConnection(
   keysInUse: () => Promise<KeyPair | null>,
   address: string | undefined,
   stopped: AbortSignal,
-): Promise<Finding> {
-  const { service, allowOtherServiceUrl } = await config();
+): Promise<ConnectionTestResult> {
+  const { service, allowOtherServiceUrl } = await loadConfig();
   const typed = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
-  const inUse = connected()?.account.session.service ?? service;
-  const tested = typed ? serviceAddress(address, device.pageAddress()) : inUse;
-  const fetch = unlessStopped(device.fetch, stopped);
-  const found = await probe({ ...device, fetch }, tested, (await keysInUse()) ?? undefined);
+  const inUse = activeConnection()?.account.session.service ?? service;
+  const tested = typed ? serviceAddress(address, browserServices.pageAddress()) : inUse;
+  const fetch = createAbortableFetch(browserServices.fetch, stopped);
+  const found = await probeConnection({ ...browserServices, fetch }, tested, (await keysInUse()) ?? undefined);
   // A good result is good for cells too.
   if (found.cause === "well")
-    await connected()
-      ?.account.session.health.pressed()
+    await activeConnection()
+      ?.account.session.health.retryNow()
       .catch(() => undefined);
   return found;
 }
 
 /** A fetch that `stopped` aborts; nothing more is sent then. */
-function unlessStopped(fetch: Fetch, stopped: AbortSignal): Fetch {
+function createAbortableFetch(fetch: FetchFunction, stopped: AbortSignal): FetchFunction {
   return (address, options) => {
     const either = new AbortController();
     for (const one of [stopped, options.signal]) {

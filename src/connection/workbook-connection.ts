@@ -1,61 +1,61 @@
-import { Listeners } from "../listeners";
-import type { Begun, Connected } from "../addin";
-import { config, connected, isOpeningOver, reach, reachLaunched, reachSample, use } from "../addin";
+import { ListenerSet } from "../listeners";
+import type { OnSessionStart, AccountSnapshot } from "../addin";
+import { loadConfig, activeConnection, isOpeningOver, openConnection, openPlatformConnection, openSampleConnection, setActiveConnection } from "../addin";
 import type { Reason } from "../lca/reasons";
-import { NoValue, reasonOf } from "../lca/reasons";
-import type { Finding } from "../service/probe";
-import type { KeyPair, Launch } from "../service/seams";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import type { ConnectionTestResult } from "../service/probe";
+import type { KeyPair, PlatformLaunch } from "../service/seams";
 import type { Session } from "../service/session";
-import type { Way } from "./attempt";
-import { Attempt } from "./attempt";
-import type { ConnectionState, Notice, Profile, SignIns } from "./connection-state";
-import { noticeOf, replacedBy, settledState } from "./connection-state";
-import { reachAs, signInFor, vacancyOf } from "./kept-sign-in";
-import { OpenWorkbooks } from "./open-workbooks";
-import type { Owner } from "./owner";
-import { isSameOwner, whoIs } from "./owner";
-import { OwnerOnFirstUse } from "./owner-on-first-use";
-import { lostWithPage, noteAtStake } from "./restarted";
+import type { SignInMethod } from "./attempt";
+import { ConnectionAttempt } from "./attempt";
+import type { ConnectionState, ServiceWarning, SavedAccount, SignInsState } from "./connection-state";
+import { findServiceWarning, findReplacedOwner, createIdleState } from "./connection-state";
+import { openSavedAccount, chooseSavedAccount, createDisconnectedReason } from "./kept-sign-in";
+import { OpenWorkbooksSync } from "./open-workbooks";
+import type { WorkbookOwner } from "./owner";
+import { isSameOwner, identifyAccount } from "./owner";
+import { FirstUseOwnerRecorder } from "./owner-on-first-use";
+import { findPageLoss, recordPageLossRisk } from "./restarted";
 import { SignInList } from "./sign-in-list";
-import type { Recalculation, Workbook } from "./workbook";
+import type { Recalculation, WorkbookPort } from "./workbook";
 
-export type { ConnectionState, Notice, Profile, SignIns };
+export type { ConnectionState, ServiceWarning, SavedAccount, SignInsState };
 
 /** Connects this workbook: opens an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection {
-  private now: ConnectionState = { kind: "disconnected" };
-  private offered: { readonly reached: Connected; readonly way: Way } | null = null;
+  private currentState: ConnectionState = { kind: "disconnected" };
+  private offered: { readonly reached: AccountSnapshot; readonly way: SignInMethod } | null = null;
   /** The attempt under way, or the last one; null before the first. */
-  private latest: Attempt | null = null;
-  private readonly signInList = new SignInList(() => this.tell());
-  private known = this.signInList.view();
-  private readonly others = new OpenWorkbooks(this.signInList, () => this.end());
-  private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbook, this.others, (reached) =>
-    this.askWhether(reached),
+  private latest: ConnectionAttempt | null = null;
+  private readonly signInList = new SignInList(() => this.emitChange());
+  private signInsState = this.signInList.view();
+  private readonly others = new OpenWorkbooksSync(this.signInList, () => this.end());
+  private readonly ownerOnFirstUse = new FirstUseOwnerRecorder(this.workbook, this.others, (reached) =>
+    this.askBeforeReplacing(reached),
   );
-  private readonly listeners = new Listeners();
+  private readonly listeners = new ListenerSet();
 
-  constructor(private readonly workbook: Workbook) {
-    workbook.onRefreshEnd((problem) => this.refreshed(problem));
+  constructor(private readonly workbook: WorkbookPort) {
+    workbook.onRefreshEnd((problem) => this.handleRefreshEnd(problem));
   }
 
   state(): ConnectionState {
-    return this.now;
+    return this.currentState;
   }
 
   /** The problem of the service that is active or being connected; null for none. */
-  notice(): Notice | null {
-    return noticeOf(this.session, Date.now());
+  notice(): ServiceWarning | null {
+    return findServiceWarning(this.session, Date.now());
   }
 
   /** Sends a request now, even if the service is down or has asked us to wait. Never rejects. */
-  async askNow(): Promise<void> {
-    await this.session?.health.pressed().catch(() => undefined);
+  async retryService(): Promise<void> {
+    await this.session?.health.retryNow().catch(() => undefined);
   }
 
   /** The known accounts, and whether to ask about storing one; a new object after every change. */
-  signIns(): SignIns {
-    return this.known;
+  signIns(): SignInsState {
+    return this.signInsState;
   }
 
   subscribe(listener: () => void): () => void {
@@ -64,7 +64,7 @@ export class WorkbookConnection {
 
   /** The address that keys are sent to, whether another may be typed, and the platform's, if any. Throws NoValue. */
   async service() {
-    const { service, allowOtherServiceUrl, platform } = await config();
+    const { service, allowOtherServiceUrl, platform } = await loadConfig();
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };
   }
 
@@ -76,85 +76,85 @@ export class WorkbookConnection {
       await this.workbook.readOwners();
       if (!this.latest) await this.reopen(this.workbook.owners());
     } catch (thrown) {
-      if (!connected()) this.settle(reasonOf(thrown));
+      if (!activeConnection()) this.settle(reasonFromError(thrown));
     } finally {
       this.ownerOnFirstUse.prepare();
     }
   }
 
   connect(keys: KeyPair, address?: string): Promise<void> {
-    return this.attempt((begun) => reach(keys, address, begun), { by: "keys", keys });
+    return this.attempt((begun) => openConnection(keys, address, begun), { by: "keys", keys });
   }
 
   trySample(): Promise<void> {
-    return this.attempt(reachSample, { by: "sample" });
+    return this.attempt(openSampleConnection, { by: "sample" });
   }
 
   /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
-  launched(launch: Launch): Promise<void> {
-    noteAtStake(this.workbook, "sign-in-lost");
-    return this.attempt((begun) => reachLaunched(launch, begun), { by: "platform", asks: true });
+  connectFromPlatform(launch: PlatformLaunch): Promise<void> {
+    recordPageLossRisk(this.workbook, "sign-in-lost");
+    return this.attempt((begun) => openPlatformConnection(launch, begun), { by: "platform", needsConfirmation: true });
   }
 
   /** Stops connecting: the state before returns, and late answers of the service are dropped. */
   stop(): void {
-    if (this.now.kind !== "connecting") return;
-    this.begin();
+    if (this.currentState.kind !== "connecting") return;
+    this.startAttempt();
     this.settle(undefined, true);
   }
 
-  async choose(profile: string): Promise<void> {
+  async connectSaved(profile: string): Promise<void> {
     const chosen = this.signInList.find(profile);
     const keys = chosen && (await this.signInList.keysOf(profile));
-    if (keys) await this.attempt((begun) => reachAs(chosen, keys, begun), { by: "profile", profile });
+    if (keys) await this.attempt((begun) => openSavedAccount(chosen, keys, begun), { by: "profile", profile });
   }
 
   /** Answers either question: continue with the offered account, or leave everything as it is. */
-  async answer(yes: boolean): Promise<void> {
+  async answerQuestion(yes: boolean): Promise<void> {
     const { offered } = this;
     if (!offered) return;
     this.offered = null;
     const { reached, way } = offered;
-    if (yes) return way.asks ? this.confirmed(reached) : this.adopt(reached, way);
-    this.begin();
-    if (reached === connected()) {
+    if (yes) return way.needsConfirmation ? this.connectConfirmed(reached) : this.adopt(reached, way);
+    this.startAttempt();
+    if (reached === activeConnection()) {
       // Only this workbook is disconnected: the saved sign-in stays ready.
-      use(null, vacancyOf(null));
-      this.signInList.nowInUse(null);
+      setActiveConnection(null, createDisconnectedReason(null));
+      this.signInList.setCurrent(null);
     }
     this.settle();
   }
 
   /** Stores the connected sign-in on this computer, or only until this workbook closes. */
   async keep(onThisComputer: boolean): Promise<void> {
-    if (await this.signInList.keep(onThisComputer)) this.others.tell("change");
+    if (await this.signInList.keep(onThisComputer)) this.others.broadcast("change");
   }
 
   async rename(profile: string, name: string): Promise<void> {
-    await this.signInList.note(profile, { name });
-    this.others.tell("change");
+    await this.signInList.updateSignIn(profile, { name });
+    this.others.broadcast("change");
   }
 
   /** Forgets one sign-in and disconnects every workbook that uses it. */
   async forget(profile: string): Promise<void> {
-    if (profile === this.known.current) this.end();
+    if (profile === this.signInsState.current) this.end();
     await this.signInList.forget(profile);
-    this.others.tell("change");
+    this.others.broadcast("change");
   }
 
   /** Forgets all sign-ins and disconnects all open workbooks. */
   async forgetEverything(): Promise<void> {
     this.end();
-    this.others.tell("forget");
+    this.others.broadcast("forget");
     await this.signInList.forgetEverything();
-    this.others.tell("change");
+    this.others.broadcast("change");
   }
 
   /**
    * Tests the connection; without keys, that of the active account. Once stopped, it sends no more. Throws NoValue.
    */
-  async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
-    const { current } = this.known;
+  async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<ConnectionTestResult> {
+    const { current } = this.signInsState;
     const { testConnection } = await import(/* webpackChunkName: "help" */ "./testing");
     const own = async () => keys ?? (current === null ? null : this.signInList.keysOf(current));
     return testConnection(own, address, stopped);
@@ -163,19 +163,19 @@ export class WorkbookConnection {
   /** Disconnects all open workbooks. */
   disconnect(): void {
     this.end();
-    this.others.tell("disconnect");
+    this.others.broadcast("disconnect");
   }
 
   /** Asks the user, as the active account would change numbers without a recorded owner. */
-  private askWhether(reached: Connected): void {
-    const { current } = this.known;
+  private askBeforeReplacing(reached: AccountSnapshot): void {
+    const { current } = this.signInsState;
     this.offered = { reached, way: { by: "profile", ...(current !== null && { profile: current }) } };
-    this.change({ kind: "question", held: null, offered: whoIs(reached) });
+    this.change({ kind: "question", held: null, offered: identifyAccount(reached) });
   }
 
-  private confirmed(reached: Connected): Promise<void> {
-    this.latest?.succeeded();
-    const reachedBefore = async (begun: Begun) => {
+  private connectConfirmed(reached: AccountSnapshot): Promise<void> {
+    this.latest?.releaseSession();
+    const reachedBefore = async (begun: OnSessionStart) => {
       begun(reached.account.session);
       return reached;
     };
@@ -183,165 +183,165 @@ export class WorkbookConnection {
   }
 
   private end(): void {
-    this.begin();
-    use(null, vacancyOf(this.workbook.owners()[0]));
+    this.startAttempt();
+    setActiveConnection(null, createDisconnectedReason(this.workbook.owners()[0]));
     this.settle();
-    void this.signInList.ended();
+    void this.signInList.recordSignOut();
   }
 
   /** Ends the attempt and the offer under way, and begins a new attempt. */
-  private begin(): Attempt {
+  private startAttempt(): ConnectionAttempt {
     this.latest?.stop();
     this.offered = null;
-    return (this.latest = new Attempt(() => this.tell()));
+    return (this.latest = new ConnectionAttempt(() => this.emitChange()));
   }
 
-  private async attempt(reaching: (begun: Begun) => Promise<Connected>, way: Way): Promise<void> {
-    const attempt = this.begin();
+  private async attempt(reaching: (begun: OnSessionStart) => Promise<AccountSnapshot>, way: SignInMethod): Promise<void> {
+    const attempt = this.startAttempt();
     this.change({ kind: "connecting", by: way.by });
     try {
-      const reached = await reaching(attempt.begun);
-      const held = way.asks ? undefined : await replacedBy(reached, this.workbook);
+      const reached = await reaching(attempt.onSessionStart);
+      const held = way.needsConfirmation ? undefined : await findReplacedOwner(reached, this.workbook);
       if (attempt.stopped) return;
-      if (held === undefined && !way.asks) return await this.adopt(reached, way);
+      if (held === undefined && !way.needsConfirmation) return await this.adopt(reached, way);
       this.offered = { reached, way };
-      const offered = whoIs(reached);
+      const offered = identifyAccount(reached);
       // The question is whether all numbers may change, or whether the account is this user's at all.
       this.change(held === undefined ? { kind: "confirm", offered } : { kind: "question", held, offered });
     } catch (thrown) {
       if (attempt.stopped) return;
       attempt.stop();
-      this.settle(reasonOf(thrown));
+      this.settle(reasonFromError(thrown));
       await this.signInList.markIfRefused(thrown, way.profile);
     }
   }
 
   /** Recalculates all our cells, even for the same account: IFERROR may hide those that failed without one. */
-  private async adopt(reached: Connected, way: Way): Promise<void> {
-    if (connected() !== reached) this.use(reached);
+  private async adopt(reached: AccountSnapshot, way: SignInMethod): Promise<void> {
+    if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
-    this.change(settledState(this.workbook, { lately: this.ownerOnFirstUse.awaited, calculating: true }));
-    const who = whoIs(reached);
+    this.change(createIdleState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
+    const who = identifyAccount(reached);
     const noted = way.keys
-      ? this.signInList.took(who, way.keys)
-      : this.signInList.used(way.profile ?? null, who);
+      ? this.signInList.recordTypedKeys(who, way.keys)
+      : this.signInList.recordUse(way.profile ?? null, who);
     const asked = await this.workbook.recalculate();
     const refused = "kind" in asked;
-    const whole = !refused && asked.whole;
-    if (connected() === reached) {
+    const whole = !refused && asked.isComplete;
+    if (activeConnection() === reached) {
       this.settle(whole ? undefined : refused ? asked : { kind: "not-recalculated" });
       await this.workbook.recordOwner(who, Date.now(), false);
     }
-    void this.workbook.calculatedFor(whole ? reached : null).catch(() => undefined);
+    void this.workbook.recordCalculation(whole ? reached : null).catch(() => undefined);
     if (!refused) void this.watch(reached, asked).catch(() => undefined);
     await noted;
   }
 
   /** Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. */
-  private async watch(reached: Connected, asked: Recalculation): Promise<void> {
-    const called = await asked.called();
-    if (called && asked.whole && connected() === reached) await this.workbook.recordOwner(whoIs(reached));
+  private async watch(reached: AccountSnapshot, asked: Recalculation): Promise<void> {
+    const called = await asked.areCellsCalled();
+    if (called && asked.isComplete && activeConnection() === reached) await this.workbook.recordOwner(identifyAccount(reached));
   }
 
   /** Connects with the saved sign-in that fits. Cells that calculate meanwhile wait for it, and calculate once. */
-  private async reopen(owners: readonly Owner[]): Promise<void> {
+  private async reopen(owners: readonly WorkbookOwner[]): Promise<void> {
     const [owner = null] = owners;
-    use(null, vacancyOf(owner));
+    setActiveConnection(null, createDisconnectedReason(owner));
     // If the workbook's records name two owners, the user decides.
     const holds = () => this.workbook.holdsOurFormulas();
-    const profile = owners.length < 2 ? await signInFor(this.known.profiles, owner, holds) : null;
+    const profile = owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;
     const keys = profile && (await this.signInList.keysOf(profile.id));
     if (this.latest) return;
-    if (!keys) return this.restarted();
-    const attempt = this.begin();
+    if (!keys) return this.settleDisconnected();
+    const attempt = this.startAttempt();
     this.change({ kind: "connecting", by: "profile" });
     try {
-      const reached = await reachAs(profile, keys, attempt.begun);
+      const reached = await openSavedAccount(profile, keys, attempt.onSessionStart);
       if (attempt.stopped) return;
-      await this.reopened(reached, profile, owner);
+      await this.adoptReopened(reached, profile, owner);
     } catch (thrown) {
       if (attempt.stopped) return;
-      use(null, reasonOf(thrown));
-      this.settle(reasonOf(thrown));
+      setActiveConnection(null, reasonFromError(thrown));
+      this.settle(reasonFromError(thrown));
       await this.signInList.markIfRefused(thrown, profile.id);
     }
   }
 
   /** Shows that nobody is connected, and the loss of an earlier page that Excel has ended. */
-  private restarted(): void {
-    const lost = lostWithPage(this.workbook);
-    if (lost && this.workbook.owners().length === 0) use(null, lost);
+  private settleDisconnected(): void {
+    const lost = findPageLoss(this.workbook);
+    if (lost && this.workbook.owners().length === 0) setActiveConnection(null, lost);
     this.settle(lost ?? undefined);
   }
 
-  private async reopened(reached: Connected, profile: Profile, owner: Owner | null): Promise<void> {
-    const who = whoIs(reached);
+  private async adoptReopened(reached: AccountSnapshot, profile: SavedAccount, owner: WorkbookOwner | null): Promise<void> {
+    const who = identifyAccount(reached);
     if (owner && !isSameOwner(owner, who)) {
       // The account has another standard or company now: its numbers are not those of the workbook.
       reached.account.session.end();
       this.settle();
-      return this.signInList.note(profile.id, { account: who });
+      return this.signInList.updateSignIn(profile.id, { account: who });
     }
-    this.use(reached);
+    this.activate(reached);
     if (!owner) this.ownerOnFirstUse.prepare(reached);
     this.settle();
     // Cells that stopped waiting for the sign-in were answered without it.
     const late = isOpeningOver() && (owner || !(await this.workbook.holdsUnmarked()));
     const asked = late ? await this.workbook.recalculate() : null;
-    if (asked && "kind" in asked) throw new NoValue(asked);
-    await this.signInList.used(profile.id, who);
-    const told = this.workbook.calculatedFor(owner ? null : reached).catch(() => undefined);
-    void told.then(() => this.workbook.refreshOpened(reached)).catch(() => undefined);
+    if (asked && "kind" in asked) throw new NoValueError(asked);
+    await this.signInList.recordUse(profile.id, who);
+    const told = this.workbook.recordCalculation(owner ? null : reached).catch(() => undefined);
+    void told.then(() => this.workbook.refreshIfChosen(reached)).catch(() => undefined);
   }
 
-  private refreshed(problem: Reason | undefined): void {
-    if (this.now.kind === "connected") this.settle();
-    if (problem) void this.signInList.markIfRefused(new NoValue(problem), this.known.current ?? undefined);
+  private handleRefreshEnd(problem: Reason | undefined): void {
+    if (this.currentState.kind === "connected") this.settle();
+    if (problem) void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
   }
 
-  private use(reached: Connected): void {
-    this.latest?.succeeded();
-    use(reached);
-    noteAtStake(this.workbook, "restarted");
+  private activate(reached: AccountSnapshot): void {
+    this.latest?.releaseSession();
+    setActiveConnection(reached);
+    recordPageLossRisk(this.workbook, "restarted");
     const { session } = reached.account;
-    for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.now));
-    session.whenEnded((reason) => this.ended(reason));
+    for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.currentState));
+    session.whenEnded((reason) => this.handleSessionEnd(reason));
     this.workbook.follow(session);
   }
 
   /** Handles the end of the active session, by our doing or by itself: the pane shows the reason. */
-  private ended(reason: Reason): void {
+  private handleSessionEnd(reason: Reason): void {
     this.workbook.follow(null);
-    noteAtStake(this.workbook, null);
+    recordPageLossRisk(this.workbook, null);
     if (reason.kind === "account-changed") return;
-    const { current } = this.known;
-    use(null, reason);
+    const { current } = this.signInsState;
+    setActiveConnection(null, reason);
     this.settle(reason);
-    this.signInList.nowInUse(null);
-    void this.signInList.markIfRefused(new NoValue(reason), current ?? undefined);
+    this.signInList.setCurrent(null);
+    void this.signInList.markIfRefused(new NoValueError(reason), current ?? undefined);
   }
 
   /** The session of the attempt under way, or the active one. */
   private get session(): Session | null {
-    const reaching = this.now.kind === "connecting" ? this.latest?.session : null;
-    return reaching ?? connected()?.account.session ?? null;
+    const reaching = this.currentState.kind === "connecting" ? this.latest?.session : null;
+    return reaching ?? activeConnection()?.account.session ?? null;
   }
 
   /** Shows the idle state: connected or not, with the problem. */
   private settle(problem?: Reason, stopped = false): void {
-    noteAtStake(this.workbook, connected() ? "restarted" : null);
-    this.change(settledState(this.workbook, { problem, lately: this.ownerOnFirstUse.awaited, stopped }));
+    recordPageLossRisk(this.workbook, activeConnection() ? "restarted" : null);
+    this.change(createIdleState(this.workbook, { problem, lately: this.ownerOnFirstUse.isWaiting, stopped }));
   }
 
   private change(state: ConnectionState): void {
-    this.now = state;
-    this.tell();
+    this.currentState = state;
+    this.emitChange();
   }
 
-  private tell(): void {
-    this.known = this.signInList.view();
-    this.listeners.tell();
+  private emitChange(): void {
+    this.signInsState = this.signInList.view();
+    this.listeners.emit();
   }
 }
 
-export type Connection = Pick<WorkbookConnection, keyof WorkbookConnection>;
+export type ConnectionControl = Pick<WorkbookConnection, keyof WorkbookConnection>;

@@ -2,8 +2,8 @@
 export interface DemoAccount {
   /** Identifies the account within its service; its key pair follows from it. */
   readonly code: string;
-  readonly company: DemoNamed;
-  readonly user: DemoNamed;
+  readonly company: DemoNamedItem;
+  readonly user: DemoNamedItem;
   readonly definitions: readonly DemoDefinition[];
   readonly products: readonly DemoProduct[];
   readonly scenarios: readonly DemoScenario[];
@@ -11,25 +11,25 @@ export interface DemoAccount {
   impacts(product: string, scenario?: string): readonly DemoImpact[];
 }
 
-export interface DemoNamed {
+export interface DemoNamedItem {
   readonly id: string;
   readonly name: string;
 }
 
-export interface DemoDefinition extends DemoNamed {
+export interface DemoDefinition extends DemoNamedItem {
   readonly unit: string;
   readonly standard: string;
   readonly presentation: string;
 }
 
-export interface DemoProduct extends DemoNamed {
+export interface DemoProduct extends DemoNamedItem {
   /** The service's other fields of the product. */
   readonly details: Readonly<Record<string, string | number>>;
   /** The ids of the product's scenarios. */
   readonly scenarios: readonly string[];
 }
 
-export interface DemoScenario extends DemoNamed {
+export interface DemoScenario extends DemoNamedItem {
   /** "use" or "end of life", if the service says so. */
   readonly kind?: string;
   /** The ids of the scenario's products. */

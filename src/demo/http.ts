@@ -10,7 +10,7 @@ export type FetchHandler = (input: string, init: RequestInit) => Promise<Respons
  */
 export function serveOverHttp(fetch: FetchHandler, origin?: string): RequestListener {
   return (request, response) => {
-    answer(fetch, origin, request, response).catch(() => response.destroy());
+    answerRequest(fetch, origin, request, response).catch(() => response.destroy());
   };
 }
 
@@ -22,7 +22,7 @@ export interface HttpService {
 }
 
 /** Serves over HTTP on a free loopback port; the service may be built for the address once that is known. */
-export async function startHttp(
+export async function listenOverHttp(
   service: { readonly fetch: FetchHandler } | ((address: string) => { readonly fetch: FetchHandler }),
 ): Promise<HttpService> {
   const server = createServer();
@@ -37,7 +37,7 @@ export async function startHttp(
   return { address, close };
 }
 
-async function answer(
+async function answerRequest(
   fetch: FetchHandler,
   origin: string | undefined,
   request: IncomingMessage,
@@ -63,12 +63,12 @@ async function toInit(request: IncomingMessage, response: ServerResponse): Promi
   const body = Buffer.concat(chunks).toString("utf8");
   return {
     method: request.method ?? "GET",
-    headers: new Headers(pairs(request.rawHeaders)),
+    headers: new Headers(headerPairs(request.rawHeaders)),
     signal: gone.signal,
     ...(body && { body }),
   };
 }
 
-function pairs(rawHeaders: readonly string[]): [string, string][] {
+function headerPairs(rawHeaders: readonly string[]): [string, string][] {
   return rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""]] : []));
 }

@@ -1,9 +1,9 @@
 import type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
-import { listOf, path } from "./wire/resource";
-import type { Link, Resource, ResourceList } from "./wire/resource";
+import { createResourceList, apiPath } from "./wire/resource";
+import type { DemoLink, DemoResource, DemoResourceList } from "./wire/resource";
 
 /** The links between the service's resources, for each ambiguity of the interface document. */
-export interface Linking {
+export interface DemoLinking {
   /** "letter": a Product links to itself and its impacts only; "sense": also to its scenarios and company. */
   readonly reading: "sense" | "letter";
   /**
@@ -20,77 +20,77 @@ export interface Linking {
   readonly embedImpacts: boolean;
 }
 
-const onList: Readonly<Record<Linking["listLinks"], readonly string[]>> = {
+const linksOnList: Readonly<Record<DemoLinking["listLinks"], readonly string[]>> = {
   list: ["product", "scenario", "scenarios", "company"],
   items: [],
   table: ["product", "scenario"],
 };
 
 /** The impacts of an account's products as resources, linked as chosen. */
-export class Impacts {
+export class DemoImpactResources {
   private readonly definitions: ReadonlyMap<string, DemoDefinition>;
 
   constructor(
     private readonly account: DemoAccount,
-    private readonly linking: Linking,
+    private readonly linking: DemoLinking,
   ) {
     this.definitions = new Map(account.definitions.map((definition) => [definition.id, definition]));
   }
 
-  /** Production results, or those of a scenario; `always` names links that are on the list in any case. */
-  listOfProduct(product: DemoProduct, scenario?: DemoScenario, always: readonly string[] = []): ResourceList {
+  /** Production results, or those of a scenario; `breakEveryAnswer` names links that are on the list in any case. */
+  listOfProduct(product: DemoProduct, scenario?: DemoScenario, always: readonly string[] = []): DemoResourceList {
     const { list, item } = this.placed(this.linksAround(product, scenario), always);
     const impacts = this.account.impacts(product.id, scenario?.id);
     const production = scenario === undefined;
     const toResource = (impact: DemoImpact) => this.toImpact(impact, product, scenario, item);
-    return listOf("impacts", impacts, toResource, { links: list, production });
+    return createResourceList("impacts", impacts, toResource, { links: list, production });
   }
 
-  listOfScenario(scenario: DemoScenario, products: readonly DemoProduct[]): ResourceList {
+  listOfScenario(scenario: DemoScenario, products: readonly DemoProduct[]): DemoResourceList {
     const { scenarioImpacts } = this.linking;
     if (scenarioImpacts === "flat") return this.flatList(scenario, products);
     const [only] = products;
     return scenarioImpacts === "one-product" && products.length === 1 && only !== undefined
       ? this.listOfProduct(only, scenario)
-      : listOf("impactLists", products, (product) => this.listOfProduct(product, scenario, ["product"]));
+      : createResourceList("impactLists", products, (product) => this.listOfProduct(product, scenario, ["product"]));
   }
 
   /** The production results that a product carries with it. */
-  embedded(product: DemoProduct): ResourceList {
+  embedded(product: DemoProduct): DemoResourceList {
     return { ...this.listOfProduct(product), links: [] };
   }
 
-  one(product: DemoProduct, definition: string, scenario?: DemoScenario): Resource | undefined {
+  one(product: DemoProduct, definition: string, scenario?: DemoScenario): DemoResource | undefined {
     const impact = this.account.impacts(product.id, scenario?.id).find(([id]) => id === definition);
     return impact && this.toImpact(impact, product, scenario, this.linksAround(product, scenario));
   }
 
-  private flatList(scenario: DemoScenario, products: readonly DemoProduct[]): ResourceList {
+  private flatList(scenario: DemoScenario, products: readonly DemoProduct[]): DemoResourceList {
     const all = products.flatMap((product) =>
       this.account.impacts(product.id, scenario.id).map((impact) => ({ product, impact })),
     );
-    const { list, item } = this.placed([["scenario", path("scenarios", scenario.id)]]);
-    return listOf(
+    const { list, item } = this.placed([["scenario", apiPath("scenarios", scenario.id)]]);
+    return createResourceList(
       "impacts",
       all,
       ({ product, impact }) =>
-        this.toImpact(impact, product, scenario, [["product", path("products", product.id)], ...item]),
+        this.toImpact(impact, product, scenario, [["product", apiPath("products", product.id)], ...item]),
       { links: list },
     );
   }
 
-  private linksAround(product: DemoProduct, scenario?: DemoScenario): readonly Link[] {
-    const self = path("products", product.id);
+  private linksAround(product: DemoProduct, scenario?: DemoScenario): readonly DemoLink[] {
+    const self = apiPath("products", product.id);
     return [
       ["product", self],
-      ...(scenario === undefined ? [] : [["scenario", path("scenarios", scenario.id)] as const]),
+      ...(scenario === undefined ? [] : [["scenario", apiPath("scenarios", scenario.id)] as const]),
       ["scenarios", `${self}/scenarios`],
-      ["company", path("companies", this.account.company.id)],
+      ["company", apiPath("companies", this.account.company.id)],
     ];
   }
 
-  private placed(links: readonly Link[], always: readonly string[] = []) {
-    const belongs = ([rel]: Link) => always.includes(rel) || onList[this.linking.listLinks].includes(rel);
+  private placed(links: readonly DemoLink[], always: readonly string[] = []) {
+    const belongs = ([rel]: DemoLink) => always.includes(rel) || linksOnList[this.linking.listLinks].includes(rel);
     return { list: links.filter(belongs), item: links.filter((link) => !belongs(link)) };
   }
 
@@ -99,19 +99,19 @@ export class Impacts {
     [definition, value]: DemoImpact,
     product: DemoProduct,
     scenario: DemoScenario | undefined,
-    links: readonly Link[],
-  ): Resource {
-    const owner = path("products", product.id, "impacts", definition);
+    links: readonly DemoLink[],
+  ): DemoResource {
+    const owner = apiPath("products", product.id, "impacts", definition);
     const { name = "", unit = "" } = this.definitions.get(definition) ?? {};
     return {
       kind: "impact",
       fields: { id: definition, value },
       links: [
-        ["self", scenario === undefined ? owner : path("scenarios", scenario.id) + owner],
-        ["impactDefinition", path("impactdefinitions", definition)],
+        ["self", scenario === undefined ? owner : apiPath("scenarios", scenario.id) + owner],
+        ["impactDefinition", apiPath("impactdefinitions", definition)],
         ...links,
       ],
-      told: {
+      selfDescription: {
         id: [product.id, ...(scenario ? [scenario.id] : []), definition].join("."),
         definition: { id: definition, name, unit },
       },

@@ -5,7 +5,7 @@
  *     const service = createDemoService();
  *     await service.fetch(`${service.address}/api/v1/authenticate`, …);  // with demoKeys
  *
- * Files: `processes` (impact of one kg), `products` and `scenarios` (what they are made of and become), `results`
+ * Files: `processes` (impact of one kg), `sampleProducts` and `commonScenarios` (what they are made of and become), `results`
  * (from that to indicators), `sample` (the accounts); `study` (what changes in them), `resources` (links), `wire/` (JSON shapes), `exchange` (tokens).
  */
 export { createDemoService } from "./service";
@@ -13,13 +13,13 @@ export type { DemoService } from "./service";
 export type { DemoOptions, DemoRequest, FaultRequest } from "./options";
 export type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
 export type { DemoKeys } from "./exchange";
-export type { Study, TakeBack, Which } from "./study";
+export type { DemoStudy, UndoStudyChange, StudySelector } from "./study";
 
-import { keysOf } from "./exchange";
-import { shapeNamed } from "./wire/shapes";
+import { demoKeysFor } from "./exchange";
+import { findShapeName } from "./wire/shapes";
 
 /** The shape that the page's own address asks for, as the workbench's does: `taskpane.html?sample-shape=siren`. */
-const asked = new URLSearchParams(globalThis.location?.search ?? "").get("sample-shape");
+const requestedShape = new URLSearchParams(globalThis.location?.search ?? "").get("sample-shape");
 
 /** Key pair of the account that "Try with sample data" opens: Dutch standard, Full. */
-export const demoKeys = keysOf("DF", shapeNamed(asked));
+export const demoKeys = demoKeysFor("DF", findShapeName(requestedShape));

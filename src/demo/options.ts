@@ -1,8 +1,8 @@
 import type { DemoAccount } from "./accounts";
-import type { Credentials } from "./exchange";
-import type { Linking } from "./impacts";
+import type { DemoKeyPlacement } from "./exchange";
+import type { DemoLinking } from "./impacts";
 import { sampleAccounts } from "./sample";
-import type { ShapeName } from "./wire/shapes";
+import type { WireShapeName } from "./wire/shapes";
 
 /** A request as the log and the faults see it: no query, no header, no body, so no secret and no token. */
 export interface DemoRequest {
@@ -19,7 +19,7 @@ export interface FaultRequest extends DemoRequest {
 }
 
 /** Options of the demo service: choices that the real one leaves undocumented or ambiguous, and faults. */
-export interface DemoOptions extends Linking {
+export interface DemoOptions extends DemoLinking {
   /** The base address at which the service answers. */
   readonly address: string;
   /** The base address in its links, if that is another, as behind a reverse proxy. */
@@ -29,13 +29,13 @@ export interface DemoOptions extends Linking {
    * The shape for accounts whose key names none: "sample-DF"; "sample-DF.siren" names one. In some shapes an impact has
    * no room for links, so that `listLinks` and "flat" lists mean nothing there (`bareImpacts`).
    */
-  readonly shape: ShapeName;
+  readonly shape: WireShapeName;
   /** "relative": links are paths from the root of the origin. */
   readonly hrefs: "absolute" | "relative";
   /** Items in a page; undefined for whole lists. */
   readonly pageSize: number | undefined;
   /** The accepted position of the key pair; any other is answered by 400 invalid_request. */
-  readonly credentials: Credentials;
+  readonly credentials: DemoKeyPlacement;
   /** Milliseconds before an answer, or a function of the path that gives them. */
   readonly latency: number | ((path: string) => number);
   /** The number of revisions of the study made elsewhere than in this service's `study`. */
@@ -54,7 +54,7 @@ function revisionInAddress(): number {
   return Number(/\bsample-study=(\d{1,4})\b/.exec(globalThis.location?.hash ?? "")?.[1] ?? 0);
 }
 
-export const defaultOptions: DemoOptions = {
+export const defaultDemoOptions: DemoOptions = {
   address: "https://sample.invalid",
   publicAddress: undefined,
   accounts: sampleAccounts,

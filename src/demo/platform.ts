@@ -4,36 +4,36 @@
  * none of our code.
  */
 import type { DemoAccount } from "./accounts";
-import type { DemoLaunch } from "./exchange";
+import type { DemoLaunchTokens } from "./exchange";
 import type { FetchHandler } from "./http";
 import type { DemoService } from "./service";
 
-export interface PlatformOptions {
+export interface DemoPlatformOptions {
   readonly service: Pick<DemoService, "accounts" | "launch">;
   /** The add-in's launch address, as its administrator has given it to the platform. */
   readonly launchAddress: string;
 }
 
 /** Faults that a real platform might have, for trying out the add-in's answers to them. */
-const defects = {
+const launchDefects = {
   none: "as it should",
   refused: "with a token that the service does not take",
   missing: "without a token",
 } as const;
 
-type Defect = keyof typeof defects;
+type LaunchDefect = keyof typeof launchDefects;
 
 /** A platform whose page is at the path it is served under; launching is a POST to the same path. */
-export function createPlatform({ service, launchAddress }: PlatformOptions): {
+export function createDemoPlatform({ service, launchAddress }: DemoPlatformOptions): {
   readonly fetch: FetchHandler;
 } {
   return {
     async fetch(input, init) {
-      if (init.method !== "POST") return page(platformPage(service.accounts, new URL(input).pathname));
+      if (init.method !== "POST") return htmlResponse(platformPage(service.accounts, new URL(input).pathname));
       const form = new URLSearchParams(await new Request(input, init).text());
       const account = service.accounts.find(({ code }) => code === form.get("account"));
-      if (!account) return page("There is no such account.", 400);
-      const query = queryOf(service.launch(account.code), (form.get("defect") ?? "none") as Defect);
+      if (!account) return htmlResponse("There is no such account.", 400);
+      const query = launchQuery(service.launch(account.code), (form.get("defect") ?? "none") as LaunchDefect);
       return new Response(null, {
         status: 303,
         headers: { ...headers, Location: `${launchAddress}?${query}` },
@@ -42,7 +42,7 @@ export function createPlatform({ service, launchAddress }: PlatformOptions): {
   };
 }
 
-function queryOf(launch: DemoLaunch, defect: Defect): string {
+function launchQuery(launch: DemoLaunchTokens, defect: LaunchDefect): string {
   const { access_token: token, ...others } = launch;
   const sent = {
     ...(defect !== "missing" && { access_token: defect === "refused" ? `${token}x` : token }),
@@ -57,7 +57,7 @@ const headers = {
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
 };
 
-function page(html: string, status = 200): Response {
+function htmlResponse(html: string, status = 200): Response {
   return new Response(html, { status, headers: { ...headers, "Content-Type": "text/html; charset=utf-8" } });
 }
 
@@ -66,7 +66,7 @@ function platformPage(accounts: readonly DemoAccount[], path: string): string {
     ({ code, user, company }) =>
       `<option value="${escaped(code)}">${escaped(`${user.name} of ${company.name} (${code})`)}</option>`,
   );
-  const ways = Object.entries(defects).map(([name, says]) => `<option value="${name}">${says}</option>`);
+  const ways = Object.entries(launchDefects).map(([name, says]) => `<option value="${name}">${says}</option>`);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

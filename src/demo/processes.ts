@@ -2,7 +2,7 @@
  * Inputs and outputs of one unit of a material or process: made-up figures of plausible size. Per kg, except lorry (t
  * km), electricity (kWh) and heat (MJ). Everything is linear, so a credit is a negative amount.
  */
-const columns = [
+const inventoryColumns = [
   "fossil", // kg CO2-eq of fossil and mineral origin
   "biogenic", // kg CO2 taken up (negative) or given off by plants
   "ap", // kg SO2-eq
@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 // prettier-ignore
-const rows = {
+const processRows = {
   // materials      fossil   bio     ap      ep      pocp    adpe    adpf   htp     faetp   pere   perm  nucl   penrm  water   waste   cost   sec  rfu   ofu
   brick:           [0.236,  0,     5.6e-4, 7.1e-5, 4.3e-5, 1.9e-7,  3.05, 0.052,  9.8e-4,  0.24,  0,   0.16,   0,  4.2e-4, 0.012,  0.13],
   roofTile:        [0.352,  0,     7.4e-4, 9.8e-5, 6.2e-5, 2.6e-7,  4.71, 0.071,  1.3e-3,  0.37,  0,   0.22,   0,  5.1e-4, 0.019,  0.31],
@@ -77,30 +77,30 @@ const rows = {
   tapWater:        [3.4e-4, 0,     1.5e-6, 4.8e-7, 1.6e-7, 1.7e-9, 0.0041, 1.9e-4, 6.0e-6, 4e-4,  0,   4e-4,   0,  1.1e-3, 1.0e-5, 0.001],
 } as const satisfies Record<string, readonly number[]>;
 
-export type Process = keyof typeof rows;
+export type ProcessName = keyof typeof processRows;
 
 /** Amounts of materials and processes: kg, t km, kWh or MJ; a negative amount is avoided. */
-export type Recipe = { readonly [process in Process]?: number };
+export type ProductRecipe = { readonly [process in ProcessName]?: number };
 
 /** The columns of the table for a whole recipe. */
-export type Inventory = Readonly<Record<(typeof columns)[number], number>>;
+export type ImpactInventory = Readonly<Record<(typeof inventoryColumns)[number], number>>;
 
-const isProcess = (name: string): name is Process => Object.hasOwn(rows, name);
+const isProcess = (name: string): name is ProcessName => Object.hasOwn(processRows, name);
 
 /** The processes of a recipe with their amounts. */
-export function partsOf(recipe: Recipe): readonly (readonly [Process, number])[] {
+export function recipeParts(recipe: ProductRecipe): readonly (readonly [ProcessName, number])[] {
   return Object.entries(recipe).flatMap(([name, amount]) =>
     isProcess(name) ? [[name, amount] as const] : [],
   );
 }
 
 /** Adds up a recipe; every figure is multiplied by `factor`. */
-export function inventoryOf(recipe: Recipe, factor: number): Inventory {
-  const parts = partsOf(recipe);
+export function computeInventory(recipe: ProductRecipe, factor: number): ImpactInventory {
+  const parts = recipeParts(recipe);
   const total = (column: number) =>
     parts.reduce((sum, [process, amount]) => {
-      const row: readonly number[] = rows[process];
+      const row: readonly number[] = processRows[process];
       return sum + (row[column] ?? 0) * amount * factor;
     }, 0);
-  return Object.fromEntries(columns.map((name, column) => [name, total(column)])) as Inventory;
+  return Object.fromEntries(inventoryColumns.map((name, column) => [name, total(column)])) as ImpactInventory;
 }

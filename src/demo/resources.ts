@@ -1,32 +1,32 @@
-import type { DemoAccount, DemoDefinition, DemoNamed, DemoProduct, DemoScenario } from "./accounts";
-import { Impacts } from "./impacts";
-import type { Linking } from "./impacts";
-import { listOf, path } from "./wire/resource";
-import type { Link, Resource, ResourceList, Thing } from "./wire/resource";
+import type { DemoAccount, DemoDefinition, DemoNamedItem, DemoProduct, DemoScenario } from "./accounts";
+import { DemoImpactResources } from "./impacts";
+import type { DemoLinking } from "./impacts";
+import { createResourceList, apiPath } from "./wire/resource";
+import type { DemoLink, DemoResource, DemoResourceList, DemoDocument } from "./wire/resource";
 
-type Found = Thing | undefined;
+type FoundResource = DemoDocument | undefined;
 
-const byId = <Thing extends DemoNamed>(things: readonly Thing[]): ReadonlyMap<string, Thing> =>
+const byId = <Thing extends DemoNamedItem>(things: readonly Thing[]): ReadonlyMap<string, Thing> =>
   new Map(things.map((thing) => [thing.id, thing]));
 
 /** The resources of one account, found by their path beneath /api/v1. */
-export class Resources {
+export class DemoResources {
   private readonly products: ReadonlyMap<string, DemoProduct>;
   private readonly scenarios: ReadonlyMap<string, DemoScenario>;
-  private readonly impacts: Impacts;
+  private readonly impacts: DemoImpactResources;
 
   constructor(
     private readonly account: DemoAccount,
-    private readonly linking: Linking,
+    private readonly linking: DemoLinking,
   ) {
     this.products = byId(account.products);
     this.scenarios = byId(account.scenarios);
-    this.impacts = new Impacts(account, linking);
+    this.impacts = new DemoImpactResources(account, linking);
   }
 
   /** The resource or list at a path; undefined if this account has none. */
-  find(target: string): Found {
-    const parts = partsOf(target);
+  find(target: string): FoundResource {
+    const parts = pathParts(target);
     for (const { pattern, answer } of routes) {
       if (pattern.length !== parts.length) continue;
       if (!pattern.every((part, index) => part === "*" || part === parts[index])) continue;
@@ -36,69 +36,69 @@ export class Resources {
     return undefined;
   }
 
-  allProducts(): Found {
+  allProducts(): FoundResource {
     return this.productList(this.account.products);
   }
 
-  product(id: string): Found {
+  product(id: string): FoundResource {
     const product = this.products.get(id);
     return product && this.toProduct(product);
   }
 
-  productImpacts(id: string): Found {
+  productImpacts(id: string): FoundResource {
     const product = this.products.get(id);
     return product && this.impacts.listOfProduct(product);
   }
 
-  productScenarios(id: string): Found {
+  productScenarios(id: string): FoundResource {
     const scenarios = this.products.get(id)?.scenarios.flatMap((own) => this.scenarios.get(own) ?? []);
-    return scenarios && listOf("scenarios", scenarios, toScenario);
+    return scenarios && createResourceList("scenarios", scenarios, toScenario);
   }
 
-  scenario(id: string): Found {
+  scenario(id: string): FoundResource {
     const scenario = this.scenarios.get(id);
     return scenario && toScenario(scenario);
   }
 
-  scenarioProducts(id: string): Found {
+  scenarioProducts(id: string): FoundResource {
     const scenario = this.scenarios.get(id);
     return scenario && this.productList(this.productsOf(scenario));
   }
 
-  scenarioImpacts(id: string): Found {
+  scenarioImpacts(id: string): FoundResource {
     const scenario = this.scenarios.get(id);
     return scenario && this.impacts.listOfScenario(scenario, this.productsOf(scenario));
   }
 
-  productImpact(id: string, definition: string): Found {
+  productImpact(id: string, definition: string): FoundResource {
     const product = this.products.get(id);
     return product && this.impacts.one(product, definition);
   }
 
-  scenarioImpact(id: string, productId: string, definition: string): Found {
+  scenarioImpact(id: string, productId: string, definition: string): FoundResource {
     const scenario = this.scenarios.get(id);
     const product = this.products.get(productId);
     return scenario && product && this.impacts.one(product, definition, scenario);
   }
 
-  definitions(): Found {
-    return listOf("impactDefinitions", this.account.definitions, toDefinition);
+  definitions(): FoundResource {
+    return createResourceList("impactDefinitions", this.account.definitions, toDefinition);
   }
 
-  definition(id: string): Found {
+  definition(id: string): FoundResource {
     const definition = this.account.definitions.find((own) => own.id === id);
     return definition && toDefinition(definition);
   }
 
-  user(): Found {
+  user(): FoundResource {
     const { id, name } = this.account.user;
-    return { kind: "user", fields: { id, name }, links: [["self", path("users", "me")]] };
+    return { kind: "user", fields: { id, name }, links: [["self", apiPath("users", "me")]] };
   }
 
-  company(asked: string): Found {
+  company(asked: string): FoundResource {
     const { id, name } = this.account.company;
     if (asked !== "me" && asked !== id) return undefined;
-    const self = path("companies", id);
+    const self = apiPath("companies", id);
     return {
       kind: "company",
       fields: { id, name },
@@ -109,22 +109,22 @@ export class Resources {
     };
   }
 
-  companyProducts(id: string): Found {
+  companyProducts(id: string): FoundResource {
     return id === this.account.company.id ? this.allProducts() : undefined;
   }
 
-  private productList(products: readonly DemoProduct[]): ResourceList {
-    return listOf("products", products, (product) => this.toProduct(product));
+  private productList(products: readonly DemoProduct[]): DemoResourceList {
+    return createResourceList("products", products, (product) => this.toProduct(product));
   }
 
-  private toProduct(product: DemoProduct): Resource {
-    const self = path("products", product.id);
-    const links: Link[] = [
+  private toProduct(product: DemoProduct): DemoResource {
+    const self = apiPath("products", product.id);
+    const links: DemoLink[] = [
       ["self", self],
       ["impacts", `${self}/impacts`],
     ];
     if (this.linking.reading === "sense") {
-      links.push(["scenarios", `${self}/scenarios`], ["company", path("companies", this.account.company.id)]);
+      links.push(["scenarios", `${self}/scenarios`], ["company", apiPath("companies", this.account.company.id)]);
     }
     return {
       kind: "product",
@@ -139,8 +139,8 @@ export class Resources {
   }
 }
 
-function toScenario({ id, name, kind }: DemoScenario): Resource {
-  const self = path("scenarios", id);
+function toScenario({ id, name, kind }: DemoScenario): DemoResource {
+  const self = apiPath("scenarios", id);
   return {
     kind: "scenario",
     fields: { id, name, ...(kind !== undefined && { type: kind }) },
@@ -152,7 +152,7 @@ function toScenario({ id, name, kind }: DemoScenario): Resource {
   };
 }
 
-function toDefinition({ id, name, unit, standard, presentation }: DemoDefinition): Resource {
+function toDefinition({ id, name, unit, standard, presentation }: DemoDefinition): DemoResource {
   return {
     kind: "impactDefinition",
     fields: { id, name, unit, lcaStandard: standard, presentation },
@@ -161,7 +161,7 @@ function toDefinition({ id, name, unit, standard, presentation }: DemoDefinition
 }
 
 /** The decoded segments of a path; none for one that cannot be decoded. */
-function partsOf(target: string): readonly string[] {
+function pathParts(target: string): readonly string[] {
   try {
     return target.split("/").slice(1).map(decodeURIComponent);
   } catch {
@@ -169,26 +169,26 @@ function partsOf(target: string): readonly string[] {
   }
 }
 
-type Answer = (all: Resources, id: string, ...others: string[]) => Found;
+type RouteHandler = (all: DemoResources, id: string, ...others: string[]) => FoundResource;
 
-const route = (pattern: string, answer: Answer) => ({ pattern: pattern.split("/"), answer });
+const defineRoute = (pattern: string, answer: RouteHandler) => ({ pattern: pattern.split("/"), answer });
 
 /** Paths beneath /api/v1; "*" is an id. */
 const routes = [
-  route("products", (all) => all.allProducts()),
-  route("products/*", (all, id) => all.product(id)),
-  route("products/*/impacts", (all, id) => all.productImpacts(id)),
-  route("products/*/impacts/*", (all, id, definition = "") => all.productImpact(id, definition)),
-  route("products/*/scenarios", (all, id) => all.productScenarios(id)),
-  route("scenarios/*", (all, id) => all.scenario(id)),
-  route("scenarios/*/impacts", (all, id) => all.scenarioImpacts(id)),
-  route("scenarios/*/products", (all, id) => all.scenarioProducts(id)),
-  route("scenarios/*/products/*/impacts/*", (all, id, product = "", definition = "") =>
+  defineRoute("products", (all) => all.allProducts()),
+  defineRoute("products/*", (all, id) => all.product(id)),
+  defineRoute("products/*/impacts", (all, id) => all.productImpacts(id)),
+  defineRoute("products/*/impacts/*", (all, id, definition = "") => all.productImpact(id, definition)),
+  defineRoute("products/*/scenarios", (all, id) => all.productScenarios(id)),
+  defineRoute("scenarios/*", (all, id) => all.scenario(id)),
+  defineRoute("scenarios/*/impacts", (all, id) => all.scenarioImpacts(id)),
+  defineRoute("scenarios/*/products", (all, id) => all.scenarioProducts(id)),
+  defineRoute("scenarios/*/products/*/impacts/*", (all, id, product = "", definition = "") =>
     all.scenarioImpact(id, product, definition),
   ),
-  route("impactdefinitions", (all) => all.definitions()),
-  route("impactdefinitions/*", (all, id) => all.definition(id)),
-  route("users/me", (all) => all.user()),
-  route("companies/*", (all, id) => all.company(id)),
-  route("companies/*/products", (all, id) => all.companyProducts(id)),
+  defineRoute("impactdefinitions", (all) => all.definitions()),
+  defineRoute("impactdefinitions/*", (all, id) => all.definition(id)),
+  defineRoute("users/me", (all) => all.user()),
+  defineRoute("companies/*", (all, id) => all.company(id)),
+  defineRoute("companies/*/products", (all, id) => all.companyProducts(id)),
 ];

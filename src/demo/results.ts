@@ -1,5 +1,5 @@
 import type { PresentationCode } from "../lca/catalogue";
-import type { Inventory } from "./processes";
+import type { ImpactInventory } from "./processes";
 
 /** Prices of the Dutch shadow cost method in euro per unit of each indicator. */
 export const shadowPrices = {
@@ -17,10 +17,10 @@ export const shadowPrices = {
 } as const;
 
 /** Fossil resources: kg antimony equivalents per MJ. */
-export const antimonyPerMegajoule = 4.81e-4;
+export const kgAntimonyPerMegajoule = 4.81e-4;
 
 /** ReCiPe midpoints: points of each area of protection, and the environmental prices in euro, per unit. */
-export const recipeWeights = {
+export const reCiPeWeights = {
   //                           [Human Health, Ecosystems, Resources, price, price with low PM10]
   "Climate change": [0.0277, 0.0175, 0, 0.0566, 0.0566],
   "Ozone depletion": [34.8, 0, 0, 30.4, 30.4],
@@ -42,10 +42,10 @@ export const recipeWeights = {
   "Fossil depletion": [0, 0, 0.107, 0, 0],
 } as const;
 
-type Midpoint = keyof typeof recipeWeights;
+type Midpoint = keyof typeof reCiPeWeights;
 
 /** Results by the indicator's name and unit: "Costs [Euro]". */
-export type Results = ReadonlyMap<string, number>;
+export type ResultsByIndicator = ReadonlyMap<string, number>;
 
 /** Four significant digits, as an analyst would publish; never minus zero. */
 const round = (value: number): number => Number(value.toPrecision(4)) || 0;
@@ -65,7 +65,7 @@ const weighted = (parts: readonly (readonly [value: number, weight: number])[]):
 type Result = readonly [indicator: string, value: number];
 
 /** The EN 15804 indicators with the Dutch toxicities; what the table of processes lacks follows from what it has. */
-function midpointsEn(i: Inventory) {
+function midpointsEn(i: ImpactInventory) {
   const adpf = round(i.adpf);
   return {
     gwp: round(i.fossil + i.biogenic),
@@ -75,7 +75,7 @@ function midpointsEn(i: Inventory) {
     pocp: round(i.pocp),
     adpe: round(i.adpe),
     adpf,
-    adpfSb: round(adpf * antimonyPerMegajoule),
+    adpfSb: round(adpf * kgAntimonyPerMegajoule),
     htp: round(i.htp),
     faetp: round(i.faetp),
     maetp: round(900 * i.faetp + 6 * i.fossil),
@@ -83,7 +83,7 @@ function midpointsEn(i: Inventory) {
   };
 }
 
-function impactsEn(i: Inventory): Result[] {
+function impactsEn(i: ImpactInventory): Result[] {
   const m = midpointsEn(i);
   const prices = Object.entries(shadowPrices) as [keyof typeof shadowPrices, number][];
   const db = "kg 1,4-DB-eq";
@@ -107,7 +107,7 @@ function impactsEn(i: Inventory): Result[] {
   ];
 }
 
-function resourcesEn(i: Inventory): Result[] {
+function resourcesEn(i: ImpactInventory): Result[] {
   const [pere, perm] = [round(i.pere), round(i.perm)];
   const [penre, penrm] = [round(i.adpf * 1.02 + i.nuclear - i.penrm), round(i.penrm)];
   const rawMaterials = "primary energy resources used as raw materials";
@@ -126,7 +126,7 @@ function resourcesEn(i: Inventory): Result[] {
   ];
 }
 
-function outputsEn(i: Inventory): Result[] {
+function outputsEn(i: ImpactInventory): Result[] {
   const hazardous = round(1.5e-5 * i.htp + 2e-6 * i.adpf);
   const other = round(i.waste);
   const radioactive = round(3e-5 * i.nuclear);
@@ -143,7 +143,7 @@ function outputsEn(i: Inventory): Result[] {
 }
 
 /** ReCiPe characterises the same inventory in its own way: biogenic carbon does not count, units differ. */
-const midpointsOfRecipe: readonly (readonly [Midpoint, unit: string, (i: Inventory) => number])[] = [
+const midpointsOfRecipe: readonly (readonly [Midpoint, unit: string, (i: ImpactInventory) => number])[] = [
   ["Climate change", "kg CO2 eq", (i) => 1.024 * i.fossil],
   ["Ozone depletion", "kg CFC-11 eq", (i) => 1.02e-8 * i.adpf + 2.4e-9 * i.nuclear],
   ["Terrestrial acidification", "kg SO2 eq", (i) => 0.868 * i.ap],
@@ -164,14 +164,14 @@ const midpointsOfRecipe: readonly (readonly [Midpoint, unit: string, (i: Invento
   ["Fossil depletion", "kg oil eq", (i) => i.adpf / 42.3],
 ];
 
-function resultsOfRecipe(inventory: Inventory): Results {
+function resultsOfRecipe(inventory: ImpactInventory): ResultsByIndicator {
   const midpoints = midpointsOfRecipe.map(([name, unit, of]) => ({
     name,
     unit,
     value: round(of(inventory)),
   }));
   const weigh = (column: 0 | 1 | 2 | 3 | 4) =>
-    weighted(midpoints.map(({ name, value }) => [value, recipeWeights[name][column]]));
+    weighted(midpoints.map(({ name, value }) => [value, reCiPeWeights[name][column]]));
   const [health, ecosystems, resources] = [weigh(0), weigh(1), weigh(2)];
   return new Map<string, number>([
     ...midpoints.map(({ name, unit, value }) => [`ReCiPe Midpoint (H) ${name} [${unit}]`, value] as const),
@@ -189,7 +189,7 @@ function resultsOfRecipe(inventory: Inventory): Results {
  * All results of an inventory in the method of a presentation, which may show fewer of them. Totals are exact sums of
  * their parts as published.
  */
-export function resultsOf(inventory: Inventory, code: PresentationCode): Results {
+export function computeDemoResults(inventory: ImpactInventory, code: PresentationCode): ResultsByIndicator {
   if (code === "R") return resultsOfRecipe(inventory);
   return new Map([...impactsEn(inventory), ...resourcesEn(inventory), ...outputsEn(inventory)]);
 }

@@ -1,12 +1,12 @@
-import { definitionsOf, presentations } from "../lca/catalogue";
+import { listPresentationDefinitions, knownPresentations } from "../lca/catalogue";
 import type { PresentationCode } from "../lca/catalogue";
 import type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
-import { inventoryOf } from "./processes";
-import type { Inventory } from "./processes";
-import { productId, products, productWithoutWater, scenarioNames } from "./products";
-import type { Product, ScenarioName } from "./products";
-import { resultsOf } from "./results";
-import { massOf, recipeOf } from "./scenarios";
+import { computeInventory } from "./processes";
+import type { ImpactInventory } from "./processes";
+import { sampleProductId, sampleProducts, productIdWithoutWater, scenarioNames } from "./products";
+import type { SampleProduct, ScenarioName } from "./products";
+import { computeDemoResults } from "./results";
+import { recipeMassKg, scenarioRecipe } from "./scenarios";
 
 interface Sample {
   readonly code: string;
@@ -29,10 +29,10 @@ const samples: readonly Sample[] = [
 ];
 
 /** In account DB this product has two results of global warming potential: the Shortened id's is twice the Full id's. */
-export const productInConflict = "sample-p-007";
+export const conflictingProductId = "sample-p-007";
 
 /** In account DB every third product carries both ids of an indicator, with equal values. */
-const carriesBothIds = (product: Product): boolean => product.number % 3 === 0;
+const carriesBothIds = (product: SampleProduct): boolean => product.number % 3 === 0;
 
 const water = /^Use of net fresh water|^ReCiPe Midpoint \(H\) Water depletion/;
 
@@ -47,34 +47,34 @@ interface Presented {
 }
 
 function indicatorsOf(code: PresentationCode): readonly Indicator[] {
-  const { standard = "", presentation = "" } = presentations.find((known) => known.code === code) ?? {};
-  return definitionsOf(code).map(({ name, unit }, index) => {
+  const { standard = "", presentation = "" } = knownPresentations.find((known) => known.code === code) ?? {};
+  return listPresentationDefinitions(code).map(({ name, unit }, index) => {
     const id = `sample-i-${code}-${String(index + 1).padStart(2, "0")}`;
     return { key: `${name} [${unit}]`, definition: { id, name, unit, standard, presentation } };
   });
 }
 
-const scenarioId = (product: Product, scenario: ScenarioName): string =>
+const scenarioId = (product: SampleProduct, scenario: ScenarioName): string =>
   scenario === "shared"
     ? "sample-s-shared"
     : `sample-s-${String(product.number).padStart(3, "0")}-${product.scenarios.indexOf(scenario) + 1}`;
 
-const demoProducts: readonly DemoProduct[] = products.map((product) => ({
-  id: productId(product.number),
+const demoProducts: readonly DemoProduct[] = sampleProducts.map((product) => ({
+  id: sampleProductId(product.number),
   name: product.name,
   scenarios: product.scenarios.map((scenario) => scenarioId(product, scenario)),
   details: {
     articleNumber: product.name === "104233" ? "104233" : `SAMPLE-${1000 + product.number}`,
     category: product.category,
     ...(product.unit !== "" && { declaredUnit: product.unit }),
-    mass: massOf(product.made),
-    description: `Sample product, ${massOf(product.made)} kg${product.unit === "" ? "" : ` per ${product.unit}`}`,
+    mass: recipeMassKg(product.made),
+    description: `Sample product, ${recipeMassKg(product.made)} kg${product.unit === "" ? "" : ` per ${product.unit}`}`,
   },
 }));
 
 function scenariosOfAll(): readonly DemoScenario[] {
   const found = new Map<string, DemoScenario>();
-  for (const product of products) {
+  for (const product of sampleProducts) {
     for (const scenario of product.scenarios) {
       const id = scenarioId(product, scenario);
       const kind = scenario.startsWith("use") ? "use" : "end of life";
@@ -83,7 +83,7 @@ function scenariosOfAll(): readonly DemoScenario[] {
         id,
         name: scenarioNames[scenario],
         ...(scenario === "shared" ? {} : { kind }),
-        products: [...earlier, productId(product.number)],
+        products: [...earlier, sampleProductId(product.number)],
       });
     }
   }
@@ -93,20 +93,20 @@ function scenariosOfAll(): readonly DemoScenario[] {
 const demoScenarios = scenariosOfAll();
 
 /** The results of one recipe, under the ids of each presentation that the account is sent. */
-function impactsOf(product: Product, inventory: Inventory, presented: readonly Presented[]): DemoImpact[] {
-  const id = productId(product.number);
+function impactsOf(product: SampleProduct, inventory: ImpactInventory, presented: readonly Presented[]): DemoImpact[] {
+  const id = sampleProductId(product.number);
   const given = new Set<string>();
   return presented.flatMap(({ code, indicators }) => {
-    const results = resultsOf(inventory, code);
+    const results = computeDemoResults(inventory, code);
     return indicators.flatMap(({ key, definition }): DemoImpact[] => {
       const value = results.get(key);
       if (value === undefined) throw new Error(`The sample has no ${key}`);
-      if (id === productWithoutWater && water.test(key)) return [];
+      if (id === productIdWithoutWater && water.test(key)) return [];
       if (!given.has(key)) {
         given.add(key);
         return [[definition.id, value]];
       }
-      if (id === productInConflict && key.startsWith("Global warming")) return [[definition.id, 2 * value]];
+      if (id === conflictingProductId && key.startsWith("Global warming")) return [[definition.id, 2 * value]];
       return carriesBothIds(product) ? [[definition.id, value]] : [];
     });
   });
@@ -122,11 +122,11 @@ function accountOf({ code, town, user, factor, presentations: codes }: Sample): 
     products: demoProducts,
     scenarios: demoScenarios,
     impacts(id, scenario) {
-      const product = products.find(({ number }) => productId(number) === id);
+      const product = sampleProducts.find(({ number }) => sampleProductId(number) === id);
       const name = product?.scenarios.find((own) => scenarioId(product, own) === scenario);
       if (product === undefined || (scenario !== undefined && name === undefined)) return [];
-      const recipe = name === undefined ? product.made : recipeOf(product, name);
-      return impactsOf(product, inventoryOf(recipe, factor), presented);
+      const recipe = name === undefined ? product.made : scenarioRecipe(product, name);
+      return impactsOf(product, computeInventory(recipe, factor), presented);
     },
   };
 }

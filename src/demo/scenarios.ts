@@ -1,12 +1,12 @@
-import { partsOf } from "./processes";
-import type { Process, Recipe } from "./processes";
-import type { Product, ScenarioName } from "./products";
+import { recipeParts } from "./processes";
+import type { ProcessName, ProductRecipe } from "./processes";
+import type { SampleProduct, ScenarioName } from "./products";
 
-type Ending = "recycling" | "landfill" | "recovery";
+type EndOfLifeRoute = "recycling" | "landfill" | "recovery";
 type Kind = "mineral" | "steel" | "aluminium" | "otherMetal" | "wood" | "plastic";
 
 /** The end of life of one kg, by kind of material; recovered material replaces something, which is a credit. */
-const endings: Readonly<Record<Kind, Readonly<Record<Ending, Recipe>>>> = {
+const endings: Readonly<Record<Kind, Readonly<Record<EndOfLifeRoute, ProductRecipe>>>> = {
   mineral: {
     recycling: { crushing: 0.97, landfill: 0.03, gravel: -0.97 },
     landfill: { landfill: 1 },
@@ -39,7 +39,7 @@ const endings: Readonly<Record<Kind, Readonly<Record<Ending, Recipe>>>> = {
   },
 };
 
-const kinds: { readonly [process in Process]?: Kind } = {
+const kinds: { readonly [process in ProcessName]?: Kind } = {
   steel: "steel",
   steelSheet: "steel",
   aluminium: "aluminium",
@@ -59,24 +59,24 @@ const kinds: { readonly [process in Process]?: Kind } = {
   paint: "plastic",
 };
 
-const notMaterials: readonly Process[] = ["lorry", "electricity", "heat"];
+const notMaterials: readonly ProcessName[] = ["lorry", "electricity", "heat"];
 
-function add(...recipes: readonly Recipe[]): Recipe {
-  const total = new Map<Process, number>();
+function addRecipes(...recipes: readonly ProductRecipe[]): ProductRecipe {
+  const total = new Map<ProcessName, number>();
   for (const recipe of recipes) {
-    for (const [process, amount] of partsOf(recipe)) total.set(process, (total.get(process) ?? 0) + amount);
+    for (const [process, amount] of recipeParts(recipe)) total.set(process, (total.get(process) ?? 0) + amount);
   }
   return Object.fromEntries(total);
 }
 
-const times = (factor: number, recipe: Recipe): Recipe =>
-  Object.fromEntries(partsOf(recipe).map(([process, amount]) => [process, amount * factor]));
+const scaleRecipe = (factor: number, recipe: ProductRecipe): ProductRecipe =>
+  Object.fromEntries(recipeParts(recipe).map(([process, amount]) => [process, amount * factor]));
 
-const materialsOf = (recipe: Recipe) =>
-  partsOf(recipe).filter(([process]) => !notMaterials.includes(process));
+const materialsOf = (recipe: ProductRecipe) =>
+  recipeParts(recipe).filter(([process]) => !notMaterials.includes(process));
 
 /** Kilograms of material in a declared unit, without transport and energy. */
-export const massOf = (recipe: Recipe): number =>
+export const recipeMassKg = (recipe: ProductRecipe): number =>
   Number(
     materialsOf(recipe)
       .reduce((mass, [, amount]) => mass + amount, 0)
@@ -84,23 +84,23 @@ export const massOf = (recipe: Recipe): number =>
   );
 
 /** Demolition, 50 km by lorry, and the end-of-life treatment of each material. */
-const endOfLife = (product: Product, ending: Ending): Recipe =>
-  add(
+const endOfLife = (product: SampleProduct, ending: EndOfLifeRoute): ProductRecipe =>
+  addRecipes(
     ...materialsOf(product.made).map(([process, mass]) =>
-      times(mass, add({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending])),
+      scaleRecipe(mass, addRecipes({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending])),
     ),
   );
 
 /** The additions of a scenario to the production of a product. */
-export function recipeOf(product: Product, scenario: ScenarioName): Recipe {
+export function scenarioRecipe(product: SampleProduct, scenario: ScenarioName): ProductRecipe {
   switch (scenario) {
     case "use50":
-      return times(50, product.care);
+      return scaleRecipe(50, product.care);
     case "use75":
-      return times(75, product.care);
+      return scaleRecipe(75, product.care);
     case "shared":
       // Insulation needs no care; a twentieth is renewed.
-      return times(0.05, product.made);
+      return scaleRecipe(0.05, product.made);
     default:
       return endOfLife(product, scenario);
   }

@@ -1,23 +1,23 @@
 import type { DemoAccount } from "./accounts";
-import { failure, keysOf, Tokens } from "./exchange";
-import type { DemoKeys, DemoLaunch } from "./exchange";
-import type { Linking } from "./impacts";
-import { defaultOptions } from "./options";
+import { errorResponse, demoKeysFor, DemoTokens } from "./exchange";
+import type { DemoKeys, DemoLaunchTokens } from "./exchange";
+import type { DemoLinking } from "./impacts";
+import { defaultDemoOptions } from "./options";
 import type { DemoOptions, DemoRequest } from "./options";
-import { Resources } from "./resources";
-import { ChangingStudy } from "./study";
-import type { Study } from "./study";
-import type { Thing } from "./wire/resource";
-import { addressed, isList, pageOf } from "./wire/resource";
-import type { Shape } from "./wire/shape";
-import type { ShapeName } from "./wire/shapes";
-import { shapeOf } from "./wire/shapes";
+import { DemoResources } from "./resources";
+import { StudyChanges } from "./study";
+import type { DemoStudy } from "./study";
+import type { DemoDocument } from "./wire/resource";
+import { resolveLinks, isResourceList, sliceListPage } from "./wire/resource";
+import type { WireShape } from "./wire/shape";
+import type { WireShapeName } from "./wire/shapes";
+import { wireShapeByName } from "./wire/shapes";
 
 export interface DemoService {
   readonly address: string;
   /** The accounts in their present state, which the study changes. */
   readonly accounts: readonly DemoAccount[];
-  readonly study: Study;
+  readonly study: DemoStudy;
   /** Every request so far, in order. */
   readonly requests: readonly DemoRequest[];
   /** Answers as the platform's `fetch` would; for another origin it fails as a network does. */
@@ -30,31 +30,31 @@ export interface DemoService {
    * The platform's token answer when a user of this account launches an application. Throws if there is no such
    * account.
    */
-  launch(code: string, shape?: ShapeName): DemoLaunch;
+  launch(code: string, shape?: WireShapeName): DemoLaunchTokens;
   /** The key pair of the account with this code, in a shape of its own if given. Throws if there is no such account. */
-  keysOf(code: string, shape?: ShapeName): DemoKeys;
+  keysOf(code: string, shape?: WireShapeName): DemoKeys;
 }
 
 const version = "/api/v1";
 
 /**
- * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and `keysOf` throw for
+ * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and `demoKeysFor` throw for
  * an unknown account.
  */
 export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoService {
-  const options: DemoOptions = { ...defaultOptions, ...chosen };
+  const options: DemoOptions = { ...defaultDemoOptions, ...chosen };
   const { accounts } = options;
   const { origin, prefix } = baseOf(options.address);
-  const tokens = new Tokens(accounts, options.credentials);
-  const study = new ChangingStudy(accounts, options.revision);
+  const tokens = new DemoTokens(accounts, options.credentials);
+  const study = new StudyChanges(accounts, options.revision);
   const log = new RequestLog();
-  const answer = answers(options, tokens, study, prefix + version);
+  const answer = answerHandlers(options, tokens, study, prefix + version);
 
   const handle = async (request: Request, signal: AbortSignal | undefined): Promise<Response> => {
     const { pathname: whole } = new URL(request.url);
     const path = whole.startsWith(`${prefix}/`) ? whole.slice(prefix.length) : whole;
     const asked = log.add({ method: request.method, path });
-    await pauseFor(options.latency, path, signal);
+    await latencyFor(options.latency, path, signal);
     const fault = await options.fault(asked);
     if (fault) return fault;
     return withHeaders(await answer(request), options.headers);
@@ -63,7 +63,7 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
   return {
     address: origin + prefix,
     get accounts() {
-      return accounts.map((account) => study.now(account));
+      return accounts.map((account) => study.currentAccount(account));
     },
     study,
     requests: log.requests,
@@ -77,7 +77,7 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
     launch: (code, shape) => tokens.launch({ account: accountOf(accounts, code), shape }),
-    keysOf: (code, shape) => keysOf(accountOf(accounts, code).code, shape),
+    keysOf: (code, shape) => demoKeysFor(accountOf(accounts, code).code, shape),
   };
 }
 
@@ -92,13 +92,13 @@ function accountOf(accounts: readonly DemoAccount[], code: string): DemoAccount 
   return found;
 }
 
-async function pauseFor(
+async function latencyFor(
   latency: DemoOptions["latency"],
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const milliseconds = typeof latency === "number" ? latency : latency(path);
-  if (milliseconds > 0) await pause(milliseconds, signal);
+  if (milliseconds > 0) await waitMs(milliseconds, signal);
 }
 
 /** An address in its two parts; the prefix without a slash at its end. */
@@ -108,32 +108,32 @@ function baseOf(address: string) {
 }
 
 /** Answers a request as the service does when nothing goes wrong; `root` is the path of the interface's version. */
-function answers(options: DemoOptions, tokens: Tokens, study: ChangingStudy, root: string) {
+function answerHandlers(options: DemoOptions, tokens: DemoTokens, study: StudyChanges, root: string) {
   const linked = baseOf(options.publicAddress ?? options.address);
-  const resourcesOf = opener(options);
+  const resourcesOf = createOpener(options);
   const toHref = (target: string) =>
     (options.hrefs === "absolute" ? linked.origin : "") + linked.prefix + version + target;
 
   return async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
-    if (!pathname.startsWith(`${root}/`)) return failure(404, "not_found");
+    if (!pathname.startsWith(`${root}/`)) return errorResponse(404, "not_found");
     const target = pathname.slice(root.length);
     if (target === "/authenticate" && request.method === "POST") return tokens.exchange(request);
-    const opened = tokens.openedBy(request);
-    if (opened === undefined) return failure(401, "invalid_token");
+    const opened = tokens.grantFor(request);
+    if (opened === undefined) return errorResponse(401, "invalid_token");
     const { shape = options.shape } = opened;
-    const account = study.now(opened.account);
-    const failed = study.failureAt(account, target);
+    const account = study.currentAccount(opened.account);
+    const failed = study.failureFor(account, target);
     if (failed) return failed;
     const found = request.method === "GET" ? resourcesOf(account, shape).find(target) : undefined;
-    const page = found && pageAt(found, target, searchParams.get("page"), options.pageSize);
-    if (page === undefined) return failure(404, "not_found");
-    return written(shapeOf(shape), addressed(page, toHref));
+    const page = found && pageOfList(found, target, searchParams.get("page"), options.pageSize);
+    if (page === undefined) return errorResponse(404, "not_found");
+    return writeResponse(wireShapeByName(shape), resolveLinks(page, toHref));
   };
 }
 
 /** A resource or list as it goes out in a shape. */
-function written(shape: Shape, thing: Thing): Response {
+function writeResponse(shape: WireShape, thing: DemoDocument): Response {
   const headers = new Headers({ "Content-Type": shape.contentType });
   const links = shape.linkHeader?.(thing) ?? "";
   if (links !== "") headers.set("Link", links);
@@ -141,19 +141,19 @@ function written(shape: Shape, thing: Thing): Response {
 }
 
 /** Finds the resources of an account with the links of a shape; cached until the study changes. */
-function opener(options: DemoOptions): (account: DemoAccount, shape: ShapeName) => Resources {
-  const made = new WeakMap<DemoAccount, Map<ShapeName, Resources>>();
+function createOpener(options: DemoOptions): (account: DemoAccount, shape: WireShapeName) => DemoResources {
+  const made = new WeakMap<DemoAccount, Map<WireShapeName, DemoResources>>();
   return (account, shape) => {
-    const ofAccount = made.get(account) ?? new Map<ShapeName, Resources>();
+    const ofAccount = made.get(account) ?? new Map<WireShapeName, DemoResources>();
     made.set(account, ofAccount);
-    const kept = ofAccount.get(shape) ?? new Resources(account, linkingIn(shapeOf(shape), options));
+    const kept = ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(wireShapeByName(shape), options));
     ofAccount.set(shape, kept);
     return kept;
   };
 }
 
 /** Shapes without room for links in impacts have them on lists, each of one product. */
-function linkingIn({ bareImpacts }: Shape, linking: Linking): Linking {
+function linkingForShape({ bareImpacts }: WireShape, linking: DemoLinking): DemoLinking {
   if (!bareImpacts) return linking;
   const { scenarioImpacts } = linking;
   return {
@@ -163,20 +163,20 @@ function linkingIn({ bareImpacts }: Shape, linking: Linking): Linking {
   };
 }
 
-/** The part of a list that a `next` link's opaque query asks for; undefined for a query that we never wrote. */
-function pageAt(
-  found: Thing,
+/** The part of a list that a `pendingCheck` link's opaque query asks for; undefined for a query that we never wrote. */
+function pageOfList(
+  found: DemoDocument,
   target: string,
   page: string | null,
   pageSize: number | undefined,
-): Thing | undefined {
-  if (!isList(found) || pageSize === undefined) return found;
+): DemoDocument | undefined {
+  if (!isResourceList(found) || pageSize === undefined) return found;
   const marks = Math.ceil(found.size / pageSize);
   const mark = (number: number) => btoa(`sample page ${number} of ${marks}`);
   const number = page === null ? 0 : Array.from({ length: marks }, (_, index) => mark(index)).indexOf(page);
   if (number < 0) return undefined;
   const next = `${target}?page=${encodeURIComponent(mark(number + 1))}`;
-  return pageOf(found, number * pageSize, pageSize, next);
+  return sliceListPage(found, number * pageSize, pageSize, next);
 }
 
 /** The requests received, in order, and their counts. */
@@ -215,7 +215,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
 }
 
 /** Waits that long; an abort ends the timer, so that nothing is left running. */
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+async function waitMs(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   signal?.addEventListener("abort", stop);

@@ -1,29 +1,29 @@
-import type { DemoAccount, DemoImpact, DemoNamed } from "./accounts";
-import { failure } from "./exchange";
+import type { DemoAccount, DemoImpact, DemoNamedItem } from "./accounts";
+import { errorResponse } from "./exchange";
 
 /** A selection of things by id or name, or by a pattern for the name. */
-export type Which = string | readonly string[] | RegExp;
+export type StudySelector = string | readonly string[] | RegExp;
 
 /** Undoes one change. */
-export type TakeBack = () => void;
+export type UndoStudyChange = () => void;
 
-type Edit = (account: DemoAccount) => DemoAccount;
-type Failing = (account: DemoAccount, path: string) => Response | undefined;
+type AccountEdit = (account: DemoAccount) => DemoAccount;
+type PathFailure = (account: DemoAccount, path: string) => Response | undefined;
 
-const all = /(?:)/;
-const productsARevision = 3;
-const usualFactor = 1.1;
+const matchAll = /(?:)/;
+const productsPerRevision = 3;
+const defaultFactor = 1.1;
 
 /** The events of a study while its results are in use; they apply to all accounts of the service alike. */
-export type Study = Omit<ChangingStudy, "now" | "failureAt">;
+export type DemoStudy = Omit<StudyChanges, "now" | "failureAt">;
 
 /**
  * The changes to a service's accounts, kept apart from them: each is applied to the original accounts. Its methods
  * throw if their arguments select nothing.
  */
-export class ChangingStudy {
-  private readonly edits = new Set<Edit>();
-  private readonly failing = new Set<Failing>();
+export class StudyChanges {
+  private readonly edits = new Set<AccountEdit>();
+  private readonly failing = new Set<PathFailure>();
   private revised = 0;
   private made = new Map<DemoAccount, { readonly revision: number; readonly account: DemoAccount }>();
 
@@ -39,18 +39,18 @@ export class ChangingStudy {
   }
 
   /** The account in its present state. */
-  now(account: DemoAccount): DemoAccount {
+  currentAccount(account: DemoAccount): DemoAccount {
     const { revision } = this;
     const made = this.made.get(account);
     if (made?.revision === revision) return made.account;
-    const edits = [...this.edits, ...revisions(revision)];
+    const edits = [...this.edits, ...revisionEdits(revision)];
     const changed = edits.reduce((before, edit) => edit(before), account);
     this.made.set(account, { revision, account: changed });
     return changed;
   }
 
   /** A response that replaces the answer to a path beneath the interface's root; undefined if nothing fails. */
-  failureAt(account: DemoAccount, path: string): Response | undefined {
+  failureFor(account: DemoAccount, path: string): Response | undefined {
     for (const failing of this.failing) {
       const response = failing(account, path);
       if (response) return response;
@@ -59,28 +59,28 @@ export class ChangingStudy {
   }
 
   /** Multiplies results of these products, of production and scenarios, by a factor; all indicators unless some are named. */
-  change(products: Which, how: { readonly by?: number; readonly indicators?: Which } = {}): TakeBack {
-    const { by = usualFactor, indicators = all } = how;
+  change(products: StudySelector, how: { readonly by?: number; readonly indicators?: StudySelector } = {}): UndoStudyChange {
+    const { by = defaultFactor, indicators = matchAll } = how;
     const [meant, changed] = [this.ids(products, "products"), this.ids(indicators, "definitions")];
-    return this.edit(withImpacts(meant, changed, ([id, value]) => [[id, times(value, by)]]));
+    return this.edit(editImpacts(meant, changed, ([id, value]) => [[id, multiplyExactly(value, by)]]));
   }
 
   /** Withholds these results: they vanish, and come back when this is undone. */
-  withhold(products: Which, indicators: Which = all): TakeBack {
+  withhold(products: StudySelector, indicators: StudySelector = matchAll): UndoStudyChange {
     const [meant, withheld] = [this.ids(products, "products"), this.ids(indicators, "definitions")];
-    return this.edit(withImpacts(meant, withheld, () => []));
+    return this.edit(editImpacts(meant, withheld, () => []));
   }
 
-  rename(which: Which, name: string, what: "product" | "scenario" | "indicator" = "product"): TakeBack {
+  rename(which: StudySelector, name: string, what: "product" | "scenario" | "indicator" = "product"): UndoStudyChange {
     const list = what === "indicator" ? "definitions" : (`${what}s` as const);
     const meant = this.ids(which, list);
-    const renamed = <T extends DemoNamed>(things: readonly T[]): readonly T[] =>
+    const renamed = <T extends DemoNamedItem>(things: readonly T[]): readonly T[] =>
       things.map((one) => (meant.has(one.id) ? { ...one, name } : one));
-    return this.edit((account) => ({ ...account, [list]: renamed<DemoNamed>(account[list]) }));
+    return this.edit((account) => ({ ...account, [list]: renamed<DemoNamedItem>(account[list]) }));
   }
 
   /** Removes these products from the list; their addresses are not found. */
-  remove(products: Which): TakeBack {
+  remove(products: StudySelector): UndoStudyChange {
     const gone = this.ids(products, "products");
     return this.edit((account) => ({
       ...account,
@@ -89,7 +89,7 @@ export class ChangingStudy {
   }
 
   /** Gives the account the definitions and results of another account of the service: another standard. */
-  reportAs(code: string, other: string): TakeBack {
+  reportAs(code: string, other: string): UndoStudyChange {
     const reported = this.account(other);
     this.account(code);
     return this.edit((account) =>
@@ -100,10 +100,10 @@ export class ChangingStudy {
   }
 
   /** Makes requests about these products fail, except for the list of all products. */
-  fail(products: Which, status = 500): TakeBack {
+  fail(products: StudySelector, status = 500): UndoStudyChange {
     const ids = this.ids(products, "products");
-    const failing: Failing = (account, path) =>
-      concerns(account, ids, path) ? failure(status, "the study has a fault") : undefined;
+    const failing: PathFailure = (account, path) =>
+      isFailingPath(account, ids, path) ? errorResponse(status, "the study has a fault") : undefined;
     this.failing.add(failing);
     return () => void this.failing.delete(failing);
   }
@@ -112,7 +112,7 @@ export class ChangingStudy {
   revise(): readonly string[] {
     this.revised += 1;
     const [first] = this.accounts;
-    return first ? revisedProducts(this.now(first), this.revision).map(({ name }) => name) : [];
+    return first ? productsOfRevision(this.currentAccount(first), this.revision).map(({ name }) => name) : [];
   }
 
   /** Undoes everything. */
@@ -123,7 +123,7 @@ export class ChangingStudy {
     this.made.clear();
   }
 
-  private edit(edit: Edit): TakeBack {
+  private edit(edit: AccountEdit): UndoStudyChange {
     this.edits.add(edit);
     this.made.clear();
     return () => {
@@ -139,31 +139,31 @@ export class ChangingStudy {
   }
 
   /** The ids that the selection has now. Throws if it selects nothing, since that is a mistake of the caller. */
-  private ids(which: Which, list: "products" | "scenarios" | "definitions"): ReadonlySet<string> {
-    const things = this.accounts.flatMap((account): readonly DemoNamed[] => this.now(account)[list]);
-    const ids = new Set(things.filter((one) => matches(which, one)).map(({ id }) => id));
+  private ids(which: StudySelector, list: "products" | "scenarios" | "definitions"): ReadonlySet<string> {
+    const things = this.accounts.flatMap((account): readonly DemoNamedItem[] => this.currentAccount(account)[list]);
+    const ids = new Set(things.filter((one) => matchesSelector(which, one)).map(({ id }) => id));
     if (ids.size === 0) throw new Error(`No account has ${list} like ${String(which)}`);
     return ids;
   }
 }
 
-function matches(which: Which, { id, name }: DemoNamed): boolean {
+function matchesSelector(which: StudySelector, { id, name }: DemoNamedItem): boolean {
   if (which instanceof RegExp) return which.test(name);
   return [which].flat().some((one) => one === id || one === name);
 }
 
 /** Multiplies without the noise of binary fractions, so that a factor of 1.1 gives a number a person would write. */
-function times(value: number, by: number): number {
+function multiplyExactly(value: number, by: number): number {
   return Number((value * by).toPrecision(12));
 }
 
-type Ids = ReadonlySet<string>;
+type IdSet = ReadonlySet<string>;
 
-function withImpacts(
-  products: Ids,
-  indicators: Ids | null,
+function editImpacts(
+  products: IdSet,
+  indicators: IdSet | null,
   change: (impact: DemoImpact) => readonly DemoImpact[],
-): Edit {
+): AccountEdit {
   return (account) => ({
     ...account,
     impacts(product, scenario) {
@@ -177,23 +177,23 @@ function withImpacts(
 }
 
 /** The edits of all revisions: three products each, one after the other, and then from the start again. */
-function revisions(count: number): Edit[] {
-  return Array.from({ length: count }, (_, index): Edit => (account) => {
-    const ids = new Set(revisedProducts(account, index + 1).map(({ id }) => id));
-    return withImpacts(ids, null, ([id, value]) => [[id, times(value, usualFactor)]])(account);
+function revisionEdits(count: number): AccountEdit[] {
+  return Array.from({ length: count }, (_, index): AccountEdit => (account) => {
+    const ids = new Set(productsOfRevision(account, index + 1).map(({ id }) => id));
+    return editImpacts(ids, null, ([id, value]) => [[id, multiplyExactly(value, defaultFactor)]])(account);
   });
 }
 
-function revisedProducts({ products }: DemoAccount, revision: number): readonly DemoNamed[] {
-  const start = productsARevision * (revision - 1);
+function productsOfRevision({ products }: DemoAccount, revision: number): readonly DemoNamedItem[] {
+  const start = productsPerRevision * (revision - 1);
   return Array.from(
-    { length: Math.min(productsARevision, products.length) },
+    { length: Math.min(productsPerRevision, products.length) },
     (_, index) => start + index,
   ).flatMap((index) => products[index % products.length] ?? []);
 }
 
 /** Whether a path concerns a failing product; a scenario of several products fails with the last of them. */
-function concerns({ scenarios }: DemoAccount, failing: Ids, path: string): boolean {
+function isFailingPath({ scenarios }: DemoAccount, failing: IdSet, path: string): boolean {
   const parts = path.split("/").map(decodeURIComponent);
   if (parts.some((part, index) => parts[index - 1] === "products" && failing.has(part))) return true;
   const scenario = parts[1] === "scenarios" && scenarios.find(({ id }) => id === parts[2]);

@@ -1,19 +1,19 @@
-import type { Connected } from "../addin";
-import { answers, ask, browserClock, examiner } from "../addin";
-import { traitsOf } from "../lca/reason-traits";
+import type { AccountSnapshot } from "../addin";
+import { answerLog, queryActiveConnection, browserClock, callInterceptor } from "../addin";
+import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import { reasonOf } from "../lca/reasons";
-import { plainArguments, sayWhereNumber } from "../queries/arguments";
-import type { Answer, FunctionId } from "../queries/catalogue";
-import { catalogue } from "../queries/catalogue";
-import type { Calling, Element, Given, Query } from "../queries/query";
-import type { FailureAt } from "../refresh/answers";
-import { Tally } from "../refresh/answers";
-import { Abandonment } from "../service/abandonment";
-import { Pause } from "../service/pause";
+import { reasonFromError } from "../lca/reasons";
+import { unwrapDataTypes, markNumericName } from "../queries/arguments";
+import type { CustomFunctionAnswer, CustomFunctionId } from "../queries/catalogue";
+import { customFunctionCatalogue } from "../queries/catalogue";
+import type { QueryContext, MatrixElement, CallArguments, AccountQuery } from "../queries/query";
+import type { CallFailure } from "../refresh/answers";
+import { FailureTally } from "../refresh/answers";
+import { LightAbortController } from "../service/abandonment";
+import { Countdown } from "../service/pause";
 import type { Session } from "../service/session";
-import { handingOver } from "./handing-over";
-import { onWeb, sentencesAtOnce } from "./on-web";
+import { webAnswerThrottle } from "./handing-over";
+import { isExcelOnWeb, maxSentencesAtOnce } from "./on-web";
 import { sentence } from "../words/reasons";
 
 /**
@@ -21,62 +21,62 @@ import { sentence } from "../words/reasons";
  * preview is answered from the cache; a call that Excel cancels is aborted. During the self-check of Excel, calls
  * from its own sheets go there. Throws CustomFunctions.Error.
  */
-export async function answer<K extends FunctionId>(
+export async function answerCall<K extends CustomFunctionId>(
   name: K,
-  args: Given,
+  args: CallArguments,
   invocation: CustomFunctions.CancelableInvocation,
-): Promise<Answer<K>> {
-  const examined = examiner.take?.({ given: args, invocation });
-  if (examined) return examined as Promise<Answer<K>>;
-  const call = new Call(name, plainArguments(args), invocation);
+): Promise<CustomFunctionAnswer<K>> {
+  const examined = callInterceptor.intercept?.({ given: args, invocation });
+  if (examined) return examined as Promise<CustomFunctionAnswer<K>>;
+  const call = new CellCall(name, unwrapDataTypes(args), invocation);
   try {
-    const query: Query<unknown> = catalogue[name].ask;
-    const value = await ask(async (connection) =>
-      call.handedOver(await query(call.given, connection, call.within(connection))),
+    const query: AccountQuery<unknown> = customFunctionCatalogue[name].ask;
+    const value = await queryActiveConnection(async (connection) =>
+      call.waitForHandover(await query(call.given, connection, call.startFor(connection))),
     );
     call.end();
-    return value as Answer<K>;
+    return value as CustomFunctionAnswer<K>;
   } catch (thrown) {
-    throw await call.failed(thrown);
+    throw await call.endWithError(thrown);
   }
 }
 
-const none = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** A call of a cell, with its context for queries. */
-class Call implements Calling {
-  readonly heldOnly: boolean;
-  readonly abandoned = new Abandonment();
+class CellCall implements QueryContext {
+  readonly cacheOnly: boolean;
+  readonly abandoned = new LightAbortController();
   /** The run of calculations to which the call belongs. */
   private readonly run: number;
-  private tally = new Tally();
+  private tally = new FailureTally();
   private session: Session | undefined;
 
   constructor(
-    private readonly name: FunctionId,
-    readonly given: Given,
+    private readonly name: CustomFunctionId,
+    readonly given: CallArguments,
     private readonly invocation: CustomFunctions.CancelableInvocation,
   ) {
     const { address, isInValuePreview } = invocation;
     // The type says text, the documentation boolean: both are accepted.
-    this.heldOnly = String(isInValuePreview || false).toLowerCase() !== "false";
-    this.run = this.heldOnly ? answers.run() : answers.called(address);
+    this.cacheOnly = String(isInValuePreview || false).toLowerCase() !== "false";
+    this.run = this.cacheOnly ? answerLog.run() : answerLog.called(address);
     invocation.onCanceled = () => this.abandoned.abort();
-    answers.countCall(1);
+    answerLog.countCall(1);
   }
 
   /** Starts the call for this account, which may be one of several: its failures are counted from zero. */
-  within({ account: { session } }: Connected): this {
+  startFor({ account: { session } }: AccountSnapshot): this {
     this.session = session;
-    this.tally = new Tally();
+    this.tally = new FailureTally();
     session.watch(this.abandoned);
     return this;
   }
 
-  elementError(thrown: unknown, of: Given = this.given, at?: Element): unknown {
-    const told = sayWhereNumber(thrown, of);
-    const error = cellError(told);
-    this.tally.add(error.message ?? "", reasonOf(told), of, at);
+  elementError(thrown: unknown, of: CallArguments = this.given, at?: MatrixElement): unknown {
+    const told = markNumericName(thrown, of);
+    const error = createCellError(told);
+    this.tally.add(error.message ?? "", reasonFromError(told), of, at);
     return error;
   }
 
@@ -84,59 +84,59 @@ class Call implements Calling {
    * Returns the answer once Excel can take it: on the web, answers that are too heavy together go one after the
    * other.
    */
-  handedOver(answer: unknown): unknown {
-    if (!onWeb()) return answer;
-    const turn = handingOver.turn(answer, this.abandoned);
-    if (!turn) return handingOver.followed(answer);
+  waitForHandover(answer: unknown): unknown {
+    if (!isExcelOnWeb()) return answer;
+    const turn = webAnswerThrottle.waitForTurn(answer, this.abandoned);
+    if (!turn) return webAnswerThrottle.trackSending(answer);
     // The answer is there: a session without progress is no reason to drop it.
     this.session?.unwatch(this.abandoned);
-    return turn.then(() => handingOver.followed(answer));
+    return turn.then(() => webAnswerThrottle.trackSending(answer));
   }
 
   /** Ends the call without a value; returns the cell error. */
-  async failed(thrown: unknown): Promise<CustomFunctions.Error> {
-    const told = sayWhereNumber(thrown, this.given);
-    const error = cellError(told);
-    if (onWeb()) await handingOver.turn(error.message, this.abandoned)?.catch(none);
-    this.end([{ reason: reasonOf(told), given: this.given, count: 1 }]);
+  async endWithError(thrown: unknown): Promise<CustomFunctions.Error> {
+    const told = markNumericName(thrown, this.given);
+    const error = createCellError(told);
+    if (isExcelOnWeb()) await webAnswerThrottle.waitForTurn(error.message, this.abandoned)?.catch(doNothing);
+    this.end([{ reason: reasonFromError(told), given: this.given, count: 1 }]);
     return error;
   }
 
   /** Ends the call and logs its failures. */
-  end(failures: readonly FailureAt[] = this.tally.failures): void {
-    const { name, given, run, heldOnly, abandoned, invocation } = this;
+  end(failures: readonly CallFailure[] = this.tally.failures): void {
+    const { name, given, run, cacheOnly: heldOnly, abandoned, invocation } = this;
     const { address } = invocation;
     const isCancelled = abandoned.reason?.kind === "cancelled";
-    if (address && !heldOnly && !isCancelled) answers.note(address, { name, given, run, failures });
-    answers.lastAnswer = browserClock.now();
-    answers.countCall(-1);
+    if (address && !heldOnly && !isCancelled) answerLog.note(address, { name, given, run, failures });
+    answerLog.lastAnswerMs = browserClock.now();
+    answerLog.countCall(-1);
     this.session?.unwatch(abandoned);
     // What it is still waiting for need no longer be asked.
     abandoned.abort();
     // Office.js holds on to calls that were not cancelled for as long as the page is open.
-    invocation.onCanceled = none;
+    invocation.onCanceled = doNothing;
   }
 }
 
 /** The cell error for anything thrown: only this kind keeps its sentence on the way to Excel. */
-function cellError(thrown: unknown): CustomFunctions.Error {
-  const reason = reasonOf(thrown);
-  const code = traitsOf(reason).shows === "#VALUE!" ? "invalidValue" : "notAvailable";
-  const said = hasRoom(reason) ? sentence(reason) : undefined;
+function createCellError(thrown: unknown): CustomFunctions.Error {
+  const reason = reasonFromError(thrown);
+  const code = reasonTraits(reason).shows === "#VALUE!" ? "invalidValue" : "notAvailable";
+  const said = canCarrySentence(reason) ? sentence(reason) : undefined;
   return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], said);
 }
 
 /** Errors at shorter intervals than this, in milliseconds, belong together. */
-const rest = 2_000;
-const crowds = new Map<Reason["kind"], { soon: Pause; count: number }>();
+const crowdIntervalMs = 2_000;
+const errorCrowds = new Map<Reason["kind"], { soon: Countdown; count: number }>();
 
 /**
  * Whether an error may carry its sentence: on the web, not if too many come together. The pane shows it in any case.
  */
-function hasRoom({ kind }: Reason): boolean {
-  if (!onWeb()) return true;
-  const crowd = crowds.get(kind);
-  const count = crowd && crowd.soon.left > 0 ? crowd.count + 1 : 1;
-  crowds.set(kind, { soon: new Pause(browserClock, rest), count });
-  return count <= sentencesAtOnce;
+function canCarrySentence({ kind }: Reason): boolean {
+  if (!isExcelOnWeb()) return true;
+  const crowd = errorCrowds.get(kind);
+  const count = crowd && crowd.soon.remainingMs > 0 ? crowd.count + 1 : 1;
+  errorCrowds.set(kind, { soon: new Countdown(browserClock, crowdIntervalMs), count });
+  return count <= maxSentencesAtOnce;
 }

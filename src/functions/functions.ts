@@ -1,4 +1,4 @@
-import { answer } from "./answer";
+import { answerCall } from "./answer";
 
 /**
  * One environmental impact result of a product, in the indicator's unit. Modules A1-A3, unless a scenario is named.
@@ -17,7 +17,7 @@ export function impact(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return answer("IMPACT", { product, indicator, scenario }, invocation);
+  return answerCall("IMPACT", { product, indicator, scenario }, invocation);
 }
 
 /**
@@ -37,7 +37,7 @@ export function impacts(
   scenarios: unknown[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer("IMPACTS", { products, indicators, scenarios }, invocation);
+  return answerCall("IMPACTS", { products, indicators, scenarios }, invocation);
 }
 
 /**
@@ -57,7 +57,7 @@ export function profile(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer("PROFILE", { product, scenarios, headers }, invocation);
+  return answerCall("PROFILE", { product, scenarios, headers }, invocation);
 }
 
 /**
@@ -75,7 +75,7 @@ export function products(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer("PRODUCTS", { search, headers }, invocation);
+  return answerCall("PRODUCTS", { search, headers }, invocation);
 }
 
 /**
@@ -95,7 +95,7 @@ export function details(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer("DETAILS", { product, field, headers }, invocation);
+  return answerCall("DETAILS", { product, field, headers }, invocation);
 }
 
 /**
@@ -113,7 +113,7 @@ export function scenarios(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer("SCENARIOS", { product, headers }, invocation);
+  return answerCall("SCENARIOS", { product, headers }, invocation);
 }
 
 /**
@@ -131,7 +131,7 @@ export function indicators(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer("INDICATORS", { search, headers }, invocation);
+  return answerCall("INDICATORS", { search, headers }, invocation);
 }
 
 /**
@@ -144,7 +144,7 @@ export function indicators(
  * @returns The unit, as the service writes it.
  */
 export function unit(indicator: unknown, invocation: CustomFunctions.CancelableInvocation): Promise<string> {
-  return answer("UNIT", { indicator }, invocation);
+  return answerCall("UNIT", { indicator }, invocation);
 }
 
 /**
@@ -162,7 +162,7 @@ export function asOf(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return answer("ASOF", { product, scenario }, invocation);
+  return answerCall("ASOF", { product, scenario }, invocation);
 }
 
 /**
@@ -182,7 +182,7 @@ export function per(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<string | number> {
-  return answer("PER", { product, part, scenario }, invocation);
+  return answerCall("PER", { product, part, scenario }, invocation);
 }
 
 /**
@@ -204,7 +204,7 @@ export function records(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer("RECORDS", { products, indicators, scenarios, headers }, invocation);
+  return answerCall("RECORDS", { products, indicators, scenarios, headers }, invocation);
 }
 
 /**
@@ -220,5 +220,5 @@ export function account(
   field: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<string | number | boolean> {
-  return answer("ACCOUNT", { field }, invocation);
+  return answerCall("ACCOUNT", { field }, invocation);
 }

@@ -1,17 +1,17 @@
-import type { ReadBy } from "../account/reading";
-import { isObject, textsIn } from "../json";
-import { localTexts } from "./texts";
+import type { AppliedMapping } from "../account/reading";
+import { isJsonObject, readTextMembers } from "../json";
+import { localTextStore } from "./texts";
 
 /** A mapping that was compared with the platform on this computer; it contains no secret. */
-export type KeptMapping = Required<ReadBy>;
+export type StoredMapping = Required<AppliedMapping>;
 
-const prefix = "mappings of ";
+const mappingsKeyPrefix = "mappings of ";
 
 /** The mappings stored for a service, by its address; invalid ones are left out. */
-export function keptMappings(service: string): readonly KeptMapping[] {
+export function readStoredMappings(service: string): readonly StoredMapping[] {
   try {
-    const held: unknown = JSON.parse(localTexts.get(prefix + service) ?? "[]");
-    return Array.isArray(held) ? held.filter(isKept) : [];
+    const held: unknown = JSON.parse(localTextStore.get(mappingsKeyPrefix + service) ?? "[]");
+    return Array.isArray(held) ? held.filter(isStoredMapping) : [];
   } catch {
     return [];
   }
@@ -21,16 +21,16 @@ export function keptMappings(service: string): readonly KeptMapping[] {
  * Stores a mapping in place of the one for the same company and standard; null deletes that one. Returns false on
  * failure.
  */
-export function keepMapping(
+export function storeMapping(
   service: string,
-  { company, standard }: Pick<KeptMapping["own"], "company" | "standard">,
-  kept: KeptMapping | null,
+  { company, standard }: Pick<StoredMapping["own"], "company" | "standard">,
+  kept: StoredMapping | null,
 ): boolean {
-  const others = keptMappings(service).filter(
+  const others = readStoredMappings(service).filter(
     ({ own }) => own.company !== company || own.standard !== standard,
   );
   try {
-    return localTexts.set(prefix + service, JSON.stringify(kept ? [...others, kept] : others));
+    return localTextStore.set(mappingsKeyPrefix + service, JSON.stringify(kept ? [...others, kept] : others));
   } catch {
     // JSON that is nested too deep can be read, but not written.
     return false;
@@ -38,19 +38,19 @@ export function keepMapping(
 }
 
 /** A digest that identifies a mapping. */
-export async function digestOf(mapping: unknown): Promise<string> {
+export async function digestMapping(mapping: unknown): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(mapping));
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
   return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Deletes the mappings of every service. */
-export function forgetMappings(): void {
-  for (const key of localTexts.keys()) if (key.startsWith(prefix)) localTexts.remove(key);
+export function forgetStoredMappings(): void {
+  for (const key of localTextStore.keys()) if (key.startsWith(mappingsKeyPrefix)) localTextStore.remove(key);
 }
 
-function isKept(one: unknown): one is KeptMapping {
-  if (!isObject(one) || !isObject(one.mapping) || !isObject(one.own)) return false;
-  const texts = textsIn(one.own, ["company", "standard", "date"]);
+function isStoredMapping(one: unknown): one is StoredMapping {
+  if (!isJsonObject(one) || !isJsonObject(one.mapping) || !isJsonObject(one.own)) return false;
+  const texts = readTextMembers(one.own, ["company", "standard", "date"]);
   return texts !== null && !Number.isNaN(Date.parse(texts.date)) && typeof one.own.compared === "number";
 }

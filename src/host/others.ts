@@ -1,30 +1,30 @@
 /**
  * A message from one open workbook to all others: to disconnect, to forget, or that the stored sign-ins have changed.
  */
-export type Tidings = "disconnect" | "forget" | "change";
+export type BroadcastMessage = "disconnect" | "forget" | "change";
 
-const all: readonly unknown[] = ["disconnect", "forget", "change"] satisfies readonly Tidings[];
+const broadcastMessages: readonly unknown[] = ["disconnect", "forget", "change"] satisfies readonly BroadcastMessage[];
 
 /**
  * The channel to the other workbooks that are open on this computer: each has a page of its own, on our one origin.
  */
-export class OtherWorkbooks {
+export class WorkbookBroadcast {
   private readonly channel: BroadcastChannel | null;
 
   /** `heard` is called with messages of other workbooks, never with this one's. */
-  constructor(heard: (tidings: Tidings) => void) {
-    this.channel = open();
+  constructor(heard: (tidings: BroadcastMessage) => void) {
+    this.channel = openChannel();
     this.channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-      if (all.includes(data)) heard(data as Tidings);
+      if (broadcastMessages.includes(data)) heard(data as BroadcastMessage);
     });
   }
 
   /** True if messages arrive at once; otherwise each workbook finds out when it is next used. */
-  get hear(): boolean {
+  get isAvailable(): boolean {
     return this.channel !== null;
   }
 
-  tell(tidings: Tidings): void {
+  send(tidings: BroadcastMessage): void {
     this.channel?.postMessage(tidings);
   }
 
@@ -33,7 +33,7 @@ export class OtherWorkbooks {
   }
 }
 
-function open(): BroadcastChannel | null {
+function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel("ProductImpact");
   } catch {

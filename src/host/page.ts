@@ -1,18 +1,18 @@
-import { afterOrSooner } from "../service/pause";
-import type { Clock, Fetch, LocalNetworkDenied, ProtocolOf, WhenOnline } from "../service/seams";
+import { scheduleDespiteSleep } from "../service/pause";
+import type { Clock, FetchFunction, LocalNetworkCheck, HttpProtocolLookup, SubscribeToOnline } from "../service/seams";
 
 /** The browser's fetch; looked up at every call, because it must not be called as a method. */
-export const browserFetch: Fetch = (address, options) => fetch(address, options);
+export const browserFetch: FetchFunction = (address, options) => fetch(address, options);
 
-/** The earliest time it can be: if `performance.now` stands still, the page's timers prove that time has passed. */
-let least = 0;
+/** The earliest time it can be: if `performance.readPageTime` stands still, the page's timers prove that time has passed. */
+let latestTime = 0;
 
-const now = (): number => (least = Math.max(least, performance.now()));
+const readPageTime = (): number => (latestTime = Math.max(latestTime, performance.now()));
 
-const timer: Clock["after"] = (milliseconds, task) => {
-  const end = now() + milliseconds;
+const scheduleTimer: Clock["after"] = (milliseconds, task) => {
+  const end = readPageTime() + milliseconds;
   const set = setTimeout(() => {
-    least = Math.max(least, end);
+    latestTime = Math.max(latestTime, end);
     task();
   }, Math.ceil(milliseconds));
   return () => clearTimeout(set);
@@ -20,19 +20,19 @@ const timer: Clock["after"] = (milliseconds, task) => {
 
 /**
  * The page's time. A throttled timer makes a deadline late, never wrong. Timers stand still while the computer
- * sleeps: a task that `now` finds due after that runs at the next check.
+ * sleeps: a task that `readPageTime` finds due after that runs at the next check.
  */
 export const browserClock: Clock = {
-  now,
+  now: readPageTime,
   wall: () => Date.now(),
   after(milliseconds, task) {
-    const due = now() + milliseconds;
-    return afterOrSooner({ after: timer }, milliseconds, () => now() >= due, task);
+    const due = readPageTime() + milliseconds;
+    return scheduleDespiteSleep({ after: scheduleTimer }, milliseconds, () => readPageTime() >= due, task);
   },
 };
 
 /** Subscribes to the browser's event that the computer is back on a network. */
-export const whenOnline: WhenOnline = (tell) => {
+export const subscribeToOnline: SubscribeToOnline = (tell) => {
   window.addEventListener("online", tell);
   return () => window.removeEventListener("online", tell);
 };
@@ -41,7 +41,7 @@ export const whenOnline: WhenOnline = (tell) => {
  * The protocol of the last answer. A service of another origin shows it only if it sends `Timing-Allow-Origin`; not
  * every page shows it at all.
  */
-export const browserProtocol: ProtocolOf = (address) => {
+export const findHttpProtocol: HttpProtocolLookup = (address) => {
   const timing: Partial<Performance> = performance;
   const entries = timing.getEntriesByName?.(address) as PerformanceResourceTiming[] | undefined;
   return entries?.at(-1)?.nextHopProtocol ?? "";
@@ -51,7 +51,7 @@ export const browserProtocol: ProtocolOf = (address) => {
  * Checks the permission under all names that Chrome has had for it: the first was split into the others. A browser
  * rejects a name that it does not know. One's own origin is never denied.
  */
-export const localNetworkDenied: LocalNetworkDenied = async (address) => {
+export const isLocalNetworkDenied: LocalNetworkCheck = async (address) => {
   if (new URL(address).origin === location.origin) return false;
   const states = ["local-network-access", "local-network", "loopback-network"].map(
     async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,
@@ -66,7 +66,7 @@ export function pageAddress(): string {
 }
 
 /** Forbids the page, for good, to connect to anything but its own origin and the service's. */
-export function narrowPolicy(serviceOrigin: string): void {
+export function restrictConnections(serviceOrigin: string): void {
   const policy = document.createElement("meta");
   policy.httpEquiv = "Content-Security-Policy";
   policy.content = `connect-src 'self' ${serviceOrigin}`;

@@ -4,7 +4,7 @@ import type { TextStore } from "../service/seams";
  * A store over the browser's storage, which is closed to some pages, such as those in a frame: any use of it may
  * throw.
  */
-function storeOver(storage: () => Storage): TextStore {
+function createTextStore(storage: () => Storage): TextStore {
   const attempt = <T>(use: (open: Storage) => T, otherwise: T): T => {
     try {
       return use(storage());
@@ -21,7 +21,7 @@ function storeOver(storage: () => Storage): TextStore {
 }
 
 /** Texts of our origin, shared by all of its pages. */
-export const localTexts = storeOver(() => localStorage);
+export const localTextStore = createTextStore(() => localStorage);
 
 /** Texts that last as long as the window, even for a page that replaces this one. */
-export const sessionTexts = storeOver(() => sessionStorage);
+export const sessionTextStore = createTextStore(() => sessionStorage);

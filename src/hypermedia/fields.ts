@@ -1,19 +1,19 @@
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
-import { isObject, isObjects } from "../json";
-import { once } from "./once";
-import type { Link, Representation } from "./representation";
-import type { Meaning } from "./vocabulary";
+import { isJsonObject, isJsonObjectArray } from "../json";
+import { memoizeByObject } from "./once";
+import type { ResourceLink, Representation } from "./representation";
+import type { FieldMeaning } from "./vocabulary";
 
-const english = /^en(glish|g|$|[-_])/i;
+const englishName = /^en(glish|g|$|[-_])/i;
 /** Members that may hold the text of an object that stands for a text. */
 const textMembers = ["symbol", "value", "text", "name", "label", "title", "code"];
-const languages = new Set(["language", "lang", "locale", "culture", "languagecode", "languagescode"]);
+const languageMembers = new Set(["language", "lang", "locale", "culture", "languagecode", "languagescode"]);
 
 /** The folded names of all non-empty fields with this meaning, likeliest first. */
-function fieldsOf(
+function findFieldNames(
   { vocabulary, kind, fields, clashes }: Representation,
-  meaning: Meaning,
+  meaning: FieldMeaning,
 ): readonly string[] {
   const ranks = vocabulary.ranks(meaning, kind);
   const found: string[] = [];
@@ -25,39 +25,39 @@ function fieldsOf(
 }
 
 /** The folded name of the likeliest field with this meaning; undefined if there is none. */
-export function fieldOf(resource: Representation, meaning: Meaning): string | undefined {
-  return fieldsOf(resource, meaning)[0];
+export function findFieldName(resource: Representation, meaning: FieldMeaning): string | undefined {
+  return findFieldNames(resource, meaning)[0];
 }
 
 /** The first of two fields with one spelling counts. */
-const valuesBySpelling = once(({ fields, spelling }: Representation): ReadonlyMap<string, unknown> => {
+const valuesBySpelling = memoizeByObject(({ fields, spelling }: Representation): ReadonlyMap<string, unknown> => {
   const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
   return new Map(all.reverse());
 });
 
 /** The value of a member in the service's own spelling; undefined if there is none. */
-export function valueNamed(name: string, resource: Representation): unknown {
+export function readMemberBySpelling(name: string, resource: Representation): unknown {
   return valuesBySpelling(resource).get(name);
 }
 
 /** The text of a field, in English if there are several languages; "" if there is none. */
-export function text(resource: Representation, meaning: Meaning): string {
-  return texts(resource, meaning)[0] ?? "";
+export function readFieldText(resource: Representation, meaning: FieldMeaning): string {
+  return readFieldTexts(resource, meaning)[0] ?? "";
 }
 
-function texts(resource: Representation, meaning: Meaning, ending = /$/): readonly string[] {
+function readFieldTexts(resource: Representation, meaning: FieldMeaning, ending = /$/): readonly string[] {
   const found: string[] = [];
-  for (const name of fieldsOf(resource, meaning)) {
+  for (const name of findFieldNames(resource, meaning)) {
     if (!ending.test(name)) continue;
-    const said = textOf(resource.fields.get(name));
+    const said = readEnglishText(resource.fields.get(name));
     if (said !== "") found.push(said);
   }
   return found;
 }
 
 /** The id as text; "" if there is none. An integer beyond 2^53-1 has lost digits, so it does not count. */
-export function id(resource: Representation): string {
-  for (const name of fieldsOf(resource, "id")) {
+export function readResourceId(resource: Representation): string {
+  for (const name of findFieldNames(resource, "id")) {
     const value = resource.fields.get(name);
     if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : "";
     if (typeof value === "string" && value !== "") return value;
@@ -66,65 +66,65 @@ export function id(resource: Representation): string {
 }
 
 /** The texts of all fields with an article number or similar code, except numbers that have lost digits. */
-export function codes({ fields, clashes, vocabulary }: Representation): readonly string[] {
+export function readProductCodes({ fields, clashes, vocabulary }: Representation): readonly string[] {
   const found = new Set<string>();
   for (const [name, value] of fields) {
     if (!vocabulary.means(name, "code", "product") || clashes.has(name)) continue;
     const isLost = typeof value === "number" && !Number.isSafeInteger(value);
-    const code = isLost ? "" : textOf(value).trim();
+    const code = isLost ? "" : readEnglishText(value).trim();
     if (code !== "") found.add(code);
   }
   return [...found];
 }
 
 /** Texts by which an impact may refer to its definition, apart from its own id. */
-export function definitionsNamed(impact: Representation): readonly string[] {
-  return texts(impact, "definition");
+export function readDefinitionNames(impact: Representation): readonly string[] {
+  return readFieldTexts(impact, "definition");
 }
 
 /** Texts by which an impact refers to its definition, from fields whose names end as references do. */
-export function definitionIdsNamed(impact: Representation): readonly string[] {
-  return texts(impact, "definition", /(id|slug|ref)$/);
+export function readDefinitionReferences(impact: Representation): readonly string[] {
+  return readFieldTexts(impact, "definition", /(id|slug|ref)$/);
 }
 
 /** All links of one relation. */
-export function links(resource: Representation, rel: string): readonly Link[] {
+export function findLinks(resource: Representation, rel: string): readonly ResourceLink[] {
   return resource.links.filter((link) => link.rel === rel);
 }
 
 /** The only link of a relation; undefined if there is none, "several" if there are different addresses. */
-export function link(resource: Representation, rel: string): Link | "several" | undefined {
-  const [first, ...others] = links(resource, rel);
+export function findOnlyLink(resource: Representation, rel: string): ResourceLink | "several" | undefined {
+  const [first, ...others] = findLinks(resource, rel);
   return first && others.some(({ href }) => href !== first.href) ? "several" : first;
 }
 
 /** The text of a field's value, in English if there are several languages; "" if it is not text. */
-export function textOf(value: unknown): string {
+export function readEnglishText(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  if (isObjects(value)) return textAmong(value);
-  if (!isObject(value)) return "";
+  if (isJsonObjectArray(value)) return readTextFromTranslations(value);
+  if (!isJsonObject(value)) return "";
   const said = Object.entries(value).filter(([, one]) => typeof one === "string") as [string, string][];
   const own =
-    said.find(([name]) => english.test(name)) ??
+    said.find(([name]) => englishName.test(name)) ??
     textMembers.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0];
   return own?.[1] ?? (said.length === 1 ? (said[0]?.[1] ?? "") : "");
 }
 
 /** The English entry, or the only one, of a value in several languages: `{"en": {…}}`, `[{"language": "en", …}]`. */
-export function inEnglish(json: unknown): JsonObject | undefined {
+export function selectEnglishEntry(json: unknown): JsonObject | undefined {
   const isEnglish = (one: JsonObject): boolean =>
-    Object.entries(one).some(([name, value]) => languages.has(foldName(name)) && english.test(String(value)));
-  const said = isObject(json) ? Object.entries(json) : [];
-  const all = isObjects(json) ? json : said.map(([, one]) => one).filter(isObject);
-  const named = said.find(([name, one]) => english.test(name) && isObject(one))?.[1] as
+    Object.entries(one).some(([name, value]) => languageMembers.has(foldName(name)) && englishName.test(String(value)));
+  const said = isJsonObject(json) ? Object.entries(json) : [];
+  const all = isJsonObjectArray(json) ? json : said.map(([, one]) => one).filter(isJsonObject);
+  const named = said.find(([name, one]) => englishName.test(name) && isJsonObject(one))?.[1] as
     JsonObject | undefined;
   return named ?? all.find(isEnglish) ?? (all.length === 1 ? all[0] : undefined);
 }
 
 /** `[{"language": "en", "text": "Brick"}, …]` */
-function textAmong(values: readonly JsonObject[]): string {
-  const one = inEnglish(values);
+function readTextFromTranslations(values: readonly JsonObject[]): string {
+  const one = selectEnglishEntry(values);
   const said = Object.entries(one ?? {}).find(([name]) => textMembers.includes(foldName(name)));
   return typeof said?.[1] === "string" ? said[1] : "";
 }

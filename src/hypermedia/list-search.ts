@@ -1,7 +1,7 @@
 import type { JsonObject } from "../json";
-import type { Held } from "./members";
-import type { Link } from "./representation";
-import type { Kind, Vocabulary } from "./vocabulary";
+import type { UnwrappedMember } from "./members";
+import type { ResourceLink } from "./representation";
+import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** A list found in a document. */
 export interface FoundList {
@@ -11,20 +11,20 @@ export interface FoundList {
   /** Present if the object itself is the only element. */
   readonly isWhole?: true;
   /** The name under which the list is embedded. */
-  readonly named?: string;
+  readonly embeddedName?: string;
   /** The members that hold the list, which are not fields. */
-  readonly used: ReadonlySet<Held>;
+  readonly listMembers: ReadonlySet<UnwrappedMember>;
 }
 
 /** An object to search for a list. */
-export interface Search {
+export interface ListSearch {
   /** Links from the document's header. */
-  readonly links?: readonly Link[];
+  readonly links?: readonly ResourceLink[];
   readonly json: JsonObject;
-  readonly members: readonly Held[];
-  readonly kind: Kind;
+  readonly members: readonly UnwrappedMember[];
+  readonly kind: ResourceKind;
   readonly vocabulary: Vocabulary;
 }
 
 /** Returns null if there is no list, and "unclear" if several members may be the list. */
-export type Find = (search: Search) => FoundList | "unclear" | null;
+export type ListFinder = (search: ListSearch) => FoundList | "unclear" | null;

@@ -1,48 +1,48 @@
-import { isStage } from "../lca/stage-words";
+import { isStageText } from "../lca/stage-words";
 import type { JsonObject } from "../json";
-import { isObject, isNothing } from "../json";
-import { impactsOf, isAmount, isImpact } from "./impacts";
-import { linksIn, mayHoldLinks } from "./links";
-import type { Search } from "./list-search";
-import type { Held } from "./members";
-import { membersOf } from "./members";
-import type { Meaning, Vocabulary } from "./vocabulary";
-import { wordSet } from "./word-set";
+import { isJsonObject, isEmptyJson } from "../json";
+import { readImpactElement, isResultAmount, hasImpactValue } from "./impacts";
+import { readMemberLinks, mayContainLinks } from "./links";
+import type { ListSearch } from "./list-search";
+import type { UnwrappedMember } from "./members";
+import { listUnwrappedMembers } from "./members";
+import type { FieldMeaning, Vocabulary } from "./vocabulary";
+import { createWordSet } from "./word-set";
 
 /** Members that report a failure. */
-const failures = wordSet("error errors errormessage fault exception message messages detail");
-const success = new Set(["success", "ok", "issuccess"]);
-const failed = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
+const failureMembers = createWordSet("error errors errormessage fault exception message messages detail");
+const successMembers = new Set(["success", "ok", "issuccess"]);
+const failureStatus = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
 
 /** Members of a product or a list, not of a result: names and declared units. */
-const titles = wordSet("name displayname fullname title label productname");
-const declared = /^(declared|functional)|^reference(flow|amount|quantity|service)/;
+const titleMembers = createWordSet("name displayname fullname title label productname");
+const declaredUnitName = /^(declared|functional)|^reference(flow|amount|quantity|service)/;
 
 /** Under these names, a number may also describe the list. */
-const doubtful = wordSet("amount result quantity score impact total");
-const known = wordSet(
+const ambiguousValueNames = createWordSet("amount result quantity score impact total");
+const knownResultMembers = createWordSet(
   "indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid",
   "scenarioid scenarioname embedded values stages modules phases",
 );
 
 /** Reads one impact in place of a list, once per stage; null if the object may be something else. */
-export function loneImpacts(search: Search): readonly JsonObject[] | null {
+export function readSingleImpact(search: ListSearch): readonly JsonObject[] | null {
   const { json, vocabulary, links = [] } = search;
   // The only reference to the definition may be a header link. A result with a definition may have a value per stage.
   const isDefined = links.some(({ rel }) => rel === "impactdefinition");
-  const impacts = impactsOf(json, vocabulary, isDefined) ?? [];
-  if (!impacts.every((impact) => isImpact(impact, vocabulary))) return null;
+  const impacts = readImpactElement(json, vocabulary, isDefined) ?? [];
+  if (!impacts.every((impact) => hasImpactValue(impact, vocabulary))) return null;
   return mayStandAlone(search, isDefined) ? impacts : null;
 }
 
 /** True if an impact has its value under a name with no other meaning. */
-export function hasPlainValue(members: readonly Held[], vocabulary: Vocabulary): boolean {
-  return members.some(({ folded }) => !doubtful.has(folded) && vocabulary.means(folded, "value", "impact"));
+export function hasUnambiguousValue(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+  return members.some(({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"));
 }
 
 /** True if this is a resource other than an impact: it has a name, and an id or its own address. */
-export function isThing({ members, kind, vocabulary, links = [] }: Search): boolean {
-  const says = (meaning: Meaning): boolean =>
+export function isNamedResource({ members, kind, vocabulary, links = [] }: ListSearch): boolean {
+  const says = (meaning: FieldMeaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
   const self =
     [...members, ...links].some(({ rel }) => rel === "self") ||
@@ -50,26 +50,26 @@ export function isThing({ members, kind, vocabulary, links = [] }: Search): bool
   return says("name") && (self || says("id"));
 }
 
-function mayStandAlone({ members, vocabulary }: Search, isDefined: boolean): boolean {
-  const said = members.filter(({ value }) => !isNothing(value));
+function mayStandAlone({ members, vocabulary }: ListSearch, isDefined: boolean): boolean {
+  const said = members.filter(({ value }) => !isEmptyJson(value));
   if (members.some(isFailure)) return false;
-  if (isDefined || said.some((member) => definesImpact(member, vocabulary))) return true;
-  if (said.some(({ folded }) => titles.has(folded) || declared.test(folded))) return false;
-  return hasPlainValue(members, vocabulary) || said.every((member) => isKnown(member, vocabulary));
+  if (isDefined || said.some((member) => isDefinitionReference(member, vocabulary))) return true;
+  if (said.some(({ folded }) => titleMembers.has(folded) || declaredUnitName.test(folded))) return false;
+  return hasUnambiguousValue(members, vocabulary) || said.every((member) => isKnownResultMember(member, vocabulary));
 }
 
-function isFailure({ folded, value }: Held): boolean {
-  if (success.has(folded)) return value === false;
-  if (folded === "status") return typeof value === "string" && failed.test(value);
-  return failures.has(folded) && !isNothing(value) && value !== 0;
+function isFailure({ folded, value }: UnwrappedMember): boolean {
+  if (successMembers.has(folded)) return value === false;
+  if (folded === "status") return typeof value === "string" && failureStatus.test(value);
+  return failureMembers.has(folded) && !isEmptyJson(value) && value !== 0;
 }
 
 /** True if a member refers to the definition of a result. */
-export function definesImpact(member: Held, vocabulary: Vocabulary): boolean {
+export function isDefinitionReference(member: UnwrappedMember, vocabulary: Vocabulary): boolean {
   const { folded, rel, value } = member;
   if (rel === "impactdefinition" || vocabulary.means(folded, "definition", "impact")) return true;
   const holdsRels = folded === "embedded" || folded === "relationships";
-  const rels = holdsRels && isObject(value) ? Object.keys(value) : [];
+  const rels = holdsRels && isJsonObject(value) ? Object.keys(value) : [];
   return (
     rels.some((one) => vocabulary.rel(one) === "impactdefinition") ||
     linksTo("impactdefinition", member, vocabulary)
@@ -77,19 +77,19 @@ export function definesImpact(member: Held, vocabulary: Vocabulary): boolean {
 }
 
 /** True if an object has a member that refers to the definition of a result. */
-export function isDefined(json: JsonObject, vocabulary: Vocabulary): boolean {
-  return membersOf(json, "impact", vocabulary).some((member) => definesImpact(member, vocabulary));
+export function refersToDefinition(json: JsonObject, vocabulary: Vocabulary): boolean {
+  return listUnwrappedMembers(json, "impact", vocabulary).some((member) => isDefinitionReference(member, vocabulary));
 }
 
-function isKnown({ folded, name, rel, value }: Held, vocabulary: Vocabulary): boolean {
+function isKnownResultMember({ folded, name, rel, value }: UnwrappedMember, vocabulary: Vocabulary): boolean {
   const meanings = ["id", "value", "unit", "stage"] as const;
-  const isOneStage = isStage(name) && isAmount(value, vocabulary);
+  const isOneStage = isStageText(name) && isResultAmount(value, vocabulary);
   const isNamed = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
-  return isNamed || rel !== null || known.has(folded) || mayHoldLinks(name) || isOneStage;
+  return isNamed || rel !== null || knownResultMembers.has(folded) || mayContainLinks(name) || isOneStage;
 }
 
-function linksTo(rel: string, member: Held, vocabulary: Vocabulary): boolean {
+function linksTo(rel: string, member: UnwrappedMember, vocabulary: Vocabulary): boolean {
   return (
-    linksIn(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ?? false
+    readMemberLinks(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ?? false
   );
 }

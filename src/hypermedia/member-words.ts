@@ -1,8 +1,8 @@
-import { remembered } from "../folding";
-import { wordSet } from "./word-set";
+import { memoize } from "../folding";
+import { createWordSet } from "./word-set";
 
 /** A subject of a member's name, judged by its words: `percentage` says nothing of a stage. */
-export type Topic =
+export type MemberNameTopic =
   | keyof typeof topics
   | "production"
   | "scale"
@@ -21,21 +21,21 @@ const topics = {
   unit: "unit units uom eenheid",
   per: "declared functional reference product function declaration",
 };
-const usualWords = Object.entries(topics).map(([topic, usual]) => [topic as Topic, wordSet(usual)] as const);
-const scales = wordSet(
+const usualWords = Object.entries(topics).map(([topic, usual]) => [topic as MemberNameTopic, createWordSet(usual)] as const);
+const scaleWords = createWordSet(
   "scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor",
   "multiplicator unitprefix siprefix prefix pow",
 );
-const ofProduction = wordSet("production value impact result");
-const values = wordSet("value impact result unit number numeric");
-const counts = wordSet("count number total version");
+const ofProduction = createWordSet("production value impact result");
+const valueWords = createWordSet("value impact result unit number numeric");
+const countWords = createWordSet("count number total version");
 /** A name that ends in one of these words, or contains one of `bounds`, is not that of a value. */
-const endings = wordSet(
+const endings = createWordSet(
   "id ids uuid guid order count version revision index rank sort position sequence seq row line",
   "page year date time timestamp at on digits decimals precision figures percentage percent pct",
   "share",
 );
-const bounds = wordSet(
+const bounds = createWordSet(
   "min max minimum maximum lower upper low high bound bounds uncertainty deviation stdev stddev",
   "sigma variance cv confidence transport",
 );
@@ -44,21 +44,21 @@ const bounds = wordSet(
  * Matches `isAvailable`, `valueSpecified`, `notDeclared` and `isMissing`, but no name with other words, such as
  * `calculatedValue`. A separate pattern matches `hasValue`, which has no such adjective.
  */
-const flag =
+const presenceFlagName =
   /^(?:is|has|value|result|amount){0,9}(not|un|in)?(?:is|value|result|amount){0,9}(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd)(?:value|result|amount){0,9})$/;
 const hasValue = /^has(value|result|amount)$/;
 
-const identifying = wordSet("id ids uuid guid code key ref nr no number slug");
+const identifying = createWordSet("id ids uuid guid code key ref nr no number slug");
 
 /** Words around a stage word in names in lower case: "modulecode", "epdmodule". */
-const around =
+const surroundingWords =
   "epd|lca|lci|lc|life|cycle|eol|use|usage|product|production|impact|result|has|is|the|en|code|name|id|ids|key|type|kind|nr|no|label|text|guid|uuid|value|ref|title|description|s";
 /**
  * Stage words in compounds. Dutch and German put any word first: "afvalscenario", "Nutzungsphase". At most nine words
  * are tried, as a long name could be split in too many ways: "ids" is one word, and also two.
  */
 const runTogether = new RegExp(
-  `^(?:(?:${around}){0,9}(lifecycle|stage|endoflife|transport)|\\p{L}*?(scenario|szenario|modul|module|phase|fase|stadium))(?:${around}|n|naam|nummer|nr|bezeichnung|omschrijving){0,9}$`,
+  `^(?:(?:${surroundingWords}){0,9}(lifecycle|stage|endoflife|transport)|\\p{L}*?(scenario|szenario|modul|module|phase|fase|stadium))(?:${surroundingWords}|n|naam|nummer|nr|bezeichnung|omschrijving){0,9}$`,
   "u",
 );
 
@@ -66,21 +66,21 @@ const runTogether = new RegExp(
 const holdsModule = /(^|[^a-z\d])(a[1-5]|b[1-8]|c[1-4])+(?![a-z\d])/;
 
 /** Finds the subjects of a member's name, which is given in the service's spelling. */
-export const topicsOf = remembered(judge);
+export const findNameTopics = memoize(judgeNameTopics);
 
 /** Splits a name into words: "eolScenarioId" into eol, scenario, id. */
-export function wordsOf(name: string): readonly string[] {
-  return split(name)
+export function splitNameWords(name: string): readonly string[] {
+  return separateWords(name)
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 }
 
 /** True if a name ends as names of ids and codes do. */
-export function isOfId(name: string): boolean {
-  return identifying.has(wordsOf(name).at(-1) ?? "");
+export function endsLikeId(name: string): boolean {
+  return identifying.has(splitNameWords(name).at(-1) ?? "");
 }
 
-function split(name: string): string {
+function separateWords(name: string): string {
   return name
     .replace(/(\p{Ll}|\d)(\p{Lu}(?!\d))/gu, "$1 $2")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -88,33 +88,33 @@ function split(name: string): string {
     .toLowerCase();
 }
 
-function judge(name: string): ReadonlySet<Topic> {
-  const words = wordsOf(name);
-  const found = new Set<Topic>();
+function judgeNameTopics(name: string): ReadonlySet<MemberNameTopic> {
+  const words = splitNameWords(name);
+  const found = new Set<MemberNameTopic>();
   for (const [topic, usual] of usualWords) if (words.some((word) => usual.has(word))) found.add(topic);
   const joined = words.join(" ");
-  if (/\blife cycles?\b/.test(joined) || holdsModule.test(split(name))) found.add("stage");
+  if (/\blife cycles?\b/.test(joined) || holdsModule.test(separateWords(name))) found.add("stage");
   if (/\bend of life\b/.test(joined)) found.add("scenario");
   for (const word of words) if (words.length === 1 || word.length > 5) addRunTogether(word, found);
   if (words.includes("production") && words.every((word) => ofProduction.has(word))) found.add("production");
-  const bare = words.filter((word) => !values.has(word)).join("");
-  if (scales.has(bare)) found.add("scale");
+  const bare = words.filter((word) => !valueWords.has(word)).join("");
+  if (scaleWords.has(bare)) found.add("scale");
   const last = words.at(-1) ?? "";
-  if (counts.has(last)) found.add("count");
-  const presence = presenceSaid(words.join(""));
+  if (countWords.has(last)) found.add("count");
+  const presence = presenceTopic(words.join(""));
   if (presence) found.add(presence);
   if (endings.has(last) || words.some((word) => bounds.has(word))) found.add("harmless");
   return found;
 }
 
-function presenceSaid(name: string): "present" | "absent" | null {
+function presenceTopic(name: string): "present" | "absent" | null {
   if (hasValue.test(name)) return "present";
-  const [, not, there, gone] = flag.exec(name) ?? [];
+  const [, not, there, gone] = presenceFlagName.exec(name) ?? [];
   if (there === undefined && gone === undefined) return null;
   return (there === undefined) === (not === undefined) ? "absent" : "present";
 }
 
-function addRunTogether(word: string, found: Set<Topic>): void {
+function addRunTogether(word: string, found: Set<MemberNameTopic>): void {
   const [, english, core = english] = runTogether.exec(word) ?? [];
   if (core === undefined) return;
   found.add(

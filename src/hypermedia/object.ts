@@ -1,39 +1,39 @@
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
-import { isObject } from "../json";
-import type { Found } from "./links";
-import { linksIn, toLink } from "./links";
+import { isJsonObject } from "../json";
+import type { RawLink } from "./links";
+import { readMemberLinks, createLink } from "./links";
 import type { FoundList } from "./list-search";
-import { findList } from "./lists";
-import type { Held } from "./members";
-import { membersOf, ownMembers } from "./members";
-import { holdsPaging } from "./paging";
-import type { ReadInner, Related } from "./related";
-import { carried, isToNobody, linkage, related, subEntities } from "./related";
-import type { Link, Representation } from "./representation";
-import { saidByName, spokenIn } from "./speaking";
-import type { Standing } from "./standing";
-import { standingOf } from "./standing";
-import type { Kind, Vocabulary } from "./vocabulary";
+import { findMemberList } from "./lists";
+import type { UnwrappedMember } from "./members";
+import { listUnwrappedMembers, listOwnMembers } from "./members";
+import { mayContainPaging } from "./paging";
+import type { NestedReader, RelationTargets } from "./related";
+import { readEmbeddedRelation, hasNoOwner, listRelationshipData, readRelationMember, groupSubEntities } from "./related";
+import type { ResourceLink, Representation } from "./representation";
+import { stageOrScenarioInName, readResultStatements } from "./speaking";
+import type { ParseContext } from "./standing";
+import { readParseContext } from "./standing";
+import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The input for reading one object. */
-export interface ObjectReading {
+export interface ObjectReadContext {
   readonly base: string;
   readonly vocabulary: Vocabulary;
-  readonly kind: Kind;
-  readonly as: As;
+  readonly kind: ResourceKind;
+  readonly as: ReadMode;
   /** The object's key, if it comes from a map. */
   readonly key?: string | undefined;
   /** Links from the document's header. */
-  readonly links: readonly Link[];
-  readonly inner: ReadInner;
+  readonly links: readonly ResourceLink[];
+  readonly inner: NestedReader;
 }
 
 /** How an object is read: as one resource, as a list, or as a member of a list, which may itself be a list. */
-export type As = "one" | "list" | "member";
+export type ReadMode = "one" | "list" | "member";
 
 /** The field for the statement in an embedded list's name. */
-export const listName = "embedded list";
+export const embeddedListField = "embedded list";
 
 /** Shared empty parts: tens of thousands of products may be cached that have none of these. */
 const sameSpelling: ReadonlyMap<string, string> = new Map();
@@ -41,43 +41,43 @@ const noneEmbedded: ReadonlyMap<string, Representation> = new Map();
 const noClash: ReadonlySet<string> = new Set();
 
 /** Reads a whole object. The `list` of the result is null for a single resource. */
-export function readObject(
+export function readObjectResource(
   json: JsonObject,
-  reading: ObjectReading,
+  reading: ObjectReadContext,
 ): { readonly resource: Representation; readonly list: FoundList | null } {
   const { kind, vocabulary, as, links } = reading;
-  const members = membersOf(json, kind, vocabulary);
-  const list = as === "one" ? null : findList({ json, members, kind, vocabulary, links }, as === "member");
-  const parts = new Parts(reading, list !== null && kind === "impact");
-  for (const member of members) if (!list?.used.has(member)) parts.take(member);
+  const members = listUnwrappedMembers(json, kind, vocabulary);
+  const list = as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
+  const parts = new ObjectParts(reading, list !== null && kind === "impact");
+  for (const member of members) if (!list?.listMembers.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
-  if (list?.named !== undefined && kind === "impact") parts.takeName(list.named);
-  return { resource: parts.resource(list?.shape, kind === "impact" ? standingOf(json) : undefined), list };
+  if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
+  return { resource: parts.resource(list?.shape, kind === "impact" ? readParseContext(json) : undefined), list };
 }
 
 /** The parts of an object: links, embedded resources, and the remaining fields. */
-class Parts {
+class ObjectParts {
   private readonly shapes: string[] = [];
   private readonly fields = new Map<string, unknown>();
-  private readonly explicit: Link[] = [];
-  private readonly properties: Link[] = [];
-  private readonly references: Link[] = [];
+  private readonly explicit: ResourceLink[] = [];
+  private readonly properties: ResourceLink[] = [];
+  private readonly references: ResourceLink[] = [];
   private spelling: Map<string, string> | undefined;
   private embedded: Map<string, Representation> | undefined;
   private clashes: Set<string> | undefined;
 
   constructor(
-    private readonly reading: ObjectReading,
+    private readonly reading: ObjectReadContext,
     /** True for the head of a list of results. */
     private readonly isHead: boolean,
   ) {}
 
-  take(member: Held): void {
-    const links = linksIn(member);
+  take(member: UnwrappedMember): void {
+    const links = readMemberLinks(member);
     if (links) {
       this.note(links.shape);
       for (const found of links.found)
-        if (!isToNobody(member.value, found[0], this.reading.vocabulary)) this.link(found, this.explicit);
+        if (!hasNoOwner(member.value, found[0], this.reading.vocabulary)) this.link(found, this.explicit);
       if (links.shape === "JSON:API") this.takeLinkage(member.value);
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
@@ -91,21 +91,21 @@ class Parts {
 
   /** Takes the stage or scenario in the name under which a list is embedded. */
   takeName(name: string): void {
-    const said = saidByName(name);
-    if (said !== "") this.takeField(listName, name, said);
+    const said = stageOrScenarioInName(name);
+    if (said !== "") this.takeField(embeddedListField, name, said);
   }
 
-  resource(listShape: string | undefined, standing: Standing | undefined): Representation {
+  resource(listShape: string | undefined, standing: ParseContext | undefined): Representation {
     const { fields, spelling = sameSpelling, clashes = noClash, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
     if (this.properties.length > 0) this.note("addresses");
     if (listShape !== undefined) this.note(listShape);
     const shape = this.shapes.join(" and ") || "plain";
-    const links = withLower(withLower(this.explicit, this.properties), this.references);
+    const links = addLowerPrecedence(addLowerPrecedence(this.explicit, this.properties), this.references);
     // An empty embedded list is believed only if there is no link to request it from.
     for (const [rel, { items }] of embedded)
       if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
-    return { kind, vocabulary, shape, fields, spelling, clashes, links, embedded, standing, items: null };
+    return { kind, vocabulary, shape, fields, spelling, clashes, links, embedded, parseContext: standing, items: null };
   }
 
   private note(shape: string): void {
@@ -115,21 +115,21 @@ class Parts {
   /** JSON:API's related resources, by type and id or in full. */
   private takeLinkage(relationships: unknown): void {
     const { vocabulary, kind, inner } = this.reading;
-    for (const [rel, data] of linkage(relationships)) {
-      const found = carried(vocabulary.rel(rel), data, kind, inner);
+    for (const [rel, data] of listRelationshipData(relationships)) {
+      const found = readEmbeddedRelation(vocabulary.rel(rel), data, kind, inner);
       if (found) this.relate(found, this.references);
       else if (kind === "impact" || vocabulary.rel(rel) === "scenarios")
         this.takeField(foldName(rel), rel, data);
     }
   }
 
-  private takeEmbedded({ folded, value }: Held): boolean {
+  private takeEmbedded({ folded, value }: UnwrappedMember): boolean {
     const { vocabulary, kind, inner } = this.reading;
-    const byRel = folded === "embedded" && isObject(value) ? Object.entries(value) : null;
-    const entities = folded === "entities" ? subEntities(value, vocabulary) : null;
+    const byRel = folded === "embedded" && isJsonObject(value) ? Object.entries(value) : null;
+    const entities = folded === "entities" ? groupSubEntities(value, vocabulary) : null;
     if (!byRel && !entities) return false;
     for (const [rel, json] of byRel ?? entities ?? []) {
-      const found = carried(vocabulary.rel(rel), json, kind, inner);
+      const found = readEmbeddedRelation(vocabulary.rel(rel), json, kind, inner);
       if (found) this.relate(found, this.references);
       // Under another name, a resource embedded in a result may identify the result.
       else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
@@ -138,7 +138,7 @@ class Parts {
     return true;
   }
 
-  private takeOther(member: Held): void {
+  private takeOther(member: UnwrappedMember): void {
     const { name, folded, rel, address, value } = member;
     // `url` may also be a web page about the product, which users want to see; `selfUrl` may not.
     const isDoubtful = rel === "self" && address && !folded.startsWith("self");
@@ -146,25 +146,25 @@ class Parts {
     const isValue = this.reading.kind === "impact" && rel === "impacts";
     const found = isValue ? null : this.related(member);
     const isPlain = typeof value === "string" || Array.isArray(value);
-    const link = found?.carried ? {} : value;
+    const link = found?.embedded ? {} : value;
     if (found) this.relate(found, isPlain ? this.properties : this.references, link, isDoubtful);
-    if (holdsPaging(folded) && isObject(value)) this.takePaging(name, value);
+    if (mayContainPaging(folded) && isJsonObject(value)) this.takePaging(name, value);
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }
 
   /** Takes the next link from a holder of paging, and its statements about all results of the list. */
   private takePaging(holder: string, json: JsonObject): void {
     const { vocabulary } = this.reading;
-    for (const member of ownMembers(json, vocabulary)) {
+    for (const member of listOwnMembers(json, vocabulary)) {
       const found = member.rel === "next" ? this.related(member) : null;
       if (found) this.relate(found, this.properties);
     }
-    const spoken = this.isHead ? spokenIn(json, vocabulary, holder) : [];
+    const spoken = this.isHead ? readResultStatements(json, vocabulary, holder) : [];
     for (const [name, value] of spoken) this.takeOther({ ...vocabulary.member(name), name, value });
   }
 
-  private related(member: Held): Related | null {
-    return related(member, this.reading.kind, this.reading.inner);
+  private related(member: UnwrappedMember): RelationTargets | null {
+    return readRelationMember(member, this.reading.kind, this.reading.inner);
   }
 
   private takeField(folded: string, name: string, value: unknown): void {
@@ -179,8 +179,8 @@ class Parts {
   }
 
   private relate(
-    { rel, targets, carried: held }: Related,
-    to: Link[],
+    { rel, targets, embedded: held }: RelationTargets,
+    to: ResourceLink[],
     link?: unknown,
     implied = false,
   ): void {
@@ -188,8 +188,8 @@ class Parts {
     if (held) (this.embedded ??= new Map()).set(rel, held);
   }
 
-  private link(found: Found, to: Link[], implied = false, more: Link["said"] = []): void {
-    const link = toLink(found, this.reading.base, this.reading.vocabulary);
+  private link(found: RawLink, to: ResourceLink[], implied = false, more: ResourceLink["said"] = []): void {
+    const link = createLink(found, this.reading.base, this.reading.vocabulary);
     if (!link) return;
     const said = [...(link.said ?? []), ...more];
     to.push({ ...link, ...(said.length > 0 && { said }), ...(implied && { implied }) });
@@ -197,7 +197,7 @@ class Parts {
 }
 
 /** Adds links of lower precedence for the relations that the others lack. */
-function withLower(above: readonly Link[], below: readonly Link[]): readonly Link[] {
+function addLowerPrecedence(above: readonly ResourceLink[], below: readonly ResourceLink[]): readonly ResourceLink[] {
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];
 }

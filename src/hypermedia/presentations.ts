@@ -1,55 +1,55 @@
-import { presentations } from "../lca/catalogue";
+import { knownPresentations } from "../lca/catalogue";
 import { foldName } from "../folding";
 import type { JsonObject } from "../json";
-import { holdsMany, isObjects } from "../json";
-import type { Find } from "./list-search";
-import type { Held } from "./members";
-import { membersOf } from "./members";
-import type { Kind, Vocabulary } from "./vocabulary";
-import { listNames } from "./vocabulary";
-import { mainMembers } from "./wrapping";
+import { isObjectOrArray, isJsonObjectArray } from "../json";
+import type { ListFinder } from "./list-search";
+import type { UnwrappedMember } from "./members";
+import { listUnwrappedMembers } from "./members";
+import type { ResourceKind, Vocabulary } from "./vocabulary";
+import { genericListNames } from "./vocabulary";
+import { selectListCandidates } from "./wrapping";
 
-const known = new Set(presentations.map(({ presentation }) => foldName(presentation)));
+const presentationNames = new Set(knownPresentations.map(({ presentation }) => foldName(presentation)));
 
 /** `{"Full": [...], "Shortened": [...]}`: definitions by presentation, without other lists. */
-export function findByPresentation({ members, kind, vocabulary }: Parameters<Find>[0]): ReturnType<Find> {
-  const groups = kind === "definition" ? mainMembers(members).filter(({ value }) => holdsMany(value)) : [];
+export function findDefinitionsByPresentation({ members, kind, vocabulary }: Parameters<ListFinder>[0]): ReturnType<ListFinder> {
+  const groups = kind === "definition" ? selectListCandidates(members).filter(({ value }) => isObjectOrArray(value)) : [];
   const lists = groups.map(({ name, folded, value }) =>
-    known.has(folded) && isObjects(value) ? within(name, value, vocabulary) : null,
+    presentationNames.has(folded) && isJsonObjectArray(value) ? addGroupPresentation(name, value, vocabulary) : null,
   );
   const elements = lists.flatMap((one) => one ?? []);
-  return lists.length > 0 && lists.every(Boolean) ? { elements, used: new Set(groups) } : null;
+  return lists.length > 0 && lists.every(Boolean) ? { elements, listMembers: new Set(groups) } : null;
 }
 
 /** The definitions in `[{"presentation": "Full", "definitions": [...]}]`. Other elements are returned unchanged. */
-export function ungrouped(
+export function ungroupDefinitions(
   all: readonly JsonObject[],
-  kind: Kind,
+  kind: ResourceKind,
   vocabulary: Vocabulary,
 ): readonly JsonObject[] {
   if (kind !== "definition") return all;
-  const isList = ({ folded }: Held): boolean =>
-    vocabulary.lists("definition").includes(folded) || listNames.has(folded);
+  const isList = ({ folded }: UnwrappedMember): boolean =>
+    vocabulary.lists("definition").includes(folded) || genericListNames.has(folded);
   return all.flatMap((one) => {
-    const members = membersOf(one, "definition", vocabulary);
+    const members = listUnwrappedMembers(one, "definition", vocabulary);
     const said = members.find(({ folded }) => vocabulary.means(folded, "presentation", "definition"))?.value;
-    const [list, ...others] = members.filter((member) => isList(member) && isObjects(member.value));
+    const [list, ...others] = members.filter((member) => isList(member) && isJsonObjectArray(member.value));
     const isThing =
       others.length > 0 || members.some(({ folded }) => vocabulary.means(folded, "id", "definition"));
     if (!list || isThing || typeof said !== "string") return [one];
-    return within(said, list.value as readonly JsonObject[], vocabulary);
+    return addGroupPresentation(said, list.value as readonly JsonObject[], vocabulary);
   });
 }
 
 /** Adds the presentation of their group to definitions without one of their own. */
-function within(
+function addGroupPresentation(
   presentation: string,
   all: readonly JsonObject[],
   vocabulary: Vocabulary,
 ): readonly JsonObject[] {
-  const isSaid = ({ folded, value }: Held): boolean =>
+  const isSaid = ({ folded, value }: UnwrappedMember): boolean =>
     vocabulary.means(folded, "presentation", "definition") && typeof value === "string" && value !== "";
   return all.map((one) =>
-    membersOf(one, "definition", vocabulary).some(isSaid) ? one : { ...one, presentation },
+    listUnwrappedMembers(one, "definition", vocabulary).some(isSaid) ? one : { ...one, presentation },
   );
 }

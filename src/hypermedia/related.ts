@@ -1,83 +1,83 @@
-import { isObject, isObjects, isNothing } from "../json";
+import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json";
 import type { JsonObject } from "../json";
-import { isAddress, isPath } from "./addresses";
-import { id, text } from "./fields";
-import type { Held } from "./members";
-import type { Link, Representation } from "./representation";
-import type { Kind, Vocabulary } from "./vocabulary";
+import { isCertainAddress, isPossibleAddress } from "./addresses";
+import { readResourceId, readFieldText } from "./fields";
+import type { UnwrappedMember } from "./members";
+import type { ResourceLink, Representation } from "./representation";
+import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The targets of a relation: addresses, and the resource if it was embedded. */
-export interface Related {
+export interface RelationTargets {
   readonly rel: string;
-  readonly targets: readonly Pick<Link, "href" | "said">[];
-  readonly carried?: Representation;
+  readonly targets: readonly Pick<ResourceLink, "href" | "said">[];
+  readonly embedded?: Representation;
 }
 
 /** Reads JSON nested in a resource; null if it is not a resource. */
-export type ReadInner = (json: unknown, kind: Kind, as: "one" | "list") => Representation | null;
+export type NestedReader = (json: unknown, kind: ResourceKind, as: "one" | "list") => Representation | null;
 
 /** Relations whose resources may be embedded. */
-const kinds = new Map<string, Kind>([
+const embeddableKinds = new Map<string, ResourceKind>([
   ["impacts", "impact"],
   ["scenarios", "scenario"],
   ["impactdefinition", "definition"],
   ["product", "product"],
   ["scenario", "scenario"],
 ]);
-const lists = new Set(["impacts", "scenarios"]);
-const owners = new Set(["product", "scenario"]);
+const collectionRelations = new Set(["impacts", "scenarios"]);
+const ownerRelations = new Set(["product", "scenario"]);
 
 /** Reads a member named after a relation: an address, references or the resource itself; null for a plain field. */
-export function related({ rel, address, value }: Held, of: Kind, readInner: ReadInner): Related | null {
+export function readRelationMember({ rel, address, value }: UnwrappedMember, of: ResourceKind, readInner: NestedReader): RelationTargets | null {
   if (rel === null) return null;
-  if (isAddress(value) || (address && isPath(value))) return { rel, targets: [{ href: value }] };
-  if (Array.isArray(value) && value.length > 0 && value.every(isAddress))
+  if (isCertainAddress(value) || (address && isPossibleAddress(value))) return { rel, targets: [{ href: value }] };
+  if (Array.isArray(value) && value.length > 0 && value.every(isCertainAddress))
     return { rel, targets: value.map((href) => ({ href })) };
-  return carried(rel, value, of, readInner);
+  return readEmbeddedRelation(rel, value, of, readInner);
 }
 
 /**
  * Reads the JSON embedded under a relation. A bare reference is only a link: its resource must still be requested.
  */
-export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInner): Related | null {
+export function readEmbeddedRelation(rel: string, json: unknown, of: ResourceKind, readInner: NestedReader): RelationTargets | null {
   // A product may name its scenarios in the singular; a result names its own scenario.
-  const asList = lists.has(rel) || (rel === "scenario" && of === "product");
+  const asList = collectionRelations.has(rel) || (rel === "scenario" && of === "product");
   // `{"data": null}` is no resource.
-  if (!asList && isNothing(json)) return null;
-  const kind = kinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
+  if (!asList && isEmptyJson(json)) return null;
+  const kind = embeddableKinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
   const found = kind && typeof json === "object" ? readInner(json, kind, asList ? "list" : "one") : null;
   if (!found) return null;
   const items = [...(found.items ?? [])];
-  if (found.items && items.every(speaksForItself)) return { rel, targets: [], carried: found };
+  if (found.items && items.every(isMoreThanReference)) return { rel, targets: [], embedded: found };
   const targets = [found, ...items].flatMap(({ links }) => links.filter((link) => link.rel === "self"));
   if (asList) return targets.length > 0 ? { rel, targets } : null;
   // A result's owner is kept even if little of it is understood.
-  if (of === "impact" && kinds.has(rel)) return { rel, targets, carried: found };
-  const isNamed = id(found) !== "" || text(found, "name") !== "";
-  return isNamed && kinds.has(rel) ? { rel, targets, carried: found } : { rel, targets };
+  if (of === "impact" && embeddableKinds.has(rel)) return { rel, targets, embedded: found };
+  const isNamed = readResourceId(found) !== "" || readFieldText(found, "name") !== "";
+  return isNamed && embeddableKinds.has(rel) ? { rel, targets, embedded: found } : { rel, targets };
 }
 
 /**
- * The entries of JSON:API's `relationships` that give type and id, except those with null data, which relate to
+ * The entries of JSON:API's `readRelationshipLinks` that give type and id, except those with null data, which relate to
  * nothing.
  */
-export function linkage(relationships: unknown): readonly (readonly [rel: string, data: unknown])[] {
-  if (!isObject(relationships)) return [];
+export function listRelationshipData(relationships: unknown): readonly (readonly [rel: string, data: unknown])[] {
+  if (!isJsonObject(relationships)) return [];
   return Object.entries(relationships).flatMap(([rel, one]) =>
-    isObject(one) && typeof one.data === "object" && one.data !== null ? [[rel, one.data] as const] : [],
+    isJsonObject(one) && typeof one.data === "object" && one.data !== null ? [[rel, one.data] as const] : [],
   );
 }
 
 /** True if JSON:API's relation to a result's owner has null data: there is no owner, though there is a link. */
-export function isToNobody(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
-  if (!isObject(relationships) || typeof rel !== "string" || !owners.has(vocabulary.rel(rel))) return false;
+export function hasNoOwner(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
+  if (!isJsonObject(relationships) || typeof rel !== "string" || !ownerRelations.has(vocabulary.rel(rel))) return false;
   const said = relationships[rel];
-  return isObject(said) && "data" in said && isNothing(said.data);
+  return isJsonObject(said) && "data" in said && isEmptyJson(said.data);
 }
 
 /** Groups Siren's sub-entities by relation; null for any other JSON. */
-export function subEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<string, unknown> | null {
-  if (!isObjects(json) || !json.every(({ rel }) => Array.isArray(rel))) return null;
+export function groupSubEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<string, unknown> | null {
+  if (!isJsonObjectArray(json) || !json.every(({ rel }) => Array.isArray(rel))) return null;
   const byRel = new Map<string, JsonObject[]>();
   for (const entity of json) {
     const [first] = entity.rel as unknown[];
@@ -92,7 +92,7 @@ export function subEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<
 }
 
 /** True if this is more than a reference: it has links, embeds a resource, or is a result. */
-function speaksForItself({ links, embedded, fields, vocabulary, kind }: Representation): boolean {
+function isMoreThanReference({ links, embedded, fields, vocabulary, kind }: Representation): boolean {
   const isResult = kind === "impact" && vocabulary.names("value", kind).some((name) => fields.has(name));
   return isResult || embedded.size > 0 || links.some(({ rel }) => rel !== "self");
 }

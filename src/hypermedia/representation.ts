@@ -1,12 +1,12 @@
-import type { Answered } from "./document";
-import type { Standing } from "./standing";
-import type { Kind, Vocabulary } from "./vocabulary";
+import type { ResponseHints } from "./document";
+import type { ParseContext } from "./standing";
+import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** A member with a statement about all results of a list. */
-export type Said = readonly [name: string, value: unknown];
+export type ResultStatement = readonly [name: string, value: unknown];
 
 /** A link as sent, with its relation folded and its address not yet resolved against `base`. */
-export interface Link {
+export interface ResourceLink {
   readonly rel: string;
   readonly href: string;
   /** The address of the document that holds the link. */
@@ -14,12 +14,12 @@ export interface Link {
   /** Present if the link is a plain field such as `url`, which may also be a web page about the product. */
   readonly implied?: true;
   /** Further statements of the link about the results it leads to or belongs to. */
-  readonly said?: readonly Said[];
+  readonly said?: readonly ResultStatement[];
 }
 
 /** The neutral form of a resource or list, whatever its wire shape. Other folders see only this. */
 export interface Representation {
-  readonly kind: Kind;
+  readonly kind: ResourceKind;
   /** The vocabulary it was read with. */
   readonly vocabulary: Vocabulary;
   /** The wire shape, for the tally and for the report. */
@@ -30,18 +30,18 @@ export interface Representation {
   readonly spelling: ReadonlyMap<string, string>;
   /** Folded names that occurred twice with different values; neither value is used. */
   readonly clashes: ReadonlySet<string>;
-  readonly links: readonly Link[];
+  readonly links: readonly ResourceLink[];
   /** Embedded resources by folded relation; each saves a request. */
   readonly embedded: ReadonlyMap<string, Representation>;
   /** The context of an impact in its document, if there is any. */
-  readonly standing?: Standing | undefined;
+  readonly parseContext?: ParseContext | undefined;
   /** Statements of the HTTP response about the list, for a list that is a whole document. */
-  readonly answered?: Answered;
+  readonly answered?: ResponseHints;
   /** The members of a list; null for a single resource. */
-  readonly items: Items | null;
+  readonly items: ListItems | null;
 }
 
 /** Members of a list. Each is read when it is needed, as a long list must not block the page. */
-export interface Items extends Iterable<Representation> {
+export interface ListItems extends Iterable<Representation> {
   readonly length: number;
 }

@@ -1,53 +1,53 @@
-import { isOfReading } from "../lca/reason-traits";
+import { isServiceReadingReason } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import { Refusals } from "./refused";
-import { stagesOf } from "./stages";
+import { RefusalTally } from "./refused";
+import { readStatedStages } from "./stages";
 import type { Representation } from "./representation";
-import type { Kind } from "./vocabulary";
+import type { ResourceKind } from "./vocabulary";
 
 /** The most examples of one shape. They show the names that all have; more would add nothing. */
-const examples = 3;
+const maxExamplesPerShape = 3;
 /** Further examples with a rare name: `each` for every such name, at most `most` per shape. */
-const rare = { each: 2, most: 20 };
+const rareNameLimits = { each: 2, most: 20 };
 
 /** Resources of one kind and shape, and the number of them with each name. */
-interface Examples {
+interface ShapeExamples {
   readonly all: Representation[];
   readonly named: Map<string, number>;
 }
 
 /** A tally for the reading report: the first few resources of each kind and shape, and the refusals. */
 export class ShapeTally {
-  private readonly first = new Map<string, Examples>();
-  readonly refused = new Refusals();
+  private readonly first = new Map<string, ShapeExamples>();
+  readonly refusals = new RefusalTally();
   /** Members that distinguish results in a way not understood: spelling by folded name. */
   readonly dividing = new Map<string, string>();
   /** Names of numbers beside values that were left out. */
   readonly leftOut = new Set<string>();
   private readonly counted = new WeakSet<Reason>();
 
-  note(representation: Representation): void {
+  addExample(representation: Representation): void {
     const { kind, items, shape } = representation;
     const key = `${kind} ${items ? "list " : ""}${shape}`;
     const held = this.first.get(key) ?? { all: [], named: new Map<string, number>() };
     this.first.set(key, held);
     const { all, named } = held;
-    if (all.length >= examples + rare.most) return;
-    const names = namesIn(representation);
-    if (all.length >= examples && !names.some((name) => (named.get(name) ?? 0) < rare.each)) return;
+    if (all.length >= maxExamplesPerShape + rareNameLimits.most) return;
+    const names = listDistinguishingNames(representation);
+    if (all.length >= maxExamplesPerShape && !names.some((name) => (named.get(name) ?? 0) < rareNameLimits.each)) return;
     for (const name of names) named.set(name, (named.get(name) ?? 0) + 1);
     // The items are dropped: a long list must not stay in memory for its shape.
     all.push({ ...representation, items: items && [] });
   }
 
   /** Counts a reason once, however many callers report it. */
-  refuse(reason: Reason): void {
-    if (this.counted.has(reason) || !isOfReading(reason)) return;
+  addRefusal(reason: Reason): void {
+    if (this.counted.has(reason) || !isServiceReadingReason(reason)) return;
     this.counted.add(reason);
-    this.refused.add(reason);
+    this.refusals.add(reason);
   }
 
-  of(kind: Kind): readonly Representation[] {
+  examplesOfKind(kind: ResourceKind): readonly Representation[] {
     const all = [...this.first.values()].flatMap((held) => held.all);
     return all.filter((one) => one.kind === kind);
   }
@@ -56,8 +56,8 @@ export class ShapeTally {
 /**
  * The names by which resources of one shape differ. They include stages, to show whether configured ones are used.
  */
-function namesIn(resource: Representation): readonly string[] {
-  const { kind, fields, links, standing } = resource;
-  const stages = kind === "impact" ? [...stagesOf(resource), ...(standing?.stages ?? [])] : [];
+function listDistinguishingNames(resource: Representation): readonly string[] {
+  const { kind, fields, links, parseContext: standing } = resource;
+  const stages = kind === "impact" ? [...readStatedStages(resource), ...(standing?.stages ?? [])] : [];
   return [...fields.keys(), ...links.map(({ rel }) => rel), ...stages.map((stage) => `stage ${stage}`)];
 }

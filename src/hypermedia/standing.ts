@@ -1,11 +1,11 @@
 import type { JsonObject } from "../json";
-import type { Sent } from "./document";
+import type { DocumentPart } from "./document";
 
 /** The key of the annotation. A symbol cannot be mistaken for anything that a service sends. */
-const notes = Symbol("standing");
+const contextSymbol = Symbol("standing");
 
 /** The context of an impact in its document, as far as it says something about the impact. */
-export interface Standing {
+export interface ParseContext {
   /** Its key in a map, which is the id of its definition. */
   readonly key?: string | number;
   /** The stages around it, as written. */
@@ -13,44 +13,44 @@ export interface Standing {
   /** Units stated around it that differ from its own. */
   readonly units?: readonly unknown[];
   /** The part of the document it was read from, if the document was annotated before. */
-  readonly sent?: Sent;
+  readonly sent?: DocumentPart;
 }
 
-type Noted = JsonObject & { readonly [notes]?: Partial<Standing> };
+type AnnotatedObject = JsonObject & { readonly [contextSymbol]?: Partial<ParseContext> };
 
-const nowhere: Standing = { stages: [] };
+const emptyContext: ParseContext = { stages: [] };
 
 /** Annotates an object with its part of the document. Copies of the object keep the annotation. */
-export function markSent(json: JsonObject, sent: Sent): void {
-  Object.assign(json, { [notes]: { ...(json as Noted)[notes], sent } });
+export function annotateDocumentPart(json: JsonObject, sent: DocumentPart): void {
+  Object.assign(json, { [contextSymbol]: { ...(json as AnnotatedObject)[contextSymbol], sent } });
 }
 
 /** A copy of an impact, annotated with its key in a map. */
-export function keyed(json: JsonObject, key: string | number): JsonObject {
-  return noted(json, { key });
+export function withMapKey(json: JsonObject, key: string | number): JsonObject {
+  return withContext(json, { key });
 }
 
 /** A copy of an impact, annotated with one more stage around it. */
-export function underStage(json: JsonObject, stage: string): JsonObject {
-  return noted(json, { stages: [...standingOf(json).stages, stage] });
+export function withOuterStage(json: JsonObject, stage: string): JsonObject {
+  return withContext(json, { stages: [...readParseContext(json).stages, stage] });
 }
 
 /** A copy of an impact, annotated with the units around it. */
-export function underUnits(json: JsonObject, units: readonly unknown[]): JsonObject {
-  return units.length === 0 ? json : noted(json, { units });
+export function withOuterUnits(json: JsonObject, units: readonly unknown[]): JsonObject {
+  return units.length === 0 ? json : withContext(json, { units });
 }
 
 /** A copy of an object with the annotations of another one. */
-export function standingAs(json: JsonObject, other: JsonObject): JsonObject {
-  return noted(json, (other as Noted)[notes]);
+export function withContextOf(json: JsonObject, other: JsonObject): JsonObject {
+  return withContext(json, (other as AnnotatedObject)[contextSymbol]);
 }
 
 /** Reads the annotations of an object. */
-export function standingOf(json: JsonObject): Standing {
-  const said = (json as Noted)[notes];
-  return said ? { ...nowhere, ...said } : nowhere;
+export function readParseContext(json: JsonObject): ParseContext {
+  const said = (json as AnnotatedObject)[contextSymbol];
+  return said ? { ...emptyContext, ...said } : emptyContext;
 }
 
-function noted(json: JsonObject, more: Partial<Standing> | undefined): JsonObject {
-  return more ? { ...json, [notes]: { ...(json as Noted)[notes], ...more } } : json;
+function withContext(json: JsonObject, more: Partial<ParseContext> | undefined): JsonObject {
+  return more ? { ...json, [contextSymbol]: { ...(json as AnnotatedObject)[contextSymbol], ...more } } : json;
 }

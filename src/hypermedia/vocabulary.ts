@@ -1,13 +1,13 @@
-import { foldName, foldRel, remembered } from "../folding";
+import { foldName, foldRel, memoize } from "../folding";
 
 /** The kind of a resource. A name such as `productName` has a meaning for one kind only. */
-export type Kind = "product" | "scenario" | "definition" | "impact" | "company" | "user";
+export type ResourceKind = "product" | "scenario" | "definition" | "impact" | "company" | "user";
 
 /** A meaning that a field can have. `definition` is an impact's indicator, `stage` its modules. */
-export type Meaning = keyof typeof names;
+export type FieldMeaning = keyof typeof namesByMeaning;
 
 /** Folded names for each meaning, likeliest first. The interface document does not give the service's own. */
-const names = {
+const namesByMeaning = {
   id: "id uuid identifier guid key",
   name: "name displayname fullname title label",
   unit: "unit unitsymbol unitname unitofmeasure measurementunit referenceunit impactunit eenheid",
@@ -18,7 +18,7 @@ const names = {
   email: "email emailaddress mail",
   kind: "kind scenariotype scenariokind type phase category",
   definition:
-    named(
+    combineNames(
       "impactdefinition definition indicator impactindicator impactdef",
       "",
       "id key code name uuid guid slug ref",
@@ -28,7 +28,7 @@ const names = {
     "articlenumber articlenr articleno articlecode itemnumber itemnr itemno itemcode materialnumber materialcode partnumber " +
     "partno sku skucode gtin gtincode gtin8 gtin13 gtin14 ean eancode ean13 upc code productcode productnumber productnr " +
     "artikelnummer artikelnr artikelcode materiaalnummer",
-  per: named(
+  per: combineNames(
     "declared functional reference gedeclareerde functionele referentie",
     "unit uom unitofmeasure unitofmeasurement eenheid",
     "name symbol code text label description",
@@ -42,19 +42,19 @@ const names = {
 };
 
 /** Combines each of the first words with each of the second, with each ending and alone. */
-function named(roots: string, stems: string, endings: string): string {
+function combineNames(roots: string, stems: string, endings: string): string {
   const ends = [...endings.split(" "), ""];
   const all = roots.split(" ").flatMap((root) => stems.split(" ").map((stem) => root + stem));
   return ends.flatMap((end) => all.map((one) => one + end)).join(" ");
 }
 
 /** Names that hold the value if there is none under a clear name. */
-const lesserValues = "amount quantity total score result impact";
+const ambiguousValueNames = "amount quantity total score result impact";
 /** Ids of an impact's own row, not of its definition. */
-export const ownRows = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
+export const rowIdNames = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
 
 /** Names of relations. Singular and plural are both listed if only one of the two can be meant. */
-const rels = {
+const namesByRelation = {
   self: "self",
   impacts: "impacts impact",
   impactdefinition: "impactdefinition impactdefinitions definition indicator impactindicator impactdef",
@@ -67,7 +67,7 @@ const rels = {
 };
 
 /** Prefixes that a name may have in a resource of this kind. */
-const prefixes: Readonly<Record<Kind, readonly string[]>> = {
+const namePrefixes: Readonly<Record<ResourceKind, readonly string[]>> = {
   product: ["product"],
   scenario: ["scenario"],
   definition: ["impactdefinition", "definition", "indicator", "impact"],
@@ -77,7 +77,7 @@ const prefixes: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /** Names of a list of this kind, beside those that any list may have. The first is the relation's. */
-const lists: Readonly<Record<Kind, string>> = {
+const namesByListKind: Readonly<Record<ResourceKind, string>> = {
   product: "products",
   scenario: "scenarios",
   definition: "impactdefinitions definitions indicators",
@@ -87,26 +87,26 @@ const lists: Readonly<Record<Kind, string>> = {
 };
 
 /** Names of the English field of a service with one field per language. */
-const english = (name: string): string[] => [`${name}en`, `${name}english`, `english${name}`];
+const englishVariants = (name: string): string[] => [`${name}en`, `${name}english`, `english${name}`];
 
 /** Fields by which results refer to their owner. */
-const owners = { product: "productid product", scenario: "scenarioid scenario scenarioname" };
+const ownerNames = { product: "productid product", scenario: "scenarioid scenario scenarioname" };
 
 /** Owners of results, and members that hold their links or stages. */
-const ofResults = /^(product|scenario)|^(@?links?|(stage|module|phase|value)s)$/;
+const resultMemberName = /^(product|scenario)|^(@?links?|(stage|module|phase|value)s)$/;
 
-const words = (text: string): string[] => text.split(" ");
+const splitWords = (text: string): string[] => text.split(" ");
 
 /** Names that any list may have. */
-export const listNames: ReadonlySet<string> = new Set(
-  words(
+export const genericListNames: ReadonlySet<string> = new Set(
+  splitWords(
     "items content results data value values entities records member members elements list nodes rows " +
       "entry entries result payload response docs",
   ),
 );
 
 /** The traits of a member's name. */
-export interface Member {
+export interface MemberNameTraits {
   readonly folded: string;
   /** The relation it is named after; null for none. */
   readonly rel: string | null;
@@ -115,55 +115,55 @@ export interface Member {
 }
 
 /** Additional names by field meaning or relation. Other keys are ignored. */
-export type TaughtNames = Readonly<Record<string, readonly string[]>>;
+export type ConfiguredNames = Readonly<Record<string, readonly string[]>>;
 
 /** Prefixes by which OData and Hydra describe a list. Their descriptions of a resource are not its fields. */
 const annotation = /^(@?odata\.(?=(nextLink|count)$)|hydra:(?=(member|totalItems)$))/i;
-const addressEnd = /(url|uri|href|link)$/;
+const addressEnding = /(url|uri|href|link)$/;
 const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
 
-/** The names a service may use. Those that `config.json` adds take precedence. */
+/** The names a service may use. Those that `loadConfig.json` adds take precedence. */
 export class Vocabulary {
   private readonly taught: ReadonlyMap<string, readonly string[]>;
   private readonly rels: ReadonlyMap<string, string>;
-  private readonly known = remembered((kind: Kind) =>
-    remembered((meaning: Meaning) => {
-      const names = [...this.taughtTo(meaning), ...usual(meaning, kind)];
+  private readonly known = memoize((kind: ResourceKind) =>
+    memoize((meaning: FieldMeaning) => {
+      const names = [...this.taughtTo(meaning), ...listUsualNames(meaning, kind)];
       return { names, ranks: new Map([...names.entries()].reverse().map(([rank, name]) => [name, rank])) };
     }),
   );
 
   /** The traits of a member's name, cached, as a long list repeats a few names thousands of times. */
-  readonly member = remembered((name) => this.classify(name));
+  readonly member = memoize((name) => this.classify(name));
   /** The names of a list of this kind that is a member of an object. */
-  readonly lists = remembered((kind: Kind): readonly string[] => {
-    const usual = words(lists[kind]);
+  readonly lists = memoize((kind: ResourceKind): readonly string[] => {
+    const usual = splitWords(namesByListKind[kind]);
     return [...usual, ...usual.flatMap((name) => this.taughtTo(name))];
   });
   /** The names of fields by which a result refers to its owner. */
-  readonly owners = remembered((rel: keyof typeof owners): readonly string[] => {
-    return [...words(owners[rel]), ...this.taughtTo(rel)];
+  readonly owners = memoize((rel: keyof typeof ownerNames): readonly string[] => {
+    return [...splitWords(ownerNames[rel]), ...this.taughtTo(rel)];
   });
-  /** Names for a value in tiers of equal rank: those from `config.json`, and the usual ones. */
+  /** Names for a value in tiers of equal rank: those from `loadConfig.json`, and the usual ones. */
   readonly valueTiers: readonly (readonly string[])[];
   /** Clear names for a value, and ambiguous ones. */
-  readonly values: { readonly own: readonly string[]; readonly lesser: readonly string[] };
+  readonly valueNames: { readonly own: readonly string[]; readonly lesser: readonly string[] };
   /** Names of an impact's stage or stages. */
   readonly stages: ReadonlySet<string>;
 
-  constructor(taught: TaughtNames = {}) {
+  constructor(taught: ConfiguredNames = {}) {
     this.taught = new Map(
       Object.entries(taught).map(([word, extra]) => [foldName(word), extra.map(foldName)]),
     );
     const namesOf = ([rel, usual]: [string, string]): readonly string[] => [
-      ...words(usual),
+      ...splitWords(usual),
       ...this.taughtTo(rel),
     ];
     this.rels = new Map(
-      Object.entries(rels).flatMap((one) => namesOf(one).map((name) => [name, one[0]] as const)),
+      Object.entries(namesByRelation).flatMap((one) => namesOf(one).map((name) => [name, one[0]] as const)),
     );
-    this.valueTiers = [this.taughtTo("value"), words(names.value)];
-    this.values = { own: this.valueTiers.flat(), lesser: words(lesserValues) };
+    this.valueTiers = [this.taughtTo("value"), splitWords(namesByMeaning.value)];
+    this.valueNames = { own: this.valueTiers.flat(), lesser: splitWords(ambiguousValueNames) };
     this.stages = new Set(this.names("stage", "impact").flatMap((name) => [name, `${name}s`]));
   }
 
@@ -174,26 +174,26 @@ export class Vocabulary {
   }
 
   /** Folded names for a meaning in a resource of this kind; the first one present counts. */
-  names(meaning: Meaning, kind: Kind): readonly string[] {
+  names(meaning: FieldMeaning, kind: ResourceKind): readonly string[] {
     return this.known(kind)(meaning).names;
   }
 
   /** True if a folded name has a meaning in a resource of this kind. */
-  means(folded: string, meaning: Meaning, kind: Kind): boolean {
+  means(folded: string, meaning: FieldMeaning, kind: ResourceKind): boolean {
     return this.ranks(meaning, kind).has(folded);
   }
 
   /** The rank of each name for a meaning, as a resource has few fields and most meanings have many names. */
-  ranks(meaning: Meaning, kind: Kind): ReadonlyMap<string, number> {
+  ranks(meaning: FieldMeaning, kind: ResourceKind): ReadonlyMap<string, number> {
     return this.known(kind)(meaning).ranks;
   }
 
-  /** True if `config.json` says to ignore this member. */
+  /** True if `loadConfig.json` says to ignore this member. */
   isIgnored(folded: string): boolean {
     return this.taughtTo("ignored").includes(folded);
   }
 
-  /** True if `config.json` adds this as a word for the production stage. */
+  /** True if `loadConfig.json` adds this as a word for the production stage. */
   isProduction(said: string): boolean {
     return this.taughtTo("production").includes(foldName(said));
   }
@@ -201,10 +201,10 @@ export class Vocabulary {
   /**
    * True if members of these names identify the result or its owner. Then there is more than an amount with its unit.
    */
-  saysWhich(members: readonly string[]): boolean {
+  identifiesResult(members: readonly string[]): boolean {
     const meanings = ["id", "definition", "stage"] as const;
     const says = (name: string): boolean =>
-      ofResults.test(name) || meanings.some((meaning) => this.means(name, meaning, "impact"));
+      resultMemberName.test(name) || meanings.some((meaning) => this.means(name, meaning, "impact"));
     return members.some((member) => says(foldName(member)));
   }
 
@@ -212,9 +212,9 @@ export class Vocabulary {
     return this.taught.get(word) ?? [];
   }
 
-  private classify(name: string): Member {
+  private classify(name: string): MemberNameTraits {
     const folded = foldName(name.replace(annotation, ""));
-    const plain = folded.replace(addressEnd, "");
+    const plain = folded.replace(addressEnding, "");
     if (ownAddress.has(folded)) return { folded, rel: "self", address: folded !== "self" };
     return {
       folded,
@@ -224,13 +224,13 @@ export class Vocabulary {
   }
 }
 
-function usual(meaning: Meaning, kind: Kind): string[] {
+function listUsualNames(meaning: FieldMeaning, kind: ResourceKind): string[] {
   // "total" is left out, as a list also gives its total.
-  const lesser = meaning === "value" ? words(lesserValues).filter((name) => name !== "total") : [];
+  const lesser = meaning === "value" ? splitWords(ambiguousValueNames).filter((name) => name !== "total") : [];
   // A declared unit is not the unit of the value.
-  const plain = [...words(names[meaning]), ...lesser].filter(
+  const plain = [...splitWords(namesByMeaning[meaning]), ...lesser].filter(
     (name) => kind !== "impact" || name !== "referenceunit",
   );
-  const roots = plain.flatMap((name) => [name, ...prefixes[kind].map((prefix) => prefix + name)]);
-  return meaning === "name" ? [...roots.flatMap(english), ...roots] : roots;
+  const roots = plain.flatMap((name) => [name, ...namePrefixes[kind].map((prefix) => prefix + name)]);
+  return meaning === "name" ? [...roots.flatMap(englishVariants), ...roots] : roots;
 }

@@ -10,29 +10,29 @@ declare global {
 }
 
 /** True for the query with which the pane opens this page. It stays, as Office.js finds its host in it. */
-function isOfOffice(search: string): boolean {
-  return /^\?sign-in(&|$)/.test(search) && !tellsOfLaunch(search);
+function isOfficeQuery(search: string): boolean {
+  return /^\?sign-in(&|$)/.test(search) && !containsLaunch(search);
 }
 
 /** True for Office.js's own fragment, with names that begin with "_". A sign-in may arrive there as well. */
-function isOfficesFragment(hash: string): boolean {
-  return /^(#(&_\w+=[^&]*)+)?$/.test(hash) && !tellsOfLaunch(hash);
+function isOfficeFragment(hash: string): boolean {
+  return /^(#(&_\w+=[^&]*)+)?$/.test(hash) && !containsLaunch(hash);
 }
 
 /** True for names of a launch, however often they are encoded, and for text that cannot be decoded. */
-function tellsOfLaunch(text: string): boolean {
+function containsLaunch(text: string): boolean {
   try {
     const decoded = decodeURIComponent(text);
-    return decoded === text ? /token|expires_in/i.test(text) : tellsOfLaunch(decoded);
+    return decoded === text ? /token|expires_in/i.test(text) : containsLaunch(decoded);
   } catch {
     return true;
   }
 }
 
-let held = location.search;
+let launchQuery = location.search;
 
 /** Cleans the whole address: a path that begins with two slashes would by itself be another host's. */
-function clean(keepsQuery = false): void {
+function cleanAddress(keepsQuery = false): void {
   const address = new URL(location.href);
   if (!keepsQuery) address.search = "";
   address.hash = "";
@@ -40,19 +40,19 @@ function clean(keepsQuery = false): void {
 }
 
 if (window.top !== window) {
-  clean();
+  cleanAddress();
   // A page that frames this one sees nothing: all that is parsed from here on goes nowhere and does not run.
   window.stop();
   document.documentElement.remove();
 } else {
-  const keepsQuery = isOfOffice(held);
-  if (!keepsQuery || !isOfficesFragment(location.hash)) clean(keepsQuery);
+  const keepsQuery = isOfficeQuery(launchQuery);
+  if (!keepsQuery || !isOfficeFragment(location.hash)) cleanAddress(keepsQuery);
   Object.defineProperty(window, "takeLaunch", {
     configurable: true,
     value: () => {
       delete window.takeLaunch;
-      const given = held;
-      held = "";
+      const given = launchQuery;
+      launchQuery = "";
       return given;
     },
   });

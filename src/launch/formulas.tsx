@@ -1,38 +1,38 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { production } from "../lca/stages";
-import { copyFrom } from "../page/copy";
+import { productionStageName } from "../lca/stages";
+import { copyFieldText } from "../page/copy";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
-import { filled, shown } from "../words/names";
-import { launchWords } from "../words/launch";
+import { fillSentenceGaps, formatDisplayName } from "../words/names";
+import { launchPageWords } from "../words/launch";
 import { words } from "../words/words";
-import { formulaFor } from "./formula";
+import { formatImpactFormula } from "./formula";
 
-interface FormulasProps {
+interface FormulasSectionProps {
   readonly product: PickedProduct;
   readonly indicators: readonly PickedIndicator[];
   readonly stages: readonly (PickedScenario | null)[];
 }
 
 /** The formulas that give these results in Excel, to copy one at a time. */
-export function Formulas({ product, indicators, stages }: FormulasProps) {
+export function FormulasSection({ product, indicators, stages }: FormulasSectionProps) {
   const [stage, setStage] = useState(0);
   const [told, setTold] = useState("");
   const scenario = stages[stage] ?? null;
   return (
     <div class="formulas">
-      <h3>{launchWords.formulas.title}</h3>
-      <p class="note">{launchWords.formulas.meaning}</p>
+      <h3>{launchPageWords.formulas.title}</h3>
+      <p class="note">{launchPageWords.formulas.meaning}</p>
       <p class="note">{words.formulas.separator}</p>
-      {stages.length > 1 && <StageChoice stages={stages} stage={stage} onStage={setStage} />}
+      {stages.length > 1 && <StageSelect stages={stages} stage={stage} onStage={setStage} />}
       <p class="note" role="status">
         {told}
       </p>
       <ul>
         {indicators.map((indicator) => (
-          <Formula
+          <FormulaRow
             key={`${indicator.name}\n${indicator.unit}`}
             name={`${indicator.abbreviation || indicator.name} [${indicator.unit}]`}
-            formula={formulaFor({ product, indicator, scenario }, stages)}
+            formula={formatImpactFormula({ product, indicator, scenario }, stages)}
             onTold={setTold}
           />
         ))}
@@ -41,18 +41,18 @@ export function Formulas({ product, indicators, stages }: FormulasProps) {
   );
 }
 
-interface StageChoiceProps {
+interface StageSelectProps {
   readonly stages: readonly (PickedScenario | null)[];
   /** The index of the chosen one. */
   readonly stage: number;
   readonly onStage: (stage: number) => void;
 }
 
-function StageChoice({ stages, stage, onStage }: StageChoiceProps) {
+function StageSelect({ stages, stage, onStage }: StageSelectProps) {
   const id = useId();
   return (
     <>
-      <label for={id}>{launchWords.formulas.stage}</label>
+      <label for={id}>{launchPageWords.formulas.stage}</label>
       <select
         id={id}
         value={String(stage)}
@@ -60,7 +60,7 @@ function StageChoice({ stages, stage, onStage }: StageChoiceProps) {
       >
         {stages.map((one, index) => (
           <option key={index} value={String(index)}>
-            {one === null ? production : shown(one.name || one.id)}
+            {one === null ? productionStageName : formatDisplayName(one.name || one.id)}
           </option>
         ))}
       </select>
@@ -68,22 +68,22 @@ function StageChoice({ stages, stage, onStage }: StageChoiceProps) {
   );
 }
 
-interface FormulaProps {
+interface FormulaRowProps {
   readonly name: string;
   readonly formula: string | null;
   readonly onTold: (told: string) => void;
 }
 
-function Formula({ name, formula, onTold }: FormulaProps) {
+function FormulaRow({ name, formula, onTold }: FormulaRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (!field.current) return;
-    onTold((await copyFrom(field.current)) ? words.formulas.copied : launchWords.formulas.copyByHand);
+    onTold((await copyFieldText(field.current)) ? words.formulas.copied : launchPageWords.formulas.copyByHand);
   };
   if (formula === null) {
     return (
       <li>
-        <bdi>{shown(name)}</bdi>: {launchWords.noFormula}
+        <bdi>{formatDisplayName(name)}</bdi>: {launchPageWords.noFormula}
       </li>
     );
   }
@@ -92,16 +92,16 @@ function Formula({ name, formula, onTold }: FormulaProps) {
       <input
         ref={field}
         readOnly
-        aria-label={filled(launchWords.formulas.of, { indicator: name })}
+        aria-label={fillSentenceGaps(launchPageWords.formulas.of, { indicator: name })}
         value={formula}
       />
       <button
         type="button"
         class="small"
-        aria-label={filled(launchWords.formulas.copyOf, { indicator: name })}
+        aria-label={fillSentenceGaps(launchPageWords.formulas.copyOf, { indicator: name })}
         onClick={() => void copy()}
       >
-        {launchWords.formulas.copy}
+        {launchPageWords.formulas.copy}
       </button>
     </li>
   );

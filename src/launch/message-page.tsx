@@ -1,58 +1,58 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Sentence } from "../page/sentence";
-import { filled } from "../words/names";
-import { launchWords } from "../words/launch";
+import { SentenceWithGaps } from "../page/sentence";
+import { fillSentenceGaps } from "../words/names";
+import { launchPageWords } from "../words/launch";
 import { sentence } from "../words/reasons";
-import type { MessageKind } from "./states";
+import type { LaunchMessage } from "./states";
 
-interface TellingProps {
-  readonly told: MessageKind;
+interface MessagePageProps {
+  readonly told: LaunchMessage;
   readonly onTryAgain?: () => void;
 }
 
 /** A page with one message: what happened, what it means, what to do. */
-export function MessagePage({ told, onTryAgain }: TellingProps) {
-  const { title, meaning, next } = launchWords.told[told.kind];
+export function MessagePage({ told, onTryAgain }: MessagePageProps) {
+  const { title, meaning, next } = launchPageWords.told[told.kind];
   const place = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone; reading continues here.
   useLayoutEffect(() => {
     if (document.hasFocus()) place.current?.focus();
   }, [told.kind]);
-  const fill = fillOf(told);
+  const fill = createPlaceholders(told);
   return (
     <div class="told" data-screen={told.kind} role={isTrouble(told) ? "alert" : "status"}>
       <h1 ref={place} tabIndex={-1}>
         {title}
       </h1>
-      {told.kind === "refused" && <p>{launchWords.refusals[told.why]}</p>}
+      {told.kind === "refused" && <p>{launchPageWords.refusals[told.why]}</p>}
       <p>
-        <Sentence text={meaning} fill={fill} />
+        <SentenceWithGaps text={meaning} fill={fill} />
       </p>
       <p>
-        <Sentence text={next} fill={fill} />
+        <SentenceWithGaps text={next} fill={fill} />
       </p>
-      {"platform" in told && told.kind !== "going" && <ToPlatform platform={told.platform} />}
+      {"platform" in told && told.kind !== "going" && <PlatformLink platform={told.platform} />}
       {told.kind === "failed" && onTryAgain && (
         <button type="button" class="primary" onClick={onTryAgain}>
-          {launchWords.tryAgain}
+          {launchPageWords.tryAgain}
         </button>
       )}
     </div>
   );
 }
 
-export function ToPlatform({ platform }: { readonly platform: string | null }) {
+export function PlatformLink({ platform }: { readonly platform: string | null }) {
   if (platform === null) return null;
   return (
     <p>
       <a href={platform} rel="noreferrer">
-        {filled(launchWords.toPlatform, { host: new URL(platform).host })}
+        {fillSentenceGaps(launchPageWords.toPlatform, { host: new URL(platform).host })}
       </a>
     </p>
   );
 }
 
-function fillOf(told: MessageKind): Readonly<Record<string, string>> {
+function createPlaceholders(told: LaunchMessage): Readonly<Record<string, string>> {
   return {
     origin: location.origin,
     ...("platform" in told && told.platform !== null ? { host: new URL(told.platform).host } : {}),
@@ -60,7 +60,7 @@ function fillOf(told: MessageKind): Readonly<Record<string, string>> {
   };
 }
 
-const calm: ReadonlySet<MessageKind["kind"]> = new Set<MessageKind["kind"]>([
+const calmKinds: ReadonlySet<LaunchMessage["kind"]> = new Set<LaunchMessage["kind"]>([
   "not-launched",
   "going",
   "handing-over",
@@ -69,6 +69,6 @@ const calm: ReadonlySet<MessageKind["kind"]> = new Set<MessageKind["kind"]>([
   "not-me",
 ]);
 
-function isTrouble({ kind }: MessageKind): boolean {
-  return !calm.has(kind);
+function isTrouble({ kind }: LaunchMessage): boolean {
+  return !calmKinds.has(kind);
 }

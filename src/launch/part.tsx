@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import type { Reason } from "../lca/reasons";
-import type { Loaded } from "../page/loading";
-import { Sentence } from "../page/sentence";
-import { launchWords } from "../words/launch";
+import type { LoadState } from "../page/loading";
+import { SentenceWithGaps } from "../page/sentence";
+import { launchPageWords } from "../words/launch";
 import { words } from "../words/words";
 import { sentence } from "../words/reasons";
 
-interface PartProps<T> {
-  readonly of: Loaded<T>;
+interface LoadableContentProps<T> {
+  readonly of: LoadState<T>;
   /** The text while it is loading. */
   readonly meanwhile: string;
   readonly children: (value: T) => ComponentChildren;
@@ -17,37 +17,37 @@ interface PartProps<T> {
  * Draws loaded content; before that, the text for loading, or the reason for the failure. Unlike in the pane nothing
  * else can be done meanwhile: so it shows at once, and there is nothing to cancel.
  */
-export function Part<T>({ of, meanwhile, children }: PartProps<T>) {
+export function LoadableContent<T>({ of, meanwhile, children }: LoadableContentProps<T>) {
   switch (of.kind) {
     case "loading":
       return (
         <p class="note" role="status" data-screen="waiting">
           {meanwhile}{" "}
-          {of.counts && of.counts.total > 1 && <Sentence text={words.pick.counted} fill={{ ...of.counts }} />}
+          {of.counts && of.counts.total > 1 && <SentenceWithGaps text={words.pick.counted} fill={{ ...of.counts }} />}
         </p>
       );
     case "failed":
-      return <Failure reason={of.reason} onAgain={of.again} />;
+      return <LoadFailure reason={of.reason} onAgain={of.again} />;
     default:
       return <>{children(of.value)}</>;
   }
 }
 
 /** The reason for a failed load. Once the sign-in has ended, a retry would not help. */
-export function Failure({ reason, onAgain }: { readonly reason: Reason; readonly onAgain: () => void }) {
-  if (reason.kind === "sign-in-ended") return <Ended />;
+export function LoadFailure({ reason, onAgain }: { readonly reason: Reason; readonly onAgain: () => void }) {
+  if (reason.kind === "sign-in-ended") return <SignInEndedNotice />;
   return (
     <div role="alert" class="problem" data-screen="part-failed">
       <p>{sentence(reason)}</p>
       <button type="button" onClick={onAgain}>
-        {launchWords.tryAgain}
+        {launchPageWords.tryAgain}
       </button>
     </div>
   );
 }
 
-function Ended() {
-  const { title, meaning, next } = launchWords.told["sign-in-ended"];
+function SignInEndedNotice() {
+  const { title, meaning, next } = launchPageWords.told["sign-in-ended"];
   return (
     <div role="alert" class="problem" data-screen="sign-in-ended">
       <strong>{title}</strong>

@@ -1,30 +1,30 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
-import { reasonOf } from "../lca/reasons";
-import type { Preview, Waiting, PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
-import type { Choices } from "../picking/account-choices";
-import { Sentence } from "../page/sentence";
-import { shown } from "../words/names";
-import { perLack } from "../words/per";
+import { reasonFromError } from "../lca/reasons";
+import type { PreviewValue, WaitOptions, PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
+import type { ChoiceSource } from "../picking/account-choices";
+import { SentenceWithGaps } from "../page/sentence";
+import { formatDisplayName } from "../words/names";
+import { explainMissingUnit } from "../words/per";
 import { sentence } from "../words/reasons";
-import { launchWords } from "../words/launch";
+import { launchPageWords } from "../words/launch";
 import { words } from "../words/words";
 import { useLoaded } from "../page/loading";
-import { Failure, Part } from "./part";
-import { Formulas } from "./formulas";
+import { LoadFailure, LoadableContent } from "./part";
+import { FormulasSection } from "./formulas";
 import { ProductName } from "../page/product-name";
-import type { StageResults } from "./results";
-import { endsAll, isNumber, resultsOf } from "./results";
+import type { StagePreviews } from "./results";
+import { endsAllReading, isPreviewNumber, readStagePreviews } from "./results";
 import { StageName } from "./stage-name";
 
-interface ProductResultsProps {
+interface ProductResultsSectionProps {
   readonly product: PickedProduct;
-  readonly choices: Choices;
+  readonly choices: ChoiceSource;
   readonly indicators: readonly PickedIndicator[];
 }
 
 /** One product's results by production stage and scenario, and the formulas that give them in Excel. */
-export function ProductResults({ product, choices, indicators }: ProductResultsProps) {
+export function ProductResultsSection({ product, choices, indicators }: ProductResultsSectionProps) {
   const id = useId();
   const place = useRef<HTMLHeadingElement>(null);
   const [tries, again] = useState(0);
@@ -33,7 +33,7 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
     if (document.hasFocus()) place.current?.focus();
   }, []);
   const results = useLoaded(
-    (waiting) => readOf(product, indicators, choices, waiting),
+    (waiting) => readProductResults(product, indicators, choices, waiting),
     [product, indicators, tries],
   );
   return (
@@ -41,21 +41,21 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
       <h2 id={id} ref={place} tabIndex={-1}>
         <ProductName product={product} />
       </h2>
-      <Part of={results} meanwhile={launchWords.results.reading}>
+      <LoadableContent of={results} meanwhile={launchPageWords.results.reading}>
         {({ stages, lack }) => (
           <div data-screen="results">
-            {lack && <Failure reason={lack} onAgain={() => again((before) => before + 1)} />}
-            <Table indicators={indicators} stages={stages} />
-            <PerLacks product={product} stages={stages} />
-            <Lacks stages={stages} />
-            <Formulas
+            {lack && <LoadFailure reason={lack} onAgain={() => again((before) => before + 1)} />}
+            <ResultsTable indicators={indicators} stages={stages} />
+            <DeclaredUnitNotes product={product} stages={stages} />
+            <MissingValueReasons stages={stages} />
+            <FormulasSection
               product={product}
               indicators={indicators}
               stages={stages.map(({ scenario }) => scenario)}
             />
           </div>
         )}
-      </Part>
+      </LoadableContent>
     </section>
   );
 }
@@ -64,36 +64,36 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
  * Reads the results of all stages. If the scenarios are unavailable, the production stage is shown all the same, with
  * the reason.
  */
-async function readOf(
+async function readProductResults(
   product: PickedProduct,
   indicators: readonly PickedIndicator[],
-  choices: Choices,
-  waiting: Waiting,
-): Promise<{ readonly stages: readonly StageResults[]; readonly lack: Reason | null }> {
+  choices: ChoiceSource,
+  waiting: WaitOptions,
+): Promise<{ readonly stages: readonly StagePreviews[]; readonly lack: Reason | null }> {
   let [scenarios, lack]: [readonly PickedScenario[], Reason | null] = [[], null];
   try {
     scenarios = (await choices.scenarios([product], waiting)).map(({ scenario }) => scenario);
   } catch (thrown) {
-    lack = reasonOf(thrown);
-    if (endsAll(lack)) throw thrown;
+    lack = reasonFromError(thrown);
+    if (endsAllReading(lack)) throw thrown;
   }
-  const stages = await resultsOf({ product, indicators, scenarios: [null, ...scenarios] }, waiting);
+  const stages = await readStagePreviews({ product, indicators, scenarios: [null, ...scenarios] }, waiting);
   return { stages, lack };
 }
 
-interface TableProps {
+interface ResultsTableProps {
   readonly indicators: readonly PickedIndicator[];
-  readonly stages: readonly StageResults[];
+  readonly stages: readonly StagePreviews[];
 }
 
 /** The table of values as they were sent; a narrow window scrolls it, and it has keyboard focus for that. */
-function Table({ indicators, stages }: TableProps) {
+function ResultsTable({ indicators, stages }: ResultsTableProps) {
   return (
-    <div class="wide" role="region" tabIndex={0} aria-label={launchWords.products.results}>
+    <div class="wide" role="region" tabIndex={0} aria-label={launchPageWords.products.results}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{launchWords.results.indicator}</th>
+            <th scope="col">{launchPageWords.results.indicator}</th>
             <th scope="col">{words.formulas.unitHeading}</th>
             {stages.map(({ scenario }, index) => (
               <th key={index} scope="col" class="value">
@@ -103,18 +103,18 @@ function Table({ indicators, stages }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          <PerRow stages={stages} />
+          <DeclaredUnitRow stages={stages} />
           {indicators.map((indicator, row) => (
             <tr key={`${indicator.name}\n${indicator.unit}`}>
               <th scope="row">
                 {indicator.abbreviation !== "" && <strong>{indicator.abbreviation} </strong>}
-                <bdi>{shown(indicator.name)}</bdi>
+                <bdi>{formatDisplayName(indicator.name)}</bdi>
               </th>
               <td>
-                <bdi>{shown(indicator.unit)}</bdi>
+                <bdi>{formatDisplayName(indicator.unit)}</bdi>
               </td>
               {stages.map(({ values }, column) => (
-                <Value key={column} of={values[row]} />
+                <ValueCell key={column} of={values[row]} />
               ))}
             </tr>
           ))}
@@ -125,7 +125,7 @@ function Table({ indicators, stages }: TableProps) {
 }
 
 /** The row of declared units, one for each stage. */
-function PerRow({ stages }: Pick<TableProps, "stages">) {
+function DeclaredUnitRow({ stages }: Pick<ResultsTableProps, "stages">) {
   return (
     <tr>
       <th scope="row">{words.formulas.perHeading}</th>
@@ -133,7 +133,7 @@ function PerRow({ stages }: Pick<TableProps, "stages">) {
       {stages.map(({ per }, column) => (
         <td key={column} class="value">
           {per && "text" in per ? (
-            <bdi>{shown(per.text)}</bdi>
+            <bdi>{formatDisplayName(per.text)}</bdi>
           ) : (
             <>
               <span aria-hidden="true">–</span>
@@ -147,8 +147,8 @@ function PerRow({ stages }: Pick<TableProps, "stages">) {
 }
 
 /** Notes on stages for which the service gives several declared units, of which none is used. */
-function PerLacks({ product, stages }: Pick<ProductResultsProps, "product"> & Pick<TableProps, "stages">) {
-  const said = [...new Set(stages.map(({ per }) => (per ? perLack(product.name, per) : "")))].filter(
+function DeclaredUnitNotes({ product, stages }: Pick<ProductResultsSectionProps, "product"> & Pick<ResultsTableProps, "stages">) {
+  const said = [...new Set(stages.map(({ per }) => (per ? explainMissingUnit(product.name, per) : "")))].filter(
     (why) => why !== "",
   );
   return (
@@ -162,8 +162,8 @@ function PerLacks({ product, stages }: Pick<ProductResultsProps, "product"> & Pi
   );
 }
 
-function Value({ of: value }: { readonly of: Preview | undefined }) {
-  if (value !== undefined && isNumber(value)) return <td class="value">{String(value)}</td>;
+function ValueCell({ of: value }: { readonly of: PreviewValue | undefined }) {
+  if (value !== undefined && isPreviewNumber(value)) return <td class="value">{String(value)}</td>;
   const why = value === undefined ? words.pick.noPreview : sentence(value);
   return (
     <td class="value" title={why}>
@@ -174,10 +174,10 @@ function Value({ of: value }: { readonly of: Preview | undefined }) {
 }
 
 /** Reasons for missing values, once each. */
-function Lacks({ stages }: { readonly stages: readonly StageResults[] }) {
+function MissingValueReasons({ stages }: { readonly stages: readonly StagePreviews[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const lacks = stages.flatMap(({ values }) => values.flatMap((value) => (isNumber(value) ? [] : value)));
+  const lacks = stages.flatMap(({ values }) => values.flatMap((value) => (isPreviewNumber(value) ? [] : value)));
   const said = [...new Set(lacks.map((value) => sentence(value)))];
   if (said.length === 0) return null;
   return (
@@ -189,7 +189,7 @@ function Lacks({ stages }: { readonly stages: readonly StageResults[] }) {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <Sentence text={launchWords.results.lacks} fill={{ count: String(lacks.length) }} />
+        <SentenceWithGaps text={launchPageWords.results.lacks} fill={{ count: String(lacks.length) }} />
       </button>
       <ul id={id} hidden={!open}>
         {open && said.map((why) => <li key={why}>{why}</li>)}

@@ -1,17 +1,17 @@
 import { useId, useMemo, useState } from "preact/hooks";
-import { useSearched } from "../page/use-searched";
-import { Sentence } from "../page/sentence";
+import { useSearchableProducts } from "../page/use-searched";
+import { SentenceWithGaps } from "../page/sentence";
 import type { PickedProduct } from "../picking/picks";
-import { filled } from "../words/names";
-import { launchWords } from "../words/launch";
+import { fillSentenceGaps } from "../words/names";
+import { launchPageWords } from "../words/launch";
 import { words } from "../words/words";
-import { Check } from "../page/check";
+import { CheckBox } from "../page/check";
 import { ProductName } from "../page/product-name";
 
 /** Number of products drawn at first, and added with every press for more. */
-const some = 50;
+const productsPerPage = 50;
 
-interface ProductsProps {
+interface ProductsSectionProps {
   readonly all: readonly PickedProduct[];
   /** Products chosen for the starter workbook. */
   readonly chosen: readonly PickedProduct[];
@@ -22,11 +22,11 @@ interface ProductsProps {
 }
 
 /** The company's products behind a search box. */
-export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProps) {
+export function ProductsSection({ all, chosen, opened, onChoose, onOpen }: ProductsSectionProps) {
   const id = useId();
   const [text, setText] = useState("");
-  const [most, setMost] = useState(some);
-  const found = useFound(all, text);
+  const [most, setMost] = useState(productsPerPage);
+  const found = useProductSearch(all, text);
   const toggle = (product: PickedProduct) =>
     onChoose(chosen.includes(product) ? chosen.filter((one) => one !== product) : [...chosen, product]);
   return (
@@ -36,13 +36,13 @@ export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProp
         text={text}
         onText={(typed) => {
           setText(typed);
-          setMost(some);
+          setMost(productsPerPage);
         }}
       />
-      <Found text={text} all={all.length} found={found.length} drawn={Math.min(most, found.length)} />
+      <SearchStatus text={text} all={all.length} found={found.length} drawn={Math.min(most, found.length)} />
       <ul class="products">
         {found.slice(0, most).map((product) => (
-          <Row
+          <ProductRow
             key={`${product.id}\n${product.name}`}
             product={product}
             chosen={chosen.includes(product)}
@@ -53,8 +53,8 @@ export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProp
         ))}
       </ul>
       {found.length > most && (
-        <button type="button" onClick={() => setMost(most + some)}>
-          {launchWords.products.more}
+        <button type="button" onClick={() => setMost(most + productsPerPage)}>
+          {launchPageWords.products.more}
         </button>
       )}
     </section>
@@ -78,7 +78,7 @@ function SearchBox({ text, onText }: { readonly text: string; readonly onText: (
   );
 }
 
-interface RowProps {
+interface ProductRowProps {
   readonly product: PickedProduct;
   readonly chosen: boolean;
   readonly opened: boolean;
@@ -86,47 +86,47 @@ interface RowProps {
   readonly onOpen: () => void;
 }
 
-function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
+function ProductRow({ product, chosen, opened, onToggle, onOpen }: ProductRowProps) {
   return (
     <li>
-      <Check checked={chosen} onChange={onToggle}>
+      <CheckBox checked={chosen} onChange={onToggle}>
         <ProductName product={product} />
-      </Check>
+      </CheckBox>
       <button
         type="button"
         class="small"
-        aria-label={filled(launchWords.products.resultsOf, { product: product.name || product.id })}
+        aria-label={fillSentenceGaps(launchPageWords.products.resultsOf, { product: product.name || product.id })}
         aria-pressed={opened}
         onClick={onOpen}
       >
-        {launchWords.products.results}
+        {launchPageWords.products.results}
       </button>
     </li>
   );
 }
 
 /** The products that a text finds, best first; all of them until the search has loaded. */
-function useFound(all: readonly PickedProduct[], text: string): readonly PickedProduct[] {
-  const { products, search } = useSearched(all);
+function useProductSearch(all: readonly PickedProduct[], text: string): readonly PickedProduct[] {
+  const { products, search } = useSearchableProducts(all);
   return useMemo(() => {
     const found = search?.find(text) ?? null;
     return found === null ? products : found.flatMap((index) => products[index] ?? []);
   }, [products, search, text]);
 }
 
-interface FoundProps {
+interface SearchStatusProps {
   readonly text: string;
   readonly all: number;
   readonly found: number;
   readonly drawn: number;
 }
 
-function Found({ text, all, found, drawn }: FoundProps) {
+function SearchStatus({ text, all, found, drawn }: SearchStatusProps) {
   const state = all === 0 ? ("no-products" as const) : found === 0 ? ("nothing-found" as const) : undefined;
-  const said = all === 0 ? words.pick.none : found === 0 ? words.pick.noHits : launchWords.products.shown;
+  const said = all === 0 ? words.pick.none : found === 0 ? words.pick.noHits : launchPageWords.products.shown;
   return (
     <p class="note" role="status" data-screen={state}>
-      <Sentence text={said} fill={{ text, count: String(found), shown: String(drawn) }} />
+      <SentenceWithGaps text={said} fill={{ text, count: String(found), shown: String(drawn) }} />
     </p>
   );
 }

@@ -1,10 +1,10 @@
-import { faultOf } from "../service/handed-over";
+import { findTokenFormatError } from "../service/handed-over";
 
 /** Possible faults of the platform in a launch. */
-export type Refusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malformed";
+export type LaunchRefusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malformed";
 
 /** A launch as the platform sends it. Its refresh token is never read: nothing here could use it. */
-export interface Launched {
+export interface AcceptedLaunch {
   readonly kind: "launched";
   readonly accessToken: string;
   /** Lifetime as sent, presumably in seconds; null if it is not a number. */
@@ -12,33 +12,33 @@ export interface Launched {
   readonly tokenType: "Bearer";
 }
 
-export type Received =
-  | Launched
-  | { readonly kind: "refused"; readonly why: Refusal }
+export type LaunchQuery =
+  | AcceptedLaunch
+  | { readonly kind: "refused"; readonly why: LaunchRefusal }
   /** The address contains no part of a launch. */
   | { readonly kind: "none" };
 
-const parameters = ["access_token", "expires_in", "refresh_token", "token_type"] as const;
+const launchParameters = ["access_token", "expires_in", "refresh_token", "token_type"] as const;
 const plainNumber = /^\d{1,15}(\.\d+)?$/;
 
 /** Parses the query of our address; `search` begins with "?" or is empty. */
-export function received(search: string): Received {
-  const sent = new Map<string, string[]>(parameters.map((name) => [name, []]));
+export function parseLaunchQuery(search: string): LaunchQuery {
+  const sent = new Map<string, string[]>(launchParameters.map((name) => [name, []]));
   for (const pair of search.replace(/^\?/, "").split("&")) {
     const [name = "", ...value] = pair.split("=");
-    sent.get(decoded(name) ?? "")?.push(value.join("="));
+    sent.get(tryDecode(name) ?? "")?.push(value.join("="));
   }
   const all = [...sent.values()];
   if (all.every((values) => values.length === 0)) return { kind: "none" };
   if (all.some((values) => values.length > 1)) return { kind: "refused", why: "repeated" };
-  return read(sent.get("access_token")?.[0], sent.get("token_type")?.[0], sent.get("expires_in")?.[0]);
+  return readLaunch(sent.get("access_token")?.[0], sent.get("token_type")?.[0], sent.get("expires_in")?.[0]);
 }
 
-function read(token = "", type = "", lifetime = ""): Received {
+function readLaunch(token = "", type = "", lifetime = ""): LaunchQuery {
   if (token === "" || type === "") return { kind: "refused", why: "missing" };
-  if (decoded(type)?.toLowerCase() !== "bearer") return { kind: "refused", why: "not-bearer" };
-  const accessToken = decoded(token) ?? "";
-  const fault = faultOf(accessToken);
+  if (tryDecode(type)?.toLowerCase() !== "bearer") return { kind: "refused", why: "not-bearer" };
+  const accessToken = tryDecode(token) ?? "";
+  const fault = findTokenFormatError(accessToken);
   if (fault) return { kind: "refused", why: fault };
   const expiresIn = plainNumber.test(lifetime) ? Number(lifetime) : null;
   return { kind: "launched", accessToken, expiresIn, tokenType: "Bearer" };
@@ -47,7 +47,7 @@ function read(token = "", type = "", lifetime = ""): Received {
 /**
  * Decodes a value; undefined if invalid. A plus stays a plus: forms write a space so, but no token contains a space.
  */
-function decoded(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

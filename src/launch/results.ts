@@ -1,50 +1,50 @@
 import type { Account } from "../account/account";
-import type { Results } from "../account/results";
-import type { PerSaid } from "../lca/per";
-import { agreed } from "../lca/per";
-import { traitsOf } from "../lca/reason-traits";
+import type { ResultsAtStage } from "../account/results";
+import type { DeclaredUnitResult } from "../lca/per";
+import { combineDeclaredUnits } from "../lca/per";
+import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import { NoValue, reasonOf } from "../lca/reasons";
-import type { Asking } from "../service/asking";
-import { ask } from "../addin";
-import { askFor } from "../picking/asking";
-import type { Preview, Waiting, PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
-import { indicatorText, scenarioText } from "../picking/formula-texts";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import type { RequestOptions } from "../service/asking";
+import { queryActiveConnection } from "../addin";
+import { queryActiveAccount } from "../picking/asking";
+import type { PreviewValue, WaitOptions, PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
+import { preferredIndicatorText, preferredScenarioText } from "../picking/formula-texts";
 
 /** Results of one product at one stage, in the order of the indicators. */
-export interface StageResults {
+export interface StagePreviews {
   readonly scenario: PickedScenario | null;
-  readonly values: readonly Preview[];
+  readonly values: readonly PreviewValue[];
   /** When the service sent them; null if it sent none. */
   readonly readAt: number | null;
   /** Their declared unit; null if the service does not give it. */
-  readonly per: PerSaid;
+  readonly per: DeclaredUnitResult;
 }
 
 /** The results to be read of one product. */
-export interface Reading {
+export interface StagePreviewsRequest {
   readonly product: PickedProduct;
   readonly indicators: readonly PickedIndicator[];
   readonly scenarios: readonly (PickedScenario | null)[];
 }
 
 /** Reads results by the names that the formulas use, and of that very product, so that both agree. Throws NoValue. */
-export async function resultsOf(
-  { product, indicators, scenarios }: Reading,
-  waiting: Waiting,
-): Promise<readonly StageResults[]> {
-  return askFor({ ask }, waiting, async ({ account }, asking) => {
+export async function readStagePreviews(
+  { product, indicators, scenarios }: StagePreviewsRequest,
+  waiting: WaitOptions,
+): Promise<readonly StagePreviews[]> {
+  return queryActiveAccount({ ask: queryActiveConnection }, waiting, async ({ account }, asking) => {
     const { indicators: list } = await account.definitions(asking);
-    const read = async (scenario: PickedScenario | null): Promise<StageResults> => {
-      const stage = scenario && scenarioText(scenario, scenarios);
+    const read = async (scenario: PickedScenario | null): Promise<StagePreviews> => {
+      const stage = scenario && preferredScenarioText(scenario, scenarios);
       try {
         const results = await account.preview(product, stage, asking);
-        const values = indicators.map((one) => valueOr(() => results.value(list.find(indicatorText(one)))));
-        const per = await perOf(results, account, product, asking);
-        return { scenario, values, readAt: values.some(isNumber) ? results.readAt : null, per };
+        const values = indicators.map((one) => readValueOrReason(() => results.value(list.find(preferredIndicatorText(one)))));
+        const per = await readDeclaredUnit(results, account, product, asking);
+        return { scenario, values, readAt: values.some(isPreviewNumber) ? results.readAt : null, per };
       } catch (thrown) {
-        const reason = reasonOf(thrown);
-        if (endsAll(reason)) throw thrown;
+        const reason = reasonFromError(thrown);
+        if (endsAllReading(reason)) throw thrown;
         return { scenario, values: indicators.map(() => reason), readAt: null, per: null };
       }
     };
@@ -53,35 +53,35 @@ export async function resultsOf(
 }
 
 /** True if nothing else can be read either. */
-export function endsAll(reason: Reason): boolean {
-  return traitsOf(reason).ends !== "nothing";
+export function endsAllReading(reason: Reason): boolean {
+  return reasonTraits(reason).ends !== "nothing";
 }
 
 /** The declared unit of the results, or else that of the product's own document. */
-async function perOf(
-  results: Results,
+async function readDeclaredUnit(
+  results: ResultsAtStage,
   account: Account,
   product: PickedProduct,
-  asking: Asking,
-): Promise<StageResults["per"]> {
+  asking: RequestOptions,
+): Promise<StagePreviews["per"]> {
   if (results.per) return results.per;
   try {
-    return agreed((await account.details(product, asking)).pers);
+    return combineDeclaredUnits((await account.details(product, asking)).pers);
   } catch (thrown) {
-    if (endsAll(reasonOf(thrown))) throw thrown;
+    if (endsAllReading(reasonFromError(thrown))) throw thrown;
     return null;
   }
 }
 
-export function isNumber(value: Preview): value is number {
+export function isPreviewNumber(value: PreviewValue): value is number {
   return typeof value === "number";
 }
 
-function valueOr(value: () => number): Preview {
+function readValueOrReason(value: () => number): PreviewValue {
   try {
     return value();
   } catch (thrown) {
-    if (thrown instanceof NoValue) return thrown.reason;
+    if (thrown instanceof NoValueError) return thrown.reason;
     throw thrown;
   }
 }

@@ -1,12 +1,12 @@
-import { config, sessionTexts } from "../addin";
-import { reasonOf } from "../lca/reasons";
-import type { Received } from "./received";
-import type { MessageKind } from "./states";
+import { loadConfig, sessionTextStore } from "../addin";
+import { reasonFromError } from "../lca/reasons";
+import type { LaunchQuery } from "./received";
+import type { LaunchMessage } from "./states";
 
-type Show = (told: MessageKind) => void;
+type ShowMessage = (told: LaunchMessage) => void;
 
 /** True if the pane opened this page to be led to the platform. */
-export function asksToSignIn(search: string): boolean {
+export function isSignInRequest(search: string): boolean {
   return /^\?sign-in(&|$)/.test(search);
 }
 
@@ -14,19 +14,19 @@ export function asksToSignIn(search: string): boolean {
  * Leads the window that the pane opened to the configured platform, and nowhere else. Office.js must run first: it
  * records in this window which Excel it belongs to, and finds that again when the platform sends the window back.
  */
-export async function goToPlatform(show: Show): Promise<void> {
-  const host = await findHost();
+export async function redirectToPlatform(show: ShowMessage): Promise<void> {
+  const host = await detectExcel();
   if (host === "not-fetched") return show({ kind: "office-not-fetched" });
   if (host === "silent") return show({ kind: "office-silent" });
   try {
-    const { platform } = await config();
+    const { platform } = await loadConfig();
     if (host === "none") return show({ kind: "not-from-excel", platform });
     if (platform === null) return show({ kind: "no-platform" });
-    if (!leaveMarker()) return show({ kind: "no-storage" });
+    if (!leaveSignInMarker()) return show({ kind: "no-storage" });
     show({ kind: "going", platform });
     location.replace(platform);
   } catch (thrown) {
-    show({ kind: "failed", reason: reasonOf(thrown) });
+    show({ kind: "failed", reason: reasonFromError(thrown) });
   }
 }
 
@@ -34,9 +34,9 @@ export async function goToPlatform(show: Show): Promise<void> {
  * Passes to the pane the launch that the platform sent to the window that the pane opened. Returns false without
  * Excel: then this is an ordinary page in a browser.
  */
-export async function handOver(launch: Exclude<Received, { kind: "none" }>, show: Show): Promise<boolean> {
+export async function sendLaunchToPane(launch: Exclude<LaunchQuery, { kind: "none" }>, show: ShowMessage): Promise<boolean> {
   show({ kind: "handing-over" });
-  const host = await findHost();
+  const host = await detectExcel();
   if (host === "none") return false;
   if (host !== "excel") {
     show({ kind: host === "silent" ? "office-silent" : "office-not-fetched" });
@@ -52,30 +52,30 @@ export async function handOver(launch: Exclude<Received, { kind: "none" }>, show
 }
 
 /** The address of the configured platform; null if there is none or the configuration cannot be read. */
-export async function platformOrNone(): Promise<string | null> {
-  return config().then(
+export async function findPlatformAddress(): Promise<string | null> {
+  return loadConfig().then(
     ({ platform }) => platform,
     () => null,
   );
 }
 
 /** Whether Excel is there, according to Office.js; or why Office.js could not tell. */
-type Host = "excel" | "none" | "not-fetched" | "silent";
+type ExcelDetection = "excel" | "none" | "not-fetched" | "silent";
 
 /** Milliseconds until Office.js counts as silent; it is usually ready within a second or two. */
-const patience = 10_000;
+const officeTimeoutMs = 10_000;
 
 /** Loads Office.js, which this page avoids as long as it can, to find out whether Excel is there. */
-async function findHost(): Promise<Host> {
+async function detectExcel(): Promise<ExcelDetection> {
   try {
     // One after the other: Office.js looks for the script before it.
-    for (const address of addresses()) await load(address);
+    for (const address of findOfficeScripts()) await loadScript(address);
   } catch {
     return "not-fetched";
   }
   if (typeof Office === "undefined") return "not-fetched";
-  const { promise: late, callOff } = after(patience);
-  const host = await Promise.race([Office.onReady().then(hostOf), late]);
+  const { promise: late, callOff } = createSilenceTimer(officeTimeoutMs);
+  const host = await Promise.race([Office.onReady().then(classifyHost), late]);
   callOff();
   return host;
 }
@@ -84,12 +84,12 @@ async function findHost(): Promise<Host> {
  * Addresses of Office.js. The page names them in a place from which no browser fetches them; a page served from
  * elsewhere may name others.
  */
-function addresses(): readonly string[] {
+function findOfficeScripts(): readonly string[] {
   const named = document.getElementById("office-js")?.textContent ?? "";
   return [...named.matchAll(/\ssrc="([^"]+)"/g)].flatMap(([, address]) => address ?? []);
 }
 
-function load(address: string): Promise<void> {
+function loadScript(address: string): Promise<void> {
   return new Promise((done, fail) => {
     const script = document.createElement("script");
     script.src = address;
@@ -99,13 +99,13 @@ function load(address: string): Promise<void> {
   });
 }
 
-function hostOf(ready: { readonly host: Office.HostType | null } | undefined): Host {
+function classifyHost(ready: { readonly host: Office.HostType | null } | undefined): ExcelDetection {
   return ready && ready.host !== null ? "excel" : "none";
 }
 
-function after(milliseconds: number) {
+function createSilenceTimer(milliseconds: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const promise = new Promise<Host>((done) => {
+  const promise = new Promise<ExcelDetection>((done) => {
     timer = setTimeout(() => done("silent"), milliseconds);
   });
   return { promise, callOff: () => clearTimeout(timer) };
@@ -115,16 +115,16 @@ function after(milliseconds: number) {
  * Key of the marker that the pane opened this window, left before the window goes to the platform. The marker
  * contains no token, is good for one launch, and ends with the window.
  */
-const name = "ProductImpact.SignIn";
+const markerKey = "ProductImpact.SignIn";
 
 /** Leaves the marker; returns false if the browser stores nothing for this page. */
-function leaveMarker(): boolean {
-  return sessionTexts.set(name, "1");
+function leaveSignInMarker(): boolean {
+  return sessionTextStore.set(markerKey, "1");
 }
 
 /** Removes the marker; returns whether it was there. */
-export function takeMarker(): boolean {
-  const left = sessionTexts.get(name) === "1";
-  sessionTexts.remove(name);
+export function takeSignInMarker(): boolean {
+  const left = sessionTextStore.get(markerKey) === "1";
+  sessionTextStore.remove(markerKey);
   return left;
 }

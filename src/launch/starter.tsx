@@ -1,30 +1,30 @@
 import { useId, useState, useRef } from "preact/hooks";
-import type { Connected } from "../addin";
-import { Indicators } from "../page/indicators";
-import { Sentence } from "../page/sentence";
-import type { Choices } from "../picking/account-choices";
-import type { PickedIndicator, PickedProduct, PickedScenario, Selected, Waiting } from "../picking/picks";
-import { launchWords } from "../words/launch";
+import type { AccountSnapshot } from "../addin";
+import { IndicatorPicker } from "../page/indicators";
+import { SentenceWithGaps } from "../page/sentence";
+import type { ChoiceSource } from "../picking/account-choices";
+import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems, WaitOptions } from "../picking/picks";
+import { launchPageWords } from "../words/launch";
 import { words } from "../words/words";
-import { Failure, Part } from "./part";
-import { mostRows, excelFile, fileName, fileType } from "./starter/file";
-import { Check } from "../page/check";
-import { stageKey } from "../page/picks";
+import { LoadFailure, LoadableContent } from "./part";
+import { maxStarterRows, createExcelFile, formatFileName, excelFileType } from "./starter/file";
+import { CheckBox } from "../page/check";
+import { pickedStageKey } from "../page/picks";
 import { useLoaded } from "../page/loading";
 import { StageName } from "./stage-name";
 import type { Reason } from "../lca/reasons";
-import { reasonOf } from "../lca/reasons";
-import { starterSheets } from "./starter/contents";
+import { reasonFromError } from "../lca/reasons";
+import { createStarterSheets } from "./starter/contents";
 
-interface StarterProps {
+interface StarterSectionProps {
   readonly chosen: readonly PickedProduct[];
   readonly indicators: readonly PickedIndicator[];
-  readonly choices: Choices;
-  readonly connected: Connected;
+  readonly choices: ChoiceSource;
+  readonly connected: AccountSnapshot;
 }
 
 /** Controls for a starter workbook of chosen products, indicators and stages. */
-export function Starter({ chosen, indicators, choices, connected }: StarterProps) {
+export function StarterSection({ chosen, indicators, choices, connected }: StarterSectionProps) {
   const id = useId();
   const [picked, setPicked] = useState<readonly PickedIndicator[]>(() =>
     indicators.filter(({ group }) => group === indicators[0]?.group),
@@ -32,38 +32,38 @@ export function Starter({ chosen, indicators, choices, connected }: StarterProps
   // Always in the order of a declaration.
   const pick = (some: readonly PickedIndicator[]) =>
     setPicked(indicators.filter((one) => some.includes(one)));
-  const stages = useStages(chosen, choices);
-  const writing = useWriting(connected, { products: chosen, indicators: picked, scenarios: stages.picked });
+  const stages = useStageChoice(chosen, choices);
+  const writing = useStarterWriting(connected, { products: chosen, indicators: picked, scenarios: stages.picked });
   const hindrance = stages.waits
     ? "reading-scenarios"
-    : hindranceOf(chosen.length, picked.length, stages.picked.length);
+    : findObstacle(chosen.length, picked.length, stages.picked.length);
   return (
     <section aria-labelledby={id} data-screen="starter">
-      <h2 id={id}>{launchWords.starter.title}</h2>
-      <p class="note">{launchWords.starter.meaning}</p>
+      <h2 id={id}>{launchPageWords.starter.title}</h2>
+      <p class="note">{launchPageWords.starter.meaning}</p>
       <p>
-        <Sentence text={launchWords.starter.chosen} fill={{ count: String(chosen.length) }} />
+        <SentenceWithGaps text={launchPageWords.starter.chosen} fill={{ count: String(chosen.length) }} />
       </p>
       <div role="group" aria-labelledby={`${id}-indicators`}>
         <h3 id={`${id}-indicators`}>{words.pick.indicators}</h3>
-        <Indicators indicators={indicators} picked={picked} onPicked={pick} />
+        <IndicatorPicker indicators={indicators} picked={picked} onPicked={pick} />
       </div>
-      <Stages stages={stages} canAsk={chosen.length > 0} />
+      <StageChecks stages={stages} canAsk={chosen.length > 0} />
       {hindrance !== null && (
         <p class="note" data-screen="starter-hindered">
-          {launchWords.starter.hindrances[hindrance]}
+          {launchPageWords.starter.hindrances[hindrance]}
         </p>
       )}
-      <Write writing={writing} hindered={hindrance !== null} />
+      <WriteControls writing={writing} hindered={hindrance !== null} />
     </section>
   );
 }
 
-function Write({
+function WriteControls({
   writing,
   hindered,
 }: {
-  readonly writing: ReturnType<typeof useWriting>;
+  readonly writing: ReturnType<typeof useStarterWriting>;
   readonly hindered: boolean;
 }) {
   const { state, write, cancel } = writing;
@@ -76,63 +76,63 @@ function Write({
           aria-disabled={hindered || state.kind === "reading"}
           onClick={() => !hindered && state.kind !== "reading" && write()}
         >
-          {launchWords.starter.write}
+          {launchPageWords.starter.write}
         </button>
         {state.kind === "reading" && (
           <button type="button" onClick={cancel}>
-            {launchWords.starter.cancel}
+            {launchPageWords.starter.cancel}
           </button>
         )}
       </div>
-      <p class="note" role="status" data-screen={screenOf(state.kind)}>
+      <p class="note" role="status" data-screen={findScreen(state.kind)}>
         {state.kind === "reading" && (
-          <Sentence
-            text={launchWords.starter.reading}
+          <SentenceWithGaps
+            text={launchPageWords.starter.reading}
             fill={{ done: String(state.done), total: String(state.total) }}
           />
         )}
         {state.kind === "written" && (
-          <Sentence text={launchWords.starter.written} fill={{ name: state.name }} />
+          <SentenceWithGaps text={launchPageWords.starter.written} fill={{ name: state.name }} />
         )}
       </p>
-      {state.kind === "failed" && <Failure reason={state.reason} onAgain={write} />}
+      {state.kind === "failed" && <LoadFailure reason={state.reason} onAgain={write} />}
     </>
   );
 }
 
-function screenOf(kind: ReturnType<typeof useWriting>["state"]["kind"]) {
+function findScreen(kind: ReturnType<typeof useStarterWriting>["state"]["kind"]) {
   if (kind === "reading") return "starter-reading";
   return kind === "written" ? "starter-written" : undefined;
 }
 
-function hindranceOf(products: number, indicators: number, stages: number) {
+function findObstacle(products: number, indicators: number, stages: number) {
   if (products === 0) return "no-product";
   if (indicators === 0) return "no-indicator";
   if (stages === 0) return "no-stage";
-  return products * indicators * stages > mostRows ? "too-many" : null;
+  return products * indicators * stages > maxStarterRows ? "too-many" : null;
 }
 
-type Stage = PickedScenario | null;
+type StageChoice = PickedScenario | null;
 
 /**
  * The stages to be written: the production stage, and scenarios of the chosen products. Unlike in the pane these are
  * read only on request, as most users want the production stage alone here.
  */
-function useStages(chosen: readonly PickedProduct[], choices: Choices) {
-  const [wanted, setWanted] = useState<readonly Stage[]>([null]);
+function useStageChoice(chosen: readonly PickedProduct[], choices: ChoiceSource) {
+  const [wanted, setWanted] = useState<readonly StageChoice[]>([null]);
   const [asked, setAsked] = useState(false);
   const asks = asked && chosen.length > 0;
   const scenarios = useLoaded((waiting) => choices.scenarios(chosen, waiting), [chosen], { when: asks });
-  const offered: readonly Stage[] = [
+  const offered: readonly StageChoice[] = [
     null,
     ...(asks && scenarios.kind === "loaded" ? scenarios.value.map(({ scenario }) => scenario) : []),
   ];
   return {
     offered,
     // Scenarios that only belong to products no longer chosen are no longer picked.
-    picked: offered.filter((stage) => wanted.some((one) => stageKey(one) === stageKey(stage))),
-    change: (stage: Stage, isWanted: boolean) =>
-      setWanted([...wanted.filter((one) => stageKey(one) !== stageKey(stage)), ...(isWanted ? [stage] : [])]),
+    picked: offered.filter((stage) => wanted.some((one) => pickedStageKey(one) === pickedStageKey(stage))),
+    change: (stage: StageChoice, isWanted: boolean) =>
+      setWanted([...wanted.filter((one) => pickedStageKey(one) !== pickedStageKey(stage)), ...(isWanted ? [stage] : [])]),
     scenarios,
     asks,
     ask: () => setAsked(true),
@@ -140,30 +140,30 @@ function useStages(chosen: readonly PickedProduct[], choices: Choices) {
   };
 }
 
-interface StagesProps {
-  readonly stages: ReturnType<typeof useStages>;
+interface StageChecksProps {
+  readonly stages: ReturnType<typeof useStageChoice>;
   readonly canAsk: boolean;
 }
 
-function Stages({ stages, canAsk }: StagesProps) {
+function StageChecks({ stages, canAsk }: StageChecksProps) {
   const { offered, picked, change, scenarios, asks, ask } = stages;
   return (
     <fieldset>
       <legend>{words.pick.scenarios}</legend>
       {offered.map((one) => (
-        <Check key={stageKey(one)} checked={picked.includes(one)} onChange={(wanted) => change(one, wanted)}>
+        <CheckBox key={pickedStageKey(one)} checked={picked.includes(one)} onChange={(wanted) => change(one, wanted)}>
           {one === null ? words.pick.production : <StageName scenario={one} />}
-        </Check>
+        </CheckBox>
       ))}
       {canAsk && !asks && (
         <button type="button" class="small" onClick={ask}>
-          {launchWords.starter.askScenarios}
+          {launchPageWords.starter.askScenarios}
         </button>
       )}
       {asks && (
-        <Part of={scenarios} meanwhile={launchWords.starter.readingScenarios}>
-          {(found) => found.length === 0 && <p class="note">{launchWords.starter.noScenarios}</p>}
-        </Part>
+        <LoadableContent of={scenarios} meanwhile={launchPageWords.starter.readingScenarios}>
+          {(found) => found.length === 0 && <p class="note">{launchPageWords.starter.noScenarios}</p>}
+        </LoadableContent>
       )}
     </fieldset>
   );
@@ -176,7 +176,7 @@ type WritingState =
   | { readonly kind: "failed"; readonly reason: Reason };
 
 /** Reads the chosen results and gives them to the browser as a file. */
-function useWriting(connected: Connected, selected: Selected) {
+function useStarterWriting(connected: AccountSnapshot, selected: PickedItems) {
   const [state, setState] = useState<WritingState>({ kind: "idle" });
   const abandoned = useRef<AbortController | null>(null);
   const write = () => {
@@ -185,9 +185,9 @@ function useWriting(connected: Connected, selected: Selected) {
     const show = (next: WritingState) => control.signal.aborted || setState(next);
     show({ kind: "reading", done: 0, total: selected.products.length });
     const progress = (done: number, total: number) => show({ kind: "reading", done, total });
-    written(connected, selected, { abandoned: control.signal, progress }).then(
+    writeStarter(connected, selected, { abandoned: control.signal, progress }).then(
       (name) => show({ kind: "written", name }),
-      (thrown: unknown) => show({ kind: "failed", reason: reasonOf(thrown) }),
+      (thrown: unknown) => show({ kind: "failed", reason: reasonFromError(thrown) }),
     );
   };
   const cancel = () => {
@@ -197,20 +197,20 @@ function useWriting(connected: Connected, selected: Selected) {
   return { state, write, cancel };
 }
 
-async function written(connected: Connected, selected: Selected, waiting: Waiting): Promise<string> {
+async function writeStarter(connected: AccountSnapshot, selected: PickedItems, waiting: WaitOptions): Promise<string> {
   const { account, identity } = connected;
-  const sheets = await starterSheets(
+  const sheets = await createStarterSheets(
     selected,
     { ...identity, service: account.session.service.base },
     waiting,
   );
   if (waiting.abandoned?.aborted) return "";
-  const name = fileName(identity.company, new Date());
-  save(new Blob([excelFile(sheets)], { type: fileType }), name);
+  const name = formatFileName(identity.company, new Date());
+  downloadFile(new Blob([createExcelFile(sheets)], { type: excelFileType }), name);
   return name;
 }
 
-function save(file: Blob, name: string): void {
+function downloadFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

@@ -1,11 +1,11 @@
 import type { Reason } from "../lca/reasons";
-import type { Refusal } from "./received";
+import type { LaunchRefusal } from "./received";
 
 /** Messages that the page shows without anything of an account. */
-export type MessageKind =
+export type LaunchMessage =
   /** Opened without a launch; the platform's host, if one is configured. */
   | { readonly kind: "not-launched"; readonly platform: string | null }
-  | { readonly kind: "refused"; readonly why: Refusal }
+  | { readonly kind: "refused"; readonly why: LaunchRefusal }
   // In the window that the pane opens.
   | { readonly kind: "going"; readonly platform: string }
   | { readonly kind: "no-platform" }
@@ -24,7 +24,7 @@ export type MessageKind =
 
 /** All states of the page, as its elements name them in `data-screen`; several hold at once. The union is closed. */
 export type LaunchState =
-  | MessageKind["kind"]
+  | LaunchMessage["kind"]
   | "broken"
   | "is-this-you"
   | "confirmed"

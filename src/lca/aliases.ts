@@ -1,12 +1,12 @@
 import type { CatalogueRow } from "./catalogue";
-import { catalogue } from "./catalogue";
-import { fold, foldAbbreviation } from "./fold";
+import { indicatorCatalogue } from "./catalogue";
+import { foldText, foldAbbreviation } from "./fold";
 
 /**
  * Common names of the definitions of EN 15804 (set A1), MRPI and SBK, in declarations and in Dutch: the catalogue's
  * key, then its aliases. A key in capitals is an alias itself.
  */
-const declaration: readonly string[] = [
+const declarationAliases: readonly string[] = [
   "GWP|GWP100|CO2-eq|CO2e|klimaatverandering|broeikaseffect|opwarming van de aarde|aardopwarmingsvermogen",
   "ODP|ozonlaagaantasting|aantasting ozonlaag",
   "AP|verzuring|verzuring van bodem en water",
@@ -47,7 +47,7 @@ const declaration: readonly string[] = [
 ];
 
 /** Common names of the definitions of ReCiPe 2008, in the same form. */
-const recipe: readonly string[] = [
+const recipeAliases: readonly string[] = [
   "GWP|GWP100|CC|klimaatverandering",
   "ODP|ODPinf|OD|ozonlaagaantasting",
   "TAP|TAP100|TA|terrestrische verzuring|verzuring",
@@ -74,9 +74,9 @@ const recipe: readonly string[] = [
 ];
 
 /** Rows of words that could mean any of several definitions, and so mean none of them. */
-export type Broad = readonly (readonly [words: string, keys: string])[];
+export type AmbiguousWordTable = readonly (readonly [words: string, keys: string])[];
 
-const broadDeclaration: Broad = [
+const ambiguousDeclarationWords: AmbiguousWordTable = [
   ["ADP", "ADPE ADPF"],
   ["uitputting|uitputting abiotische grondstoffen", "ADPE ADPF adp"],
   ["ecotoxiciteit|ecotoxicity", "FAETP MAETP TETP"],
@@ -88,7 +88,7 @@ const broadDeclaration: Broad = [
   ["PET", "energy"],
 ];
 
-const broadRecipe: Broad = [
+const ambiguousRecipeWords: AmbiguousWordTable = [
   ["EP|vermesting|eutrofiëring", "FEP MEP"],
   ["FE", "FEP FETP MDP"],
   ["ME", "MEP METP"],
@@ -99,56 +99,56 @@ const broadRecipe: Broad = [
 ];
 
 const recipePrefix = /^recipe (midpoint \(h\)|endpoint \(h,a\)) /i;
-const declared = byKey(declaration);
-const ofRecipe = byKey(recipe);
+const declared = indexAliasesByKey(declarationAliases);
+const ofRecipe = indexAliasesByKey(recipeAliases);
 
 /** True for a definition of ReCiPe and of no other method. */
-export function isRecipe(row: CatalogueRow): boolean {
+export function isReCiPeRow(row: CatalogueRow): boolean {
   return row.codes.join() === "R";
 }
 
 /** Other names for the definition of this row, as written. A ReCiPe name also counts without its method's prefix. */
-export function aliasesOf(row: CatalogueRow): readonly string[] {
-  const listed = (isRecipe(row) ? ofRecipe : declared).get(row.key) ?? [];
-  const short = withoutMethod(row.name);
+export function findAliases(row: CatalogueRow): readonly string[] {
+  const listed = (isReCiPeRow(row) ? ofRecipe : declared).get(row.key) ?? [];
+  const short = removeMethodPrefix(row.name);
   return short === row.name ? listed : [...listed, short];
 }
 
 /** A ReCiPe name without "ReCiPe Midpoint (H)" and the like before it. */
-export function withoutMethod(name: string): string {
+export function removeMethodPrefix(name: string): string {
   return name.replace(recipePrefix, "");
 }
 
 /** The ambiguous words, folded, that could mean this row or another one. */
-export function broadWordsOf(row: CatalogueRow): readonly string[] {
-  return openWords(isRecipe(row) ? broadRecipe : broadDeclaration, row.key);
+export function findAmbiguousWords(row: CatalogueRow): readonly string[] {
+  return listAmbiguousWords(isReCiPeRow(row) ? ambiguousRecipeWords : ambiguousDeclarationWords, row.key);
 }
 
 /** The words of a table, folded, that could mean this key or another one. */
-export function openWords(table: Broad, wanted: string): readonly string[] {
+export function listAmbiguousWords(table: AmbiguousWordTable, wanted: string): readonly string[] {
   const open = table.filter(([, keys]) => keys.split(" ").includes(wanted));
   return open.flatMap(([words]) => words.split("|").map(foldAbbreviation));
 }
 
 /** True for amounts of money, which must be named exactly: one is never suggested in place of another. */
-export function isMoney(row: CatalogueRow): boolean {
+export function isMonetaryRow(row: CatalogueRow): boolean {
   return row.unit === "Euro" && row.key !== "ECI";
 }
 
 /** Every row of the catalogue that `text` may mean in some standard, by name, by alias or broadly. */
-export function rowsCalled(text: string): readonly CatalogueRow[] {
+export function findRowsByAlias(text: string): readonly CatalogueRow[] {
   const word = foldAbbreviation(text);
-  return catalogue.filter((row) => {
-    const own = [row.name, ...aliasesOf(row)].map(foldAbbreviation);
-    return own.includes(word) || broadWordsOf(row).includes(word);
+  return indicatorCatalogue.filter((row) => {
+    const own = [row.name, ...findAliases(row)].map(foldAbbreviation);
+    return own.includes(word) || findAmbiguousWords(row).includes(word);
   });
 }
 
-function byKey(table: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function indexAliasesByKey(table: readonly string[]): ReadonlyMap<string, readonly string[]> {
   return new Map(
     table.map((line) => {
       const [key = "", ...aliases] = line.split("|");
-      return [key, key === fold(key) ? aliases : [key, ...aliases]];
+      return [key, key === foldText(key) ? aliases : [key, ...aliases]];
     }),
   );
 }

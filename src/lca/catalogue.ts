@@ -1,7 +1,7 @@
 import type { ImpactDefinition } from "./definition";
-import { fold } from "./fold";
-import { alphabet } from "./order";
-import { unitKey } from "./units";
+import { foldText } from "./fold";
+import { nameCollator } from "./order";
+import { unitComparisonKey } from "./units";
 
 /** Code of an LCA standard in one presentation, as used in the tables below. */
 export type PresentationCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
@@ -17,7 +17,7 @@ const european = "European (EN15804, ISO14040, ISO14044)";
 const sbk = "SBK Bepalingsmethode";
 
 /** The LCA standards and presentations that the service knows, named as the service names them. */
-export const presentations: readonly Presentation[] = [
+export const knownPresentations: readonly Presentation[] = [
   { code: "R", standard: "BETA! ReCiPe", presentation: "BETA Full" },
   { code: "DF", standard: dutch, presentation: "Full" },
   { code: "DS", standard: dutch, presentation: "Shortened" },
@@ -117,7 +117,7 @@ const table: readonly Row[] = [
 ];
 
 /** All impact definitions that the service's standards have, in the order in which results are declared. */
-export const catalogue: readonly CatalogueRow[] = table.map(([key, name, unit, codes]) => ({
+export const indicatorCatalogue: readonly CatalogueRow[] = table.map(([key, name, unit, codes]) => ({
   key,
   name,
   unit,
@@ -125,35 +125,35 @@ export const catalogue: readonly CatalogueRow[] = table.map(([key, name, unit, c
 }));
 
 const rowsByName = new Map<string, CatalogueRow[]>();
-for (const row of catalogue) rowsByName.set(fold(row.name), [...rowsNamed(row.name), row]);
+for (const row of indicatorCatalogue) rowsByName.set(foldText(row.name), [...findRowsByName(row.name), row]);
 
 /** The rows of the catalogue with this name, in any spelling. Several rows differ only in their unit. */
-export function rowsNamed(name: string): readonly CatalogueRow[] {
-  return rowsByName.get(fold(name)) ?? [];
+export function findRowsByName(name: string): readonly CatalogueRow[] {
+  return rowsByName.get(foldText(name)) ?? [];
 }
 
 /** The impact definitions of one presentation, spelled as the service spells them, in the order of declaration. */
-export function definitionsOf(code: PresentationCode): readonly Pick<ImpactDefinition, "name" | "unit">[] {
-  return catalogue.filter(({ codes }) => codes.includes(code)).map(({ name, unit }) => ({ name, unit }));
+export function listPresentationDefinitions(code: PresentationCode): readonly Pick<ImpactDefinition, "name" | "unit">[] {
+  return indicatorCatalogue.filter(({ codes }) => codes.includes(code)).map(({ name, unit }) => ({ name, unit }));
 }
 
 /**
  * The presentations that a definition list belongs to: those that it names, or else the one, or the two of one
  * standard, that share most definitions with it. Empty if the list resembles none.
  */
-export function recognise(definitions: readonly Omit<ImpactDefinition, "id">[]): readonly Presentation[] {
+export function recognisePresentations(definitions: readonly Omit<ImpactDefinition, "id">[]): readonly Presentation[] {
   const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
-    one.presentation.split(", ").map((each) => `${fold(one.standard)}\n${fold(each)}`);
+    one.presentation.split(", ").map((each) => `${foldText(one.standard)}\n${foldText(each)}`);
   const said = new Set(definitions.flatMap(saidBy));
-  const named = presentations.filter((one) => said.has(`${fold(one.standard)}\n${fold(one.presentation)}`));
+  const named = knownPresentations.filter((one) => said.has(`${foldText(one.standard)}\n${foldText(one.presentation)}`));
   if (named.length > 0) return named;
-  const own = new Set(definitions.map(({ name, unit }) => `${fold(name)}\n${unitKey(unit)}`));
-  const pairs = presentations.map((one) => presentations.filter(({ standard }) => standard === one.standard));
+  const own = new Set(definitions.map(({ name, unit }) => `${foldText(name)}\n${unitComparisonKey(unit)}`));
+  const pairs = knownPresentations.map((one) => knownPresentations.filter(({ standard }) => standard === one.standard));
   let best: readonly Presentation[] = [];
   let most = 0.5;
-  for (const candidate of [...presentations.map((one) => [one]), ...pairs]) {
-    const rows = catalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
-    const shared = rows.filter(({ name, unit }) => own.has(`${fold(name)}\n${unitKey(unit)}`)).length;
+  for (const candidate of [...knownPresentations.map((one) => [one]), ...pairs]) {
+    const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
+    const shared = rows.filter(({ name, unit }) => own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`)).length;
     const likeness = shared / (rows.length + own.size - shared);
     if (likeness > most) [best, most] = [candidate, likeness];
   }
@@ -161,8 +161,8 @@ export function recognise(definitions: readonly Omit<ImpactDefinition, "id">[]):
 }
 
 /** The abbreviation that declarations use for the definition with this name: "GWP"; "" if there is none. */
-export function abbreviationOf(name: string): string {
-  const key = rowsNamed(name)[0]?.key ?? "";
+export function findAbbreviation(name: string): string {
+  const key = findRowsByName(name)[0]?.key ?? "";
   return key === key.toUpperCase() ? key : "";
 }
 
@@ -170,19 +170,19 @@ export function abbreviationOf(name: string): string {
  * Definitions in the order in which results are declared. Definitions that the catalogue does not know come last, by
  * name.
  */
-export function inDeclarationOrder<T extends Pick<ImpactDefinition, "name" | "unit" | "id">>(
+export function sortInDeclarationOrder<T extends Pick<ImpactDefinition, "name" | "unit" | "id">>(
   definitions: readonly T[],
 ): T[] {
   const rankOf = ([row]: readonly CatalogueRow[]): number =>
-    row ? catalogue.indexOf(row) : catalogue.length;
+    row ? indicatorCatalogue.indexOf(row) : indicatorCatalogue.length;
   return definitions
-    .map((definition) => ({ definition, rank: rankOf(rowsNamed(definition.name)) }))
+    .map((definition) => ({ definition, rank: rankOf(findRowsByName(definition.name)) }))
     .sort(
       ({ definition: a, rank }, { definition: b, rank: other }) =>
         rank - other ||
-        alphabet.compare(a.name, b.name) ||
-        alphabet.compare(a.unit, b.unit) ||
-        alphabet.compare(a.id, b.id),
+        nameCollator.compare(a.name, b.name) ||
+        nameCollator.compare(a.unit, b.unit) ||
+        nameCollator.compare(a.id, b.id),
     )
     .map(({ definition }) => definition);
 }

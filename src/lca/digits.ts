@@ -11,7 +11,7 @@ const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?$/i;
  * rounded either way. `mark` is the decimal mark. Null if the text is no such number, or all zeros, which prove
  * nothing.
  */
-export function agreesAtDigits(typed: string, value: number, mark: string): boolean | null {
+export function isEqualAtTypedDigits(typed: string, value: number, mark: string): boolean | null {
   const plain = typed.trim().replace("−", "-");
   const shown = decimal(plain.replace(/[.,]/g, (found) => (found === mark ? "." : " ")));
   const held = decimal(String(value));

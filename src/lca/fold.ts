@@ -18,7 +18,7 @@ const wideDigit = /\p{Nd}/gu;
  * Unifies accents, dashes, quotes, spaces, sub- and superscripts, but not case. Never deletes a character that tells
  * two names apart: C-30 stays different from C30.
  */
-export function foldKeepingCase(text: string): string {
+export function foldTextKeepingCase(text: string): string {
   if (plain.test(text)) return text.replace(spaces, " ").trim();
   // Variants are replaced before Unicode splits `″` into two primes, and again for characters that only then become
   // one.
@@ -32,15 +32,15 @@ export function foldKeepingCase(text: string): string {
 }
 
 /**
- * As `foldKeepingCase`, and unifies case: "ß", "ẞ" and "SS" become equal, and so do the forms that Unicode gives "™".
+ * As `foldTextKeepingCase`, and unifies case: "ß", "ẞ" and "SS" become equal, and so do the forms that Unicode gives "™".
  */
-export function fold(text: string): string {
-  return foldKeepingCase(text.toLowerCase().toUpperCase()).toLowerCase();
+export function foldText(text: string): string {
+  return foldTextKeepingCase(text.toLowerCase().toUpperCase()).toLowerCase();
 }
 
 /** For abbreviations only: "ADP-E", "adp e" and "A.D.P.E" are one. */
 export function foldAbbreviation(text: string): string {
-  return fold(text).replace(/[\s.-]/g, "");
+  return foldText(text).replace(/[\s.-]/g, "");
 }
 
 /** A part of a text as Unicode decomposes it. Digits of several kinds stay as they are: 10² is not 102, 1½ not 11/2. */

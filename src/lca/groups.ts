@@ -1,5 +1,5 @@
-import { catalogue } from "./catalogue";
-import { fold } from "./fold";
+import { indicatorCatalogue } from "./catalogue";
+import { foldText } from "./fold";
 
 /** The first row of the catalogue in each group, by name. */
 const beginnings = [
@@ -24,12 +24,12 @@ export type IndicatorGroup = (typeof beginnings)[number][1] | "other";
 
 const groups = new Map<string, IndicatorGroup>();
 let group: IndicatorGroup = "other";
-for (const { name } of catalogue) {
+for (const { name } of indicatorCatalogue) {
   group = beginnings.find(([first]) => first === name)?.[1] ?? group;
-  groups.set(fold(name), group);
+  groups.set(foldText(name), group);
 }
 
 /** The part of a declaration with the indicator of this name, in any spelling. */
-export function groupOf(name: string): IndicatorGroup {
-  return groups.get(fold(name)) ?? "other";
+export function findIndicatorGroup(name: string): IndicatorGroup {
+  return groups.get(foldText(name)) ?? "other";
 }

@@ -1,15 +1,15 @@
-import { aliasesOf, broadWordsOf, isMoney, withoutMethod } from "./aliases";
+import { findAliases, findAmbiguousWords, isMonetaryRow, removeMethodPrefix } from "./aliases";
 import type { Presentation } from "./catalogue";
-import { abbreviationOf, catalogue, inDeclarationOrder, recognise, rowsNamed } from "./catalogue";
+import { findAbbreviation, indicatorCatalogue, sortInDeclarationOrder, recognisePresentations, findRowsByName } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
-import { fold, foldAbbreviation } from "./fold";
+import { foldText, foldAbbreviation } from "./fold";
 import { NameList } from "./names";
-import type { Choice, Reason } from "./reasons";
-import { NoValue, nameless } from "./reasons";
-import { refusalOf, shortStandards } from "./refusals";
-import { Sets, wordsIn } from "./sets";
-import { Suggestions } from "./suggest";
-import { isSameUnit, unitKey, withUnit } from "./units";
+import type { NameCandidate, Reason } from "./reasons";
+import { NoValueError, unreadableNamesReason } from "./reasons";
+import { findMisplacement, formatStandardNames } from "./refusals";
+import { En15804Sets, foldToWords } from "./sets";
+import { NameSuggester } from "./suggest";
+import { isSameUnit, unitComparisonKey, appendUnit } from "./units";
 
 /** An indicator as people name it: one name and unit, defined once in each presentation that the account gets. */
 export interface Indicator {
@@ -25,9 +25,9 @@ interface Entry extends Indicator {
 }
 
 /** Most near names in a reason. */
-const nearLimit = 3;
+const maxNearNames = 3;
 /** A name with its unit. The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
-export const unitAtEnd = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
+export const unitSuffixPattern = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
 
 /**
  * The possible meanings of a text. A broad word stands for several indicators, and never for the one that happens to
@@ -59,8 +59,8 @@ export class IndicatorList {
   private readonly twins = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
   private readonly presentations: readonly Presentation[];
-  private readonly sets: Sets;
-  private suggestions: Suggestions | undefined;
+  private readonly sets: En15804Sets;
+  private suggestions: NameSuggester | undefined;
 
   /** `isWhole`: true if the names of all definitions were read. */
   constructor(
@@ -68,8 +68,8 @@ export class IndicatorList {
     isWhole = true,
   ) {
     this.all = [...gather(definitions).values()];
-    this.presentations = recognise(definitions);
-    this.sets = new Sets(definitions);
+    this.presentations = recognisePresentations(definitions);
+    this.sets = new En15804Sets(definitions);
     this.names = new NameList(
       definitions.map(({ id, name, unit }, index) => ({ id, name, unit, definitions: [index] })),
       isWhole,
@@ -84,14 +84,14 @@ export class IndicatorList {
 
   /** All indicators in the order of a declaration. */
   inOrder(): readonly Indicator[] {
-    return inDeclarationOrder(this.all.map((indicator) => ({ ...indicator, id: "" })));
+    return sortInDeclarationOrder(this.all.map((indicator) => ({ ...indicator, id: "" })));
   }
 
   /** All definitions in the order of a declaration, each with the abbreviation the field has for it, or "". */
   definitionsInOrder(): readonly (ImpactDefinition & { readonly abbreviation: string })[] {
-    return inDeclarationOrder(this.definitions).map((one) => ({
+    return sortInDeclarationOrder(this.definitions).map((one) => ({
       ...one,
-      abbreviation: this.sets.inA2(one)?.key ?? abbreviationOf(one.name),
+      abbreviation: this.sets.inA2(one)?.key ?? findAbbreviation(one.name),
     }));
   }
 
@@ -108,7 +108,7 @@ export class IndicatorList {
       answer = this.resolve(text);
       this.found.set(text, answer);
     }
-    if ("kind" in answer) throw new NoValue(answer);
+    if ("kind" in answer) throw new NoValueError(answer);
     return answer;
   }
 
@@ -127,7 +127,7 @@ export class IndicatorList {
     if (meaning.hits.length > 0) return this.only(text, meaning);
     const misplaced = this.misplaced(text);
     if (misplaced) return misplaced;
-    const [, name, square, round] = unitAtEnd.exec(text) ?? [];
+    const [, name, square, round] = unitSuffixPattern.exec(text) ?? [];
     const given = square ?? round;
     if (name === undefined || given === undefined) return this.unknown(text, []);
     const named = this.meaning(name);
@@ -172,7 +172,7 @@ export class IndicatorList {
     return { kind: "ambiguous", what: "indicator", text, choices: hits.map((hit) => this.choice(hit)) };
   }
 
-  private choice(indicator: Indicator): Choice {
+  private choice(indicator: Indicator): NameCandidate {
     const [index = -1] = indicator.definitions;
     const { name, unit } = indicator;
     const entry = this.names.all[index];
@@ -187,12 +187,12 @@ export class IndicatorList {
   }
 
   private misplaced(text: string): Reason | undefined {
-    const refusal = refusalOf(text, this.presentations, this.sets.onlyA1);
+    const refusal = findMisplacement(text, this.presentations, this.sets.onlyA1);
     if (!refusal) return undefined;
     const { nearest, ...said } = refusal;
     const near = this.all
-      .filter(({ name }) => rowsNamed(name).some(({ key }) => nearest.includes(key)))
-      .slice(0, nearLimit);
+      .filter(({ name }) => findRowsByName(name).some(({ key }) => nearest.includes(key)))
+      .slice(0, maxNearNames);
     return {
       kind: "misplaced",
       text,
@@ -203,8 +203,8 @@ export class IndicatorList {
   }
 
   private unknown(text: string, near: readonly string[]): Reason {
-    if (this.names.isNameless) return nameless("indicator");
-    const within = shortStandards(this.definitions.filter(({ standard }) => standard !== ""));
+    if (this.names.isNameless) return unreadableNamesReason("indicator");
+    const within = formatStandardNames(this.definitions.filter(({ standard }) => standard !== ""));
     return {
       kind: "unknown",
       what: "indicator",
@@ -219,9 +219,9 @@ export class IndicatorList {
   private called({ name, definitions: [index = -1] }: Indicator): Called {
     const inA2 = this.sets.inA2(this.definitions[index]);
     if (inA2) return { ...inA2, abbreviation: inA2.key };
-    const [row] = rowsNamed(name);
-    const abbreviation = abbreviationOf(name);
-    return { abbreviation, words: row ? aliasesOf(row) : [], broad: row ? broadWordsOf(row) : [] };
+    const [row] = findRowsByName(name);
+    const abbreviation = findAbbreviation(name);
+    return { abbreviation, words: row ? findAliases(row) : [], broad: row ? findAmbiguousWords(row) : [] };
   }
 
   /**
@@ -230,10 +230,10 @@ export class IndicatorList {
    */
   private addTwins(): void {
     const called = (one: Indicator): Named => ({ ...one, words: this.called(one).words });
-    const rows = catalogue.map((row) => ({ ...row, words: aliasesOf(row) }));
+    const rows = indicatorCatalogue.map((row) => ({ ...row, words: findAliases(row) }));
     const known = [...this.all.map(called), ...rows].filter(({ words }) => words.length > 0);
     for (const one of this.all) {
-      if (rowsNamed(one.name).length > 0 || called(one).words.length > 0) continue;
+      if (findRowsByName(one.name).length > 0 || called(one).words.length > 0) continue;
       const likeness = known.map((other) => likenessOf(one, other));
       const most = Math.max(1, ...likeness);
       const words = known.flatMap((other, at) => (likeness[at] === most ? other.words : []));
@@ -244,7 +244,7 @@ export class IndicatorList {
   /** An indicator in few words: "FETP (Freshwater ecotoxicity)". */
   private label(indicator: Indicator): string {
     const abbreviation = this.abbreviationOf(indicator);
-    return abbreviation === "" ? indicator.name : `${abbreviation} (${withoutMethod(indicator.name)})`;
+    return abbreviation === "" ? indicator.name : `${abbreviation} (${removeMethodPrefix(indicator.name)})`;
   }
 
   /** The shortest word that means this indicator alone. */
@@ -257,31 +257,31 @@ export class IndicatorList {
   }
 
   private near(text: string): readonly string[] {
-    this.suggestions ??= new Suggestions(
+    this.suggestions ??= new NameSuggester(
       this.all
-        .filter(({ name }) => !rowsNamed(name).some(isMoney))
+        .filter(({ name }) => !findRowsByName(name).some(isMonetaryRow))
         .flatMap((of) => [
           ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of))].map((name) => ({
-            ...{ folded: fold(name), name, of },
+            ...{ folded: foldText(name), name, of },
           })),
-          { folded: fold(of.unit), name: this.wordFor(of) ?? of.name, of },
+          { folded: foldText(of.unit), name: this.wordFor(of) ?? of.name, of },
         ]),
     );
-    return this.suggestions.near(fold(text.replace(unitAtEnd, "$1")));
+    return this.suggestions.near(foldText(text.replace(unitSuffixPattern, "$1")));
   }
 }
 
 /** True for a word of an indicator that is its unit, such as "CO2-eq": that word means the indicator of that unit. */
 function isOfUnit(word: string, { unit }: Pick<Indicator, "unit">): boolean {
-  return unitKey(unit).includes(unitKey(word));
+  return unitComparisonKey(unit).includes(unitComparisonKey(word));
 }
 
 /** The length of the longest name of `other` that an indicator's name contains, or is the beginning of. */
 function likenessOf({ name, unit }: Indicator, other: Named): number {
-  if (unitKey(unit) !== unitKey(other.unit)) return 0;
-  const wholes = (text: string): string[] => [text, text.replace(/\([^()]*\)/g, " ")].map(wordsIn);
+  if (unitComparisonKey(unit) !== unitComparisonKey(other.unit)) return 0;
+  const wholes = (text: string): string[] => [text, text.replace(/\([^()]*\)/g, " ")].map(foldToWords);
   const [own, names] = [wholes(name), wholes(other.name)];
-  const labels = [...names, ...other.words.filter((word) => !isOfUnit(word, other)).map(wordsIn)];
+  const labels = [...names, ...other.words.filter((word) => !isOfUnit(word, other)).map(foldToWords)];
   // Several words may have an ending: "Indicators".
   const ended = labels.map((label) => ` ${label}${label.includes(" ") ? "" : " "}`);
   const held = ended.filter((label) => own.some((one) => ` ${one} `.includes(label)));
@@ -294,7 +294,7 @@ function withOwnUnits(word: string, { hits, broad }: Meaning): readonly string[]
   const apart = hits.filter(
     (one) => !broad.includes(one) && hits.filter(({ unit }) => isSameUnit(unit, one.unit)).length === 1,
   );
-  return apart.map(({ unit }) => withUnit(word, unit)).filter((text) => text !== word);
+  return apart.map(({ unit }) => appendUnit(word, unit)).filter((text) => text !== word);
 }
 
 function add<T>(map: Map<string, T[]>, key: string, one: T): void {
@@ -305,7 +305,7 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
 function gather(definitions: readonly ImpactDefinition[]): Map<string, Indicator> {
   const indicators = new Map<string, Indicator>();
   definitions.forEach(({ name, unit }, index) => {
-    const key = `${fold(name)}\n${unitKey(unit)}`;
+    const key = `${foldText(name)}\n${unitComparisonKey(unit)}`;
     const held = indicators.get(key);
     indicators.set(key, { name, unit, definitions: [...(held?.definitions ?? []), index] });
   });

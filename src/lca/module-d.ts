@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { foldText } from "./fold";
 
 /** "Module D" names the module anywhere in a list; "D" and "Stage D" only as a label. */
 const named = /^modules?[ -]?d[12]?$|^d[12]?[ -]modules?$/;
@@ -28,9 +28,9 @@ const inBrackets = /[([{]([^()[\]{}]*)[)\]}]/g;
  * True if a text says, in English or Dutch, that it is about module D and nothing else: "D", "Module D", "D: reuse of
  * bricks", "Hergebruik (module D)". False for "Door D", "C1-C4 and D" and "End of life incl. module D".
  */
-export function saysModuleD(text: string): boolean {
-  const said = fold(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  if (saysOtherModules(said) || leavesOpen.test(said)) return false;
+export function isModuleDText(text: string): boolean {
+  const said = foldText(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  if (hasModulesAToC(said) || leavesOpen.test(said)) return false;
   const listed = said.split(inList);
   if (listed.length > 1 && listed.some((one) => otherPhase.test(one))) return false;
   if (begins.test(said) || phrases.test(said.replace(/[^\p{L}\p{N}]+/gu, " ").trim())) return true;
@@ -41,6 +41,6 @@ export function saysModuleD(text: string): boolean {
 }
 
 /** True if a text names modules A to C, such as "C3". */
-export function saysOtherModules(text: string): boolean {
-  return otherModules.test(fold(text));
+export function hasModulesAToC(text: string): boolean {
+  return otherModules.test(foldText(text));
 }

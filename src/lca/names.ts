@@ -1,6 +1,6 @@
-import { fold } from "./fold";
-import type { Choice } from "./reasons";
-import { Suggestions } from "./suggest";
+import { foldText } from "./fold";
+import type { NameCandidate } from "./reasons";
+import { NameSuggester } from "./suggest";
 
 /** Anything a formula can name. */
 export interface Nameable {
@@ -14,7 +14,7 @@ export interface Nameable {
  * Longest list that is searched without an index. Most products have few scenarios, and an index of each list would
  * take more memory than the scenarios themselves.
  */
-const few = 8;
+const maxUnindexedNames = 8;
 const nothing: readonly never[] = [];
 /** The texts by which a thing is found. A blank text finds nothing. */
 const goesBy = {
@@ -30,7 +30,7 @@ class Texts<T extends Nameable> {
   add(one: T): void {
     for (const textsOf of Object.values(goesBy))
       for (const text of textsOf(one)) addTo(this.exact, text, one);
-    addTo(this.folded, fold(one.name), one);
+    addTo(this.folded, foldText(one.name), one);
   }
 }
 
@@ -45,7 +45,7 @@ const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
  */
 export class NameList<T extends Nameable> {
   private held: Texts<T> | undefined;
-  private suggestions: Suggestions | undefined;
+  private suggestions: NameSuggester | undefined;
 
   constructor(
     readonly all: readonly T[],
@@ -80,7 +80,7 @@ export class NameList<T extends Nameable> {
    * The name and id of one of several candidates, with a text that means it alone unless `id:` and its id do. A
    * candidate that was typed by its code is offered by its code.
    */
-  choice(one: T, typed: string): Pick<Choice, "name" | "id" | "text"> {
+  choice(one: T, typed: string): Pick<NameCandidate, "name" | "id" | "text"> {
     const { id, name, codes = [] } = one;
     const isByCode = codes.includes(typed) && id !== typed && name !== typed;
     const byCode = isByCode ? [`code:${typed}`] : codes.map((code) => `code:${code}`);
@@ -103,7 +103,7 @@ export class NameList<T extends Nameable> {
 
   /** True if a thing has this name, as spelled or folded. No thing has a blank name. */
   hasName(name: string): boolean {
-    return this.texts.folded.has(fold(name));
+    return this.texts.folded.has(foldText(name));
   }
 
   /** The things with the id of one from another list, or with its name if it has no id. */
@@ -118,10 +118,10 @@ export class NameList<T extends Nameable> {
 
   /** Up to three names that resemble `text`, for the sentence about an unknown name; none after very many searches. */
   near(text: string): readonly string[] {
-    this.suggestions ??= new Suggestions(
+    this.suggestions ??= new NameSuggester(
       [...this.texts.folded].flatMap(([folded, [of]]) => (of ? [{ folded, name: of.name, of }] : [])),
     );
-    return this.suggestions.near(fold(text));
+    return this.suggestions.near(foldText(text));
   }
 
   private findUncoded(text: string): readonly T[] {
@@ -132,7 +132,7 @@ export class NameList<T extends Nameable> {
   /** The things with exactly this id, name or code. */
   private with(what: keyof typeof goesBy, text: string): readonly T[] {
     if (text === "") return nothing;
-    const all = this.all.length > few ? this.texts.exact.get(text) : this.all;
+    const all = this.all.length > maxUnindexedNames ? this.texts.exact.get(text) : this.all;
     return all?.filter((one) => goesBy[what](one).includes(text)) ?? nothing;
   }
 
@@ -146,7 +146,7 @@ export class NameList<T extends Nameable> {
   }
 
   private findFolded(text: string): readonly T[] {
-    return this.texts.folded.get(fold(text)) ?? nothing;
+    return this.texts.folded.get(foldText(text)) ?? nothing;
   }
 
   private get texts(): Texts<T> {

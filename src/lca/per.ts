@@ -1,5 +1,5 @@
 /** The quantity that results are for, as the service says it: a declared, functional or reference unit. */
-export interface Per {
+export interface DeclaredUnit {
   /** The text as sent: "1000 pieces"; for "per m2", "m2". */
   readonly text: string;
   /** Null if missing, or if it can be read in two ways: "1.000". */
@@ -9,12 +9,12 @@ export interface Per {
 }
 
 /** Declared units that contradict each other, in the service's words. */
-export interface Unclear {
+export interface ConflictingUnits {
   readonly texts: readonly string[];
 }
 
 /** The declared unit of some results, a contradiction, or null if none is given. */
-export type PerSaid = Per | Unclear | null;
+export type DeclaredUnitResult = DeclaredUnit | ConflictingUnits | null;
 
 const amountFirst = /^([+-]?\d[\d.,'\u2019]*(?:e[+-]?\d+)?)\s*(\S.*)$/isu;
 const plainAmount = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -25,7 +25,7 @@ const unitWords = /^[^\s\d,;:][^\s,;:]*( [^\s\d,;:][^\s,;:]*)?$/u;
 const pieces = /^(piece|pieces|stuk|stuks|st\.?)$/i;
 
 /** Reads one text. A functional unit is split only into an amount and one word; a sentence is never split. */
-export function perFrom(sent: string, functional = false): Per {
+export function parseDeclaredUnit(sent: string, functional = false): DeclaredUnit {
   const text = sent.trim().replace(/\s+/g, " ").replace(/^per /i, "");
   const [, amount, rest = ""] = amountFirst.exec(text) ?? [];
   if (amount === undefined) return { text, amount: null, unit: isUnit(text, functional) ? text : "" };
@@ -34,8 +34,8 @@ export function perFrom(sent: string, functional = false): Per {
 }
 
 /** Declared unit of an amount and a unit that were sent apart. */
-export function perOf(amount: string | number | null, unit: string): Per {
-  const held = perFrom(unit);
+export function createDeclaredUnit(amount: string | number | null, unit: string): DeclaredUnit {
+  const held = parseDeclaredUnit(unit);
   if (amount === null || amount === "") return held;
   return {
     text: `${amount} ${held.text}`,
@@ -55,7 +55,7 @@ function amountFrom(text: string): number | null {
 /**
  * True if results per one unit can be compared with results per the other: both have the same amount and unit as text.
  */
-export function isAlike(one: Per, other: Per): boolean {
+export function isSameDeclaredUnit(one: DeclaredUnit, other: DeclaredUnit): boolean {
   if (one.unit === "" || other.unit === "")
     return one.text.normalize("NFKC") === other.text.normalize("NFKC");
   return amountOf(one) === amountOf(other) && unitOf(one) === unitOf(other);
@@ -65,8 +65,8 @@ export function isAlike(one: Per, other: Per): boolean {
  * The declared unit that several texts agree on; null if there are none. A unit alone agrees with the same unit with an
  * amount.
  */
-export function agreed(all: readonly Per[]): PerSaid {
-  let found: Per | null = null;
+export function combineDeclaredUnits(all: readonly DeclaredUnit[]): DeclaredUnitResult {
+  let found: DeclaredUnit | null = null;
   for (const one of all) {
     if (found && found !== one && !goTogether(found, one))
       return { texts: [...new Set(all.map(({ text }) => text))] };
@@ -75,30 +75,30 @@ export function agreed(all: readonly Per[]): PerSaid {
   return found;
 }
 
-/** Combines the results of two `agreed` calls. */
-export function together(one: PerSaid, other: PerSaid): PerSaid {
+/** Combines the results of two `combineDeclaredUnits` calls. */
+export function combineUnitResults(one: DeclaredUnitResult, other: DeclaredUnitResult): DeclaredUnitResult {
   if (!one || !other) return one ?? other;
-  if ("text" in one && "text" in other) return agreed([one, other]);
+  if ("text" in one && "text" in other) return combineDeclaredUnits([one, other]);
   const texts = [one, other].flatMap((said) => ("text" in said ? [said.text] : said.texts));
   return { texts: [...new Set(texts)] };
 }
 
-function goTogether(one: Per, other: Per): boolean {
-  if (isAlike(one, other)) return true;
+function goTogether(one: DeclaredUnit, other: DeclaredUnit): boolean {
+  if (isSameDeclaredUnit(one, other)) return true;
   const isLess = !saysAmount(one) || !saysAmount(other);
   return isLess && one.unit !== "" && unitOf(one) === unitOf(other);
 }
 
-function saysAmount(per: Per): boolean {
+function saysAmount(per: DeclaredUnit): boolean {
   return per.unit === "" || amountOf(per) !== "";
 }
 
 /** An amount that can be read in two ways is compared as text. */
-function amountOf({ amount, text, unit }: Per): number | string {
+function amountOf({ amount, text, unit }: DeclaredUnit): number | string {
   return amount ?? text.replace(unit, "").trim();
 }
 
-function unitOf({ unit }: Per): string {
+function unitOf({ unit }: DeclaredUnit): string {
   const plain = unit.normalize("NFKC").replace(/\^(?=[23]$)/, "");
   return pieces.test(plain) ? "piece" : plain;
 }

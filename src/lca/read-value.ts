@@ -1,5 +1,5 @@
 /** The value that was read from an impact. */
-export type ReadValue =
+export type ImpactValue =
   | { readonly is: "number"; readonly value: number; readonly asText: boolean }
   /** "none": null or "", the answer that there is no value. "missing": nothing that could be a value. */
   | { readonly is: "none" | "missing" }
@@ -13,7 +13,7 @@ export type ReadValue =
   | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };
 
 /** The number in a decimal text; null if a JavaScript number cannot hold it and would be infinite, or 0. */
-export function heldNumber(text: string): number | null {
+export function parseStorableNumber(text: string): number | null {
   const value = Number(text);
   return Number.isFinite(value) && (value !== 0 || !/^[^e]*[1-9]/i.test(text)) ? value : null;
 }

@@ -130,13 +130,13 @@ const table = {
 };
 
 /** The traits of a reason. */
-export function traitsOf({ kind }: Reason): Traits {
+export function reasonTraits({ kind }: Reason): Traits {
   return table[kind];
 }
 
 /** True if a reason is a failure, after which the value is unknown. */
-export function isFailure(reason: Reason): boolean {
-  return traitsOf(reason).is !== "definite";
+export function isFailureReason(reason: Reason): boolean {
+  return reasonTraits(reason).is !== "definite";
 }
 
 type OfReading = {
@@ -144,8 +144,8 @@ type OfReading = {
 }[Reason["kind"]];
 
 /** A reason that reports how the service was read. */
-export type ReadingReason = Extract<Reason, { readonly kind: OfReading }>;
+export type ServiceReadingReason = Extract<Reason, { readonly kind: OfReading }>;
 
-export function isOfReading(reason: Reason): reason is ReadingReason {
-  return traitsOf(reason).reading !== "no";
+export function isServiceReadingReason(reason: Reason): reason is ServiceReadingReason {
+  return reasonTraits(reason).reading !== "no";
 }

@@ -1,8 +1,8 @@
 /** The kinds of things a formula names. */
-export type Named = "product" | "indicator" | "scenario";
+export type EntityKind = "product" | "indicator" | "scenario";
 
 /** A thing that may have been meant. */
-export interface Choice {
+export interface NameCandidate {
   readonly name: string;
   readonly id: string;
   /** A text that means it alone, if `id:` with its id does not; "" if there is none. */
@@ -17,16 +17,16 @@ export interface Choice {
  * standard, another method, or set A2 of EN 15804; or it is a building's figure, a part of an indicator, or the code of
  * a presentation.
  */
-export type Misplaced = "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
+export type MisplacementCause = "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
 
 /** The lists that the service sends whole or not at all. */
-export type ListName = "products" | "indicators" | "scenarios" | "impacts" | "details";
+export type ServiceListName = "products" | "indicators" | "scenarios" | "impacts" | "details";
 
 /**
  * Results that were sent but are not the requested ones: they name other stages, scenarios or products, or none of our
  * indicators.
  */
-export type Aside =
+export type ExcludedResults =
   | { readonly what: "stages" | "scenarios"; readonly names: readonly string[] }
   /**
    * Results of other products; of indicators that are missing from the list, or not named; or entries that may be
@@ -35,7 +35,7 @@ export type Aside =
   | { readonly what: "products" | "undefined" | "unnamed" | "unread" };
 
 /** The cause for not using a result that was sent. Members are named as the service spells them. */
-export type Doubt =
+export type Ambiguity =
   /** Several results for one indicator, with nothing to tell them apart. */
   | { readonly why: "repeated" }
   /** A member that was seen to divide results has a value in this result. */
@@ -56,7 +56,7 @@ export type Doubt =
   | { readonly why: "clash"; readonly member: string };
 
 /** The product, indicator and stage of a result, as names. */
-export interface ResultNames {
+export interface ResultSubject {
   readonly product: string;
   readonly indicator: string;
   readonly stage: string;
@@ -66,9 +66,9 @@ export interface ResultNames {
 export type FormulaReason =
   | {
       readonly kind: "ambiguous";
-      readonly what: Named;
+      readonly what: EntityKind;
       readonly text: string;
-      readonly choices: readonly Choice[];
+      readonly choices: readonly NameCandidate[];
     }
   | {
       readonly kind: "wrong-unit";
@@ -85,7 +85,7 @@ export type FormulaReason =
   /** A table with a row for each value would have more rows, or hold more text, than this. */
   | { readonly kind: "too-long"; readonly limit: number; readonly of: "rows" | "megabytes" }
   /** A text with "*", which means all only as a whole argument. */
-  | { readonly kind: "wildcard"; readonly what: Named; readonly text: string }
+  | { readonly kind: "wildcard"; readonly what: EntityKind; readonly text: string }
   | {
       readonly kind: "conflicting-results";
       readonly product: string;
@@ -103,10 +103,10 @@ type Bare<K> = K extends string ? { readonly kind: K } : never;
 export type Reason =
   | FormulaReason
   // There is no such thing, or it has no result.
-  | { readonly kind: "blank"; readonly what: Named }
+  | { readonly kind: "blank"; readonly what: EntityKind }
   | {
       readonly kind: "unknown";
-      readonly what: Named;
+      readonly what: EntityKind;
       readonly text: string;
       readonly near: readonly string[];
       /** All names, if few, when no name is similar. */
@@ -121,7 +121,7 @@ export type Reason =
   | {
       readonly kind: "misplaced";
       readonly text: string;
-      readonly why: Misplaced;
+      readonly why: MisplacementCause;
       /** The place that the word belongs to, and the one of this account; "" if that gives no information. */
       readonly place: string;
       readonly here: string;
@@ -131,14 +131,14 @@ export type Reason =
     }
   | { readonly kind: "no-scenarios"; readonly product: string; readonly unsure?: boolean }
   /** The service sent nothing for it, and no result was set aside. */
-  | ({ readonly kind: "no-result" } & ResultNames)
+  | ({ readonly kind: "no-result" } & ResultSubject)
   /** The service gives single modules, which are never added up. */
-  | ({ readonly kind: "stages-apart"; readonly modules: readonly string[] } & ResultNames)
+  | ({ readonly kind: "stages-apart"; readonly modules: readonly string[] } & ResultSubject)
   /** No result for exactly this combination, but others that may be the cause. */
-  | ({ readonly kind: "set-aside"; readonly asides: readonly Aside[] } & ResultNames)
+  | ({ readonly kind: "set-aside"; readonly asides: readonly ExcludedResults[] } & ResultSubject)
   /** A word, or anything else that is not a number, in place of the value. */
-  | ({ readonly kind: "odd-value"; readonly sent: string } & ResultNames)
-  | ({ readonly kind: "unclear-result"; readonly doubt: Doubt } & ResultNames)
+  | ({ readonly kind: "odd-value"; readonly sent: string } & ResultSubject)
+  | ({ readonly kind: "unclear-result"; readonly doubt: Ambiguity } & ResultSubject)
   | {
       readonly kind: "no-field";
       readonly product: string;
@@ -154,7 +154,7 @@ export type Reason =
       readonly texts: readonly string[];
       readonly part: "amount" | "unit" | null;
     }
-  | { readonly kind: "empty-list"; readonly what: ListName }
+  | { readonly kind: "empty-list"; readonly what: ServiceListName }
   | Bare<"nothing-used">
   // The account.
   | Bare<"not-connected" | "account-changed" | "key-refused" | "key-used-elsewhere" | "not-allowed">
@@ -187,7 +187,7 @@ export type Reason =
   | Bare<"sign-in-repeated">
   | { readonly kind: "unreadable"; readonly found: string }
   | { readonly kind: "unclear"; readonly found: string }
-  | { readonly kind: "incomplete-list"; readonly what: ListName }
+  | { readonly kind: "incomplete-list"; readonly what: ServiceListName }
   /** An answer is not as the declared mapping says. */
   | {
       readonly kind: "misfit";
@@ -215,10 +215,10 @@ export type Reason =
   | { readonly kind: "access-denied" }
   /** The selection in Excel, or the sheet in front of it, has no cells of this workbook. */
   | { readonly kind: "no-cells-selected" }
-  | WriteReason;
+  | WriteFailureReason;
 
 /** Reasons for not writing into a workbook. Areas carry their sheets: "Sheet1!B2:B9". */
-export type WriteReason =
+export type WriteFailureReason =
   /** A filter hides rows within the areas, and Excel would write into those, too. */
   | { readonly kind: "rows-hidden"; readonly areas: readonly string[] }
   /** The cells have too many different data validation rules for all of them to be restored. */
@@ -231,12 +231,12 @@ export type WriteReason =
   | { readonly kind: "half-written"; readonly areas: readonly string[] };
 
 /** The reason for a list whose names could not be read, so that none can be found or excluded. */
-export function nameless(what: Named): Reason {
+export function unreadableNamesReason(what: EntityKind): Reason {
   return { kind: "unclear", found: `${what}s whose names could not be read` };
 }
 
 /** Thrown whenever a value is unavailable. Carries the reason, and never a word of the service or the user. */
-export class NoValue extends Error {
+export class NoValueError extends Error {
   override readonly name = "NoValue" as const;
 
   constructor(
@@ -248,6 +248,6 @@ export class NoValue extends Error {
 }
 
 /** The reason of anything thrown; an error that was not thrown on purpose is "internal". */
-export function reasonOf(thrown: unknown): Reason {
-  return thrown instanceof NoValue ? thrown.reason : { kind: "internal" };
+export function reasonFromError(thrown: unknown): Reason {
+  return thrown instanceof NoValueError ? thrown.reason : { kind: "internal" };
 }

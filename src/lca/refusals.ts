@@ -1,17 +1,17 @@
-import { isRecipe, rowsCalled } from "./aliases";
+import { isReCiPeRow, findRowsByAlias } from "./aliases";
 import type { CatalogueRow, Presentation } from "./catalogue";
-import { presentations } from "./catalogue";
+import { knownPresentations } from "./catalogue";
 import { foldAbbreviation } from "./fold";
-import type { Misplaced, Reason } from "./reasons";
+import type { MisplacementCause, Reason } from "./reasons";
 
 /** The cause for a known word of the field to name no indicator of this account. */
-interface Refusal extends Pick<Extract<Reason, { kind: "misplaced" }>, "why" | "place" | "here"> {
+interface MisplacedWord extends Pick<Extract<Reason, { kind: "misplaced" }>, "why" | "place" | "here"> {
   /** Keys of the nearest rows of the catalogue, of any method. */
   readonly nearest: readonly string[];
 }
 
 /** Words of the field that name no definition of any of the service's standards. */
-const outside: readonly (readonly [why: Misplaced, words: string, nearest: string])[] = [
+const outside: readonly (readonly [why: MisplacementCause, words: string, nearest: string])[] = [
   ["set-A2", "GWP-total|GWP-fossil|GWP-biogenic|GWP-luluc", "GWP"],
   ["set-A2", "EP-freshwater", "EP FEP"],
   ["set-A2", "EP-marine", "EP MEP"],
@@ -39,23 +39,23 @@ const kin: readonly (readonly string[])[] = [
  * The cause for `text` to name nothing in an account of these presentations; undefined if the field does not know the
  * word. `onlyA1`: the account is known to report set A1 and no other.
  */
-export function refusalOf(text: string, held: readonly Presentation[], onlyA1: boolean): Refusal | undefined {
+export function findMisplacement(text: string, held: readonly Presentation[], onlyA1: boolean): MisplacedWord | undefined {
   const word = foldAbbreviation(text);
   const known = outside.find(([, words]) => words.split("|").map(foldAbbreviation).includes(word));
-  if (!known) return held.length > 0 ? misplaced(rowsCalled(text), held) : undefined;
+  if (!known) return held.length > 0 ? misplaced(findRowsByAlias(text), held) : undefined;
   const [why, , nearest] = known;
-  const here = why !== "set-A2" ? shortStandards(held) : onlyA1 ? "set A1" : "";
+  const here = why !== "set-A2" ? formatStandardNames(held) : onlyA1 ? "set A1" : "";
   return { why, place: "", here, nearest: nearest.split(" ") };
 }
 
-function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]): Refusal | undefined {
+function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]): MisplacedWord | undefined {
   const recipeHere = held.some(({ code }) => code === "R");
-  const ofMethod = all.filter((row) => isRecipe(row) === recipeHere);
+  const ofMethod = all.filter((row) => isReCiPeRow(row) === recipeHere);
   const rows = ofMethod.length > 0 ? ofMethod : all;
   if (rows.length === 0 || rows.some(({ codes }) => held.some(({ code }) => codes.includes(code)))) return;
   const nearest = kin.filter((group) => rows.some(({ key }) => group.includes(key))).flat();
-  const here = shortStandards(held);
-  const homes = presentations.filter(({ code }) => rows.some(({ codes }) => codes.includes(code)));
+  const here = formatStandardNames(held);
+  const homes = knownPresentations.filter(({ code }) => rows.some(({ codes }) => codes.includes(code)));
   const sister = homes.find(({ standard }) => held.some((one) => one.standard === standard));
   if (sister) {
     const own = held.find(({ standard }) => standard === sister.standard)?.presentation ?? "";
@@ -64,10 +64,10 @@ function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]):
   if (ofMethod.length === 0 && nearest.length > 0) {
     return { why: "method", place: recipeHere ? "EN 15804 (CML)" : "ReCiPe", here, nearest };
   }
-  return { why: "standard", place: shortStandards(homes), here, nearest: [] };
+  return { why: "standard", place: formatStandardNames(homes), here, nearest: [] };
 }
 
 /** The names of the standards without their references in brackets. */
-export function shortStandards(held: readonly Pick<Presentation, "standard">[]): string {
+export function formatStandardNames(held: readonly Pick<Presentation, "standard">[]): string {
   return [...new Set(held.map(({ standard }) => standard.replace(/ \(.*/, "")))].join(", ");
 }

@@ -1,9 +1,9 @@
-import type { Broad } from "./aliases";
-import { openWords } from "./aliases";
-import { rowsNamed } from "./catalogue";
+import type { AmbiguousWordTable } from "./aliases";
+import { listAmbiguousWords } from "./aliases";
+import { findRowsByName } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
-import { fold, foldAbbreviation } from "./fold";
-import { unitKey } from "./units";
+import { foldText, foldAbbreviation } from "./fold";
+import { unitComparisonKey } from "./units";
 
 /** A definition of EN 15804+A2, as services and declarations name it; a key is its abbreviation. */
 interface Row {
@@ -108,7 +108,7 @@ const table: readonly (readonly [key: string, names: string, units: string, word
 ];
 
 /** Words of set A1, and others, that could mean several of these, or none of them. */
-const broad: Broad = [
+const broad: AmbiguousWordTable = [
   [
     "GWP|GWP100|CO2-eq|CO2e|klimaatverandering|broeikaseffect|climate change|global warming potential",
     "GWP-total GWP-fossil GWP-biogenic GWP-luluc",
@@ -128,7 +128,7 @@ const broad: Broad = [
 const rows: readonly Row[] = table.map(([key, names, units, words]) => ({
   key: key.replace(/^\?+/, ""),
   names: new RegExp(`^(?:${names})$`),
-  units: units.split("|").map(unitKey),
+  units: units.split("|").map(unitComparisonKey),
   words: words === "" ? [] : words.split("|"),
   sure: { byName: !key.startsWith("?"), byKey: !key.startsWith("??") },
 }));
@@ -142,7 +142,7 @@ const numbered = (set: 1 | 2): RegExp =>
 const [namedA1, namedA2] = [numbered(1), numbered(2)];
 
 /** The names of a definition of EN 15804+A2. */
-export interface OfA2 {
+export interface SetA2Names {
   readonly key: string;
   readonly words: readonly string[];
   /** Folded words that could mean this definition or another. */
@@ -150,13 +150,13 @@ export interface OfA2 {
 }
 
 /** The sets of EN 15804 that an account's definitions belong to, by their own names or by those of their standards. */
-export class Sets {
+export class En15804Sets {
   /** True if every definition of a known set belongs to A1. */
   readonly onlyA1: boolean;
-  private readonly a2: ReadonlyMap<ImpactDefinition, OfA2>;
+  private readonly a2: ReadonlyMap<ImpactDefinition, SetA2Names>;
 
   constructor(definitions: readonly ImpactDefinition[]) {
-    const says = (named: RegExp): boolean => definitions.some(({ standard }) => named.test(fold(standard)));
+    const says = (named: RegExp): boolean => definitions.some(({ standard }) => named.test(foldText(standard)));
     const hasA1 = definitions.some(isOnlyInA1);
     const found = definitions.flatMap((one) => {
       const row = ofTable(one, hasA1);
@@ -171,7 +171,7 @@ export class Sets {
 
   /** The set that a definition belongs to, by its standard's name, or by its own name and unit; null if unknown. */
   of(definition: ImpactDefinition): "A1" | "A2" | null {
-    const standard = fold(definition.standard);
+    const standard = foldText(definition.standard);
     const [isA1, isA2] = [namedA1.test(standard), namedA2.test(standard)];
     if (isA1 !== isA2) return isA1 ? "A1" : "A2";
     if (this.a2.has(definition)) return "A2";
@@ -179,21 +179,21 @@ export class Sets {
   }
 
   /** The names of a definition in set A2; undefined if it is not known to belong to it. */
-  inA2(definition: ImpactDefinition | undefined): OfA2 | undefined {
+  inA2(definition: ImpactDefinition | undefined): SetA2Names | undefined {
     return definition && this.a2.get(definition);
   }
 }
 
 function isOnlyInA1({ name, unit }: ImpactDefinition): boolean {
-  return rowsNamed(name).some((row) => onlyInA1.includes(row.key) && unitKey(row.unit) === unitKey(unit));
+  return findRowsByName(name).some((row) => onlyInA1.includes(row.key) && unitComparisonKey(row.unit) === unitComparisonKey(unit));
 }
 
 /** The row of a definition. Names and units that both sets have count only if nothing else belongs to set A1. */
 function ofTable({ name, unit, standard }: ImpactDefinition, hasA1: boolean): Row | undefined {
-  if (fold(standard + name).includes("recipe")) return undefined;
-  const key = unitKey(unit);
-  if (hasA1 && rowsNamed(name).some((row) => unitKey(row.unit) === key)) return undefined;
-  const called = wordsIn(name);
+  if (foldText(standard + name).includes("recipe")) return undefined;
+  const key = unitComparisonKey(unit);
+  if (hasA1 && findRowsByName(name).some((row) => unitComparisonKey(row.unit) === key)) return undefined;
+  const called = foldToWords(name);
   return rows.find(
     (row) => row.units.includes(key) && (isCalled(name, row) || row.names.test(withoutKey(called, row))),
   );
@@ -206,18 +206,18 @@ function isCalled(name: string, { key }: Row): boolean {
 }
 
 function withoutKey(called: string, { key }: Row): string {
-  const own = ` ${wordsIn(key)}`;
+  const own = ` ${foldToWords(key)}`;
   return called.endsWith(own) ? called.slice(0, -own.length) : called;
 }
 
 /** A name without its punctuation, folded. */
-export function wordsIn(name: string): string {
-  return fold(name)
+export function foldToWords(name: string): string {
+  return foldText(name)
     .replace(/&/g, " and ")
     .replace(/[^a-z\d]+/g, " ")
     .trim();
 }
 
-function calls({ key, words: others }: Row): OfA2 {
-  return { key, words: [key, ...others], broad: openWords(broad, key) };
+function calls({ key, words: others }: Row): SetA2Names {
+  return { key, words: [key, ...others], broad: listAmbiguousWords(broad, key) };
 }

@@ -1,15 +1,15 @@
-import { fold } from "./fold";
+import { foldText } from "./fold";
 
 /**
  * The part of the life cycle in a text: the whole production stage, some of its modules, other modules or stages, or
  * unknown.
  */
-export type StageSaid = "production" | "part" | "other" | "unknown";
+export type StageCategory = "production" | "part" | "other" | "unknown";
 
 /** The modules of EN 15804 in their order: ranges go by it. */
 const modules = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6 b7 b8 c1 c2 c3 c4 d d1 d2".split(" ");
 /** Number of modules of the whole production stage: A1, A2 and A3. */
-const wholeProduction = 3;
+const productionModuleCount = 3;
 
 const ofProduction = phrases(
   "production|production process|cradle to gate|from cradle to gate",
@@ -59,22 +59,22 @@ interface Found extends Phases {
  * Classifies a text, in English or Dutch: "Production (A1-A3)", "A1 t/m A3", "endOfLife". A bare "product" is the
  * product stage only if the text is known to be a stage.
  */
-export function stageSaid(text: string, isStage = false): StageSaid {
-  if (text.length > longest || number.test(text)) return "unknown";
+export function classifyStageText(text: string, isStage = false): StageCategory {
+  if (text.length > maxStageTextLetters || number.test(text)) return "unknown";
   const known = remembered.get(text);
   const said = known ?? judge(text);
   if (known === undefined && remembered.size < 1_000) remembered.set(text, said);
-  return said === "unknown" && isStage && fold(text) === "product" ? "production" : said;
+  return said === "unknown" && isStage && foldText(text) === "product" ? "production" : said;
 }
 
 /** True if a text names modules or stages and nothing else. */
-export function isStage(text: string): boolean {
-  return stageSaid(text) !== "unknown";
+export function isStageText(text: string): boolean {
+  return classifyStageText(text) !== "unknown";
 }
 
 /** True if a text names modules by letter and number. "D" alone does not count: it may mean anything. */
-export function isModule(text: string): boolean {
-  return /[abc]\d/i.test(text) && stageSaid(text) !== "unknown";
+export function isModuleCode(text: string): boolean {
+  return /[abc]\d/i.test(text) && classifyStageText(text) !== "unknown";
 }
 
 const wholeLife = /grave|graf|cradle to cradle|whole life|full life/;
@@ -82,25 +82,25 @@ const wholeLife = /grave|graf|cradle to cradle|whole life|full life/;
 /**
  * True if a stage may be given within another: A1-A3 within a whole life, but not within C3, and C3 not within A1-A3.
  */
-export function mayStandIn(around: string, within: string): boolean {
-  const [outer, inner] = [stageSaid(around, true), stageSaid(within, true)];
+export function canContainStage(around: string, within: string): boolean {
+  const [outer, inner] = [classifyStageText(around, true), classifyStageText(within, true)];
   if (outer === "unknown" || outer === inner) return true;
   if (outer === "production") return inner !== "other";
   if (inner !== "production") return true;
   const held = find(tokensOf(around))?.modules;
-  return wholeLife.test(fold(around)) || modules.slice(0, wholeProduction).every((one) => held?.has(one));
+  return wholeLife.test(foldText(around)) || modules.slice(0, productionModuleCount).every((one) => held?.has(one));
 }
 
 /** Most letters of a stage. */
-const longest = 80;
+const maxStageTextLetters = 80;
 /** Two digits in a row, which no stage has. */
 const number = /\d\d/;
-const remembered = new Map<string, StageSaid>();
+const remembered = new Map<string, StageCategory>();
 
-function judge(text: string): StageSaid {
+function judge(text: string): StageCategory {
   const found = find(tokensOf(text));
   if (!found) return "unknown";
-  const own = modules.slice(0, wholeProduction);
+  const own = modules.slice(0, productionModuleCount);
   if (found.others || [...found.modules].some((one) => !own.includes(wholeOf(one)))) return "other";
   if (found.modules.size === 0) return found.production ? "production" : "unknown";
   return own.every((one) => found.modules.has(one)) ? "production" : "part";
@@ -112,7 +112,7 @@ function wholeOf(module: string): string {
 }
 
 function tokensOf(text: string): string[] {
-  const plain = fold(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
+  const plain = foldText(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/\bt\s?\/\s?m\b|\btot en met\b|\bt\.?e\.?m\b\.?/g, " tm ")
     .replace(/([abc][1-8])to([abc][1-8])/g, "$1-$2")
     .replace(/([abc][1-8])\s*-\s*([1-8])(?!\d)/g, (_, from: string, to: string) =>

@@ -1,28 +1,28 @@
 /** A name to suggest, folded and as written, and the thing that it names. */
-export interface Suggestible {
+export interface SuggestionCandidate {
   readonly folded: string;
   readonly name: string;
   readonly of: object;
 }
 
 /** Most suggestions for one name. */
-const limit = 3;
+const maxSuggestions = 3;
 /** Scores for the likeness of a typed word and a word of a name. */
-const exact = 1;
-const beginning = 0.8;
-const within = 0.5;
+const exactMatchScore = 1;
+const prefixMatchScore = 0.8;
+const infixMatchScore = 0.5;
 const mistyped = [0, 0.85, 0.6] as const;
 /** Most words that are compared in all: thousands of misspelt cells must not delay the formulas. */
-const patience = 20_000_000;
+const maxComparedWords = 20_000_000;
 const digit = /[0-9]/;
 const between = /[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf]+/;
 /** Most letters, and words, of a typed name that are compared. */
-const longestTyped = 200;
-const mostWords = 8;
-const ascending = Array.from({ length: 2 * longestTyped }, (_, at) => at);
+const maxTypedLetters = 200;
+const maxWordCount = 8;
+const ascending = Array.from({ length: 2 * maxTypedLetters }, (_, at) => at);
 
 /** Finds the names most like an unknown one, by shared, abbreviated and mistyped words, rare words first. */
-export class Suggestions {
+export class NameSuggester {
   /** The places of the names in which each word occurs. */
   private readonly plain = new Map<string, number[]>();
   /** Sizes and article numbers, often more than all other words together: looked through only for one of them. */
@@ -30,7 +30,7 @@ export class Suggestions {
   private readonly held = new Map<string, readonly string[]>();
   private looks = 0;
 
-  constructor(private readonly names: readonly Suggestible[]) {
+  constructor(private readonly names: readonly SuggestionCandidate[]) {
     names.forEach(({ folded }, index) => {
       for (const word of new Set(wordsOf(folded))) {
         const words = digit.test(word) ? this.numbered : this.plain;
@@ -45,7 +45,7 @@ export class Suggestions {
   near(typed: string): readonly string[] {
     let found = this.held.get(typed);
     if (!found) {
-      if (this.looks > patience) return [];
+      if (this.looks > maxComparedWords) return [];
       found = this.search(typed);
       this.held.set(typed, found);
     }
@@ -55,7 +55,7 @@ export class Suggestions {
   private search(typed: string): readonly string[] {
     const scores = new Float64Array(this.names.length);
     const likest = new Float64Array(this.names.length);
-    for (const word of wordsOf(typed.slice(0, longestTyped)).slice(0, mostWords)) {
+    for (const word of wordsOf(typed.slice(0, maxTypedLetters)).slice(0, maxWordCount)) {
       const alike = this.compare(word, likest.fill(0));
       // A word in few names counts for more than a word in many.
       const weight = Math.log(1 + likest.length / (alike || 1));
@@ -93,8 +93,8 @@ export class Suggestions {
       const apart = Math.abs((this.names[index]?.folded.length ?? 0) - length);
       return score === 0 ? 0 : score - apart * 1e-9;
     });
-    const best: Suggestible[] = [];
-    for (let most = Infinity; most > 0 && best.length < limit;) {
+    const best: SuggestionCandidate[] = [];
+    for (let most = Infinity; most > 0 && best.length < maxSuggestions;) {
       most = ranks.reduce((so, rank) => Math.max(so, rank), 0);
       const place = ranks.indexOf(most);
       const name = this.names[place];
@@ -110,11 +110,11 @@ function wordsOf(folded: string): string[] {
 }
 
 function likenessOf(typed: string, word: string, allowed: number): number {
-  if (word.startsWith(typed)) return word === typed ? exact : beginning;
-  if (word.length > 2 && typed.startsWith(word)) return beginning;
+  if (word.startsWith(typed)) return word === typed ? exactMatchScore : prefixMatchScore;
+  if (word.length > 2 && typed.startsWith(word)) return prefixMatchScore;
   const slips = allowed === 0 ? Infinity : slipsBetween(typed, word, allowed);
   if (slips <= allowed) return mistyped[slips] ?? 0;
-  return typed.length > 3 && word.includes(typed) ? within : 0;
+  return typed.length > 3 && word.includes(typed) ? infixMatchScore : 0;
 }
 
 /** Letters to change, add, leave out or swap with their neighbour; more than `most` is not counted out. */

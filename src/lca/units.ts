@@ -1,4 +1,4 @@
-import { foldKeepingCase } from "./fold";
+import { foldTextKeepingCase } from "./fold";
 
 /** The spellings of phosphate, whose charge of three may be left out. */
 const phosphate = /\(?PO[4₄]\)?\s*(?:\(?[3³]\s*[-⁻\u2212]\)?|[-⁻\u2212][3³](?![,\d])|[-⁻\u2212]{3})?/gu;
@@ -12,15 +12,15 @@ const sign = /(^|[^\p{L}\p{N}])(m|s|a)\s?-(?=\d)/gu;
 const raisedSign = /⁻(?=[⁰¹²³⁴-⁹])/gu;
 const separators = /[\s.·⋅-]+/gu;
 /** Most letters of a unit. A longer text is only compared as it is, which limits its cost. */
-const longest = 200;
+const maxUnitTextLetters = 200;
 const per = /\/|(?:^|[^\p{L}])[Pp]er(?!\p{L})/gu;
 
 /**
  * A key for comparing units: without hyphens, dots and blanks, with one spelling of "eq", PO4 and euro, never
  * case-folded. The key of a missing unit, "", is "".
  */
-export function unitKey(text: string): string {
-  if (text.length > longest) return text;
+export function unitComparisonKey(text: string): string {
+  if (text.length > maxUnitTextLetters) return text;
   let key = keys.get(text);
   if (key === undefined) {
     key = keyOf(text);
@@ -34,7 +34,7 @@ const keys = new Map<string, string>();
 
 function keyOf(text: string): string {
   const [, square, round] = around.exec(text) ?? [];
-  const whole = foldKeepingCase(
+  const whole = foldTextKeepingCase(
     (square ?? round ?? text)
       .replace(phosphate, "PO4 ")
       .replace(raisedSign, "^")
@@ -52,15 +52,15 @@ function keyOf(text: string): string {
 /** True if two texts name the same unit. A missing unit, "", is the same as no other, not even another missing one. */
 export function isSameUnit(one: string, other: string): boolean {
   if (one === other) return one !== "";
-  const key = unitKey(one);
-  return key !== "" && key === unitKey(other);
+  const key = unitComparisonKey(one);
+  return key !== "" && key === unitComparisonKey(other);
 }
 
 /** True if `stated` is `unit` per some quantity: "kg CO2-eq/m2", "MJ per 1000 pieces". */
-export function isUnitPer(stated: string, unit: string): boolean {
-  if (stated.length > longest) return false;
+export function isUnitPerQuantity(stated: string, unit: string): boolean {
+  if (stated.length > maxUnitTextLetters) return false;
   const [, square, round] = around.exec(stated) ?? [];
-  const whole = foldKeepingCase(square ?? round ?? stated);
+  const whole = foldTextKeepingCase(square ?? round ?? stated);
   return [...whole.matchAll(per)].some(
     ({ 0: word, index }) =>
       isSameUnit(whole.slice(0, index), unit) && /[\p{L}\p{N}]/u.test(whole.slice(index + word.length)),
@@ -71,6 +71,6 @@ export function isUnitPer(stated: string, unit: string): boolean {
  * An indicator's word with its unit in brackets: "GWP [kg CO2-eq]". Without the unit if a formula could not be read
  * that way.
  */
-export function withUnit(word: string, unit: string): string {
+export function appendUnit(word: string, unit: string): string {
   return unit.trim() === "" || /[[\]]/.test(unit) ? word : `${word} [${unit}]`;
 }

@@ -1,20 +1,20 @@
-import { isObject } from "../json";
+import { isJsonObject } from "../json";
 import type {
   EdgeMapping,
   EdgeName,
   ListMapping,
   MappedKind,
-  Mapping,
+  ServiceMapping,
   NextMapping,
   RoleMapping,
   RoleName,
-  Scalar,
+  JsonScalar,
 } from "./mapping";
-import { edgeNames, neededRoles, roleNames } from "./mapping";
-import { isPath, lastOfMany } from "./path";
+import { edgeNames, requiredRoles, roleNames } from "./mapping";
+import { isMappingPath, pathToLastList } from "./path";
 
 /** A mapping that cannot be used. `member` is the path of its faulty member, `expected` the value it should have. */
-export class BadMapping extends Error {
+export class MappingError extends Error {
   override readonly name = "BadMapping";
 
   constructor(
@@ -25,51 +25,51 @@ export class BadMapping extends Error {
   }
 }
 
-/** Parses a mapping from its JSON document. Throws a `BadMapping` for the first member that is wrong. */
-export function declaredMapping(json: unknown): Mapping {
-  const all = new Member(json, "mapping");
+/** Parses a mapping from its JSON document. Throws a `MappingError` for the first member that is wrong. */
+export function parseMapping(json: unknown): ServiceMapping {
+  const all = new DeclarationMember(json, "mapping");
   all.only(["$schema", "version", ...Object.keys(roleNames)]);
   if (all.at("version").json !== 1) throw all.at("version").bad("1");
   const kinds = Object.keys(roleNames) as MappedKind[];
-  const mapping = Object.fromEntries(kinds.map((kind) => [kind, listsOf(all.at(kind), kind)])) as Mapping;
+  const mapping = Object.fromEntries(kinds.map((kind) => [kind, parseLists(all.at(kind), kind)])) as ServiceMapping;
   for (const kind of kinds)
     for (const { name, edges } of mapping[kind])
       for (const [to, { lists }] of edges) {
         const known = new Set(mapping[to].map((one) => one.name));
         const unknown = lists.find((one) => !known.has(one));
         if (unknown !== undefined)
-          throw new BadMapping(`mapping.${kind}${name && `.${name}`}.edges.${to}`, `a list of ${to}`);
+          throw new MappingError(`mapping.${kind}${name && `.${name}`}.edges.${to}`, `a list of ${to}`);
       }
   return mapping;
 }
 
-function listsOf(member: Member, kind: MappedKind): readonly ListMapping[] {
+function parseLists(member: DeclarationMember, kind: MappedKind): readonly ListMapping[] {
   // Only products, definitions and results are required: a service may have no scenarios and give no user or company.
   if (member.isAbsent && kind !== "products" && kind !== "definitions" && kind !== "impacts") return [];
   const all = Array.isArray(member.json) ? member.elements() : [member];
-  const lists = all.map((one) => listOf(one, kind));
+  const lists = all.map((one) => parseList(one, kind));
   const isUnnamed = lists.length > 1 && new Set(lists.map(({ name }) => name)).size < lists.length;
   if (isUnnamed) throw member.bad("lists with different names");
   return lists;
 }
 
-function listOf(member: Member, kind: MappedKind): ListMapping {
+function parseList(member: DeclarationMember, kind: MappedKind): ListMapping {
   member.object("an object");
   member.only("list each optional roles edges next total ignored constants".split(" "));
   const roles = member.at("roles");
   const edges = member.at("edges");
   roles.only(roleNames[kind]);
   edges.only(edgeNames[kind]);
-  for (const role of neededRoles[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
+  for (const role of requiredRoles[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
   const next = member.at("next");
   const constants = member.at("constants").entries();
   const each = member.at("each").isAbsent ? "" : member.at("each").place();
   return {
     name: member.at("list").text(""),
     each,
-    roles: new Map(roles.entries().map(([name, one]) => [name as RoleName, roleOf(one, each)])),
-    edges: new Map(edges.entries().map(([name, one]) => [name as EdgeName, edgeOf(one)])),
-    next: next.isAbsent ? null : nextOf(next),
+    roles: new Map(roles.entries().map(([name, one]) => [name as RoleName, parseRole(one, each)])),
+    edges: new Map(edges.entries().map(([name, one]) => [name as EdgeName, parseEdge(one)])),
+    next: next.isAbsent ? null : parseNext(next),
     total: member.at("total").isAbsent ? null : member.at("total").head(),
     ignored: member
       .at("ignored")
@@ -80,13 +80,13 @@ function listOf(member: Member, kind: MappedKind): ListMapping {
   };
 }
 
-const plainRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
+const defaultRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
 
 /** A role is written as a path, as several paths of which the first with a value counts, or as an object. */
-function roleOf(member: Member, each: string): RoleMapping {
+function parseRole(member: DeclarationMember, each: string): RoleMapping {
   const { json } = member;
   if (typeof json === "string" || Array.isArray(json))
-    return { ...plainRole, paths: member.paths(each), constant: null, optional: false };
+    return { ...defaultRole, paths: member.paths(each), constant: null, optional: false };
   member.only("path constant optional when form words address cut".split(" "));
   const [path, constant, when] = [member.at("path"), member.at("constant"), member.at("when")];
   if (path.isAbsent === constant.isAbsent) throw member.bad("either a path or a constant");
@@ -109,7 +109,7 @@ function roleOf(member: Member, each: string): RoleMapping {
 }
 
 /** A relation is written as the path of its links, or as an object. */
-function edgeOf(member: Member): EdgeMapping {
+function parseEdge(member: DeclarationMember): EdgeMapping {
   const plain = { optional: false, lists: [], isOwn: false };
   if (typeof member.json === "string") return { ...plain, to: "link", at: member.paths() };
   member.only("link address carried optional lists own".split(" "));
@@ -130,7 +130,7 @@ function edgeOf(member: Member): EdgeMapping {
   };
 }
 
-function nextOf(member: Member): NextMapping {
+function parseNext(member: DeclarationMember): NextMapping {
   if (typeof member.json === "string") return { by: "link", path: member.pathOf("") };
   if (member.at("cursor").isAbsent) {
     member.only(["page", "pages", "from", "parameter"]);
@@ -143,9 +143,9 @@ function nextOf(member: Member): NextMapping {
 }
 
 /**
- * A member of the declaration with its path for error messages. Its methods throw a `BadMapping` if the type is wrong.
+ * A member of the declaration with its path for error messages. Its methods throw a `MappingError` if the type is wrong.
  */
-class Member {
+class DeclarationMember {
   constructor(
     readonly json: unknown,
     private readonly where: string,
@@ -155,24 +155,24 @@ class Member {
     return this.json === undefined;
   }
 
-  bad(expected: string): BadMapping {
-    return new BadMapping(this.where, expected);
+  bad(expected: string): MappingError {
+    return new MappingError(this.where, expected);
   }
 
-  at(name: string): Member {
-    return new Member(isObject(this.json) ? this.json[name] : undefined, `${this.where}.${name}`);
+  at(name: string): DeclarationMember {
+    return new DeclarationMember(isJsonObject(this.json) ? this.json[name] : undefined, `${this.where}.${name}`);
   }
 
   /** A member with the same path for error messages and another value, such as a member's name. */
-  named(json: unknown): Member {
-    return new Member(json, this.where);
+  named(json: unknown): DeclarationMember {
+    return new DeclarationMember(json, this.where);
   }
 
   object(expected: string): void {
-    if (!isObject(this.json)) throw this.bad(expected);
+    if (!isJsonObject(this.json)) throw this.bad(expected);
   }
 
-  /** Throws a `BadMapping` if there are other members. */
+  /** Throws a `MappingError` if there are other members. */
   only(names: readonly string[]): void {
     if (this.isAbsent) return;
     this.object(`an object with ${names.join(", ")}`);
@@ -180,19 +180,19 @@ class Member {
     if (strange !== undefined) throw this.at(strange).bad(`only ${names.join(", ")} here`);
   }
 
-  entries(): readonly (readonly [string, Member])[] {
+  entries(): readonly (readonly [string, DeclarationMember])[] {
     if (this.isAbsent) return [];
     this.object("an object");
     return Object.keys(this.json as object).map((name) => [name, this.at(name)]);
   }
 
-  elements(): readonly Member[] {
+  elements(): readonly DeclarationMember[] {
     if (!Array.isArray(this.json) || this.json.length === 0) throw this.bad("at least one");
-    return this.json.map((one: unknown, at) => new Member(one, `${this.where}[${at}]`));
+    return this.json.map((one: unknown, at) => new DeclarationMember(one, `${this.where}[${at}]`));
   }
 
   /** The elements of a list of texts; empty if the member is absent. */
-  texts(): readonly Member[] {
+  texts(): readonly DeclarationMember[] {
     if (this.isAbsent || (Array.isArray(this.json) && this.json.length === 0)) return [];
     return this.elements();
   }
@@ -204,7 +204,7 @@ class Member {
   }
 
   path(): string {
-    if (typeof this.json !== "string" || !isPath(this.json)) throw this.bad('a path such as "/*/id"');
+    if (typeof this.json !== "string" || !isMappingPath(this.json)) throw this.bad('a path such as "/*/id"');
     return this.json;
   }
 
@@ -219,21 +219,21 @@ class Member {
   /** Reads a path without `*`, to a value that occurs once in a document. */
   head(): string {
     const path = this.place();
-    if (lastOfMany(path) !== "") throw this.bad("a path without *");
+    if (pathToLastList(path) !== "") throw this.bad("a path without *");
     return path;
   }
 
   /** Reads a path to one value per entry. Any further `*` would leave open which of many values is meant. */
   pathOf(each: string): string {
     const path = this.path();
-    if (!`${each}/`.startsWith(`${lastOfMany(path)}/`))
+    if (!`${each}/`.startsWith(`${pathToLastList(path)}/`))
       throw this.bad(each === "" ? "a path without *" : `a path with no other * than ${each} has`);
     return path;
   }
 
   /** Reads one path or several. With `each`, every path must lead to one value per entry. */
   paths(each?: string): readonly string[] {
-    const all = Array.isArray(this.json) ? this.elements() : [this as Member];
+    const all = Array.isArray(this.json) ? this.elements() : [this as DeclarationMember];
     return all.map((one) => (each === undefined ? one.path() : one.pathOf(each)));
   }
 
@@ -249,10 +249,10 @@ class Member {
     return this.json === true;
   }
 
-  scalar(): Scalar {
+  scalar(): JsonScalar {
     if (typeof this.json === "object" && this.json !== null)
       throw this.bad("a text, a number, true, false or null");
-    return this.json as Scalar;
+    return this.json as JsonScalar;
   }
 
   whole(otherwise: number): number {

@@ -1,6 +1,6 @@
 import type { EdgeName, MappedKind, RoleName } from "./mapping";
-import type { Sent } from "./reader";
-import type { Key } from "./row";
+import type { MappedDocument } from "./reader";
+import type { DocumentKey } from "./row";
 
 /** An entry of a list, with the values that were read from it. */
 export interface KnownRow {
@@ -12,26 +12,26 @@ export interface KnownRow {
   /** The absolute addresses of its relations. */
   readonly edges?: Readonly<Partial<Record<EdgeName, readonly string[]>>>;
   /** Its position in the document, if known. Other entries of its list may then be unknown. */
-  readonly at?: readonly Key[];
+  readonly at?: readonly DocumentKey[];
 }
 
 /** A document, with its entries in document order. */
-export interface Example extends Sent {
+export interface MappingExample extends MappedDocument {
   readonly rows: readonly KnownRow[];
   /** The address of the next page; null on the last page. */
   readonly next?: string | null;
 }
 
 /** Knowledge of field names and words that the caller contributes. */
-export interface Words {
+export interface NameKnowledge {
   /** True if the name at the end of this path means this role, this relation or the next page. */
-  readonly knows: (role: RoleName | EdgeName | "next", path: string) => boolean;
+  readonly isNameFor: (role: RoleName | EdgeName | "next", path: string) => boolean;
   /** True if another text at this path would give all entries another meaning. */
-  readonly speaks: (path: string, text: string) => boolean;
+  readonly changesMeaning: (path: string, text: string) => boolean;
 }
 
 /** The role or relation that could not be declared from the examples; `role` is "" for the entries themselves. */
-export interface Lacking {
+export interface MissingDeclaration {
   readonly kind: MappedKind;
   readonly role: string;
   readonly why: "not found" | "unclear";

@@ -1,18 +1,18 @@
-import type { Example, KnownRow, Lacking, Words } from "./examples";
+import type { MappingExample, KnownRow, MissingDeclaration, NameKnowledge } from "./examples";
 import type { EdgeName, MappedKind, RoleName } from "./mapping";
-import { edgeNames, neededRoles, roleNames } from "./mapping";
-import { decoded } from "./row";
-import type { Place, View } from "./view";
-import { placeAt, placesOf } from "./view";
+import { edgeNames, requiredRoles, roleNames } from "./mapping";
+import { decodeAddressPart } from "./row";
+import type { EntryPlace, EntryView } from "./view";
+import { findPlaceOfKeys, findPossiblePlaces } from "./view";
 
 /** The JSON of a role or relation in a mapping. */
-export type Declared = Readonly<Record<string, unknown>>;
+export type DeclaredItem = Readonly<Record<string, unknown>>;
 
 /** The declaration of a list while it is being built. */
-export interface Draft {
+export interface ListDraft {
   readonly each: string;
-  readonly roles: Record<string, Declared>;
-  readonly edges: Record<string, Declared>;
+  readonly roles: Record<string, DeclaredItem>;
+  readonly edges: Record<string, DeclaredItem>;
   next?: string;
   optional?: true;
   readonly ignored: string[];
@@ -20,60 +20,60 @@ export interface Draft {
 }
 
 /** An entry of an example: its known values, and everything in and around it by path. */
-interface Entry {
+interface ExampleEntry {
   readonly row: KnownRow;
-  readonly view: View;
-  readonly example: Example;
+  readonly view: EntryView;
+  readonly example: MappingExample;
 }
 
 /** Roles that the address of a list, or members around it, may give for all entries. */
-const owners: readonly string[] = ["product", "scenario", "stage"];
+const ownerRoles: readonly string[] = ["product", "scenario", "stage"];
 /** Metadata of a result: if it cannot be declared, only that metadata is lost. */
-const beside: readonly string[] = ["year", "status", "stale", "source"];
+const metadataRoles: readonly string[] = ["year", "status", "stale", "source"];
 const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 
 /** Creates declarations of a list that may give the known values of the examples, the likeliest first. */
-export function draftsOf(
+export function createListDrafts(
   kind: MappedKind,
-  examples: readonly Example[],
-  words: Words,
-): readonly Draft[] | Lacking {
-  const made = placesIn(examples).map((place) =>
-    new Drafting(kind, entriesAt(place, examples), words).draft(place.path),
+  examples: readonly MappingExample[],
+  words: NameKnowledge,
+): readonly ListDraft[] | MissingDeclaration {
+  const made = findEntryPlaces(examples).map((place) =>
+    new ListDrafter(kind, listEntries(place, examples), words).draft(place.path),
   );
   const drafts = made.flatMap((one) => ("why" in one ? [] : [one]));
   const [lacking = { kind, role: "", why: "not found" } as const] = made.flatMap((one) =>
     "why" in one ? [one] : [],
   );
   if (drafts.length === 0) return lacking;
-  return drafts.sort((one, other) => sizeOf(other) - sizeOf(one));
+  return drafts.sort((one, other) => scoreDraft(other) - scoreDraft(one));
 }
 
 /** Prefers the draft with most roles and relations, above all those found within the entries themselves. */
-function sizeOf({ roles, edges, each }: Draft): number {
+function scoreDraft({ roles, edges, each }: ListDraft): number {
   const all = [...Object.values(roles), ...Object.values(edges)];
   const within = all.filter(({ path, link }) => String(path ?? link).startsWith(`${each}/`));
   return all.length + within.length / 100 + (each.endsWith("*") ? 0.001 : 0);
 }
 
-function placesIn(examples: readonly Example[]): readonly Place[] {
+function findEntryPlaces(examples: readonly MappingExample[]): readonly EntryPlace[] {
   const documents = examples.map(({ json }) => json);
   const known = examples.map(({ rows }) => rows.flatMap(({ at }) => (at ? [at] : [])));
   if (known.flat().length === 0)
-    return placesOf(
+    return findPossiblePlaces(
       documents,
       examples.map(({ rows }) => rows.length),
     );
-  const found = placeAt(documents, known);
+  const found = findPlaceOfKeys(documents, known);
   return found ? [found] : [];
 }
 
 /** Relations whose address may be in the `Link` header. */
-const rels = ["impacts", "scenarios", "products", "product", "scenario", "next"];
+const headerRelations = ["impacts", "scenarios", "products", "product", "scenario", "next"];
 
-function entriesAt({ views }: Place, examples: readonly Example[]): readonly Entry[] {
+function listEntries({ views }: EntryPlace, examples: readonly MappingExample[]): readonly ExampleEntry[] {
   return examples.flatMap((example, at) => {
-    const headers = rels.flatMap((rel) => {
+    const headers = headerRelations.flatMap((rel) => {
       const address = example.header?.(rel);
       return address === undefined ? [] : [[`header:${rel}`, [address]] as const];
     });
@@ -84,26 +84,26 @@ function entriesAt({ views }: Place, examples: readonly Example[]): readonly Ent
   });
 }
 
-class Drafting {
+class ListDrafter {
   private readonly paths: readonly string[];
 
   constructor(
     private readonly kind: MappedKind,
-    private readonly entries: readonly Entry[],
-    private readonly words: Words,
+    private readonly entries: readonly ExampleEntry[],
+    private readonly words: NameKnowledge,
   ) {
     this.paths = [...new Set(entries.flatMap(({ view }) => [...view.keys()]))];
   }
 
-  draft(each: string): Draft | Lacking {
+  draft(each: string): ListDraft | MissingDeclaration {
     const { kind, entries } = this;
-    const [roles, edges]: [Record<string, Declared>, Record<string, Declared>] = [{}, {}];
-    const needed: readonly string[] = neededRoles[kind];
+    const [roles, edges]: [Record<string, DeclaredItem>, Record<string, DeclaredItem>] = [{}, {}];
+    const needed: readonly string[] = requiredRoles[kind];
     for (const role of roleNames[kind]) {
       if (entries.every(({ row }) => isBlank(row.roles[role])) && !needed.includes(role)) continue;
       const found = role === "code" ? this.codes() : this.role(role);
       if (found) roles[role] = found;
-      else if (needed.includes(role) || (!beside.includes(role) && this.differs(role)))
+      else if (needed.includes(role) || (!metadataRoles.includes(role) && this.differs(role)))
         return { kind, role, why: "not found" };
     }
     for (const to of edgeNames[kind]) {
@@ -120,18 +120,18 @@ class Drafting {
   /** True if entries of one document differ in this role, so that nothing around them can give its value. */
   private differs(role: RoleName): boolean {
     const examples = [...new Set(this.entries.map(({ example }) => example))];
-    const saidIn = ({ rows }: Example) => new Set(rows.map(({ roles }) => textOf(roles[role])));
-    return examples.some((one) => saidIn(one).size > 1) || !owners.includes(role);
+    const saidIn = ({ rows }: MappingExample) => new Set(rows.map(({ roles }) => toText(roles[role])));
+    return examples.some((one) => saidIn(one).size > 1) || !ownerRoles.includes(role);
   }
 
-  private role(role: RoleName): Declared | null {
+  private role(role: RoleName): DeclaredItem | null {
     for (const path of this.likeliest(role)) {
       const sent = this.entries.map(({ view }) => view.get(path) ?? []);
       if (sent.every(([one]) => isBlank(one)) || sent.some(({ length }) => length > 1)) continue;
       const wanted = this.entries.map(({ row }) => row.roles[role]);
       const found =
         role === "value"
-          ? valueOf(sent, wanted)
+          ? describeValueForm(sent, wanted)
           : this.textRole(
               role,
               path,
@@ -146,39 +146,39 @@ class Drafting {
    * Finds how the sent texts give the known ones: unchanged, by words, or by cutting off a beginning. Null if they do
    * not.
    */
-  private textRole(role: RoleName, path: string, sent: readonly unknown[]): Declared | null {
-    const wanted = this.entries.map(({ row }) => textOf(row.roles[role]));
-    const said = sent.map(textOf);
+  private textRole(role: RoleName, path: string, sent: readonly unknown[]): DeclaredItem | null {
+    const wanted = this.entries.map(({ row }) => toText(row.roles[role]));
+    const said = sent.map(toText);
     if (said.every((one, at) => one === wanted[at])) return {};
     if (role === "stage" || role === "kind")
-      return this.words.knows(role, path) ? translated(said, wanted) : null;
+      return this.words.isNameFor(role, path) ? translateWords(said, wanted) : null;
     const addresses = this.entries.map(({ example }, at) => {
       const one = sent[at];
       return typeof one === "string" && one.includes("/") ? example.relative(one) : "";
     });
     const cut = (addresses.find((one) => one !== "") ?? "").replace(/[^/]*$/, "");
     const isCut = addresses.every((one, at) =>
-      one === "" ? wanted[at] === "" : one.startsWith(cut) && decoded(one.slice(cut.length)) === wanted[at],
+      one === "" ? wanted[at] === "" : one.startsWith(cut) && decodeAddressPart(one.slice(cut.length)) === wanted[at],
     );
     return cut !== "" && isCut ? { address: true, cut } : null;
   }
 
   /** Declares every path that, in all entries, has one of the product's codes or no value. */
-  private codes(): Declared | null {
+  private codes(): DeclaredItem | null {
     const isCode = (path: string): boolean =>
       this.entries.every(({ row: { roles }, view }) => {
-        const said = (view.get(path) ?? []).map(textOf).filter((one) => one !== "");
+        const said = (view.get(path) ?? []).map(toText).filter((one) => one !== "");
         return said.every((one) => [roles.code ?? []].flat().includes(one));
       });
-    const all = this.likeliest("code").filter((path) => this.words.knows("code", path) && isCode(path));
+    const all = this.likeliest("code").filter((path) => this.words.isNameFor("code", path) && isCode(path));
     return all.length === 0 ? null : { path: all.length === 1 ? all[0] : all };
   }
 
-  private edge(to: EdgeName): Declared | null {
+  private edge(to: EdgeName): DeclaredItem | null {
     const link = this.likeliest(to).find((path) =>
       this.entries.every(({ row, view, example }) => {
         const said = (view.get(path) ?? []).filter((one): one is string => typeof one === "string");
-        return sorted(said.map(example.relative)) === sorted((row.edges?.[to] ?? []).map(example.relative));
+        return joinSorted(said.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative));
       }),
     );
     return link === undefined ? null : { link };
@@ -192,7 +192,7 @@ class Drafting {
       this.entries.every(({ view, example: { next = null, relative } }) => {
         const [sent] = view.get(path) ?? [];
         const isNext = next !== null && typeof sent === "string" && relative(sent) === relative(next);
-        return this.words.knows("next", path) && (next === null ? isBlank(sent) : isNext);
+        return this.words.isNameFor("next", path) && (next === null ? isBlank(sent) : isNext);
       }),
     );
     return found ?? (this.entries.some(({ example }) => example.next) ? undefined : null);
@@ -203,16 +203,16 @@ class Drafting {
     const [first] = this.entries;
     const all = [...(first?.view ?? [])].flatMap(([path, [text]]) => {
       const isSame = this.entries.every(({ view }) => view.get(path)?.[0] === text);
-      const speaks = typeof text === "string" && !path.endsWith("/#") && this.words.speaks(path, text);
+      const speaks = typeof text === "string" && !path.endsWith("/#") && this.words.changesMeaning(path, text);
       return isSame && speaks ? [[path, text] as const] : [];
     });
     return Object.fromEntries(all);
   }
 
   /** Sorts paths by known names, then by length. */
-  private likeliest(role: Parameters<Words["knows"]>[0]): readonly string[] {
+  private likeliest(role: Parameters<NameKnowledge["isNameFor"]>[0]): readonly string[] {
     const cost = (path: string): number =>
-      path.split("/").length + (this.words.knows(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
+      path.split("/").length + (this.words.isNameFor(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
     const costs = new Map(this.paths.map((path) => [path, cost(path)]));
     return [...this.paths].sort(
       (one, other) => (costs.get(one) ?? 0) - (costs.get(other) ?? 0) || (one < other ? -1 : 1),
@@ -221,7 +221,7 @@ class Drafting {
 }
 
 /** Describes how values are written; null if they differ from the known values. Other texts mean "no value". */
-function valueOf(sent: readonly (readonly unknown[])[], wanted: readonly unknown[]): Declared | null {
+function describeValueForm(sent: readonly (readonly unknown[])[], wanted: readonly unknown[]): DeclaredItem | null {
   const others = new Set<string>();
   const forms = new Set<string>();
   for (const [at, [one]] of sent.entries()) {
@@ -240,7 +240,7 @@ function valueOf(sent: readonly (readonly unknown[])[], wanted: readonly unknown
 }
 
 /** The words of the service with our word for each; null if one word would need two of ours. */
-function translated(said: readonly string[], wanted: readonly string[]): Declared | null {
+function translateWords(said: readonly string[], wanted: readonly string[]): DeclaredItem | null {
   const words = new Map<string, string>();
   for (const [at, one] of said.entries()) {
     const ours = wanted[at] ?? "";
@@ -255,10 +255,10 @@ function isBlank(said: unknown): boolean {
   return said === undefined || said === null || said === "";
 }
 
-function textOf(said: unknown): string {
+function toText(said: unknown): string {
   return isBlank(said) ? "" : String(said);
 }
 
-function sorted(all: readonly string[]): string {
+function joinSorted(all: readonly string[]): string {
   return [...all].sort().join("\n");
 }

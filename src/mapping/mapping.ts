@@ -1,21 +1,21 @@
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import { NoValueError } from "../lca/reasons";
 
 /** The kinds of documents in a mapping, with the roles that an entry of each kind can have. */
-const beside = ["perAmount", "perUnit", "year", "status", "stale", "source"] as const;
+const metadataRoleNames = ["perAmount", "perUnit", "year", "status", "stale", "source"] as const;
 export const roleNames = {
   user: ["id", "name"],
   company: ["id", "name"],
-  products: ["id", "name", "code", ...beside],
+  products: ["id", "name", "code", ...metadataRoleNames],
   definitions: ["id", "key", "name", "unit", "standard", "presentation"],
-  scenarios: ["id", "name", "kind", ...beside],
-  impacts: ["definition", "value", "none", "unit", "stage", "product", "scenario", ...beside],
+  scenarios: ["id", "name", "kind", ...metadataRoleNames],
+  impacts: ["definition", "value", "none", "unit", "stage", "product", "scenario", ...metadataRoleNames],
 } as const;
 export type MappedKind = keyof typeof roleNames;
 export type RoleName<K extends MappedKind = MappedKind> = (typeof roleNames)[K][number];
 
 /** Roles that each kind requires, as its entries are useless without them. */
-export const neededRoles: { readonly [K in MappedKind]: readonly RoleName<K>[] } = {
+export const requiredRoles: { readonly [K in MappedKind]: readonly RoleName<K>[] } = {
   user: ["name"],
   company: ["name"],
   products: ["name"],
@@ -36,7 +36,7 @@ export const edgeNames = {
 export type EdgeName = (typeof edgeNames)[MappedKind][number];
 
 /** A JSON value that is neither an object nor an array. */
-export type Scalar = string | number | boolean | null;
+export type JsonScalar = string | number | boolean | null;
 
 /** The location of a value in an entry, and how the value is read. */
 export interface RoleMapping {
@@ -96,18 +96,18 @@ export interface ListMapping {
   /** Paths that are skipped, including everything below them. */
   readonly ignored: readonly string[];
   /** Paths that must have exactly this value. */
-  readonly constants: ReadonlyMap<string, Scalar>;
+  readonly constants: ReadonlyMap<string, JsonScalar>;
   /** True if the entries may be absent, or replaced by the heads of another list. */
   readonly isOptional: boolean;
 }
 
 /** The location of every role in a service's documents. Members that it does not declare are errors. */
-export type Mapping = { readonly [K in MappedKind]: readonly ListMapping[] };
+export type ServiceMapping = { readonly [K in MappedKind]: readonly ListMapping[] };
 
 /** The reason for a document that differs from its mapping. */
-export type Misfit = Extract<Reason, { readonly kind: "misfit" }>;
+export type MisfitReason = Extract<Reason, { readonly kind: "misfit" }>;
 
 /** Creates the error for a document that differs from its mapping. */
-export function misfit(how: Omit<Misfit, "kind">): NoValue {
-  return new NoValue({ kind: "misfit", ...how });
+export function createMisfitError(how: Omit<MisfitReason, "kind">): NoValueError {
+  return new NoValueError({ kind: "misfit", ...how });
 }

@@ -1,13 +1,13 @@
-import { isObject, quote } from "../json";
-import type { MappedKind, Misfit } from "./mapping";
-import { misfit } from "./mapping";
-import { escaped } from "./path";
-import type { Key } from "./row";
-import { Row } from "./row";
-import type { CompiledList, Place, Tree } from "./tree";
+import { isJsonObject, formatQuote } from "../json";
+import type { MappedKind, MisfitReason } from "./mapping";
+import { createMisfitError } from "./mapping";
+import { escapePathName } from "./path";
+import type { DocumentKey } from "./row";
+import { MappedRow } from "./row";
+import type { CompiledList, TreePlace, MappingTree } from "./tree";
 
 /** A received document. */
-export interface Sent {
+export interface MappedDocument {
   readonly json: unknown;
   /** Returns the address for a relation in the `Link` header; undefined if there is none. */
   readonly header?: (rel: string) => string | undefined;
@@ -16,22 +16,22 @@ export interface Sent {
 }
 
 /** The content of one page: its entries, the values that lead to the next page, and the number of all entries. */
-export interface Page {
-  readonly rows: readonly Row[];
+export interface MappedPage {
+  readonly rows: readonly MappedRow[];
   readonly next: readonly unknown[];
   /** undefined if the mapping declares no total. */
   readonly total: unknown;
 }
 
-interface Options {
+interface PageReadOptions {
   /** Reads only this entry and what is around it. */
-  readonly within?: readonly Key[];
+  readonly within?: readonly DocumentKey[];
   readonly keepsPaths?: boolean;
 }
 
-/** Reads a document by its mapping. Throws `NoValue` "misfit" if the document differs from it. */
-export function readPage(tree: Tree, kind: MappedKind, sent: Sent, options: Options = {}): Page {
-  const reader = new Reader(tree, kind, sent, options);
+/** Reads a document by its mapping. Throws `NoValueError` "misfit" if the document differs from it. */
+export function readMappedPage(tree: MappingTree, kind: MappedKind, sent: MappedDocument, options: PageReadOptions = {}): MappedPage {
+  const reader = new PageReader(tree, kind, sent, options);
   reader.enter(tree.root, sent.json);
   return reader.page();
 }
@@ -39,33 +39,33 @@ export function readPage(tree: Tree, kind: MappedKind, sent: Sent, options: Opti
 /** The content of a slot whose value is absent. */
 const absent = undefined;
 
-class Reader {
+class PageReader {
   private readonly slots: unknown[];
-  private readonly trail: Key[] = [];
-  private readonly rows: Row[] = [];
-  private readonly within: readonly Key[];
+  private readonly trail: DocumentKey[] = [];
+  private readonly rows: MappedRow[] = [];
+  private readonly within: readonly DocumentKey[];
   /** The number of lists entered so far. */
   private lists = 0;
 
   constructor(
-    private readonly tree: Tree,
+    private readonly tree: MappingTree,
     private readonly kind: MappedKind,
-    private readonly sent: Sent,
-    private readonly options: Options,
+    private readonly sent: MappedDocument,
+    private readonly options: PageReadOptions,
   ) {
     this.within = options.within ?? [];
     this.slots = new Array<unknown>(tree.size).fill(absent);
     for (const [rel, slot] of tree.headers) this.slots[slot] = sent.header?.(rel);
   }
 
-  page(): Page {
+  page(): MappedPage {
     const { rows, slots, tree } = this;
     const total = tree.total < 0 ? undefined : (slots[tree.total] ?? null);
     return { rows, next: tree.next.map((slot) => slots[slot]), total };
   }
 
   /** Reads the value at a place of the tree, and everything below it. */
-  enter(place: Place, value: unknown): void {
+  enter(place: TreePlace, value: unknown): void {
     if (place.slot >= 0) this.slots[place.slot] = value;
     if (place.links >= 0)
       this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
@@ -78,28 +78,28 @@ class Reader {
       if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
   }
 
-  private look(place: Place, value: unknown): void {
+  private look(place: TreePlace, value: unknown): void {
     const { each, members, chosen, holdsEntries } = place;
     if (each?.holdsEntries && (Array.isArray(value) || members.size === 0)) this.lists += 1;
     // A null also stands for every value below it.
     if (value === null) for (const slot of place.slots) this.slots[slot] ??= null;
     else if (Array.isArray(value)) this.elements(place, value);
-    else if (isObject(value)) this.members(place, value);
+    else if (isJsonObject(value)) this.members(place, value);
     else if (each || chosen.length > 0 || holdsEntries || (place.slot < 0 && place.constant === undefined))
       throw this.unfit("type", place.path, value);
   }
 
   /** Reads lists last, so that the members beside them are known for their entries. */
-  private members(place: Place, value: Readonly<Record<string, unknown>>): void {
+  private members(place: TreePlace, value: Readonly<Record<string, unknown>>): void {
     let later: string[] | undefined;
     for (const name of Object.keys(value)) {
       const inner = place.members.get(name) ?? place.each;
-      if (!inner) throw this.unfit("unnamed", `${place.path}/${escaped(name)}`, value[name]);
+      if (!inner) throw this.unfit("unnamed", `${place.path}/${escapePathName(name)}`, value[name]);
       if (inner.holdsEntries) (later ??= []).push(name);
       else this.step(place, inner, name, value[name]);
     }
     for (const [name, inner] of place.holdsEntries ? place.members : [])
-      if (inner.holdsEntries && !Object.hasOwn(value, name) && !isOptional(inner))
+      if (inner.holdsEntries && !Object.hasOwn(value, name) && !isOptionalPlace(inner))
         throw this.unfit("missing", inner.path, undefined);
     for (const name of later ?? []) {
       const inner = place.members.get(name) ?? place.each;
@@ -107,13 +107,13 @@ class Reader {
     }
   }
 
-  private elements(place: Place, value: readonly unknown[]): void {
+  private elements(place: TreePlace, value: readonly unknown[]): void {
     const { each, members, chosen } = place;
     if (each && each.key >= 0) throw this.unfit("type", place.path, value);
-    const met = new Set<Place>();
+    const met = new Set<TreePlace>();
     for (let at = 0; at < value.length; at += 1) {
       const one = value[at];
-      const picked = chosen.length > 0 ? chosenFor(place, one) : undefined;
+      const picked = chosen.length > 0 ? findChosenPlace(place, one) : undefined;
       const inner = picked?.place ?? (members.size > 0 ? members.get(String(at)) : undefined) ?? each;
       if (!inner) throw this.unfit("unnamed", `${place.path}/${at}`, one);
       if (picked && !picked.many && met.has(inner)) throw this.unfit("several", inner.path, one);
@@ -122,7 +122,7 @@ class Reader {
     }
   }
 
-  private step(place: Place, inner: Place, key: Key, value: unknown): void {
+  private step(place: TreePlace, inner: TreePlace, key: DocumentKey, value: unknown): void {
     const { trail, within } = this;
     if (inner.holdsEntries && trail.length < within.length && within[trail.length] !== key) return;
     // Clears the values of the element before, so that elements do not inherit from each other.
@@ -140,7 +140,7 @@ class Reader {
       if (!this.isThere(slots)) throw this.unfit("missing", path, undefined, name);
     const slots = this.slots.slice();
     this.rows.push(
-      new Row(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
+      new MappedRow(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
     );
   }
 
@@ -149,20 +149,20 @@ class Reader {
     return false;
   }
 
-  private unfit(why: Misfit["why"], path: string, sent: unknown, role = "") {
-    return misfit({ list: this.kind, why, role, path, sent: sent === undefined ? "" : quote(sent) });
+  private unfit(why: MisfitReason["why"], path: string, sent: unknown, role = "") {
+    return createMisfitError({ list: this.kind, why, role, path, sent: sent === undefined ? "" : formatQuote(sent) });
   }
 }
 
-function chosenFor({ chosen }: Place, one: unknown): Place["chosen"][number] | undefined {
-  if (!isObject(one)) return undefined;
+function findChosenPlace({ chosen }: TreePlace, one: unknown): TreePlace["chosen"][number] | undefined {
+  if (!isJsonObject(one)) return undefined;
   return chosen.find(({ name, text }) => {
     const said = one[name];
     return (Array.isArray(said) && said.length === 1 ? said[0] : said) === text;
   });
 }
 
-function isOptional(place: Place): boolean {
+function isOptionalPlace(place: TreePlace): boolean {
   const all = [
     ...place.members.values(),
     ...place.chosen.map((one) => one.place),
@@ -170,6 +170,6 @@ function isOptional(place: Place): boolean {
   ];
   return (
     place.entriesOf.every(({ mapping }) => mapping.isOptional) &&
-    all.every((one) => !one.holdsEntries || isOptional(one))
+    all.every((one) => !one.holdsEntries || isOptionalPlace(one))
   );
 }

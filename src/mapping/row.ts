@@ -1,26 +1,26 @@
-import { quote } from "../json";
-import type { MappedKind, RoleName, Scalar, Misfit } from "./mapping";
-import { misfit } from "./mapping";
+import { formatQuote } from "../json";
+import type { MappedKind, RoleName, JsonScalar, MisfitReason } from "./mapping";
+import { createMisfitError } from "./mapping";
 import type { CompiledList, CompiledRole } from "./tree";
 
 /** A member's name or an element's index. */
-export type Key = string | number;
+export type DocumentKey = string | number;
 
 /** One entry of a list, with the values at the places that the list declares. */
-export class Row {
+export class MappedRow {
   constructor(
     readonly kind: MappedKind,
     readonly list: CompiledList,
     private readonly slots: readonly unknown[],
     readonly json: unknown,
     /** The position in the document; empty unless the reader was asked to keep positions. */
-    readonly path: readonly Key[],
+    readonly path: readonly DocumentKey[],
     /** Makes an address relative to the service. */
     private readonly relative: (sent: string) => string,
   ) {}
 
-  /** The value of a role: null for no value, undefined if undeclared or absent. Throws `NoValue` "misfit". */
-  said(name: RoleName): Scalar | undefined {
+  /** The value of a role: null for no value, undefined if undeclared or absent. Throws `NoValueError` "misfit". */
+  value(name: RoleName): JsonScalar | undefined {
     const found = this.list.roles.get(name);
     if (!found) return undefined;
     const { role, whenSlot } = found;
@@ -34,15 +34,15 @@ export class Row {
     return this.cut(found, role.isAddress ? this.relative(String(sent)) : String(sent));
   }
 
-  /** The value of a role as text; "" for no value. Throws `NoValue` "misfit". */
+  /** The value of a role as text; "" for no value. Throws `NoValueError` "misfit". */
   text(name: RoleName): string {
-    const said = this.said(name);
+    const said = this.value(name);
     return said === undefined || said === null ? "" : String(said);
   }
 
-  /** The id in a role; "" for no value. Throws `NoValue` "misfit", also for a number that has lost digits. */
+  /** The id in a role; "" for no value. Throws `NoValueError` "misfit", also for a number that has lost digits. */
   id(name: RoleName): string {
-    const said = this.said(name);
+    const said = this.value(name);
     const isId = typeof said === "number" ? Number.isSafeInteger(said) : typeof said !== "boolean";
     if (!isId) throw this.unfit("type", name, said);
     return said === undefined || said === null ? "" : String(said);
@@ -56,7 +56,7 @@ export class Row {
       .flatMap((one) => (isScalar(one) && one !== null ? String(one) : []));
   }
 
-  /** The addresses of a relation, as sent. Throws `NoValue` "misfit" if one is not a text. */
+  /** The addresses of a relation, as sent. Throws `NoValueError` "misfit" if one is not a text. */
   links(to: string): readonly string[] {
     const slots = this.list.edges.get(to) ?? [];
     const all = slots.flatMap((slot) => this.slots[slot] ?? []).filter((one) => one !== null);
@@ -65,7 +65,7 @@ export class Row {
   }
 
   /** The first value that is not null; null if all values are null, undefined if there are none. */
-  private first({ slots, name }: CompiledRole): Scalar | undefined {
+  private first({ slots, name }: CompiledRole): JsonScalar | undefined {
     let found: unknown;
     for (const slot of slots) {
       const one = this.slots[slot];
@@ -80,21 +80,21 @@ export class Row {
   private cut({ name, role }: CompiledRole, text: string): string {
     if (!text.startsWith(role.cut)) throw this.unfit("cut", name, text);
     const rest = text.slice(role.cut.length);
-    return role.isAddress ? decoded(rest) : rest;
+    return role.isAddress ? decodeAddressPart(rest) : rest;
   }
 
-  private unfit(why: Misfit["why"], name: string, sent: unknown) {
+  private unfit(why: MisfitReason["why"], name: string, sent: unknown) {
     const path = this.list.roles.get(name as RoleName)?.role.paths[0] ?? "";
-    return misfit({ list: this.kind, why, role: name, path, sent: sent === undefined ? "" : quote(sent) });
+    return createMisfitError({ list: this.kind, why, role: name, path, sent: sent === undefined ? "" : formatQuote(sent) });
   }
 }
 
-function isScalar(value: unknown): value is Scalar {
+function isScalar(value: unknown): value is JsonScalar {
   return value === null || (typeof value !== "object" && value !== undefined);
 }
 
 /** Decodes a part of an address, so that it equals the same text in a document. */
-export function decoded(part: string): string {
+export function decodeAddressPart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,10 +1,10 @@
-import { quote } from "../json";
-import type { MappedKind, Mapping, RoleName, Misfit } from "./mapping";
+import { formatQuote } from "../json";
+import type { MappedKind, ServiceMapping, RoleName, MisfitReason } from "./mapping";
 import { roleNames } from "./mapping";
-import type { Row } from "./row";
+import type { MappedRow } from "./row";
 
 /** A role of a mapping with an example of its value; null before an entry of its list was read. */
-export interface SeenRole {
+export interface RoleExample {
   readonly kind: MappedKind;
   /** "" if the kind has one list only. */
   readonly list: string;
@@ -14,22 +14,22 @@ export interface SeenRole {
 }
 
 /** How a mapping has worked for a service so far. */
-export interface MappedReading {
-  readonly roles: readonly SeenRole[];
+export interface MappingReport {
+  readonly roles: readonly RoleExample[];
   /** The last document that differed from the mapping; null if none did. */
-  readonly misfit: Misfit | null;
+  readonly misfit: MisfitReason | null;
 }
 
 /** Lists the roles of a mapping, each with an example from these entries. */
-export function seenRoles(mapping: Mapping, rows: readonly Row[]): readonly SeenRole[] {
+export function listRoleExamples(mapping: ServiceMapping, rows: readonly MappedRow[]): readonly RoleExample[] {
   const kinds = Object.keys(roleNames) as MappedKind[];
   return kinds.flatMap((kind) =>
     mapping[kind].flatMap(({ name: list, roles }) => {
       const row = rows.find((one) => one.kind === kind && one.list.mapping.name === list);
-      return [...roles].map(([role, { paths, constant }]): SeenRole => {
-        const said = row?.said(role);
-        const path = paths[0] ?? quote(constant);
-        return { kind, list, role, path, example: said === undefined ? null : quote(said) };
+      return [...roles].map(([role, { paths, constant }]): RoleExample => {
+        const said = row?.value(role);
+        const path = paths[0] ?? formatQuote(constant);
+        return { kind, list, role, path, example: said === undefined ? null : formatQuote(said) };
       });
     }),
   );

@@ -1,24 +1,24 @@
-import type { ListMapping, RoleMapping, RoleName, Scalar } from "./mapping";
-import { escaped, relInHeader, stepsOf } from "./path";
+import type { ListMapping, RoleMapping, RoleName, JsonScalar } from "./mapping";
+import { escapePathName, headerRelation, parsePathSteps } from "./path";
 
 /** A place in documents, with everything that the mapping declares below it. */
-export interface Place {
+export interface TreePlace {
   /** Its path, as written in a mapping. */
   readonly path: string;
-  readonly members: Map<string, Place>;
-  each: Place | null;
+  readonly members: Map<string, TreePlace>;
+  each: TreePlace | null;
   readonly chosen: {
     readonly name: string;
     readonly text: string;
     readonly many: boolean;
-    readonly place: Place;
+    readonly place: TreePlace;
   }[];
   /** The slots of its value, of its key, and of the links gathered from it; -1 for none. */
   slot: number;
   key: number;
   links: number;
   /** The value it must have; undefined for any value. */
-  constant: Scalar | undefined;
+  constant: JsonScalar | undefined;
   /** True if everything below is skipped, or belongs to the value here. */
   isWhole: boolean;
   /** True if an address is declared here or below. */
@@ -44,7 +44,7 @@ export interface CompiledList {
   readonly roles: ReadonlyMap<RoleName, CompiledRole>;
   /** The slots of links, by relation. */
   readonly edges: ReadonlyMap<string, readonly number[]>;
-  readonly entry: Place;
+  readonly entry: TreePlace;
   /** Required values: at least one slot of each must be filled. */
   readonly needed: readonly {
     readonly name: string;
@@ -54,8 +54,8 @@ export interface CompiledList {
 }
 
 /** The tree of all places that the lists of one document declare. */
-export class Tree {
-  readonly root = place("");
+export class MappingTree {
+  readonly root = createPlace("");
   readonly lists: readonly CompiledList[];
   readonly next: readonly number[];
   readonly total: number;
@@ -67,12 +67,12 @@ export class Tree {
   constructor(lists: readonly ListMapping[], around: readonly string[] = []) {
     this.lists = lists.map((one) => this.compiled(one));
     const paging = lists.find(({ next }) => next);
-    this.next = paging?.next ? pathsOfNext(paging.next).map((path) => this.slotAt(path)) : [];
+    this.next = paging?.next ? nextPaths(paging.next).map((path) => this.slotAt(path)) : [];
     const total = lists.find((one) => one.total !== null)?.total ?? null;
     this.total = total === null ? -1 : this.slotAt(total);
     for (const one of lists) for (const path of one.ignored) this.ignore(path);
     for (const path of around) this.ignore(path);
-    finish(this.root);
+    completePlaces(this.root);
   }
 
   private compiled(mapping: ListMapping): CompiledList {
@@ -96,13 +96,13 @@ export class Tree {
 
   private role(name: RoleName, role: RoleMapping): CompiledRole {
     if (role.isAddress)
-      for (const path of role.paths) if (relInHeader(path) === null) this.at(path).leads = true;
+      for (const path of role.paths) if (headerRelation(path) === null) this.at(path).leads = true;
     const slots = role.paths.map((path) => this.slotAt(path));
     return { name, role, slots, whenSlot: role.when ? this.slotAt(role.when.path) : -1 };
   }
 
   private slotAt(path: string): number {
-    const rel = relInHeader(path);
+    const rel = headerRelation(path);
     if (rel !== null) {
       const slot = this.headers.get(rel) ?? this.size++;
       this.headers.set(rel, slot);
@@ -118,28 +118,28 @@ export class Tree {
   }
 
   private linksAt(path: string): number {
-    if (relInHeader(path) !== null) return this.slotAt(path);
+    if (headerRelation(path) !== null) return this.slotAt(path);
     const found = this.at(path);
     found.leads = true;
     return found.links < 0 ? (found.links = this.size++) : found.links;
   }
 
   private ignore(path: string): void {
-    if (relInHeader(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
+    if (headerRelation(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
   }
 
-  private at(path: string): Place {
+  private at(path: string): TreePlace {
     let found = this.root;
-    for (const step of stepsOf(path)) found = below(found, step);
+    for (const step of parsePathSteps(path)) found = findOrCreatePlace(found, step);
     return found;
   }
 }
 
-function pathsOfNext(next: NonNullable<ListMapping["next"]>): readonly string[] {
+function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
   return next.by === "page" ? [next.path, next.pages] : [next.path];
 }
 
-function place(path: string): Place {
+function createPlace(path: string): TreePlace {
   const none = {
     slot: -1,
     key: -1,
@@ -152,12 +152,12 @@ function place(path: string): Place {
   return { path, members: new Map(), each: null, chosen: [], entriesOf: [], slots: [], ...none };
 }
 
-function below(outer: Place, step: ReturnType<typeof stepsOf>[number]): Place {
+function findOrCreatePlace(outer: TreePlace, step: ReturnType<typeof parsePathSteps>[number]): TreePlace {
   const { path, members, chosen } = outer;
-  if (step.is === "each") return (outer.each ??= place(`${path}/*`));
+  if (step.is === "each") return (outer.each ??= createPlace(`${path}/*`));
   if (step.is === "key") return outer;
   if (step.is === "member") {
-    const found = members.get(step.name) ?? place(`${path}/${escaped(step.name)}`);
+    const found = members.get(step.name) ?? createPlace(`${path}/${escapePathName(step.name)}`);
     members.set(step.name, found);
     return found;
   }
@@ -165,21 +165,21 @@ function below(outer: Place, step: ReturnType<typeof stepsOf>[number]): Place {
     ({ name, text, many }) => name === step.name && text === step.text && many === step.many,
   );
   if (known) return known.place;
-  const made = place(`${path}/[${escaped(step.name)}=${escaped(step.text)}]${step.many ? "*" : ""}`);
+  const made = createPlace(`${path}/[${escapePathName(step.name)}=${escapePathName(step.text)}]${step.many ? "*" : ""}`);
   // The member by which an element is selected needs no declaration of its own.
-  below(made, { is: "member", name: step.name }).isWhole = true;
+  findOrCreatePlace(made, { is: "member", name: step.name }).isWhole = true;
   chosen.push({ name: step.name, text: step.text, many: step.many, place: made });
   return made;
 }
 
 /** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
-function finish(one: Place): void {
+function completePlaces(one: TreePlace): void {
   const all = [
     ...one.members.values(),
     ...(one.each ? [one.each] : []),
     ...one.chosen.map((each) => each.place),
   ];
-  for (const inner of all) finish(inner);
+  for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);
   one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);
   // A place around entries is entered even if the mapping ignores it.

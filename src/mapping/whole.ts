@@ -1,39 +1,39 @@
-import { NoValue } from "../lca/reasons";
-import { declaredMapping } from "./declared";
-import type { Example, KnownRow, Lacking, Words } from "./examples";
-import type { Declared, Draft } from "./fitting";
-import { draftsOf } from "./fitting";
-import type { MappedKind, Mapping, RoleName, Misfit } from "./mapping";
-import { readPage } from "./reader";
-import type { Row } from "./row";
-import { Tree } from "./tree";
-import { placesOf } from "./view";
+import { NoValueError } from "../lca/reasons";
+import { parseMapping } from "./declared";
+import type { MappingExample, KnownRow, MissingDeclaration, NameKnowledge } from "./examples";
+import type { DeclaredItem, ListDraft } from "./fitting";
+import { createListDrafts } from "./fitting";
+import type { MappedKind, ServiceMapping, RoleName, MisfitReason } from "./mapping";
+import { readMappedPage } from "./reader";
+import type { MappedRow } from "./row";
+import { MappingTree } from "./tree";
+import { findPossiblePlaces } from "./view";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
-export interface Known {
-  readonly user: readonly Example[];
-  readonly company: readonly Example[];
-  readonly products: readonly Example[];
-  readonly definitions: readonly Example[];
-  readonly scenarios: readonly Example[];
-  readonly production: readonly Example[];
-  readonly scenario: readonly Example[];
+export interface KnownDocuments {
+  readonly user: readonly MappingExample[];
+  readonly company: readonly MappingExample[];
+  readonly products: readonly MappingExample[];
+  readonly definitions: readonly MappingExample[];
+  readonly scenarios: readonly MappingExample[];
+  readonly production: readonly MappingExample[];
+  readonly scenario: readonly MappingExample[];
 }
 
 /** The most members that are declared one by one; a document with more is not of this kind. */
-const mostNamed = 300;
+const maxAmendments = 300;
 const kinds = ["user", "company", "products", "definitions", "scenarios"] as const;
 
-type Keys = ReadonlyMap<string, string>;
+type DefinitionKeys = ReadonlyMap<string, string>;
 
 /**
  * Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared.
  */
-export function fittedMapping(known: Known, words: Words): { readonly mapping: object } | Lacking {
-  const found = mappingOf(known, words);
+export function fitMapping(known: KnownDocuments, words: NameKnowledge): { readonly mapping: object } | MissingDeclaration {
+  const found = fitKinds(known, words);
   if (!("why" in found) || found.role !== "definition") return found;
-  for (const keys of known.definitions.flatMap(keysIn)) {
-    const other = mappingOf(keyed(known, keys), words);
+  for (const keys of known.definitions.flatMap(listDefinitionKeys)) {
+    const other = fitKinds(withDefinitionKeys(known, keys), words);
     if (!("why" in other)) return other;
   }
   return found;
@@ -43,8 +43,8 @@ export function fittedMapping(known: Known, words: Words): { readonly mapping: o
  * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in
  * each.
  */
-function keysIn({ json, rows }: Example): readonly Keys[] {
-  return placesOf([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
+function listDefinitionKeys({ json, rows }: MappingExample): readonly DefinitionKeys[] {
+  return findPossiblePlaces([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
     [...(entries[0]?.keys() ?? [])].flatMap((path) => {
       const texts = entries.map((view) => view.get(path)?.[0]);
       const isKey = texts.every((one) => typeof one === "string" || typeof one === "number");
@@ -55,8 +55,8 @@ function keysIn({ json, rows }: Example): readonly Keys[] {
 }
 
 /** The same documents, if results refer to definitions by these keys. */
-function keyed(known: Known, keys: Keys): Known {
-  const by = (role: "id" | "definition", as: RoleName) => (example: Example) => ({
+function withDefinitionKeys(known: KnownDocuments, keys: DefinitionKeys): KnownDocuments {
+  const by = (role: "id" | "definition", as: RoleName) => (example: MappingExample) => ({
     ...example,
     rows: example.rows.map((row) => ({
       ...row,
@@ -73,80 +73,80 @@ function keyed(known: Known, keys: Keys): Known {
   };
 }
 
-function mappingOf(known: Known, words: Words): { readonly mapping: object } | Lacking {
+function fitKinds(known: KnownDocuments, words: NameKnowledge): { readonly mapping: object } | MissingDeclaration {
   const mapping: Record<string, unknown> = { version: 1 };
   for (const kind of kinds) {
     if (known[kind].length === 0) continue;
-    const list = listOf(kind, known[kind], words);
+    const list = fitList(kind, known[kind], words);
     if ("why" in list) return list;
     mapping[kind] = list;
   }
   const { edges = {} } = mapping.products as { readonly edges?: object };
   if (!("impacts" in edges)) return { kind: "products", role: "impacts", why: "not found" };
   const { production, scenario } = known;
-  const whole = listOf("impacts", [...production, ...scenario], words);
+  const whole = fitList("impacts", [...production, ...scenario], words);
   if (!("why" in whole)) return { mapping: { ...mapping, impacts: whole } };
   // Results of products and of scenarios that are written differently each get a list of their own.
-  const [own, others] = [listOf("impacts", production, words), listOf("impacts", scenario, words)];
+  const [own, others] = [fitList("impacts", production, words), fitList("impacts", scenario, words)];
   if ("why" in own || scenario.length === 0) return "why" in own ? own : whole;
   if ("why" in others) return others;
   const lists = [
     { list: "production", ...own },
     { list: "scenario", ...others },
   ];
-  lead(mapping.products, "production");
-  lead(mapping.scenarios, "scenario");
+  limitEdgeToList(mapping.products, "production");
+  limitEdgeToList(mapping.scenarios, "scenario");
   return { mapping: { ...mapping, impacts: lists } };
 }
 
-function lead(from: unknown, list: string): void {
-  const { edges } = (from ?? {}) as { edges?: Record<string, Declared | string> };
+function limitEdgeToList(from: unknown, list: string): void {
+  const { edges } = (from ?? {}) as { edges?: Record<string, DeclaredItem | string> };
   const impacts = edges?.impacts;
   if (edges && impacts)
     edges.impacts = { ...(typeof impacts === "string" ? { link: impacts } : impacts), lists: [list] };
 }
 
 /** Creates a list that reads the examples as known, with every other member declared as ignored. */
-function listOf(kind: MappedKind, examples: readonly Example[], words: Words): object | Lacking {
-  const drafts = draftsOf(kind, examples, words);
+function fitList(kind: MappedKind, examples: readonly MappingExample[], words: NameKnowledge): object | MissingDeclaration {
+  const drafts = createListDrafts(kind, examples, words);
   if ("why" in drafts) return drafts;
-  const [first, ...others] = drafts.map((draft) => completed(kind, draft, examples));
+  const [first, ...others] = drafts.map((draft) => completeDraft(kind, draft, examples));
   const all = first ? [first, ...others] : others;
   return all.find((one) => !("why" in one)) ?? first ?? { kind, role: "", why: "unclear" };
 }
 
-function completed(kind: MappedKind, draft: Draft, examples: readonly Example[]): object | Lacking {
-  for (let turn = 0; turn < mostNamed; turn += 1) {
-    const found = otherwise(kind, draft, examples);
-    if (found === null) return written(draft);
-    if (typeof found === "string" || !amend(draft, found))
+function completeDraft(kind: MappedKind, draft: ListDraft, examples: readonly MappingExample[]): object | MissingDeclaration {
+  for (let turn = 0; turn < maxAmendments; turn += 1) {
+    const found = findMismatch(kind, draft, examples);
+    if (found === null) return writeDraft(draft);
+    if (typeof found === "string" || !amendDraft(draft, found))
       return { kind, role: typeof found === "string" ? found : found.role, why: "unclear" };
   }
   return { kind, role: "", why: "unclear" };
 }
 
 /** The misfit that remains, or the role that is read differently; null if the draft reads the examples as known. */
-function otherwise(kind: MappedKind, draft: Draft, examples: readonly Example[]): Misfit | string | null {
-  const tree = new Tree(mappingWith(kind, draft)[kind]);
+function findMismatch(kind: MappedKind, draft: ListDraft, examples: readonly MappingExample[]): MisfitReason | string | null {
+  const tree = new MappingTree(createTestMapping(kind, draft)[kind]);
   try {
     for (const { rows: known, ...sent } of examples) {
-      const { rows } = readPage(tree, kind, sent, { keepsPaths: true });
+      const { rows } = readMappedPage(tree, kind, sent, { keepsPaths: true });
       const byPath = new Map(rows.map((row) => [row.path.join("\n"), row]));
       if (rows.length !== known.length && known.some(({ at }) => !at)) return "";
       for (const [at, one] of known.entries()) {
         const row = one.at ? byPath.get(one.at.join("\n")) : rows[at];
-        const other = Object.keys(draft.roles).find((role) => !row || !isSame(role as RoleName, row, one));
+        const other = Object.keys(draft.roles).find((role) => !row || !readsAsKnown(role as RoleName, row, one));
         if (other !== undefined) return other;
       }
     }
     return null;
   } catch (thrown) {
-    if (!(thrown instanceof NoValue) || thrown.reason.kind !== "misfit") throw thrown;
+    if (!(thrown instanceof NoValueError) || thrown.reason.kind !== "misfit") throw thrown;
     return thrown.reason;
   }
 }
 
-function isSame(role: RoleName, row: Row, { roles }: KnownRow): boolean {
+function readsAsKnown(role: RoleName, row: MappedRow, { roles }: KnownRow): boolean {
   const wanted = roles[role];
   if (role === "code") return row.texts(role).every((one) => [wanted ?? []].flat().includes(one));
   const said = row.text(role);
@@ -156,7 +156,7 @@ function isSame(role: RoleName, row: Row, { roles }: KnownRow): boolean {
 }
 
 /** Declares an unnamed member as ignored, or a missing one as optional; false if neither helps. */
-function amend(draft: Draft, { why, role, path }: Misfit): boolean {
+function amendDraft(draft: ListDraft, { why, role, path }: MisfitReason): boolean {
   if (why === "unnamed") {
     draft.ignored.push(path.replace(/\/\d+$/, "/*"));
     return true;
@@ -174,21 +174,21 @@ function amend(draft: Draft, { why, role, path }: Misfit): boolean {
 }
 
 /** A mapping with this list, and placeholders for the lists that every mapping requires. */
-function mappingWith(kind: MappedKind, draft: Draft): Mapping {
+function createTestMapping(kind: MappedKind, draft: ListDraft): ServiceMapping {
   const roles = Object.fromEntries("id name unit definition value".split(" ").map((role) => [role, "/x"]));
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, roles[name]]));
-  return declaredMapping({
+  return parseMapping({
     version: 1,
     products: { roles: pick("name") },
     definitions: { roles: pick("id", "name", "unit") },
     impacts: { roles: pick("definition", "value") },
-    [kind]: written(draft),
+    [kind]: writeDraft(draft),
   });
 }
 
 /** The JSON of a draft, in the short form if that is enough. */
-function written({ roles, edges, ignored, constants, ...rest }: Draft): object {
-  const short = (all: Record<string, Declared>, name: string): object =>
+function writeDraft({ roles, edges, ignored, constants, ...rest }: ListDraft): object {
+  const short = (all: Record<string, DeclaredItem>, name: string): object =>
     Object.fromEntries(
       Object.entries(all).map(([role, one]) => [role, Object.keys(one).join() === name ? one[name] : one]),
     );

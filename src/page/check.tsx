@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-interface CheckProps {
+interface CheckBoxProps {
   readonly checked: boolean;
   /** Whether the box stands for several items, only some of which are picked. */
   readonly partly?: boolean;
@@ -14,7 +14,7 @@ interface CheckProps {
 }
 
 /** A check box and the items it picks. */
-export function Check({ checked, partly = false, title, expanded, onChange, children }: CheckProps) {
+export function CheckBox({ checked, partly = false, title, expanded, onChange, children }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   // The browser changes the box before we decide whether it may change.
   useLayoutEffect(() => {

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { Component } from "preact";
 
-interface GuardProps {
+interface ErrorBoundaryProps {
   readonly children: ComponentChildren;
   /** The replacement of a part that could not be drawn: a blank page helps nobody. */
   readonly instead: (drawAgain: () => void) => ComponentChildren;
 }
 
 /** Keeps a part that could not be drawn from taking the whole page with it. */
-export class Guard extends Component<GuardProps, { readonly failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
   static override getDerivedStateFromError(): { readonly failed: boolean } {

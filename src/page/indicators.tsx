@@ -1,24 +1,24 @@
 import { useId, useState } from "preact/hooks";
 import type { IndicatorGroup, PickedIndicator } from "../picking/picks";
-import { shown } from "../words/names";
+import { formatDisplayName } from "../words/names";
 import { words } from "../words/words";
-import { Sentence } from "./sentence";
-import { Check } from "./check";
-import { indicatorKey, toggled, withAll } from "./picks";
+import { SentenceWithGaps } from "./sentence";
+import { CheckBox } from "./check";
+import { indicatorKey, toggleItem, addOrRemoveAll } from "./picks";
 import "./indicators.css";
 
-interface IndicatorsProps {
+interface IndicatorPickerProps {
   readonly indicators: readonly PickedIndicator[];
   readonly picked: readonly PickedIndicator[];
   readonly onPicked: (picked: readonly PickedIndicator[]) => void;
 }
 
 /** The account's indicators, by the parts of a declaration; the first part is open. */
-export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
+export function IndicatorPicker({ indicators, picked, onPicked }: IndicatorPickerProps) {
   return (
     <div class="groups boxes">
-      {groupsOf(indicators).map(([group, members], index) => (
-        <Group
+      {groupIndicators(indicators).map(([group, members], index) => (
+        <IndicatorGroupFold
           key={group}
           name={words.pick.groups[group]}
           members={members}
@@ -31,7 +31,7 @@ export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
   );
 }
 
-interface GroupProps {
+interface IndicatorGroupFoldProps {
   readonly name: string;
   readonly members: readonly PickedIndicator[];
   readonly picked: readonly PickedIndicator[];
@@ -39,7 +39,7 @@ interface GroupProps {
   readonly onPicked: (picked: readonly PickedIndicator[]) => void;
 }
 
-function Group({ name, members, picked, opened, onPicked }: GroupProps) {
+function IndicatorGroupFold({ name, members, picked, opened, onPicked }: IndicatorGroupFoldProps) {
   const [open, setOpen] = useState(opened);
   const id = useId();
   const keys = new Set(picked.map(indicatorKey));
@@ -48,14 +48,14 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
     <fieldset class="group">
       <legend class="unseen">{name}</legend>
       <div class="head">
-        <Check
+        <CheckBox
           checked={count === members.length}
           partly={count > 0 && count < members.length}
           expanded={open}
-          onChange={(wanted) => onPicked(withAll(picked, members, indicatorKey, wanted))}
+          onChange={(wanted) => onPicked(addOrRemoveAll(picked, members, indicatorKey, wanted))}
         >
-          <Sentence text={words.pick.allOf} fill={{ group: name, count: members.length }} />
-        </Check>
+          <SentenceWithGaps text={words.pick.allOf} fill={{ group: name, count: members.length }} />
+        </CheckBox>
         <button
           type="button"
           class="fold"
@@ -67,11 +67,11 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
       </div>
       <div id={id} hidden={!open}>
         {members.map((one) => (
-          <Indicator
+          <IndicatorBox
             key={indicatorKey(one)}
             of={one}
             checked={keys.has(indicatorKey(one))}
-            onChange={() => onPicked(toggled(picked, one, indicatorKey))}
+            onChange={() => onPicked(toggleItem(picked, one, indicatorKey))}
           />
         ))}
       </div>
@@ -79,25 +79,25 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
   );
 }
 
-interface IndicatorProps extends Pick<Parameters<typeof Check>[0], "checked" | "onChange"> {
+interface IndicatorBoxProps extends Pick<Parameters<typeof CheckBox>[0], "checked" | "onChange"> {
   readonly of: PickedIndicator;
 }
 
-function Indicator({ of: { name, abbreviation, unit }, ...check }: IndicatorProps) {
+function IndicatorBox({ of: { name, abbreviation, unit }, ...check }: IndicatorBoxProps) {
   return (
-    <Check title={`${name} [${unit}]`} {...check}>
+    <CheckBox title={`${name} [${unit}]`} {...check}>
       <span class="name">
-        {abbreviation !== "" && <strong>{shown(abbreviation)} </strong>}
-        <bdi>{shown(name)}</bdi>
+        {abbreviation !== "" && <strong>{formatDisplayName(abbreviation)} </strong>}
+        <bdi>{formatDisplayName(name)}</bdi>
       </span>{" "}
       <small>
-        <bdi>{shown(unit)}</bdi>
+        <bdi>{formatDisplayName(unit)}</bdi>
       </small>
-    </Check>
+    </CheckBox>
   );
 }
 
-function groupsOf(
+function groupIndicators(
   indicators: readonly PickedIndicator[],
 ): readonly (readonly [IndicatorGroup, readonly PickedIndicator[]])[] {
   const groups = new Map<IndicatorGroup, PickedIndicator[]>();

@@ -1,7 +1,7 @@
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 
 /** Identifies a product or scenario, even if a service gives no id. */
-export function keyOf({ id, name }: PickedProduct | PickedScenario): string {
+export function pickKey({ id, name }: PickedProduct | PickedScenario): string {
   return `${id}\n${name}`;
 }
 
@@ -11,18 +11,18 @@ export function indicatorKey({ name, unit }: PickedIndicator): string {
 }
 
 /** Identifies a stage: a scenario, or "" for production. */
-export function stageKey(stage: PickedScenario | null): string {
-  return stage ? keyOf(stage) : "";
+export function pickedStageKey(stage: PickedScenario | null): string {
+  return stage ? pickKey(stage) : "";
 }
 
 /** A list with an item added at its end, or removed if it was in the list. */
-export function toggled<T>(list: readonly T[], one: T, key: (of: T) => string): readonly T[] {
+export function toggleItem<T>(list: readonly T[], one: T, key: (of: T) => string): readonly T[] {
   const without = list.filter((other) => key(other) !== key(one));
   return without.length < list.length ? without : [...list, one];
 }
 
 /** A list with all of these items in it, or none of them; those already in it keep their positions. */
-export function withAll<T>(
+export function addOrRemoveAll<T>(
   list: readonly T[],
   these: readonly T[],
   key: (of: T) => string,

@@ -1,4 +1,4 @@
-import { shown } from "../words/names";
+import { formatDisplayName } from "../words/names";
 
 interface ProductNameProps {
   readonly product: {
@@ -17,11 +17,11 @@ export function ProductName({ product, code = "" }: ProductNameProps) {
   const beside = name === "" ? code : apart || code;
   return (
     <>
-      <bdi>{shown(name === "" ? id : name)}</bdi>
+      <bdi>{formatDisplayName(name === "" ? id : name)}</bdi>
       {beside !== "" && (
         <small>
           {" "}
-          <bdi>{shown(beside)}</bdi>
+          <bdi>{formatDisplayName(beside)}</bdi>
         </small>
       )}
     </>

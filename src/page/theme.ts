@@ -3,7 +3,7 @@
  * needs nothing from us: the browser's forced colours replace all of them. The returned function applies the theme
  * again.
  */
-export function followTheme(): () => void {
+export function followOfficeTheme(): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
     document.documentElement.dataset.theme = (officeIsDark() ?? system.matches) ? "dark" : "light";

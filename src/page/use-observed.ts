@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
 /** A subject that calls its listeners after each change. */
-export interface Observed {
+export interface Subscribable {
   subscribe(listener: () => void): () => void;
 }
 
 /** Reads a value of the subject, and draws again after every change. */
-export function useObserved<S extends Observed, T>(subject: S, read: (subject: S) => T): T {
+export function useSubscription<S extends Subscribable, T>(subject: S, read: (subject: S) => T): T {
   const [latest, setLatest] = useState(() => read(subject));
   useLayoutEffect(() => {
     const follow = () => setLatest(() => read(subject));

@@ -3,7 +3,7 @@ import { ProductSearch } from "../account/search";
 import type { PickedProduct } from "../picking/picks";
 
 /** Products, and their search once it is ready. */
-export interface Searched {
+export interface SearchableProducts {
   readonly products: readonly PickedProduct[];
   readonly search?: ProductSearch;
 }
@@ -12,8 +12,8 @@ export interface Searched {
  * A new list arrives together with its search: until then the old one is shown, so that no row changes under
  * a finger.
  */
-export function useSearched(products: readonly PickedProduct[]): Searched {
-  const [held, setHeld] = useState<Searched>({ products });
+export function useSearchableProducts(products: readonly PickedProduct[]): SearchableProducts {
+  const [held, setHeld] = useState<SearchableProducts>({ products });
   useEffect(() => {
     let wanted = true;
     void ProductSearch.over(products).then((search) => wanted && setHeld({ products, search }));

@@ -1,33 +1,33 @@
-import type { Connected } from "../account/connected";
-import type { Results } from "../account/results";
+import type { AccountSnapshot } from "../account/connected";
+import type { ResultsAtStage } from "../account/results";
 import type { Indicator, IndicatorList } from "../lca/indicators";
-import { NoValue, reasonOf } from "../lca/reasons";
-import type { Asking } from "../service/asking";
-import type { AccountInUse } from "./asking";
-import { askFor } from "./asking";
-import { pickedOf, scenarioIn, productsIn, toldOf } from "./picked-product";
-import { scenarioText } from "./formula-texts";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import type { RequestOptions } from "../service/asking";
+import type { ActiveAccount } from "./asking";
+import { queryActiveAccount } from "./asking";
+import { createPickedIndicator, createPickedScenario, listPickableProducts, readProductDetails } from "./picked-product";
+import { preferredScenarioText } from "./formula-texts";
 import type {
-  Preview,
-  Previewed,
+  PreviewValue,
+  ResultsPreview,
   ScenarioChoice,
-  Told,
-  Waiting,
+  PickedProductDetails,
+  WaitOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
 } from "./picks";
-import { fold } from "../lca/fold";
-import { byStage } from "../lca/order";
+import { foldText } from "../lca/fold";
+import { compareStages } from "../lca/order";
 
 /** Number of products whose scenarios are requested at a time, so that a cancelled query leaves few requests. */
-const atATime = 32;
+const maxProductsPerRound = 32;
 
 /**
  * The things to pick from the account in use, also after a refresh or a change of account. Every method throws NoValue.
  */
 export class AccountChoices {
-  constructor(private readonly account: AccountInUse) {}
+  constructor(private readonly account: ActiveAccount) {}
 
   /** A key of the account: products remembered for one account are not offered in another. */
   whose(): string {
@@ -36,17 +36,17 @@ export class AccountChoices {
   }
 
   /** All products, by name, then by id. */
-  products(waiting: Waiting): Promise<readonly PickedProduct[]> {
-    return askFor(this.account, waiting, async ({ account }, asking) => {
-      return productsIn(await account.products(asking));
+  products(waiting: WaitOptions): Promise<readonly PickedProduct[]> {
+    return queryActiveAccount(this.account, waiting, async ({ account }, asking) => {
+      return listPickableProducts(await account.products(asking));
     });
   }
 
   /** All indicators, in declaration order. */
-  indicators(waiting: Waiting): Promise<readonly PickedIndicator[]> {
-    return askFor(this.account, waiting, async ({ account }, asking) => {
+  indicators(waiting: WaitOptions): Promise<readonly PickedIndicator[]> {
+    return queryActiveAccount(this.account, waiting, async ({ account }, asking) => {
       const { all, indicators } = await account.definitions(asking);
-      return indicators.inOrder().map((indicator) => pickedOf(indicators, all, indicator));
+      return indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
     });
   }
 
@@ -54,13 +54,13 @@ export class AccountChoices {
    * The scenarios of these products, in the order of the life cycle. Scenarios of one name are one choice, under the
    * first id met. If a single product has several of one name, each is a choice of its own. Throws NoValue "cancelled".
    */
-  scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
-    return askFor(this.account, waiting, async (connection, asking) => {
-      const scenarios = new Scenarios();
-      for (let start = 0; start < products.length; start += atATime) {
+  scenarios(products: readonly PickedProduct[], waiting: WaitOptions): Promise<readonly ScenarioChoice[]> {
+    return queryActiveAccount(this.account, waiting, async (connection, asking) => {
+      const scenarios = new ScenarioCollector();
+      for (let start = 0; start < products.length; start += maxProductsPerRound) {
         waiting.progress?.(start, products.length);
-        if (waiting.abandoned?.aborted) throw new NoValue({ kind: "cancelled" });
-        const some = products.slice(start, start + atATime);
+        if (waiting.abandoned?.aborted) throw new NoValueError({ kind: "cancelled" });
+        const some = products.slice(start, start + maxProductsPerRound);
         const lists = await Promise.all(some.map((one) => scenariosOf(connection, one, asking)));
         for (const list of lists) scenarios.add(list);
       }
@@ -68,9 +68,9 @@ export class AccountChoices {
     });
   }
 
-  details(product: PickedProduct, waiting: Waiting): Promise<Told> {
-    return askFor(this.account, waiting, async ({ account }, asking) => {
-      return toldOf(product, await account.details(product, asking));
+  details(product: PickedProduct, waiting: WaitOptions): Promise<PickedProductDetails> {
+    return queryActiveAccount(this.account, waiting, async ({ account }, asking) => {
+      return readProductDetails(product, await account.details(product, asking));
     });
   }
 
@@ -81,12 +81,12 @@ export class AccountChoices {
   async preview(
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
-    waiting: Waiting & { readonly ask: boolean },
+    waiting: WaitOptions & { readonly ask: boolean },
     scenario: PickedScenario | null = null,
-  ): Promise<Previewed | null> {
-    const stage = scenario && scenarioText(scenario, [scenario]);
+  ): Promise<ResultsPreview | null> {
+    const stage = scenario && preferredScenarioText(scenario, [scenario]);
     try {
-      return await askFor(this.account, waiting, async ({ account }, way) => {
+      return await queryActiveAccount(this.account, waiting, async ({ account }, way) => {
         const asking = { ...way, heldOnly: !waiting.ask };
         const [list, results] = await Promise.all([
           account.definitions(asking),
@@ -95,21 +95,21 @@ export class AccountChoices {
         return previewOf(results, list.indicators, indicators);
       });
     } catch (thrown) {
-      if (reasonOf(thrown).kind === "preview") return null;
+      if (reasonFromError(thrown).kind === "preview") return null;
       throw thrown;
     }
   }
 }
 
 /** The methods that the pane uses. */
-export type Choices = Pick<AccountChoices, keyof AccountChoices>;
+export type ChoiceSource = Pick<AccountChoices, keyof AccountChoices>;
 
-async function scenariosOf({ account }: Connected, product: PickedProduct, asking: Asking) {
+async function scenariosOf({ account }: AccountSnapshot, product: PickedProduct, asking: RequestOptions) {
   const list = await account.scenarios(product, asking);
-  return list.all.map((one) => scenarioIn(list, one));
+  return list.all.map((one) => createPickedScenario(list, one));
 }
 
-function previewOf(results: Results, list: IndicatorList, indicators: readonly PickedIndicator[]): Previewed {
+function previewOf(results: ResultsAtStage, list: IndicatorList, indicators: readonly PickedIndicator[]): ResultsPreview {
   const values = indicators.map((picked) => valueOr(() => results.value(indicatorOf(list, picked))));
   const sayings = indicators.map((picked, index) =>
     typeof values[index] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
@@ -120,14 +120,14 @@ function previewOf(results: Results, list: IndicatorList, indicators: readonly P
 function indicatorOf({ all }: IndicatorList, { name, unit }: PickedIndicator): Indicator {
   const found = all.find((one) => one.name === name && one.unit === unit);
   if (found) return found;
-  throw new NoValue({ kind: "unknown", what: "indicator", text: name, near: [], within: "" });
+  throw new NoValueError({ kind: "unknown", what: "indicator", text: name, near: [], within: "" });
 }
 
-function valueOr(value: () => number): Preview {
+function valueOr(value: () => number): PreviewValue {
   try {
     return value();
   } catch (thrown) {
-    return reasonOf(thrown);
+    return reasonFromError(thrown);
   }
 }
 
@@ -137,12 +137,12 @@ interface Counted {
 }
 
 /** Counts the scenarios of several products: those that one formula, filled down, would find in each are one choice. */
-export class Scenarios {
+export class ScenarioCollector {
   private readonly counted = new Map<string, Counted>();
 
   /** Adds the scenarios of one more product. */
   add(list: readonly PickedScenario[]): void {
-    const names = list.map(({ name }) => fold(name));
+    const names = list.map(({ name }) => foldText(name));
     list.forEach((scenario, index) => {
       const name = names[index] ?? "";
       const shared = names.indexOf(name) !== names.lastIndexOf(name);
@@ -159,6 +159,6 @@ export class Scenarios {
   }
 
   choices(): readonly ScenarioChoice[] {
-    return [...this.counted.values()].sort((one, other) => byStage(one.scenario, other.scenario));
+    return [...this.counted.values()].sort((one, other) => compareStages(one.scenario, other.scenario));
   }
 }

@@ -1,10 +1,10 @@
-import { fold } from "../lca/fold";
-import { meansProduction, production } from "../lca/stages";
-import { withUnit } from "../lca/units";
+import { foldText } from "../lca/fold";
+import { isProductionStageName, productionStageName } from "../lca/stages";
+import { appendUnit } from "../lca/units";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
 
 /** Most letters of a text between quotes in a formula, as Excel limits it. */
-export const longestLiteral = 255;
+export const maxLiteralLetters = 255;
 
 /** Texts that our functions read as more than a name: a prefix, and the "*" of LCA.RECORDS. */
 const explicit = /^\s*(id|name):|^\*$/i;
@@ -14,70 +14,70 @@ const explicit = /^\s*(id|name):|^\*$/i;
  * same, its number or id comes first: a reader could not tell such cells apart, and TRIM would make one product the
  * other.
  */
-export function productForms({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
-  const all = forms ?? usualForms(id, name, ambiguous);
+export function listProductTexts({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
+  const all = forms ?? listDefaultTexts(id, name, ambiguous);
   return apart === undefined
     ? all
     : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
-/** As `productForms`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]". */
-export function indicatorForms({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
+/** As `listProductTexts`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]". */
+export function listIndicatorTexts({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
   if (forms) return forms;
   const word = abbreviation || name;
   // An id means a single definition: a value that an account has under another one would be missing.
   const byId = ids.length === 1 ? ids.map((id) => `id:${id}`) : [];
   if (word.trim() === "" || explicit.test(word)) return byId.length > 0 ? byId : [`name:${word}`];
-  return [withUnit(word, unit), ...byId];
+  return [appendUnit(word, unit), ...byId];
 }
 
-/** As `productForms`, for a stage. Scenarios picked together that share a name are told apart by id. */
-export function scenarioForms(
+/** As `listProductTexts`, for a stage. Scenarios picked together that share a name are told apart by id. */
+export function listScenarioTexts(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
 ): readonly string[] {
-  if (scenario === null) return [production];
+  if (scenario === null) return [productionStageName];
   const { id, name, ambiguous = false, forms } = scenario;
-  const shared = among.some((other) => other && other.id !== id && fold(other.name) === fold(name));
-  const all = forms ?? usualForms(id, name, ambiguous || shared);
-  return all.filter((form) => !meansProduction(form) && !(shared && form === name && id !== ""));
+  const shared = among.some((other) => other && other.id !== id && foldText(other.name) === foldText(name));
+  const all = forms ?? listDefaultTexts(id, name, ambiguous || shared);
+  return all.filter((form) => !isProductionStageName(form) && !(shared && form === name && id !== ""));
 }
 
 /** The text of a cell for a product; "" if no text means it alone. */
-export function productText(product: PickedProduct): string {
-  return productForms(product)[0] ?? "";
+export function preferredProductText(product: PickedProduct): string {
+  return listProductTexts(product)[0] ?? "";
 }
 
-export function indicatorText(indicator: PickedIndicator): string {
-  return indicatorForms(indicator)[0] ?? "";
+export function preferredIndicatorText(indicator: PickedIndicator): string {
+  return listIndicatorTexts(indicator)[0] ?? "";
 }
 
 /** A stage: "A1-A3" or the scenario's name. */
-export function scenarioText(
+export function preferredScenarioText(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
 ): string {
-  return scenarioForms(scenario, among)[0] ?? "";
+  return listScenarioTexts(scenario, among)[0] ?? "";
 }
 
 /** A text between quotes, as a formula writes it; null if it is too long for Excel. */
-export function literal(text: string): string | null {
-  return text.length > longestLiteral ? null : `"${text.replaceAll('"', '""')}"`;
+export function quoteForFormula(text: string): string | null {
+  return text.length > maxLiteralLetters ? null : `"${text.replaceAll('"', '""')}"`;
 }
 
 /** The first of these that Excel accepts between quotes; null if it accepts none. */
-export function literalOf(forms: readonly string[]): string | null {
-  return forms.map(literal).find((one) => one !== null) ?? null;
+export function quoteFirstPossible(forms: readonly string[]): string | null {
+  return forms.map(quoteForFormula).find((one) => one !== null) ?? null;
 }
 
 /** The texts for a thing whose name no other in its list has. */
-export function usualForms(id: string, name: string, ambiguous: boolean): readonly string[] {
-  const isName = isPlain(name);
+export function listDefaultTexts(id: string, name: string, ambiguous: boolean): readonly string[] {
+  const isName = isPlainName(name);
   if (id === "") return [isName ? name : `name:${name}`];
   return isName && !ambiguous ? [name, `id:${id}`] : [`id:${id}`];
 }
 
 /** True if our functions read a text as a name or a number, and as nothing more. */
-export function isPlain(text: string): boolean {
+export function isPlainName(text: string): boolean {
   return text.trim() !== "" && !explicit.test(text);
 }

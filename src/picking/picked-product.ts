@@ -1,38 +1,38 @@
-import { detailRows } from "../account/details";
-import { ordered } from "../account/listing";
-import type { Resource } from "../account/resource";
-import { fold } from "../lca/fold";
+import { listProductDetails } from "../account/details";
+import { sortByName } from "../account/listing";
+import type { NamedResource } from "../account/resource";
+import { foldText } from "../lca/fold";
 import type { NameList, Nameable } from "../lca/names";
-import type { Per } from "../lca/per";
-import { agreed } from "../lca/per";
-import type { Saying } from "../lca/saying";
-import { validity } from "../lca/saying";
-import { eachInTurn } from "../turns";
-import type { Told, PickedProduct, PickedIndicator, PickedScenario } from "./picks";
+import type { DeclaredUnit } from "../lca/per";
+import { combineDeclaredUnits } from "../lca/per";
+import type { ResultNote } from "../lca/saying";
+import { validityKinds } from "../lca/saying";
+import { mapInTimeSlices } from "../turns";
+import type { PickedProductDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picks";
 import type { ImpactDefinition } from "../lca/definition";
-import { groupOf } from "../lca/groups";
+import { findIndicatorGroup } from "../lca/groups";
 import type { Indicator, IndicatorList } from "../lca/indicators";
-import { scenarioOf } from "../account/scenario";
-import { withUnit } from "../lca/units";
-import { indicatorForms, isPlain, usualForms } from "./formula-texts";
+import { createScenario } from "../account/scenario";
+import { appendUnit } from "../lca/units";
+import { listIndicatorTexts, isPlainName, listDefaultTexts } from "./formula-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */
-const listed: ReadonlySet<Saying["meaning"]> = new Set(validity);
+const listed: ReadonlySet<ResultNote["meaning"]> = new Set(validityKinds);
 
 /** An account's products for the pane, by name, then by id, with the data of their list. */
-export async function productsIn(list: NameList<Resource>): Promise<readonly PickedProduct[]> {
-  const all = await ordered(list);
+export async function listPickableProducts(list: NameList<NamedResource>): Promise<readonly PickedProduct[]> {
+  const all = await sortByName(list);
   const apart = await apartIn(all);
-  const pers = new Map<string, Per>();
-  return eachInTurn(all, (one) => productIn(list, one, apart.get(one), pers));
+  const pers = new Map<string, DeclaredUnit>();
+  return mapInTimeSlices(all, (one) => createPickedProduct(list, one, apart.get(one), pers));
 }
 
 /** One product for the pane, with the data of its list. `pers` shares equal declared units among products. */
-export function productIn(
-  list: NameList<Resource>,
-  one: Resource,
+export function createPickedProduct(
+  list: NameList<NamedResource>,
+  one: NamedResource,
   apart?: string,
-  pers: Map<string, Per> = new Map(),
+  pers: Map<string, DeclaredUnit> = new Map(),
 ): PickedProduct {
   const { id, name, codes } = one;
   const per = heldPer(one, pers);
@@ -46,8 +46,8 @@ export function productIn(
   };
 }
 
-function heldPer(one: Resource, known: Map<string, Per>): Per | null {
-  const per = agreed(one.pers);
+function heldPer(one: NamedResource, known: Map<string, DeclaredUnit>): DeclaredUnit | null {
+  const per = combineDeclaredUnits(one.pers);
   if (!per || !("text" in per)) return null;
   const key = JSON.stringify(per);
   const held = known.get(key) ?? per;
@@ -59,10 +59,10 @@ function heldPer(one: Resource, known: Map<string, Per>): Per | null {
  * A text for each product whose name looks like another's, to tell them apart. Such names may differ only in a blank at
  * the end.
  */
-async function apartIn(all: readonly Resource[]): Promise<ReadonlyMap<Resource, string>> {
-  const byName = new Map<string, Resource[]>();
-  await eachInTurn(all, (one) => {
-    const name = fold(one.name);
+async function apartIn(all: readonly NamedResource[]): Promise<ReadonlyMap<NamedResource, string>> {
+  const byName = new Map<string, NamedResource[]>();
+  await mapInTimeSlices(all, (one) => {
+    const name = foldText(one.name);
     const alike = byName.get(name);
     if (alike) alike.push(one);
     else if (name !== "") byName.set(name, [one]);
@@ -72,7 +72,7 @@ async function apartIn(all: readonly Resource[]): Promise<ReadonlyMap<Resource, 
 }
 
 /** An article number of its own for each product, or ids for all if one product has no such number. */
-function toldApart(alike: readonly Resource[]): readonly (readonly [Resource, string])[] {
+function toldApart(alike: readonly NamedResource[]): readonly (readonly [NamedResource, string])[] {
   const counts = new Map<string, number>();
   for (const code of alike.flatMap(({ codes = [] }) => codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const own = alike.map(({ codes = [] }) => codes.find((code) => counts.get(code) === 1));
@@ -81,19 +81,19 @@ function toldApart(alike: readonly Resource[]): readonly (readonly [Resource, st
 }
 
 /** The data of a product's own document. */
-export function toldOf(product: PickedProduct, described: Resource): Told {
+export function readProductDetails(product: PickedProduct, described: NamedResource): PickedProductDetails {
   return {
-    fields: detailRows(described),
-    per: agreed(described.pers),
+    fields: listProductDetails(described),
+    per: combineDeclaredUnits(described.pers),
     sayings: described.sayings,
     unlisted: unlistedIn(product, described),
   };
 }
 
 /** The fields whose article number is no way to find the product. */
-function unlistedIn({ id, name, codes = [] }: PickedProduct, described: Resource): readonly string[] {
+function unlistedIn({ id, name, codes = [] }: PickedProduct, described: NamedResource): readonly string[] {
   const isUnlisted = (code: string): boolean =>
-    !codes.includes(code) && ![id, name].some((text) => fold(text).includes(fold(code)));
+    !codes.includes(code) && ![id, name].some((text) => foldText(text).includes(foldText(code)));
   return described.codeFields.flatMap(([field, code]) => (isUnlisted(code) ? [field] : []));
 }
 
@@ -114,22 +114,22 @@ export function namingIn<T extends Nameable>(list: NameList<T>, one: T, apart?: 
   const means = (text: string): boolean => text.trim() !== "" && list.isOnly(text, one);
   const ambiguous = !means(name);
   const byCode = codes.map((code) => `code:${code}`);
-  const usual = usualForms(id, name, ambiguous);
+  const usual = listDefaultTexts(id, name, ambiguous);
   const forms = usual.every(means) ? usual : [name, `id:${id}`, id, `name:${name}`, ...byCode].filter(means);
   const own = apart !== undefined && codes.includes(apart) ? [apart, ...codes] : codes;
-  const number = [...own.filter(isPlain), ...byCode].find(means);
+  const number = [...own.filter(isPlainName), ...byCode].find(means);
   if (apart !== undefined && number !== undefined) return { ambiguous, forms: [number, ...forms] };
   return forms === usual ? { ambiguous } : { ambiguous, forms };
 }
 
 /** A product's scenario for the pane. */
-export function scenarioIn(list: NameList<Resource>, one: Resource): PickedScenario {
+export function createPickedScenario(list: NameList<NamedResource>, one: NamedResource): PickedScenario {
   const { ambiguous, ...forms } = namingIn(list, one);
-  return { ...scenarioOf(one), ...(ambiguous && { ambiguous }), ...forms };
+  return { ...createScenario(one), ...(ambiguous && { ambiguous }), ...forms };
 }
 
 /** An account's indicator, or one of its definitions, for the pane. */
-export function pickedOf(
+export function createPickedIndicator(
   indicators: IndicatorList,
   all: readonly ImpactDefinition[],
   indicator: Indicator,
@@ -137,11 +137,11 @@ export function pickedOf(
   const { name, unit, definitions } = indicator;
   const ids = definitions.map((index) => all[index]?.id ?? "");
   const abbreviation = indicators.abbreviationOf(indicator);
-  const picked: PickedIndicator = { name, abbreviation, unit, ids, group: groupOf(name) };
+  const picked: PickedIndicator = { name, abbreviation, unit, ids, group: findIndicatorGroup(name) };
   const means = (text: string): boolean => isMeant(indicators, indicator, text);
-  if (indicatorForms(picked).every(means)) return picked;
+  if (listIndicatorTexts(picked).every(means)) return picked;
   const words = [abbreviation, name].filter((word) => word.trim() !== "");
-  const named = [...words.map((word) => withUnit(word, unit)), ...words];
+  const named = [...words.map((word) => appendUnit(word, unit)), ...words];
   const byId = ids.length === 1 ? ids.flatMap((id) => [`id:${id}`, id]) : [];
   return { ...picked, forms: [...named, ...byId, `name:${name}`].filter(means) };
 }

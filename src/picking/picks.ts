@@ -1,13 +1,13 @@
 import type { IndicatorGroup } from "../lca/groups";
-import type { Per, PerSaid } from "../lca/per";
-import type { Saying } from "../lca/saying";
+import type { DeclaredUnit, DeclaredUnitResult } from "../lca/per";
+import type { ResultNote } from "../lca/saying";
 import type { Reason } from "../lca/reasons";
-import type { Detail } from "../account/details";
+import type { ProductDetail } from "../account/details";
 
 export type { IndicatorGroup };
 
 /**
- * A product picked in the pane. `ambiguous`: its name alone is not enough, so formulas say `id:…`. `forms` are all
+ * A product picked in the pane. `ambiguous`: its name alone is not enough, so formulas say `id:…`. `billFormulaPatterns` are all
  * texts by which formulas find it, best first, unless they are the usual ones; empty if no text means it alone.
  */
 export interface PickedProduct {
@@ -18,11 +18,11 @@ export interface PickedProduct {
   /** A text for people, to tell it from products whose names look the same: an article number, or else its id. */
   readonly apart?: string;
   /** The declared unit in the product list; absent if missing or contradicting. */
-  readonly per?: Per;
+  readonly per?: DeclaredUnit;
   /** Article numbers and similar codes, as in the product list. */
   readonly codes?: readonly string[];
   /** The year, status or staleness in the product list. */
-  readonly sayings?: readonly Saying[];
+  readonly sayings?: readonly ResultNote[];
 }
 
 /**
@@ -47,14 +47,14 @@ export interface PickedIndicator {
 }
 
 /** The picks of the pane, in the order of writing. A scenario of null is production, A1-A3. */
-export interface Selected {
+export interface PickedItems {
   readonly products: readonly PickedProduct[];
   readonly indicators: readonly PickedIndicator[];
   readonly scenarios: readonly (PickedScenario | null)[];
 }
 
 /** Options of a query that a user waits for. */
-export interface Waiting {
+export interface WaitOptions {
   /** Aborted when the user no longer waits; the query then throws NoValue "cancelled". */
   readonly abandoned?: AbortSignal;
   /** True if the user pressed a button to try again. */
@@ -71,29 +71,29 @@ export interface ScenarioChoice {
 }
 
 /** One field of a product's details. */
-type Field = readonly [name: string, value: Detail];
+type Field = readonly [name: string, value: ProductDetail];
 
 /** A result shown before it is picked: a number exactly as sent, or the reason for having none. */
-export type Preview = number | Reason;
+export type PreviewValue = number | Reason;
 
 /** Results shown before they are picked, and their metadata. */
-export interface Previewed {
+export interface ResultsPreview {
   /** In the order of the indicators. */
-  readonly values: readonly Preview[];
+  readonly values: readonly PreviewValue[];
   /** The metadata of each value. */
-  readonly sayings: readonly (readonly Saying[])[];
+  readonly sayings: readonly (readonly ResultNote[])[];
   /** The declared unit; null if neither the results nor the product list give one. */
-  readonly per: PerSaid;
+  readonly per: DeclaredUnitResult;
   /** The module that a scenario's results name: "C3"; "" if they name none, and for production. */
   readonly part: string;
 }
 
 /** The data of a product's own document. */
-export interface Told {
+export interface PickedProductDetails {
   readonly fields: readonly Field[];
   /** The declared unit in the document; null if missing. */
-  readonly per: PerSaid;
-  readonly sayings: readonly Saying[];
+  readonly per: DeclaredUnitResult;
+  readonly sayings: readonly ResultNote[];
   /** Fields with an article number that the product list lacks, so that it does not find the product. */
   readonly unlisted: readonly string[];
 }

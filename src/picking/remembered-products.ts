@@ -1,29 +1,29 @@
 import type { TextStore } from "../service/seams";
 
 /** Ids of favourite and recently picked products, latest first. */
-export interface Remembered {
+export interface RememberedProductIds {
   readonly favourites: readonly string[];
   readonly recent: readonly string[];
 }
 
-const nothing: Remembered = { favourites: [], recent: [] };
+const nothing: RememberedProductIds = { favourites: [], recent: [] };
 /** Most recent products, and most favourites, of an account. */
-const mostRecent = 20;
-const mostFavourites = 500;
+const maxRecentCount = 20;
+const maxFavouriteCount = 500;
 const prefix = "ProductImpact.Products ";
 
 /**
  * Favourite and recently picked products, by account. Only ids are stored, in our own origin: they mean little to
  * others, and names are read from the service. Never a key, and nothing in the workbook, which users pass on.
  */
-export class RememberedProducts {
+export class RememberedProductStore {
   constructor(private readonly store: TextStore) {}
 
-  of(whose: string): Remembered {
+  of(whose: string): RememberedProductIds {
     try {
       const read: unknown = JSON.parse(this.store.get(prefix + whose) ?? "{}");
-      const { favourites, recent } = read as Partial<Record<keyof Remembered, unknown>>;
-      return { favourites: ids(favourites, mostFavourites), recent: ids(recent, mostRecent) };
+      const { favourites, recent } = read as Partial<Record<keyof RememberedProductIds, unknown>>;
+      return { favourites: ids(favourites, maxFavouriteCount), recent: ids(recent, maxRecentCount) };
     } catch {
       // It may hold anything: then nothing is remembered.
       return nothing;
@@ -31,21 +31,21 @@ export class RememberedProducts {
   }
 
   /** Puts products at the front of the recent ones. */
-  picked(whose: string, these: readonly string[]): Remembered {
+  picked(whose: string, these: readonly string[]): RememberedProductIds {
     const { favourites, recent } = this.of(whose);
-    const latest = [...these].reverse().filter(Boolean).slice(0, mostRecent);
+    const latest = [...these].reverse().filter(Boolean).slice(0, maxRecentCount);
     return this.keep(whose, {
       favourites,
-      recent: [...new Set([...latest, ...recent])].slice(0, mostRecent),
+      recent: [...new Set([...latest, ...recent])].slice(0, maxRecentCount),
     });
   }
 
   /** Makes a product a favourite, or no longer one. */
-  favourite(whose: string, id: string, favourite: boolean): Remembered {
+  favourite(whose: string, id: string, favourite: boolean): RememberedProductIds {
     const { favourites, recent } = this.of(whose);
     const others = favourites.filter((one) => one !== id);
     return this.keep(whose, {
-      favourites: favourite ? [id, ...others].slice(0, mostFavourites) : others,
+      favourites: favourite ? [id, ...others].slice(0, maxFavouriteCount) : others,
       recent,
     });
   }
@@ -56,7 +56,7 @@ export class RememberedProducts {
   }
 
   /** Stores the ids. If storage fails, they last as long as the pane is open. */
-  private keep(whose: string, products: Remembered): Remembered {
+  private keep(whose: string, products: RememberedProductIds): RememberedProductIds {
     this.store.set(prefix + whose, JSON.stringify(products));
     return products;
   }

@@ -1,11 +1,11 @@
-import { isObject } from "../json";
-import type { Named } from "../lca/reasons";
-import { NoValue, reasonOf } from "../lca/reasons";
-import { meansProduction } from "../lca/stages";
-import type { Given } from "./query";
+import { isJsonObject } from "../json";
+import type { EntityKind } from "../lca/reasons";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import { isProductionStageName } from "../lca/stages";
+import type { CallArguments } from "./query";
 
 /** Stands for a value that could not be looked up, with the error. */
-export class Failed {
+export class FailedLookUp {
   constructor(readonly thrown: unknown) {}
 }
 
@@ -13,21 +13,21 @@ export class Failed {
  * True for a blank cell, which Excel gives as 0 on the desktop and as null on the web, and for an omitted argument,
  * null.
  */
-export function isBlank(argument: unknown): boolean {
+export function isBlankArgument(argument: unknown): boolean {
   return argument === null || argument === undefined || argument === "" || argument === 0;
 }
 
 /**
  * Reads a product or indicator: its text, or a number in its shortest form. Throws NoValue "blank" or "wrong-argument".
  */
-export function nameFrom(argument: unknown, what: Named): string {
-  if (isBlank(argument)) throw new NoValue({ kind: "blank", what });
+export function nameFrom(argument: unknown, what: EntityKind): string {
+  if (isBlankArgument(argument)) throw new NoValueError({ kind: "blank", what });
   return textFrom(argument, what);
 }
 
 /** Reads an optional product; null if left out, which means all of them. Throws NoValue "wrong-argument". */
-export function productOrAll(argument: unknown): string | null {
-  return isBlank(argument) ? null : textFrom(argument, "product");
+export function readOptionalProduct(argument: unknown): string | null {
+  return isBlankArgument(argument) ? null : textFrom(argument, "product");
 }
 
 /**
@@ -35,41 +35,41 @@ export function productOrAll(argument: unknown): string | null {
  * "wrong-argument".
  */
 export function scenarioFrom(argument: unknown): string | null {
-  if (isBlank(argument)) return null;
-  if (typeof argument === "number") throw new NoValue({ kind: "number-as-scenario", text: String(argument) });
+  if (isBlankArgument(argument)) return null;
+  if (typeof argument === "number") throw new NoValueError({ kind: "number-as-scenario", text: String(argument) });
   const text = textFrom(argument, "scenario");
-  return meansProduction(text) ? null : text;
+  return isProductionStageName(text) ? null : text;
 }
 
 /** Reads an optional text; "" if left out. Throws NoValue "wrong-argument". */
-export function optionalTextFrom(argument: unknown, name: string): string {
-  return isBlank(argument) ? "" : textFrom(argument, name);
+export function readOptionalText(argument: unknown, name: string): string {
+  return isBlankArgument(argument) ? "" : textFrom(argument, name);
 }
 
 /** Reads whether to put headers above a list; true if left out. Throws NoValue "wrong-argument". */
-export function headersFrom(argument: unknown): boolean {
-  if (isBlank(argument)) return true;
+export function readHeadersArgument(argument: unknown): boolean {
+  if (isBlankArgument(argument)) return true;
   if (typeof argument === "boolean") return argument;
   if (typeof argument === "number") return true;
-  throw new NoValue({ kind: "wrong-argument", argument: "headers", expected: "TRUE or FALSE" });
+  throw new NoValueError({ kind: "wrong-argument", argument: "headers", expected: "TRUE or FALSE" });
 }
 
 /** The arguments of a call that name things, as Excel gave them. */
-export type NamingArguments = Partial<Readonly<Record<Named, unknown>>>;
+export type NameArguments = Partial<Readonly<Record<EntityKind, unknown>>>;
 
 /**
  * Marks the reason for an unknown name as numeric if its cell holds a number: the sheet may show that number as text.
  */
-export function sayWhereNumber(thrown: unknown, given: NamingArguments): unknown {
-  const reason = reasonOf(thrown);
+export function markNumericName(thrown: unknown, given: NameArguments): unknown {
+  const reason = reasonFromError(thrown);
   if (reason.kind !== "unknown" || typeof given[reason.what] !== "number") return thrown;
-  return new NoValue({ ...reason, number: true }, { cause: thrown });
+  return new NoValueError({ ...reason, number: true }, { cause: thrown });
 }
 
 function textFrom(argument: unknown, name: string): string {
   if (typeof argument === "string") return argument;
   if (typeof argument === "number") return numberAsText(argument, name);
-  throw new NoValue({ kind: "wrong-argument", argument: name, expected: "a text, a number or one cell" });
+  throw new NoValueError({ kind: "wrong-argument", argument: name, expected: "a text, a number or one cell" });
 }
 
 /** Converts a number to a name. An integer beyond 2^53-1 has lost digits in the cell, so it cannot be an id. */
@@ -77,17 +77,17 @@ function numberAsText(number: number, name: string): string {
   const text = String(number);
   if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;
   const what = name === "indicator" ? "indicator" : "product";
-  throw new NoValue({ kind: "unknown", what, text, near: [], within: "", number: true });
+  throw new NoValueError({ kind: "unknown", what, text, near: [], within: "", number: true });
 }
 
 /** A cell or range as a sequence of cells. A block is read row by row. */
-export interface Sequence {
+export interface CellSequence {
   readonly cells: readonly unknown[];
   readonly lies: "down" | "across" | "block";
 }
 
 /** The cell of each argument that each element of a result takes. */
-export interface ElementLayout {
+export interface MatrixLayout {
   readonly rows: number;
   readonly columns: number;
   /** The cell of this argument at a row and column of the result. */
@@ -95,33 +95,33 @@ export interface ElementLayout {
 }
 
 /** Reads a cell or range; blanks at its end are dropped, so whole columns may be given. */
-export function sequenceOf(argument: unknown): Sequence {
+export function readCellSequence(argument: unknown): CellSequence {
   const rows: readonly unknown[] = Array.isArray(argument) ? argument : [[argument]];
   const width = Array.isArray(rows[0]) ? rows[0].length : 1;
   const all = rows.flat();
   let length = all.length;
-  while (length > 1 && isBlank(all[length - 1])) length -= 1;
+  while (length > 1 && isBlankArgument(all[length - 1])) length -= 1;
   const lies = width === 1 ? "down" : rows.length === 1 ? "across" : "block";
   return { cells: all.slice(0, length), lies };
 }
 
 /** True for a blank cell within a range, whose results are blank too. */
-export function isGap({ cells }: Sequence, cell: unknown): boolean {
-  return cells.length > 1 && isBlank(cell);
+export function isBlankInRange({ cells }: CellSequence, cell: unknown): boolean {
+  return cells.length > 1 && isBlankArgument(cell);
 }
 
 /**
  * A column of cells runs down the result, a row of cells across. If two arguments have the same direction, or one is a
  * block, the earlier runs down and the later across. Throws NoValue "wrong-argument" for more than two ranges.
  */
-export function layoutOf(sequences: readonly Sequence[], names: string): ElementLayout {
+export function createMatrixLayout(sequences: readonly CellSequence[], names: string): MatrixLayout {
   const [first, second, third] = sequences.flatMap(({ cells }, argument) =>
     cells.length > 1 ? [argument] : [],
   );
   if (third !== undefined) {
-    throw new NoValue({ kind: "wrong-argument", argument: names, expected: "ranges in two places at most" });
+    throw new NoValueError({ kind: "wrong-argument", argument: names, expected: "ranges in two places at most" });
   }
-  const lies = (argument: number): Sequence["lies"] => sequences[argument]?.lies ?? "down";
+  const lies = (argument: number): CellSequence["lies"] => sequences[argument]?.lies ?? "down";
   const crossed =
     first !== undefined && lies(first) === "across" && (second === undefined || lies(second) === "down");
   const [down, across] = crossed ? [second, first] : [first, second];
@@ -140,7 +140,7 @@ export function layoutOf(sequences: readonly Sequence[], names: string): Element
 /**
  * The arguments with each cell of an Excel data type, which arrives as an object, replaced by its text or basic value.
  */
-export function plainArguments(given: Given): Given {
+export function unwrapDataTypes(given: CallArguments): CallArguments {
   let isPlain = true;
   for (const name in given) if (typeof given[name] === "object" && given[name] !== null) isPlain = false;
   if (isPlain) return given;
@@ -148,9 +148,9 @@ export function plainArguments(given: Given): Given {
 }
 
 function plainIn(value: unknown): unknown {
-  if (!Array.isArray(value)) return isObject(value) ? shown(value) : value;
+  if (!Array.isArray(value)) return isJsonObject(value) ? shown(value) : value;
   const lines: readonly unknown[] = value;
-  const rich = lines.some((line) => Array.isArray(line) && line.some(isObject));
+  const rich = lines.some((line) => Array.isArray(line) && line.some(isJsonObject));
   return rich ? lines.map((line) => (Array.isArray(line) ? line.map(plainIn) : line)) : value;
 }
 

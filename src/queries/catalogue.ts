@@ -1,84 +1,84 @@
-import { detail, detailRows } from "../account/details";
-import { found, ordered } from "../account/listing";
-import { inLifeCycle, scenarioOf } from "../account/scenario";
-import type { Named } from "../lca/reasons";
-import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
-import { excelDate } from "./dates";
-import { impactMatrix, impactOf, listing, profile } from "./matrix";
-import { partOf } from "./per";
-import { recordRoles } from "./records/record";
-import { records } from "./records/records";
-import type { Query } from "./query";
-import type { Connected } from "../account/connected";
-import { fold } from "../lca/fold";
-import { NoValue } from "../lca/reasons";
+import { findProductDetail, listProductDetails } from "../account/details";
+import { createSearchFilter, sortByName } from "../account/listing";
+import { sortByLifeCycle, createScenario } from "../account/scenario";
+import type { EntityKind } from "../lca/reasons";
+import { readHeadersArgument, nameFrom, readOptionalText, readOptionalProduct, scenarioFrom } from "./arguments";
+import { toExcelDate } from "./dates";
+import { readImpactMatrix, readImpact, createListTable, readProductResultsTable } from "./matrix";
+import { declaredUnitPart } from "./per";
+import { recordColumnRoles } from "./records/record";
+import { readRecordsTable } from "./records/records";
+import type { AccountQuery } from "./query";
+import type { AccountSnapshot } from "../account/connected";
+import { foldText } from "../lca/fold";
+import { NoValueError } from "../lca/reasons";
 
-const impact: Query<number> = async (given, { account }, calling) => impactOf(account, given, calling);
+const impact: AccountQuery<number> = async (given, { account }, calling) => readImpact(account, given, calling);
 
-const impacts: Query<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
-  impactMatrix(account, [products, indicators, scenarios], calling);
+const impacts: AccountQuery<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
+  readImpactMatrix(account, [products, indicators, scenarios], calling);
 
-const profileOf: Query<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
-  profile(account, nameFrom(product, "product"), scenarios, headersFrom(headers), calling);
+const profileOf: AccountQuery<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
+  readProductResultsTable(account, nameFrom(product, "product"), scenarios, readHeadersArgument(headers), calling);
 
-const productList: Query<unknown[][]> = async ({ search, headers }, { account }, calling) => {
-  const all = await ordered(await account.products(calling));
-  const rows = all.filter(found(optionalTextFrom(search, "search"))).map(({ name, id }) => [name, id]);
-  return listing(rows, headersFrom(headers) ? ["Product", "Id"] : null, "products");
+const productList: AccountQuery<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+  const all = await sortByName(await account.products(calling));
+  const rows = all.filter(createSearchFilter(readOptionalText(search, "search"))).map(({ name, id }) => [name, id]);
+  return createListTable(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
 };
 
-const details: Query<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
+const details: AccountQuery<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
   const described = await account.details(nameFrom(product, "product"), calling);
-  const wanted = optionalTextFrom(field, "field");
-  if (wanted !== "") return [[detail(described, wanted)]];
-  return listing(detailRows(described), headersFrom(headers) ? ["Field", "Value"] : null, "details");
+  const wanted = readOptionalText(field, "field");
+  if (wanted !== "") return [[findProductDetail(described, wanted)]];
+  return createListTable(listProductDetails(described), readHeadersArgument(headers) ? ["Field", "Value"] : null, "details");
 };
 
-const scenarioList: Query<unknown[][]> = async ({ product, headers }, { account }, calling) => {
-  const all = await inLifeCycle(await account.scenarios(productOrAll(product), calling));
-  const rows = all.map(scenarioOf).map(({ name, id, kind }) => [name, id, kind]);
-  return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
+const scenarioList: AccountQuery<unknown[][]> = async ({ product, headers }, { account }, calling) => {
+  const all = await sortByLifeCycle(await account.scenarios(readOptionalProduct(product), calling));
+  const rows = all.map(createScenario).map(({ name, id, kind }) => [name, id, kind]);
+  return createListTable(rows, readHeadersArgument(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
 };
 
 /** The definitions the account is sent that a search finds, in the order of a declaration. */
-const indicatorList: Query<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+const indicatorList: AccountQuery<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const { indicators } = await account.definitions(calling);
-  const all = indicators.definitionsInOrder().filter(found(optionalTextFrom(search, "search")));
+  const all = indicators.definitionsInOrder().filter(createSearchFilter(readOptionalText(search, "search")));
   const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
   const columns = ["name", "abbreviation", "unit", "standard", "presentation", "id"] as const;
   const rows = all.map((one) => columns.map((column) => one[column]));
-  return listing(rows, headersFrom(headers) ? names : null, "indicators");
+  return createListTable(rows, readHeadersArgument(headers) ? names : null, "indicators");
 };
 
-const unit: Query<string> = async ({ indicator }, { account }, calling) => {
+const unit: AccountQuery<string> = async ({ indicator }, { account }, calling) => {
   const { indicators: known } = await account.definitions(calling);
   return known.find(nameFrom(indicator, "indicator")).unit;
 };
 
-const asOf: Query<number> = async ({ product, scenario }, { account }, calling) => {
-  const wanted = productOrAll(product);
-  if (wanted === null) return excelDate(account.oldestUsed());
-  return excelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
+const asOf: AccountQuery<number> = async ({ product, scenario }, { account }, calling) => {
+  const wanted = readOptionalProduct(product);
+  if (wanted === null) return toExcelDate(account.oldestUsed());
+  return toExcelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
 };
 
-const per: Query<string | number> = async ({ product, part, scenario }, { account }, calling) => {
-  const wanted = optionalTextFrom(part, "part");
-  return partOf(
+const per: AccountQuery<string | number> = async ({ product, part, scenario }, { account }, calling) => {
+  const wanted = readOptionalText(part, "part");
+  return declaredUnitPart(
     await account.per(nameFrom(product, "product"), scenarioFrom(scenario), calling),
     wanted,
     String(product),
   );
 };
 
-const recordsOf: Query<unknown[][]> = (given, { account }, calling) => records(account, given, calling);
+const recordsOf: AccountQuery<unknown[][]> = (given, { account }, calling) => readRecordsTable(account, given, calling);
 
 /** One fact about the account in use; throws NoValue "wrong-argument" for a word that is none of the fields. */
-const accountFact: Query<string | number | boolean> = async ({ field }, connection) => {
-  const typed = optionalTextFrom(field, "field");
-  const read = fields.get(typed === "" ? "company" : fold(typed));
+const accountFact: AccountQuery<string | number | boolean> = async ({ field }, connection) => {
+  const typed = readOptionalText(field, "field");
+  const read = fields.get(typed === "" ? "company" : foldText(typed));
   if (read) return read(connection);
   const expected = [...fields.keys()].map((name) => `"${name}"`).join(", ");
-  throw new NoValue({ kind: "wrong-argument", argument: "field", expected: `one of ${expected}` });
+  throw new NoValueError({ kind: "wrong-argument", argument: "field", expected: `one of ${expected}` });
 };
 
 /** The parameters of all functions, by name: one name means the same in each of them. */
@@ -105,7 +105,7 @@ const result = { ...fact, roles: ["number"], results: true, picks: true } as con
 /**
  * Every function with all its traits; a new function is added here. Formulas name it by its id, which never changes.
  */
-export const catalogue = {
+export const customFunctionCatalogue = {
   IMPACT: { ...result, ask: impact, parameters: taking("product", "indicator", "scenario") },
   IMPACTS: {
     ...result,
@@ -136,7 +136,7 @@ export const catalogue = {
   RECORDS: {
     ...result,
     gives: "records",
-    roles: recordRoles,
+    roles: recordColumnRoles,
     ask: recordsOf,
     parameters: taking("products", "indicators", "scenarios", "headers"),
   },
@@ -147,36 +147,36 @@ export const catalogue = {
     parameters: taking("field"),
     asksOfOthers: true,
   },
-} as const satisfies Readonly<Record<string, OurFunction<unknown>>>;
+} as const satisfies Readonly<Record<string, CustomFunctionDefinition<unknown>>>;
 
-export type FunctionId = keyof typeof catalogue;
+export type CustomFunctionId = keyof typeof customFunctionCatalogue;
 /** The result of a function: a value, or the rows of a table. */
-export type Answer<K extends FunctionId> = Awaited<ReturnType<(typeof catalogue)[K]["ask"]>>;
+export type CustomFunctionAnswer<K extends CustomFunctionId> = Awaited<ReturnType<(typeof customFunctionCatalogue)[K]["ask"]>>;
 
 /** The function of that id; undefined if formulas call one that does not exist or no longer does. */
-export function functionOf(name: string): OurFunction<unknown> | undefined {
-  return isFunctionId(name) ? catalogue[name] : undefined;
+export function findCustomFunction(name: string): CustomFunctionDefinition<unknown> | undefined {
+  return isFunctionId(name) ? customFunctionCatalogue[name] : undefined;
 }
 
 /** The thing that an argument names: one of the account's things, or a field of one. */
-export type Namable = Named | "field";
+export type ArgumentSubject = EntityKind | "field";
 
 /** The position of the argument that names such a thing in calls of a function; -1 if none does. */
-export function placeNaming(name: string, what: Namable): number {
-  return functionOf(name)?.parameters.findIndex((one) => (one.names ?? one.name) === what) ?? -1;
+export function findArgumentIndex(name: string, what: ArgumentSubject): number {
+  return findCustomFunction(name)?.parameters.findIndex((one) => (one.names ?? one.name) === what) ?? -1;
 }
 
 /** True if a function returns elements that can each fail on their own. */
-export function givesMatrix(name: string): boolean {
-  const gives = functionOf(name)?.gives;
+export function hasMatrixResult(name: string): boolean {
+  const gives = findCustomFunction(name)?.gives;
   return gives === "matrix" || gives === "profile" || gives === "records";
 }
 
-function isFunctionId(name: string): name is FunctionId {
-  return Object.hasOwn(catalogue, name);
+function isFunctionId(name: string): name is CustomFunctionId {
+  return Object.hasOwn(customFunctionCatalogue, name);
 }
 
-type Read = (connection: Connected) => string | number | boolean;
+type Read = (connection: AccountSnapshot) => string | number | boolean;
 
 /** The fields that ACCOUNT can return; the first is its default. */
 const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
@@ -185,7 +185,7 @@ const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["presentation", ({ identity }) => identity.presentation],
   ["service", ({ account }) => account.session.service.base],
   ["user", ({ identity }) => identity.user],
-  ["refreshed", ({ since }) => excelDate(since.getTime())],
+  ["refreshed", ({ since }) => toExcelDate(since.getTime())],
   ["sample", ({ sample }) => sample],
 ]);
 
@@ -193,17 +193,17 @@ const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
 interface Parameter {
   readonly name: string;
   /** The kind of thing that its argument names, if any. */
-  readonly names?: Named;
+  readonly names?: EntityKind;
   /** True if it takes whole ranges. For a range in any other parameter, Excel shows #CALC! and calls nothing. */
   readonly takesRange?: true;
 }
 
 /** The content of a cell. "said" is the content of a function without results. */
-export type Role = "said" | "account" | "asked-when" | (typeof recordRoles)[number];
+export type CellRole = "said" | "account" | "asked-when" | (typeof recordColumnRoles)[number];
 
 /** One of our functions, with everything that the add-in needs to know about it. */
-export interface OurFunction<T> {
-  readonly ask: Query<T>;
+export interface CustomFunctionDefinition<T> {
+  readonly ask: AccountQuery<T>;
   readonly parameters: readonly Parameter[];
   /**
    * "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator; "records": one
@@ -211,7 +211,7 @@ export interface OurFunction<T> {
    */
   readonly gives: "value" | "matrix" | "profile" | "records" | "list";
   /** The contents of its columns below their headings; the last stands for all further ones. */
-  readonly roles: readonly Role[];
+  readonly roles: readonly CellRole[];
   /** True if it returns results: numbers of products. */
   readonly results: boolean;
   /** True if the pane shows the names in its formula as picks, and changes them. */

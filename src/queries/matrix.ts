@@ -1,59 +1,59 @@
-import type { ListName } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import type { ServiceListName } from "../lca/reasons";
+import { NoValueError } from "../lca/reasons";
 import type { Account } from "../account/account";
-import type { LookedUp } from "../account/look-up";
-import { yieldToOthers } from "../turns";
-import type { Calling, Element, Given } from "./query";
-import { Failed, nameFrom, scenarioFrom, isGap, layoutOf, sequenceOf } from "./arguments";
-import { pathOf } from "./records/record";
-import type { ElementLayout, Sequence } from "./arguments";
-import type { Results } from "../account/results";
+import type { LookedUpValue } from "../account/look-up";
+import { yieldToEventLoop } from "../turns";
+import type { QueryContext, MatrixElement, CallArguments } from "./query";
+import { FailedLookUp, nameFrom, scenarioFrom, isBlankInRange, createMatrixLayout, readCellSequence } from "./arguments";
+import { joinElementPath } from "./records/record";
+import type { MatrixLayout, CellSequence } from "./arguments";
+import type { ResultsAtStage } from "../account/results";
 import type { Indicator } from "../lca/indicators";
-import { production } from "../lca/stages";
+import { productionStageName } from "../lca/stages";
 
 /** Most cells of a result. */
-const cellLimit = 200_000;
+const maxResultCells = 200_000;
 
 /** Throws NoValue "too-many-cells" for a result larger than a sheet can handle. */
-export function checkSize(rows: number, columns: number): void {
-  if (rows * columns > cellLimit) throw new NoValue({ kind: "too-many-cells", limit: cellLimit });
+export function assertMatrixSize(rows: number, columns: number): void {
+  if (rows * columns > maxResultCells) throw new NoValueError({ kind: "too-many-cells", limit: maxResultCells });
 }
 
 /**
  * A list for the sheet. An empty list is its header row. Throws NoValue "empty-list" for an empty list without headers,
  * "too-many-cells" for a large one.
  */
-export function listing<T>(
+export function createListTable<T>(
   rows: readonly (readonly T[])[],
   headers: readonly string[] | null,
-  what: ListName,
+  what: ServiceListName,
 ): (T | string)[][] {
   const all: readonly (readonly (T | string)[])[] = headers ? [headers, ...rows] : rows;
   const [first] = all;
-  if (!first) throw new NoValue({ kind: "empty-list", what });
-  checkSize(all.length, first.length);
+  if (!first) throw new NoValueError({ kind: "empty-list", what });
+  assertMatrixSize(all.length, first.length);
   return all.map((row) => [...row]);
 }
 
 /** Number of results that are looked up before other work gets a turn. */
-const slice = 2_000;
+const maxResultsPerSlice = 2_000;
 
 /**
  * A matrix of results: each element is a number, a placeholder for its error, or blank next to a blank cell of a range.
  */
-export async function impactMatrix(
+export async function readImpactMatrix(
   account: Account,
   ranges: readonly [products: unknown, indicators: unknown, scenarios: unknown],
-  asking: Calling,
+  asking: QueryContext,
 ): Promise<unknown[][]> {
-  const sequences = ranges.map(sequenceOf);
-  const layout = layoutOf(sequences, "products, indicators or scenarios");
-  checkSize(layout.rows, layout.columns);
+  const sequences = ranges.map(readCellSequence);
+  const layout = createMatrixLayout(sequences, "products, indicators or scenarios");
+  assertMatrixSize(layout.rows, layout.columns);
   const element = elementsOf(account, sequences, layout, asking);
   const matrix: unknown[][] = [];
-  const rowsAtOnce = Math.max(1, Math.floor(slice / layout.columns));
+  const rowsAtOnce = Math.max(1, Math.floor(maxResultsPerSlice / layout.columns));
   for (let start = 0; start < layout.rows; start += rowsAtOnce) {
-    if (start > 0) await yieldToOthers();
+    if (start > 0) await yieldToEventLoop();
     const rows = Array.from({ length: Math.min(rowsAtOnce, layout.rows - start) }, (_, row) =>
       Promise.all(Array.from({ length: layout.columns }, (__, column) => element(start + row, column))),
     );
@@ -64,20 +64,20 @@ export async function impactMatrix(
 
 function elementsOf(
   account: Account,
-  sequences: readonly Sequence[],
-  layout: ElementLayout,
-  asking: Calling,
+  sequences: readonly CellSequence[],
+  layout: MatrixLayout,
+  asking: QueryContext,
 ) {
   const { saw } = asking;
   return async (row: number, column: number): Promise<unknown> => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
-    if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
+    if (sequences.some((sequence, argument) => isBlankInRange(sequence, cells[argument]))) return "";
     const [product, indicator, scenario] = cells;
     const at = { row, column };
     // An observer gets each value with its element; the call of a cell has no observer.
-    const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, at) } : asking;
+    const reading = saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, at) } : asking;
     try {
-      return await impactOf(account, { product, indicator, scenario }, reading, at);
+      return await readImpact(account, { product, indicator, scenario }, reading, at);
     } catch (thrown) {
       return asking.elementError(thrown, { product, indicator, scenario }, at);
     }
@@ -85,7 +85,7 @@ function elementsOf(
 }
 
 /** A number, as a cell or an element of a matrix requests it. Throws NoValue. */
-export function impactOf(account: Account, given: Given, asking: Calling, at?: Element): Promise<number> {
+export function readImpact(account: Account, given: CallArguments, asking: QueryContext, at?: MatrixElement): Promise<number> {
   const product = nameFrom(given.product, "product");
   const indicator = nameFrom(given.indicator, "indicator");
   const scenario = scenarioFrom(given.scenario);
@@ -97,24 +97,24 @@ export function impactOf(account: Account, given: Given, asking: Calling, at?: E
 const before = 2;
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
-export async function profile(
+export async function readProductResultsTable(
   account: Account,
   product: string,
   scenarios: unknown,
   headers: boolean,
-  asking: Calling,
+  asking: QueryContext,
 ): Promise<unknown[][]> {
   const indicators = (await account.definitions(asking)).indicators.inOrder();
-  const sequence = sequenceOf(scenarios);
+  const sequence = readCellSequence(scenarios);
   const columns = sequence.cells.map(async (cell, index) => {
-    const at = (indicator: Indicator, row: number): Element => ({
+    const at = (indicator: Indicator, row: number): MatrixElement => ({
       row: headers ? row + 1 : row,
       column: before + index,
       // Other definitions make other rows, which only an observer compares.
-      ...(asking.saw && { of: pathOf([`#${index}`, indicator.name, indicator.unit]) }),
+      ...(asking.saw && { of: joinElementPath([`#${index}`, indicator.name, indicator.unit]) }),
     });
     const given = { product, scenario: cell };
-    return isGap(sequence, cell) ? blankColumn : columnOf(account, given, { indicators, at }, asking);
+    return isBlankInRange(sequence, cell) ? blankColumn : columnOf(account, given, { indicators, at }, asking);
   });
   // An unknown product concerns the whole table; a wrong scenario only its column.
   await account.product(product, asking);
@@ -124,7 +124,7 @@ export async function profile(
     indicator.unit,
     ...read.map((column) => column.value(indicator, row)),
   ]);
-  return listing(
+  return createListTable(
     rows,
     headers ? ["Indicator", "Unit", ...read.map(({ header }) => header)] : null,
     "indicators",
@@ -143,26 +143,26 @@ const blankColumn: ProfileColumn = { header: "", value: () => "" };
 async function columnOf(
   account: Account,
   given: { readonly product: string; readonly scenario: unknown },
-  rows: { readonly indicators: readonly Indicator[]; at(indicator: Indicator, row: number): Element },
-  asking: Calling,
+  rows: { readonly indicators: readonly Indicator[]; at(indicator: Indicator, row: number): MatrixElement },
+  asking: QueryContext,
 ): Promise<ProfileColumn> {
   const { product } = given;
   const { saw, asks } = asking;
-  let shown: Element | undefined;
-  const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, shown) } : asking;
-  const read = async (): Promise<Results> => {
+  let shown: MatrixElement | undefined;
+  const reading = saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, shown) } : asking;
+  const read = async (): Promise<ResultsAtStage> => {
     const scenario = scenarioFrom(given.scenario);
     if (asks)
       rows.indicators.forEach((one, row) => asks({ product, indicator: one, scenario }, rows.at(one, row)));
     return account.results(product, scenario, reading);
   };
-  const results = await read().catch((thrown: unknown) => new Failed(thrown));
+  const results = await read().catch((thrown: unknown) => new FailedLookUp(thrown));
   return {
-    header: results instanceof Failed ? String(given.scenario ?? production) : results.stage,
+    header: results instanceof FailedLookUp ? String(given.scenario ?? productionStageName) : results.stage,
     value: (indicator, row) => {
       shown = rows.at(indicator, row);
       try {
-        if (results instanceof Failed) throw results.thrown;
+        if (results instanceof FailedLookUp) throw results.thrown;
         return results.value(indicator);
       } catch (thrown) {
         return asking.elementError(thrown, given, shown);

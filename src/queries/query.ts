@@ -1,12 +1,12 @@
-import type { Connected } from "../account/connected";
-import type { AskedNumber } from "../account/explanation";
-import type { LookUp, LookedUp } from "../account/look-up";
+import type { AccountSnapshot } from "../account/connected";
+import type { ImpactQuery } from "../account/explanation";
+import type { LookUpContext, LookedUpValue } from "../account/look-up";
 
 /** The arguments of a call by parameter name, as Excel gives them: a cell's value, or a range's rows. */
-export type Given = Readonly<Record<string, unknown>>;
+export type CallArguments = Readonly<Record<string, unknown>>;
 
 /** An element of a matrix, counted from its first row and column. */
-export interface Element {
+export interface MatrixElement {
   readonly row: number;
   readonly column: number;
   /**
@@ -19,14 +19,14 @@ export interface Element {
 }
 
 /** Context in which one call is answered. */
-export interface Calling extends LookUp {
+export interface QueryContext extends LookUpContext {
   /** `at` is the element of a matrix that shows the value. */
-  readonly saw?: (value: LookedUp, at?: Element) => void;
+  readonly saw?: (value: LookedUpValue, at?: MatrixElement) => void;
   /** Called with each number's product, indicator and stage before it is looked up. */
-  readonly asks?: (asked: AskedNumber, at?: Element) => void;
-  /** Creates the placeholder of an element without a value; `given` are the arguments of its look-up. */
-  readonly elementError: (thrown: unknown, given?: Given, at?: Element) => unknown;
+  readonly asks?: (asked: ImpactQuery, at?: MatrixElement) => void;
+  /** Creates the placeholder of an element without a value; `readArgument` are the arguments of its look-up. */
+  readonly elementError: (thrown: unknown, given?: CallArguments, at?: MatrixElement) => unknown;
 }
 
 /** A query of one of our functions to the account in use. Throws NoValue. */
-export type Query<T> = (given: Given, connection: Connected, calling: Calling) => Promise<T>;
+export type AccountQuery<T> = (given: CallArguments, connection: AccountSnapshot, calling: QueryContext) => Promise<T>;

@@ -1,18 +1,18 @@
-import { isBlank, sequenceOf } from "./arguments";
-import { functionOf } from "./catalogue";
-import type { Given } from "./query";
+import { isBlankArgument, readCellSequence } from "./arguments";
+import { findCustomFunction } from "./catalogue";
+import type { CallArguments } from "./query";
 
 /** A function's id and its arguments. */
 interface CallLike {
   readonly name: string;
-  readonly given: Given;
+  readonly given: CallArguments;
 }
 
 /**
  * A key of a call: calls with equal keys get equal answers, in whatever form the platform passes their arguments. A
  * blank is 0, "" or null, blanks at the end of a range do not count, and one cell may come as a range of one.
  */
-export function keyOfCall({ name, given }: CallLike): string {
+export function createCallKey({ name, given }: CallLike): string {
   return JSON.stringify([name, ...parametersOf({ name, given }).map((one) => plain(given[one]))]);
 }
 
@@ -26,7 +26,7 @@ export function isSameCall(one: CallLike, other: CallLike): boolean {
 }
 
 function parametersOf({ name, given }: CallLike): readonly string[] {
-  return functionOf(name)?.parameters.map((parameter) => parameter.name) ?? Object.keys(given);
+  return findCustomFunction(name)?.parameters.map((parameter) => parameter.name) ?? Object.keys(given);
 }
 
 function keyOfArgument(argument: unknown): string {
@@ -34,7 +34,7 @@ function keyOfArgument(argument: unknown): string {
 }
 
 function plain(argument: unknown): unknown {
-  const { cells, lies } = sequenceOf(argument);
-  const texts = cells.map((cell) => (isBlank(cell) ? "" : cell));
+  const { cells, lies } = readCellSequence(argument);
+  const texts = cells.map((cell) => (isBlankArgument(cell) ? "" : cell));
   return texts.length > 1 ? [lies, ...texts] : texts[0];
 }

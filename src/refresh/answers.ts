@@ -1,30 +1,30 @@
-import { Listeners } from "../listeners";
+import { ListenerSet } from "../listeners";
 import type { Reason } from "../lca/reasons";
-import type { Element, Given } from "../queries/query";
+import type { MatrixElement, CallArguments } from "../queries/query";
 import { isSameCall } from "../queries/same-call";
 
 /** The reason for a call without a value, or for elements of its matrix, and how many. */
-export interface FailureAt {
+export interface CallFailure {
   readonly reason: Reason;
   /** The arguments of the call, or of the first such element. */
-  readonly given: Given;
+  readonly given: CallArguments;
   readonly count: number;
   /** For a matrix: the elements that lack their values. */
-  readonly at?: readonly Element[];
+  readonly at?: readonly MatrixElement[];
 }
 
 /** The last answer of one of our functions to one call in a cell. */
-export interface Answered {
+export interface LoggedAnswer {
   /** The function's id: "IMPACT". */
   readonly name: string;
-  readonly given: Given;
+  readonly given: CallArguments;
   /** The run in which it was called: calls of one run were called together. */
   readonly run: number;
   /** Empty after a success. */
-  readonly failures: readonly FailureAt[];
+  readonly failures: readonly CallFailure[];
 }
 
-const nothing: readonly Answered[] = [];
+const nothing: readonly LoggedAnswer[] = [];
 
 /** The calls of one cell. */
 class CellAnswers {
@@ -34,24 +34,24 @@ class CellAnswers {
 }
 
 /** Limits of the record: cells, calls of a cell, and different failures of a call. */
-const mostCells = 200_000;
-const mostCallsOfACell = 32;
-const mostFailuresOfACall = 50;
+const maxCells = 200_000;
+const maxCallsPerCell = 32;
+const maxFailuresPerCall = 50;
 
 /**
  * The last answers of our functions in each cell, even if IFERROR hides them. They are a hint, keyed by address: a cell
  * that was moved or changed since is still listed as it was. Compare them with the sheet before you rely on them.
  */
-export class Answers {
+export class AnswerLog {
   /** Called when a failure appears or clears, often many times in a row. */
-  readonly changes = new Listeners();
+  readonly changes = new ListenerSet();
   /** Called for every answer: many thousands in a row. */
-  readonly given = new Listeners();
+  readonly given = new ListenerSet();
   /** Called when the first call begins to wait, and when the last one has its answer. */
-  readonly waits = new Listeners();
+  readonly waits = new ListenerSet();
   /** Number of calls without an answer, and time of the last answer in milliseconds, by the page's clock. */
   underWay = 0;
-  lastAnswer = -Infinity;
+  lastAnswerMs = -Infinity;
   private readonly cells = new Map<string, CellAnswers>();
   /** Number of calls whose cell is unknown, by run. */
   private readonly unplaced = new Map<number, number>();
@@ -89,7 +89,7 @@ export class Answers {
   /** Counts the start of a call, or its answer. */
   countCall(change: 1 | -1): void {
     this.underWay += change;
-    if (this.underWay === (change === 1 ? 1 : 0)) this.waits.tell();
+    if (this.underWay === (change === 1 ? 1 : 0)) this.waits.emit();
   }
 
   /** True if a cell has called after that run, or if that run has been forgotten. */
@@ -101,24 +101,24 @@ export class Answers {
    * Stores an answer in place of the previous one to the same call, before those to later calls: Excel may cancel a
    * call or not after the newer one is answered. A full record begins anew.
    */
-  note(address: string, answered: Answered): void {
+  note(address: string, answered: LoggedAnswer): void {
     const cell = this.cell(address);
     const { answered: held } = cell;
-    const isLater = ({ run }: Answered): boolean => run > answered.run;
+    const isLater = ({ run }: LoggedAnswer): boolean => run > answered.run;
     const same = held.find((one) => isSameCall(one, answered));
     if (same && isLater(same)) return;
     const others = held.filter((one) => one !== same);
     const [former, later] = [others.filter((one) => !isLater(one)), others.filter(isLater)];
-    cell.answered = [...former, answered, ...later].slice(-mostCallsOfACell);
-    if (answered.failures.length > 0 || hasFailed(held)) this.changes.tell();
-    this.given.tell();
+    cell.answered = [...former, answered, ...later].slice(-maxCallsPerCell);
+    if (answered.failures.length > 0 || hasFailedAnswer(held)) this.changes.emit();
+    this.given.emit();
   }
 
   private cell(address: string): CellAnswers {
     const { cells } = this;
     let cell = cells.get(address);
     if (cell) return cell;
-    if (cells.size >= mostCells) {
+    if (cells.size >= maxCells) {
       cells.clear();
       this.forgotten = this.lastRun;
     }
@@ -128,33 +128,33 @@ export class Answers {
   }
 
   /** Every cell with a call, and its answers. */
-  *all(): Iterable<readonly [address: string, answered: readonly Answered[]]> {
+  *all(): Iterable<readonly [address: string, answered: readonly LoggedAnswer[]]> {
     for (const [address, { answered }] of this.cells) if (answered.length > 0) yield [address, answered];
   }
 
   /** The answers in a cell, the latest last; undefined if it made no call. */
-  of(address: string): readonly Answered[] | undefined {
+  of(address: string): readonly LoggedAnswer[] | undefined {
     const answered = this.cells.get(address)?.answered;
     return answered === nothing ? undefined : answered;
   }
 }
 
-export function hasFailed(answered: readonly Answered[]): boolean {
+export function hasFailedAnswer(answered: readonly LoggedAnswer[]): boolean {
   return answered.some(({ failures }) => failures.length > 0);
 }
 
 /** Failures of one call's elements, equal ones counted together. */
-export class Tally {
-  private readonly counted = new Map<string, FailureAt & { count: number; readonly at: Element[] }>();
+export class FailureTally {
+  private readonly counted = new Map<string, CallFailure & { count: number; readonly at: MatrixElement[] }>();
 
-  get failures(): readonly FailureAt[] {
+  get failures(): readonly CallFailure[] {
     return [...this.counted.values()];
   }
 
   /** Failures with the same text are equal. Of very many different ones the first are kept. */
-  add(text: string, reason: Reason, given: Given, at?: Element): void {
+  add(text: string, reason: Reason, given: CallArguments, at?: MatrixElement): void {
     const known = this.counted.get(text) ?? { reason, given, count: 0, at: [] };
-    if (known.count === 0 && this.counted.size >= mostFailuresOfACall) return;
+    if (known.count === 0 && this.counted.size >= maxFailuresPerCall) return;
     this.counted.set(text, known);
     known.count += 1;
     if (at) known.at.push(at);

@@ -1,18 +1,18 @@
-import type { Connected } from "../account/connected";
-import type { LookUp, LookedUp } from "../account/look-up";
+import type { AccountSnapshot } from "../account/connected";
+import type { LookUpContext, LookedUpValue } from "../account/look-up";
 import type { ResultsKey } from "../account/results-key";
-import { isFailure } from "../lca/reason-traits";
-import type { Named, Reason } from "../lca/reasons";
-import { reasonOf } from "../lca/reasons";
-import { functionOf } from "../queries/catalogue";
-import type { Calling, Element, Given } from "../queries/query";
-import { pathsAround } from "../queries/records/record";
+import { isFailureReason } from "../lca/reason-traits";
+import type { EntityKind, Reason } from "../lca/reasons";
+import { reasonFromError } from "../lca/reasons";
+import { findCustomFunction } from "../queries/catalogue";
+import type { QueryContext, MatrixElement, CallArguments } from "../queries/query";
+import { listEnclosingPaths } from "../queries/records/record";
 
 /** One call of our functions, as cells make it. */
-export interface Call {
+export interface WorkbookCall {
   /** The function's id: "IMPACT". */
   readonly name: string;
-  readonly given: Given;
+  readonly given: CallArguments;
   /** True if every cell with this call shows an error already: another failure loses nothing. */
   readonly alreadyFails?: boolean;
   /**
@@ -22,17 +22,17 @@ export interface Call {
 }
 
 /** A value as far as it is known: its look-up, or the reason for having none. */
-export interface KnownCell {
+export interface KnownValue {
   /** For a table: the element that shows it. */
-  readonly at: Element | undefined;
-  readonly seen?: LookedUp;
+  readonly at: MatrixElement | undefined;
+  readonly seen?: LookedUpValue;
   /** The reason given by the formula, or by the service in an answer that is no failure. */
-  readonly refused?: { readonly reason: Reason; readonly given: Given };
+  readonly refused?: { readonly reason: Reason; readonly given: CallArguments };
 }
 
 /** A name in a call, and its meaning in a generation. */
-export interface MeantName {
-  readonly what: Named;
+export interface ResolvedName {
+  readonly what: EntityKind;
   readonly typed: string;
   /** An indicator may have several. */
   readonly ids: readonly string[];
@@ -42,17 +42,17 @@ export interface MeantName {
 export interface CallAnswer {
   /** The value or the matrix; an element without a value is its reason. */
   readonly value: unknown;
-  /** By `elementKey`, in the order of the rows of records. */
-  readonly known: ReadonlyMap<string, KnownCell>;
+  /** By `matrixElementKey`, in the order of the rows of records. */
+  readonly known: ReadonlyMap<string, KnownValue>;
   /** How many values were looked up. */
   readonly values: number;
-  /** Keys of elements (`elementKey`) without a value because the service failed, and the first reason. */
+  /** Keys of elements (`matrixElementKey`) without a value because the service failed, and the first reason. */
   readonly failedAt: ReadonlySet<string>;
   readonly reason: Reason | undefined;
   /** Keys of elements that were not cached. */
   readonly unheldAt: ReadonlySet<string>;
   /** By a key of each name in a call. */
-  readonly meant: ReadonlyMap<string, MeantName>;
+  readonly meant: ReadonlyMap<string, ResolvedName>;
   readonly places: readonly ResultsKey[];
 }
 
@@ -65,38 +65,38 @@ export class MissingValue {
 }
 
 /** Key of an element of a matrix; "" is the call as a whole. */
-export function elementKey(at?: Element): string {
+export function matrixElementKey(at?: MatrixElement): string {
   if (at?.of !== undefined) return at.of;
   return at ? `${at.row},${at.column}` : "";
 }
 
 /** The keys of an element and of all that contain it: a row may stand for all results of a product. */
-export function keysAround(at?: Element): readonly string[] {
-  return at?.of === undefined ? [elementKey(at)] : pathsAround(at.of);
+export function enclosingElementKeys(at?: MatrixElement): readonly string[] {
+  return at?.of === undefined ? [matrixElementKey(at)] : listEnclosingPaths(at.of);
 }
 
 /** True if the value is unknown because of a failure or because it was not requested. */
-export function isUntold({ failedAt, unheldAt }: CallAnswer, at?: Element): boolean {
+export function isUnknownValue({ failedAt, unheldAt }: CallAnswer, at?: MatrixElement): boolean {
   if (failedAt.size === 0 && unheldAt.size === 0) return false;
-  return keysAround(at).some((key) => failedAt.has(key) || unheldAt.has(key));
+  return enclosingElementKeys(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
 
 /** The number, text or truth value of a single cell; undefined if it has none, or for several cells. */
-export function plainValue({ value }: CallAnswer): string | number | boolean | undefined {
+export function singleCellValue({ value }: CallAnswer): string | number | boolean | undefined {
   return typeof value === "object" ? undefined : (value as string | number | boolean | undefined);
 }
 
 /** True if a cell shows a value: Excel passes numbers on with 15 digits. */
-export function isShown(shows: unknown, value: unknown): boolean {
+export function isDisplayedValue(shows: unknown, value: unknown): boolean {
   if (typeof shows !== "number" || typeof value !== "number") return shows === value;
   return shows === value || shows.toPrecision(15) === value.toPrecision(15);
 }
 
 /** Asks one generation the same as a cell would. Never rejects. */
-export async function answerOf(call: Call, connection: Connected, reading: LookUp): Promise<CallAnswer> {
+export async function answerWorkbookCall(call: WorkbookCall, connection: AccountSnapshot, reading: LookUpContext): Promise<CallAnswer> {
   const answering = new Answering(call.given);
   const asked = async (): Promise<unknown> => {
-    const ours = functionOf(call.name);
+    const ours = findCustomFunction(call.name);
     if (!ours) throw new Error(`There is no function ${call.name}`);
     return ours.ask(call.given, connection, { ...reading, ...answering.observing(reading) });
   };
@@ -109,23 +109,23 @@ class Answering implements CallAnswer {
   value: unknown;
   values = 0;
   reason: Reason | undefined;
-  readonly known = new Map<string, KnownCell>();
+  readonly known = new Map<string, KnownValue>();
   readonly failedAt = new Set<string>();
   readonly unheldAt = new Set<string>();
-  readonly meant = new Map<string, MeantName>();
+  readonly meant = new Map<string, ResolvedName>();
   readonly places: ResultsKey[] = [];
 
-  constructor(private readonly given: Given) {}
+  constructor(private readonly given: CallArguments) {}
 
-  observing({ uses }: LookUp): Required<Pick<Calling, "saw" | "meant" | "uses" | "elementError">> {
+  observing({ onResults: uses }: LookUpContext): Required<Pick<QueryContext, "saw" | "meant" | "uses" | "elementError">> {
     return {
       saw: (seen, at) => {
         this.values += 1;
-        this.known.set(elementKey(at), { at, seen });
+        this.known.set(matrixElementKey(at), { at, seen });
       },
-      meant: (what, typed, ids, within = "") =>
+      onNameResolved: (what, typed, ids, within = "") =>
         void this.meant.set(JSON.stringify([what, typed, within]), { what, typed, ids }),
-      uses: (place, results) => {
+      onResults: (place, results) => {
         this.places.push(place);
         uses?.(place, results);
       },
@@ -133,15 +133,15 @@ class Answering implements CallAnswer {
     };
   }
 
-  lackAt(thrown: unknown, given: Given, at?: Element): MissingValue {
-    const reason = reasonOf(thrown);
-    const is = reason.kind === "preview" ? "unheld" : isFailure(reason) ? "failed" : "refused";
+  lackAt(thrown: unknown, given: CallArguments, at?: MatrixElement): MissingValue {
+    const reason = reasonFromError(thrown);
+    const is = reason.kind === "preview" ? "unheld" : isFailureReason(reason) ? "failed" : "refused";
     if (is === "failed") {
-      this.failedAt.add(elementKey(at));
+      this.failedAt.add(matrixElementKey(at));
       this.reason ??= reason;
     }
-    if (is === "unheld" && !at?.beside) this.unheldAt.add(elementKey(at));
-    if (is === "refused" && !at?.beside) this.known.set(elementKey(at), { at, refused: { reason, given } });
+    if (is === "unheld" && !at?.beside) this.unheldAt.add(matrixElementKey(at));
+    if (is === "refused" && !at?.beside) this.known.set(matrixElementKey(at), { at, refused: { reason, given } });
     return new MissingValue(is, JSON.stringify(reason));
   }
 }

@@ -1,48 +1,48 @@
-import type { Connected } from "../account/connected";
-import type { LookUp } from "../account/look-up";
+import type { AccountSnapshot } from "../account/connected";
+import type { LookUpContext } from "../account/look-up";
 import type { ResultsKey } from "../account/results-key";
-import { isFailure } from "../lca/reason-traits";
-import { reasonOf } from "../lca/reasons";
-import { functionOf } from "../queries/catalogue";
-import type { Element } from "../queries/query";
-import type { RecordSaid } from "../queries/records/record";
-import { recordIn, valueColumn } from "../queries/records/record";
-import { eachInTurn } from "../turns";
-import type { Call, CallAnswer, KnownCell } from "./call";
-import { answerOf, elementKey, isUntold, keysAround, MissingValue } from "./call";
-import type { Meaning } from "./report";
+import { isFailureReason } from "../lca/reason-traits";
+import { reasonFromError } from "../lca/reasons";
+import { findCustomFunction } from "../queries/catalogue";
+import type { MatrixElement } from "../queries/query";
+import type { RecordIdentity } from "../queries/records/record";
+import { parseRecordRow, valueColumnIndex } from "../queries/records/record";
+import { mapInTimeSlices } from "../turns";
+import type { WorkbookCall, CallAnswer, KnownValue } from "./call";
+import { answerWorkbookCall, matrixElementKey, isUnknownValue, enclosingElementKeys, MissingValue } from "./call";
+import type { NameReassignment } from "./report";
 
 /** A name with another meaning than before; `after` is null if it now fits nothing, or several things. */
-export type Turn = Omit<Meaning, "after" | "cells"> & { readonly after: string | null };
+export type NameMeaningChange = Omit<NameReassignment, "after" | "cells"> & { readonly after: string | null };
 
 /** One call asked of both generations. */
-export interface Compared {
-  readonly call: Call;
+export interface CallComparison {
+  readonly call: WorkbookCall;
   readonly key: string;
   readonly before: CallAnswer;
   readonly after: CallAnswer;
   /** Names in it with another meaning than before. */
-  readonly turns: readonly Turn[];
+  readonly turns: readonly NameMeaningChange[];
 }
 
 /**
- * Asks one call of the generation in use, from its cache, and of the next one. `lost` is called with each place that
+ * Asks one call of the generation in use, from its cache, and of the next one. `isCurrentForgotten` is called with each place that
  * could not be read.
  */
-export async function compare(
-  { call, key }: Pick<Compared, "call" | "key">,
-  generations: { readonly before: Connected; readonly next: Connected },
-  asking: LookUp,
+export async function compareWorkbookCall(
+  { call, key }: Pick<CallComparison, "call" | "key">,
+  generations: { readonly before: AccountSnapshot; readonly next: AccountSnapshot },
+  asking: LookUpContext,
   lost?: (place: ResultsKey) => void,
-): Promise<Compared> {
+): Promise<CallComparison> {
   const uses = (place: ResultsKey, results: Promise<unknown>): void => {
     results.catch((thrown: unknown) => {
-      const reason = reasonOf(thrown);
-      if (isFailure(reason) && reason.kind !== "preview") lost?.(place);
+      const reason = reasonFromError(thrown);
+      if (isFailureReason(reason) && reason.kind !== "preview") lost?.(place);
     });
   };
-  const before = await answerOf(call, generations.before, { heldOnly: true });
-  const after = await answerOf(call, generations.next, { ...asking, uses });
+  const before = await answerWorkbookCall(call, generations.before, { cacheOnly: true });
+  const after = await answerWorkbookCall(call, generations.next, { ...asking, onResults: uses });
   return { call, key, before, after, turns: turnsBetween(before, after) };
 }
 
@@ -50,8 +50,8 @@ export async function compare(
  * The names whose meaning changed between two answers to one call. A name that only the later answer did not look up is
  * gone if that answer is complete; otherwise it may merely be unknown so far.
  */
-function turnsBetween(before: CallAnswer, after: CallAnswer): readonly Turn[] {
-  return [...before.meant].flatMap(([key, { what, typed: name, ids }]): Turn[] => {
+function turnsBetween(before: CallAnswer, after: CallAnswer): readonly NameMeaningChange[] {
+  return [...before.meant].flatMap(([key, { what, typed: name, ids }]): NameMeaningChange[] => {
     const now = after.meant.get(key);
     const stands = now ? now.ids.some((id) => ids.includes(id)) : !isComplete(after);
     return stands ? [] : [{ what, name, before: ids.join(", "), after: now?.ids.join(", ") ?? null }];
@@ -66,10 +66,10 @@ function isComplete({ failedAt, unheldAt }: CallAnswer): boolean {
  * How many values would be lost by using the next generation as it is. If old values cannot be mixed with new ones, a
  * cell without a value loses too: the earlier generation may hold the other results of its product.
  */
-export function whatFailed({ call, before, after }: Compared, applicable: boolean): number {
+export function countLostValues({ call, before, after }: CallComparison, applicable: boolean): number {
   if (!applicable)
     return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
-  if (call.alreadyFails || before.failedAt.has(elementKey())) return 0;
+  if (call.alreadyFails || before.failedAt.has(matrixElementKey())) return 0;
   const failed = [...after.failedAt].filter((at) => !before.failedAt.has(at));
   return valuesBehind(new Set(failed), before);
 }
@@ -80,7 +80,7 @@ function valuesBehind(failed: ReadonlySet<string>, { known }: CallAnswer): numbe
   const without = new Set(failed);
   let values = 0;
   for (const { at, seen } of known.values()) {
-    const around = seen ? keysAround(at).filter((key) => failed.has(key)) : [];
+    const around = seen ? enclosingElementKeys(at).filter((key) => failed.has(key)) : [];
     if (around.length > 0) values += 1;
     for (const key of around) without.delete(key);
   }
@@ -98,14 +98,14 @@ export type CallVerdict = "same" | "changed" | "unknown";
  * But no number is kept under a name that now means something else, or if the service refuses to answer. A matrix is
  * calculated as a whole.
  */
-export async function verdictOf(compared: Compared): Promise<CallVerdict> {
+export async function judgeComparison(compared: CallComparison): Promise<CallVerdict> {
   const { call, before, after, turns } = compared;
   const isRefused = (): boolean => [...after.known.values()].some(({ refused }) => refused);
-  if (turns.length > 0 || (call.shows !== undefined && !isUntold(after) && isRefused())) return "changed";
+  if (turns.length > 0 || (call.shows !== undefined && !isUnknownValue(after) && isRefused())) return "changed";
   const verdicts = new Set<CallVerdict>();
   const look = (then: unknown, now: unknown): void =>
     void verdicts.add(verdictOn(then, now, call.alreadyFails));
-  if (hasRecords(call, before) && hasRecords(call, after)) await lookAtRecords(compared, verdicts, look);
+  if (hasRecordRows(call, before) && hasRecordRows(call, after)) await lookAtRecords(compared, verdicts, look);
   else eachElement(before.value, after.value, look);
   return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
 }
@@ -135,30 +135,30 @@ function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unk
  * unknown.
  */
 async function lookAtRecords(
-  { before, after }: Compared,
+  { before, after }: CallComparison,
   verdicts: Set<CallVerdict>,
   look: (then: unknown, now: unknown) => void,
 ): Promise<void> {
   let last = -1;
-  await eachInTurn([...after.known], ([key, { at }]) => {
+  await mapInTimeSlices([...after.known], ([key, { at }]) => {
     const then = before.known.get(key)?.at;
-    if (!then) return void verdicts.add(isUntold(before, at) ? "unknown" : "changed");
+    if (!then) return void verdicts.add(isUnknownValue(before, at) ? "unknown" : "changed");
     if (then.row < last) verdicts.add("changed");
     last = then.row;
     const old = rowAt(before, then);
     rowAt(after, at).forEach((cell, column) => look(old[column], cell));
   });
-  await eachInTurn([...before.known], ([key, { at }]) => {
-    if (!after.known.has(key) && !isUntold(after, at)) verdicts.add("changed");
+  await mapInTimeSlices([...before.known], ([key, { at }]) => {
+    if (!after.known.has(key) && !isUnknownValue(after, at)) verdicts.add("changed");
   });
 }
 
 /** True for a table whose rows come and go: rows are identified by their content, not by position. */
-export function hasRecords({ name }: Pick<Call, "name">, { value }: CallAnswer): boolean {
-  return Array.isArray(value) && functionOf(name)?.gives === "records";
+export function hasRecordRows({ name }: Pick<WorkbookCall, "name">, { value }: CallAnswer): boolean {
+  return Array.isArray(value) && findCustomFunction(name)?.gives === "records";
 }
 
-function rowAt({ value }: CallAnswer, at: Element | undefined): readonly unknown[] {
+function rowAt({ value }: CallAnswer, at: MatrixElement | undefined): readonly unknown[] {
   return linesOf(value)[at?.row ?? -1] ?? [];
 }
 
@@ -167,8 +167,8 @@ function linesOf(value: unknown): readonly (readonly unknown[])[] {
 }
 
 /** The known value of an element, of a whole that contains it, or of the call. */
-export function knownOf({ known }: CallAnswer, at: Element | undefined): KnownCell | undefined {
-  for (const key of keysAround(at).concat("")) {
+export function findKnownValue({ known }: CallAnswer, at: MatrixElement | undefined): KnownValue | undefined {
+  for (const key of enclosingElementKeys(at).concat("")) {
     const found = known.get(key);
     if (found) return found;
   }
@@ -176,34 +176,34 @@ export function knownOf({ known }: CallAnswer, at: Element | undefined): KnownCe
 }
 
 /** A number that a sheet shows in a row of records. */
-export interface ShownNumber extends RecordSaid {
+export interface DisplayedNumber extends RecordIdentity {
   readonly value: number;
 }
 
 /** Cell contents from before a refresh. In a workbook just opened, no other record of them exists. */
-export interface ShownBefore {
+export interface PreviouslyDisplayed {
   /** The number for a present element, if known. */
-  at(at: Element | undefined): number | undefined;
+  at(at: MatrixElement | undefined): number | undefined;
   /** Numbers in rows that no generation knows and no present row accounts for. */
-  readonly vanished: readonly ShownNumber[];
+  readonly vanished: readonly DisplayedNumber[];
 }
 
-export async function shownBefore({ call, before, after }: Compared): Promise<ShownBefore> {
+export async function readPreviouslyDisplayed({ call, before, after }: CallComparison): Promise<PreviouslyDisplayed> {
   const { shows } = call;
-  if (!hasRecords(call, after)) return { at: (at) => numberAt(shows, at), vanished: [] };
+  if (!hasRecordRows(call, after)) return { at: (at) => numberAt(shows, at), vanished: [] };
   const rows = await numbersIn(shows);
   // If anything could not be read, a missing row may merely be unknown.
   const left = new Map(isComplete(after) ? rows : []);
   if (left.size > 0)
     for (const { value } of [before, after])
-      await eachInTurn(linesOf(value), (row) => void left.delete(recordIn(row)?.key ?? ""));
+      await mapInTimeSlices(linesOf(value), (row) => void left.delete(parseRecordRow(row)?.key ?? ""));
   return {
-    at: (at) => rows.get(recordIn(rowAt(after, at))?.key ?? "")?.value,
+    at: (at) => rows.get(parseRecordRow(rowAt(after, at))?.key ?? "")?.value,
     vanished: [...left.values()],
   };
 }
 
-function numberAt(shows: unknown, at: Element | undefined): number | undefined {
+function numberAt(shows: unknown, at: MatrixElement | undefined): number | undefined {
   const lines = Array.isArray(shows) ? (shows as unknown[][]) : [[shows]];
   const value = lines[at?.row ?? 0]?.[at?.column ?? 0];
   return typeof value === "number" ? value : undefined;
@@ -213,12 +213,12 @@ function numberAt(shows: unknown, at: Element | undefined): number | undefined {
  * The numbers in rows of records, by identity. A row that occurs twice is left out, since it cannot be told which is
  * meant.
  */
-async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, ShownNumber>> {
-  const found = new Map<string, ShownNumber>();
+async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, DisplayedNumber>> {
+  const found = new Map<string, DisplayedNumber>();
   const said = new Set<string>();
-  await eachInTurn(linesOf(rows), (line) => {
-    const row = recordIn(line);
-    const value = line[valueColumn];
+  await mapInTimeSlices(linesOf(rows), (line) => {
+    const row = parseRecordRow(line);
+    const value = line[valueColumnIndex];
     if (!row || typeof value !== "number") return;
     if (said.has(row.key)) found.delete(row.key);
     else found.set(row.key, { ...row, value });

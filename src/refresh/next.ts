@@ -1,21 +1,21 @@
-import type { Connected } from "../account/connected";
-import type { LookUp } from "../account/look-up";
+import type { AccountSnapshot } from "../account/connected";
+import type { LookUpContext } from "../account/look-up";
 import type { ResultsKey } from "../account/results-key";
-import { resultsKeyText } from "../account/results-key";
-import { traitsOf } from "../lca/reason-traits";
+import { formatResultsKey } from "../account/results-key";
+import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
-import { functionOf } from "../queries/catalogue";
-import { eachInTurn, inParts } from "../turns";
-import type { Call } from "./call";
-import { answerOf } from "./call";
-import type { Compared } from "./compare";
-import { compare, whatFailed } from "./compare";
-import { keyOfCall } from "../queries/same-call";
+import { NoValueError } from "../lca/reasons";
+import { findCustomFunction } from "../queries/catalogue";
+import { mapInTimeSlices, mapInBatches } from "../turns";
+import type { WorkbookCall } from "./call";
+import { answerWorkbookCall } from "./call";
+import type { CallComparison } from "./compare";
+import { compareWorkbookCall, countLostValues } from "./compare";
+import { createCallKey } from "../queries/same-call";
 import { RefreshFindings } from "./findings";
-import type { Progress } from "./progress";
-import type { Identity } from "../account/account";
-import { areSameDefinitions, keep } from "../account/account";
+import type { ProgressReporter } from "./progress";
+import type { CallerIdentity } from "../account/account";
+import { haveSameDefinitions, carryOverResults } from "../account/account";
 
 /** How much of the requested part of a refresh has arrived. */
 export interface RefreshOutcome {
@@ -28,9 +28,9 @@ export interface RefreshOutcome {
 }
 
 /** A call by its key. */
-type Keyed = readonly [key: string, call: Call];
+type Keyed = readonly [key: string, call: WorkbookCall];
 
-const held: LookUp = { heldOnly: true };
+const held: LookUpContext = { cacheOnly: true };
 
 /**
  * The reading of a refresh: every call of the cells is asked of the generation in use, which answers from its cache,
@@ -41,13 +41,13 @@ export class NextGeneration {
   private readonly lost = new Map<string, ResultsKey>();
   /** Places whose names may have changed their meaning, so that their results are not carried over. */
   private readonly dropped = new Set<string>();
-  private readonly unread: Compared[] = [];
+  private readonly unread: CallComparison[] = [];
   /** The reason of an answer that does not fit the mapping: then no answer is put in use. */
   private misfit: Reason | undefined;
 
   private constructor(
-    readonly before: Connected,
-    readonly next: Connected,
+    readonly before: AccountSnapshot,
+    readonly next: AccountSnapshot,
     /** The findings of comparing both generations. */
     readonly findings: RefreshFindings,
     public outcome: RefreshOutcome,
@@ -59,31 +59,31 @@ export class NextGeneration {
    * when an answer does not fit the mapping, or when nothing arrived.
    */
   static async read(
-    before: Connected,
-    calls: readonly Call[],
+    before: AccountSnapshot,
+    calls: readonly WorkbookCall[],
     wanted: ReadonlySet<string> | "all",
-    progress: Progress,
+    progress: ProgressReporter,
   ): Promise<NextGeneration> {
     const all = await byKey(calls);
     progress.report(0, all.size);
     const reading = await NextGeneration.begin(before, wanted === "all", progress.signal);
     await reading.compareAll(all, reading.outcome.applicable ? wanted : "all", progress);
-    if (progress.signal.aborted) throw new NoValue({ kind: "cancelled" });
-    if (reading.misfit) throw new NoValue(reading.misfit);
+    if (progress.signal.aborted) throw new NoValueError({ kind: "cancelled" });
+    if (reading.misfit) throw new NoValueError(reading.misfit);
     const { came, reason } = reading.outcome;
-    if (reason && (traitsOf(reason).ends === "session" || came === 0)) throw new NoValue(reason);
+    if (reason && (reasonTraits(reason).ends === "session" || came === 0)) throw new NoValueError(reason);
     return reading;
   }
 
   private static async begin(
-    before: Connected,
+    before: AccountSnapshot,
     whole: boolean,
     abandoned: AbortSignal,
   ): Promise<NextGeneration> {
-    await before.account.session.health.pressed();
+    await before.account.session.health.retryNow();
     const asking = { abandoned, waitsOut: true };
     const known = await before.account.definitions(asking);
-    const account = before.account.later((read) => (areSameDefinitions(known, read) ? known : read));
+    const account = before.account.later((read) => (haveSameDefinitions(known, read) ? known : read));
     const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
     checkBasis(before.identity, identity);
     const definitions = { before: known, after: await account.definitions(held) };
@@ -97,13 +97,13 @@ export class NextGeneration {
    * The generation to put in use. Values that could not be read stay as they were. Throws NoValue if old and new values
    * cannot be mixed.
    */
-  async connected(): Promise<Connected> {
+  async connected(): Promise<AccountSnapshot> {
     const { before, next, findings } = this;
     const { reason, applicable } = this.outcome;
-    if (reason && !applicable) throw new NoValue(reason);
+    if (reason && !applicable) throw new NoValueError(reason);
     if (applicable) await this.keep([...this.lost.values()]);
     for (const { call, key } of this.unread)
-      await findings.note(await compare({ call, key }, this, held), "left");
+      await findings.note(await compareWorkbookCall({ call, key }, this, held), "left");
     return this.unread.length === 0 ? next : { ...next, since: before.since };
   }
 
@@ -111,17 +111,17 @@ export class NextGeneration {
    * Reads the wanted calls first, so that the meanings of other calls' names are known as far as they were read again.
    */
   private async compareAll(
-    all: ReadonlyMap<string, Call>,
+    all: ReadonlyMap<string, WorkbookCall>,
     wanted: ReadonlySet<string> | "all",
-    { signal, report }: Progress,
+    { signal, report }: ProgressReporter,
   ): Promise<void> {
-    const anew: LookUp = { abandoned: signal, waitsOut: true };
+    const anew: LookUpContext = { abandoned: signal, waitForRetryAfter: true };
     const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
-    const [others, last] = parted([...all], ([, { name }]) => !functionOf(name)?.asksOfOthers);
+    const [others, last] = parted([...all], ([, { name }]) => !findCustomFunction(name)?.asksOfOthers);
     const [first, rest] = parted(others, isWanted);
     let done = 0;
     const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>): Promise<void> =>
-      allInTurn(calls, (call) => one(call).then(() => report((done += 1), all.size)));
+      startAllInTurn(calls, (call) => one(call).then(() => report((done += 1), all.size)));
     await each(first, (call) => this.ask(call, anew));
     if (wanted !== "all") await this.keepOthers(first);
     await each(rest, (call) => this.lookAt(call, anew));
@@ -129,12 +129,12 @@ export class NextGeneration {
   }
 
   /** Asks a call again. */
-  private async ask([key, call]: Keyed, anew: LookUp): Promise<void> {
-    const lost = (place: ResultsKey): void => void this.lost.set(resultsKeyText(place), place);
-    const compared = await compare({ call, key }, this, anew, lost);
+  private async ask([key, call]: Keyed, anew: LookUpContext): Promise<void> {
+    const lost = (place: ResultsKey): void => void this.lost.set(formatResultsKey(place), place);
+    const compared = await compareWorkbookCall({ call, key }, this, anew, lost);
     const { values, reason } = compared.after;
     const { applicable, ...before } = this.outcome;
-    const failed = whatFailed(compared, applicable);
+    const failed = countLostValues(compared, applicable);
     this.outcome = {
       came: before.came + values,
       failed: before.failed + failed,
@@ -149,10 +149,10 @@ export class NextGeneration {
   }
 
   /** Compares a call outside the scope. It is read again if its names changed their meaning. */
-  private async lookAt([key, call]: Keyed, anew: LookUp): Promise<void> {
-    const compared = await compare({ call, key }, this, held);
+  private async lookAt([key, call]: Keyed, anew: LookUpContext): Promise<void> {
+    const compared = await compareWorkbookCall({ call, key }, this, held);
     const { after, turns } = compared;
-    const dropped = compared.before.places.some((place) => this.dropped.has(resultsKeyText(place)));
+    const dropped = compared.before.places.some((place) => this.dropped.has(formatResultsKey(place)));
     if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
     await this.findings.note(compared, "unasked");
   }
@@ -161,9 +161,9 @@ export class NextGeneration {
   private async keepOthers(wanted: readonly Keyed[]): Promise<void> {
     const { before } = this;
     const anew = new Set<string>();
-    const uses = (place: ResultsKey): void => void anew.add(resultsKeyText(place));
-    await allInTurn(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
-    const others = before.account.usedPlaces().filter((place) => !anew.has(resultsKeyText(place)));
+    const uses = (place: ResultsKey): void => void anew.add(formatResultsKey(place));
+    await startAllInTurn(wanted, async ([, call]) => void (await answerWorkbookCall(call, before, { ...held, onResults: uses })));
+    const others = before.account.usedPlaces().filter((place) => !anew.has(formatResultsKey(place)));
     await this.keep(others);
     // These are read again under another name, or not at all: either way nothing old is carried over.
     for (const place of anew) this.dropped.add(place);
@@ -172,8 +172,8 @@ export class NextGeneration {
   /** Carries over the results of these places. */
   private async keep(places: readonly ResultsKey[]): Promise<void> {
     const { before, next } = this;
-    await allInTurn(places, async (place) => {
-      if (!(await keep(before.account, next.account, place))) this.dropped.add(resultsKeyText(place));
+    await startAllInTurn(places, async (place) => {
+      if (!(await carryOverResults(before.account, next.account, place))) this.dropped.add(formatResultsKey(place));
     });
   }
 }
@@ -183,16 +183,16 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T
 }
 
 /** The places that the earlier generation looked at for a call, and the next one did not. */
-function placesMissed({ before, after }: Compared): readonly ResultsKey[] {
-  const looked = new Set(after.places.map(resultsKeyText));
-  return before.places.filter((place) => !looked.has(resultsKeyText(place)));
+function placesMissed({ before, after }: CallComparison): readonly ResultsKey[] {
+  const looked = new Set(after.places.map(formatResultsKey));
+  return before.places.filter((place) => !looked.has(formatResultsKey(place)));
 }
 
 /** Each call once. If some cell with the call shows a value, the call has something to lose. */
-async function byKey(calls: readonly Call[]): Promise<ReadonlyMap<string, Call>> {
-  const all = new Map<string, Call>();
-  await eachInTurn(calls, (call) => {
-    const key = keyOfCall(call);
+async function byKey(calls: readonly WorkbookCall[]): Promise<ReadonlyMap<string, WorkbookCall>> {
+  const all = new Map<string, WorkbookCall>();
+  await mapInTimeSlices(calls, (call) => {
+    const key = createCallKey(call);
     const known = all.get(key);
     if (!known || (known.alreadyFails && !call.alreadyFails)) all.set(key, call);
   });
@@ -200,21 +200,21 @@ async function byKey(calls: readonly Call[]): Promise<ReadonlyMap<string, Call>>
 }
 
 /** Throws NoValue "account-changed" or "other-basis": the account, its standard or its presentation differs. */
-function checkBasis(held: Identity, now: Identity): void {
-  if (held.company !== now.company) throw new NoValue({ kind: "account-changed" });
+function checkBasis(held: CallerIdentity, now: CallerIdentity): void {
+  if (held.company !== now.company) throw new NoValueError({ kind: "account-changed" });
   if (basisOf(held) !== basisOf(now))
-    throw new NoValue({ kind: "other-basis", held: basisOf(held), now: basisOf(now) });
+    throw new NoValueError({ kind: "other-basis", held: basisOf(held), now: basisOf(now) });
 }
 
-function basisOf({ standard, presentation }: Identity): string {
+function basisOf({ standard, presentation }: CallerIdentity): string {
   return [standard, presentation].filter(Boolean).join(", ");
 }
 
 /** Number of calls that start together: few, so that other work gets its turn soon even if each call has much to do. */
-const begunAtOnce = 16;
+const maxStartedAtOnce = 16;
 
 /** Starts work on every item without waiting for the one before, then waits for all. */
-export async function allInTurn<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
-  const begun = await inParts(all, begunAtOnce, (part) => part.map(begin));
+export async function startAllInTurn<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
+  const begun = await mapInBatches(all, maxStartedAtOnce, (part) => part.map(begin));
   await Promise.all(begun.flat());
 }

@@ -1,61 +1,61 @@
-import type { LookedUp } from "../account/look-up";
-import type { Per, PerSaid, Unclear } from "../lca/per";
-import { isAlike, perFrom } from "../lca/per";
+import type { LookedUpValue } from "../account/look-up";
+import type { DeclaredUnit, DeclaredUnitResult, ConflictingUnits } from "../lca/per";
+import { isSameDeclaredUnit, parseDeclaredUnit } from "../lca/per";
 import type { Reason } from "../lca/reasons";
-import type { Saying } from "../lca/saying";
-import { validity } from "../lca/saying";
-import type { Element } from "../queries/query";
-import type { PerTexts, SayingChange, ValueChange } from "./report";
+import type { ResultNote } from "../lca/saying";
+import { validityKinds } from "../lca/saying";
+import type { MatrixElement } from "../queries/query";
+import type { DeclaredUnitTexts, ResultNoteChange, ValueChange } from "./report";
 
 /** Location of a value: a call, by its key, and the element of its matrix. */
-export interface Spot {
+export interface ValueLocation {
   readonly call: string;
-  readonly at?: Element | undefined;
+  readonly at?: MatrixElement | undefined;
 }
 
 /** A part of a report before its cells are known. */
-export type Spotted<T> = Omit<T, "cells"> & { readonly spots: readonly Spot[] };
+export type LocatedChange<T> = Omit<T, "cells"> & { readonly spots: readonly ValueLocation[] };
 
 /** The identity of a value, in names for people. */
-export type PairOf = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
+export type ValueIdentity = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
 /** Status of a value: read anew, failed to be read, or not requested. */
-export type How = "read" | "left" | "unasked";
+export type ReadStatus = "read" | "left" | "unasked";
 
 /** One value in both generations. */
-export interface Pair {
-  readonly of: PairOf;
+export interface ValuePair {
+  readonly of: ValueIdentity;
   /** By a key of each location. */
-  readonly spots: Map<string, Spot>;
+  readonly spots: Map<string, ValueLocation>;
   before: number | null;
   after: number | null;
   /** The value in each generation, unless one is merely assumed. */
-  was: LookedUp | undefined;
-  is: LookedUp | undefined;
-  how: How;
+  previous: LookedUpValue | undefined;
+  current: LookedUpValue | undefined;
+  readStatus: ReadStatus;
   /** Locations that no longer show it, by reason. */
-  gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: Spot[] }>;
+  gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: ValueLocation[] }>;
 }
 
-type WholePair = Pair & { readonly was: LookedUp; readonly is: LookedUp };
+type WholePair = ValuePair & { readonly was: LookedUpValue; readonly is: LookedUpValue };
 
 /** True if the value is known in both generations. */
-export function isWhole(pair: Pair): pair is WholePair {
-  return pair.was !== undefined && pair.is !== undefined;
+export function hasBothValues(pair: ValuePair): pair is WholePair {
+  return pair.previous !== undefined && pair.current !== undefined;
 }
 
 /** True if its declared unit has changed. A unit that was unknown before counts as unchanged. */
-export function isPerOther(pair: Pair): pair is WholePair {
-  return isWhole(pair) && !isSamePer(pair.was.per, pair.is.per);
+export function hasDeclaredUnitChanged(pair: ValuePair): pair is WholePair {
+  return hasBothValues(pair) && !isSamePer(pair.previous.per, pair.current.per);
 }
 
 /** True if the value is unchanged. */
-export function isSame(pair: Pair): boolean {
-  return pair.before === pair.after && pair.gone.size === 0 && !isPerOther(pair);
+export function isUnchangedPair(pair: ValuePair): boolean {
+  return pair.before === pair.after && pair.gone.size === 0 && !hasDeclaredUnitChanged(pair);
 }
 
 /** Notes the reason for which a location no longer shows the earlier value. */
-export function lose(pair: Pair, reason: Reason, spot: Spot): void {
+export function recordLoss(pair: ValuePair, reason: Reason, spot: ValueLocation): void {
   const why = JSON.stringify(reason);
   const gone = pair.gone.get(why) ?? { reason, spots: [] };
   gone.spots.push(spot);
@@ -64,9 +64,9 @@ export function lose(pair: Pair, reason: Reason, spot: Spot): void {
 }
 
 /** The change of a value; null if it has none, or no longer exists. */
-export function changeOf(pair: Pair): Spotted<ValueChange> | null {
+export function createValueChange(pair: ValuePair): LocatedChange<ValueChange> | null {
   const { of, before, after, spots } = pair;
-  const per = isPerOther(pair) && { before: textsOf(pair.was.per), after: textsOf(pair.is.per) };
+  const per = hasDeclaredUnitChanged(pair) && { before: listDeclaredUnitTexts(pair.previous.per), after: listDeclaredUnitTexts(pair.current.per) };
   if (after === null || (before === after && !per)) return null;
   const sayings = sayingChanges(pair);
   return {
@@ -88,39 +88,39 @@ function relativeChange(before: number | null, after: number): number | null {
 }
 
 /** The metadata of a value that have changed. */
-function sayingChanges({ was, is }: Pair): readonly SayingChange[] {
+function sayingChanges({ previous: was, current: is }: ValuePair): readonly ResultNoteChange[] {
   if (!was || !is || was.sayings === is.sayings) return [];
-  const textOf = ({ sayings }: LookedUp, wanted: Saying["meaning"]): string =>
+  const textOf = ({ sayings }: LookedUpValue, wanted: ResultNote["meaning"]): string =>
     [...new Set(sayings.filter(({ meaning }) => meaning === wanted).map(({ text }) => text))].join(", ");
-  return validity.flatMap((meaning): SayingChange[] => {
+  return validityKinds.flatMap((meaning): ResultNoteChange[] => {
     const [before, after] = [textOf(was, meaning), textOf(is, meaning)];
     return before === after ? [] : [{ meaning, before, after }];
   });
 }
 
 /**
- * True if numbers with declared unit `one` can be compared with those of `other`. Runs for every value, so identical
+ * True if numbers with declared unit `readOne` can be compared with those of `other`. Runs for every value, so identical
  * texts are not parsed.
  */
-function isSamePer(one: PerSaid, other: PerSaid): boolean {
+function isSamePer(one: DeclaredUnitResult, other: DeclaredUnitResult): boolean {
   if (one === other) return true;
   if (!one || !other) return false;
   if (isUnclear(one) || isUnclear(other))
     return isUnclear(one) && isUnclear(other) && isAmong(one, other) && isAmong(other, one);
   const isWrittenAlike = one.text === other.text && one.unit === other.unit && one.amount === other.amount;
-  return isWrittenAlike || isAlike(one, other);
+  return isWrittenAlike || isSameDeclaredUnit(one, other);
 }
 
-function isUnclear(per: Per | Unclear): per is Unclear {
+function isUnclear(per: DeclaredUnit | ConflictingUnits): per is ConflictingUnits {
   return "texts" in per;
 }
 
-function isAmong({ texts }: Unclear, others: Unclear): boolean {
-  const all = others.texts.map((text) => perFrom(text));
-  return texts.every((text) => all.some((one) => isAlike(one, perFrom(text))));
+function isAmong({ texts }: ConflictingUnits, others: ConflictingUnits): boolean {
+  const all = others.texts.map((text) => parseDeclaredUnit(text));
+  return texts.every((text) => all.some((one) => isSameDeclaredUnit(one, parseDeclaredUnit(text))));
 }
 
-export function textsOf(per: PerSaid): PerTexts {
+export function listDeclaredUnitTexts(per: DeclaredUnitResult): DeclaredUnitTexts {
   if (!per) return [];
   return isUnclear(per) ? per.texts : [per.text];
 }

@@ -1,13 +1,13 @@
-import type { Identity } from "../account/account";
-import type { Named, Reason } from "../lca/reasons";
-import type { Validity } from "../lca/saying";
+import type { CallerIdentity } from "../account/account";
+import type { EntityKind, Reason } from "../lca/reasons";
+import type { ValidityKind } from "../lca/saying";
 
 /** Declared units of values, in the service's words: none if missing, several if they contradict each other. */
-export type PerTexts = readonly string[];
+export type DeclaredUnitTexts = readonly string[];
 
 /** A change of a value's metadata; "" for missing metadata. */
-export interface SayingChange {
-  readonly meaning: Validity;
+export interface ResultNoteChange {
+  readonly meaning: ValidityKind;
   readonly before: string;
   readonly after: string;
 }
@@ -27,22 +27,22 @@ export interface ValueChange {
    */
   readonly relative: number | null;
   /** The change of the declared unit, if any: then old and new cannot be compared, even if they are equal. */
-  readonly per?: { readonly before: PerTexts; readonly after: PerTexts };
-  readonly sayings?: readonly SayingChange[];
+  readonly per?: { readonly before: DeclaredUnitTexts; readonly after: DeclaredUnitTexts };
+  readonly sayings?: readonly ResultNoteChange[];
   /** Cells that show it, in the order of the sheets: "Sheet1!B4:B9". */
   readonly cells: readonly string[];
 }
 
 /** A value that cells showed and that no longer exists: the service answered, and its answer has no such value. */
-export interface GoneValue extends Pick<ValueChange, "product" | "indicator" | "stage" | "unit" | "cells"> {
+export interface VanishedValue extends Pick<ValueChange, "product" | "indicator" | "stage" | "unit" | "cells"> {
   readonly before: number;
   /** Null if its product, indicator or scenario is no longer listed. */
   readonly reason: Reason | null;
 }
 
 /** A name in formulas that has changed its meaning. */
-export interface Meaning {
-  readonly what: Named;
+export interface NameReassignment {
+  readonly what: EntityKind;
   readonly name: string;
   /** The ids of its old and its new meaning. */
   readonly before: string;
@@ -51,48 +51,48 @@ export interface Meaning {
 }
 
 /** Values of a product that have changed their declared unit. */
-export interface PerChange {
+export interface DeclaredUnitChange {
   readonly id: string;
   readonly product: string;
   /** Empty if this applies to all values of the product that cells show. */
   readonly stages: readonly string[];
-  readonly before: PerTexts;
-  readonly after: PerTexts;
+  readonly before: DeclaredUnitTexts;
+  readonly after: DeclaredUnitTexts;
   readonly cells: readonly string[];
 }
 
 /** Summary of metadata: how many of the values read are stale, and their years. */
-export interface SaidBeside {
+export interface MetadataSummary {
   readonly stale: number;
   readonly years: readonly string[];
 }
 
 /** A thing with the same id and a new name: formulas with the old name no longer find it. */
-export interface Renaming extends Pick<Meaning, "what" | "before" | "after"> {
+export interface NameChange extends Pick<NameReassignment, "what" | "before" | "after"> {
   readonly id: string;
 }
 
 /** The changes of one refresh. */
-export interface Report {
+export interface RefreshReport {
   /** Time at which the new values came into use, in milliseconds since 1970. */
   readonly at: number;
   /** The account of the values. */
-  readonly of: Identity;
-  readonly scope: Scope;
+  readonly of: CallerIdentity;
+  readonly scope: RefreshScope;
   /** How many values were read again and compared. */
   readonly compared: number;
   /** How many were not requested and so keep their value. */
   readonly unasked: number;
   /** How many of our cells the refresh covered. */
   readonly formulas: number;
-  readonly meanings: readonly Meaning[];
-  readonly pers: readonly PerChange[];
-  readonly beside: SaidBeside;
-  readonly gone: readonly GoneValue[];
+  readonly meanings: readonly NameReassignment[];
+  readonly pers: readonly DeclaredUnitChange[];
+  readonly beside: MetadataSummary;
+  readonly gone: readonly VanishedValue[];
   /** The largest relative change first; before these, values that are new or changed their sign. */
   readonly changes: readonly ValueChange[];
-  readonly renamed: readonly Renaming[];
-  /** Cells that Excel was asked to recalculate. `unknown`: cells among them whose earlier content is not known. */
+  readonly renamed: readonly NameChange[];
+  /** Cells that Excel was asked to recalculate. `createUnknownNameReason`: cells among them whose earlier content is not known. */
   readonly recalculated: number;
   readonly unknown: number;
   /**
@@ -107,4 +107,4 @@ export interface Report {
 }
 
 /** The cells whose results a refresh reads again. Other cells with the same results change as well. */
-export type Scope = "selection" | "sheet" | "workbook";
+export type RefreshScope = "selection" | "sheet" | "workbook";

@@ -1,7 +1,7 @@
-import type { Filled } from "../words/names";
+import type { SentenceWithNames } from "../words/names";
 import { sentence } from "../words/reasons";
 import { words } from "../words/words";
-import type { GoneValue, PerChange, PerTexts, Report, ValueChange } from "./report";
+import type { VanishedValue, DeclaredUnitChange, DeclaredUnitTexts, RefreshReport, ValueChange } from "./report";
 
 /** Writes a count. */
 type CountWriter = (count: number) => string;
@@ -10,7 +10,7 @@ type CountWriter = (count: number) => string;
  * The outcome of a refresh: first names with another meaning and numbers with another declared unit, then the values
  * read, changed, and not read.
  */
-export function summaryOf(report: Report, written: CountWriter): Filled {
+export function formatRefreshSummary(report: RefreshReport, written: CountWriter): SentenceWithNames {
   const { summary } = words.refreshing;
   const { compared, unasked, left, gone, changes, meanings, pers, scope, formulas } = report;
   const tails = [
@@ -40,7 +40,7 @@ export function summaryOf(report: Report, written: CountWriter): Filled {
   };
 }
 
-function headOf({ compared, changes, gone }: Report): string {
+function headOf({ compared, changes, gone }: RefreshReport): string {
   const { summary } = words.refreshing;
   const one = compared === 1;
   if (changes.length > 0) {
@@ -65,12 +65,12 @@ function mostChanged(
 }
 
 /** True if cells may still show older numbers after this refresh. */
-export function leavesSome({ left, protectedSheets, names }: Report): boolean {
+export function hasOutdatedCells({ left, protectedSheets, names }: RefreshReport): boolean {
   return left > 0 || protectedSheets.length > 0 || names.length > 0;
 }
 
 /** Sentence about a product whose numbers have another declared unit. */
-export function perSentence({ product, stages, before, after }: PerChange): Filled {
+export function formatUnitChange({ product, stages, before, after }: DeclaredUnitChange): SentenceWithNames {
   const { now, then, atStages } = words.refreshing.per;
   const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
   return {
@@ -79,48 +79,48 @@ export function perSentence({ product, stages, before, after }: PerChange): Fill
   };
 }
 
-/** As `perSentence`, for several products in one sentence. */
-function persSentence(pers: readonly PerChange[], written: CountWriter): Filled {
+/** As `formatUnitChange`, for several products in one sentence. */
+function persSentence(pers: readonly DeclaredUnitChange[], written: CountWriter): SentenceWithNames {
   const { several, otherwise, otherwiseOne } = words.refreshing.per;
   const [first] = pers;
   const count = new Set(pers.map(({ id }) => id)).size;
   if (!first) return { text: "", fill: {} };
-  if (pers.length === 1) return perSentence(first);
+  if (pers.length === 1) return formatUnitChange(first);
   const areSaid = pers.every(({ before, after }) => kindOf(before) === "said" && kindOf(after) === "said");
   const text = count === 1 ? otherwiseOne : areSaid ? several : otherwise;
   return { text, fill: { whose: first.product, pers: written(count) } };
 }
 
 /** The declared unit beside a value, old or new. */
-export function perWords(texts: PerTexts): Filled {
+export function formatUnitTexts(texts: DeclaredUnitTexts): SentenceWithNames {
   return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
 }
 
-function kindOf({ length }: PerTexts): "said" | "unsaid" | "unclear" {
+function kindOf({ length }: DeclaredUnitTexts): "said" | "unsaid" | "unclear" {
   return length === 0 ? "unsaid" : length === 1 ? "said" : "unclear";
 }
 
-function joined(texts: PerTexts): string {
+function joined(texts: DeclaredUnitTexts): string {
   return texts.join(" / ");
 }
 
 /** Sentence with the reason for a value that is no longer shown. */
-export function goneSentence({ reason }: GoneValue): string {
+export function explainVanishedValue({ reason }: VanishedValue): string {
   return reason ? sentence(reason) : words.refreshing.notes.goneUnlisted;
 }
 
 /** The indicator, stage and unit of a product's value, as text. */
-export function whatOf({
+export function formatValueIdentity({
   indicator,
   unit,
   stage,
-}: Pick<ValueChange, "indicator" | "unit" | "stage">): Filled {
+}: Pick<ValueChange, "indicator" | "unit" | "stage">): SentenceWithNames {
   const { what, whatWithoutUnit } = words.refreshing.changes;
   return { text: unit === "" ? whatWithoutUnit : what, fill: { indicator, unit, stage } };
 }
 
 /** The metadata of a value, before and after. */
-export function sayingsOf({ sayings = [] }: ValueChange): readonly Filled[] {
+export function formatNoteChanges({ sayings = [] }: ValueChange): readonly SentenceWithNames[] {
   const { sayings: texts, unsaid } = words.refreshing.changes;
   return sayings.map(({ meaning, before, after }) => ({
     text: texts[meaning],
@@ -129,10 +129,10 @@ export function sayingsOf({ sayings = [] }: ValueChange): readonly Filled[] {
 }
 
 /** Sentences about values that this refresh could not read or recalculate, and the number of new values. */
-export function stillToDo(
-  { left, protectedSheets, names, changes }: Report,
+export function formatRemainingWork(
+  { left, protectedSheets, names, changes }: RefreshReport,
   written: CountWriter,
-): readonly Filled[] {
+): readonly SentenceWithNames[] {
   const { notes } = words.refreshing;
   const appeared = changes.filter(({ before, after }) => before === null && after !== null).length;
   return [
@@ -144,7 +144,7 @@ export function stillToDo(
 }
 
 /** Sentences about the values' metadata. */
-export function besides({ beside: { stale, years } }: Report, written: CountWriter): readonly Filled[] {
+export function formatMetadataSummary({ beside: { stale, years } }: RefreshReport, written: CountWriter): readonly SentenceWithNames[] {
   const { notes } = words.refreshing;
   return [
     ...counted(stale, notes.stale, notes.staleOne, written),
@@ -152,15 +152,15 @@ export function besides({ beside: { stale, years } }: Report, written: CountWrit
   ];
 }
 
-function counted(count: number, text: string, one: string, written: CountWriter): readonly Filled[] {
+function counted(count: number, text: string, one: string, written: CountWriter): readonly SentenceWithNames[] {
   return count > 0 ? [{ text: count === 1 ? one : text, fill: { count: written(count) } }] : [];
 }
 
 /** How many names a sentence lists. */
-const mostNames = 20;
+const maxNamedItems = 20;
 
-function named(names: readonly string[], text: string): readonly Filled[] {
+function named(names: readonly string[], text: string): readonly SentenceWithNames[] {
   if (names.length === 0) return [];
-  const some = names.slice(0, mostNames).join(", ") + (names.length > mostNames ? ", …" : "");
+  const some = names.slice(0, maxNamedItems).join(", ") + (names.length > maxNamedItems ? ", …" : "");
   return [{ text, fill: { names: some } }];
 }

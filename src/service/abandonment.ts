@@ -1,14 +1,14 @@
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import { NoValueError } from "../lca/reasons";
 
 /** The part of an AbortSignal that the client uses. An AbortSignal fits. */
-export type Abandoned = Pick<AbortSignal, "aborted"> & {
+export type AbortSignalLike = Pick<AbortSignal, "aborted"> & {
   addEventListener(type: "abort", hear: () => void): void;
   removeEventListener(type: "abort", hear: () => void): void;
 };
 
 /** An AbortController and its signal in one, cheap with any number of listeners. */
-export class Abandonment implements Abandoned {
+export class LightAbortController implements AbortSignalLike {
   /** The reason for the abort; undefined before it. */
   reason: Reason | undefined;
   private readonly hearing = new Set<() => void>();
@@ -36,25 +36,25 @@ export class Abandonment implements Abandoned {
 }
 
 /** The error for a caller whose request was aborted. */
-export function whyAbandoned(abandoned: Abandoned | undefined): NoValue {
-  const reason = abandoned instanceof Abandonment ? abandoned.reason : undefined;
-  return new NoValue(reason ?? { kind: "cancelled" });
+export function createAbortError(abandoned: AbortSignalLike | undefined): NoValueError {
+  const reason = abandoned instanceof LightAbortController ? abandoned.reason : undefined;
+  return new NoValueError(reason ?? { kind: "cancelled" });
 }
 
-const bySignal = new WeakMap<Abandoned, Abandonment>();
+const sharedControllers = new WeakMap<AbortSignalLike, LightAbortController>();
 
 /**
  * A signal that stands in for an AbortSignal with many listeners: a browser takes quadratic time over those of one
  * AbortSignal (20,000: 2.5 s), so it gets a single listener here, which calls all others.
  */
-export function forMany(abandoned: Abandoned): Abandonment {
-  if (abandoned instanceof Abandonment) return abandoned;
-  let found = bySignal.get(abandoned);
+export function shareAbortSignal(abandoned: AbortSignalLike): LightAbortController {
+  if (abandoned instanceof LightAbortController) return abandoned;
+  let found = sharedControllers.get(abandoned);
   if (!found) {
-    const one = new Abandonment();
+    const one = new LightAbortController();
     if (abandoned.aborted) one.abort();
     else abandoned.addEventListener("abort", () => one.abort());
-    bySignal.set(abandoned, (found = one));
+    sharedControllers.set(abandoned, (found = one));
   }
   return found;
 }

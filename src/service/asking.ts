@@ -1,15 +1,15 @@
-import type { Abandoned } from "./abandonment";
+import type { AbortSignalLike } from "./abandonment";
 
 /** Options of one request. */
-export interface Asking {
+export interface RequestOptions {
   /** Aborted when the caller no longer waits for the answer. */
-  readonly abandoned?: Abandoned | undefined;
+  readonly abandoned?: AbortSignalLike | undefined;
   /** If true, waits as long as the service asks: for a refresh or Connect, which show the wait and can be stopped. */
-  readonly waitsOut?: boolean;
+  readonly waitForRetryAfter?: boolean;
   /** If true, cached failures are dropped first: somebody pressed a button, so what failed before may succeed now. */
-  readonly anew?: boolean;
+  readonly retryFailures?: boolean;
   /** If true, cells go first: this is a preview. It stops being one as soon as a cell waits for the same answer. */
-  readonly passing?: boolean;
+  readonly lowPriority?: boolean;
   /** If true, answers from the cache only, without a request. */
-  readonly heldOnly?: boolean;
+  readonly cacheOnly?: boolean;
 }

@@ -1,19 +1,19 @@
-import { NoValue } from "../lca/reasons";
-import type { Allowance } from "./allowance";
+import { NoValueError } from "../lca/reasons";
+import type { RequestTimeBudget } from "./allowance";
 import type { SessionEnd } from "./session-end";
-import { limits } from "./limits";
-import type { Clock, Fetch, LocalNetworkDenied } from "./seams";
-import { holdsAny } from "./spellings";
+import { clientLimits } from "./limits";
+import type { Clock, FetchFunction, LocalNetworkCheck } from "./seams";
+import { containsSecret } from "./spellings";
 
 /** The response to one try. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
 }
 
 /** One HTTP request, sent as often as the retry table allows. */
-export interface Request {
+export interface HttpRequest {
   readonly method: "GET" | "POST";
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,24 +26,24 @@ export interface Request {
  * A GET request for JSON, with the token if there is one; `secrets` are earlier ones, which no answer may repeat
  * either.
  */
-export function getOf(address: string, token = "", secrets: readonly string[] = []): Request {
+export function createGetRequest(address: string, token = "", secrets: readonly string[] = []): HttpRequest {
   const authorization = token === "" ? {} : { Authorization: `Bearer ${token}` };
   const headers = { Accept: "application/json, application/hal+json", ...authorization };
   return { method: "GET", address, headers, secrets: [...new Set([token, ...secrets])] };
 }
 
 /** Ports that one attempt needs. */
-export interface AttemptSeams {
-  readonly fetch: Fetch;
+export interface AttemptPorts {
+  readonly fetch: FetchFunction;
   readonly clock: Clock;
-  readonly localNetworkDenied?: LocalNetworkDenied | undefined;
+  readonly localNetworkDenied?: LocalNetworkCheck | undefined;
 }
 
 /** Time limits of one attempt. */
-export interface Limit {
-  readonly allowance: Allowance;
+export interface AttemptLimits {
+  readonly allowance: RequestTimeBudget;
   /** The longest wait for headers, in milliseconds. */
-  readonly headers?: number;
+  readonly headersTimeoutMs?: number;
   /** Called with the number of bytes whenever some arrive. */
   readonly received?: (bytes: number) => void;
 }
@@ -53,33 +53,33 @@ export interface Limit {
  * "local-network-denied", "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the session
  * ended.
  */
-export async function attempt(
-  seams: AttemptSeams,
-  request: Request,
+export async function sendOnce(
+  seams: AttemptPorts,
+  request: HttpRequest,
   ending: SessionEnd,
-  limit: Limit,
-): Promise<HttpAnswer> {
-  ending.check();
-  limit.allowance.begin();
-  const timeouts = new TryTimeouts(seams.clock, ending, limit);
+  limit: AttemptLimits,
+): Promise<HttpResponse> {
+  ending.throwIfEnded();
+  limit.allowance.start();
+  const timeouts = new AttemptTimeouts(seams.clock, ending, limit);
   try {
-    return await timeouts.unlessOver(() => send(seams, request, timeouts));
+    return await timeouts.race(() => sendAndRead(seams, request, timeouts));
   } catch (cause) {
     timeouts.stop(cause);
-    throw cause instanceof NoValue ? cause : networkFailure(cause);
+    throw cause instanceof NoValueError ? cause : classifyFetchError(cause);
   } finally {
     timeouts.end();
   }
 }
 
-async function send(seams: AttemptSeams, request: Request, timeouts: TryTimeouts): Promise<HttpAnswer> {
+async function sendAndRead(seams: AttemptPorts, request: HttpRequest, timeouts: AttemptTimeouts): Promise<HttpResponse> {
   const response = await seams
-    .fetch(request.address, options(request, timeouts.signal))
-    .catch((cause) => unanswered(seams, request, cause));
-  timeouts.received(0);
-  if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
+    .fetch(request.address, createFetchOptions(request, timeouts.signal))
+    .catch((cause) => throwNetworkFailure(seams, request, cause));
+  timeouts.recordBytes(0);
+  if (isRedirect(response)) throw new NoValueError({ kind: "redirected" });
   const body = await readBody(response, timeouts);
-  return withoutSecrets({ status: response.status, headers: response.headers, body }, request);
+  return requireNoSecrets({ status: response.status, headers: response.headers, body }, request);
 }
 
 /**
@@ -87,18 +87,18 @@ async function send(seams: AttemptSeams, request: Request, timeouts: TryTimeouts
  * cells, and workbooks travel. Of a 401 only the status is used, as it shows that a token has ended. Throws NoValue
  * "sign-in-repeated".
  */
-function withoutSecrets(answer: HttpAnswer, { secrets }: Request): HttpAnswer {
-  const isClean = [answer.body, answer.headers.get("Link") ?? ""].every((text) => !holdsAny(text, secrets));
+function requireNoSecrets(answer: HttpResponse, { secrets }: HttpRequest): HttpResponse {
+  const isClean = [answer.body, answer.headers.get("Link") ?? ""].every((text) => !containsSecret(text, secrets));
   if (isClean) return answer;
   if (answer.status === 401) return { ...answer, headers: new Headers(), body: "" };
-  throw new NoValue({ kind: "sign-in-repeated" });
+  throw new NoValueError({ kind: "sign-in-repeated" });
 }
 
 /**
  * Redirects are never followed: a 307 would send the secret to another origin. The browser's cache is never used:
  * it would give one account the answer to another.
  */
-function options({ method, headers, body }: Request, signal: AbortSignal): RequestInit {
+function createFetchOptions({ method, headers, body }: HttpRequest, signal: AbortSignal): RequestInit {
   return {
     method,
     headers,
@@ -120,48 +120,48 @@ function isRedirect({ type, status }: Response): boolean {
  * Reads a body up to the size limit. One announced as too large is not read at all; the end of the attempt cancels
  * the rest. Throws NoValue "too-large".
  */
-async function readBody(response: Response, timeouts: TryTimeouts): Promise<string> {
+async function readBody(response: Response, timeouts: AttemptTimeouts): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
-  checkSize(Number(response.headers.get("Content-Length")));
+  requireBodySize(Number(response.headers.get("Content-Length")));
   const decoder = new TextDecoder();
   let text = "";
   for (let size = 0; ;) {
     const { done, value } = await reader.read();
-    timeouts.received(value?.byteLength ?? 0);
+    timeouts.recordBytes(value?.byteLength ?? 0);
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    checkSize(size);
+    requireBodySize(size);
     text += decoder.decode(value, { stream: true });
   }
 }
 
-function checkSize(bytes: number): void {
-  if (bytes > limits.body) throw new NoValue({ kind: "too-large" });
+function requireBodySize(bytes: number): void {
+  if (bytes > clientLimits.maxBodyBytes) throw new NoValueError({ kind: "too-large" });
 }
 
 /** Throws the network failure, or "local-network-denied" if that is the cause, which a browser does tell. */
-async function unanswered(
-  { localNetworkDenied }: AttemptSeams,
-  { address }: Request,
+async function throwNetworkFailure(
+  { localNetworkDenied }: AttemptPorts,
+  { address }: HttpRequest,
   cause: unknown,
 ): Promise<never> {
-  const failure = networkFailure(cause);
+  const failure = classifyFetchError(cause);
   if (failure === cause || !(await localNetworkDenied?.(address))) throw failure;
-  throw new NoValue({ kind: "local-network-denied" }, { cause });
+  throw new NoValueError({ kind: "local-network-denied" }, { cause });
 }
 
 /**
  * A TypeError from fetch becomes NoValue "unreachable": refused, no such host or blocked by CORS, as a browser does
  * not say which. It is recognised by name, as fetch may belong to another realm than this code.
  */
-function networkFailure(cause: unknown): unknown {
+function classifyFetchError(cause: unknown): unknown {
   const named = typeof cause === "object" && cause !== null && "name" in cause && cause.name === "TypeError";
-  return named ? new NoValue({ kind: "unreachable" }, { cause }) : cause;
+  return named ? new NoValueError({ kind: "unreachable" }, { cause }) : cause;
 }
 
 /** Ends an attempt when nothing more arrives, when it takes too long in all, or when the session ends. */
-class TryTimeouts {
+class AttemptTimeouts {
   readonly signal: AbortSignal;
   private readonly controller = new AbortController();
   private isOver = false;
@@ -173,11 +173,11 @@ class TryTimeouts {
   constructor(
     private readonly clock: Clock,
     ending: SessionEnd,
-    private readonly limit: Limit,
+    private readonly limit: AttemptLimits,
   ) {
     this.signal = this.controller.signal;
-    this.silentUntil = clock.now() + (limit.headers ?? limits.silence);
-    this.callOff = this.untilNext();
+    this.silentUntil = clock.now() + (limit.headersTimeoutMs ?? clientLimits.silenceMs);
+    this.callOff = this.scheduleCheck();
     this.noLonger = ending.whenEnded((ended) => this.stop(ended));
   }
 
@@ -185,7 +185,7 @@ class TryTimeouts {
    * Settles with the work's outcome or the timeout, whichever comes first: a fetch that ignores its signal blocks
    * nobody.
    */
-  unlessOver<T>(work: () => Promise<T>): Promise<T> {
+  race<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.reject = reject;
       work().then(resolve, reject);
@@ -193,10 +193,10 @@ class TryTimeouts {
   }
 
   /** Counts bytes that arrived and moves the time limit. Throws NoValue "timeout" once the attempt is over. */
-  received(bytes: number): void {
-    if (this.isOver) throw new NoValue({ kind: "timeout" });
-    this.silentUntil = this.clock.now() + limits.silence;
-    this.limit.allowance.received(bytes);
+  recordBytes(bytes: number): void {
+    if (this.isOver) throw new NoValueError({ kind: "timeout" });
+    this.silentUntil = this.clock.now() + clientLimits.silenceMs;
+    this.limit.allowance.recordBytes(bytes);
     this.limit.received?.(bytes);
   }
 
@@ -213,10 +213,10 @@ class TryTimeouts {
   }
 
   /** Checks again when a limit would be reached, as both limits may have moved by then. */
-  private untilNext(): () => void {
+  private scheduleCheck(): () => void {
     return this.clock.after(this.due - this.clock.now(), () => {
-      if (this.due > this.clock.now()) this.callOff = this.untilNext();
-      else this.stop(new NoValue({ kind: "timeout" }));
+      if (this.due > this.clock.now()) this.callOff = this.scheduleCheck();
+      else this.stop(new NoValueError({ kind: "timeout" }));
     });
   }
 

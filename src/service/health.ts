@@ -1,22 +1,22 @@
-import { Listeners } from "../listeners";
+import { ListenerSet } from "../listeners";
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
-import { limits } from "./limits";
-import { Pause } from "./pause";
+import { NoValueError } from "../lca/reasons";
+import { clientLimits } from "./limits";
+import { Countdown } from "./pause";
 import type { SessionEnd } from "./session-end";
 import type { RequestQueue } from "./request-queue";
-import type { FailedTry } from "./retry-table";
+import type { FailedAttempt } from "./retry-table";
 import type { Clock } from "./seams";
 
 /** A period in which the service is down: the reason, the start, and how long no request is sent. */
 interface Outage {
   readonly reason: Reason;
   readonly since: number;
-  readonly pause: Pause;
+  readonly pause: Countdown;
 }
 
 /** The state of the service, as far as known; times by the computer's clock. */
-export type Condition =
+export type ServiceCondition =
   | { readonly kind: "well" }
   /** The service asks for a pause. */
   | { readonly kind: "waits"; readonly until: number }
@@ -29,45 +29,45 @@ export type Condition =
       readonly asking: boolean;
     };
 
-/** One attempt and when it was sent, by the page's clock. `waitsOut`: the caller waits as long as the service asks. */
-export interface SentRequest {
+/** One attempt and when it was sent, by the page's clock. `waitsForRetryAfter`: the caller waits as long as the service asks. */
+export interface SentAttempt {
   readonly address: string;
   readonly at: number;
-  readonly waitsOut: boolean;
+  readonly waitsForRetryAfter: boolean;
 }
 
 /**
  * The health of one service: learns from every attempt, holds back requests that would fail, and finds out when the
  * service is back.
  */
-export class Health {
+export class ServiceHealth {
   /** Called when the condition changes, and when the first good answer follows failures. */
-  readonly changes = new Listeners();
+  readonly changes = new ListenerSet();
   /** Called when a service that failed is back. */
-  readonly recovered = new Listeners();
-  private readonly breaker: Breaker;
-  private readonly recoveryCheck: RecoveryCheck;
+  readonly recovered = new ListenerSet();
+  private readonly breaker: CircuitBreaker;
+  private readonly recoveryCheck: RecoveryPolling;
   /** The latest probe under way. */
   private probing: Promise<void> | null = null;
-  private turns = 0;
-  private forgetOpening = (): void => undefined;
+  private probeCount = 0;
+  private cancelResume = (): void => undefined;
 
   constructor(
     private readonly clock: Clock,
     private readonly queue: RequestQueue,
     /** Sends one request once and learns from it; returns the failure, or null. */
-    private readonly probe: () => Promise<FailedTry | null>,
+    private readonly probe: () => Promise<FailedAttempt | null>,
     ending: SessionEnd,
   ) {
-    this.breaker = new Breaker(clock);
-    this.recoveryCheck = new RecoveryCheck(clock, () => this.ask());
+    this.breaker = new CircuitBreaker(clock);
+    this.recoveryCheck = new RecoveryPolling(clock, () => this.probeNow());
     ending.whenEnded(() => {
       this.recoveryCheck.stop();
-      this.forgetOpening();
+      this.cancelResume();
     });
   }
 
-  get condition(): Condition {
+  get condition(): ServiceCondition {
     const { outage } = this.breaker;
     if (outage) {
       const { reason, since, pause } = outage;
@@ -75,16 +75,16 @@ export class Health {
         kind: "down",
         reason,
         since,
-        next: (this.recoveryCheck.pause ?? pause).ends,
+        next: (this.recoveryCheck.pause ?? pause).endsAt,
         asking: this.probing !== null,
       };
     }
-    return this.isShut ? { kind: "waits", until: this.queue.opens } : { kind: "well" };
+    return this.isPaused ? { kind: "waits", until: this.queue.pauseEndsAt } : { kind: "well" };
   }
 
   /** True if requests may go out and no attempt has failed since the last good answer. */
   get isWell(): boolean {
-    return this.breaker.isSound && !this.isShut;
+    return this.breaker.hasNoFailures && !this.isPaused;
   }
 
   /** The reason why nothing may be sent; null if requests may go out. */
@@ -93,8 +93,8 @@ export class Health {
   }
 
   /** Total time for which the service asked us to pause, in milliseconds. */
-  get shutFor(): number {
-    return this.queue.shutFor;
+  get pausedMs(): number {
+    return this.queue.pausedMs;
   }
 
   /** Requests that have ended since the session began, and requests that wait for their turn or their answer. */
@@ -104,7 +104,7 @@ export class Health {
 
   /** The reason for a long wait. */
   get delay(): Reason {
-    return this.isShut ? this.queue.shutReason : { kind: "waited-too-long" };
+    return this.isPaused ? this.queue.pauseReason : { kind: "waited-too-long" };
   }
 
   /**
@@ -112,26 +112,26 @@ export class Health {
    * after a pause the next caller starts a probe, and all wait for its outcome. Throws NoValue with the reason of the
    * outage.
    */
-  pass(): Promise<void> | undefined {
+  waitUntilUp(): Promise<void> | undefined {
     const { outage } = this.breaker;
     if (!outage) return undefined;
     if (this.probing) return this.probing;
-    if (outage.pause.left > 0) throw new NoValue(outage.reason);
-    return this.ask();
+    if (outage.pause.remainingMs > 0) throw new NoValueError(outage.reason);
+    return this.probeNow();
   }
 
   /**
    * Sends a probe at once, despite any pause: a good answer ends every pause. Throws NoValue with the reason of a bad
    * one.
    */
-  ask(): Promise<void> {
+  probeNow(): Promise<void> {
     const probing = this.askOnce().finally(() => {
       if (this.probing === probing) this.probing = null;
-      this.changes.tell();
+      this.changes.emit();
     });
     probing.catch(() => undefined);
     this.probing = probing;
-    this.changes.tell();
+    this.changes.emit();
     return probing;
   }
 
@@ -139,91 +139,91 @@ export class Health {
    * Sends one request at once if anything is in the way, as somebody pressed a button. If the service asks to wait,
    * the caller waits instead. Throws NoValue with the reason of the failure.
    */
-  async pressed(): Promise<void> {
+  async retryNow(): Promise<void> {
     if (this.isWell && !this.queue.isFull) return;
     try {
-      await this.ask();
+      await this.probeNow();
     } catch (thrown) {
-      if (!this.isShut) throw thrown;
+      if (!this.isPaused) throw thrown;
       this.breaker.close();
-      this.changes.tell();
+      this.changes.emit();
     }
   }
 
   /** Starts polling until the service is well again, as somebody misses an answer that failed. */
-  lookAgain(): void {
-    this.recoveryCheck.begin(this.queue.pause);
+  startRecoveryPolling(): void {
+    this.recoveryCheck.start(this.queue.pause);
   }
 
   /** True while recovery polling runs. */
-  get isMissed(): boolean {
+  get isPollingRecovery(): boolean {
     return this.recoveryCheck.pause !== null;
   }
 
   /** Learns from an attempt; null is a good answer. */
-  learn(failure: FailedTry | null, { address, at, waitsOut }: SentRequest): void {
-    if (!failure || !isDown(failure)) {
-      const { outage, isSound } = this.breaker;
-      this.breaker.succeeded(address, at);
-      if (outage) this.isBack();
-      else if (!isSound) this.changes.tell();
+  recordAttempt(failure: FailedAttempt | null, { address, at, waitsForRetryAfter: waitsOut }: SentAttempt): void {
+    if (!failure || !indicatesOutage(failure)) {
+      const { outage, hasNoFailures: isSound } = this.breaker;
+      this.breaker.recordSuccess(address, at);
+      if (outage) this.recordRecovery();
+      else if (!isSound) this.changes.emit();
       return;
     }
-    const { reason, wait } = failure;
+    const { reason, retryAfterMs: wait } = failure;
     const asksToWait = wait !== null && wait > 0;
-    if (!(asksToWait && waitsOut)) this.failed(reason, address, at);
+    if (!(asksToWait && waitsOut)) this.recordFailure(reason, address, at);
     // An answer that arrives while the queue is closed was sent before.
-    if (asksToWait && !this.isShut) this.shut(wait);
+    if (asksToWait && !this.isPaused) this.pauseQueue(wait);
   }
 
-  private failed(reason: Reason, address: string, at: number): void {
+  private recordFailure(reason: Reason, address: string, at: number): void {
     const wasDown = this.breaker.outage !== null;
-    this.breaker.failed(reason, address, at);
+    this.breaker.recordFailure(reason, address, at);
     if (wasDown || !this.breaker.outage) return;
-    this.recoveryCheck.begin();
+    this.recoveryCheck.start();
     this.queue.refuseAll(reason);
-    this.changes.tell();
+    this.changes.emit();
   }
 
-  private shut(milliseconds: number): void {
-    const pause = new Pause(this.clock, milliseconds);
-    this.queue.shut(pause);
+  private pauseQueue(milliseconds: number): void {
+    const pause = new Countdown(this.clock, milliseconds);
+    this.queue.pauseSending(pause);
     // Cells were refused at once; they are recalculated when the pause is over.
-    if (this.queue.isShutLong) this.recoveryCheck.begin(pause);
-    this.forgetOpening();
-    this.forgetOpening = pause.whenOver(() => {
-      this.queue.open();
-      this.changes.tell();
+    if (this.queue.isLongPause) this.recoveryCheck.start(pause);
+    this.cancelResume();
+    this.cancelResume = pause.onEnd(() => {
+      this.queue.resumeSending();
+      this.changes.emit();
     });
-    this.changes.tell();
+    this.changes.emit();
   }
 
   private async askOnce(): Promise<void> {
-    const turn = (this.turns += 1);
+    const turn = (this.probeCount += 1);
     const failure = await this.probe();
-    if (!failure || !isDown(failure)) return this.isBack();
+    if (!failure || !indicatesOutage(failure)) return this.recordRecovery();
     // The result of a later probe is more up to date.
-    if (turn !== this.turns && this.probing) return this.probing;
-    this.breaker.stays(failure.reason);
-    throw new NoValue(failure.reason);
+    if (turn !== this.probeCount && this.probing) return this.probing;
+    this.breaker.keepOpen(failure.reason);
+    throw new NoValueError(failure.reason);
   }
 
-  private isBack(): void {
-    const { isMissed } = this;
+  private recordRecovery(): void {
+    const { isPollingRecovery: isMissed } = this;
     this.recoveryCheck.stop();
-    this.forgetOpening();
-    this.queue.open();
-    this.changes.tell();
-    if (isMissed) this.recovered.tell();
+    this.cancelResume();
+    this.queue.resumeSending();
+    this.changes.emit();
+    if (isMissed) this.recovered.emit();
   }
 
-  private get isShut(): boolean {
-    return this.queue.opensIn > 0;
+  private get isPaused(): boolean {
+    return this.queue.remainingPauseMs > 0;
   }
 }
 
 /** Whether the service failed or asks to wait, as opposed to a fault of the request. */
-function isDown({ serviceDown, pushedBack }: FailedTry): boolean {
+function indicatesOutage({ isServiceDown: serviceDown, isPushBack: pushedBack }: FailedAttempt): boolean {
   return serviceDown || pushedBack;
 }
 
@@ -232,7 +232,7 @@ function isDown({ serviceDown, pushedBack }: FailedTry): boolean {
  * that one failing product is not taken for an outage. A good answer closes the breaker; a failed probe keeps it open
  * longer.
  */
-class Breaker {
+class CircuitBreaker {
   /** Null while the service is up, as far as known. */
   outage: Outage | null = null;
   private failures = 0;
@@ -244,12 +244,12 @@ class Breaker {
   constructor(private readonly clock: Clock) {}
 
   /** True if no attempt has failed since the last good answer. */
-  get isSound(): boolean {
+  get hasNoFailures(): boolean {
     return this.outage === null && this.failures === 0;
   }
 
   /** Records an answer to a request that was sent at this time. */
-  succeeded(address: string, sent: number): void {
+  recordSuccess(address: string, sent: number): void {
     this.pushedBack.delete(address);
     this.lastGood = Math.max(this.lastGood, sent);
     this.close();
@@ -265,22 +265,22 @@ class Breaker {
    * Records a failed attempt that was sent at this time. If it was sent before the last good answer's, it proves
    * nothing now.
    */
-  failed(reason: Reason, address: string, sent: number): void {
-    if (sent < this.lastGood || !this.counts(reason, address)) return;
+  recordFailure(reason: Reason, address: string, sent: number): void {
+    if (sent < this.lastGood || !this.countsAsFailure(reason, address)) return;
     this.failures += 1;
     this.failing.add(address);
-    if (this.outage || this.failures < limits.failures || this.failing.size < limits.failing) return;
-    this.outage = { reason, since: this.clock.wall(), pause: new Pause(this.clock, limits.breakerOpen) };
+    if (this.outage || this.failures < clientLimits.breakerFailureCount || this.failing.size < clientLimits.breakerResourceCount) return;
+    this.outage = { reason, since: this.clock.wall(), pause: new Countdown(this.clock, clientLimits.breakerOpenMs) };
   }
 
   /** Keeps the breaker open after a failed probe. */
-  stays(reason: Reason): void {
+  keepOpen(reason: Reason): void {
     if (this.outage)
-      this.outage = { ...this.outage, reason, pause: new Pause(this.clock, limits.breakerOpen) };
+      this.outage = { ...this.outage, reason, pause: new Countdown(this.clock, clientLimits.breakerOpenMs) };
   }
 
   /** True unless the service asks this resource to wait for the first time: only twice in a row is a failure. */
-  private counts(reason: Reason, address: string): boolean {
+  private countsAsFailure(reason: Reason, address: string): boolean {
     if (reason.kind !== "too-many-requests") return true;
     const times = (this.pushedBack.get(address) ?? 0) + 1;
     this.pushedBack.set(address, times);
@@ -289,9 +289,9 @@ class Breaker {
 }
 
 /** Polls a failed service until it is back. It waits first, as the service would only fail again. */
-class RecoveryCheck {
+class RecoveryPolling {
   /** Pause before the next check; null while there is nothing to check. */
-  pause: Pause | null = null;
+  pause: Countdown | null = null;
   private callOff: () => void = () => undefined;
 
   constructor(
@@ -301,10 +301,10 @@ class RecoveryCheck {
   ) {}
 
   /** Polls until stopped; the first check comes after the given pause. */
-  begin(first: Pause | null = null): void {
-    if (this.pause && this.pause.left >= (first?.left ?? 0)) return;
-    const usual = new Pause(this.clock, limits.breakerOpen);
-    this.plan(first && first.left > usual.left ? first : usual);
+  start(first: Countdown | null = null): void {
+    if (this.pause && this.pause.remainingMs >= (first?.remainingMs ?? 0)) return;
+    const usual = new Countdown(this.clock, clientLimits.breakerOpenMs);
+    this.schedule(first && first.remainingMs > usual.remainingMs ? first : usual);
   }
 
   stop(): void {
@@ -312,14 +312,14 @@ class RecoveryCheck {
     this.pause = null;
   }
 
-  private plan(pause: Pause): void {
+  private schedule(pause: Countdown): void {
     this.callOff();
     this.pause = pause;
-    this.callOff = pause.whenOver(() => void this.look());
+    this.callOff = pause.onEnd(() => void this.poll());
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     await this.ask().catch(() => undefined);
-    if (this.pause?.left === 0) this.plan(new Pause(this.clock, limits.breakerOpen));
+    if (this.pause?.remainingMs === 0) this.schedule(new Countdown(this.clock, clientLimits.breakerOpenMs));
   }
 }

@@ -1,11 +1,11 @@
-import { isTooDeep } from "../json";
+import { isNestedTooDeep } from "../json";
 
 /** Finds bodies that may contain an integer of 16 digits or more; most do not, and decimals do not count. */
-const long = /(?:^|[[,:\s-])\d{16,}\s*(?:[,}\]]|$)/;
+const longInteger = /(?:^|[[,:\s-])\d{16,}\s*(?:[,}\]]|$)/;
 
 /** Texts, even unterminated ones, "no number" in other languages, and numbers with sign, decimals and exponent. */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?(?:nan|inf(?:inity)?)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
-const integer = /^-?[1-9]\d{15,}$/;
+const jsonTokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?(?:nan|inf(?:inity)?)|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
+const unsafeInteger = /^-?[1-9]\d{15,}$/;
 
 /**
  * Parses JSON, turning integers beyond the range of a number into texts of their digits. So an id keeps all digits,
@@ -14,13 +14,13 @@ const integer = /^-?[1-9]\d{15,}$/;
  * SyntaxError.
  */
 export function parseJson(body: string): unknown {
-  const json = parsed(body);
-  if (isTooDeep(json)) throw new SyntaxError("Nested too deep to be read");
-  return typeof json === "string" && /^\s*["[{]/.test(json) ? (jsonIn(json) ?? json) : json;
+  const json = parseLeniently(body);
+  if (isNestedTooDeep(json)) throw new SyntaxError("Nested too deep to be read");
+  return typeof json === "string" && /^\s*["[{]/.test(json) ? (tryParseJson(json) ?? json) : json;
 }
 
 /** Parses JSON as `parseJson` does; undefined if it is not JSON. */
-export function jsonIn(body: string): unknown {
+export function tryParseJson(body: string): unknown {
   try {
     return parseJson(body);
   } catch {
@@ -28,18 +28,18 @@ export function jsonIn(body: string): unknown {
   }
 }
 
-function parsed(body: string): unknown {
+function parseLeniently(body: string): unknown {
   try {
-    if (!long.test(body)) return JSON.parse(body);
+    if (!longInteger.test(body)) return JSON.parse(body);
   } catch (cause) {
     if (!/nan|inf/i.test(body)) throw cause;
   }
-  return JSON.parse(plain(body));
+  return JSON.parse(replaceUnsafeNumbers(body));
 }
 
-function plain(body: string): string {
-  return body.replace(tokens, (token) => {
+function replaceUnsafeNumbers(body: string): string {
+  return body.replace(jsonTokens, (token) => {
     if (/^-?[ni]/i.test(token)) return "null";
-    return integer.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token;
+    return unsafeInteger.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token;
   });
 }

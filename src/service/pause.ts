@@ -1,51 +1,51 @@
 import type { Clock } from "./seams";
 
 /** Milliseconds between checks whether a task is due: timers stand still while the computer sleeps. */
-const often = 5_000;
+const sleepCheckIntervalMs = 5_000;
 
 /**
  * A period of time, for pauses and the like. It is over as soon as one of two clocks says so: the computer's may be
  * set back, and the page's own may stand still during sleep. So it never lasts longer than given.
  */
-export class Pause {
-  private passed = 0;
+export class Countdown {
+  private passedMs = 0;
   private readonly begun: number;
   private readonly begunAt: number;
 
   constructor(
     private readonly clock: Clock,
-    private readonly milliseconds: number,
+    private readonly durationMs: number,
   ) {
     this.begun = clock.now();
     this.begunAt = clock.wall();
   }
 
   /** Remaining milliseconds; 0 once it is over. */
-  get left(): number {
+  get remainingMs(): number {
     const { clock, begun, begunAt } = this;
-    this.passed = Math.max(this.passed, clock.now() - begun, clock.wall() - begunAt);
-    return Math.max(0, this.milliseconds - this.passed);
+    this.passedMs = Math.max(this.passedMs, clock.now() - begun, clock.wall() - begunAt);
+    return Math.max(0, this.durationMs - this.passedMs);
   }
 
   /** Time of its end by the computer's clock, for display. */
-  get ends(): number {
-    return this.clock.wall() + this.left;
+  get endsAt(): number {
+    return this.clock.wall() + this.remainingMs;
   }
 
   /** Runs the task once at the end; returns a function that cancels it. */
-  whenOver(task: () => void): () => void {
+  onEnd(task: () => void): () => void {
     const end = (): void => {
-      this.passed = this.milliseconds;
+      this.passedMs = this.durationMs;
       task();
     };
-    return afterOrSooner(this.clock, this.left, () => this.left === 0, end);
+    return scheduleDespiteSleep(this.clock, this.remainingMs, () => this.remainingMs === 0, end);
   }
 }
 
 /**
  * Runs the task once, after this time or as soon as a check finds that it is due; returns a function that cancels it.
  */
-export function afterOrSooner(
+export function scheduleDespiteSleep(
   clock: Pick<Clock, "after">,
   milliseconds: number,
   isTime: () => boolean,
@@ -57,10 +57,10 @@ export function afterOrSooner(
   };
   const look = (): void => {
     if (isTime()) end();
-    else looking = clock.after(often, look);
+    else looking = clock.after(sleepCheckIntervalMs, look);
   };
   const whole = clock.after(milliseconds, end);
-  let looking = milliseconds > often ? clock.after(often, look) : whole;
+  let looking = milliseconds > sleepCheckIntervalMs ? clock.after(sleepCheckIntervalMs, look) : whole;
   const callOff = (): void => {
     whole();
     looking();

@@ -1,20 +1,20 @@
 import type { Reason } from "../lca/reasons";
-import { NoValue, reasonOf } from "../lca/reasons";
-import { Allowance } from "./allowance";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import { RequestTimeBudget } from "./allowance";
 import type { ServiceAddress } from "./address";
-import { endpoint } from "./address";
-import type { AttemptSeams, HttpAnswer, Request } from "./attempt";
-import { attempt, getOf } from "./attempt";
-import { jsonIn } from "./json";
-import { limits } from "./limits";
+import { formatEndpointAddress } from "./address";
+import type { AttemptPorts, HttpResponse, HttpRequest } from "./attempt";
+import { sendOnce, createGetRequest } from "./attempt";
+import { tryParseJson } from "./json";
+import { clientLimits } from "./limits";
 import { SessionEnd } from "./session-end";
 import type { KeyPair } from "./seams";
-import { judge } from "./sender";
-import { Token } from "./token";
+import { findFailureReason } from "./sender";
+import { RenewableToken } from "./token";
 
 /** The result of a connection test: one cause, with one next step each. */
-export type Finding =
-  | { readonly cause: "well" | "offline" | OfReason }
+export type ConnectionTestResult =
+  | { readonly cause: "well" | "offline" | CauseOfReason }
   /** The service is there. Without keys, it was not asked to accept any. */
   | { readonly cause: "there" }
   /** Nothing answers at that address. "denied": the browser keeps this page from the local network. */
@@ -29,9 +29,9 @@ export type Finding =
  * "not-allowed": the keys are right, but the account may not see its own company. "repeats": an answer contains the
  * secret or the token.
  */
-type OfReason = "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
+type CauseOfReason = "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
 
-const causes: { readonly [K in Reason["kind"]]?: OfReason } = {
+const causesByReason: { readonly [K in Reason["kind"]]?: CauseOfReason } = {
   timeout: "slow",
   redirected: "redirected",
   "key-refused": "wrong-key",
@@ -45,7 +45,7 @@ const causes: { readonly [K in Reason["kind"]]?: OfReason } = {
 };
 
 /** Ports that a connection test needs. */
-export interface ProbeSeams extends AttemptSeams {
+export interface ProbePorts extends AttemptPorts {
   /** Whether the computer is on a network. Only "no" is reliable. */
   readonly isOnline: () => boolean;
 }
@@ -54,33 +54,33 @@ export interface ProbeSeams extends AttemptSeams {
  * Connects as the client does, sending each request once, and tells the causes of a failure apart. Without keys it
  * only checks that the service is there. Never rejects for a failure of the network or the service.
  */
-export async function probe(seams: ProbeSeams, service: ServiceAddress, keys?: KeyPair): Promise<Finding> {
-  const send = (request: Request): Promise<HttpAnswer> =>
-    attempt(seams, request, new SessionEnd(), { allowance: new Allowance(seams.clock) });
-  const company = endpoint(service, "/companies/me");
+export async function probeConnection(seams: ProbePorts, service: ServiceAddress, keys?: KeyPair): Promise<ConnectionTestResult> {
+  const send = (request: HttpRequest): Promise<HttpResponse> =>
+    sendOnce(seams, request, new SessionEnd(), { allowance: new RequestTimeBudget(seams.clock) });
+  const company = formatEndpointAddress(service, "/companies/me");
   try {
-    if (!keys) return findingOfGreeting(await send(getOf(company)));
-    const token = new Token(endpoint(service, "/authenticate"), keys, send, seams.clock);
-    const answer = await send(getOf(company, await token.get(), token.secrets()));
-    const reason = judge(answer);
-    if (reason) throw new NoValue(reason);
-    return { cause: jsonIn(answer.body) === undefined ? "wrong-address" : "well" };
+    if (!keys) return classifyUnauthorizedResponse(await send(createGetRequest(company)));
+    const token = new RenewableToken(formatEndpointAddress(service, "/authenticate"), keys, send, seams.clock);
+    const answer = await send(createGetRequest(company, await token.get(), token.secrets()));
+    const reason = findFailureReason(answer);
+    if (reason) throw new NoValueError(reason);
+    return { cause: tryParseJson(answer.body) === undefined ? "wrong-address" : "well" };
   } catch (thrown) {
-    const reason = reasonOf(thrown);
+    const reason = reasonFromError(thrown);
     const isSilent = reason.kind === "unreachable" || reason.kind === "local-network-denied";
-    const found = isSilent ? await silence(seams, service, reason.kind) : findingOf(reason);
+    const found = isSilent ? await classifySilence(seams, service, reason.kind) : classifyReason(reason);
     if (!found) throw thrown;
     return found;
   }
 }
 
 /** The service refuses requests without a token; anything else that answers is not the service. */
-function findingOfGreeting({ status }: HttpAnswer): Finding {
+function classifyUnauthorizedResponse({ status }: HttpResponse): ConnectionTestResult {
   if (status === 401 || status === 403) return { cause: "there" };
   return status >= 500 && status !== 501 ? { cause: "fault", status } : { cause: "wrong-address" };
 }
 
-function findingOf(reason: Reason): Finding | null {
+function classifyReason(reason: Reason): ConnectionTestResult | null {
   switch (reason.kind) {
     case "service-fault":
       return { cause: "fault", status: reason.status };
@@ -89,7 +89,7 @@ function findingOf(reason: Reason): Finding | null {
       // A server of static files does not support POST.
       return reason.status === 405 ? { cause: "wrong-address" } : { cause: "refused", status: reason.status };
     default: {
-      const cause = causes[reason.kind];
+      const cause = causesByReason[reason.kind];
       return cause ? { cause } : null;
     }
   }
@@ -99,20 +99,20 @@ function findingOf(reason: Reason): Finding | null {
  * Tells causes of silence apart, which a browser does not. A request with an unreadable answer needs no CORS: if it
  * succeeds, CORS was missing. It carries neither key nor token.
  */
-async function silence(
-  { fetch, clock, isOnline }: ProbeSeams,
+async function classifySilence(
+  { fetch, clock, isOnline }: ProbePorts,
   service: ServiceAddress,
   why: Reason["kind"],
-): Promise<Finding> {
+): Promise<ConnectionTestResult> {
   if (!isOnline()) return { cause: "offline" };
-  const none: Finding = { cause: why === "unreachable" ? "no-answer" : "denied" };
+  const none: ConnectionTestResult = { cause: why === "unreachable" ? "no-answer" : "denied" };
   const giveUp = new AbortController();
   return new Promise((resolve) => {
-    const callOff = clock.after(limits.probe, () => {
+    const callOff = clock.after(clientLimits.probeMs, () => {
       resolve(none);
       giveUp.abort();
     });
-    fetch(service.base + "/", { ...unreadable, signal: giveUp.signal })
+    fetch(service.base + "/", { ...opaqueRequestOptions, signal: giveUp.signal })
       .then(
         () => resolve({ cause: "blocked" }),
         () => resolve(none),
@@ -121,7 +121,7 @@ async function silence(
   });
 }
 
-const unreadable: RequestInit = {
+const opaqueRequestOptions: RequestInit = {
   mode: "no-cors",
   cache: "no-store",
   credentials: "omit",

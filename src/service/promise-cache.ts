@@ -1,31 +1,31 @@
-import { traitsOf } from "../lca/reason-traits";
-import { NoValue, reasonOf } from "../lca/reasons";
-import { Turn } from "../turns";
-import { Abandonment, forMany, whyAbandoned } from "./abandonment";
-import type { Asking } from "./asking";
+import { reasonTraits } from "../lca/reason-traits";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import { TimeSlice } from "../turns";
+import { LightAbortController, shareAbortSignal, createAbortError } from "./abandonment";
+import type { RequestOptions } from "./asking";
 
 /** Waiters that are settled between two looks at the time. */
-const together = 20;
+const maxSettledTogether = 20;
 
 /** A caller that waits for a load. */
-interface Waiting<T> {
-  readonly asking: Asking;
+interface Waiter<T> {
+  readonly asking: RequestOptions;
   resolve(value: T): void;
   reject(thrown: unknown): void;
   /** Removes its abort listener: the caller can no longer leave. */
-  stay(): void;
+  detach(): void;
 }
 
-type Load<T> = (asking: Asking) => Promise<T>;
+type LoadFunction<T> = (asking: RequestOptions) => Promise<T>;
 
 /**
  * Loads everything once and caches the promise from the first caller on, for one generation. Failures are not cached,
  * except those that last until a refresh. A load that nobody waits for is aborted.
  */
 export class PromiseCache {
-  private readonly entries = new Map<string, Promise<unknown> | Loading<unknown>>();
+  private readonly entries = new Map<string, Promise<unknown> | InFlightLoad<unknown>>();
   /** The keys of cached failures. */
-  private readonly failed = new Set<string>();
+  private readonly failedKeys = new Set<string>();
   private readonly labels = new Map<object, number>();
 
   /** `onFailure` receives the error of every failed load. */
@@ -42,108 +42,108 @@ export class PromiseCache {
    * The answer under this key; `load` is called for the first caller. Throws NoValue "preview" if only the cache may
    * answer and has nothing.
    */
-  async get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {
-    if (asking.anew) this.forgetFailures();
-    const held = this.entries.get(key) as Promise<T> | Loading<T> | undefined;
-    if (held && !(held instanceof Loading)) return held;
+  async get<T>(key: string, load: LoadFunction<T>, asking: RequestOptions = {}): Promise<T> {
+    if (asking.retryFailures) this.forgetFailures();
+    const held = this.entries.get(key) as Promise<T> | InFlightLoad<T> | undefined;
+    if (held && !(held instanceof InFlightLoad)) return held;
     try {
-      return await (held ?? this.begin(key, load, asking)).join(asking);
+      return await (held ?? this.startLoad(key, load, asking)).join(asking);
     } catch (thrown) {
       // A caller that joined just as all others aborted loads again instead of sharing their failure.
-      if (reasonOf(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;
+      if (reasonFromError(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;
       return this.get(key, load, asking);
     }
   }
 
-  private begin<T>(key: string, load: Load<T>, asking: Asking): Loading<T> {
-    if (asking.heldOnly) throw new NoValue({ kind: "preview" });
-    if (asking.abandoned?.aborted) throw whyAbandoned(asking.abandoned);
-    const loading = new Loading(load, asking);
+  private startLoad<T>(key: string, load: LoadFunction<T>, asking: RequestOptions): InFlightLoad<T> {
+    if (asking.cacheOnly) throw new NoValueError({ kind: "preview" });
+    if (asking.abandoned?.aborted) throw createAbortError(asking.abandoned);
+    const loading = new InFlightLoad(load, asking);
     this.entries.set(key, loading);
-    void this.keep(key, loading);
+    void this.storeOutcome(key, loading);
     return loading;
   }
 
   /** Stores the outcome in place of the load. */
-  private async keep(key: string, { done }: Loading<unknown>): Promise<void> {
+  private async storeOutcome(key: string, { outcome: done }: InFlightLoad<unknown>): Promise<void> {
     try {
       await done;
       this.entries.set(key, done);
     } catch (thrown) {
       this.onFailure?.(thrown);
-      const lasts = traitsOf(reasonOf(thrown)).lasts === "until-refresh";
-      if (lasts) this.failed.add(key);
+      const lasts = reasonTraits(reasonFromError(thrown)).lasts === "until-refresh";
+      if (lasts) this.failedKeys.add(key);
       if (lasts) this.entries.set(key, done);
       else this.entries.delete(key);
     }
   }
 
   private forgetFailures(): void {
-    for (const key of this.failed) this.entries.delete(key);
-    this.failed.clear();
+    for (const key of this.failedKeys) this.entries.delete(key);
+    this.failedKeys.clear();
   }
 }
 
 /** A load under way and the callers that wait for it. When the last of them leaves, it is aborted. */
-export class Loading<T> {
+export class InFlightLoad<T> {
   /** Settles with the outcome. */
-  readonly done: Promise<T>;
-  private readonly waiting = new Set<Waiting<T>>();
-  private readonly abandonment = new Abandonment();
+  readonly outcome: Promise<T>;
+  private readonly waiters = new Set<Waiter<T>>();
+  private readonly controller = new LightAbortController();
 
   constructor(
-    load: (asking: Asking) => Promise<T>,
-    private readonly first: Asking,
+    load: (asking: RequestOptions) => Promise<T>,
+    private readonly first: RequestOptions,
   ) {
-    this.done = load(this.askingForAll());
-    this.done.then(
-      (value) => this.tell((one) => one.resolve(value)),
-      (thrown: unknown) => this.tell((one) => one.reject(thrown)),
+    this.outcome = load(this.combineOptions());
+    this.outcome.then(
+      (value) => this.settleWaiters((one) => one.resolve(value)),
+      (thrown: unknown) => this.settleWaiters((one) => one.reject(thrown)),
     );
   }
 
   /** The outcome, for a caller that may leave earlier. */
-  join(asking: Asking): Promise<T> {
+  join(asking: RequestOptions): Promise<T> {
     return new Promise((resolve, reject) => {
-      const abandoned = asking.abandoned && forMany(asking.abandoned);
+      const abandoned = asking.abandoned && shareAbortSignal(asking.abandoned);
       const leave = (): void => {
-        reject(whyAbandoned(abandoned));
-        if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();
+        reject(createAbortError(abandoned));
+        if (this.waiters.delete(one) && this.waiters.size === 0) this.controller.abort();
       };
       const stay = (): void => abandoned?.removeEventListener("abort", leave);
-      const one: Waiting<T> = { asking, resolve, reject, stay };
-      this.waiting.add(one);
+      const one: Waiter<T> = { asking, resolve, reject, detach: stay };
+      this.waiters.add(one);
       abandoned?.addEventListener("abort", leave);
       if (abandoned?.aborted) leave();
     });
   }
 
   /** Options of the request on behalf of all waiters. */
-  private askingForAll(): Asking {
-    const { abandonment, first, waiting } = this;
+  private combineOptions(): RequestOptions {
+    const { controller: abandonment, first, waiters: waiting } = this;
     return {
       abandoned: abandonment,
-      waitsOut: first.waitsOut ?? false,
-      get passing() {
-        if (waiting.size === 0) return first.passing ?? false;
-        for (const { asking } of waiting) if (!asking.passing) return false;
+      waitForRetryAfter: first.waitForRetryAfter ?? false,
+      get lowPriority() {
+        if (waiting.size === 0) return first.lowPriority ?? false;
+        for (const { asking } of waiting) if (!asking.lowPriority) return false;
         return true;
       },
     };
   }
 
   /** Settles all waiters, yielding in between: every cell of a workbook may wait for the same load. */
-  private async tell(outcome: (waiting: Waiting<T>) => void): Promise<void> {
-    const turn = new Turn();
+  private async settleWaiters(outcome: (waiting: Waiter<T>) => void): Promise<void> {
+    const turn = new TimeSlice();
     let told = 0;
-    for (const one of this.waiting) {
-      this.waiting.delete(one);
-      one.stay();
+    for (const one of this.waiters) {
+      this.waiters.delete(one);
+      one.detach();
       outcome(one);
-      if (++told % together > 0) continue;
+      if (++told % maxSettledTogether > 0) continue;
       // The callbacks of settled waiters count towards this time slice; waiters that leave meanwhile are not settled.
       await Promise.resolve();
-      if (turn.isOver) await turn.pass();
+      if (turn.isOver) await turn.yieldAndRestart();
     }
   }
 }

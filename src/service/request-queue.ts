@@ -1,16 +1,16 @@
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
-import type { Asking } from "./asking";
-import { limits } from "./limits";
-import { Pause } from "./pause";
-import type { Clock, ProtocolOf } from "./seams";
+import { NoValueError } from "../lca/reasons";
+import type { RequestOptions } from "./asking";
+import { clientLimits } from "./limits";
+import { Countdown } from "./pause";
+import type { Clock, HttpProtocolLookup } from "./seams";
 
 /** Answers after which the protocol is no longer looked up: a browser that has not given it by then never will. */
-const protocolTries = 10;
+const maxProtocolTries = 10;
 
 /** A request that waits for its turn. */
 interface QueuedRequest {
-  readonly asking: Asking;
+  readonly asking: RequestOptions;
   readonly start: () => void;
   readonly refuse: (reason: Reason) => void;
 }
@@ -25,23 +25,23 @@ export class RequestQueue {
   /** Number of requests that have had their turn and ended. */
   ended = 0;
   /** The pause that the service asks for; null for none. */
-  pause: Pause | null = null;
-  private shutSince = 0;
-  private shutBefore = 0;
-  private halved: Pause | null = null;
+  pause: Countdown | null = null;
+  private pausedSince = 0;
+  private earlierPausesMs = 0;
+  private halvedConcurrency: Countdown | null = null;
   private protocol = "";
-  private protocolTried = 0;
+  private protocolTries = 0;
 
   constructor(
     private readonly clock: Clock,
-    private readonly protocolOf: ProtocolOf = () => "",
+    private readonly protocolOf: HttpProtocolLookup = () => "",
   ) {}
 
   /**
    * Runs the job when its turn comes. A job aborted before that is dropped; a sent one is finished. The turn passes
-   * on when the job calls `over` or ends.
+   * on when the job calls `isOver` or ends.
    */
-  run<T>(job: (over: () => void) => Promise<T>, asking: Asking = {}): Promise<T> {
+  run<T>(job: (over: () => void) => Promise<T>, asking: RequestOptions = {}): Promise<T> {
     const { abandoned } = asking;
     return new Promise<T>((resolve, reject) => {
       const leave = (): void => {
@@ -50,19 +50,19 @@ export class RequestQueue {
       };
       const refuse = (reason: Reason): void => {
         leave();
-        reject(new NoValue(reason));
+        reject(new NoValueError(reason));
       };
       const drop = (): void => refuse({ kind: "cancelled" });
       const start = (): void => {
         leave();
-        const over = this.begun();
+        const over = this.countStart();
         job(over).then(resolve, reject).finally(over);
       };
       const waiting: QueuedRequest = { asking, start, refuse };
       this.waiting.add(waiting);
       if (abandoned?.aborted) return drop();
       abandoned?.addEventListener("abort", drop);
-      if (!asking.waitsOut && this.isShutLong) return refuse(this.shutReason);
+      if (!asking.waitForRetryAfter && this.isLongPause) return refuse(this.pauseReason);
       this.advance();
     });
   }
@@ -73,51 +73,51 @@ export class RequestQueue {
   }
 
   /** Milliseconds until requests may go out; 0 unless the service asks for a pause. */
-  get opensIn(): number {
-    return this.pause?.left ?? 0;
+  get remainingPauseMs(): number {
+    return this.pause?.remainingMs ?? 0;
   }
 
   /** End of the pause by the computer's clock, for display. */
-  get opens(): number {
-    return this.clock.wall() + this.opensIn;
+  get pauseEndsAt(): number {
+    return this.clock.wall() + this.remainingPauseMs;
   }
 
   /** Total time for which the service asked us to pause, in milliseconds. */
-  get shutFor(): number {
-    return this.shutBefore + (this.pause ? this.clock.now() - this.shutSince : 0);
+  get pausedMs(): number {
+    return this.earlierPausesMs + (this.pause ? this.clock.now() - this.pausedSince : 0);
   }
 
   /** True if a new request would have to wait for another's answer. */
   get isFull(): boolean {
-    return this.underWay >= this.most;
+    return this.underWay >= this.maxUnderWay;
   }
 
   /** Records an answer from this address: its protocol determines how many requests a connection carries. */
-  answered(address: string): void {
-    if (this.protocol !== "" || this.protocolTried >= protocolTries) return;
-    this.protocolTried += 1;
+  recordAnswer(address: string): void {
+    if (this.protocol !== "" || this.protocolTries >= maxProtocolTries) return;
+    this.protocolTries += 1;
     this.protocol = this.protocolOf(address);
   }
 
   /** Records a 429 or 503. */
-  pushedBack(): void {
-    this.halved = new Pause(this.clock, limits.halved);
+  recordPushBack(): void {
+    this.halvedConcurrency = new Countdown(this.clock, clientLimits.halvedConcurrencyMs);
   }
 
   /**
-   * Sends nothing until `open`, or until the pause is over. Cells that would have to wait too long are refused at
+   * Sends nothing until `resumeSending`, or until the pause is over. Cells that would have to wait too long are refused at
    * once.
    */
-  shut(pause: Pause): void {
+  pauseSending(pause: Countdown): void {
     this.endPause();
     this.pause = pause;
-    this.shutSince = this.clock.now();
-    if (!this.isShutLong) return;
-    for (const { asking, refuse } of [...this.waiting]) if (!asking.waitsOut) refuse(this.shutReason);
+    this.pausedSince = this.clock.now();
+    if (!this.isLongPause) return;
+    for (const { asking, refuse } of [...this.waiting]) if (!asking.waitForRetryAfter) refuse(this.pauseReason);
   }
 
   /** Sends waiting requests, as the service answers again or the pause is over. */
-  open(): void {
+  resumeSending(): void {
     this.endPause();
     this.advance();
   }
@@ -127,18 +127,18 @@ export class RequestQueue {
   }
 
   /** True if the service asks for a pause longer than a cell may wait. */
-  get isShutLong(): boolean {
-    return this.opensIn > limits.progress;
+  get isLongPause(): boolean {
+    return this.remainingPauseMs > clientLimits.stallMs;
   }
 
   /** Maximum number of requests under way. An unknown protocol counts as HTTP/1.1. */
-  private get most(): number {
-    const most = /^h[23]/.test(this.protocol) ? limits.underWayTogether : limits.underWay;
-    return this.halved && this.halved.left > 0 ? most / 2 : most;
+  private get maxUnderWay(): number {
+    const most = /^h[23]/.test(this.protocol) ? clientLimits.maxConcurrentOverHttp2 : clientLimits.maxConcurrentOverHttp1;
+    return this.halvedConcurrency && this.halvedConcurrency.remainingMs > 0 ? most / 2 : most;
   }
 
   /** Counts one more request under way; returns a function that ends it. */
-  private begun(): () => void {
+  private countStart(): () => void {
     this.underWay += 1;
     let isOver = false;
     return () => {
@@ -151,30 +151,30 @@ export class RequestQueue {
   }
 
   private advance(): void {
-    if (this.opensIn > 0) return;
+    if (this.remainingPauseMs > 0) return;
     this.endPause();
     for (let waiting = this.first; waiting && !this.isFull; waiting = this.first) waiting.start();
   }
 
   private endPause(): void {
     if (!this.pause) return;
-    this.shutBefore = this.shutFor;
+    this.earlierPausesMs = this.pausedMs;
     this.pause = null;
     // While the queue is closed nothing is sent, so that time says nothing.
-    this.halved = new Pause(this.clock, limits.halved);
+    this.halvedConcurrency = new Countdown(this.clock, clientLimits.halvedConcurrencyMs);
   }
 
   private get first(): QueuedRequest | undefined {
     let passing: QueuedRequest | undefined;
     for (const one of this.waiting) {
-      if (!one.asking.passing) return one;
+      if (!one.asking.lowPriority) return one;
       passing ??= one;
     }
     return passing;
   }
 
   /** The reason for sending nothing during a pause. */
-  get shutReason(): Reason {
-    return { kind: "too-many-requests", until: this.opens };
+  get pauseReason(): Reason {
+    return { kind: "too-many-requests", until: this.pauseEndsAt };
   }
 }

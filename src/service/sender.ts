@@ -1,49 +1,49 @@
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
-import type { Abandonment } from "./abandonment";
-import { Allowance } from "./allowance";
-import type { AttemptSeams, HttpAnswer, Limit, Request } from "./attempt";
-import { attempt } from "./attempt";
+import { NoValueError } from "../lca/reasons";
+import type { LightAbortController } from "./abandonment";
+import { RequestTimeBudget } from "./allowance";
+import type { AttemptPorts, HttpResponse, AttemptLimits, HttpRequest } from "./attempt";
+import { sendOnce } from "./attempt";
 import type { SessionEnd } from "./session-end";
-import { Health } from "./health";
-import type { Asking } from "./asking";
-import { limits } from "./limits";
+import { ServiceHealth } from "./health";
+import type { RequestOptions } from "./asking";
+import { clientLimits } from "./limits";
 import { RequestQueue } from "./request-queue";
-import type { FailedTry } from "./retry-table";
-import { failureOf, failureOfTry } from "./retry-table";
-import type { Clock, ProtocolOf } from "./seams";
+import type { FailedAttempt } from "./retry-table";
+import { classifyResponse, classifyMissingResponse } from "./retry-table";
+import type { Clock, HttpProtocolLookup } from "./seams";
 
 /** Ports that a sender needs. */
-export interface SenderSeams extends AttemptSeams {
-  readonly protocolOf?: ProtocolOf | undefined;
+export interface SenderPorts extends AttemptPorts {
+  readonly protocolOf?: HttpProtocolLookup | undefined;
   /** A small request that is likely to be answered, to find out whether a service that was down is back. */
-  readonly probe: () => Promise<Request>;
+  readonly probe: () => Promise<HttpRequest>;
 }
 
 /** A finished attempt: with an answer, good or bad, or without one. */
-type Tried =
-  { readonly answer: HttpAnswer; readonly failure: FailedTry | null } | { readonly failure: FailedTry };
+type AttemptOutcome =
+  { readonly answer: HttpResponse; readonly failure: FailedAttempt | null } | { readonly failure: FailedAttempt };
 
 /** Sends the requests of one session: turns, retries and pauses. Throws NoValue; a 401 is left to the caller. */
-export class Sender {
-  readonly health: Health;
-  readonly progress: Progress;
+export class RequestSender {
+  readonly health: ServiceHealth;
+  readonly watchdog: StallWatchdog;
   private readonly queue: RequestQueue;
-  private readonly pauses: Pauses;
+  private readonly pauses: RetryPauses;
 
   constructor(
-    private readonly seams: SenderSeams,
+    private readonly seams: SenderPorts,
     private readonly ending: SessionEnd,
   ) {
     const { clock, protocolOf } = seams;
     this.queue = new RequestQueue(clock, protocolOf);
-    this.pauses = new Pauses(clock, this.queue);
-    this.progress = new Progress(clock, () => this.health.delay);
-    this.health = new Health(clock, this.queue, () => this.probe(), ending);
+    this.pauses = new RetryPauses(clock, this.queue);
+    this.watchdog = new StallWatchdog(clock, () => this.health.delay);
+    this.health = new ServiceHealth(clock, this.queue, () => this.probe(), ending);
     // Requests between two tries learn at once that the service is down, or back.
     this.health.changes.add(() => this.pauses.endAll(this.health.refusal));
     ending.whenEnded(({ reason }) => {
-      this.progress.end(reason);
+      this.watchdog.end(reason);
       this.queue.refuseAll(reason);
       this.pauses.endAll(reason);
     });
@@ -51,11 +51,11 @@ export class Sender {
 
   /**
    * Waits for its turn and runs the job, which may send more than once; dropped if aborted while unsent. The job
-   * calls `over` when it sends no more.
+   * calls `isOver` when it sends no more.
    */
-  async inTurn<T>(job: (over: () => void) => Promise<T>, asking?: Asking): Promise<T> {
-    this.ending.check();
-    await this.health.pass();
+  async inTurn<T>(job: (over: () => void) => Promise<T>, asking?: RequestOptions): Promise<T> {
+    this.ending.throwIfEnded();
+    await this.health.waitUntilUp();
     return this.queue.run(job, asking);
   }
 
@@ -68,42 +68,42 @@ export class Sender {
    * Sends at once, and again if the retry table says so. An answer that no retry can improve is returned for the
    * caller to judge. Throws NoValue.
    */
-  async send(request: Request, allowance = new Allowance(this.seams.clock)): Promise<HttpAnswer> {
+  async send(request: HttpRequest, allowance = new RequestTimeBudget(this.seams.clock)): Promise<HttpResponse> {
     for (let tries = 0, due = 0; ;) {
-      this.ending.check();
-      await this.pauses.until(due, allowance);
+      this.ending.throwIfEnded();
+      await this.pauses.waitUntil(due, allowance);
       const tried = await this.try(request, { allowance });
       const { failure } = tried;
-      if ("answer" in tried && !failure?.again) return tried.answer;
-      if (!failure) throw new NoValue({ kind: "internal" });
-      due = this.nextTry(failure, tries, allowance);
+      if ("answer" in tried && !failure?.canRetry) return tried.answer;
+      if (!failure) throw new NoValueError({ kind: "internal" });
+      due = this.planNextAttempt(failure, tries, allowance);
       // A pause that the service asked for does not use up a try.
-      if (failure.wait === null) tries += 1;
+      if (failure.retryAfterMs === null) tries += 1;
     }
   }
 
-  private async probe(): Promise<FailedTry | null> {
-    const allowance = new Allowance(this.seams.clock);
-    return (await this.try(await this.seams.probe(), { allowance, headers: limits.probe })).failure;
+  private async probe(): Promise<FailedAttempt | null> {
+    const allowance = new RequestTimeBudget(this.seams.clock);
+    return (await this.try(await this.seams.probe(), { allowance, headersTimeoutMs: clientLimits.probeMs })).failure;
   }
 
-  private async try(request: Request, limit: Limit): Promise<Tried> {
+  private async try(request: HttpRequest, limit: AttemptLimits): Promise<AttemptOutcome> {
     const { clock } = this.seams;
     const { address } = request;
-    const sent = { address, at: clock.now(), waitsOut: limit.allowance.waitsOut };
-    const received = (bytes: number): void => this.progress.received(bytes);
+    const sent = { address, at: clock.now(), waitsOut: limit.allowance.waitsForRetryAfter };
+    const received = (bytes: number): void => this.watchdog.recordBytes(bytes);
     try {
-      const answer = await attempt(this.seams, request, this.ending, { ...limit, received });
-      const failure = failureOf(answer, clock.wall());
-      this.queue.answered(address);
-      if (failure?.pushedBack) this.queue.pushedBack();
-      if (!failure?.again) this.progress.made();
-      this.health.learn(failure, sent);
+      const answer = await sendOnce(this.seams, request, this.ending, { ...limit, received });
+      const failure = classifyResponse(answer, clock.wall());
+      this.queue.recordAnswer(address);
+      if (failure?.isPushBack) this.queue.recordPushBack();
+      if (!failure?.canRetry) this.watchdog.recordProgress();
+      this.health.recordAttempt(failure, sent);
       return { answer, failure };
     } catch (thrown) {
-      if (!(thrown instanceof NoValue)) throw thrown;
-      const failure = failureOfTry(thrown.reason);
-      if (failure.serviceDown) this.health.learn(failure, sent);
+      if (!(thrown instanceof NoValueError)) throw thrown;
+      const failure = classifyMissingResponse(thrown.reason);
+      if (failure.isServiceDown) this.health.recordAttempt(failure, sent);
       return { failure };
     }
   }
@@ -112,24 +112,24 @@ export class Sender {
    * Time of the next try. Throws NoValue with the reason of the failure if another try is not allowed or would start
    * too late.
    */
-  private nextTry(failure: FailedTry, tries: number, allowance: Allowance): number {
-    const { again, reason, wait } = failure;
-    const pause = limits.backOff[tries];
-    if (!again || pause === undefined || this.health.refusal) throw new NoValue(reason);
+  private planNextAttempt(failure: FailedAttempt, tries: number, allowance: RequestTimeBudget): number {
+    const { canRetry: again, reason, retryAfterMs: wait } = failure;
+    const pause = clientLimits.retryDelaysMs[tries];
+    if (!again || pause === undefined || this.health.refusal) throw new NoValueError(reason);
     const now = this.seams.clock.now();
-    const atLeast = allowance.waitsOut ? pause : Math.max(pause, wait ?? 0);
-    if (now + atLeast >= allowance.end) throw new NoValue(reason);
+    const atLeast = allowance.waitsForRetryAfter ? pause : Math.max(pause, wait ?? 0);
+    if (now + atLeast >= allowance.end) throw new NoValueError(reason);
     return now + pause;
   }
 }
 
-/** The reason for a bad answer, null for a good one; for answers that `send` returned. */
-export function judge(answer: HttpAnswer): Reason | null {
-  return failureOf(answer, 0)?.reason ?? null;
+/** The reason for a bad answer, null for a good one; for answers that `sendAndRead` returned. */
+export function findFailureReason(answer: HttpResponse): Reason | null {
+  return classifyResponse(answer, 0)?.reason ?? null;
 }
 
 /** Requests between two tries: each waits for its own time and for the pause that the service asks for. */
-class Pauses {
+class RetryPauses {
   private readonly waiting = new Set<(refusal: Reason | null) => void>();
 
   constructor(
@@ -138,15 +138,15 @@ class Pauses {
   ) {}
 
   /** Waits until `due` and until the queue is open. Throws NoValue if the request's time ends before that. */
-  async until(due: number, allowance: Allowance): Promise<void> {
+  async waitUntil(due: number, allowance: RequestTimeBudget): Promise<void> {
     for (;;) {
       const now = this.clock.now();
-      const { opensIn } = this.queue;
+      const { remainingPauseMs: opensIn } = this.queue;
       const left = Math.max(due - now, opensIn);
       if (left <= 0) return;
-      if (!allowance.waitsOut && now + left > allowance.end) throw new NoValue(this.queue.shutReason);
+      if (!allowance.waitsForRetryAfter && now + left > allowance.end) throw new NoValueError(this.queue.pauseReason);
       await this.wait(left);
-      if (opensIn > due - now) allowance.paused(this.clock.now() - now);
+      if (opensIn > due - now) allowance.excludePause(this.clock.now() - now);
     }
   }
 
@@ -160,7 +160,7 @@ class Pauses {
       const end = (refusal: Reason | null): void => {
         callOff();
         this.waiting.delete(end);
-        if (refusal) reject(new NoValue(refusal));
+        if (refusal) reject(new NoValueError(refusal));
         else resolve();
       };
       const callOff = this.clock.after(milliseconds, () => end(null));
@@ -173,40 +173,40 @@ class Pauses {
  * Watches a session's progress. Callers are settled when the session has made none for too long, never because their
  * own turn comes late.
  */
-export class Progress {
+export class StallWatchdog {
   private last = -Infinity;
   private bytes = 0;
   /** When each caller began to wait, by the page's clock. */
-  private readonly waiting = new Map<Abandonment, number>();
+  private readonly waiting = new Map<LightAbortController, number>();
   private callOff: (() => void) | null = null;
 
   constructor(
     private readonly clock: Clock,
     /** Returns the reason for a lack of progress. */
-    private readonly why: () => Reason,
+    private readonly findStallReason: () => Reason,
   ) {}
 
   /** Records progress: a request was answered. */
-  made(): void {
+  recordProgress(): void {
     this.last = this.clock.now();
   }
 
   /** Counts bytes of an answer; enough of them are progress. */
-  received(bytes: number): void {
+  recordBytes(bytes: number): void {
     this.bytes += bytes;
-    if (this.bytes < limits.flow) return;
+    if (this.bytes < clientLimits.progressBytes) return;
     this.bytes = 0;
-    this.made();
+    this.recordProgress();
   }
 
   /** Aborts the caller when the session makes no progress for too long while it waits. */
-  watch(one: Abandonment): void {
+  watch(one: LightAbortController): void {
     if (this.waiting.has(one)) return;
     this.waiting.set(one, this.clock.now());
-    this.callOff ??= this.lookAfter(limits.progress);
+    this.callOff ??= this.scheduleCheck(clientLimits.stallMs);
   }
 
-  leave(one: Abandonment): void {
+  unwatch(one: LightAbortController): void {
     this.waiting.delete(one);
   }
 
@@ -219,20 +219,20 @@ export class Progress {
     }
   }
 
-  private lookAfter(milliseconds: number): () => void {
+  private scheduleCheck(milliseconds: number): () => void {
     return this.clock.after(milliseconds, () => {
-      this.callOff = this.look();
+      this.callOff = this.checkWaiters();
     });
   }
 
   /** Callers are in the order in which they began to wait. */
-  private look(): (() => void) | null {
+  private checkWaiters(): (() => void) | null {
     const now = this.clock.now();
     for (const [one, since] of this.waiting) {
-      const due = Math.max(since, this.last) + limits.progress;
-      if (due > now) return this.lookAfter(due - now);
+      const due = Math.max(since, this.last) + clientLimits.stallMs;
+      if (due > now) return this.scheduleCheck(due - now);
       this.waiting.delete(one);
-      one.abort(this.why());
+      one.abort(this.findStallReason());
     }
     return null;
   }

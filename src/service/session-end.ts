@@ -1,5 +1,5 @@
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import { NoValueError } from "../lca/reasons";
 
 /** The end of a session. It comes once and calls its listeners in the order in which they were added. */
 export class SessionEnd {
@@ -8,15 +8,15 @@ export class SessionEnd {
    * are their arguments.
    */
   private ended: Reason | null = null;
-  private readonly waiting = new Set<(ended: NoValue) => void>();
+  private readonly waiting = new Set<(ended: NoValueError) => void>();
 
   /** Throws NoValue with the reason once the session has ended. */
-  check(): void {
-    if (this.ended) throw new NoValue(this.ended);
+  throwIfEnded(): void {
+    if (this.ended) throw new NoValueError(this.ended);
   }
 
   /** Calls the listener when the session ends; returns a function that removes it. */
-  whenEnded(tell: (ended: NoValue) => void): () => void {
+  whenEnded(tell: (ended: NoValueError) => void): () => void {
     this.waiting.add(tell);
     return () => this.waiting.delete(tell);
   }
@@ -24,7 +24,7 @@ export class SessionEnd {
   end(reason: Reason): void {
     if (this.ended) return;
     this.ended = reason;
-    for (const tell of [...this.waiting]) tell(new NoValue(reason));
+    for (const tell of [...this.waiting]) tell(new NoValueError(reason));
     this.waiting.clear();
   }
 }

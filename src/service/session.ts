@@ -1,44 +1,44 @@
-import { traitsOf } from "../lca/reason-traits";
+import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
-import { Listeners } from "../listeners";
-import type { Abandonment } from "./abandonment";
+import { NoValueError } from "../lca/reasons";
+import { ListenerSet } from "../listeners";
+import type { LightAbortController } from "./abandonment";
 import type { ServiceAddress } from "./address";
-import { endpoint, target } from "./address";
-import { Allowance } from "./allowance";
-import type { HttpAnswer, Request } from "./attempt";
-import { getOf } from "./attempt";
+import { formatEndpointAddress, resolveLink } from "./address";
+import { RequestTimeBudget } from "./allowance";
+import type { HttpResponse, HttpRequest } from "./attempt";
+import { createGetRequest } from "./attempt";
 import { SessionEnd } from "./session-end";
-import type { Health } from "./health";
-import { jsonIn } from "./json";
-import type { Asking } from "./asking";
-import { LaunchedToken, Token } from "./token";
-import { limits } from "./limits";
-import { Pause } from "./pause";
-import type { Clock, Fetch, KeyPair, Launch, LocalNetworkDenied, ProtocolOf, WhenOnline } from "./seams";
-import { typedWithoutKey, withKey, withoutKey } from "./public-key";
-import { judge, Sender } from "./sender";
+import type { ServiceHealth } from "./health";
+import { tryParseJson } from "./json";
+import type { RequestOptions } from "./asking";
+import { LaunchToken, RenewableToken } from "./token";
+import { clientLimits } from "./limits";
+import { Countdown } from "./pause";
+import type { Clock, FetchFunction, KeyPair, PlatformLaunch, LocalNetworkCheck, HttpProtocolLookup, SubscribeToOnline } from "./seams";
+import { removeTypedPublicKey, restorePublicKey, removePublicKey } from "./public-key";
+import { findFailureReason, RequestSender } from "./sender";
 import type { AccessToken } from "./token";
 import { TokenCheck } from "./token-check";
 
 /** Documented addresses, which every service of this version has; all others are links from its answers. */
-const documented = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/[^/]+\/products)$/;
+const documentedAddress = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/[^/]+\/products)$/;
 
 /** Credentials: a key pair, or the sign-in passed on by the platform. */
-export type SignIn = { readonly keys: KeyPair } | { readonly launch: Launch };
+export type SignInCredentials = { readonly keys: KeyPair } | { readonly launch: PlatformLaunch };
 
 /** The address of a session, and the ports it needs. */
 export interface SessionSettings {
   readonly service: ServiceAddress;
-  readonly fetch: Fetch;
+  readonly fetch: FetchFunction;
   readonly clock: Clock;
-  readonly whenOnline?: WhenOnline;
-  readonly protocolOf?: ProtocolOf;
-  readonly localNetworkDenied?: LocalNetworkDenied;
+  readonly whenOnline?: SubscribeToOnline;
+  readonly protocolOf?: HttpProtocolLookup;
+  readonly localNetworkDenied?: LocalNetworkCheck;
 }
 
 /** A received document: its JSON, the address it was requested from, and its HTTP answer. */
-export interface Received extends HttpAnswer {
+export interface ReceivedDocument extends HttpResponse {
   readonly json: unknown;
   readonly address: string;
 }
@@ -51,50 +51,50 @@ export class Session {
   readonly service: ServiceAddress;
   readonly clock: Clock;
   private readonly ending = new SessionEnd();
-  private afterOnline: Pause | null = null;
-  private readonly sender: Sender;
+  private afterOnline: Countdown | null = null;
+  private readonly sender: RequestSender;
   private readonly token: AccessToken;
   private readonly check: TokenCheck;
   /** The token passed on by the platform; null for a session by key pair. */
-  readonly launched: LaunchedToken | null;
+  readonly launched: LaunchToken | null;
   /** Whether the version of the interface that we read is still offered. */
-  readonly version: Version;
+  readonly version: ApiVersion;
 
-  constructor(options: SignIn & SessionSettings) {
+  constructor(options: SignInCredentials & SessionSettings) {
     const { service, fetch, clock, whenOnline, protocolOf, localNetworkDenied } = options;
     this.service = service;
     this.clock = clock;
     const seams = { fetch, clock, protocolOf, localNetworkDenied };
-    this.sender = new Sender({ ...seams, probe: () => this.probe() }, this.ending);
+    this.sender = new RequestSender({ ...seams, probe: () => this.probe() }, this.ending);
     const candidates = ["/users/me", "/impactdefinitions", "/companies/me", "/products"];
     this.check = new TokenCheck(
-      candidates.map((path) => endpoint(service, path)),
+      candidates.map((path) => formatEndpointAddress(service, path)),
       (address, token) => this.ask(address, token),
     );
     if ("launch" in options) {
-      this.token = this.launched = new LaunchedToken(options.launch, clock.wall());
+      this.token = this.launched = new LaunchToken(options.launch, clock.wall());
     } else {
-      const exchange = endpoint(service, "/authenticate");
+      const exchange = formatEndpointAddress(service, "/authenticate");
       this.launched = null;
       // Callers have time limits of their own, but all of them, a refresh included, share the exchange: so it waits as
       // long as the service asks.
-      const send = (request: Request): Promise<HttpAnswer> =>
-        this.sender.send(request, new Allowance(clock, true));
-      this.token = new Token(exchange, options.keys, send, clock);
+      const send = (request: HttpRequest): Promise<HttpResponse> =>
+        this.sender.send(request, new RequestTimeBudget(clock, true));
+      this.token = new RenewableToken(exchange, options.keys, send, clock);
     }
     // It calls back through `load`, which waits for it: so the answer of the entry point itself never starts another
     // check.
-    this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.load(address));
+    this.version = new ApiVersion(formatEndpointAddress(service, "/impactdefinitions"), (address) => this.load(address));
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
 
   /** The state of the service, and the retry that a button starts. */
-  get health(): Health {
+  get health(): ServiceHealth {
     return this.sender.health;
   }
 
   /** Gets the JSON at a checked address; dropped if aborted before it was sent. Throws NoValue. */
-  get(address: string, asking: Asking = {}): Promise<Received> {
+  get(address: string, asking: RequestOptions = {}): Promise<ReceivedDocument> {
     return this.getAs(address, (document) => document, asking);
   }
 
@@ -103,7 +103,7 @@ export class Session {
    * long must not get the document itself: it would stay in memory, with everything read from it, until a full
    * garbage collection. Throws NoValue.
    */
-  getAs<T>(address: string, read: (document: Received) => Promise<T> | T, asking: Asking = {}): Promise<T> {
+  getAs<T>(address: string, read: (document: ReceivedDocument) => Promise<T> | T, asking: RequestOptions = {}): Promise<T> {
     const job = async (over: () => void): Promise<T> => {
       const document = await this.load(address, asking);
       over();
@@ -114,27 +114,27 @@ export class Session {
   }
 
   /** Aborts the controller of a cell when the session makes no progress for too long, or ends; until `unwatch`. */
-  watch(one: Abandonment): void {
-    this.sender.progress.watch(one);
+  watch(one: LightAbortController): void {
+    this.sender.watchdog.watch(one);
   }
 
-  unwatch(one: Abandonment): void {
-    this.sender.progress.leave(one);
+  unwatch(one: LightAbortController): void {
+    this.sender.watchdog.unwatch(one);
   }
 
   /** The address of a documented endpoint, such as "/products". */
   endpoint(path: string): string {
-    return endpoint(this.service, path);
+    return formatEndpointAddress(this.service, path);
   }
 
   /** The checked address that a link leads to. Throws NoValue "foreign-address". */
   target({ href, base }: { readonly href: string; readonly base: string }): string {
-    return target(this.service, href, base);
+    return resolveLink(this.service, href, base);
   }
 
   /** A typed text as documents contain it: without the public key. */
   typed(text: string): string {
-    return typedWithoutKey(text, this.token.publicKey);
+    return removeTypedPublicKey(text, this.token.publicKey);
   }
 
   /** Ends the session: everything that waits settles now, later answers are dropped, keys and token are forgotten. */
@@ -149,13 +149,13 @@ export class Session {
     return this.ending.whenEnded(({ reason }) => tell(reason));
   }
 
-  private async load(address: string, asking: Asking = {}): Promise<Received> {
-    this.version.check(address);
+  private async load(address: string, asking: RequestOptions = {}): Promise<ReceivedDocument> {
+    this.version.requireOffered(address);
     const answer = await this.authorised(address, asking);
-    const reason = await this.version.learn(address, answer);
-    this.ending.check();
-    if (reason) throw new NoValue(reason);
-    return parse(answer, address, this.token.publicKey);
+    const reason = await this.version.recordAnswer(address, answer);
+    this.ending.throwIfEnded();
+    if (reason) throw new NoValueError(reason);
+    return parseDocument(answer, address, this.token.publicKey);
   }
 
   /**
@@ -163,17 +163,17 @@ export class Session {
    * that is no longer accepted is renewed; an accepted one may be new to a single server. A resource that is refused
    * again is "not allowed". Throws NoValue.
    */
-  private async authorised(address: string, { abandoned, waitsOut }: Asking): Promise<HttpAnswer> {
-    const allowance = new Allowance(this.clock, waitsOut);
+  private async authorised(address: string, { abandoned, waitForRetryAfter: waitsOut }: RequestOptions): Promise<HttpResponse> {
+    const allowance = new RequestTimeBudget(this.clock, waitsOut);
     for (let token = await this.awaitToken(this.token.get()), isLast = false; ;) {
-      if (abandoned?.aborted && allowance.end === Infinity) throw new NoValue({ kind: "cancelled" });
+      if (abandoned?.aborted && allowance.end === Infinity) throw new NoValueError({ kind: "cancelled" });
       const answer = await this.ask(address, token, allowance);
       if (answer.status !== 401) return answer;
       const newest = await this.awaitToken(this.token.get());
       if (newest === token) {
         if (isLast) return answer;
         isLast = true;
-        if (!(await this.check.accepts(token))) token = await this.awaitToken(this.token.renew(token));
+        if (!(await this.check.isAccepted(token))) token = await this.awaitToken(this.token.renew(token));
       } else token = newest;
     }
   }
@@ -186,44 +186,44 @@ export class Session {
     try {
       return await token;
     } catch (thrown) {
-      if (thrown instanceof NoValue) {
-        if (traitsOf(thrown.reason).fix === "connect") this.end(thrown.reason);
+      if (thrown instanceof NoValueError) {
+        if (reasonTraits(thrown.reason).fix === "connect") this.end(thrown.reason);
         else this.sender.refuseUnsent(thrown.reason);
       }
       throw thrown;
     }
   }
 
-  private async ask(address: string, token: string, allowance?: Allowance): Promise<HttpAnswer> {
+  private async ask(address: string, token: string, allowance?: RequestTimeBudget): Promise<HttpResponse> {
     const answer = await this.sender.send(this.getOf(address, token), allowance);
-    if (judge(answer) === null) this.token.accepted(token);
-    this.check.note(address, answer, token);
+    if (findFailureReason(answer) === null) this.token.accepted(token);
+    this.check.recordAnswer(address, answer, token);
     return answer;
   }
 
   /** Probes at most once in a while: a network that comes and goes must not cause a request each time. */
   private online(): void {
-    if (!this.health.isMissed || (this.afterOnline && this.afterOnline.left > 0)) return;
-    this.afterOnline = new Pause(this.clock, limits.online);
-    this.health.ask().catch(() => undefined);
+    if (!this.health.isPollingRecovery || (this.afterOnline && this.afterOnline.remainingMs > 0)) return;
+    this.afterOnline = new Countdown(this.clock, clientLimits.onlineProbeIntervalMs);
+    this.health.probeNow().catch(() => undefined);
   }
 
-  private async probe(): Promise<Request> {
-    return this.getOf(this.check.known ?? this.endpoint("/products"), await this.token.get());
+  private async probe(): Promise<HttpRequest> {
+    return this.getOf(this.check.knownAddress ?? this.endpoint("/products"), await this.token.get());
   }
 
-  private getOf(address: string, token: string): Request {
-    return getOf(withKey(address, this.token.publicKey), token, this.token.secrets());
+  private getOf(address: string, token: string): HttpRequest {
+    return createGetRequest(restorePublicKey(address, this.token.publicKey), token, this.token.secrets());
   }
 }
 
-function parse(answer: HttpAnswer, address: string, key: string): Received {
+function parseDocument(answer: HttpResponse, address: string, key: string): ReceivedDocument {
   const { body, status } = answer;
-  const json = status === 204 ? [] : jsonIn(body);
+  const json = status === 204 ? [] : tryParseJson(body);
   if (json === undefined)
-    throw new NoValue({ kind: "unreadable", found: /^\s*</.test(body) ? "a web page" : "no JSON" });
-  const shown = withoutKey(answer, key);
-  return { ...shown, json: shown === answer ? json : jsonIn(shown.body), address };
+    throw new NoValueError({ kind: "unreadable", found: /^\s*</.test(body) ? "a web page" : "no JSON" });
+  const shown = removePublicKey(answer, key);
+  return { ...shown, json: shown === answer ? json : tryParseJson(shown.body), address };
 }
 
 /**
@@ -231,31 +231,31 @@ function parse(answer: HttpAnswer, address: string, key: string): Received {
  * One missing resource proves nothing; several in a row cause a check of the entry point. If that is gone, so is
  * everything: links are no longer followed, but documented addresses may still be requested, as a refresh does.
  */
-class Version {
-  gone = false;
+class ApiVersion {
+  isGone = false;
   /** The latest headers of documented addresses; a single product may have an end of its own. */
   readonly headers = new Map<string, Headers>();
   /** Called when the version is gone, or back. */
-  readonly changes = new Listeners();
+  readonly changes = new ListenerSet();
   private missing = 0;
-  private nextCheckAt: number = limits.missing;
+  private nextCheckAt: number = clientLimits.missingResourceCount;
   private checking?: Promise<unknown>;
 
-  /** `entry` is the address we cannot do without; `ask` fetches it and passes the answer to `learn`. */
+  /** `entryBytes` is the address we cannot do without; `probeNow` fetches it and passes the answer to `recordAnswer`. */
   constructor(
     private readonly entry: string,
     private readonly ask: (address: string) => Promise<unknown>,
   ) {}
 
   /** Throws NoValue "version-gone" for a link, once that is known. */
-  check(address: string): void {
-    if (this.gone && !documented.test(address)) throw new NoValue({ kind: "version-gone" });
+  requireOffered(address: string): void {
+    if (this.isGone && !documentedAddress.test(address)) throw new NoValueError({ kind: "version-gone" });
   }
 
   /** Learns from an answer; returns the reason for a bad one, null for a good one. */
-  async learn(address: string, answer: HttpAnswer): Promise<Reason | null> {
-    if (documented.test(address)) this.headers.set(address, answer.headers);
-    const reason = judge(answer);
+  async recordAnswer(address: string, answer: HttpResponse): Promise<Reason | null> {
+    if (documentedAddress.test(address)) this.headers.set(address, answer.headers);
+    const reason = findFailureReason(answer);
     if (!reason) this.setGone(false);
     if (reason?.kind !== "gone") return reason;
     this.missing += 1;
@@ -268,13 +268,13 @@ class Version {
       }
       await this.checking;
     }
-    return this.gone ? { kind: "version-gone" } : reason;
+    return this.isGone ? { kind: "version-gone" } : reason;
   }
 
   private setGone(gone: boolean): void {
     if (!gone) this.missing = 0;
-    if (this.gone === gone) return;
-    this.gone = gone;
-    this.changes.tell();
+    if (this.isGone === gone) return;
+    this.isGone = gone;
+    this.changes.emit();
   }
 }

@@ -1,5 +1,5 @@
-import type { HttpAnswer } from "./attempt";
-import { judge } from "./sender";
+import type { HttpResponse } from "./attempt";
+import { findFailureReason } from "./sender";
 
 interface PendingCheck {
   readonly token: string;
@@ -17,56 +17,56 @@ export class TokenCheck {
    */
   private readonly answered = new Map<string, string | null>();
   private latestOther = "";
-  private last: Promise<unknown> = Promise.resolve();
-  private next: PendingCheck | null = null;
+  private previousCheck: Promise<unknown> = Promise.resolve();
+  private pendingCheck: PendingCheck | null = null;
   /** The token that is known to be refused. */
-  private refused: string | null = null;
+  private refusedToken: string | null = null;
 
   constructor(
     /** Addresses that may be requested, best first. */
     private readonly candidates: readonly string[],
-    private readonly ask: (address: string, token: string) => Promise<HttpAnswer>,
+    private readonly ask: (address: string, token: string) => Promise<HttpResponse>,
   ) {}
 
   /** The best address that answered before. */
-  get known(): string | undefined {
+  get knownAddress(): string | undefined {
     return [...this.candidates, this.latestOther].find((address) => this.answered.has(address));
   }
 
   /** Learns from an answer to a request with this token. */
-  note(address: string, answer: HttpAnswer, token: string): void {
-    const isGood = judge(answer) === null;
-    if (isGood && token === this.refused) this.refused = null;
+  recordAnswer(address: string, answer: HttpResponse, token: string): void {
+    const isGood = findFailureReason(answer) === null;
+    if (isGood && token === this.refusedToken) this.refusedToken = null;
     if (isGood) this.remember(address);
-    if (answer.status === 401) this.doubt(address, token);
+    if (answer.status === 401) this.recordRefusal(address, token);
   }
 
   forget(): void {
     this.answered.clear();
-    this.refused = null;
+    this.refusedToken = null;
   }
 
   /** True if the service accepts this token. Throws NoValue if the check itself failed. */
-  accepts(token: string): Promise<boolean> {
-    if (this.next?.token !== token) this.next = { token, outcome: this.afterLast(token) };
-    return this.next.outcome;
+  isAccepted(token: string): Promise<boolean> {
+    if (this.pendingCheck?.token !== token) this.pendingCheck = { token, outcome: this.checkAfterPrevious(token) };
+    return this.pendingCheck.outcome;
   }
 
-  private async afterLast(token: string): Promise<boolean> {
-    await this.last;
+  private async checkAfterPrevious(token: string): Promise<boolean> {
+    await this.previousCheck;
     const check = this.check(token);
-    this.last = check.catch(() => undefined);
-    if (this.next?.token === token) this.next = null;
+    this.previousCheck = check.catch(() => undefined);
+    if (this.pendingCheck?.token === token) this.pendingCheck = null;
     return check;
   }
 
   private async check(token: string): Promise<boolean> {
-    for (let asked = this.known; asked !== undefined && token !== this.refused; asked = this.known) {
+    for (let asked = this.knownAddress; asked !== undefined && token !== this.refusedToken; asked = this.knownAddress) {
       const answer = await this.ask(asked, token);
       if (answer.status !== 401) return true;
-      if (asked === this.known) break;
+      if (asked === this.knownAddress) break;
     }
-    this.refused = token;
+    this.refusedToken = token;
     return false;
   }
 
@@ -79,7 +79,7 @@ export class TokenCheck {
   }
 
   /** Records a refusal. An address refused under two tokens in a row no longer counts as one that answers. */
-  private doubt(address: string, token: string): void {
+  private recordRefusal(address: string, token: string): void {
     const before = this.answered.get(address);
     if (before === undefined) return;
     if (before === null || before === token) this.answered.set(address, token);

@@ -1,64 +1,64 @@
-import { traitsOf } from "../lca/reason-traits";
+import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import { NoValue, reasonOf } from "../lca/reasons";
-import type { HttpAnswer, Request } from "./attempt";
-import { jsonIn } from "./json";
-import { limits } from "./limits";
-import { Pause } from "./pause";
-import type { Clock, KeyPair, Launch } from "./seams";
-import { judge } from "./sender";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import type { HttpResponse, HttpRequest } from "./attempt";
+import { tryParseJson } from "./json";
+import { clientLimits } from "./limits";
+import { Countdown } from "./pause";
+import type { Clock, KeyPair, PlatformLaunch } from "./seams";
+import { findFailureReason } from "./sender";
 
 /** The part of a token that a session needs. */
-export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey">;
+export type AccessToken = Pick<RenewableToken, "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey">;
 
-type Send = (request: Request) => Promise<HttpAnswer>;
+type SendRequest = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** An issued token, and its age. */
-interface Issued {
+interface IssuedToken {
   readonly token: string;
   /** Whether it replaced another. */
   readonly isRenewed: boolean;
   /** While this runs, the token is not renewed unless the service has accepted it. */
-  readonly untried: Pause;
+  readonly untried: Countdown;
   /** The first half of its stated life: a token that ends during it was ended by another client. */
-  readonly young: Pause;
+  readonly young: Countdown;
   /** Whether the service has accepted it. */
   accepted: boolean;
 }
 
 /** Place of the credentials in an exchange: in the form, or in a Basic header. */
-type Way = "form" | "basic";
+type CredentialsPlacement = "form" | "basic";
 
-const latestTokens = 8;
-const sendable = /^[\x21-\x7e]+$/;
+const maxTokensKept = 8;
+const sendableToken = /^[\x21-\x7e]+$/;
 
 /**
  * The session's access token, exchanged and renewed once for all callers. A refused exchange is cached, so that 500
  * cells with a wrong key cause one request; connecting again makes a new session.
  */
-export class Token {
+export class RenewableToken {
   private exchange: Promise<string> | null = null;
-  private issued: Issued | null = null;
+  private issued: IssuedToken | null = null;
   /** The latest tokens; older ones have long ended. */
   private tokens: readonly string[] = [];
-  private way: Way = "form";
+  private placement: CredentialsPlacement = "form";
   /**
    * One entry for each renewal of a token that ended early, as if ended by another client; it runs as long as the
    * renewal counts.
    */
-  private renewals: readonly Pause[] = [];
+  private renewals: readonly Countdown[] = [];
   private isRenewed = false;
 
   constructor(
     private readonly address: string,
     private keys: KeyPair,
-    private readonly send: Send,
+    private readonly send: SendRequest,
     private readonly clock: Clock,
   ) {}
 
   /** The token in use. Throws NoValue if the exchange fails. */
   get(): Promise<string> {
-    this.exchange ??= this.begin();
+    this.exchange ??= this.startExchange();
     return this.exchange;
   }
 
@@ -74,7 +74,7 @@ export class Token {
   async renew(refused: string): Promise<string> {
     const current = this.exchange;
     if (current && ((await current) !== refused || this.isUntried)) return current;
-    if (this.exchange === current) this.exchange = this.renewed();
+    if (this.exchange === current) this.exchange = this.renewToken();
     return this.get();
   }
 
@@ -84,7 +84,7 @@ export class Token {
    */
   private get isUntried(): boolean {
     const { issued } = this;
-    return issued !== null && issued.isRenewed && !issued.accepted && issued.untried.left > 0;
+    return issued !== null && issued.isRenewed && !issued.accepted && issued.untried.remainingMs > 0;
   }
 
   /** Secrets that no answer may repeat, except that an exchange brings a token. */
@@ -99,7 +99,7 @@ export class Token {
 
   private get keySecrets(): readonly string[] {
     const { privateSecret } = this.keys;
-    return privateSecret === "" ? [] : [privateSecret, basicOf(this.keys).replace(/(?<!=)=+$/, "")];
+    return privateSecret === "" ? [] : [privateSecret, encodeBasicCredentials(this.keys).replace(/(?<!=)=+$/, "")];
   }
 
   /** Drops the secrets after the session's end, in case the session is still referenced. */
@@ -110,48 +110,48 @@ export class Token {
     this.tokens = [];
   }
 
-  private renewed(): Promise<string> {
-    this.renewals = this.renewals.filter(({ left }) => left > 0);
+  private renewToken(): Promise<string> {
+    this.renewals = this.renewals.filter(({ remainingMs: left }) => left > 0);
     const { issued } = this;
-    if (issued?.accepted && issued.young.left > 0) {
-      if (this.renewals.length >= limits.renewals) throw new NoValue({ kind: "key-used-elsewhere" });
-      this.renewals = [...this.renewals, new Pause(this.clock, limits.renewalsWithin)];
+    if (issued?.accepted && issued.young.remainingMs > 0) {
+      if (this.renewals.length >= clientLimits.maxEarlyRenewals) throw new NoValueError({ kind: "key-used-elsewhere" });
+      this.renewals = [...this.renewals, new Countdown(this.clock, clientLimits.earlyRenewalPeriodMs)];
     }
     this.isRenewed = true;
-    return this.begin();
+    return this.startExchange();
   }
 
-  private begin(): Promise<string> {
+  private startExchange(): Promise<string> {
     const exchange = this.authenticate();
     exchange.catch((thrown: unknown) => {
-      const kept = traitsOf(reasonOf(thrown)).refusesKeys;
+      const kept = reasonTraits(reasonFromError(thrown)).refusesKeys;
       if (!kept && this.exchange === exchange) this.exchange = null;
     });
     return exchange;
   }
 
   private async authenticate(): Promise<string> {
-    let answer = await this.send(this.request(this.way));
-    if (this.way === "form" && wantsOtherWay(answer)) {
+    let answer = await this.send(this.request(this.placement));
+    if (this.placement === "form" && needsBasicHeader(answer)) {
       answer = await this.send(this.request("basic"));
-      if (isGood(answer)) this.way = "basic";
+      if (isSuccess(answer)) this.placement = "basic";
     }
-    const reason = refusal(answer);
-    if (reason) throw new NoValue(reason);
+    const reason = findExchangeRefusal(answer);
+    if (reason) throw new NoValueError(reason);
     const token = readToken(answer.body);
     // A service may issue the same token again.
     const accepted = this.issued?.token === token && this.issued.accepted;
-    this.tokens = [token, ...this.tokens].slice(0, latestTokens);
-    const untried = new Pause(this.clock, limits.untried);
-    const young = new Pause(this.clock, readLife(answer.body) / 2);
+    this.tokens = [token, ...this.tokens].slice(0, maxTokensKept);
+    const untried = new Countdown(this.clock, clientLimits.untriedTokenMs);
+    const young = new Countdown(this.clock, readTokenLifeMs(answer.body) / 2);
     this.issued = { token, isRenewed: this.isRenewed, untried, young, accepted };
     return token;
   }
 
-  private request(way: Way): Request {
+  private request(way: CredentialsPlacement): HttpRequest {
     const { publicKey, privateSecret } = this.keys;
     const type = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
-    const basic = { Authorization: `Basic ${basicOf(this.keys)}` };
+    const basic = { Authorization: `Basic ${encodeBasicCredentials(this.keys)}` };
     const fields = way === "form" ? { client_id: publicKey, client_secret: privateSecret } : {};
     const body = new URLSearchParams({ grant_type: "client_credentials", ...fields }).toString();
     const headers = way === "form" ? type : { ...type, ...basic };
@@ -160,43 +160,43 @@ export class Token {
 }
 
 /** True only if the form itself was not understood: a refused key is never sent a second time. */
-function wantsOtherWay({ status, body }: HttpAnswer): boolean {
+function needsBasicHeader({ status, body }: HttpResponse): boolean {
   return (status === 400 || status === 415) && !body.includes("invalid_client");
 }
 
-function refusal(answer: HttpAnswer): Reason | null {
+function findExchangeRefusal(answer: HttpResponse): Reason | null {
   const { status, body } = answer;
   if (status === 401 || status === 403) return { kind: "key-refused" };
   if (status === 400 && body.includes("invalid_client")) return { kind: "key-refused" };
-  const reason = isGood(answer) ? null : judge(answer);
+  const reason = isSuccess(answer) ? null : findFailureReason(answer);
   // A 404 may mean a wrong address; a 410 means that the resource existed once.
   return reason?.kind === "gone" ? { kind: status === 410 ? "version-gone" : "bad-address" } : reason;
 }
 
 /** True if a token may have come, whatever the form of the answer. */
-function isGood({ status }: HttpAnswer): boolean {
+function isSuccess({ status }: HttpResponse): boolean {
   return status >= 200 && status < 300;
 }
 
 function readToken(body: string): string {
-  const sent = member(body, "access_token");
+  const sent = readMember(body, "access_token");
   const token = typeof sent === "string" ? sent.trim() : "";
-  if (sendable.test(token)) return token;
+  if (sendableToken.test(token)) return token;
   const found = /^\s*</.test(body) ? "a web page" : "an answer in which no token was recognised";
-  throw new NoValue({ kind: "unreadable", found: token === "" ? found : "a token that cannot be used" });
+  throw new NoValueError({ kind: "unreadable", found: token === "" ? found : "a token that cannot be used" });
 }
 
 /** A token's stated life in milliseconds; the service's number is read as seconds. */
-function readLife(body: string): number {
-  const seconds = Number(member(body, "expires_in") ?? NaN);
-  return seconds > 0 ? seconds * 1000 : limits.tokenLife;
+function readTokenLifeMs(body: string): number {
+  const seconds = Number(readMember(body, "expires_in") ?? NaN);
+  return seconds > 0 ? seconds * 1000 : clientLimits.defaultTokenLifeMs;
 }
 
-function member(body: string, name: string): unknown {
-  return new Map(Object.entries(Object(jsonIn(body)) as object)).get(name);
+function readMember(body: string, name: string): unknown {
+  return new Map(Object.entries(Object(tryParseJson(body)) as object)).get(name);
 }
 
-function basicOf({ publicKey, privateSecret }: KeyPair): string {
+function encodeBasicCredentials({ publicKey, privateSecret }: KeyPair): string {
   const bytes = new TextEncoder().encode(`${publicKey}:${privateSecret}`);
   return btoa(String.fromCharCode(...bytes));
 }
@@ -205,13 +205,13 @@ function basicOf({ publicKey, privateSecret }: KeyPair): string {
  * An access token passed on by the platform. It cannot be renewed: once the service refuses it, the sign-in has
  * ended.
  */
-export class LaunchedToken implements AccessToken {
+export class LaunchToken implements AccessToken {
   /** Whether the service has refused it. */
   ended = false;
   readonly publicKey = "";
 
   constructor(
-    private launch: Launch,
+    private launch: PlatformLaunch,
     /** Time of arrival by the computer's clock, in milliseconds. */
     readonly at: number,
   ) {}
@@ -222,7 +222,7 @@ export class LaunchedToken implements AccessToken {
   }
 
   async get(): Promise<string> {
-    if (this.ended) throw new NoValue({ kind: "sign-in-ended" });
+    if (this.ended) throw new NoValueError({ kind: "sign-in-ended" });
     return this.launch.accessToken;
   }
 

@@ -1,5 +1,5 @@
 /** A rectangle of cells; rows and columns count from 0. */
-export interface Rectangle {
+export interface CellRectangle {
   readonly row: number;
   readonly column: number;
   readonly rows: number;
@@ -7,8 +7,8 @@ export interface Rectangle {
 }
 
 /** Number of rows, and of columns, of a sheet. */
-export const sheetRows = 1_048_576;
-export const sheetColumns = 16_384;
+export const maxSheetRows = 1_048_576;
+export const maxSheetColumns = 16_384;
 
 /** "A" for 0, "AA" for 26. */
 function letters(column: number): string {
@@ -20,31 +20,31 @@ function letters(column: number): string {
 type Fixed = "" | "row" | "column" | "both";
 
 /** One cell as a formula writes it: "B2", "B$2", "$B2", "$B$2". */
-export function cell(row: number, column: number, fixed: Fixed = ""): string {
+export function formatCellReference(row: number, column: number, fixed: Fixed = ""): string {
   const keeps = (half: Fixed): string => (fixed === half || fixed === "both" ? "$" : "");
   return `${keeps("column")}${letters(column)}${keeps("row")}${row + 1}`;
 }
 
 /** "B2", or "B2:F7" for several cells. */
-export function address({ row, column, rows, columns }: Rectangle): string {
-  const first = cell(row, column);
-  return rows * columns === 1 ? first : `${first}:${cell(row + rows - 1, column + columns - 1)}`;
+export function formatAddress({ row, column, rows, columns }: CellRectangle): string {
+  const first = formatCellReference(row, column);
+  return rows * columns === 1 ? first : `${first}:${formatCellReference(row + rows - 1, column + columns - 1)}`;
 }
 
 /** An address with its sheet, in quotes if the sheet's name needs them: "Sheet1!B4". */
-export function fullAddress(sheet: string, area: Rectangle): string {
+export function formatFullAddress(sheet: string, area: CellRectangle): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) && !/^(?:[A-Z]{1,3}\d+|R\d*C\d*)$/i.test(sheet);
-  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${address(area)}`;
+  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatAddress(area)}`;
 }
 
 /** The sheet's name and the rest of a full address: "'It''s'!B2:C4". */
-export function splitAddress(full: string): { readonly sheet: string; readonly address: string } {
+export function splitFullAddress(full: string): { readonly sheet: string; readonly address: string } {
   const [, quoted, plain, address = ""] = /^(?:'((?:[^']|'')*)'|(.*))!([^!]*)$/s.exec(full) ?? [];
   return { sheet: quoted?.replaceAll("''", "'") ?? plain ?? "", address };
 }
 
 /** The cells of "B2", "B2:C9", "B:C" or "2:9", without "$"; null if outside the sheet. */
-export function rectangleOf(address: string): Rectangle | null {
+export function parseCellRectangle(address: string): CellRectangle | null {
   const [from = "", to = from] = address.split(":");
   const [one, other] = [cornerOf(from, { row: 0, column: 0 }), cornerOf(to, lastCell)];
   const [row, column] = [Math.min(one.row, other.row), Math.min(one.column, other.column)];
@@ -58,7 +58,7 @@ interface Corner {
   readonly column: number;
 }
 
-const lastCell: Corner = { row: sheetRows - 1, column: sheetColumns - 1 };
+const lastCell: Corner = { row: maxSheetRows - 1, column: maxSheetColumns - 1 };
 
 /** `open` replaces the half that is missing in a whole column or row. */
 function cornerOf(text: string, open: Corner): Corner {
@@ -68,45 +68,45 @@ function cornerOf(text: string, open: Corner): Corner {
 }
 
 /** A rectangle of one sheet. */
-export interface Area extends Rectangle {
+export interface SheetArea extends CellRectangle {
   readonly sheet: string;
 }
 
 /** One cell of a sheet; row and column count from 0. */
-export interface Position {
+export interface CellPosition {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
 }
 
 /** The cell a number of rows and columns from the first one. */
-export function positionIn({ sheet, row, column }: Position, down: number, across: number): Position {
+export function offsetPosition({ sheet, row, column }: CellPosition, down: number, across: number): CellPosition {
   return { sheet, row: row + down, column: column + across };
 }
 
 /** The cells of an area, row by row. */
-export function cellsIn(area: Area): Position[] {
+export function listAreaCells(area: SheetArea): CellPosition[] {
   const { rows, columns } = area;
   return Array.from({ length: rows * columns }, (_, at) =>
-    positionIn(area, Math.floor(at / columns), at % columns),
+    offsetPosition(area, Math.floor(at / columns), at % columns),
   );
 }
 
 /** A key of a cell within its workbook. */
-export function placeOf({ sheet, row, column }: Position): string {
+export function cellPositionKey({ sheet, row, column }: CellPosition): string {
   return `${row}:${column}:${sheet}`;
 }
 
 /** The cell that shows an element of a result spilled from another cell. */
-export function spilledFrom(cell: Position, at: Omit<Position, "sheet"> | undefined): Position {
-  return positionIn(cell, at?.row ?? 0, at?.column ?? 0);
+export function locateSpilledCell(cell: CellPosition, at: Omit<CellPosition, "sheet"> | undefined): CellPosition {
+  return offsetPosition(cell, at?.row ?? 0, at?.column ?? 0);
 }
 
-export function isOnSheet({ row, column, rows, columns }: Rectangle): boolean {
-  return row >= 0 && column >= 0 && row + rows <= sheetRows && column + columns <= sheetColumns;
+export function isWithinSheet({ row, column, rows, columns }: CellRectangle): boolean {
+  return row >= 0 && column >= 0 && row + rows <= maxSheetRows && column + columns <= maxSheetColumns;
 }
 
-export function overlap(one: Rectangle, other: Rectangle): boolean {
+export function hasOverlap(one: CellRectangle, other: CellRectangle): boolean {
   return (
     one.row < other.row + other.rows &&
     other.row < one.row + one.rows &&
@@ -116,9 +116,9 @@ export function overlap(one: Rectangle, other: Rectangle): boolean {
 }
 
 /** True if `inner` lies within `outer`; one cell is a rectangle of one row and one column. */
-export function contains(
-  outer: Rectangle,
-  inner: Pick<Rectangle, "row" | "column"> & Partial<Rectangle>,
+export function containsRectangle(
+  outer: CellRectangle,
+  inner: Pick<CellRectangle, "row" | "column"> & Partial<CellRectangle>,
 ): boolean {
   const { row, column, rows = 1, columns = 1 } = inner;
   return (
@@ -130,7 +130,7 @@ export function contains(
 }
 
 /** The smallest rectangle around all of them, which may be very many. */
-export function around(areas: readonly [Rectangle, ...Rectangle[]]): Rectangle {
+export function boundingRectangle(areas: readonly [CellRectangle, ...CellRectangle[]]): CellRectangle {
   let [{ row, column }] = areas;
   let [bottom, right] = [row, column];
   for (const area of areas) {
@@ -143,15 +143,15 @@ export function around(areas: readonly [Rectangle, ...Rectangle[]]): Rectangle {
 }
 
 /** The addresses of all these cells, as few rectangles as runs down the columns allow: "Sheet1!B4:C9". */
-export function areasOf(cells: readonly Position[]): string[] {
-  return joined(cells).map((area) => fullAddress(area.sheet, area));
+export function formatCellAreas(cells: readonly CellPosition[]): string[] {
+  return groupCellsIntoAreas(cells).map((area) => formatFullAddress(area.sheet, area));
 }
 
 /** Groups cells into as few rectangles as runs down the columns allow. */
-export function joined(cells: readonly Position[]): Area[] {
+export function groupCellsIntoAreas(cells: readonly CellPosition[]): SheetArea[] {
   const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((sheet, at) => [sheet, at]));
-  const order = ({ sheet }: Position): number => sheets.get(sheet) ?? 0;
-  const wide: Area[] = [];
+  const order = ({ sheet }: CellPosition): number => sheets.get(sheet) ?? 0;
+  const wide: SheetArea[] = [];
   const last = new Map<string, number>();
   for (const run of runsOf(cells)) {
     const key = `${run.row}:${run.rows}:${run.sheet}`;
@@ -170,8 +170,8 @@ export function joined(cells: readonly Position[]): Area[] {
 }
 
 /** Runs of cells down each column, from the left. */
-function runsOf(cells: readonly Position[]): Area[] {
-  const columns = new Map<string, Position[]>();
+function runsOf(cells: readonly CellPosition[]): SheetArea[] {
+  const columns = new Map<string, CellPosition[]>();
   for (const cell of [...cells].sort((one, other) => one.column - other.column || one.row - other.row)) {
     const key = `${cell.column}:${cell.sheet}`;
     const held = columns.get(key);
@@ -179,7 +179,7 @@ function runsOf(cells: readonly Position[]): Area[] {
     else columns.set(key, [cell]);
   }
   return [...columns.values()].flatMap((column) => {
-    const runs: { -readonly [Part in keyof Area]: Area[Part] }[] = [];
+    const runs: { -readonly [Part in keyof SheetArea]: SheetArea[Part] }[] = [];
     for (const { sheet, row, column: at } of column) {
       const run = runs.at(-1);
       const beside = run ? row - run.row - run.rows : 1;

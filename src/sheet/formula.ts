@@ -1,21 +1,21 @@
-import type { Token } from "./tokens";
-import { isWord, tokensOf } from "./tokens";
+import type { FormulaToken } from "./tokens";
+import { isWordToken, tokeniseFormula } from "./tokens";
 
 /** One argument as the formula writes it, and its position there. */
-export interface Argument {
+export interface FormulaArgument {
   readonly text: string;
   readonly start: number;
 }
 
 /** One call of our functions in a formula, also inside other functions. */
-export interface WrittenCall {
+export interface FormulaCall {
   /** The function's id: "IMPACT". */
   readonly name: string;
-  readonly args: readonly Argument[];
+  readonly args: readonly FormulaArgument[];
 }
 
 /** A call that is the whole formula. */
-export interface OnlyCall extends WrittenCall {
+export interface SoleCall extends FormulaCall {
   /** True after "@": the call shows one value, even if its result has several. */
   readonly oneValue: boolean;
   /** True if a blank first argument leaves the cell blank without a call: `IF(A2="","",LCA.UNIT(A2))`. */
@@ -32,27 +32,27 @@ const ours = new RegExp(`${prefix.source}([A-Z]+)$`, "i");
 
 /** A called function, from its name to the closing parenthesis. */
 interface Calling {
-  readonly word: Token;
+  readonly word: FormulaToken;
   /** Position of its beginning, with the file that is named before it. */
   readonly start: number;
-  readonly args: readonly Argument[];
+  readonly args: readonly FormulaArgument[];
   readonly end: number;
 }
 
 /** All calls of ours in a formula, the inner ones first. */
-export function callsIn(formula: string): WrittenCall[] {
+export function findLcaCalls(formula: string): FormulaCall[] {
   return oursAmong(callingIn(formula));
 }
 
 /** Everything read from a formula in one pass, since parsing takes most of the time. */
-export interface Anatomy {
-  readonly calls: readonly WrittenCall[];
+export interface FormulaAnatomy {
+  readonly calls: readonly FormulaCall[];
   /** The names of all functions that it calls, as it writes them. */
   readonly functions: readonly string[];
-  readonly only: OnlyCall | null;
+  readonly only: SoleCall | null;
 }
 
-export function anatomyOf(formula: string): Anatomy {
+export function anatomyOf(formula: string): FormulaAnatomy {
   const all = callingIn(formula);
   return {
     calls: oursAmong(all),
@@ -61,21 +61,21 @@ export function anatomyOf(formula: string): Anatomy {
   };
 }
 
-function onlyUnlessBlank(all: readonly Calling[], formula: string): OnlyCall | null {
+function onlyUnlessBlank(all: readonly Calling[], formula: string): SoleCall | null {
   const outer = all.at(-1);
   const [test, none, call] = outer?.args ?? [];
   if (!test || none?.text !== '""' || !call || !/^=if\($/i.test(formula.slice(0, test.start))) return null;
-  const only = formula.slice(outer?.end) === "" ? onlyCall(`=${call.text}`) : null;
+  const only = formula.slice(outer?.end) === "" ? findSoleCall(`=${call.text}`) : null;
   const isOfFirst = only && test.text === `${only.args[0]?.text}=""`;
   return isOfFirst ? { ...only, unlessBlank: true } : null;
 }
 
 /** The call that is the whole formula; null if the formula calculates anything else. A leading "+" changes nothing. */
-export function onlyCall(formula: string): OnlyCall | null {
+export function findSoleCall(formula: string): SoleCall | null {
   return onlyAmong(callingIn(formula), formula);
 }
 
-function onlyAmong(all: readonly Calling[], formula: string): OnlyCall | null {
+function onlyAmong(all: readonly Calling[], formula: string): SoleCall | null {
   const last = all.at(-1);
   if (!last || nameOf(last.word) === undefined) return null;
   // An argument with a call of ours makes two calls.
@@ -87,42 +87,42 @@ function onlyAmong(all: readonly Calling[], formula: string): OnlyCall | null {
 }
 
 /** True if a formula calls one of our functions, also in the form that Excel shows without the add-in. */
-export function isOurs(formula: string): boolean {
+export function isLcaFormula(formula: string): boolean {
   // Most formulas of a workbook are not ours: they are not parsed.
   return (
     mayBeOurs.test(formula) &&
     formula.startsWith("=") &&
-    tokensOf(formula).some((token) => nameUsed(formula, token) !== undefined)
+    tokeniseFormula(formula).some((token) => nameUsed(formula, token) !== undefined)
   );
 }
 
 const mayBeOurs = /LCA[._]/i;
 
 /** The names of all functions that a formula calls, as it writes them. */
-export function functionsIn(formula: string): string[] {
+export function findFunctionNames(formula: string): string[] {
   return callingIn(formula).map(({ word }) => word.text);
 }
 
 /** True if a formula calls any function that is not ours: it may show something else than our answer. */
-export function callsOthers(formula: string): boolean {
-  return functionsIn(formula).some((name) => !prefix.test(name));
+export function hasForeignFunctions(formula: string): boolean {
+  return findFunctionNames(formula).some((name) => !prefix.test(name));
 }
 
 /** Returns a test for formulas that use one of these defined names. */
-export function usesOf(names: readonly string[]): (formula: string) => boolean {
+export function createNameUsageTest(names: readonly string[]): (formula: string) => boolean {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   if (wanted.size === 0) return () => false;
   return (formula) =>
     formula.startsWith("=") &&
-    tokensOf(formula).some((token) => isWord(token) && wanted.has(token.text.toLowerCase()));
+    tokeniseFormula(formula).some((token) => isWordToken(token) && wanted.has(token.text.toLowerCase()));
 }
 
 /**
  * The words of a part of a formula that Excel must know by name: no cells, functions, sheets, errors or columns of
  * tables. Empty if the part refers to another sheet, which has names of its own.
  */
-export function namesIn(part: string): string[] {
-  const all = tokensOf(part).map(({ text }) => text);
+export function findDefinedNames(part: string): string[] {
+  const all = tokeniseFormula(part).map(({ text }) => text);
   if (all.includes("!")) return [];
   const isName = (word: string, at: number): boolean => {
     const [before = "", next = ""] = [all[at - 1], all[at + 1]];
@@ -130,7 +130,7 @@ export function namesIn(part: string): string[] {
     if (isCalled || /^[[$#]/.test(next) || /[\d.$#\]]$/.test(before)) return false;
     return !(isColumn.test(word) && (before === ":" || next === ":")) && !isKnown.test(word);
   };
-  return all.filter((word, at) => isWord({ text: word, start: 0 }) && isName(word, at));
+  return all.filter((word, at) => isWordToken({ text: word, start: 0 }) && isName(word, at));
 }
 
 const isColumn = /^[A-Z]{1,3}$/i;
@@ -140,7 +140,7 @@ const isColumn = /^[A-Z]{1,3}$/i;
 const isKnown = /^(?:[A-Z]{1,3}[1-9]\d{0,6}(?:\..*)?|true|false|_xl.*)$/i;
 
 /** The names that a formula defines itself, by LET or LAMBDA, in small letters: they have a meaning within it alone. */
-export function ownNamesIn(formula: string): ReadonlySet<string> {
+export function findLocalNames(formula: string): ReadonlySet<string> {
   const naming = callingIn(formula).filter(({ word }) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(word.text));
   return new Set(
     naming.flatMap(({ args }) => args.map(({ text }) => text.replace(/^\[(.*)\]$/, "$1").toLowerCase())),
@@ -148,8 +148,8 @@ export function ownNamesIn(formula: string): ReadonlySet<string> {
 }
 
 /** A formula with our functions named as users type them, in place of the names that Excel gave them. */
-export function withOurNames(formula: string): string {
-  const tokens = tokensOf(formula);
+export function restoreFunctionNames(formula: string): string {
+  const tokens = tokeniseFormula(formula);
   const written = tokens.map(({ text }) => text);
   for (const [index, token] of tokens.entries()) {
     const name = nameUsed(formula, token);
@@ -159,16 +159,16 @@ export function withOurNames(formula: string): string {
 }
 
 /** The formula that calls one of our functions with these arguments, as formulas write them. */
-export function formulaOf(name: string, args: readonly string[]): string {
-  return `=${callOf(name, args)}`;
+export function formatFormula(name: string, args: readonly string[]): string {
+  return `=${formatFormulaCall(name, args)}`;
 }
 
 /** The call of one of our functions with these arguments, for use within a formula. */
-export function callOf(name: string, args: readonly string[]): string {
+export function formatFormulaCall(name: string, args: readonly string[]): string {
   return `LCA.${name}(${args.join(",")})`;
 }
 
-function oursAmong(all: readonly Calling[]): WrittenCall[] {
+function oursAmong(all: readonly Calling[]): FormulaCall[] {
   return all.flatMap(({ word, args }) => {
     const name = nameOf(word);
     return name === undefined ? [] : [{ name, args }];
@@ -176,7 +176,7 @@ function oursAmong(all: readonly Calling[]): WrittenCall[] {
 }
 
 /** The id of our function that a word names. */
-function nameOf({ text }: Token): string | undefined {
+function nameOf({ text }: FormulaToken): string | undefined {
   return ours.exec(text)?.[1]?.toUpperCase();
 }
 
@@ -184,7 +184,7 @@ function nameOf({ text }: Token): string | undefined {
  * The name of our function if a piece calls it or passes it on by name, as in `MAP(A1:A3,LCA.UNIT)`. A user's own name,
  * sheet or table may be spelled alike.
  */
-function nameUsed(formula: string, token: Token): string | undefined {
+function nameUsed(formula: string, token: FormulaToken): string | undefined {
   const name = nameOf(token);
   if (name === undefined || token.text.startsWith("_")) return name;
   const before = formula.slice(0, token.start).trimEnd().slice(-1);
@@ -199,7 +199,7 @@ function nameUsed(formula: string, token: Token): string | undefined {
  * The first piece of a function, with the file that Excel names before it if an add-in was loaded in another place or
  * order: `[2]!_xldudf_LCA_UNIT`.
  */
-function fileBefore(tokens: readonly Token[], at: number): number {
+function fileBefore(tokens: readonly FormulaToken[], at: number): number {
   const isPiece = (index: number): boolean => /^[\p{L}\p{N}_.\\[]/u.test(tokens[index]?.text ?? "");
   let first = at;
   while (tokens[first - 1]?.text === "!") {
@@ -214,7 +214,7 @@ function fileBefore(tokens: readonly Token[], at: number): number {
 
 /** An opening parenthesis or brace: its function, and the start of each argument. */
 interface Open {
-  readonly word: Token | null;
+  readonly word: FormulaToken | null;
   readonly start: number;
   readonly from: number[];
 }
@@ -223,13 +223,13 @@ interface Open {
 function callingIn(formula: string): Calling[] {
   const found: Calling[] = [];
   const open: Open[] = [];
-  const tokens = tokensOf(formula);
+  const tokens = tokeniseFormula(formula);
   let before = -1;
   for (const [index, { text, start }] of tokens.entries()) {
     const inner = open.at(-1);
     if (text === "(" || text === "{") {
       const prior = text === "(" ? tokens[before] : undefined;
-      const word = prior && isWord(prior) ? prior : null;
+      const word = prior && isWordToken(prior) ? prior : null;
       const first = word ? (tokens[fileBefore(tokens, before)]?.start ?? 0) : start;
       open.push({ word, start: first, from: [start + 1] });
     } else if (text === ",") inner?.from.push(start + 1);
@@ -245,7 +245,7 @@ function callingIn(formula: string): Calling[] {
   return found;
 }
 
-function argumentsOf(formula: string, from: readonly number[], end: number): Argument[] {
+function argumentsOf(formula: string, from: readonly number[], end: number): FormulaArgument[] {
   return from.map((first, index) => {
     const whole = formula.slice(first, (from[index + 1] ?? end + 1) - 1);
     return { text: whole.trim(), start: first + whole.length - whole.trimStart().length };

@@ -12,7 +12,7 @@ const piece = /"[^"]*"?|\\[^]?|_[^]?|\*[^]?|\[[^\]]*\]?|General|AM\/PM|A\/P|E[+-
  * separators. A blank, a padding and a blank in quotes are the same. A last section that shows texts unchanged is left
  * out.
  */
-export function spelled(format: string): string {
+export function normaliseNumberFormat(format: string): string {
   const pieces = (format.match(piece) ?? []).map((written) => {
     if (/^[;@*]/.test(written)) return written;
     const { is, text } = pieceOf(written);
@@ -28,7 +28,7 @@ export function spelled(format: string): string {
  * The text of 0 in each section of a format with digits, without separators: a section that hides the digits of 0 hides
  * those of other numbers just so. A date or time has no zero.
  */
-export function zerosIn(format: string): string[] {
+export function formatZeroBySection(format: string): string[] {
   const sections: Piece[][] = [[]];
   for (const written of format.match(piece) ?? []) {
     if (written === ";") sections.push([]);

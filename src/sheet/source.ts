@@ -1,19 +1,19 @@
-import { tokensOf } from "./tokens";
+import { tokeniseFormula } from "./tokens";
 
 /** The source of an argument in a formula; "other" is anything that would have to be calculated. */
-export type Source =
+export type ArgumentOrigin =
   | { readonly kind: "literal"; readonly value: string | number | boolean }
   | { readonly kind: "cells"; readonly sheet: string | null; readonly address: string }
   | { readonly kind: "array"; readonly rows: readonly (readonly (string | number | boolean)[])[] }
   /** The cells over which the result of this one spills. */
   | { readonly kind: "spill"; readonly sheet: string | null; readonly address: string }
-  | { readonly kind: "column"; readonly table: string | null; readonly column: string; readonly part: Part }
+  | { readonly kind: "column"; readonly table: string | null; readonly column: string; readonly part: TableColumnPart }
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "blank" }
   | { readonly kind: "other" };
 
 /** The part of a table's column: the cell of the formula's own row, the header, or all cells below it. */
-export type Part = "row" | "header" | "body";
+export type TableColumnPart = "row" | "header" | "body";
 
 const corner = String.raw`\$?[A-Z]{1,3}\$?\d{1,7}`;
 const line = String.raw`\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d{1,7}:\$?\d{1,7}`;
@@ -30,14 +30,14 @@ const inFull = new RegExp(
   "isu",
 );
 const wholeColumn = new RegExp(String.raw`^${tableName}\[((?:'.|[^'[\]#@])+)\]$`, "su");
-const parts: ReadonlyMap<string, Part> = new Map([
+const parts: ReadonlyMap<string, TableColumnPart> = new Map([
   ["this row", "row"],
   ["headers", "header"],
   ["data", "body"],
 ]);
 
 /** The source of an argument, or of a defined name's formula without its "=". */
-export function sourceOf(text: string): Source {
+export function parseArgumentOrigin(text: string): ArgumentOrigin {
   if (text === "") return { kind: "blank" };
   const constant = constantOf(text);
   if (constant !== undefined) return { kind: "literal", value: constant };
@@ -59,9 +59,9 @@ function constantOf(text: string): string | number | boolean | undefined {
 }
 
 /** "{1,2;3,4}": rows are parted by semicolons. */
-function arraySource(text: string): Source {
+function arraySource(text: string): ArgumentOrigin {
   const elements: string[][] = [[""]];
-  for (const { text: part } of tokensOf(text.slice(1, -1))) {
+  for (const { text: part } of tokeniseFormula(text.slice(1, -1))) {
     const row = elements.at(-1) ?? [];
     if (part === ";") elements.push([""]);
     else if (part === ",") row.push("");
@@ -74,7 +74,7 @@ function arraySource(text: string): Source {
     : { kind: "other" };
 }
 
-function columnSource(text: string): Source | undefined {
+function columnSource(text: string): ArgumentOrigin | undefined {
   const [row, rowTable, bracketed, plain] = thisRow.exec(text) ?? [];
   const [full, fullTable, part = "", inBrackets] = inFull.exec(text) ?? [];
   const [whole, wholeTable, alone] = wholeColumn.exec(text) ?? [];
@@ -85,17 +85,17 @@ function columnSource(text: string): Source | undefined {
 }
 
 /** True if a reference means the same cells in every formula: no half of it moves along. */
-export function isFixed(text: string): boolean {
+export function isAbsoluteReference(text: string): boolean {
   return fixedReference.test(text);
 }
 
 /** The cell of this row in a column, as a formula within the table names it. */
-export function thisRowIn(header: string): string {
+export function formatThisRowReference(header: string): string {
   const escaped = header.replace(/['#[\]@]/g, "'$&");
   return /^[\p{L}\p{N}_]+$/u.test(header) ? `[@${header}]` : `[@[${escaped}]]`;
 }
 
-function nameSource(text: string): Source {
+function nameSource(text: string): ArgumentOrigin {
   const isName = /^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(text);
   return isName ? { kind: "name", name: text } : { kind: "other" };
 }

@@ -1,12 +1,12 @@
-import type { Token } from "./tokens";
-import { isWord, tokensOf } from "./tokens";
+import type { FormulaToken } from "./tokens";
+import { isWordToken, tokeniseFormula } from "./tokens";
 
 /**
  * One text for all spellings that Excel may give a formula. Different formulas have different texts, except for the
  * table of the own row: `Table1[@Mass]` is `[@Mass]` to Excel within that table. A constant is its text without the
  * apostrophe.
  */
-export function canonical(formula: string): string {
+export function normaliseFormula(formula: string): string {
   // The apostrophe stays before "=": without it, the text would look like a formula.
   if (!formula.startsWith("=")) return formula.replace(/^'(?!=)/, "");
   const pieces = piecesOf(formula.slice(1));
@@ -18,7 +18,7 @@ export function canonical(formula: string): string {
 }
 
 /** A piece that is not blank, and whether blanks come before it. */
-interface Piece extends Token {
+interface Piece extends FormulaToken {
   readonly isApart: boolean;
 }
 
@@ -32,7 +32,7 @@ const atMayGo = /^[\p{L}\p{N}_\\$'[]/u;
 function piecesOf(formula: string): Piece[] {
   const pieces: Piece[] = [];
   let isApart = false;
-  for (const token of tokensOf(formula)) {
+  for (const token of tokeniseFormula(formula)) {
     const last = pieces.at(-1);
     if (token.text.trim() === "") isApart = true;
     else {
@@ -51,8 +51,8 @@ function spelledOut(pieces: readonly Piece[], index: number): string {
   if (text.startsWith("[")) return bracketed(text);
   const following = pieces[index + 1];
   const next = following?.text;
-  if (isWord(piece) && following?.isApart === false && isOfThisRow(following)) return "";
-  if (isWord(piece))
+  if (isWordToken(piece) && following?.isApart === false && isOfThisRow(following)) return "";
+  if (isWordToken(piece))
     return (next === "(" ? text.replace(origins, "") : text).replace(/^_xldudf_lca_/, "lca.");
   return next === "!" && !maySpan(pieces, index) ? unquoted(text) : text;
 }
@@ -69,7 +69,7 @@ const cellLike = /^(?:[a-z]{1,3}\d+|r\d*c\d*)$/i;
 /** True if a quoted sheet after "name:" would, without its quotes, read as the last of several sheets. */
 function maySpan(pieces: readonly Piece[], index: number): boolean {
   const [first, colon] = [pieces[index - 2], pieces[index - 1]];
-  return colon?.text === ":" && first !== undefined && isWord(first) && !cellLike.test(first.text);
+  return colon?.text === ":" && first !== undefined && isWordToken(first) && !cellLike.test(first.text);
 }
 
 const quotedName = /^'(\[[^[\]']*\])?([\p{L}_][\p{L}\p{N}_.]*)(?::([\p{L}_][\p{L}\p{N}_.]*))?'$/u;

@@ -1,5 +1,5 @@
 /** A piece of a formula: a text, a sheet's quoted name, a bracketed part of a reference, a word, or one sign. */
-export interface Token {
+export interface FormulaToken {
   readonly text: string;
   readonly start: number;
 }
@@ -8,7 +8,7 @@ export interface Token {
  * The pieces of a formula in invariant English, blanks included. An unclosed quote or bracket reaches to the end, and
  * nothing in it is read as a call.
  */
-export function tokensOf(formula: string): Token[] {
+export function tokeniseFormula(formula: string): FormulaToken[] {
   return [...formula.matchAll(token)].map(({ 0: text, index }) => ({ text, start: index }));
 }
 
@@ -20,6 +20,6 @@ const word = String.raw`[\p{L}_\\][\p{L}\p{N}_.\\?]*`;
 const token = new RegExp(`${text}|${sheet}|${brackets}|${word}|[^]`, "gu");
 
 /** True if a piece is a word: the name of a function, of cells, or a defined name. */
-export function isWord({ text: [first = ""] }: Token): boolean {
+export function isWordToken({ text: [first = ""] }: FormulaToken): boolean {
   return /[\p{L}_\\]/u.test(first);
 }

@@ -1,9 +1,9 @@
-import { filled, shown } from "../words/names";
+import { fillSentenceGaps, formatDisplayName } from "../words/names";
 import { words } from "../words/words";
-import { useMore } from "./use-more";
-import { count } from "./numbers";
+import { useShowMore } from "./use-more";
+import { formatCount } from "./numbers";
 
-interface AreasProps {
+interface AreaButtonsProps {
   readonly areas: readonly string[];
   /** The number of areas shown until the user asks for more. */
   readonly few: number;
@@ -11,8 +11,8 @@ interface AreasProps {
 }
 
 /** Areas of the workbook, each a button that goes there. */
-export function Areas({ areas, few, onGo }: AreasProps) {
-  const { shown: many, showMore, list } = useMore<HTMLParagraphElement>(few, 50);
+export function AreaButtons({ areas, few, onGo }: AreaButtonsProps) {
+  const { shown: many, showMore, list } = useShowMore<HTMLParagraphElement>(few, 50);
   const rest = areas.length - many;
   return (
     <p class="areas" ref={list}>
@@ -21,15 +21,15 @@ export function Areas({ areas, few, onGo }: AreasProps) {
           key={area}
           type="button"
           class="link"
-          aria-label={filled(words.workbook.goTo, { area })}
+          aria-label={fillSentenceGaps(words.workbook.goTo, { area })}
           onClick={() => onGo(area)}
         >
-          <bdi>{shown(area)}</bdi>
+          <bdi>{formatDisplayName(area)}</bdi>
         </button>
       ))}
       {rest > 0 && (
         <button key="" type="button" class="link" onClick={showMore}>
-          {filled(words.workbook.more, { count: count(rest) })}
+          {fillSentenceGaps(words.workbook.more, { count: formatCount(rest) })}
         </button>
       )}
     </p>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
-import { useOneAtATime } from "../page/use-one-at-a-time";
+import { useSingleAction } from "../page/use-one-at-a-time";
 import { words } from "../words/words";
-import { whileExcelWaits } from "../workbook/excel/waiting";
+import { watchExcelBlocked } from "../workbook/excel/waiting";
 
-/** Says, while `busy`, that Excel does not answer, as happens while a cell is being edited. */
-export function ExcelWaits({ busy }: { readonly busy: boolean }) {
+/** Says, while `findBusyError`, that Excel does not answer, as happens while a cell is being edited. */
+export function ExcelBusyNote({ busy }: { readonly busy: boolean }) {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
     if (!busy) return undefined;
-    const stop = whileExcelWaits(setWaits);
+    const stop = watchExcelBlocked(setWaits);
     return () => {
       stop();
       setWaits(false);
@@ -21,7 +21,7 @@ export function ExcelWaits({ busy }: { readonly busy: boolean }) {
   );
 }
 
-interface Act<T> {
+interface ReportingAction<T> {
   /** Clears the last outcome, runs the action and reports its outcome; does nothing while another runs. */
   readonly act: (run: () => Promise<T>) => void;
   readonly busy: boolean;
@@ -31,8 +31,8 @@ interface Act<T> {
  * Runs the actions of a button, one at a time, and reports each outcome: undefined when the action begins, then its
  * result, or the outcome that `failed` makes of an error.
  */
-export function useAct<T>(tell: (outcome: T | undefined) => void, failed: (thrown: unknown) => T): Act<T> {
-  const { begin, busy } = useOneAtATime();
+export function useReportingAction<T>(tell: (outcome: T | undefined) => void, failed: (thrown: unknown) => T): ReportingAction<T> {
+  const { begin, busy } = useSingleAction();
   const act = (run: () => Promise<T>) =>
     begin(async () => {
       tell(undefined);

@@ -22,6 +22,6 @@ export function focusWithin(element: HTMLElement | null): void {
 }
 
 /** Focuses the shown tab's panel before a button disappears, so that reading and tabbing go on there. */
-export function focusPanel(): void {
+export function focusCurrentPanel(): void {
   document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
 }

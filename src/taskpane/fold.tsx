@@ -3,7 +3,7 @@ import { useState, useEffect, useRef } from "preact/hooks";
 import type { PaneState } from "./states";
 import { words } from "../words/words";
 
-interface FoldProps {
+interface FoldingSectionProps {
   readonly title: string;
   /** The pane's state while it is open. */
   readonly state: PaneState;
@@ -14,11 +14,11 @@ interface FoldProps {
 }
 
 /** A section that starts closed. */
-export function Fold({ title, state, heading: Heading = "h2", children }: FoldProps) {
+export function FoldingSection({ title, state, heading: Heading = "h2", children }: FoldingSectionProps) {
   const [open, setOpen] = useState(false);
   return (
     <details
-      id={idOf(state)}
+      id={foldId(state)}
       class={Heading === "h2" ? "fold" : "part"}
       data-state={open ? state : undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
@@ -32,24 +32,24 @@ export function Fold({ title, state, heading: Heading = "h2", children }: FoldPr
 }
 
 /** A fold whose content is fetched when it is opened. */
-export function FetchedFold<T>({ load, children, ...fold }: Omit<FoldProps, "children"> & LazyProps<T>) {
-  return <Fold {...fold}>{() => <Lazy load={load}>{children}</Lazy>}</Fold>;
+export function LazyFoldingSection<T>({ load, children, ...fold }: Omit<FoldingSectionProps, "children"> & LazyContentProps<T>) {
+  return <FoldingSection {...fold}>{() => <LazyContent load={load}>{children}</LazyContent>}</FoldingSection>;
 }
 
 /** Opens the fold of this state and moves the focus there; false if the pane has no such fold now. */
-export function openFold(state: PaneState): boolean {
-  const fold = document.getElementById(idOf(state));
+export function openFoldingSection(state: PaneState): boolean {
+  const fold = document.getElementById(foldId(state));
   if (!(fold instanceof HTMLDetailsElement)) return false;
   fold.open = true;
   fold.querySelector("summary")?.focus();
   return true;
 }
 
-function idOf(state: PaneState): string {
+function foldId(state: PaneState): string {
   return `fold-${state}`;
 }
 
-interface LazyProps<T> {
+interface LazyContentProps<T> {
   /**
    * Fetches the content. Only the first function given counts; it is called again when the user retries after a
    * failure.
@@ -59,7 +59,7 @@ interface LazyProps<T> {
 }
 
 /** Fetches its content when it is first shown. */
-export function Lazy<T>({ load, children }: LazyProps<T>) {
+export function LazyContent<T>({ load, children }: LazyContentProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);
   const first = useRef(load).current;

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
-import { Sentence } from "../page/sentence";
+import { SentenceWithGaps } from "../page/sentence";
 import { words } from "../words/words";
-import type { Interrupted, InterruptedWrite } from "../workbook/writing/interrupted";
-import { ExcelWaits, useAct } from "./excel-waits";
-import { count } from "./numbers";
-import type { Outcome } from "./undo";
-import { nothing, refused, placesIn, undoneSentence, UndoButton } from "./undo";
-import { useKeptFocus } from "./use-kept-focus";
+import type { InterruptedWriteSummary, InterruptedWritePort } from "../workbook/writing/interrupted";
+import { ExcelBusyNote, useReportingAction } from "./excel-waits";
+import { formatCount } from "./numbers";
+import type { ActionOutcome } from "./undo";
+import { noOutcome, refusedOutcome, joinAreas, undoneSentence, UndoButton } from "./undo";
+import { useRestoredFocus } from "./use-kept-focus";
 
 /** Names the cells that were being written when Excel closed the previous page, and offers to undo that. */
-export function InterruptedNote({ engine }: { readonly engine: InterruptedWrite }) {
-  const [found, setFound] = useState<Interrupted | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const { act, busy } = useAct(setOutcome, refused);
-  const said = useKeptFocus<HTMLDivElement>(found);
-  const look = () => engine.look().then(setFound, () => setFound(null));
+export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWritePort }) {
+  const [found, setFound] = useState<InterruptedWriteSummary | null>(null);
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const said = useRestoredFocus<HTMLDivElement>(found);
+  const look = () => engine.findInterruptedWrite().then(setFound, () => setFound(null));
   useEffect(() => void look(), [engine]);
   const putBack = async () => {
     const { undo, ...undone } = await engine.putBack();
@@ -22,11 +22,11 @@ export function InterruptedNote({ engine }: { readonly engine: InterruptedWrite 
     return { said: undoneSentence(undone), undo };
   };
   const leave = async () => {
-    engine.leave();
+    engine.discard();
     await look();
-    return nothing;
+    return noOutcome;
   };
-  const button = (name: string, deed: () => Promise<Outcome>) => (
+  const button = (name: string, deed: () => Promise<ActionOutcome>) => (
     <button type="button" aria-disabled={busy} onClick={() => act(deed)}>
       {name}
     </button>
@@ -35,7 +35,7 @@ export function InterruptedNote({ engine }: { readonly engine: InterruptedWrite 
     <div class={found || outcome?.said ? "notice" : undefined} data-state={found ? "interrupted" : undefined}>
       <div role="status" ref={said} tabIndex={-1}>
         <p>{outcome?.said}</p>
-        {found && <Found {...found} />}
+        {found && <InterruptedWriteState {...found} />}
       </div>
       {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(text) => setOutcome({ said: text })} />}
       {found && (
@@ -44,20 +44,20 @@ export function InterruptedNote({ engine }: { readonly engine: InterruptedWrite 
           {button(words.workbook.leave, leave)}
         </div>
       )}
-      <ExcelWaits busy={busy} />
+      <ExcelBusyNote busy={busy} />
     </div>
   );
 }
 
-function Found({ areas, unkept }: Interrupted) {
+function InterruptedWriteState({ areas, unkept }: InterruptedWriteSummary) {
   const { what, lost, lostOne } = words.workbook.interrupted;
   return (
     <>
       <p>
-        <Sentence text={what} fill={{ areas: placesIn(areas) }} />
+        <SentenceWithGaps text={what} fill={{ areas: joinAreas(areas) }} />
       </p>
       {unkept > 0 && (
-        <p>{unkept === 1 ? lostOne : <Sentence text={lost} fill={{ count: count(unkept) }} />}</p>
+        <p>{unkept === 1 ? lostOne : <SentenceWithGaps text={lost} fill={{ count: formatCount(unkept) }} />}</p>
       )}
     </>
   );

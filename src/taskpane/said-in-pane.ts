@@ -1,12 +1,12 @@
-import { traitsOf } from "../lca/reason-traits";
+import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { sentence } from "../words/reasons";
 import { words } from "../words/words";
 
 /** A cell's sentence for a reader who is in the pane already, without the advice to connect there. */
-export function saidInPane(reason: Reason): string {
+export function paneSentence(reason: Reason): string {
   const whole = sentence(reason);
-  const { fix } = traitsOf(reason);
+  const { fix } = reasonTraits(reason);
   if (fix !== "connect" && fix !== "account") return whole;
   return words.pane.inThePane.reduce(
     (said, where) => said.replace(`, ${where}`, "").replace(` ${where}`, ""),

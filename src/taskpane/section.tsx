@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
 
-interface SectionProps {
+interface PickSectionProps {
   readonly title: string;
   /** The picks of the section, shown beside its heading. */
   readonly summary: ComponentChildren;
@@ -12,7 +12,7 @@ interface SectionProps {
 }
 
 /** A part of the picker that folds away under its heading. */
-export function Section({ title, summary, opened, goesOn, children }: SectionProps) {
+export function PickSection({ title, summary, opened, goesOn, children }: PickSectionProps) {
   const [open, setOpen] = useState(opened);
   const id = useId();
   return (

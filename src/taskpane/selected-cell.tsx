@@ -1,29 +1,29 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { shown } from "../words/names";
+import { formatDisplayName } from "../words/names";
 import { words } from "../words/words";
-import type { Selected, SelectedCell } from "../workbook/failing/workbook-selected-cell";
-import type { Explaining } from "../workbook/explaining/workbook-explaining";
-import type { FailingCells } from "../workbook/failing/workbook-failing-cells";
-import { ExcelWaits, useAct } from "./excel-waits";
-import { Lazy } from "./fold";
-import type { Tab } from "./tabs/tabs";
-import type { Outcome } from "./undo";
-import { nothing, refused, UndoButton } from "./undo";
-import { useKeptFocus } from "./use-kept-focus";
-import { causeSentence } from "./workbook/cause";
-import { FixButton } from "./workbook/failing";
+import type { SelectedCellStatus, SelectedCellPort } from "../workbook/failing/workbook-selected-cell";
+import type { ExplainerPort } from "../workbook/explaining/workbook-explaining";
+import type { FailingCellsPort } from "../workbook/failing/workbook-failing-cells";
+import { ExcelBusyNote, useReportingAction } from "./excel-waits";
+import { LazyContent } from "./fold";
+import type { PaneTab } from "./tabs/tabs";
+import type { ActionOutcome } from "./undo";
+import { noOutcome, refusedOutcome, UndoButton } from "./undo";
+import { useRestoredFocus } from "./use-kept-focus";
+import { failureSentence } from "./workbook/cause";
+import { RepairButton } from "./workbook/failing";
 
 /** In milliseconds. A selection moves from cell to cell; only a cell that stays selected is read. */
-const pause = 150;
+const settleDelayMs = 150;
 
-interface SelectedCellProps {
-  readonly selected: SelectedCell;
-  readonly failing: FailingCells;
-  readonly explaining: () => Promise<Explaining>;
+interface SelectedCellOptions {
+  readonly selected: SelectedCellPort;
+  readonly failing: FailingCellsPort;
+  readonly explaining: () => Promise<ExplainerPort>;
   /** Whether the note may be shown: not while a connection attempt is pending. */
   readonly isOpen: boolean;
-  readonly tab: Tab;
+  readonly tab: PaneTab;
   /** The account and the service's state: a change of either may change the explanation. */
   readonly news: readonly unknown[];
   /** Goes to the tab Account. */
@@ -42,25 +42,25 @@ export function useSelectedCell({
   tab,
   news,
   onAccount,
-}: SelectedCellProps) {
-  const seen = useSelected(selected);
+}: SelectedCellOptions) {
+  const seen = useSelectedFailure(selected);
   const found = isOpen ? seen : null;
   const where = found?.where ?? null;
-  const { asked, close, button } = useAsked(where !== null && tab !== "account", [where, tab]);
+  const { asked, close, button } = useExplanationRequest(where !== null && tab !== "account", [where, tab]);
   return {
-    note: <Note {...{ found, failing, onAccount }}>{button}</Note>,
+    note: <SelectedCellNote {...{ found, failing, onAccount }}>{button}</SelectedCellNote>,
     explanation: asked && (
-      <Lazy load={() => explanation(explaining)}>
+      <LazyContent load={() => loadExplainPanel(explaining)}>
         {({ ExplainPanel, engine }) => (
           <ExplainPanel {...{ engine }} news={[found, ...news]} onClose={close} />
         )}
-      </Lazy>
+      </LazyContent>
     ),
   };
 }
 
 /** Whether the user has asked for an explanation here; the focus goes back to the button when they close it. */
-function useAsked(offered: boolean, here: readonly unknown[]) {
+function useExplanationRequest(offered: boolean, here: readonly unknown[]) {
   const [wanted, setWanted] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => setWanted(false), here);
@@ -81,53 +81,53 @@ function useAsked(offered: boolean, here: readonly unknown[]) {
 }
 
 /** The panel is fetched together with Help. */
-async function explanation(explaining: () => Promise<Explaining>) {
+async function loadExplainPanel(explaining: () => Promise<ExplainerPort>) {
   const panel = import(/* webpackChunkName: "help" */ "./explain/panel");
   return { ...(await panel), engine: await explaining() };
 }
 
-interface NoteProps extends Pick<SelectedCellProps, "failing" | "onAccount"> {
-  readonly found: Selected | null;
+interface SelectedCellNoteProps extends Pick<SelectedCellOptions, "failing" | "onAccount"> {
+  readonly found: SelectedCellStatus | null;
   readonly children: ComponentChildren;
 }
 
 /** The reason why the cell has no value, with its repair, and the outcome of that while the cell is selected. */
-function Note({ found, failing, onAccount, children }: NoteProps) {
-  const [outcome = nothing, tell] = useState<Outcome>();
-  const { act, busy } = useAct(tell, refused);
+function SelectedCellNote({ found, failing, onAccount, children }: SelectedCellNoteProps) {
+  const [outcome = noOutcome, tell] = useState<ActionOutcome>();
+  const { act, busy } = useReportingAction(tell, refusedOutcome);
   const { where = "", group = null } = found ?? {};
   useEffect(() => tell(undefined), [where]);
   // The pane already says that nobody is connected.
   const told = group?.cause.kind === "not-connected" ? null : group;
-  const said = useKeptFocus<HTMLDivElement>(told);
+  const said = useRestoredFocus<HTMLDivElement>(told);
   return (
     <div class={told || outcome.said || children ? "at-cell" : undefined}>
       <div role="status" ref={said} tabIndex={-1} data-state={told ? "selected-cell" : undefined}>
         {told && (
           <p>
-            <bdi>{shown(where)}</bdi>: {causeSentence(told.cause)}
+            <bdi>{formatDisplayName(where)}</bdi>: {failureSentence(told.cause)}
           </p>
         )}
         {outcome.said && <p>{outcome.said}</p>}
       </div>
-      {told && <FixButton key={where + told.key} group={told} {...{ failing, busy, act, onAccount }} />}
+      {told && <RepairButton key={where + told.key} group={told} {...{ failing, busy, act, onAccount }} />}
       {outcome.undo && <UndoButton undo={outcome.undo} onUndone={(text) => tell({ said: text })} />}
-      <ExcelWaits busy={busy} />
+      <ExcelBusyNote busy={busy} />
       {children}
     </div>
   );
 }
 
 /** The selected cell, looked at again after every change, one look at a time. */
-function useSelected(selected: SelectedCell): Selected | null {
-  const [found, setFound] = useState<Selected | null>(null);
+function useSelectedFailure(selected: SelectedCellPort): SelectedCellStatus | null {
+  const [found, setFound] = useState<SelectedCellStatus | null>(null);
   useEffect(() => {
     let [ended, looking, again] = [false, false, false];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       timer = undefined;
       looking = true;
-      const latest = await selected.look().catch(() => null);
+      const latest = await selected.readStatus().catch(() => null);
       looking = false;
       if (ended) return;
       setFound(latest);
@@ -135,7 +135,7 @@ function useSelected(selected: SelectedCell): Selected | null {
     };
     const lookSoon = () => {
       again = looking;
-      if (!looking) timer ??= setTimeout(() => void look(), pause);
+      if (!looking) timer ??= setTimeout(() => void look(), settleDelayMs);
     };
     const stop = selected.subscribe(lookSoon);
     lookSoon();

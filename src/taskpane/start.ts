@@ -1,39 +1,39 @@
-import { ask, connected } from "../addin";
+import { queryActiveConnection, activeConnection } from "../addin";
 import { PlatformSignIn } from "../connection/platform/sign-in";
-import { serviceReadings } from "../connection/service-readings";
+import { mappingControl } from "../connection/service-readings";
 import { WorkbookConnection } from "../connection/workbook-connection";
-import { followTheme } from "../page/theme";
+import { followOfficeTheme } from "../page/theme";
 import { AccountChoices } from "../picking/account-choices";
-import { speak } from "../words/language";
+import { switchLanguage } from "../words/language";
 import { ConnectedWorkbook } from "../workbook/connected-workbook";
-import type { Examining } from "../workbook/examining/examination";
-import type { Explaining } from "../workbook/explaining/workbook-explaining";
-import { WaitingCells } from "../workbook/calculation/waiting-cells";
+import type { ExcelCheckPort } from "../workbook/examining/examination";
+import type { ExplainerPort } from "../workbook/explaining/workbook-explaining";
+import { WaitingCellsMonitor } from "../workbook/calculation/waiting-cells";
 import { WorkbookFailingCells } from "../workbook/failing/workbook-failing-cells";
-import { WorkbookInterruptedWrite } from "../workbook/writing/interrupted";
-import { WorkbookSelectedCell } from "../workbook/failing/workbook-selected-cell";
-import { ExcelInserting } from "../workbook/insert/excel-inserting";
-import { workbookRefreshing } from "../workbook/refresh/workbook-refreshing";
-import type { NoPaneState } from "./no-pane";
-import type { Engines } from "./pane";
-import { showPane, showNoPane } from "./pane";
+import { InterruptedWriteRecovery } from "../workbook/writing/interrupted";
+import { SelectedCellReader } from "../workbook/failing/workbook-selected-cell";
+import { ExcelInserter } from "../workbook/insert/excel-inserting";
+import { sharedWorkbookRefresher } from "../workbook/refresh/workbook-refreshing";
+import type { PaneFailure } from "./no-pane";
+import type { PaneEngines } from "./pane";
+import { renderPane, renderPaneFailure } from "./pane";
 
 /** In milliseconds. Office.js is usually ready within a second or two; after this long it counts as not answering. */
-const patience = 10_000;
+const officeTimeoutMs = 10_000;
 
 /**
  * Draws the pane once Office.js is ready, as it also is in a browser, without a workbook. A late answer still brings the
  * pane.
  */
-async function start(root: HTMLElement): Promise<void> {
+async function startPane(root: HTMLElement): Promise<void> {
   let answered = false;
-  const stop = async (state: Exclude<NoPaneState, "broken">) => {
-    document.documentElement.lang = await speak(navigator.language);
-    if (!answered) showNoPane(root, state);
+  const stop = async (state: Exclude<PaneFailure, "broken">) => {
+    document.documentElement.lang = await switchLanguage(navigator.language);
+    if (!answered) renderPaneFailure(root, state);
   };
-  const applyTheme = followTheme();
+  const applyTheme = followOfficeTheme();
   if (typeof Office === "undefined") return stop("no-office");
-  const late = setTimeout(() => void stop("no-answer"), patience);
+  const late = setTimeout(() => void stop("no-answer"), officeTimeoutMs);
   const ready = await Office.onReady();
   answered = true;
   clearTimeout(late);
@@ -41,35 +41,35 @@ async function start(root: HTMLElement): Promise<void> {
   const connection = new WorkbookConnection(new ConnectedWorkbook());
   // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
   void connection.open();
-  document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
-  showPane(root, enginesOver(connection), ready?.host !== null);
+  document.documentElement.lang = await switchLanguage(Office.context?.displayLanguage ?? navigator.language);
+  renderPane(root, createEngines(connection), ready?.host !== null);
 }
 
-function enginesOver(connection: WorkbookConnection): Engines {
+function createEngines(connection: WorkbookConnection): PaneEngines {
   return {
     connection,
-    picking: { choices: new AccountChoices({ ask, connected }), inserting: new ExcelInserting() },
+    picking: { choices: new AccountChoices({ ask: queryActiveConnection, connected: activeConnection }), inserting: new ExcelInserter() },
     failing: new WorkbookFailingCells(),
-    refreshing: workbookRefreshing(),
-    waiting: new WaitingCells(),
-    interrupted: new WorkbookInterruptedWrite(),
-    selected: new WorkbookSelectedCell(),
-    explaining,
-    readings: serviceReadings,
-    platform: new PlatformSignIn((launch) => connection.launched(launch)),
-    examining,
+    refreshing: sharedWorkbookRefresher(),
+    waiting: new WaitingCellsMonitor(),
+    interrupted: new InterruptedWriteRecovery(),
+    selected: new SelectedCellReader(),
+    explaining: loadExplaining,
+    readings: mappingControl,
+    platform: new PlatformSignIn((launch) => connection.connectFromPlatform(launch)),
+    examining: loadExcelCheck,
   };
 }
 
-async function explaining(): Promise<Explaining> {
+async function loadExplaining(): Promise<ExplainerPort> {
   const fetched = import(/* webpackChunkName: "help" */ "../workbook/explaining/workbook-explaining");
-  return new (await fetched).WorkbookExplaining();
+  return new (await fetched).WorkbookExplainer();
 }
 
-async function examining(): Promise<Examining> {
+async function loadExcelCheck(): Promise<ExcelCheckPort> {
   const fetched = import(/* webpackChunkName: "examination" */ "../workbook/examining/examination");
-  return (await fetched).examination;
+  return (await fetched).excelCheck;
 }
 
-const root = document.querySelector("main");
-if (root) void start(root);
+const paneRoot = document.querySelector("main");
+if (paneRoot) void startPane(paneRoot);

@@ -1,32 +1,32 @@
 import { useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
-import { reasonOf } from "../lca/reasons";
-import { useOneAtATime } from "../page/use-one-at-a-time";
-import { filled } from "../words/names";
+import { reasonFromError } from "../lca/reasons";
+import { useSingleAction } from "../page/use-one-at-a-time";
+import { fillSentenceGaps } from "../words/names";
 import { sentence } from "../words/reasons";
 import { words } from "../words/words";
-import type { Undo, Undone } from "../workbook/writing/undo";
-import type { Refused } from "../workbook/writing/change-cells";
-import { HalfWritten } from "../workbook/writing/change-cells";
-import type { Filled } from "../workbook/writing/table-columns";
-import { count } from "./numbers";
+import type { UndoAction, UndoResult } from "../workbook/writing/undo";
+import type { RefusedCells } from "../workbook/writing/change-cells";
+import { PartialWriteError } from "../workbook/writing/change-cells";
+import type { FilledCells } from "../workbook/writing/table-columns";
+import { formatCount } from "./numbers";
 
-interface UndoProps {
-  readonly undo: Undo;
+interface UndoButtonProps {
+  readonly undo: UndoAction;
   /** Called with the outcome in a sentence; undoing is offered until it has succeeded. */
   readonly onUndone: (said: string) => void;
 }
 
 /** Undoes what was written last: Excel's own undo loses it when an add-in's functions are called meanwhile. */
-export function UndoButton({ undo, onUndone }: UndoProps) {
+export function UndoButton({ undo, onUndone }: UndoButtonProps) {
   const [failed, setFailed] = useState<Reason>();
-  const { begin, busy } = useOneAtATime();
+  const { begin, busy } = useSingleAction();
   const press = () =>
     begin(async () => {
       setFailed(undefined);
       await undo().then(
         (undone) => onUndone(undoneSentence(undone)),
-        (thrown: unknown) => setFailed(reasonOf(thrown)),
+        (thrown: unknown) => setFailed(reasonFromError(thrown)),
       );
     });
   return (
@@ -42,55 +42,55 @@ export function UndoButton({ undo, onUndone }: UndoProps) {
 }
 
 /** The undo of what a failed write has left behind; empty if it left nothing. */
-export function undoFrom(thrown: unknown): { readonly undo?: Undo } {
-  return thrown instanceof HalfWritten ? { undo: thrown.undo } : {};
+export function undoOfFailedWrite(thrown: unknown): { readonly undo?: UndoAction } {
+  return thrown instanceof PartialWriteError ? { undo: thrown.undo } : {};
 }
 
-export function undoneSentence({ cells, changedSince }: Undone): string {
+export function undoneSentence({ cells, changedSince }: UndoResult): string {
   const { written } = words;
   if (cells === 0) return written.undoneNone;
   if (changedSince > 0)
-    return filled(written.undoneSome, { count: count(cells), changed: count(changedSince) });
-  return cells === 1 ? written.undoneOne : filled(written.undone, { count: count(cells) });
+    return fillSentenceGaps(written.undoneSome, { count: formatCount(cells), changed: formatCount(changedSince) });
+  return cells === 1 ? written.undoneOne : fillSentenceGaps(written.undone, { count: formatCount(cells) });
 }
 
 /** The number of areas in one sentence. */
-const examples = 5;
+const maxAreas = 5;
 
-export function placesIn(areas: readonly string[]): string {
-  return areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
+export function joinAreas(areas: readonly string[]): string {
+  return areas.slice(0, maxAreas).join(", ") + (areas.length > maxAreas ? ", …" : "");
 }
 
-interface Departures {
-  readonly filled?: Filled;
+interface WriteDepartures {
+  readonly filled?: FilledCells;
   readonly refused?: readonly string[];
-  readonly whyRefused?: Refused["why"];
+  readonly whyRefused?: RefusedCells["why"];
 }
 
 /** Excel's departures from the plan: refused or filled cells; "" if there are none. */
-export function asideOf({ filled: by, refused = [], whyRefused }: Departures): string {
+export function departuresSentence({ filled: by, refused = [], whyRefused }: WriteDepartures): string {
   const { written } = words;
   return [
-    refused.length > 0 ? filled(written.refused, { areas: placesIn(refused) }) : "",
+    refused.length > 0 ? fillSentenceGaps(written.refused, { areas: joinAreas(refused) }) : "",
     whyRefused ? written[whyRefused] : "",
-    by && by.putBack > 0 ? filled(written.filled, { count: count(by.putBack) }) : "",
-    by && by.left.length > 0 ? filled(written.filledLeft, { areas: placesIn(by.left) }) : "",
+    by && by.putBack > 0 ? fillSentenceGaps(written.filled, { count: formatCount(by.putBack) }) : "",
+    by && by.left.length > 0 ? fillSentenceGaps(written.filledLeft, { areas: joinAreas(by.left) }) : "",
   ]
     .filter((said) => said !== "")
     .join(" ");
 }
 
 /** The outcome of an action in one sentence, with its undo if that is possible. */
-export interface Outcome {
+export interface ActionOutcome {
   readonly said: string;
-  readonly undo?: Undo;
+  readonly undo?: UndoAction;
 }
 
-export const nothing: Outcome = { said: "" };
+export const noOutcome: ActionOutcome = { said: "" };
 
 /** Excel's reason for refusing, if the user can do something about it. */
-export function refused(thrown: unknown): Outcome {
-  const reason = reasonOf(thrown);
+export function refusedOutcome(thrown: unknown): ActionOutcome {
+  const reason = reasonFromError(thrown);
   const said = reason.kind === "internal" ? words.workbook.refused : sentence(reason);
-  return { said, ...undoFrom(thrown) };
+  return { said, ...undoOfFailedWrite(thrown) };
 }

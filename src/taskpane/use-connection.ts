@@ -1,38 +1,38 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
-import { reasonOf } from "../lca/reasons";
-import { useObserved } from "../page/use-observed";
-import type { Connection, ConnectionState, Notice, SignIns } from "../connection/workbook-connection";
-import { useOneAtATime } from "../page/use-one-at-a-time";
+import { reasonFromError } from "../lca/reasons";
+import { useSubscription } from "../page/use-observed";
+import type { ConnectionControl, ConnectionState, ServiceWarning, SignInsState } from "../connection/workbook-connection";
+import { useSingleAction } from "../page/use-one-at-a-time";
 
 /** The connection's state, drawn anew after every change. */
-export function useConnectionState(connection: Connection): ConnectionState {
-  return useObserved(connection, (latest) => latest.state());
+export function useConnectionState(connection: ConnectionControl): ConnectionState {
+  return useSubscription(connection, (latest) => latest.state());
 }
 
 /** The notice about the service in use, drawn anew after every change. */
-export function useNotice(connection: Connection): Notice | null {
-  return useObserved(connection, (latest) => latest.notice());
+export function useServiceNotice(connection: ConnectionControl): ServiceWarning | null {
+  return useSubscription(connection, (latest) => latest.notice());
 }
 
 /** The accounts known here, drawn anew after every change. */
-export function useSignIns(connection: Connection): SignIns {
-  return useObserved(connection, (latest) => latest.signIns());
+export function useSignIns(connection: ConnectionControl): SignInsState {
+  return useSubscription(connection, (latest) => latest.signIns());
 }
 
-export type Service = Awaited<ReturnType<Connection["service"]>>;
+export type KeyReceiver = Awaited<ReturnType<ConnectionControl["service"]>>;
 
 /** The receiver of the keys, once it is known, or the reason why it cannot be known. */
-export function useService(connection: Connection): {
-  readonly service?: Service;
+export function useKeyReceiver(connection: ConnectionControl): {
+  readonly service?: KeyReceiver;
   readonly problem?: Reason;
 } {
-  const [found, setFound] = useState<{ readonly service?: Service; readonly problem?: Reason }>({});
+  const [found, setFound] = useState<{ readonly service?: KeyReceiver; readonly problem?: Reason }>({});
   useEffect(() => {
     let wanted = true;
     connection.service().then(
       (service) => wanted && setFound({ service }),
-      (thrown: unknown) => wanted && setFound({ problem: reasonOf(thrown) }),
+      (thrown: unknown) => wanted && setFound({ problem: reasonFromError(thrown) }),
     );
     return () => {
       wanted = false;
@@ -48,9 +48,9 @@ export interface ConnectionAction {
   /** The reason of the last failure, if the state itself does not give it. */
   readonly failure: Reason | undefined;
   /** Called when something newer replaces the last failure. */
-  readonly putAside: () => void;
+  readonly dismissFailure: () => void;
   /** Whether the failure in the current state was dismissed. */
-  readonly isAside: boolean;
+  readonly isDismissed: boolean;
 }
 
 /** Runs the user's actions on the connection, one at a time per state: a second click or Enter does nothing. */
@@ -61,22 +61,22 @@ export function useConnectionAction(state: ConnectionState): ConnectionAction {
     setFailure(undefined);
     setAside(state);
   };
-  const { begin, busy } = useOneAtATime(state);
+  const { begin, busy } = useSingleAction(state);
   const act = (run: () => Promise<void> | void) =>
     begin(async () => {
       setFailure(undefined);
       try {
         await run();
       } catch (thrown) {
-        const reason = reasonOf(thrown);
+        const reason = reasonFromError(thrown);
         if (reason.kind !== "cancelled") setFailure(reason);
       }
     });
-  return { act, busy, failure, putAside, isAside: aside === state };
+  return { act, busy, failure, dismissFailure: putAside, isDismissed: aside === state };
 }
 
 /** Whether Excel shows the pane; its page goes on running while it is closed. True in an Excel that cannot tell. */
-export function usePaneShown(): boolean {
+export function usePaneVisible(): boolean {
   const [shown, setShown] = useState(true);
   useEffect(() => {
     const tells = typeof Office !== "undefined" && Office.context?.requirements;

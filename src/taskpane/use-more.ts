@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-interface More<List extends Element> {
+interface ShownItems<List extends Element> {
   readonly shown: number;
   readonly showMore: () => void;
   readonly list: RefObject<List | null>;
@@ -11,7 +11,7 @@ interface More<List extends Element> {
  * Shows a long list some items at a time, after `above` children that are always there. A focus lost with the button for
  * more moves to the first new item.
  */
-export function useMore<List extends Element>(few: number, step: number, above = 0): More<List> {
+export function useShowMore<List extends Element>(few: number, step: number, above = 0): ShownItems<List> {
   const [shown, setShown] = useState(few);
   const before = useRef(few);
   const list = useRef<List>(null);

@@ -1,9 +1,9 @@
-import { examining as dutch } from "./dutch/examining";
-import { examining as english } from "./english/examining";
-import { spoken } from "./language";
-import type { Worded } from "./words";
+import { dutchExcelCheckWords as dutch } from "./dutch/examining";
+import { englishExcelCheckWords as english } from "./english/examining";
+import { chooseTranslation } from "./language";
+import type { Translated } from "./words";
 
-export type ExaminingWords = Worded<typeof english>;
+export type ExcelCheckWords = Translated<typeof english>;
 
 /** The sentences of the Excel check. Few users need them, so both languages come in one script. */
-export const examiningWords = () => spoken<ExaminingWords>(english, dutch);
+export const excelCheckWords = () => chooseTranslation<ExcelCheckWords>(english, dutch);

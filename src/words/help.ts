@@ -1,14 +1,14 @@
-import { help as helpInDutch } from "./dutch/help";
-import { mapping as mappingInDutch } from "./dutch/mapping";
-import { help } from "./english/help";
-import { mapping } from "./english/mapping";
-import { spoken } from "./language";
-import type { Worded } from "./words";
+import { dutchHelpWords as helpInDutch } from "./dutch/help";
+import { dutchMappingWords as mappingInDutch } from "./dutch/mapping";
+import { englishHelpWords } from "./english/help";
+import { englishMappingWords } from "./english/mapping";
+import { chooseTranslation } from "./language";
+import type { Translated } from "./words";
 
-export type HelpWords = Worded<typeof help>;
+export type HelpWords = Translated<typeof englishHelpWords>;
 
 /** The sentences of Help, which come in both languages. */
-export const helpWords = () => spoken<HelpWords>(help, helpInDutch);
+export const helpWords = () => chooseTranslation<HelpWords>(englishHelpWords, helpInDutch);
 
 /** The sentences about mappings: proposed, compared and stored. */
-export const mappingWords = () => spoken<Worded<typeof mapping>>(mapping, mappingInDutch);
+export const mappingWords = () => chooseTranslation<Translated<typeof englishMappingWords>>(englishMappingWords, mappingInDutch);

@@ -1,16 +1,16 @@
-import { launch as dutch } from "./dutch/launch";
-import { launch as english } from "./english/launch";
-import type { Worded } from "./words";
+import { dutchLaunchPageWords as dutch } from "./dutch/launch";
+import { englishLaunchPageWords as english } from "./english/launch";
+import type { Translated } from "./words";
 
 const languages = new Map([["nl", dutch]]);
 
 /** The launch page's own sentences in the current language. */
-export const launchWords: Worded<typeof english> = { ...english };
+export const launchPageWords: Translated<typeof english> = { ...english };
 
 /**
- * Switches the launch page to the language with this code, as returned by `speak`. Both languages are in the page's one
+ * Switches the launch page to the language with this code, as returned by `switchLanguage`. Both languages are in the page's one
  * script.
  */
-export function speakOnLaunchPage(code: string): void {
-  Object.assign(launchWords, languages.get(code) ?? english);
+export function switchLaunchPageLanguage(code: string): void {
+  Object.assign(launchPageWords, languages.get(code) ?? english);
 }

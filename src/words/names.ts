@@ -1,10 +1,10 @@
-import type { Choice } from "../lca/reasons";
+import type { NameCandidate } from "../lca/reasons";
 
 /** Longest id and unit, in letters. Half an id is useless, and half a unit misleads, so these are fixed. */
-const longestId = 40;
-const longestUnit = 20;
+const maxIdLetters = 40;
+const maxUnitLetters = 20;
 
-export interface Room {
+export interface NameLimits {
   /** Characters of a name. */
   readonly longest: number;
   /** Names in a list of examples. */
@@ -14,15 +14,15 @@ export interface Room {
 }
 
 /** Formats names from the service or the user for use in a sentence. */
-export class Names {
-  constructor(private readonly room: Room) {}
+export class NameFormatter {
+  constructor(private readonly room: NameLimits) {}
 
-  readonly cut = (name: string): string => ended(plain(name, this.room.longest));
+  readonly cut = (name: string): string => escapeFinalStop(sanitiseName(name, this.room.longest));
 
   readonly quoted = (name: string): string => `"${this.cut(name)}"`;
 
   /** A unit, which is cut only in extreme cases: half a unit misleads. */
-  readonly unit = (unit: string): string => `"${plain(unit, longestUnit)}"`;
+  readonly unit = (unit: string): string => `"${sanitiseName(unit, maxUnitLetters)}"`;
 
   some<T>(all: readonly T[], write: (one: T) => string): string {
     return all.slice(0, this.room.examples).map(write).join(", ");
@@ -39,11 +39,11 @@ export class Names {
     return all.slice(0, most).map(write).join(", ") + (all.length > most ? ", …" : "");
   }
 
-  choices(all: readonly Choice[]): string {
+  choices(all: readonly NameCandidate[]): string {
     const { examples } = this.room;
     const named = all.slice(0, examples).map(({ name, abbreviation, unit, id }) => {
       const called = this.cut(abbreviation || name);
-      return `${called}${unit ? ` [${plain(unit, longestUnit)}]` : ""} (id ${plain(id, longestId)})`;
+      return `${called}${unit ? ` [${sanitiseName(unit, maxUnitLetters)}]` : ""} (id ${sanitiseName(id, maxIdLetters)})`;
     });
     return named.join(", ") + (all.length > examples ? ", …" : "");
   }
@@ -56,7 +56,7 @@ const address = /:\/\/\S*/g;
 const query = /[?#].*/s;
 
 /** One line without unsafe characters and queries, at most `longest` UTF-16 units, and no half character. */
-export function plain(text: string, longest: number): string {
+export function sanitiseName(text: string, longest: number): string {
   const safe = text.slice(0, 1_000).replace(unsafe, " ");
   const line = safe
     .replace(address, (one) => one.replace(query, ""))
@@ -69,36 +69,36 @@ export function plain(text: string, longest: number): string {
     .trimEnd()}…`;
 }
 
-/** Marks a full stop at the end of a name until its sentence is complete; `plain` removes this character from names. */
+/** Marks a full stop at the end of a name until its sentence is complete; `sanitiseName` removes this character from names. */
 const stop = "\u2060";
 
 /** A name that may end its sentence. */
-export function ended(name: string): string {
+export function escapeFinalStop(name: string): string {
   return name.endsWith(".") ? name + stop : name;
 }
 
 /** A sentence with a single full stop after a name that ends in one: "Sign in as Brick Works B.V." */
-export function joined(said: string): string {
+export function resolveFinalStops(said: string): string {
   return said.replaceAll(`${stop}.`, "").replaceAll(stop, "");
 }
 
 /** The text after a name that has an element of its own. */
-export function after(name: string, rest: string): string {
-  return joined(ended(name) + rest).slice(name.length);
+export function textAfterName(name: string, rest: string): string {
+  return resolveFinalStops(escapeFinalStop(name) + rest).slice(name.length);
 }
 
 /** A name for the pane: without characters that could reorder or break its line, and nearly whole. */
-export function shown(name: string): string {
-  return name === "" ? "" : plain(name, 500);
+export function formatDisplayName(name: string): string {
+  return name === "" ? "" : sanitiseName(name, 500);
 }
 
 /** A sentence with gaps, and the names that fill them. */
-export interface Filled {
+export interface SentenceWithNames {
   readonly text: string;
   readonly fill: Readonly<Record<string, string>>;
 }
 
 /** A sentence with names in its gaps, as plain text: for an attribute or a cell. */
-export function filled(text: string, fill: Readonly<Record<string, string>>): string {
-  return joined(text.replace(/\{(\w+)\}/g, (_, name: string) => ended(shown(fill[name] ?? ""))));
+export function fillSentenceGaps(text: string, fill: Readonly<Record<string, string>>): string {
+  return resolveFinalStops(text.replace(/\{(\w+)\}/g, (_, name: string) => escapeFinalStop(formatDisplayName(fill[name] ?? ""))));
 }

@@ -1,36 +1,36 @@
 import type { Reason } from "../lca/reasons";
-import { filled } from "./names";
-import type { Words } from "./words";
+import { fillSentenceGaps } from "./names";
+import type { UiWords } from "./words";
 import { words } from "./words";
 
 /** The notice that the service's interface ends, in calm words. Times are in UTC, null if the service names none. */
-export function versionNotice(from: number | null, ends: number | null, now: number): string {
+export function formatVersionNotice(from: number | null, ends: number | null, now: number): string {
   const { version } = words;
   if (ends !== null) return (ends > now ? version.ends : version.ended).replace("{day}", day(ends));
   return from === null ? version.advised : version.advisedFrom.replace("{day}", day(from));
 }
 
 /** The sentence for an outage: its reason, and since when. */
-export function downSince(reason: Reason, since: number): string {
+export function formatOutageNotice(reason: Reason, since: number): string {
   const { down } = words;
-  const time = clock(Math.floor(since / minute) * minute);
+  const time = clock(Math.floor(since / minuteMs) * minuteMs);
   const status = "status" in reason ? String(reason.status) : "";
-  return filled(sentenceOf[reason.kind]?.(down) ?? down.unreachable, { since: time, status });
+  return fillSentenceGaps(sentenceOf[reason.kind]?.(down) ?? down.unreachable, { since: time, status });
 }
 
-const sentenceOf: Partial<Record<Reason["kind"], (down: Words["down"]) => string>> = {
+const sentenceOf: Partial<Record<Reason["kind"], (down: UiWords["down"]) => string>> = {
   timeout: ({ timeout }) => timeout,
   "service-fault": ({ fault }) => fault,
   "too-many-requests": ({ busy }) => busy,
 };
 
 /** The next full minute by the clock. */
-export function nextMinute(time: number): string {
-  return clock(Math.ceil(time / minute) * minute);
+export function formatNextMinute(time: number): string {
+  return clock(Math.ceil(time / minuteMs) * minuteMs);
 }
 
 /** Milliseconds of a minute. */
-const minute = 60_000;
+const minuteMs = 60_000;
 
 function clock(time: number): string {
   const parts = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

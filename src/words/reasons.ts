@@ -1,13 +1,13 @@
 import type { Reason } from "../lca/reasons";
-import { say as english } from "./english/reasons";
-import type { Room } from "./names";
-import { joined, Names } from "./names";
+import { englishReasonSentence as english } from "./english/reasons";
+import type { NameLimits } from "./names";
+import { resolveFinalStops, NameFormatter } from "./names";
 
 /** Longest text that Excel shows beside an error, in letters. Long names are cut to fit, advice never. */
-const longestSentence = 250;
+const maxSentenceLetters = 250;
 
 /** Limits for names: first fewer examples, then shorter names, until the sentence fits. */
-const rooms: readonly Room[] = [
+const rooms: readonly NameLimits[] = [
   { longest: 40, examples: 3, most: 12 },
   { longest: 40, examples: 3, most: 8 },
   { longest: 40, examples: 3, most: 5 },
@@ -19,12 +19,12 @@ const rooms: readonly Room[] = [
 ];
 
 /** Writes a language's sentence for a reason, within the limits of names. */
-export type Say = (reason: Reason, names: Names) => string;
+export type ReasonWriter = (reason: Reason, names: NameFormatter) => string;
 
-let spoken: Say = english;
+let spoken: ReasonWriter = english;
 
 /** Sets the language of every sentence from now on; English by default. */
-export function sayIn(say: Say = english): void {
+export function setSentenceLanguage(say: ReasonWriter = english): void {
   spoken = say;
 }
 
@@ -32,8 +32,8 @@ export function sayIn(say: Say = english): void {
 export function sentence(reason: Reason): string {
   let said = "";
   for (const room of rooms) {
-    said = joined(spoken(reason, new Names(room)));
-    if (said.length <= longestSentence) break;
+    said = resolveFinalStops(spoken(reason, new NameFormatter(room)));
+    if (said.length <= maxSentenceLetters) break;
   }
   return said;
 }

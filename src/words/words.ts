@@ -1,23 +1,23 @@
-import { english } from "./english/english";
-import type { Say } from "./reasons";
+import { englishWords } from "./english/english";
+import type { ReasonWriter } from "./reasons";
 
 /** The same sentences in any language, with the same gaps in braces. */
-export type Worded<Sentences> = {
-  readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : Worded<Sentences[Key]>;
+export type Translated<Sentences> = {
+  readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : Translated<Sentences[Key]>;
 };
 
 /** Every sentence of the pane, including those that the launch page shares. */
-export type Words = Worded<typeof english>;
+export type UiWords = Translated<typeof englishWords>;
 
 /** Everything that a user may read in one language, in a folder of its own. */
-export interface Language {
-  readonly words: Words;
+export interface LanguagePack {
+  readonly words: UiWords;
   /** Writes the sentences of cells. */
-  readonly say: Say;
+  readonly say: ReasonWriter;
 }
 
 /**
  * The sentences in the current language. Read them at the time of display, since the language may change
  * (`language.ts`).
  */
-export const words: Words = { ...english };
+export const words: UiWords = { ...englishWords };

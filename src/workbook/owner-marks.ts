@@ -1,37 +1,37 @@
-import { connected } from "../addin";
-import type { Owner } from "../connection/owner";
-import { isSameOwner, ownerInText, ownerText, whoIs } from "../connection/owner";
-import { inExcel, waitForCellEdit } from "./excel/excel";
-import type { Doing } from "./writing/besides";
+import { activeConnection } from "../addin";
+import type { WorkbookOwner } from "../connection/owner";
+import { isSameOwner, parseOwnerText, formatOwner, identifyAccount } from "../connection/owner";
+import { isInExcel, waitForCellEdit } from "./excel/excel";
+import type { WriteStep } from "./writing/besides";
 
 /**
  * The owner of one sheet's numbers, as a hidden defined name of that sheet, which goes along when the sheet is copied
  * to another workbook. It holds a text and no secret.
  */
-const mark = "_ProductImpact.Owner";
+const ownerMarkName = "_ProductImpact.Owner";
 
-let marked: readonly Owner[] = [];
+let markOwners: readonly WorkbookOwner[] = [];
 /** The owner whose marks Excel refused to write, and what the marks said then. */
-let unwritten: { readonly owner: Owner; readonly instead: string } | null = null;
+let pendingMark: { readonly owner: WorkbookOwner; readonly instead: string } | null = null;
 
 /** The owners that the marks named when they were last read or written. */
-export function marksOwners(): readonly Owner[] {
-  return marked;
+export function sheetMarkOwners(): readonly WorkbookOwner[] {
+  return markOwners;
 }
 
 /** Marks sheets with the account in use, except those that have a mark. */
-export class MarkingSheets implements Doing {
+export class SheetMarksStep implements WriteStep {
   private added: readonly string[] = [];
 
   constructor(private readonly sheets: readonly string[]) {}
 
   async make(context: Excel.RequestContext): Promise<void> {
-    const inUse = connected();
-    this.added = inUse ? await add(context, whoIs(inUse), this.sheets).catch(() => []) : [];
+    const inUse = activeConnection();
+    this.added = inUse ? await addSheetMarks(context, identifyAccount(inUse), this.sheets).catch(() => []) : [];
   }
 
   async undo(context: Excel.RequestContext): Promise<void> {
-    const marks = this.added.map((sheet) => markOf(context.workbook.worksheets.getItemOrNullObject(sheet)));
+    const marks = this.added.map((sheet) => getSheetMark(context.workbook.worksheets.getItemOrNullObject(sheet)));
     await context.sync();
     for (const one of marks) if (!one.isNullObject) one.delete();
     await context.sync();
@@ -39,48 +39,48 @@ export class MarkingSheets implements Doing {
 }
 
 /** Marks sheets; with `replaces`, also those that name another owner. A mark that Excel refuses stays as it is. */
-export async function markSheets(owner: Owner, sheets: readonly string[], replaces = false): Promise<void> {
-  if (!inExcel()) return;
-  if (replaces) unwritten = { owner, instead: marked.map(ownerText).join() };
+export async function markSheetOwners(owner: WorkbookOwner, sheets: readonly string[], replaces = false): Promise<void> {
+  if (!isInExcel()) return;
+  if (replaces) pendingMark = { owner, instead: markOwners.map(formatOwner).join() };
   await Excel.run(waitForCellEdit, async (context) => {
-    if (replaces) await replace(context, owner);
-    await add(context, owner, sheets);
+    if (replaces) await replaceSheetMarks(context, owner);
+    await addSheetMarks(context, owner, sheets);
   }).catch(() => undefined);
 }
 
 /** Reads the marks again; a mark that is not ours names no owner. */
-export async function readMarks(
+export async function readSheetMarks(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
 ): Promise<void> {
-  marked = [];
-  marked = (await marksOn(context, sheets)).flatMap(({ owner }) => owner ?? []);
+  markOwners = [];
+  markOwners = (await readMarksOn(context, sheets)).flatMap(({ owner }) => owner ?? []);
 }
 
 /** Writes the marks that Excel refused before, unless a co-author has written marks since. */
-export async function writeMarksLeft(): Promise<void> {
-  const left = unwritten;
-  unwritten = null;
-  if (left && marked.map(ownerText).join() === left.instead) await markSheets(left.owner, [], true);
+export async function writePendingMarks(): Promise<void> {
+  const left = pendingMark;
+  pendingMark = null;
+  if (left && markOwners.map(formatOwner).join() === left.instead) await markSheetOwners(left.owner, [], true);
 }
 
-async function add(
+async function addSheetMarks(
   context: Excel.RequestContext,
-  owner: Owner,
+  owner: WorkbookOwner,
   sheets: readonly string[],
 ): Promise<readonly string[]> {
   const all = sheets.map((name) => {
     const sheet = context.workbook.worksheets.getItem(name);
     return { name, sheet, protection: sheet.protection.load("protected") };
   });
-  const found = await marksOn(
+  const found = await readMarksOn(
     context,
     all.map(({ sheet }) => sheet),
   );
   const free = all.filter(
     ({ sheet, protection }) => !protection.protected && !found.some((one) => one.sheet === sheet),
   );
-  const marks = free.map(({ sheet }) => sheet.names.add(mark, formulaOf(owner)));
+  const marks = free.map(({ sheet }) => sheet.names.add(ownerMarkName, formatMarkFormula(owner)));
   if (marks.length === 0) return [];
   await context.sync();
   // Excel hides a defined name only after it was added (office-js 3878).
@@ -89,36 +89,36 @@ async function add(
   return free.map(({ name }) => name);
 }
 
-async function replace(context: Excel.RequestContext, owner: Owner): Promise<void> {
+async function replaceSheetMarks(context: Excel.RequestContext, owner: WorkbookOwner): Promise<void> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
-  for (const one of await marksOn(context, worksheets.items))
-    if (!one.owner || !isSameOwner(one.owner, owner)) one.item.formula = formulaOf(owner);
+  for (const one of await readMarksOn(context, worksheets.items))
+    if (!one.owner || !isSameOwner(one.owner, owner)) one.item.formula = formatMarkFormula(owner);
   await context.sync();
-  marked = [owner];
-  unwritten = null;
+  markOwners = [owner];
+  pendingMark = null;
 }
 
-async function marksOn(context: Excel.RequestContext, sheets: readonly Excel.Worksheet[]) {
-  const items = sheets.map((sheet) => ({ sheet, item: markOf(sheet).load("formula") }));
+async function readMarksOn(context: Excel.RequestContext, sheets: readonly Excel.Worksheet[]) {
+  const items = sheets.map((sheet) => ({ sheet, item: getSheetMark(sheet).load("formula") }));
   await context.sync();
   return items
     .filter(({ item }) => !item.isNullObject)
-    .map((one) => ({ ...one, owner: ownerMarked(String(one.item.formula)) }));
+    .map((one) => ({ ...one, owner: parseMarkFormula(String(one.item.formula)) }));
 }
 
-function markOf(sheet: Excel.Worksheet): Excel.NamedItem {
-  return sheet.names.getItemOrNullObject(mark);
+function getSheetMark(sheet: Excel.Worksheet): Excel.NamedItem {
+  return sheet.names.getItemOrNullObject(ownerMarkName);
 }
 
-function formulaOf(owner: Owner): string {
+function formatMarkFormula(owner: WorkbookOwner): string {
   // A text within a formula has at most 255 letters; a quote may count as two.
-  const parts = ownerText(owner).match(/.{1,120}/gsu) ?? [];
+  const parts = formatOwner(owner).match(/.{1,120}/gsu) ?? [];
   return `=${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&")}`;
 }
 
-function ownerMarked(formula: string): Owner | null {
+function parseMarkFormula(formula: string): WorkbookOwner | null {
   const texts = [...formula.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text = ""]) => text.replaceAll('""', '"'));
-  return ownerInText(texts.join(""));
+  return parseOwnerText(texts.join(""));
 }

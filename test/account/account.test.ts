@@ -1,13 +1,13 @@
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
-import { startHttp } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/http";
 import type { HttpService } from "../../src/demo/http";
 import { largeAccount, largeValue } from "../demo/large-account";
-import { accountAt, accountOf, reasonWhyNot } from "./reached";
+import { createAccountAt, createDemoAccount, expectReason } from "./reached";
 
 describe("names", () => {
   const service = createDemoService();
-  const account = accountOf(service);
+  const account = createDemoAccount(service);
   const water = "Use of net fresh water";
 
   test("a product is found by name, by folded name and by id alike", async () => {
@@ -28,7 +28,7 @@ describe("names", () => {
     ]);
     expect(one).not.toBe(other);
     await expect(
-      reasonWhyNot(account.impact("CEILING TILE, MINERAL (SAMPLE)", "GWP", null)),
+      expectReason(account.impact("CEILING TILE, MINERAL (SAMPLE)", "GWP", null)),
     ).resolves.toMatchObject({
       kind: "ambiguous",
     });
@@ -44,7 +44,7 @@ describe("names", () => {
   });
 
   test("of two products with one name none is guessed; each id is offered and decides", async () => {
-    await expect(reasonWhyNot(account.impact("Door, insulated (sample)", "GWP", null))).resolves.toEqual({
+    await expect(expectReason(account.impact("Door, insulated (sample)", "GWP", null))).resolves.toEqual({
       kind: "ambiguous",
       what: "product",
       text: "Door, insulated (sample)",
@@ -57,7 +57,7 @@ describe("names", () => {
   });
 
   test("an unknown product is reported as unknown, with similar names", async () => {
-    await expect(reasonWhyNot(account.impact("Facing brick, purple", "GWP", null))).resolves.toMatchObject({
+    await expect(expectReason(account.impact("Facing brick, purple", "GWP", null))).resolves.toMatchObject({
       kind: "unknown",
       what: "product",
       near: expect.arrayContaining(["Facing brick, red (sample)"]) as unknown,
@@ -69,7 +69,7 @@ describe("names", () => {
       expect.any(Number),
     );
     await expect(
-      reasonWhyNot(account.impact("sample-p-002", "GWP", "sample-s-001-1")),
+      expectReason(account.impact("sample-p-002", "GWP", "sample-s-001-1")),
     ).resolves.toMatchObject({
       kind: "unknown",
       what: "scenario",
@@ -87,7 +87,7 @@ describe("names", () => {
 
   test("a product without scenarios says so", async () => {
     await expect(
-      reasonWhyNot(account.impact("Masonry mortar M5 (sample)", "GWP", "Use 50 years")),
+      expectReason(account.impact("Masonry mortar M5 (sample)", "GWP", "Use 50 years")),
     ).resolves.toEqual({
       kind: "no-scenarios",
       product: "Masonry mortar M5 (sample)",
@@ -96,7 +96,7 @@ describe("names", () => {
   });
 
   test("a result the service does not have is missing rather than 0", async () => {
-    await expect(reasonWhyNot(account.impact("sample-p-054", water, null))).resolves.toEqual({
+    await expect(expectReason(account.impact("sample-p-054", water, null))).resolves.toEqual({
       kind: "no-result",
       product: "Natural stone sill, blue (sample)",
       indicator: water,
@@ -110,7 +110,7 @@ describe("names", () => {
     await expect(account.impact("sample-p-001", "Global warming potential (kg CO₂-eq)", null)).resolves.toBe(
       value,
     );
-    await expect(reasonWhyNot(account.impact("sample-p-001", "ADPF [kg Sb-eq]", null))).resolves.toEqual({
+    await expect(expectReason(account.impact("sample-p-001", "ADPF [kg Sb-eq]", null))).resolves.toEqual({
       kind: "wrong-unit",
       indicator: "Abiotic depletion potential for fossil resources",
       given: "kg Sb-eq",
@@ -122,7 +122,7 @@ describe("names", () => {
 
 describe("both presentations in one account", () => {
   const service = createDemoService();
-  const account = accountOf(service, "DB");
+  const account = createDemoAccount(service, "DB");
 
   test("by name an indicator has the value sent under either id, or the same under both", async () => {
     const held = new Map(service.accounts.find(({ code }) => code === "DB")?.impacts("sample-p-003"));
@@ -135,7 +135,7 @@ describe("both presentations in one account", () => {
   });
 
   test("different values under two ids of one indicator are refused, both ids named; each id decides", async () => {
-    const reason = await reasonWhyNot(account.impact("sample-p-007", "GWP", null));
+    const reason = await expectReason(account.impact("sample-p-007", "GWP", null));
     if (reason.kind !== "conflicting-results") throw new Error(reason.kind);
     expect(reason.ids).toHaveLength(2);
     const values = await Promise.all(reason.ids.map((id) => account.impact("sample-p-007", id, null)));
@@ -153,12 +153,12 @@ describe("over HTTP", () => {
 
   async function serve(options: Parameters<typeof createDemoService>[0]): Promise<DemoService> {
     let service: DemoService | undefined;
-    http = await startHttp((address) => (service = createDemoService({ ...options, address })));
+    http = await listenOverHttp((address) => (service = createDemoService({ ...options, address })));
     if (!service) throw new Error("not started");
     return service;
   }
 
-  const everyTen = (account: ReturnType<typeof accountAt>): Promise<number[]> =>
+  const everyTen = (account: ReturnType<typeof createAccountAt>): Promise<number[]> =>
     Promise.all(
       Array.from({ length: 1_000 }, (_, call) =>
         account.impact(
@@ -184,7 +184,7 @@ describe("over HTTP", () => {
 
   test("1,000 calls over 100 products cost one token, one of each list and 100 results; again, nothing", async () => {
     const service = await serve({ accounts: [largeAccount("L", 100)] });
-    const account = accountAt(service.address, service.keysOf("L"));
+    const account = createAccountAt(service.address, service.keysOf("L"));
     await expect(everyTen(account)).resolves.toEqual(expected);
     const first = { tokens: 1, products: 1, definitions: 1, impacts: 100, all: 103 };
     expect(spent(service)).toEqual(first);
@@ -195,10 +195,10 @@ describe("over HTTP", () => {
   test("a wrong key costs one exchange for 500 cells", async () => {
     const service = await serve({ accounts: [largeAccount("L", 100)] });
     const keys = { ...service.keysOf("L"), privateSecret: "sample-wrong" };
-    const account = accountAt(service.address, keys);
+    const account = createAccountAt(service.address, keys);
     const reasons = await Promise.all(
       Array.from({ length: 500 }, (_, call) =>
-        reasonWhyNot(account.impact(`Sample product ${(call % 100) + 1}`, "GWP", null)),
+        expectReason(account.impact(`Sample product ${(call % 100) + 1}`, "GWP", null)),
       ),
     );
     expect(new Set(reasons.map(({ kind }) => kind))).toEqual(new Set(["key-refused"]));
@@ -213,7 +213,7 @@ describe("over HTTP", () => {
         return undefined;
       },
     });
-    const account = accountAt(service.address, service.keysOf("L"));
+    const account = createAccountAt(service.address, service.keysOf("L"));
     await expect(everyTen(account)).resolves.toEqual(expected);
     // The second request for definitions shows that the token was refused.
     expect(spent(service)).toMatchObject({ tokens: 2, products: 1, definitions: 2 });
@@ -221,7 +221,7 @@ describe("over HTTP", () => {
 
   test("the first cell of a session costs six requests", async () => {
     const service = await serve({ reading: "letter" });
-    await accountAt(service.address, service.keysOf("DF")).impact("sample-p-001", "GWP", "Use 50 years");
+    await createAccountAt(service.address, service.keysOf("DF")).impact("sample-p-001", "GWP", "Use 50 years");
     expect(service.requests).toHaveLength(6);
   });
 });

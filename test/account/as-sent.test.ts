@@ -1,13 +1,13 @@
-import { asSent } from "../../src/account/as-sent";
+import { refetchResult } from "../../src/account/as-sent";
 import { browserClock } from "../../src/host/page";
-import { NoValue } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import type { Fetch } from "../../src/service/seams";
+import type { FetchFunction } from "../../src/service/seams";
 import type { Spell } from "../service/spelled";
 import { spellings } from "../service/spelled";
-import { askedFor, brick, definitions } from "./asked-for";
-import { begun } from "./begun";
-import { address, serving } from "./serving";
+import { accountAfterQueries, brickList, twoDefinitions } from "./asked-for";
+import { createRecognisedAccount } from "./begun";
+import { testAddress, serveDocuments } from "./serving";
 
 const at = "/api/v1/products/p/impacts";
 const impacts = [{ id: "g", value: 5 }];
@@ -16,35 +16,35 @@ test.each([
   ["a product links to", {}],
   ["a product links to and carries as well", { impacts }],
 ])("results that %s are shown as sent, though their list gives its own address", async (_, carried) => {
-  const account = await askedFor({
-    "/products": brick({ ...carried, links: { self: "/api/v1/products/p", impacts: at } }),
+  const account = await accountAfterQueries({
+    "/products": brickList({ ...carried, links: { self: "/api/v1/products/p", impacts: at } }),
     "/products/p/impacts": { links: { self: at }, items: impacts },
   });
   const { indicators } = await account.definitions();
   const asked = { product: "Brick", scenario: null, indicator: indicators.find("GWP") };
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
-  const { value, entries } = await asSent(account, asked);
+  const { value, excerpts: entries } = await refetchResult(account, asked);
   expect([value, entries.map(({ text }) => JSON.parse(text) as unknown)]).toEqual([5, impacts]);
 });
 
 test("only what leads to the results is requested again", async () => {
   const asked: string[] = [];
-  const serve = serving({
-    "/impactdefinitions": definitions,
-    "/products": brick({}),
+  const serve = serveDocuments({
+    "/impactdefinitions": twoDefinitions,
+    "/products": brickList({}),
     "/products/p": { id: "p", name: "Brick", links: { impacts: at } },
     "/products/p/impacts": impacts,
   });
-  const fetch: Fetch = (to, options) => {
+  const fetch: FetchFunction = (to, options) => {
     asked.push(to);
     return serve(to, options);
   };
-  const account = begun({ service: serviceAddress(address), keys, fetch, clock: browserClock });
+  const account = createRecognisedAccount({ service: serviceAddress(testAddress), keys, fetch, clock: browserClock });
   await account.impact("Brick", "GWP", null);
   const { indicators } = await account.definitions();
   asked.length = 0;
-  await asSent(account, { product: "Brick", scenario: null, indicator: indicators.find("GWP") });
-  expect(asked).toEqual(["/products/p", "/products/p/impacts"].map((path) => `${address}/api/v1${path}`));
+  await refetchResult(account, { product: "Brick", scenario: null, indicator: indicators.find("GWP") });
+  expect(asked).toEqual(["/products/p", "/products/p/impacts"].map((path) => `${testAddress}/api/v1${path}`));
 });
 
 const token = "Abc/Def+Ghi_token-1234==";
@@ -54,22 +54,22 @@ const keys = { publicKey: "Key+of/some=one-9876", privateSecret: 'a "quoted" sec
 async function shownOf(body: string, link = at) {
   let results = JSON.stringify({ note: "", items: impacts });
   const documents = new Map<string, unknown>([
-    ["/impactdefinitions", definitions],
-    ["/products", brick({ impacts: link })],
+    ["/impactdefinitions", twoDefinitions],
+    ["/products", brickList({ impacts: link })],
     ["/authenticate", { access_token: token, token_type: "Bearer" }],
   ]);
   const fetch = (asked: string): Promise<Response> => {
-    const path = asked.slice(`${address}/api/v1`.length);
+    const path = asked.slice(`${testAddress}/api/v1`.length);
     const isResults = path.endsWith("/impacts");
     return Promise.resolve(new Response(isResults ? results : JSON.stringify(documents.get(path) ?? {})));
   };
-  const account = begun({ service: serviceAddress(address), keys, fetch, clock: browserClock });
+  const account = createRecognisedAccount({ service: serviceAddress(testAddress), keys, fetch, clock: browserClock });
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
   const { indicators } = await account.definitions();
   results = body;
   const asked = { product: "Brick", scenario: null, indicator: indicators.find("GWP") };
-  return asSent(account, asked).catch((thrown: unknown) => {
-    if (thrown instanceof NoValue) return thrown.reason;
+  return refetchResult(account, asked).catch((thrown: unknown) => {
+    if (thrown instanceof NoValueError) return thrown.reason;
     throw thrown;
   });
 }
@@ -145,7 +145,7 @@ test.each(["eyJhbGciOi.q4711z", "x%3Fkey=q4711z", "x%253Fkey=q4711z"])(
 test("a text without secrets is shown as it is written", async () => {
   const entry = '{"id":"g","value":5.10,"note":"50 % R&D, \\u00e9 \\/ \\"x\\"","self":"https://x.example/y"}';
   const shown = await shownOf(`{"by":"Brick & Sons","items":[${entry}]}`);
-  expect(shown).toMatchObject({ entries: [{ isCut: false, address: `${address}${at}` }] });
+  expect(shown).toMatchObject({ entries: [{ isCut: false, address: `${testAddress}${at}` }] });
   const text = JSON.stringify(shown);
   for (const written of ["5.10", "50 % R&D, \\u00e9 \\/", "https://x.example/y", "Brick & Sons"])
     expect(text).toContain(JSON.stringify(written).slice(1, -1));

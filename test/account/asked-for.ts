@@ -1,29 +1,29 @@
 import type { Account } from "../../src/account/account";
 import { browserClock } from "../../src/host/page";
-import type { TaughtNames } from "../../src/hypermedia/vocabulary";
-import { reasonOf } from "../../src/lca/reasons";
+import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
+import { reasonFromError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import { begun } from "./begun";
-import { address, keys, serving } from "./serving";
+import { createRecognisedAccount } from "./begun";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
-export const definitions = [
+export const twoDefinitions = [
   { id: "g", name: "GWP", unit: "kg" },
   { id: "o", name: "ODP", unit: "kg" },
 ];
 
 /** Returns an account after many cells have requested a brick's results. */
-export async function askedFor(
+export async function accountAfterQueries(
   documents: Readonly<Record<string, unknown>>,
   scenario: string | null = null,
-  names: TaughtNames = {},
+  names: ConfiguredNames = {},
 ): Promise<Account> {
-  const fetch = serving({ "/impactdefinitions": definitions, ...documents });
-  const service = serviceAddress(address);
-  const account = begun({ service, keys, fetch, clock: browserClock }, names);
-  const ask = (indicator: string) => account.impact("Brick", indicator, scenario).catch(reasonOf);
+  const fetch = serveDocuments({ "/impactdefinitions": twoDefinitions, ...documents });
+  const service = serviceAddress(testAddress);
+  const account = createRecognisedAccount({ service, keys: testKeys, fetch, clock: browserClock }, names);
+  const ask = (indicator: string) => account.impact("Brick", indicator, scenario).catch(reasonFromError);
   await Promise.all([ask("GWP"), ask("ODP"), ask("GWP")]);
   return account;
 }
 
 /** A list of one product. */
-export const brick = (more: object) => [{ id: "p", name: "Brick", self: "/api/v1/products/p", ...more }];
+export const brickList = (more: object) => [{ id: "p", name: "Brick", self: "/api/v1/products/p", ...more }];

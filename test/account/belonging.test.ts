@@ -1,15 +1,15 @@
-import { reasonOf } from "../../src/lca/reasons";
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
+import { reasonFromError } from "../../src/lca/reasons";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 /** Returns the value of the production stage if this is the product's only impact, or the reason for none. */
 async function production(said: object): Promise<unknown> {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],
     "/products": [{ id: 1, name: "Brick", impacts: [{ id: "gwp", value: 5, ...said }] }],
   });
-  const account = accountAt(address, keys, service);
-  return account.impact("Brick", "gwp", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+  const account = createAccountAt(testAddress, testKeys, service);
+  return account.impact("Brick", "gwp", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
 }
 
 test.each<[object, number | string]>([
@@ -39,7 +39,7 @@ test.each([
     const definitions = [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }];
     const scenario = { id: 1, name: "Use", links: { impacts: "/api/v1/scenarios/1/impacts" } };
     const links = { impacts: "/api/v1/products/x/impacts", scenarios: "/api/v1/products/x/scenarios" };
-    const service = serving({
+    const service = serveDocuments({
       "/impactdefinitions": definitions,
       "/products": [
         { id, name: "Brick", links },
@@ -52,7 +52,7 @@ test.each([
         { id: "gwp", value: 8, product: "/api/v1/products/2" },
       ],
     });
-    const account = accountAt(address, keys, service);
+    const account = createAccountAt(testAddress, testKeys, service);
     await expect(account.impact("Brick", "gwp", "Use")).resolves.toBe(7);
   },
 );

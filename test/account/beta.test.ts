@@ -1,12 +1,12 @@
 import type { Account } from "../../src/account/account";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
-import { startHttp } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/http";
 import type { HttpService } from "../../src/demo/http";
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { largeAccount, largeValue } from "../demo/large-account";
-import { accountAt, reasonWhyNot } from "./reached";
-import { address, keys, serving } from "./serving";
+import { createAccountAt, expectReason } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 import { generationOf, impactOf, readNext } from "../refresh/refreshing";
 
 const running: HttpService[] = [];
@@ -19,7 +19,7 @@ afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
 
 async function large(products: number): Promise<{ service: DemoService; account: Account }> {
   let service = createDemoService();
-  const server = await startHttp(
+  const server = await listenOverHttp(
     (base) =>
       (service = createDemoService({
         address: base,
@@ -28,13 +28,13 @@ async function large(products: number): Promise<{ service: DemoService; account:
       })),
   );
   running.push(server);
-  return { service, account: accountAt(server.address, service.keysOf("L")) };
+  return { service, account: createAccountAt(server.address, service.keysOf("L")) };
 }
 
 test("connecting to a service without our version of its interface says so, in five requests at most", async () => {
   const { service, account } = await large(1);
   gone = /^\/api\/v1\/(?!authenticate)/;
-  expect(await reasonWhyNot(account.identity())).toEqual({ kind: "version-gone" });
+  expect(await expectReason(account.identity())).toEqual({ kind: "version-gone" });
   expect(service.requests.length).toBeLessThanOrEqual(5);
 });
 
@@ -42,7 +42,7 @@ test("a version that ends while 1,000 products are requested is one cause, not 1
   const { service, account } = await large(1_000);
   await account.identity();
   const ask = (number: number): Promise<unknown> =>
-    account.impact(`Sample product ${number}`, "sample-large-i-0", null).catch(reasonOf);
+    account.impact(`Sample product ${number}`, "sample-large-i-0", null).catch(reasonFromError);
   expect(await ask(1)).toBe(largeValue(1, 0));
   gone = /./;
   const before = service.requests.length;
@@ -51,7 +51,7 @@ test("a version that ends while 1,000 products are requested is one cause, not 1
   expect(told.length).toBeGreaterThanOrEqual(997);
   expect(service.requests.length - before).toBeLessThanOrEqual(33);
   const refreshed = readNext(await generationOf(account), [impactOf("Sample product 1", "sample-large-i-0")]);
-  expect(await refreshed.catch(reasonOf)).toEqual({ kind: "version-gone" });
+  expect(await refreshed.catch(reasonFromError)).toEqual({ kind: "version-gone" });
   expect(await ask(1)).toBe(largeValue(1, 0));
 });
 
@@ -65,6 +65,6 @@ test("unknown fields and links change nothing", async () => {
     "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq", ...news }],
     "/b/i": [{ id: "gwp", value: 1.5, ...news, links: [more] }],
   };
-  const account = accountAt(address, keys, serving(documents));
+  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents));
   await expect(account.impact("Brick", "GWP", null)).resolves.toBe(1.5);
 });

@@ -1,7 +1,7 @@
-import type { Fetch } from "../../src/service/seams";
-import { reasonOf } from "../../src/lca/reasons";
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
+import type { FetchFunction } from "../../src/service/seams";
+import { reasonFromError } from "../../src/lca/reasons";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 const depth = 100_000;
 const shapes = { arrays: ["[", "]"], objects: ['{"a":', "}"] } as const;
@@ -26,17 +26,17 @@ const both = places.flatMap(([place, json]) =>
 
 /** Returns GWP, or the kind of reason for none, with `deep` replaced by the nested value. */
 async function said(json: object, nested: string): Promise<unknown> {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": [{ id: 1, name: "Global warming potential", unit: "kg CO2-eq" }],
     "/products": [{ id: 1, name: "Brick", links: { impacts: "/api/v1/products/1/impacts" } }],
     "/products/1/impacts": json,
   });
-  const fetch: Fetch = async (asked, options) => {
+  const fetch: FetchFunction = async (asked, options) => {
     const answer = await service(asked, options);
     return new Response((await answer.text()).replace('"deep"', nested), { status: answer.status });
   };
-  const account = accountAt(address, keys, fetch);
-  return account.impact("Brick", "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+  const account = createAccountAt(testAddress, testKeys, fetch);
+  return account.impact("Brick", "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
 }
 
 test.each(both)("$shape nested 100,000 deep in $place are unreadable", async ({ json, open, close }) => {

@@ -1,6 +1,6 @@
-import { accountAt } from "./reached";
-import { saidBy } from "./said";
-import { address, keys, serving } from "./serving";
+import { createAccountAt } from "./reached";
+import { readGwpAndAp } from "./said";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ const indicators = [
 ];
 
 test.each(dresses)("a service that wraps its lists as %s is read whole", async (_, dress) => {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": dress(indicators),
     "/products": dress([
       { id: 1, name: "Brick", impactsUrl: "/api/v1/i/1", scenariosUrl: "/api/v1/s" },
@@ -67,7 +67,7 @@ test.each(dresses)("a service that wraps its lists as %s is read whole", async (
     "/i/3": dress([{ id: 3, value: 8 }]),
     "/i/9": dress([{ id: 1, value: 9, productId: 1 }, { id: 1, value: 11, productId: 3 }]), // prettier-ignore
   });
-  const account = accountAt(address, keys, service);
+  const account = createAccountAt(testAddress, testKeys, service);
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
   expect(await account.impact("Brick", "AP", null)).toBe(7);
   expect(await account.impact("Slab", "AP", null)).toBe(8);
@@ -79,31 +79,31 @@ test.each<[string, unknown]>([
   ["an address that OData navigates by", { "impacts@odata.navigationLink": "products/1/impacts" }],
   ["what OData has left out", { impacts: { __deferred: { uri: "products/1/impacts" } } }],
 ])("results are found by %s", async (_, said) => {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": indicators,
     "/products": { value: [{ id: 1, name: "Brick", ...(said as object) }] },
     "/products/1/impacts": { value: [{ id: 1, value: 5 }] },
   });
-  expect(await accountAt(address, keys, service).impact("Brick", "GWP", null)).toBe(5);
+  expect(await createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null)).toBe(5);
 });
 
 test("an embedded list of OData with further pages is read to its end", async () => {
   const first = { impacts: [{ id: 3, value: 7 }], "impacts@odata.nextLink": "/api/v1/i?page=2" };
   const service = (carried: object) =>
-    serving({
+    serveDocuments({
       "/impactdefinitions": indicators,
       "/products": [{ id: 1, name: "Brick", ...carried }],
       "/i?page=2": { value: [{ id: 1, value: 5 }] },
     });
-  expect(await accountAt(address, keys, service(first)).impact("Brick", "GWP", null)).toBe(5);
+  expect(await createAccountAt(testAddress, testKeys, service(first)).impact("Brick", "GWP", null)).toBe(5);
   const dead = { ...first, "impacts@odata.nextLink": "/api/v1/gone" };
-  await expect(accountAt(address, keys, service(dead)).impact("Brick", "AP", null)).rejects.toMatchObject({
+  await expect(createAccountAt(testAddress, testKeys, service(dead)).impact("Brick", "AP", null)).rejects.toMatchObject({
     reason: { kind: "incomplete-list" },
   });
 });
 
 test("reading of pages stops at a page without anything new", async () => {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": indicators,
     "/products": [{ id: 1, name: "Brick", links: [{ rel: "impacts", href: "/api/v1/i" }] }],
     "/i": { items: [{ id: 1, value: 5 }], next: "/api/v1/i?page=2" },
@@ -111,7 +111,7 @@ test("reading of pages stops at a page without anything new", async () => {
     "/i?page=3": { items: [{ value: 6, id: 3 }], next: "/api/v1/i?page=4" },
     "/i?page=4": { items: [{ id: 3, value: 6 }] },
   });
-  await expect(accountAt(address, keys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
+  await expect(createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
     reason: { kind: "incomplete-list", what: "impacts" },
   });
 });
@@ -121,7 +121,7 @@ test.each<[string, unknown]>([
   ["is a number of a definition", { $ref: "3" }],
 ])("a reference that %s is not an id", async (_, id) => {
   const document = { $id: "a", $values: [{ $id: "b", id, value: 5 }] };
-  const said = await saidBy(document);
+  const said = await readGwpAndAp(document);
   expect(said.every((one) => typeof one === "string")).toBe(true);
 });
 
@@ -132,7 +132,7 @@ test.each<[string, object]>([
   ["an answer with errors", { data: [{ id: 1, value: 5 }], errors: [{ message: "timed out" }] }],
   ["as many as fit on a page", { data: [{ id: 1, value: 5 }], pageNumber: 1, pageSize: 1 }],
 ])("no result is read from %s", async (_, document) => {
-  expect(await saidBy(document)).toEqual(["incomplete-list", "incomplete-list"]);
+  expect(await readGwpAndAp(document)).toEqual(["incomplete-list", "incomplete-list"]);
 });
 
 test.each<[string, object]>([
@@ -142,11 +142,11 @@ test.each<[string, object]>([
   ["last_page", { last_page: 2 }],
   ["a full page", { pageNumber: 1, pageSize: 1 }],
 ])("no name is looked up in a list of products cut short, as %s says", async (_, said) => {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": indicators,
     "/products": { items: [{ id: 1, name: "Brick", impacts: [{ id: 1, value: 5 }] }], ...said },
   });
-  await expect(accountAt(address, keys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
+  await expect(createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
     reason: { kind: "incomplete-list", what: "products" },
   });
 });

@@ -1,7 +1,7 @@
-import type { Explanation } from "../../src/account/explanation";
-import { explain } from "../../src/account/explanation";
-import { accountAt, reasonWhyNot } from "./reached";
-import { address, keys, serving } from "./serving";
+import type { ValueExplanation } from "../../src/account/explanation";
+import { explainValue } from "../../src/account/explanation";
+import { createAccountAt, expectReason } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 const identity = { company: "Brick Works", user: "", standard: "", presentation: "" };
 const definitions = [
@@ -21,8 +21,8 @@ const impact = { id: 1, value: 30.290000000000003 };
 async function explanationOf(
   documents: Readonly<Record<string, unknown>>,
   asked = { product: "Brick", indicator: "GWP", scenario: null },
-): Promise<Explanation> {
-  const service = serving({
+): Promise<ValueExplanation> {
+  const service = serveDocuments({
     "/impactdefinitions": definitions,
     "/products": [
       { id: 7, name: "Brick", articleNumber: "B-7", links: { impacts: "/api/v1/products/7/impacts" } },
@@ -30,9 +30,9 @@ async function explanationOf(
     "/products/7/impacts": [impact],
     ...documents,
   });
-  const account = accountAt(address, keys, service);
+  const account = createAccountAt(testAddress, testKeys, service);
   await account.results(asked.product, asked.scenario).catch(() => undefined);
-  return explain({ account, identity, sample: false, since: new Date() }, asked);
+  return explainValue({ account, identity, sample: false, since: new Date() }, asked);
 }
 
 test("an explanation has all digits, the product's codes, the definition and the standard's set", async () => {
@@ -112,17 +112,17 @@ test("the explanation of a missing result gives the reason and everything else",
 });
 
 test("an explanation requests nothing that is not cached", async () => {
-  const account = accountAt(
-    address,
-    keys,
-    serving({ "/impactdefinitions": definitions, "/products": [{ id: 7, name: "Brick" }] }),
+  const account = createAccountAt(
+    testAddress,
+    testKeys,
+    serveDocuments({ "/impactdefinitions": definitions, "/products": [{ id: 7, name: "Brick" }] }),
   );
   const asked = { product: "Brick", indicator: "GWP", scenario: null };
   const connection = { account, identity, sample: false, since: new Date() };
-  await expect(reasonWhyNot(explain(connection, asked))).resolves.toEqual({ kind: "preview" });
+  await expect(expectReason(explainValue(connection, asked))).resolves.toEqual({ kind: "preview" });
   await Promise.all([account.definitions(), account.products()]);
-  await expect(reasonWhyNot(explain(connection, asked))).resolves.toEqual({ kind: "preview" });
-  await expect(explain(connection, asked, { kind: "timeout" })).resolves.toMatchObject({
+  await expect(expectReason(explainValue(connection, asked))).resolves.toEqual({ kind: "preview" });
+  await expect(explainValue(connection, asked, { kind: "timeout" })).resolves.toMatchObject({
     product: { name: "Brick" },
     value: { kind: "timeout" },
   });

@@ -1,15 +1,15 @@
-import type { Resource } from "../../src/account/resource";
-import { Recognised } from "../../src/account/recognised/resources";
-import { scenarioOf } from "../../src/account/scenario";
-import { read } from "../../src/hypermedia/read";
-import type { Kind } from "../../src/hypermedia/vocabulary";
-import { agreed } from "../../src/lca/per";
+import type { NamedResource } from "../../src/account/resource";
+import { RecognisedResource } from "../../src/account/recognised/resources";
+import { createScenario } from "../../src/account/scenario";
+import { readDocument } from "../../src/hypermedia/read";
+import type { ResourceKind } from "../../src/hypermedia/vocabulary";
+import { combineDeclaredUnits } from "../../src/lca/per";
 
 /** Creates a resource with these members, as an account reads it. */
-function resourceOf(kind: Kind, json: object): Resource {
-  const resource = read({ json, address: "https://service.example/api/v1/1" }, { kind, asList: false });
+function resourceOf(kind: ResourceKind, json: object): NamedResource {
+  const resource = readDocument({ json, address: "https://service.example/api/v1/1" }, { kind, asList: false });
   if (!resource) throw new Error("There is no resource");
-  return new Recognised("1", "One", resource);
+  return new RecognisedResource("1", "One", resource);
 }
 
 test.each([
@@ -18,18 +18,18 @@ test.each([
   [{ kind: "transport" }, ""],
   [{}, ""],
 ])("a scenario that says %j is of the kind %j", (said, kind) => {
-  expect(scenarioOf(resourceOf("scenario", said))).toEqual({ id: "1", name: "One", kind });
+  expect(createScenario(resourceOf("scenario", said))).toEqual({ id: "1", name: "One", kind });
 });
 
 test("a product gives its declared unit and its year", () => {
   const product = resourceOf("product", { declaredUnit: "1 m2", referenceYear: 2024 });
-  expect(agreed(product.pers)).toMatchObject({ unit: "m2" });
+  expect(combineDeclaredUnits(product.pers)).toMatchObject({ unit: "m2" });
   expect(product.sayings).toEqual([{ meaning: "year", name: "referenceYear", text: "2024" }]);
 });
 
 test("a product without declared unit and year gives none", () => {
   const product = resourceOf("product", { weight: 2 });
-  expect(agreed(product.pers)).toBeNull();
+  expect(combineDeclaredUnits(product.pers)).toBeNull();
   expect(product.sayings).toEqual([]);
 });
 

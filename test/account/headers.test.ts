@@ -1,4 +1,4 @@
-import { saidBy } from "./said";
+import { readGwpAndAp } from "./said";
 
 const result = { definitionId: 1, value: 5 };
 
@@ -16,9 +16,9 @@ test.each<[string, object]>([
   ["lists by stage", { amount: 1, "A1-A3": [result] }],
   ["a message", { score: 0, message: "ok", results: [result] }],
 ])("a list with a header that says %s is not an impact", async (_, header) => {
-  expect(await saidBy({ id: 3, ...header })).toEqual([5, "no-result"]);
-  expect(await saidBy([{ id: 3, ...header }])).toEqual([5, "no-result"]);
-  expect(await saidBy(header)).toEqual([5, "no-result"]);
+  expect(await readGwpAndAp({ id: 3, ...header })).toEqual([5, "no-result"]);
+  expect(await readGwpAndAp([{ id: 3, ...header }])).toEqual([5, "no-result"]);
+  expect(await readGwpAndAp(header)).toEqual([5, "no-result"]);
 });
 
 test.each<[string, object]>([
@@ -42,7 +42,7 @@ test.each<[string, object]>([
   ["a value and a map", { value: 12, data: { "1": 5 } }],
   ["two maps", { data: { "1": 5 }, result: { "1": 6 } }],
 ])("a document that says %s is not taken for an impact", async (_, document) => {
-  expect(await saidBy({ id: 3, ...document })).toEqual(["unreadable", "unreadable"]);
+  expect(await readGwpAndAp({ id: 3, ...document })).toEqual(["unreadable", "unreadable"]);
 });
 
 test.each<[string, object]>([
@@ -54,7 +54,7 @@ test.each<[string, object]>([
   ["a value and stages that are not understood", { value: 12, stages: [{ stage: "A1-A3", value: 5 }, 7] }],
   ["an amount and what it may be made up of", { amount: 12, items: [{ id: 1, amount: 5 }] }],
 ])("a list member that says %s is not taken for an impact", async (_, member) => {
-  expect(await saidBy([{ id: 3, ...member }])).toEqual(["unreadable", "unreadable"]);
+  expect(await readGwpAndAp([{ id: 3, ...member }])).toEqual(["unreadable", "unreadable"]);
 });
 
 test.each<[string, object]>([
@@ -64,7 +64,7 @@ test.each<[string, object]>([
 ])("%s beside a reference to one definition are not used", async (_, numbers) => {
   const document = { impactDefinition: { id: 3, name: "AP" }, ...numbers };
   for (const sent of [document, [document], { items: document }])
-    expect(await saidBy(sent)).toEqual(["unreadable", "unreadable"]);
+    expect(await readGwpAndAp(sent)).toEqual(["unreadable", "unreadable"]);
 });
 
 test.each<[string, object]>([
@@ -82,5 +82,5 @@ test.each<[string, object]>([
   ["stages", { id: 3, "A1-A3": 5 }],
   ["a list of stages", { id: 3, values: [{ stage: "A1-A3", value: 5 }] }],
 ])("a document that says %s is one impact", async (_, document) => {
-  expect((await saidBy(document))[1]).toBe(5);
+  expect((await readGwpAndAp(document))[1]).toBe(5);
 });

@@ -1,23 +1,23 @@
-import { renamings } from "../../src/refresh/findings";
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
-import { definitions, product, scenario } from "./truth/asked";
-import { keep } from "../../src/account/account";
+import { findRenamings } from "../../src/refresh/findings";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
+import { fiveDefinitions, createProduct, createScenario } from "./truth/asked";
+import { carryOverResults } from "../../src/account/account";
 
-const scenarios = [scenario(1, "Use 50 years"), scenario(2, "id:1")];
+const scenarios = [createScenario(1, "Use 50 years"), createScenario(2, "id:1")];
 
 /** An account of products 2 and 5; the name of the latter is how a formula would name the former. */
 const documents: Readonly<Record<string, unknown>> = {
-  "/impactdefinitions": definitions,
-  "/products": [product(2, "Slab"), product(5, "id:2")],
-  "/products/2": product(2, "Slab"),
+  "/impactdefinitions": fiveDefinitions,
+  "/products": [createProduct(2, "Slab"), createProduct(5, "id:2")],
+  "/products/2": createProduct(2, "Slab"),
   "/products/2/impacts": [{ id: 1, value: 20, product: { id: 2 } }],
   "/products/5/impacts": [{ id: 1, value: 50 }],
   "/products/2/scenarios": scenarios,
   "/products/5/scenarios": [],
   "/scenarios/1/impacts": [{ id: 1, value: 120, product: { id: 2 } }],
 };
-const read = () => accountAt(address, keys, serving(documents));
+const read = () => createAccountAt(testAddress, testKeys, serveDocuments(documents));
 
 describe('a product called "id:2" beside the product with id 2', () => {
   test("a formula finds each of the two products by its own name", async () => {
@@ -42,17 +42,17 @@ describe('a product called "id:2" beside the product with id 2', () => {
     await Promise.all([later.products(), later.definitions()]);
     const [place] = earlier.usedPlaces();
     expect(place?.product).toMatchObject({ id: "2", name: "Slab" });
-    expect(place && (await keep(earlier, later, place))).toBe(true);
-    expect(await later.impact("Slab", "GWP", null, { heldOnly: true })).toBe(20);
-    await expect(later.impact("id:2", "GWP", null, { heldOnly: true })).rejects.toThrow("preview");
+    expect(place && (await carryOverResults(earlier, later, place))).toBe(true);
+    expect(await later.impact("Slab", "GWP", null, { cacheOnly: true })).toBe(20);
+    await expect(later.impact("id:2", "GWP", null, { cacheOnly: true })).rejects.toThrow("preview");
   });
 
   test("a renamed product is recognised by its id", async () => {
     const [earlier, later] = [read(), read()];
-    const seen = new Array<Parameters<typeof renamings>[2][number]>();
+    const seen = new Array<Parameters<typeof findRenamings>[2][number]>();
     await earlier.impact("Slab", "GWP", "Use 50 years", { saw: (one) => void seen.push(one) });
     await earlier.impact("Slab", "GWP", null, { saw: (one) => void seen.push(one) });
     await Promise.all([later.products(), later.definitions(), later.scenarios("Slab")]);
-    expect(await renamings(earlier, later, seen)).toEqual([]);
+    expect(await findRenamings(earlier, later, seen)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ordered } from "../../src/account/listing";
+import { sortByName } from "../../src/account/listing";
 import { NameList } from "../../src/lca/names";
 import { turnsDuring } from "../turns-of-others";
 
@@ -12,7 +12,7 @@ test("any list is put in order by name, then by id", async () => {
       const wanted = [...all].sort(
         (a, b) => alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id),
       );
-      await expect(ordered(new NameList(all))).resolves.toEqual(wanted);
+      await expect(sortByName(new NameList(all))).resolves.toEqual(wanted);
     }),
   );
 });
@@ -22,7 +22,7 @@ test("a list sorted in several slices is complete, and yields in between", async
     id: `p-${index}`,
     name: `${(index * 7_919) % 9_001}`,
   }));
-  const { result: sorted, turns } = await turnsDuring(() => ordered(new NameList(all)));
+  const { result: sorted, turns } = await turnsDuring(() => sortByName(new NameList(all)));
   expect(sorted.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort(alphabet.compare));
   expect(turns).toBeGreaterThan(5);
 });
@@ -31,10 +31,10 @@ test("numbers in names are compared by value", async () => {
   const names = ["type 154", "type 42", "100 mm", "type 9, 2.5 m", "20 mm", "type 9, 12 m"];
   const list = new NameList(names.map((name) => ({ id: "", name })));
   const wanted = ["20 mm", "100 mm", "type 9, 2.5 m", "type 9, 12 m", "type 42", "type 154"];
-  expect((await ordered(list)).map(({ name }) => name)).toEqual(wanted);
+  expect((await sortByName(list)).map(({ name }) => name)).toEqual(wanted);
 });
 
 test("a list is sorted once", async () => {
   const list = new NameList([{ id: "b", name: "B" }]);
-  expect(ordered(list)).toBe(ordered(list));
+  expect(sortByName(list)).toBe(sortByName(list));
 });

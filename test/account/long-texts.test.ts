@@ -1,4 +1,4 @@
-import { saidBy } from "./said";
+import { readGwpAndAp } from "./said";
 
 /** Letters in the text: at this length, work that grows with its square takes minutes. */
 const size = 200_000;
@@ -86,7 +86,7 @@ const places: readonly (readonly [string, (text: string) => unknown, refused?: t
 
 test.each(texts)("a long text of %s gives a reason or the value in time, at any place", async (_, text) => {
   for (const [place, put, refused] of places) {
-    const [ofGwp, ofAp] = await saidBy(put(text));
+    const [ofGwp, ofAp] = await readGwpAndAp(put(text));
     const isRight = (said: unknown, value: number): boolean =>
       said === value || (typeof said === "string" && said !== "internal");
     expect([place, ofGwp, ofAp, isRight(ofGwp, 12) && isRight(ofAp, 5)]).toEqual([place, ofGwp, ofAp, true]);

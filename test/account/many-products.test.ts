@@ -1,12 +1,12 @@
 import { slowClock, turnsDuring } from "../turns-of-others";
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 slowClock();
 
 test("reading 5,000 products, and indexing their names, yields often", async () => {
   const products = Array.from({ length: 5_000 }, (_, at) => ({ id: at, name: `Façade brick ${at}` }));
-  const account = accountAt(address, keys, serving({ "/products": products }));
+  const account = createAccountAt(testAddress, testKeys, serveDocuments({ "/products": products }));
   const { result, turns } = await turnsDuring(() => account.products());
   expect(result.find("FACADE BRICK 4999")).toHaveLength(1);
   // Reading takes 50 turns, and indexing the names as many.

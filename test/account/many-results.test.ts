@@ -1,12 +1,12 @@
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { slowClock, turnsDuring } from "../turns-of-others";
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 const count = 20_000;
 const results = Array.from({ length: count }, (_, at) => ({ definitionId: at + 1, value: at }));
 const serve = (impacts: unknown) =>
-  serving({
+  serveDocuments({
     "/impactdefinitions": [{ id: 1, name: "Global warming potential", unit: "kg CO2-eq" }],
     "/products": [{ id: 7, name: "Brick", links: { impacts: "/api/v1/i/7" } }],
     "/i/7": impacts,
@@ -16,10 +16,10 @@ slowClock();
 
 /** Returns the brick's GWP, or the reason for none, and how often reading yielded. */
 async function said(impacts: unknown): Promise<{ readonly gwp: unknown; readonly turns: number }> {
-  const account = accountAt(address, keys, serve(impacts));
+  const account = createAccountAt(testAddress, testKeys, serve(impacts));
   await account.product("Brick");
   const { result: gwp, turns } = await turnsDuring(() =>
-    account.impact("Brick", "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind),
+    account.impact("Brick", "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind),
   );
   return { gwp, turns };
 }

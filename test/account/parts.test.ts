@@ -1,6 +1,6 @@
-import { reasonOf } from "../../src/lca/reasons";
-import { accountAt } from "./reached";
-import { address, keys } from "./serving";
+import { reasonFromError } from "../../src/lca/reasons";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys } from "./serving";
 
 // A part of a list is never taken for the whole, and signs that a list is whole cost nothing.
 
@@ -31,17 +31,17 @@ async function shown(lists: Lists, product = "Brick"): Promise<unknown[]> {
     "/products/1/impacts": { body: [{ id: 1, value: 5 }] },
     ...lists,
   };
-  const account = accountAt(address, keys, (asked) => {
+  const account = createAccountAt(testAddress, testKeys, (asked) => {
     const {
       body,
       status = 200,
       headers = {},
-    } = all[asked.slice(`${address}/api/v1`.length)] ?? { body: {}, status: 404 };
+    } = all[asked.slice(`${testAddress}/api/v1`.length)] ?? { body: {}, status: 404 };
     const text = status === 204 ? null : JSON.stringify(body);
     return Promise.resolve(new Response(text, { status, headers }));
   });
   const said = (indicator: string): Promise<unknown> =>
-    account.impact(product, indicator, null).catch((thrown: unknown) => reasonOf(thrown).kind);
+    account.impact(product, indicator, null).catch((thrown: unknown) => reasonFromError(thrown).kind);
   return [await said("GWP"), await said("AP")];
 }
 
@@ -151,8 +151,8 @@ test.each(wholes)("a whole list of results costs nothing: %s", async (_, status,
 
 test("an answer without content is an empty list of scenarios", async () => {
   const bare = { ...brick, links: { ...brick.links, scenarios: "/api/v1/s" } };
-  const account = accountAt(address, keys, (asked) => {
-    const path = asked.slice(`${address}/api/v1`.length);
+  const account = createAccountAt(testAddress, testKeys, (asked) => {
+    const path = asked.slice(`${testAddress}/api/v1`.length);
     if (path === "/s") return Promise.resolve(new Response(null, { status: 204 }));
     const body =
       path === "/products" ? [bare] : path === "/authenticate" ? { access_token: "t" } : definitions;
@@ -237,8 +237,8 @@ test("a result still being calculated is reported as such and requested again", 
     { body: { status: "calculating" }, status: 202 },
     { body: [{ id: 1, value: 5 }] },
   ];
-  const account = accountAt(address, keys, (asked) => {
-    const path = asked.slice(`${address}/api/v1`.length);
+  const account = createAccountAt(testAddress, testKeys, (asked) => {
+    const path = asked.slice(`${testAddress}/api/v1`.length);
     const { body, status = 200 } =
       path === "/products/1/impacts"
         ? (answers.shift() ?? { body: [] })

@@ -1,14 +1,14 @@
 import { browserClock } from "../../src/host/page";
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import { definitions } from "./asked-for";
-import { begun } from "./begun";
-import { address } from "./serving";
+import { twoDefinitions } from "./asked-for";
+import { createRecognisedAccount } from "./begun";
+import { testAddress } from "./serving";
 
 const key = "client-4711-of-the-test";
 const documents = new Map<string, unknown>([
   ["/authenticate", { access_token: "token-of-the-test", token_type: "Bearer" }],
-  ["/impactdefinitions", definitions],
+  ["/impactdefinitions", twoDefinitions],
   [
     "/products",
     [{ id: `${key}-p`, name: `Brick of ${key}`, links: { impacts: `/api/v1/products/${key}-p/impacts` } }],
@@ -18,11 +18,11 @@ const documents = new Map<string, unknown>([
 
 function account() {
   const fetch = (asked: string): Promise<Response> => {
-    const json = documents.get(asked.slice(`${address}/api/v1`.length));
+    const json = documents.get(asked.slice(`${testAddress}/api/v1`.length));
     return Promise.resolve(new Response(JSON.stringify(json), { status: json === undefined ? 404 : 200 }));
   };
   const keys = { publicKey: key, privateSecret: "secret-of-the-test" };
-  return begun({ service: serviceAddress(address), keys, fetch, clock: browserClock });
+  return createRecognisedAccount({ service: serviceAddress(testAddress), keys, fetch, clock: browserClock });
 }
 
 test("a name or id that contains the public key is found as shown and as sent", async () => {
@@ -37,5 +37,5 @@ test("a name or id that contains the public key is found as shown and as sent", 
     `id:${key}-p`,
     `brick of ${key}`,
   ])
-    expect([typed, await own.impact(typed, "GWP", null).catch(reasonOf)]).toEqual([typed, 5]);
+    expect([typed, await own.impact(typed, "GWP", null).catch(reasonFromError)]).toEqual([typed, 5]);
 });

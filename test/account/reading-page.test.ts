@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { configOf } from "../../src/host/config";
-import type { TaughtNames } from "../../src/hypermedia/vocabulary";
-import { reasonOf } from "../../src/lca/reasons";
-import { askedFor, brick } from "./asked-for";
+import { parseConfig } from "../../src/host/config";
+import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
+import { reasonFromError } from "../../src/lca/reasons";
+import { accountAfterQueries, brickList } from "./asked-for";
 
 describe("the examples of docs/reading.md", () => {
   const [gwp, odp] = [{ id: "g" }, { id: "o" }];
-  const shownOf = async (impacts: object, names: TaughtNames = {}) => {
-    const account = await askedFor({ "/products": brick({ impacts }) }, null, names);
+  const shownOf = async (impacts: object, names: ConfiguredNames = {}) => {
+    const account = await accountAfterQueries({ "/products": brickList({ impacts }) }, null, names);
     const shown = (indicator: string) =>
-      account.impact("Brick", indicator, null).catch((thrown: unknown) => reasonOf(thrown).kind);
+      account.impact("Brick", indicator, null).catch((thrown: unknown) => reasonFromError(thrown).kind);
     return Promise.all([shown("GWP"), shown("ODP")]);
   };
 
@@ -131,7 +131,7 @@ describe("the examples of docs/reading.md", () => {
   test("the documented config.json makes taught members count", async () => {
     const text = readFileSync(join(__dirname, "../../docs/reading.md"), "utf8");
     const [, second = ""] = [...text.matchAll(/```json\n(.*?)```/gs)].map(([, json = ""]) => json);
-    const { vocabulary } = configOf(JSON.parse(second), "https://addin.test/");
+    const { vocabulary } = parseConfig(JSON.parse(second), "https://addin.test/");
     const more = { moduleCode: 7, processingStage: "dry" };
     const impacts = [{ ...gwp, value: 5, ...more }, { ...odp, value: 7, ...more, moduleCode: 8 }]; // prettier-ignore
     expect(await shownOf(impacts)).toEqual(["unclear-result", "unclear-result"]);

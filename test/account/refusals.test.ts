@@ -1,19 +1,19 @@
 import type { Account } from "../../src/account/account";
 import { createDemoService } from "../../src/demo";
-import type { ShapeName } from "../../src/demo/wire/shapes";
-import { shapes } from "../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../src/demo/wire/shapes";
+import { wireShapes } from "../../src/demo/wire/shapes";
 import { browserClock } from "../../src/host/page";
-import type { TaughtNames } from "../../src/hypermedia/vocabulary";
-import { reasonOf } from "../../src/lca/reasons";
+import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
+import { reasonFromError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import { begun } from "./begun";
-import { sectionsOf, textOf } from "../../src/taskpane/reading/sections";
-import { askedFor, brick, definitions } from "./asked-for";
-import { accountAt, accountOf, recognisedIn } from "./reached";
-import { address, keys, serving } from "./serving";
+import { createRecognisedAccount } from "./begun";
+import { serviceReportSections, serviceReportText } from "../../src/taskpane/reading/sections";
+import { accountAfterQueries, brickList, twoDefinitions } from "./asked-for";
+import { createAccountAt, createDemoAccount, recognitionReport } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 function refusalsOf({ reading }: Account) {
-  return recognisedIn(reading).refusals.map(({ kind, found, count }) => [kind, found, count]);
+  return recognitionReport(reading).refusals.map(({ kind, found, count }) => [kind, found, count]);
 }
 
 test.each<[string, object, unknown[]]>([
@@ -22,22 +22,22 @@ test.each<[string, object, unknown[]]>([
     { "/products": { artikelen: 5 } },
     ["unreadable", "nothing recognised as a list of products", 1],
   ],
-  ["a list cut short", { "/products": { items: brick({}), total: 7 } }, ["incomplete-list", "", 1]],
-  ["a link to elsewhere", { "/products": brick({ impacts: "https://elsewhere.test/i" }) }, ["foreign-address", "", 1]], // prettier-ignore
+  ["a list cut short", { "/products": { items: brickList({}), total: 7 } }, ["incomplete-list", "", 1]],
+  ["a link to elsewhere", { "/products": brickList({ impacts: "https://elsewhere.test/i" }) }, ["foreign-address", "", 1]], // prettier-ignore
 ])("%s is counted once for all the cells that shared it", async (_, documents, expected) => {
-  expect(refusalsOf(await askedFor(documents as Record<string, unknown>))).toEqual([expected]);
+  expect(refusalsOf(await accountAfterQueries(documents as Record<string, unknown>))).toEqual([expected]);
 });
 
 test("a product that links to two addresses of its own is counted for every cell", async () => {
   const links = { self: [{ href: "/a" }, { href: "/b" }] };
-  const account = await askedFor({ "/products": [{ id: "p", name: "Brick", _links: links }] });
+  const account = await accountAfterQueries({ "/products": [{ id: "p", name: "Brick", _links: links }] });
   expect(refusalsOf(account)).toEqual([["unclear", "a resource with two addresses of its own", 3]]);
 });
 
 /** Returns the report's refusals after results were requested as GWP, ODP and GWP again. */
-async function toldOf(impacts: readonly object[], names: TaughtNames = {}): Promise<readonly object[]> {
-  const { reading } = await askedFor({ "/products": brick({ impacts }) }, null, names);
-  return recognisedIn(reading).refusals;
+async function toldOf(impacts: readonly object[], names: ConfiguredNames = {}): Promise<readonly object[]> {
+  const { reading } = await accountAfterQueries({ "/products": brickList({ impacts }) }, null, names);
+  return recognitionReport(reading).refusals;
 }
 
 describe("unused results are counted for every cell", () => {
@@ -160,9 +160,9 @@ describe("unused results are counted for every cell", () => {
       { id: "g", value: 1 },
       { id: "o", value: 1 },
     ];
-    const products = [...brick({ scenarios, impacts }), { id: "q", name: "Slab", scenarios, impacts }];
-    const { reading } = await askedFor({ "/products": products, "/is": impacts }, "Use");
-    expect(recognisedIn(reading).refusals).toEqual([
+    const products = [...brickList({ scenarios, impacts }), { id: "q", name: "Slab", scenarios, impacts }];
+    const { reading } = await accountAfterQueries({ "/products": products, "/is": impacts }, "Use");
+    expect(recognitionReport(reading).refusals).toEqual([
       { kind: "unclear-result", found: "", cause: "products", count: 3 },
     ]);
   });
@@ -175,8 +175,8 @@ describe("members named in the report", () => {
       { id: "g", value: 6, segment: "downstream" },
       { id: "o", value: 7, segment: "downstream" },
     ];
-    const { reading } = await askedFor({ "/products": brick({ impacts }) });
-    const { dividing, kinds } = recognisedIn(reading);
+    const { reading } = await accountAfterQueries({ "/products": brickList({ impacts }) });
+    const { dividing, kinds } = recognitionReport(reading);
     expect(dividing).toEqual({ shown: ["segment"], more: 0 });
     expect(kinds.find(({ kind }) => kind === "impact")?.others).toEqual({ shown: [], more: 0 });
   });
@@ -186,8 +186,8 @@ describe("members named in the report", () => {
       { id: "g", value: 5, perTonne: 6, "17": 3, order: 1 },
       { id: "o", value: 7, perTonne: 8, "18": 4, order: 2 },
     ];
-    const { reading } = await askedFor({ "/products": brick({ impacts }) });
-    expect(recognisedIn(reading).leftOut).toEqual({ shown: ["perTonne"], more: 2 });
+    const { reading } = await accountAfterQueries({ "/products": brickList({ impacts }) });
+    expect(recognitionReport(reading).leftOut).toEqual({ shown: ["perTonne"], more: 2 });
   });
 });
 
@@ -214,13 +214,13 @@ describe("advice of the report", () => {
     ["a scale", results({ factor: 1000 }), '"ignored": ["factor"]'],
     ["a stage in any member", results({ note: "C3" }, { note: "dry" }), '"ignored": ["note"]'],
   ])("the advised config.json helps against %s", async (_, impacts, expected) => {
-    const before = await askedFor({ "/products": brick({ impacts }) });
-    const report = textOf(sectionsOf(recognisedIn(before.reading)));
+    const before = await accountAfterQueries({ "/products": brickList({ impacts }) });
+    const report = serviceReportText(serviceReportSections(recognitionReport(before.reading)));
     const [said = ""] = /"\w+": \["\w+"\]/.exec(report.slice(report.indexOf(expected))) ?? [];
     expect(said).toBe(expected);
-    const names = JSON.parse(`{${said}}`) as TaughtNames;
-    const { reading } = await askedFor({ "/products": brick({ impacts }) }, null, names);
-    const { refusals, taught } = recognisedIn(reading);
+    const names = JSON.parse(`{${said}}`) as ConfiguredNames;
+    const { reading } = await accountAfterQueries({ "/products": brickList({ impacts }) }, null, names);
+    const { refusals, taught } = recognitionReport(reading);
     expect(taught).toMatchObject([{ state: "used" }]);
     // The taught member's unknown stage is then reported as such.
     expect(refusals.filter(({ cause }) => cause === "member" || cause === "scale")).toEqual([]);
@@ -228,45 +228,45 @@ describe("advice of the report", () => {
   });
 
   test("the advised public address makes links behind a proxy work", async () => {
-    const documents = { "/products": brick({ impacts: "http://elsewhere.test/api/v1/products/p/i" }) };
-    const { reading } = await askedFor(documents);
-    expect(textOf(sectionsOf(recognisedIn(reading)))).toContain('"publicServiceUrl"');
-    const service = serviceAddress(address, undefined, "http://elsewhere.test");
-    const fetch = serving({ "/impactdefinitions": definitions, ...documents, "/products/p/i": results({}) });
-    const account = begun({ service, keys, fetch, clock: browserClock });
+    const documents = { "/products": brickList({ impacts: "http://elsewhere.test/api/v1/products/p/i" }) };
+    const { reading } = await accountAfterQueries(documents);
+    expect(serviceReportText(serviceReportSections(recognitionReport(reading)))).toContain('"publicServiceUrl"');
+    const service = serviceAddress(testAddress, undefined, "http://elsewhere.test");
+    const fetch = serveDocuments({ "/impactdefinitions": twoDefinitions, ...documents, "/products/p/i": results({}) });
+    const account = createRecognisedAccount({ service, keys: testKeys, fetch, clock: browserClock });
     expect(await account.impact("Brick", "GWP", null)).toBe(5);
   });
 });
 
 test("a company that cannot be read does not prevent connecting, but is reported", async () => {
-  const documents = { "/impactdefinitions": definitions, "/companies/me": "Acme", "/users/me": {} };
-  const account = accountAt(address, keys, serving(documents));
+  const documents = { "/impactdefinitions": twoDefinitions, "/companies/me": "Acme", "/users/me": {} };
+  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents));
   expect(await account.identity()).toMatchObject({ company: "", user: "" });
   expect(refusalsOf(account)).toEqual([["unreadable", "nothing recognised as a resource or a list", 1]]);
 });
 
 test("refusals that do not concern reading are not reported", async () => {
-  const account = await askedFor({ "/products": [] });
-  await account.product("Slab").catch(reasonOf);
+  const account = await accountAfterQueries({ "/products": [] });
+  await account.product("Slab").catch(reasonFromError);
   expect(refusalsOf(account)).toEqual([]);
 });
 
 describe("the demo account read completely", () => {
-  test.each(Object.keys(shapes) as ShapeName[])(
+  test.each(Object.keys(wireShapes) as WireShapeName[])(
     "the demo account in the shape %s is understood without a report",
     async (shape) => {
       const service = createDemoService({ shape });
-      const account = accountOf(service);
+      const account = createDemoAccount(service);
       await account.identity();
       const products = (await account.products()).all;
       await Promise.all(products.slice(0, 5).map(({ id }) => account.results(`id:${id}`, null)));
       const scenarios = (await account.scenarios(null)).all;
-      const reading = recognisedIn(account.reading);
+      const reading = recognitionReport(account.reading);
       expect(reading.refusals).toEqual([]);
       expect(reading.kinds.map(({ kind, lacking }) => [kind, lacking])).toEqual(
         ["definition", "product", "scenario", "impact", "company", "user"].map((kind) => [kind, []]),
       );
-      const report = textOf(sectionsOf(reading));
+      const report = serviceReportText(serviceReportSections(reading));
       const { all } = await account.definitions();
       const told = [...products, ...scenarios, ...all].flatMap(({ id, name }) => [id, name]);
       const secrets = Object.values(service.keysOf("DF"));

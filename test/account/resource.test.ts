@@ -1,13 +1,13 @@
-import { findOne } from "../../src/account/resource";
+import { findResourceByName } from "../../src/account/resource";
 import { NameList } from "../../src/lca/names";
 import type { Nameable } from "../../src/lca/names";
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 
 function whyNot(all: readonly Nameable[], text: string): unknown {
   try {
-    return findOne(new NameList(all), text, "scenario", "Brick");
+    return findResourceByName(new NameList(all), text, "scenario", "Brick");
   } catch (thrown) {
-    return reasonOf(thrown);
+    return reasonFromError(thrown);
   }
 }
 

@@ -1,6 +1,6 @@
-import { reasonOf } from "../../src/lca/reasons";
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
+import { reasonFromError } from "../../src/lca/reasons";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 const definitions = [
   { id: 1, name: "Global warming potential", unit: "kg CO2-eq" },
@@ -9,21 +9,21 @@ const definitions = [
 ];
 
 /** A value as a cell shows it, or the kind of the reason for none. */
-export type Said = number | string;
+export type CellAnswer = number | string;
 
 /** Returns GWP (definition 1) and AP (definition 3) of a product whose results are this document. */
-export async function saidBy(
+export async function readGwpAndAp(
   impacts: unknown,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Said[]> {
-  const service = serving({
+): Promise<CellAnswer[]> {
+  const service = serveDocuments({
     "/impactdefinitions": definitions,
     "/products": [{ id: 1, name: "Brick", links: { impacts: "/api/v1/products/1/impacts" } }],
     "/products/1/impacts": impacts,
     ...more,
   });
-  const account = accountAt(address, keys, service);
-  const said = (indicator: string): Promise<Said> =>
-    account.impact("Brick", indicator, null).catch((thrown: unknown) => reasonOf(thrown).kind);
+  const account = createAccountAt(testAddress, testKeys, service);
+  const said = (indicator: string): Promise<CellAnswer> =>
+    account.impact("Brick", indicator, null).catch((thrown: unknown) => reasonFromError(thrown).kind);
   return [await said("GWP"), await said("AP")];
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { codeFound, ProductSearch } from "../../src/account/search";
+import { findMatchingCode, ProductSearch } from "../../src/account/search";
 import { deep } from "../deep";
 
 const tile = { id: "p-2", name: "Tile" };
@@ -119,12 +119,12 @@ describe("an article number", () => {
   test("an article number is shown if the name does not explain the match", () => {
     const [plate, red, blue] = products;
     if (!plate || !red || !blue) throw new Error("There are three");
-    expect(codeFound(red, "brick 1045")).toBe("SAMPLE-1045");
-    expect(codeFound(red, "87123")).toBe("8712345678906");
-    expect(codeFound(plate, "1045")).toBe("");
-    expect(codeFound(red, "brikc")).toBe("");
-    expect(codeFound(red, " ")).toBe("");
-    expect(codeFound(blue, "1045")).toBe("");
+    expect(findMatchingCode(red, "brick 1045")).toBe("SAMPLE-1045");
+    expect(findMatchingCode(red, "87123")).toBe("8712345678906");
+    expect(findMatchingCode(plate, "1045")).toBe("");
+    expect(findMatchingCode(red, "brikc")).toBe("");
+    expect(findMatchingCode(red, " ")).toBe("");
+    expect(findMatchingCode(blue, "1045")).toBe("");
   });
 });
 

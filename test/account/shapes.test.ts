@@ -1,9 +1,9 @@
 import type { DemoAccount, DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import type { ShapeName } from "../../src/demo/wire/shapes";
-import { shapes } from "../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../src/demo/wire/shapes";
+import { wireShapes } from "../../src/demo/wire/shapes";
 import { deep } from "../deep";
-import { accountOf } from "./reached";
+import { createDemoAccount } from "./reached";
 
 type Choice = Partial<DemoOptions>;
 
@@ -26,7 +26,7 @@ const deliveries = combinations(
 );
 
 /** Every shape in every placement, with deliveries in turn. */
-const all = (Object.keys(shapes) as ShapeName[]).flatMap((shape, at) =>
+const all = (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape, at) =>
   placements.map((placement, turn) => ({
     shape,
     ...placement,
@@ -58,7 +58,7 @@ const choices = deep ? all : pairwise(all);
 test("every shape is combined with every placement and delivery", () => {
   const met = new Set(choices.flatMap(pairsOf));
   const ways = [...placements, ...deliveries].flatMap((one) => Object.entries(one));
-  for (const shape of Object.keys(shapes))
+  for (const shape of Object.keys(wireShapes))
     for (const [key, row] of ways) expect(met).toContain(`shape: ${shape}, ${key}: ${row}`);
 });
 
@@ -101,7 +101,7 @@ test("the products asked for have results in production and in scenarios", () =>
 test.each(choices.map((choice) => [JSON.stringify(choice), choice] as const))(
   "every number is the service's in %s",
   async (_, choice) => {
-    const account = accountOf(createDemoService({ ...choice, accounts: [dutch] }));
+    const account = createDemoAccount(createDemoService({ ...choice, accounts: [dutch] }));
     const numbers = await Promise.all(
       expected.map(([product, indicator, scenario]) => account.impact(product, indicator, scenario)),
     );

@@ -1,16 +1,16 @@
-import { reasonOf } from "../../src/lca/reasons";
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
+import { reasonFromError } from "../../src/lca/reasons";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 /** Returns the value of the production stage with these impacts, or the kind of reason for none. */
 async function production(impacts: unknown): Promise<unknown> {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],
     "/products": [{ id: 1, name: "Brick", impacts: "/api/v1/impacts" }],
     "/impacts": impacts,
   });
-  const account = accountAt(address, keys, service);
-  return account.impact("Brick", "gwp", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+  const account = createAccountAt(testAddress, testKeys, service);
+  return account.impact("Brick", "gwp", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
 }
 
 test.each<[object, number | string]>([

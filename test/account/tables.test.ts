@@ -1,6 +1,6 @@
-import { accountAt } from "./reached";
-import { saidBy } from "./said";
-import { address, keys, serving } from "./serving";
+import { createAccountAt } from "./reached";
+import { readGwpAndAp } from "./said";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 const heads = ["value", "id"];
 const rows = [
@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   ["stages as columns", { columns: ["id", "A1-A3", "C3"], rows: [[1, 5, 8], [3, 7, 9]] }], // prettier-ignore
   ["columns in other words", { columns: ["Impact_Definition_Id", "Amount"], rows: [[1, 5], [3, 7]] }], // prettier-ignore
 ])("%s are read by their headings", async (_, document) => {
-  expect(await saidBy(document)).toEqual([5, 7]);
+  expect(await readGwpAndAp(document)).toEqual([5, 7]);
 });
 
 test.each<[string, unknown]>([
@@ -50,11 +50,11 @@ test.each<[string, unknown]>([
   ["a first row with too many", [["value", "id", "unit"], ...rows]],
   ["stages over tables that are not understood", { "A1-A3": [["value", "foo"], ...rows] }],
 ])("a table with %s is refused", async (_, document) => {
-  expect(await saidBy(document)).toEqual(["unreadable", "unreadable"]);
+  expect(await readGwpAndAp(document)).toEqual(["unreadable", "unreadable"]);
 });
 
 test("products, definitions and scenarios come as tables too", async () => {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": { columns: ["id", "name", "unit"], rows: [[1, "Global warming potential", "kg CO2-eq"]] }, // prettier-ignore
     "/products": [
       ["id", "name", "impactsUrl", "scenariosUrl"],
@@ -64,11 +64,11 @@ test("products, definitions and scenarios come as tables too", async () => {
     "/products/1/scenarios": { data: { headers: ["name", "id", "impactsUrl"], rows: [["Use", 2, "/api/v1/scenarios/2/impacts"]] } }, // prettier-ignore
     "/scenarios/2/impacts": { fields: ["value", "id", "productId"], rows: [[7, 1, 1]] },
   });
-  const account = accountAt(address, keys, service);
+  const account = createAccountAt(testAddress, testKeys, service);
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
   expect(await account.impact("Brick", "GWP", "Use")).toBe(7);
 });
 
 test("pairs of texts are still pairs, whatever the indicator is called", async () => {
-  expect(await saidBy([["1", "5"], ["3", "7"]])).toEqual([5, 7]); // prettier-ignore
+  expect(await readGwpAndAp([["1", "5"], ["3", "7"]])).toEqual([5, 7]); // prettier-ignore
 });

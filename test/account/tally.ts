@@ -1,5 +1,5 @@
 import type { Account } from "../../src/account/account";
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { rows } from "../reading/servers/study";
 import type { Row } from "../reading/servers/study";
 import type { Mutation } from "../reading/mutants/mutation";
@@ -7,16 +7,16 @@ import type { Oracle } from "../reading/mutants/oracle";
 import type { Sent, Subject } from "../reading/mutants/subject";
 
 /** Each result as a number, or the kind of reason for none. */
-export type Answers = ReadonlyMap<Row, number | string>;
+export type RowAnswers = ReadonlyMap<Row, number | string>;
 
-export async function answersOf(account: Account, asked: readonly Row[] = rows): Promise<Answers> {
+export async function queryAllRows(account: Account, asked: readonly Row[] = rows): Promise<RowAnswers> {
   const all = await Promise.all(
     asked.map(async (row): Promise<[Row, number | string]> => {
       const { product, definition, scenario } = row;
       const answer = await account
         .impact(product.name, definition.name, scenario?.name ?? null)
         .catch((thrown: unknown) => {
-          const { kind } = reasonOf(thrown);
+          const { kind } = reasonFromError(thrown);
           return kind === "internal" ? `internal: ${String(thrown)}` : kind;
         });
       return [row, answer];
@@ -25,7 +25,7 @@ export async function answersOf(account: Account, asked: readonly Row[] = rows):
   return new Map(all);
 }
 
-export const numbers = (answers: Answers): number =>
+export const countNumbers = (answers: RowAnswers): number =>
   [...answers.values()].filter((one) => typeof one === "number").length;
 
 export interface Tally {
@@ -42,7 +42,7 @@ const of = ({ product, definition, scenario }: Row): string =>
   `${definition.code} of ${product.name}, ${scenario?.name ?? "A1-A3"}`;
 
 /** Returns the answers that contradict the changed documents. */
-export function wrongIn(answers: Answers, oracle: Oracle): readonly string[] {
+export function findWrongAnswers(answers: RowAnswers, oracle: Oracle): readonly string[] {
   return [...answers].flatMap(([row, answer]) => {
     const allowed = oracle.allowed(row);
     const right = typeof answer === "number" ? allowed.includes(answer) : !answer.startsWith("internal");
@@ -50,7 +50,7 @@ export function wrongIn(answers: Answers, oracle: Oracle): readonly string[] {
   });
 }
 
-export function count(tally: Tally, answers: Answers, oracle: Oracle, wrong: number): void {
+export function addToTally(tally: Tally, answers: RowAnswers, oracle: Oracle, wrong: number): void {
   tally.asked += 1;
   if (wrong > 0) tally.wrong += 1;
   for (const [row, answer] of answers) {
@@ -62,7 +62,7 @@ export function count(tally: Tally, answers: Answers, oracle: Oracle, wrong: num
 }
 
 /** Formats the documents that were changed. */
-export function changed(subject: Subject, sent: Sent): string {
+export function formatChanges(subject: Subject, sent: Sent): string {
   return [...sent]
     .filter(([address, document]) => subject.documents.get(address) !== document)
     .map(
@@ -72,7 +72,7 @@ export function changed(subject: Subject, sent: Sent): string {
     .join("\n");
 }
 
-export function table(tallies: ReadonlyMap<Pick<Mutation, "kind">, Tally>): string {
+export function formatTallies(tallies: ReadonlyMap<Pick<Mutation, "kind">, Tally>): string {
   return [...tallies]
     .map(([{ kind }, { asked, right, none, refused, wrong }]) => {
       const all = Math.max(1, right + none + refused);

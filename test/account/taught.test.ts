@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Account } from "../../src/account/account";
-import { configOf } from "../../src/host/config";
+import { parseConfig } from "../../src/host/config";
 import { browserClock } from "../../src/host/page";
-import type { TaughtNames } from "../../src/hypermedia/vocabulary";
-import { accountAt, reasonWhyNot, recognisedIn } from "./reached";
-import { address, keys, serving } from "./serving";
+import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
+import { createAccountAt, expectReason, recognitionReport } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 /** A service with its own words for names, values and results. */
 const documents = {
@@ -17,21 +17,21 @@ const documents = {
   "/products/p/i": { milieueffecten: [{ id: "g", uitkomst: 5.25 }] },
 };
 
-const accountTaught = (names: TaughtNames): Account =>
-  accountAt(address, keys, serving(documents), browserClock, names);
+const accountTaught = (names: ConfiguredNames): Account =>
+  createAccountAt(testAddress, testKeys, serveDocuments(documents), browserClock, names);
 
 /** Reads the config.json that docs/reading.md shows. */
-function shown(): TaughtNames {
+function shown(): ConfiguredNames {
   const text = readFileSync(join(__dirname, "../../docs/reading.md"), "utf8");
   const [, json = ""] = /```json\n(.*?)```/s.exec(text) ?? [];
-  return configOf(JSON.parse(json), "https://addin.test/").vocabulary;
+  return parseConfig(JSON.parse(json), "https://addin.test/").vocabulary;
 }
 
 test("the three lines of docs/reading.md teach a service's words, and the report says that they were used", async () => {
   const account = accountTaught(shown());
   expect(Object.keys(shown())).toHaveLength(3);
   expect(await account.impact("Brick", "GWP", null)).toBe(5.25);
-  const { taught, refusals, kinds } = recognisedIn(account.reading);
+  const { taught, refusals, kinds } = recognitionReport(account.reading);
   expect(taught.map(({ name, state }) => [name, state])).toEqual([
     ["omschrijving", "used"],
     ["uitkomst", "used"],
@@ -43,8 +43,8 @@ test("the three lines of docs/reading.md teach a service's words, and the report
 
 test("a service whose words are not taught gives no number, and the report names the words", async () => {
   const account = accountTaught({});
-  expect((await reasonWhyNot(account.impact("id:p", "id:g", null))).kind).toBe("unclear");
-  const { kinds, refusals } = recognisedIn(account.reading);
+  expect((await expectReason(account.impact("id:p", "id:g", null))).kind).toBe("unclear");
+  const { kinds, refusals } = recognitionReport(account.reading);
   expect(kinds.map(({ kind, lacking, others }) => [kind, lacking, others.shown])).toEqual([
     ["definition", ["name"], ["omschrijving"]],
     ["product", ["name"], ["omschrijving", "milieueffecten"]],

@@ -1,5 +1,5 @@
-import { accountAt, reasonWhyNot } from "./reached";
-import { address, keys, serving } from "./serving";
+import { createAccountAt, expectReason } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 const products = [
   { id: "1", name: "Brick", links: [{ rel: "impacts", href: "/api/v1/products/1/impacts" }] },
@@ -21,7 +21,7 @@ test("a transport figure beside the production figure is never taken for it, and
     "/impactdefinitions": impactdefinitions,
     "/products/1/impacts": impacts,
   };
-  await expect(accountAt(address, keys, serving(documents)).impact("Brick", "GWP", null)).resolves.toBe(
+  await expect(createAccountAt(testAddress, testKeys, serveDocuments(documents)).impact("Brick", "GWP", null)).resolves.toBe(
     30.29,
   );
 });
@@ -36,8 +36,8 @@ test("a transport figure as a second entry of the same indicator cannot be told 
     "/impactdefinitions": impactdefinitions,
     "/products/1/impacts": impacts,
   };
-  const account = accountAt(address, keys, serving(documents));
-  await expect(reasonWhyNot(account.impact("Brick", "GWP", null))).resolves.toMatchObject({
+  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents));
+  await expect(expectReason(account.impact("Brick", "GWP", null))).resolves.toMatchObject({
     kind: "unclear-result",
   });
 });
@@ -49,8 +49,8 @@ test("a value with a comma is refused rather than read as some number", async ()
     "/impactdefinitions": impactdefinitions,
     "/products/1/impacts": impacts,
   };
-  const account = accountAt(address, keys, serving(documents));
-  await expect(reasonWhyNot(account.impact("Brick", "GWP", null))).resolves.toMatchObject({
+  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents));
+  await expect(expectReason(account.impact("Brick", "GWP", null))).resolves.toMatchObject({
     kind: "unclear-result",
   });
 });

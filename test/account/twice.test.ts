@@ -1,6 +1,6 @@
-import { reasonOf } from "../../src/lca/reasons";
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
+import { reasonFromError } from "../../src/lca/reasons";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 const brick = {
   id: 7,
@@ -14,15 +14,15 @@ const gwp = { id: 1, name: "Global warming potential", unit: "kg CO2-eq" };
 
 /** Returns the brick's GWP, or the kind of reason for none, if the second page of products or definitions has these. */
 async function said(products: readonly object[], definitions: readonly object[] = []): Promise<unknown> {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": { items: [gwp], next: "/api/v1/impactdefinitions?page=2" },
     "/impactdefinitions?page=2": { items: definitions },
     "/products": { items: [brick], next: "/api/v1/products?page=2" },
     "/products?page=2": { items: products },
     "/i/1": [{ definitionId: 1, value: 5 }],
   });
-  const account = accountAt(address, keys, service);
-  return account.impact("Brick", "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+  const account = createAccountAt(testAddress, testKeys, service);
+  return account.impact("Brick", "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
 }
 
 test.each<[string, object]>([
@@ -53,11 +53,11 @@ test("a definition that comes twice is one, two that differ are refused", async 
 
 test("a scenario that comes twice is one", async () => {
   const use = { id: 3, name: "Use", links: { impacts: "/api/v1/i/3" } };
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": [gwp],
     "/products": [{ id: 7, name: "Brick", scenarios: [use, { ...use }], links: { impacts: "/api/v1/i/1" } }],
     "/i/1": [],
     "/i/3": [{ definitionId: 1, productId: 7, value: 9 }],
   });
-  expect(await accountAt(address, keys, service).impact("Brick", "GWP", "Use")).toBe(9);
+  expect(await createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", "Use")).toBe(9);
 });

@@ -1,5 +1,5 @@
-import { accountAt } from "./reached";
-import { address, keys, serving } from "./serving";
+import { createAccountAt } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 const indicator = { id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" };
 const impacts = (value: number) => ({ impacts: [{ id: "gwp", value }] });
@@ -12,14 +12,14 @@ const products: readonly (readonly [string, object])[] = [
 ];
 
 test.each(products)("two products that %s are never taken for each other", async (_, shared) => {
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": [indicator],
     "/products": [
       { ...shared, name: "Brick", ...impacts(1) },
       { ...shared, name: "Slab", ...impacts(2) },
     ],
   });
-  const account = accountAt(address, keys, service);
+  const account = createAccountAt(testAddress, testKeys, service);
   expect(await account.impact("Brick", "gwp", null)).toBe(1);
   expect(await account.impact("Slab", "gwp", null)).toBe(2);
 });
@@ -29,13 +29,13 @@ test("two scenarios without an id that embed their results are never taken for e
     name,
     impacts: [{ id: "gwp", value, product: { id: 1 } }],
   });
-  const service = serving({
+  const service = serveDocuments({
     "/impactdefinitions": [indicator],
     "/products": [
       { id: 1, name: "Brick", ...impacts(1), scenarios: [scenario("Use", 3), scenario("End of life", 4)] },
     ],
   });
-  const account = accountAt(address, keys, service);
+  const account = createAccountAt(testAddress, testKeys, service);
   expect(await account.impact("Brick", "gwp", "Use")).toBe(3);
   expect(await account.impact("Brick", "gwp", "End of life")).toBe(4);
 });

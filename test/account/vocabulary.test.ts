@@ -1,10 +1,10 @@
 import type { Account } from "../../src/account/account";
 import { browserClock } from "../../src/host/page";
-import type { TaughtNames } from "../../src/hypermedia/vocabulary";
+import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import { serviceAddress } from "../../src/service/address";
-import { begun } from "./begun";
-import { reasonWhyNot } from "./reached";
-import { address, keys, serving } from "./serving";
+import { createRecognisedAccount } from "./begun";
+import { expectReason } from "./reached";
+import { testAddress, testKeys, serveDocuments } from "./serving";
 
 /** A service with its own names for everything. */
 const product = {
@@ -21,9 +21,9 @@ const documents = {
   "/products/p-1/effecten": { milieueffecten: [{ id: "gwp", uitkomst: 30.29, value: 0 }] },
 };
 
-function accountWith(names: TaughtNames): Account {
-  const service = serviceAddress(address);
-  return begun({ service, keys, fetch: serving(documents), clock: browserClock }, names);
+function accountWith(names: ConfiguredNames): Account {
+  const service = serviceAddress(testAddress);
+  return createRecognisedAccount({ service, keys: testKeys, fetch: serveDocuments(documents), clock: browserClock }, names);
 }
 
 // The lines that docs/reading.md shows.
@@ -41,12 +41,12 @@ test("a service that only uses other names can be taught", async () => {
 });
 
 test("nothing is guessed without the taught names", async () => {
-  expect(await reasonWhyNot(accountWith({}).impact("Gevelsteen", "gwp", null))).toMatchObject({
+  expect(await expectReason(accountWith({}).impact("Gevelsteen", "gwp", null))).toMatchObject({
     kind: "unclear",
     found: "products whose names could not be read",
   });
   const { name } = taught;
-  expect(await reasonWhyNot(accountWith({ name }).impact("Gevelsteen", "gwp", null))).toEqual({
+  expect(await expectReason(accountWith({ name }).impact("Gevelsteen", "gwp", null))).toEqual({
     kind: "unclear",
     found: "a product in which no results were recognised",
   });

@@ -13,9 +13,9 @@ import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
 import { sampleAccounts } from "../../src/demo/sample";
-import { createPlatform } from "../../src/demo/platform";
-import { workbenchFiles } from "../../workbench/server";
-import { answerStudy, studyPath } from "../../workbench/study";
+import { createDemoPlatform } from "../../src/demo/platform";
+import { createFileLookup } from "../../workbench/server";
+import { answerStudyRequest, studyPath } from "../../workbench/study";
 import { largeAccount } from "../demo/large-account";
 import { built } from "./built/built";
 
@@ -72,9 +72,9 @@ export async function openAddinSite(
       const { pathname } = new URL(request.url ?? "/", origin);
       seen.push({ path: request.url ?? "", headers: request.headers });
       if (pathname.startsWith("/service/")) return serve(request, response);
-      if (pathname === studyPath && service) return answerStudy(request, response, service.study);
+      if (pathname === studyPath && service) return answerStudyRequest(request, response, service.study);
       if (pathname === "/platform" && service) {
-        const platform = createPlatform({ service, launchAddress: `${origin}/addin/launch.html` });
+        const platform = createDemoPlatform({ service, launchAddress: `${origin}/addin/launch.html` });
         return serveOverHttp(platform.fetch)(request, response);
       }
       if (config && pathname === "/addin/config.json") return sendJson(response, config);
@@ -86,14 +86,14 @@ export async function openAddinSite(
   return { ...listening, service, seen };
 }
 
-function filesWith(pane?: string): ReturnType<typeof workbenchFiles> {
+function filesWith(pane?: string): ReturnType<typeof createFileLookup> {
   const officeJs = join(root, "node_modules/@microsoft/office-js/dist");
-  const published = workbenchFiles({
+  const published = createFileLookup({
     dist: join(root, "dist"),
     page: join(root, "build/workbench/page"),
     officeJs,
   });
-  const ofTests = workbenchFiles({ dist: built("addins"), page: built("memory"), officeJs });
+  const ofTests = createFileLookup({ dist: built("addins"), page: built("memory"), officeJs });
   return (path) =>
     pane
       ? (ofTests(path === "/addin/taskpane.html" ? `/addin/${pane}.html` : path) ?? published(path))
@@ -121,7 +121,7 @@ export async function trap(): Promise<Listening & { readonly seen: readonly stri
   return { ...listening, seen };
 }
 
-/** The least of a host: Office is ready, and functions are kept under their ids for `call`. */
+/** The least of a host: Office is ready, and functions are kept under their ids for `formatMatrixFormula`. */
 const stubHost = `
   window.associated = new Map();
   window.CustomFunctions = {

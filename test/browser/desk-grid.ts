@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Area, Cell, Habits, SheetInfo } from "office-far-side";
+import type { Area, CellValue, ExcelHabits, SheetInfo } from "office-far-side";
 import type { Workbench } from "../../workbench/page";
 
 declare global {
@@ -125,7 +125,7 @@ export class DeskGrid {
   }
 
   /** Switches habits of Excel that are not known for certain: see `packages/office-far-side/src/book/habits.ts`. */
-  async setHabits(habits: Partial<Habits>): Promise<void> {
+  async setHabits(habits: Partial<ExcelHabits>): Promise<void> {
     await this.inGrid((grid, wanted) => void Object.assign(grid.habits, wanted), habits);
   }
 
@@ -172,7 +172,7 @@ export class DeskGrid {
       const { grid } = window.workbench ?? {};
       if (!grid || grid.calculating()) return false;
       const used = grid.usedArea(grid.activeSheet());
-      const busy = (cell: Cell): boolean => typeof cell === "object" && cell?.error === "#BUSY!";
+      const busy = (cell: CellValue): boolean => typeof cell === "object" && cell?.error === "#BUSY!";
       return !used || !grid.values(used).flat().some(busy);
     });
   }

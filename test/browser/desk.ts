@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
-import type { DemoRequest, Study } from "../../src/demo";
-import type { Cell, DirtOnProtected, ExcelKind, PivotRecord } from "office-far-side";
+import type { DemoRequest, DemoStudy } from "../../src/demo";
+import type { CellValue, ProtectedSheetDirt, ExcelKind, PivotRecord } from "office-far-side";
 import { english } from "../words/whole";
 import type { AllWords } from "../words/whole";
 import type { AddinSite } from "./addin-site";
@@ -127,7 +127,7 @@ export class Desk extends DeskGrid {
   }
 
   /** Changes the study of the accounts at `/service` behind the workbench's back. */
-  get study(): Study {
+  get study(): DemoStudy {
     return this.site.service.study;
   }
 
@@ -190,7 +190,7 @@ export class Desk extends DeskGrid {
   }
 
   /** The effect of marking cells dirty on protected sheets: no document of Excel states it. */
-  async setDirtOnProtected(does: DirtOnProtected): Promise<void> {
+  async setDirtOnProtected(does: ProtectedSheetDirt): Promise<void> {
     await this.page.evaluate((wanted) => {
       const { recorded } = window.workbench?.host ?? {};
       if (recorded) recorded.dirtOnProtected = wanted;
@@ -242,11 +242,11 @@ export class Desk extends DeskGrid {
     await this.settled();
   }
 
-  async cell(name: string): Promise<Cell> {
+  async cell(name: string): Promise<CellValue> {
     return (await this.cells(name, name))[0]?.[0] ?? null;
   }
 
-  cells(first: string, last: string): Promise<Cell[][]> {
+  cells(first: string, last: string): Promise<CellValue[][]> {
     return this.page.evaluate(
       (wanted) => {
         const { grid } = window.workbench ?? {};

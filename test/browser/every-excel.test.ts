@@ -1,5 +1,5 @@
 /** The first minute after the README's `npm start`, in each Excel: the same numbers, and no sentence that another lacks. */
-import { excels } from "office-far-side";
+import { excelKinds } from "office-far-side";
 import type { ExcelKind } from "office-far-side";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
@@ -87,7 +87,7 @@ test("every Excel gives the same numbers and the same sentences", async () => {
   const withoutSpills = Object.fromEntries(
     Object.entries(usual).map(([step, lines]) => [step, lines.filter((line) => !spilling.includes(line))]),
   );
-  for (const excel of excels.filter((one) => one !== "windows")) {
+  for (const excel of excelKinds.filter((one) => one !== "windows")) {
     const expected = excel === "perpetual-2021" ? withoutSpills : usual;
     expect([excel, await firstMinute(excel)]).toEqual([excel, expected]);
   }

@@ -1,7 +1,7 @@
 import type { Reason } from "../../src/lca/reasons";
 import type { FailingGroup } from "../../src/workbook/failing/failing";
-import type { FalseZeros } from "../../src/workbook/zeros/zeros";
-import { fixOf } from "../../src/workbook/failing/groups";
+import type { FalseZeroSummary } from "../../src/workbook/zeros/zeros";
+import { findRepairOption } from "../../src/workbook/failing/groups";
 import { button, expectNoOverflow, page, stage, visitThePane } from "../taskpane/visit";
 import { english as words } from "../words/whole";
 
@@ -12,7 +12,7 @@ function group(cause: FailingGroup["cause"], change: Partial<FailingGroup> = {})
   return {
     key: cause.kind,
     cause,
-    fix: fixOf(cause, false),
+    fix: findRepairOption(cause, false),
     cells: 6,
     values: 6,
     unseen: 0,
@@ -238,13 +238,13 @@ test("many reasons and areas are shown on request, and long names stay within th
 });
 
 describe("cells that only look like 0", () => {
-  const zeros: FalseZeros = {
+  const zeros: FalseZeroSummary = {
     cells: 3,
-    mendable: 3,
+    repairable: 3,
     areas: ["Sheet1!B4:B5", "Sheet1!D9"],
     example: { where: "Sheet1!B4", shows: "0.00 kg", value: 0.0000015592 },
   };
-  const look = (wanted: FalseZeros | null) =>
+  const look = (wanted: FalseZeroSummary | null) =>
     page.evaluate((next) => window.workbookStage.failing.become([], next), wanted);
   const heading = () => page.getByRole("heading", { name: words.workbook.zeros.title });
 
@@ -280,7 +280,7 @@ describe("cells that only look like 0", () => {
     await page
       .getByText(`${words.workbook.zeros.shownOne} Excel did not let these be changed: A!B1.`)
       .waitFor();
-    await look({ ...zeros, cells: 1, mendable: 0 });
+    await look({ ...zeros, cells: 1, repairable: 0 });
     await page.getByText(words.workbook.zeros.byHand).waitFor();
     expect(await button(words.workbook.zeros.show).count()).toBe(0);
     await look(zeros);

@@ -3,7 +3,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { examples } from "../../src/taskpane/help/described";
+import { functionExamples } from "../../src/taskpane/help/described";
 import { sentence } from "../../src/words/reasons";
 import { dutch, english } from "../words/whole";
 import { openAddinSite } from "./addin-site";
@@ -136,7 +136,7 @@ test("Help is one press away from Pick, in Dutch, with an example, the version a
   await pane.getByRole("button", { name: `${words.formulas.copy}: LCA.IMPACT`, exact: true }).click();
   await pane.getByText(words.formulas.copied, { exact: true }).waitFor();
   const copied = await desk.page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(examples.IMPACT);
+  expect(copied).toBe(functionExamples.IMPACT);
   await desk.type("B2", copied);
   await desk.becomes("B2", 1.266);
 

@@ -1,18 +1,18 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { InsertPanel } from "../../src/taskpane/insert/panel";
-import { ExcelInserting } from "../../src/workbook/insert/excel-inserting";
-import type { Selected } from "../../src/picking/picks";
+import { ExcelInserter } from "../../src/workbook/insert/excel-inserting";
+import type { PickedItems } from "../../src/picking/picks";
 
 declare global {
   interface Window {
     /** The picks, for the test to set and to read. */
-    picks?: { now: Selected; set(selected: Selected): void };
+    picks?: { now: PickedItems; set(selected: PickedItems): void };
   }
 }
 
-const inserting = new ExcelInserting();
-const nothing: Selected = { products: [], indicators: [], scenarios: [] };
+const inserting = new ExcelInserter();
+const nothing: PickedItems = { products: [], indicators: [], scenarios: [] };
 
 function Bench() {
   const [selected, setSelected] = useState(nothing);

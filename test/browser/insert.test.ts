@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import type { Selected } from "../../src/picking/picks";
+import type { PickedItems } from "../../src/picking/picks";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
 import { openAddinSite } from "./addin-site";
@@ -27,12 +27,12 @@ const panel = (desk: Desk): Locator => desk.pane.locator("#insert-bench");
 /** Found by its position: labels in the pane and in the workbench share their ids. */
 const preview = (desk: Desk): Locator => panel(desk).locator(".preview input");
 
-async function pick(desk: Desk, selected: Partial<Selected>): Promise<void> {
-  const all: Selected = { products: [], indicators: [], scenarios: [], ...selected };
+async function pick(desk: Desk, selected: Partial<PickedItems>): Promise<void> {
+  const all: PickedItems = { products: [], indicators: [], scenarios: [], ...selected };
   await panel(desk).evaluate((_, wanted) => window.picks?.set(wanted), all);
 }
 
-const picked = (desk: Desk): Promise<Selected | undefined> => panel(desk).evaluate(() => window.picks?.now);
+const picked = (desk: Desk): Promise<PickedItems | undefined> => panel(desk).evaluate(() => window.picks?.now);
 
 async function press(desk: Desk, name: string): Promise<void> {
   await panel(desk).getByRole("button", { name, exact: true }).click();

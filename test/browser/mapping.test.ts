@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { presentations } from "../../src/lca/catalogue";
+import { knownPresentations } from "../../src/lca/catalogue";
 import { fileOf } from "../mapping/sample";
 import type { Site } from "../taskpane/site";
 import { openSite } from "../taskpane/site";
@@ -271,7 +271,7 @@ async function keepWithoutMass(origin: string): Promise<void> {
 }
 
 function standardOf(code: string): string {
-  return presentations.find((one) => one.code === code)?.standard ?? "";
+  return knownPresentations.find((one) => one.code === code)?.standard ?? "";
 }
 
 /** Screenshots to look at, on request. */

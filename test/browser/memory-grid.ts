@@ -1,7 +1,7 @@
 import type { Area, FunctionRuntime } from "office-far-side";
 import { cellName, MemoryBook, parseCellName } from "office-far-side";
 import type { Grid } from "../../workbench/grid/grid";
-import type { CellSnapshot, Kept, SheetSnapshot, Snapshot } from "../../workbench/grid/snapshot";
+import type { SavedGridCell, SavedDocumentParts, SheetSnapshot, WorkbookSnapshot } from "../../workbench/grid/snapshot";
 
 /**
  * A replacement of the workbench's grid, for tests about other things: the page opens in a quarter of the time. It
@@ -15,7 +15,7 @@ export async function createGrid(container: HTMLElement, runtime: FunctionRuntim
 }
 
 class MemoryGrid extends MemoryBook implements Grid {
-  private readonly saved = new WeakSet<Snapshot>();
+  private readonly saved = new WeakSet<WorkbookSnapshot>();
 
   constructor(readonly field: HTMLInputElement) {
     super();
@@ -34,7 +34,7 @@ class MemoryGrid extends MemoryBook implements Grid {
   }
 
   /** A saved workbook stays in memory: opened again, as in Excel, it calls nothing for cells that hold values. */
-  open(snapshot: Snapshot): void {
+  open(snapshot: WorkbookSnapshot): void {
     if (this.saved.has(snapshot)) return this.reopen();
     const before = this.sheets();
     for (const { name, sheet = null } of this.names().map((one) => ({ ...one })))
@@ -47,7 +47,7 @@ class MemoryGrid extends MemoryBook implements Grid {
     for (const { id, sheet } of sheets) this.fill(id, sheet);
   }
 
-  save(kept: Kept = {}): Snapshot {
+  save(kept: SavedDocumentParts = {}): WorkbookSnapshot {
     const sheets = this.sheets().map(({ id, name, visibility }) => ({
       name,
       visibility,
@@ -66,7 +66,7 @@ class MemoryGrid extends MemoryBook implements Grid {
     }
   }
 
-  private held(sheet: string): Record<string, CellSnapshot> {
+  private held(sheet: string): Record<string, SavedGridCell> {
     const used = this.usedArea(sheet);
     if (!used) return {};
     const [values, formulas] = [this.values(used), this.formulas(used)];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
-import { examples } from "../../src/taskpane/help/described";
+import { functionExamples } from "../../src/taskpane/help/described";
 import { policy } from "../taskpane/site";
 import { Drive, owner } from "../taskpane/states";
 import { ask, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";
@@ -143,7 +143,7 @@ test("functions without fetched descriptions say so, and are tried again", async
   await page.getByRole("alert").getByText(english.pane.tabs.notFetched).waitFor();
   await drive.describing('{"functions":[]}');
   await button(english.pane.recovery.tryAgain).click();
-  await page.getByText(examples.ACCOUNT, { exact: true }).waitFor();
+  await page.getByText(functionExamples.ACCOUNT, { exact: true }).waitFor();
 });
 
 test("a question has its name from the moment it is a dialog: focus falls on it at once", async () => {

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import type { Report } from "../../src/refresh/report";
+import type { RefreshReport } from "../../src/refresh/report";
 import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
 import { sentence } from "../../src/words/reasons";
 import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/reports";
@@ -23,7 +23,7 @@ const connect = async (query?: string) => {
   await page.getByRole("combobox").waitFor();
 };
 const become = (state: RefreshState) => page.evaluate((next) => window.stage.refreshing.become(next), state);
-const end = (report: Report) => page.evaluate((ended) => window.stage.refreshing.end(ended), report);
+const end = (report: RefreshReport) => page.evaluate((ended) => window.stage.refreshing.end(ended), report);
 const stage = (how: { cellsAstray?: number; tables?: number; refuses?: boolean }) =>
   page.evaluate((next) => Object.assign(window.stage.refreshing, next), how);
 const asked = () => page.evaluate(() => window.stage.refreshing.asked);
@@ -33,7 +33,7 @@ const hasFocus = (what: Locator) => what.and(page.locator(":focus")).waitFor();
 const press = async (...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-const openReport = async (report: Report) => {
+const openReport = async (report: RefreshReport) => {
   await connect();
   await end(report);
   await button(words.refreshing.report).click();

@@ -1,17 +1,17 @@
 /** The add-in as it is built, with its refreshing in reach of the test. */
 import "../../src/index";
-import type { WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
-import { workbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
+import type { WorkbookRefresher } from "../../src/workbook/refresh/workbook-refreshing";
+import { sharedWorkbookRefresher } from "../../src/workbook/refresh/workbook-refreshing";
 
 declare global {
   interface Window {
-    refreshing?: WorkbookRefreshing;
+    refreshing?: WorkbookRefresher;
     /** Every state of the refresh. */
     refreshStates?: unknown[];
   }
 }
 
-const refreshing = workbookRefreshing();
+const refreshing = sharedWorkbookRefresher();
 const states: unknown[] = [];
 refreshing.subscribe(() => states.push(refreshing.state()));
 window.refreshing = refreshing;

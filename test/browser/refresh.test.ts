@@ -1,7 +1,7 @@
 import type { DemoAccount, DemoOptions } from "../../src/demo";
-import type { Scope } from "../../src/refresh/report";
-import type { Cell } from "office-far-side";
-import type { Snapshot } from "../../workbench/grid/snapshot";
+import type { RefreshScope } from "../../src/refresh/report";
+import type { CellValue } from "office-far-side";
+import type { WorkbookSnapshot } from "../../workbench/grid/snapshot";
 import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
 import { holding } from "../demo/holding";
 import { largeAccount } from "../demo/large-account";
@@ -38,7 +38,7 @@ async function connect(desk: Desk, code = "L"): Promise<void> {
   await settled(desk);
 }
 
-async function refresh(desk: Desk, scope: Scope = "workbook"): Promise<RefreshState | undefined> {
+async function refresh(desk: Desk, scope: RefreshScope = "workbook"): Promise<RefreshState | undefined> {
   const state = await desk.pane.locator("main").evaluate(async (_, wanted) => {
     await window.refreshing?.refresh(wanted);
     return window.refreshing?.state();
@@ -52,7 +52,7 @@ async function settled(desk: Desk): Promise<void> {
   await desk.page.waitForFunction(() => {
     const { grid } = window.workbench ?? {};
     if (!grid || grid.calculating()) return false;
-    const busy = (cell: Cell): boolean => typeof cell === "object" && cell?.error === "#BUSY!";
+    const busy = (cell: CellValue): boolean => typeof cell === "object" && cell?.error === "#BUSY!";
     return grid.sheets().every(({ id }) => {
       const used = grid.usedArea(id);
       return !used || !grid.values(used).flat().some(busy);
@@ -61,7 +61,7 @@ async function settled(desk: Desk): Promise<void> {
 }
 
 /** The displayed value of every cell of every sheet. */
-const shown = (desk: Desk): Promise<Record<string, Cell[][]>> =>
+const shown = (desk: Desk): Promise<Record<string, CellValue[][]>> =>
   desk.page.evaluate(() => {
     const { grid } = window.workbench ?? {};
     const sheets = grid?.sheets() ?? [];
@@ -73,13 +73,13 @@ const shown = (desk: Desk): Promise<Record<string, Cell[][]>> =>
     );
   });
 
-const save = (desk: Desk): Promise<Snapshot> =>
+const save = (desk: Desk): Promise<WorkbookSnapshot> =>
   desk.page.evaluate(() => {
     if (!window.workbench) throw new Error("not started");
     return window.workbench.save();
   });
 
-const open = (desk: Desk, snapshot: Snapshot) =>
+const open = (desk: Desk, snapshot: WorkbookSnapshot) =>
   desk.opening(() => desk.page.evaluate((wanted) => void window.workbench?.open(wanted), snapshot));
 
 /** The rule of a refresh: every cell shows the same as in a new workbook with these formulas, without any cache. */

@@ -1,135 +1,135 @@
 /** The workbench's grid alone in Chromium, with functions that answer when the test lets them. */
-import type { Snapshot } from "../../workbench/grid/snapshot";
-import { grid, onTheGrid } from "../workbench/grid/bench";
+import type { WorkbookSnapshot } from "../../workbench/grid/snapshot";
+import { gridPage, openGridForEach } from "../workbench/grid/bench";
 import { pressEnter } from "./desk";
 
-onTheGrid();
+openGridForEach();
 
 const unknownProduct = { error: "#N/A", message: 'No product is called "unknown".' };
 
 /** Types into a cell as a user does. */
 async function type(cell: string, text: string): Promise<void> {
-  await grid.select(cell);
-  await grid.page.keyboard.type(text);
-  await grid.page.waitForFunction(() => window.trial?.grid.editing());
+  await gridPage.select(cell);
+  await gridPage.page.keyboard.type(text);
+  await gridPage.page.waitForFunction(() => window.trial?.grid.editing());
 }
 
 describe("a call", () => {
   test("a call goes out when a formula is typed, and the cell is #BUSY! until its answer", async () => {
-    await grid.hold();
+    await gridPage.hold();
     await type("B2", '=LCA.IMPACT("brick","GWP")');
-    await pressEnter(grid.page, () => !window.trial?.grid.editing());
-    await grid.callsReach(1);
-    expect(await grid.cell("B2")).toEqual({ error: "#BUSY!" });
-    await grid.release();
-    await grid.settled();
-    expect(await grid.cell("B2")).toBe(5);
-    expect(await grid.do(({ calls }) => calls)).toEqual([
+    await pressEnter(gridPage.page, () => !window.trial?.grid.editing());
+    await gridPage.callsReach(1);
+    expect(await gridPage.cell("B2")).toEqual({ error: "#BUSY!" });
+    await gridPage.release();
+    await gridPage.settled();
+    expect(await gridPage.cell("B2")).toBe(5);
+    expect(await gridPage.do(({ calls }) => calls)).toEqual([
       { id: 1, name: "LCA.IMPACT", args: ["brick", "GWP", null], address: "Sheet1!B2" },
     ]);
   });
 
   test("a call makes dependent cells wait, and is not made again for them", async () => {
-    await grid.hold();
-    await grid.put({
+    await gridPage.hold();
+    await gridPage.put({
       A1: '=LCA.IMPACT("brick","GWP")',
       A2: "=SUM(A1,10)",
       A3: "=IFERROR(A1,-1)",
       A4: "=ISERROR(A1)",
       A5: '=LCA.IMPACT("tile","GWP")+A1',
     });
-    await grid.callsReach(2);
+    await gridPage.callsReach(2);
     const busy = { error: "#BUSY!" };
-    expect(await grid.shown("A1", "A5")).toEqual([[busy], [busy], [busy], [busy], [busy]]);
-    await grid.release();
-    await grid.settled();
-    expect(await grid.shown("A1", "A5")).toEqual([[5], [15], [5], [false], [9]]);
-    expect(await grid.calls()).toBe(2);
+    expect(await gridPage.shown("A1", "A5")).toEqual([[busy], [busy], [busy], [busy], [busy]]);
+    await gridPage.release();
+    await gridPage.settled();
+    expect(await gridPage.shown("A1", "A5")).toEqual([[5], [15], [5], [false], [9]]);
+    expect(await gridPage.calls()).toBe(2);
   });
 
   test("a call is made exactly once for each of ten thousand cells", async () => {
     const formulas = Array.from({ length: 10_000 }, (_, index) => [`=LCA.IMPACT("product ${index}","GWP")`]);
-    await grid.do(({ grid: book }, contents) => {
+    await gridPage.do(({ grid: book }, contents) => {
       const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: contents.length, columns: 1 };
       book.write(area, contents);
     }, formulas);
-    await grid.settled();
-    expect(await grid.calls()).toBe(10_000);
-    expect(await grid.shown("A9999", "A10000")).toEqual([[12], [12]]);
-    await grid.putAndSettle({ B1: "=SUM(A1:A10000)", A1: '=LCA.IMPACT("new","GWP")' });
-    expect(await grid.cell("B1")).toBe(10 * 9 + 90 * 10 + 900 * 11 + 9000 * 12 - 9 + 3);
-    expect(await grid.calls()).toBe(10_001);
+    await gridPage.settled();
+    expect(await gridPage.calls()).toBe(10_000);
+    expect(await gridPage.shown("A9999", "A10000")).toEqual([[12], [12]]);
+    await gridPage.putAndSettle({ B1: "=SUM(A1:A10000)", A1: '=LCA.IMPACT("new","GWP")' });
+    expect(await gridPage.cell("B1")).toBe(10 * 9 + 90 * 10 + 900 * 11 + 9000 * 12 - 9 + 3);
+    expect(await gridPage.calls()).toBe(10_001);
   });
 
   test("a call is not made again when the user changes something in the middle of a calculation", async () => {
     const formulas = Array.from({ length: 3000 }, (_, index) => [`=LCA.IMPACT("product ${index}","GWP")`]);
-    await grid.do(({ grid: book }, contents) => {
+    await gridPage.do(({ grid: book }, contents) => {
       const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: contents.length, columns: 1 };
       book.write(area, contents);
     }, formulas);
-    await grid.callsReach(500);
-    await grid.putAndSettle({ B1: '=LCA.IMPACT("brick","GWP")' });
-    expect([await grid.calls(), await grid.shown("A3000", "A3000")]).toEqual([3001, [[12]]]);
-    await grid.do(({ grid: book }) => book.calculate("Full"));
-    await grid.callsReach(3501);
-    await grid.putAndSettle({ B2: '=LCA.IMPACT("tile","GWP")' });
-    expect([await grid.calls(), await grid.shown("B1", "B2")]).toEqual([6003, [[5], [4]]]);
+    await gridPage.callsReach(500);
+    await gridPage.putAndSettle({ B1: '=LCA.IMPACT("brick","GWP")' });
+    expect([await gridPage.calls(), await gridPage.shown("A3000", "A3000")]).toEqual([3001, [[12]]]);
+    await gridPage.do(({ grid: book }) => book.calculate("Full"));
+    await gridPage.callsReach(3501);
+    await gridPage.putAndSettle({ B2: '=LCA.IMPACT("tile","GWP")' });
+    expect([await gridPage.calls(), await gridPage.shown("B1", "B2")]).toEqual([6003, [[5], [4]]]);
   });
 
   test("a call is cancelled when its cell is edited, cleared or removed", async () => {
-    await grid.hold();
-    await grid.put({
+    await gridPage.hold();
+    await gridPage.put({
       A1: '=LCA.IMPACT("a","GWP")',
       A2: '=LCA.IMPACT("b","GWP")',
       A3: '=LCA.IMPACT("c","GWP")',
     });
-    await grid.callsReach(3);
-    await grid.put({ A1: "text" });
-    await grid.select("A2");
-    await grid.page.keyboard.press("Delete");
-    await grid.page.waitForFunction(() => window.trial?.cancelled.length === 2);
-    const sheet = await grid.do(({ grid: book }) => book.addSheet("Other").id);
-    await grid.do(({ grid: book }) => book.deleteSheet(book.activeSheet()));
-    await grid.page.waitForFunction(() => window.trial?.cancelled.length === 3);
-    await grid.release();
-    await grid.settled();
-    expect(await grid.do(({ grid: book }) => book.sheets().map(({ id }) => id))).toEqual([sheet]);
+    await gridPage.callsReach(3);
+    await gridPage.put({ A1: "text" });
+    await gridPage.select("A2");
+    await gridPage.page.keyboard.press("Delete");
+    await gridPage.page.waitForFunction(() => window.trial?.cancelled.length === 2);
+    const sheet = await gridPage.do(({ grid: book }) => book.addSheet("Other").id);
+    await gridPage.do(({ grid: book }) => book.deleteSheet(book.activeSheet()));
+    await gridPage.page.waitForFunction(() => window.trial?.cancelled.length === 3);
+    await gridPage.release();
+    await gridPage.settled();
+    expect(await gridPage.do(({ grid: book }) => book.sheets().map(({ id }) => id))).toEqual([sheet]);
   });
 
   test("a call is made again when its precedent changes or the cell is marked dirty, and not otherwise", async () => {
-    await grid.putAndSettle({ A1: 4, B1: '=LCA.IMPACT(A1,"GWP")', C1: '=LCA.IMPACT("brick","GWP")' });
-    expect([await grid.calls(), await grid.cell("B1")]).toEqual([2, 8]);
-    await grid.putAndSettle({ A1: 5 });
-    expect([await grid.calls(), await grid.cell("B1")]).toEqual([3, 10]);
-    await grid.do(({ grid: book }) => {
+    await gridPage.putAndSettle({ A1: 4, B1: '=LCA.IMPACT(A1,"GWP")', C1: '=LCA.IMPACT("brick","GWP")' });
+    expect([await gridPage.calls(), await gridPage.cell("B1")]).toEqual([2, 8]);
+    await gridPage.putAndSettle({ A1: 5 });
+    expect([await gridPage.calls(), await gridPage.cell("B1")]).toEqual([3, 10]);
+    await gridPage.do(({ grid: book }) => {
       book.markDirty([{ sheet: book.activeSheet(), row: 0, column: 2, rows: 1, columns: 1 }]);
     });
-    await grid.settled();
-    expect(await grid.calls()).toBe(4);
-    await grid.do(({ grid: book }) => book.calculate("Recalculate"));
-    await grid.settled();
-    expect(await grid.calls()).toBe(4);
-    await grid.do(({ grid: book }) => book.calculate("Full"));
-    await grid.settled();
-    expect(await grid.calls()).toBe(6);
+    await gridPage.settled();
+    expect(await gridPage.calls()).toBe(4);
+    await gridPage.do(({ grid: book }) => book.calculate("Recalculate"));
+    await gridPage.settled();
+    expect(await gridPage.calls()).toBe(4);
+    await gridPage.do(({ grid: book }) => book.calculate("Full"));
+    await gridPage.settled();
+    expect(await gridPage.calls()).toBe(6);
   });
 
   test("a call goes with its moved row, and is made again as in Excel", async () => {
-    await grid.hold();
-    await grid.put({ A3: '=LCA.IMPACT("brick","GWP")', A4: "=A3*2" });
-    await grid.callsReach(1);
-    await grid.insertRowAtTop();
-    await grid.release();
-    await grid.settled();
-    expect(await grid.shown("A4", "A5")).toEqual([[5], [10]]);
-    expect(await grid.formula("A5")).toBe("=A4*2");
-    expect([await grid.calls(), await grid.do(({ cancelled }) => cancelled)]).toEqual([2, [1]]);
+    await gridPage.hold();
+    await gridPage.put({ A3: '=LCA.IMPACT("brick","GWP")', A4: "=A3*2" });
+    await gridPage.callsReach(1);
+    await gridPage.insertRowAtTop();
+    await gridPage.release();
+    await gridPage.settled();
+    expect(await gridPage.shown("A4", "A5")).toEqual([[5], [10]]);
+    expect(await gridPage.formula("A5")).toBe("=A4*2");
+    expect([await gridPage.calls(), await gridPage.do(({ cancelled }) => cancelled)]).toEqual([2, [1]]);
   });
 });
 
 describe("an argument", () => {
   test("an argument reaches the function as it is, an omitted one as null, a blank cell as 0", async () => {
-    await grid.putAndSettle({
+    await gridPage.putAndSettle({
       A1: "=LCA.SHOW(1)",
       A2: '=LCA.SHOW("a",,TRUE)',
       A3: "=LCA.SHOW(Z9)",
@@ -137,7 +137,7 @@ describe("an argument", () => {
       B4: 2.5,
       B5: "x",
     });
-    expect(await grid.shown("A1", "A4")).toEqual([
+    expect(await gridPage.shown("A1", "A4")).toEqual([
       ["[1,null,null]"],
       ['["a",null,true]'],
       ["[0,null,null]"],
@@ -146,40 +146,40 @@ describe("an argument", () => {
   });
 
   test("an argument of a blank cell is null on the web, if the grid is set so", async () => {
-    await grid.do(({ grid: book }) => {
+    await gridPage.do(({ grid: book }) => {
       book.habits.blankCell = null;
     });
-    await grid.putAndSettle({ A1: "=LCA.SHOW(Z9)", A2: "=LCA.WHOLE(Y9:Z9)" });
-    expect(await grid.shown("A1", "A2")).toEqual([["[null,null,null]"], ["[[[null,null]]]"]]);
+    await gridPage.putAndSettle({ A1: "=LCA.SHOW(Z9)", A2: "=LCA.WHOLE(Y9:Z9)" });
+    expect(await gridPage.shown("A1", "A2")).toEqual([["[null,null,null]"], ["[[[null,null]]]"]]);
   });
 
   test("an argument that is a range goes whole to a matrix parameter, and gives #CALC! for a scalar one", async () => {
-    await grid.putAndSettle({ A1: 1, A2: 2, A3: 3, B1: "=LCA.WHOLE(A1:A3)", C1: '=LCA.IMPACT(A1:A3,"GWP")' });
-    expect(await grid.cell("B1")).toBe("[[[1],[2],[3]]]");
-    expect(await grid.cell("C1")).toEqual({ error: "#CALC!" });
-    expect(await grid.calls()).toBe(1);
+    await gridPage.putAndSettle({ A1: 1, A2: 2, A3: 3, B1: "=LCA.WHOLE(A1:A3)", C1: '=LCA.IMPACT(A1:A3,"GWP")' });
+    expect(await gridPage.cell("B1")).toBe("[[[1],[2],[3]]]");
+    expect(await gridPage.cell("C1")).toEqual({ error: "#CALC!" });
+    expect(await gridPage.calls()).toBe(1);
   });
 
   test("an argument in error is the result, without a call", async () => {
-    await grid.putAndSettle({ A1: "=1/0", B1: "=LCA.SHOW(A1)", C1: "=LCA.WHOLE(A1:A2)" });
-    expect(await grid.shown("B1", "C1")).toEqual([[{ error: "#DIV/0!" }, { error: "#DIV/0!" }]]);
-    expect(await grid.calls()).toBe(0);
+    await gridPage.putAndSettle({ A1: "=1/0", B1: "=LCA.SHOW(A1)", C1: "=LCA.WHOLE(A1:A2)" });
+    expect(await gridPage.shown("B1", "C1")).toEqual([[{ error: "#DIV/0!" }, { error: "#DIV/0!" }]]);
+    expect(await gridPage.calls()).toBe(0);
   });
 });
 
 describe("a result", () => {
   test("a result of several cells spills, each error with its sentence, and gives #SPILL! without room", async () => {
-    await grid.putAndSettle({ A1: "=LCA.TABLE(3,2)", D1: "=LCA.TABLE(3,2)", E2: "here" });
+    await gridPage.putAndSettle({ A1: "=LCA.TABLE(3,2)", D1: "=LCA.TABLE(3,2)", E2: "here" });
     const ambiguous = { error: "#VALUE!", message: "Two products share this name." };
-    expect(await grid.shown("A1", "B3")).toEqual([
+    expect(await gridPage.shown("A1", "B3")).toEqual([
       [0, 1],
       [10, ambiguous],
       [20, 21],
     ]);
-    expect(await grid.cell("D1")).toEqual({ error: "#SPILL!" });
-    expect(await grid.formula("B2")).toBe("");
-    await grid.putAndSettle({ E2: "" });
-    expect(await grid.shown("D1", "E3")).toEqual([
+    expect(await gridPage.cell("D1")).toEqual({ error: "#SPILL!" });
+    expect(await gridPage.formula("B2")).toBe("");
+    await gridPage.putAndSettle({ E2: "" });
+    expect(await gridPage.shown("D1", "E3")).toEqual([
       [0, 1],
       [10, ambiguous],
       [20, 21],
@@ -187,20 +187,20 @@ describe("a result", () => {
   });
 
   test("a result in error shows its sentence when its cell is selected, and a dependent has only the error", async () => {
-    await grid.putAndSettle({ C3: '=LCA.IMPACT("unknown","GWP")', C4: "=C3+1", C5: "=NOSUCH.NAME(1)" });
-    const status = grid.page.getByRole("status");
-    await grid.select("C3");
+    await gridPage.putAndSettle({ C3: '=LCA.IMPACT("unknown","GWP")', C4: "=C3+1", C5: "=NOSUCH.NAME(1)" });
+    const status = gridPage.page.getByRole("status");
+    await gridPage.select("C3");
     expect(await status.textContent()).toBe('C3 #N/A \u2014 No product is called "unknown".');
-    expect(await grid.shown("C3", "C5")).toEqual([
+    expect(await gridPage.shown("C3", "C5")).toEqual([
       [unknownProduct],
       [{ error: "#N/A" }],
       [{ error: "#NAME?" }],
     ]);
-    await grid.hover("C3", grid.page.getByText(unknownProduct.message, { exact: true }));
-    await grid.select("C9");
+    await gridPage.hover("C3", gridPage.page.getByText(unknownProduct.message, { exact: true }));
+    await gridPage.select("C9");
     expect(await status.textContent()).toBe("");
-    await grid.putAndSettle({ C3: '=IF(TRUE,NA(),LCA.IMPACT("brick","GWP"))' });
-    expect(await grid.cell("C3")).toEqual({ error: "#N/A" });
+    await gridPage.putAndSettle({ C3: '=IF(TRUE,NA(),LCA.IMPACT("brick","GWP"))' });
+    expect(await gridPage.cell("C3")).toEqual({ error: "#N/A" });
   });
 });
 
@@ -213,50 +213,50 @@ describe("a reopened workbook", () => {
   };
 
   test("a reopened workbook shows its saved values and calls nothing but the cells saved in error", async () => {
-    await grid.putAndSettle({ ...sheet, E1: 0.5, E2: "'=text" });
-    expect(await grid.calls()).toBe(3);
-    await grid.hold();
-    await grid.reopen();
-    await grid.callsReach(4);
-    expect(await grid.shown("A1", "A3")).toEqual([[5], [10], [{ error: "#BUSY!" }]]);
-    expect(await grid.shown("C1", "C2")).toEqual([[0], [10]]);
-    expect(await grid.shown("E1", "E2")).toEqual([[0.5], ["=text"]]);
-    await grid.release();
-    await grid.settled();
-    expect(await grid.cell("A3")).toEqual(unknownProduct);
-    expect(await grid.calls()).toBe(4);
-    await grid.putAndSettle({ A1: '=LCA.IMPACT("tile","GWP")' });
-    expect(await grid.shown("A1", "A2")).toEqual([[4], [8]]);
+    await gridPage.putAndSettle({ ...sheet, E1: 0.5, E2: "'=text" });
+    expect(await gridPage.calls()).toBe(3);
+    await gridPage.hold();
+    await gridPage.reopen();
+    await gridPage.callsReach(4);
+    expect(await gridPage.shown("A1", "A3")).toEqual([[5], [10], [{ error: "#BUSY!" }]]);
+    expect(await gridPage.shown("C1", "C2")).toEqual([[0], [10]]);
+    expect(await gridPage.shown("E1", "E2")).toEqual([[0.5], ["=text"]]);
+    await gridPage.release();
+    await gridPage.settled();
+    expect(await gridPage.cell("A3")).toEqual(unknownProduct);
+    expect(await gridPage.calls()).toBe(4);
+    await gridPage.putAndSettle({ A1: '=LCA.IMPACT("tile","GWP")' });
+    expect(await gridPage.shown("A1", "A2")).toEqual([[4], [8]]);
   });
 
   test("a reopened workbook keeps text as text, also if it reads like a formula or an error", async () => {
-    await grid.putAndSettle({ A1: "'=Spacer bar", A2: "'#N/A", A3: "=1+1" });
+    await gridPage.putAndSettle({ A1: "'=Spacer bar", A2: "'#N/A", A3: "=1+1" });
     for (let times = 0; times < 2; times += 1) {
-      await grid.reopen();
-      await grid.do(({ grid: book }) => book.calculate("Full"));
-      await grid.settled();
-      expect(await grid.shown("A1", "A3")).toEqual([["=Spacer bar"], ["#N/A"], [2]]);
+      await gridPage.reopen();
+      await gridPage.do(({ grid: book }) => book.calculate("Full"));
+      await gridPage.settled();
+      expect(await gridPage.shown("A1", "A3")).toEqual([["=Spacer bar"], ["#N/A"], [2]]);
     }
   });
 
   test("a reopened workbook calls nothing or everything, if the grid is set so", async () => {
-    await grid.putAndSettle(sheet);
-    await grid.do(({ grid: book }) => {
+    await gridPage.putAndSettle(sheet);
+    await gridPage.do(({ grid: book }) => {
       book.habits.calculatesErrorsOnOpening = false;
     });
-    await grid.reopen();
-    await grid.settled();
-    expect([await grid.calls(), await grid.cell("A3")]).toEqual([3, unknownProduct]);
-    await grid.do(({ grid: book }) => {
+    await gridPage.reopen();
+    await gridPage.settled();
+    expect([await gridPage.calls(), await gridPage.cell("A3")]).toEqual([3, unknownProduct]);
+    await gridPage.do(({ grid: book }) => {
       book.habits.keepsValuesOnOpening = false;
     });
-    await grid.reopen();
-    await grid.settled();
-    expect(await grid.calls()).toBe(6);
+    await gridPage.reopen();
+    await gridPage.settled();
+    expect(await gridPage.calls()).toBe(6);
   });
 
   test("a reopened workbook keeps its sheets, formats and calculation mode", async () => {
-    const snapshot: Snapshot = {
+    const snapshot: WorkbookSnapshot = {
       sheets: [
         {
           name: "First",
@@ -275,58 +275,58 @@ describe("a reopened workbook", () => {
       calculationMode: "Manual",
       settings: {},
     };
-    await grid.do(({ grid: book }, opened) => book.open(opened), snapshot);
-    expect(await grid.do(({ grid: book }) => book.save())).toEqual(snapshot);
+    await gridPage.do(({ grid: book }, opened) => book.open(opened), snapshot);
+    expect(await gridPage.do(({ grid: book }) => book.save())).toEqual(snapshot);
   });
 });
 
 describe("the book", () => {
   test("manual mode calculates entered formulas, and the rest on request", async () => {
-    await grid.putAndSettle({ A1: 1, B1: '=LCA.IMPACT(A1,"GWP")' });
-    await grid.do(({ grid: book }) => {
+    await gridPage.putAndSettle({ A1: 1, B1: '=LCA.IMPACT(A1,"GWP")' });
+    await gridPage.do(({ grid: book }) => {
       book.calculationMode = "Manual";
     });
-    await grid.putAndSettle({ A1: 7, C1: '=LCA.IMPACT("brick","GWP")' });
-    expect(await grid.shown("A1", "C1")).toEqual([[7, 2, 5]]);
-    await grid.do(({ grid: book }) => {
+    await gridPage.putAndSettle({ A1: 7, C1: '=LCA.IMPACT("brick","GWP")' });
+    expect(await gridPage.shown("A1", "C1")).toEqual([[7, 2, 5]]);
+    await gridPage.do(({ grid: book }) => {
       book.markDirty([{ sheet: book.activeSheet(), row: 0, column: 2, rows: 1, columns: 1 }]);
     });
-    await grid.settled();
-    expect(await grid.calls()).toBe(2);
-    await grid.do(({ grid: book }) => book.calculate("Recalculate"));
-    await grid.settled();
-    expect(await grid.shown("A1", "C1")).toEqual([[7, 14, 5]]);
-    expect(await grid.calls()).toBe(4);
+    await gridPage.settled();
+    expect(await gridPage.calls()).toBe(2);
+    await gridPage.do(({ grid: book }) => book.calculate("Recalculate"));
+    await gridPage.settled();
+    expect(await gridPage.shown("A1", "C1")).toEqual([[7, 14, 5]]);
+    expect(await gridPage.calls()).toBe(4);
   });
 
   test("formulas and calls follow the new names of sheets", async () => {
-    await grid.putAndSettle({ A1: 3 });
-    const second = await grid.do(({ grid: book }) => {
+    await gridPage.putAndSettle({ A1: 3 });
+    const second = await gridPage.do(({ grid: book }) => {
       const first = book.activeSheet();
       const added = book.addSheet("Second").id;
       book.renameSheet(first, "Product data");
       book.activate(added);
       return added;
     });
-    await grid.putAndSettle({ B2: "=LCA.SHOW('Product data'!A1)" });
-    await grid.do(({ grid: book }) => {
+    await gridPage.putAndSettle({ B2: "=LCA.SHOW('Product data'!A1)" });
+    await gridPage.do(({ grid: book }) => {
       const [first] = book.sheets();
       if (first) book.renameSheet(first.id, "Products");
       book.renameSheet(book.activeSheet(), "It's here");
     });
-    expect(await grid.formula("B2")).toBe("=LCA.SHOW(Products!A1)");
-    await grid.do(
+    expect(await gridPage.formula("B2")).toBe("=LCA.SHOW(Products!A1)");
+    await gridPage.do(
       ({ grid: book }, sheet) => book.markDirty([{ sheet, row: 1, column: 1, rows: 1, columns: 1 }]),
       second,
     );
-    await grid.settled();
-    expect(await grid.cell("B2")).toBe("[3,null,null]");
-    const addresses = await grid.do(({ calls }) => calls.map(({ address }) => address));
+    await gridPage.settled();
+    expect(await gridPage.cell("B2")).toBe("[3,null,null]");
+    const addresses = await gridPage.do(({ calls }) => calls.map(({ address }) => address));
     expect([addresses[0], addresses.at(-1)]).toEqual(["Second!B2", "'It''s here'!B2"]);
   });
 
   test("cells of Text format keep what is written as text, formulas too", async () => {
-    const cells = await grid.do(({ grid: book }) => {
+    const cells = await gridPage.do(({ grid: book }) => {
       const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: 1, columns: 4 };
       book.setNumberFormats(area, [["@", "@", "@", "General"]]);
       book.write(area, [["=1+1", "2024", "'=x", "'=x"]]);
@@ -337,8 +337,8 @@ describe("the book", () => {
   });
 
   test("the book reports used, formatted and selected ranges, and changes", async () => {
-    await grid.putAndSettle({ B2: 0.5, C4: "=LCA.TABLE(2,2)", A1: null });
-    const told = await grid.do(({ grid: book }) => {
+    await gridPage.putAndSettle({ B2: 0.5, C4: "=LCA.TABLE(2,2)", A1: null });
+    const told = await gridPage.do(({ grid: book }) => {
       const sheet = book.activeSheet();
       const changes: unknown[] = [];
       const stop = book.onChanged(({ row, column }) => changes.push([row, column]));
@@ -368,7 +368,7 @@ describe("the book", () => {
   });
 
   test("the grid shows numbers as Excel does, and knows styles, column widths and tables", async () => {
-    await grid.putAndSettle({
+    await gridPage.putAndSettle({
       A1: "Product",
       A2: "a rather long name of a product",
       A3: "=NA()",
@@ -377,8 +377,8 @@ describe("the book", () => {
       D2: '=IF(A3="",1,2)',
       F1: "=LCA.TABLE(2,2)",
     });
-    const calls = await grid.calls();
-    const told = await grid.do(({ grid: book }) => {
+    const calls = await gridPage.calls();
+    const told = await gridPage.do(({ grid: book }) => {
       const sheet = book.activeSheet();
       const area = (row: number, column: number, rows: number, columns: number) => ({
         sheet,
@@ -421,18 +421,18 @@ describe("the book", () => {
       grown: [1, expect.any(Number), 0],
       third: [30],
     });
-    await grid.settled();
-    expect(await grid.shown("F1", "G2")).toEqual([
+    await gridPage.settled();
+    expect(await gridPage.shown("F1", "G2")).toEqual([
       [{ error: "#SPILL!" }, null],
       [null, null],
     ]);
-    expect(await grid.cell("D2")).toEqual({ error: "#N/A" });
-    await grid.do(({ grid: book }) => book.setTables([]));
-    await grid.settled();
-    expect(await grid.shown("F1", "G1")).toEqual([[0, 1]]);
-    expect(await grid.calls()).toBe(calls);
-    await grid.reopen();
-    const saved = await grid.do(({ grid: book }) => {
+    expect(await gridPage.cell("D2")).toEqual({ error: "#N/A" });
+    await gridPage.do(({ grid: book }) => book.setTables([]));
+    await gridPage.settled();
+    expect(await gridPage.shown("F1", "G1")).toEqual([[0, 1]]);
+    expect(await gridPage.calls()).toBe(calls);
+    await gridPage.reopen();
+    const saved = await gridPage.do(({ grid: book }) => {
       const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: 1, columns: 3 };
       return [book.looks(area)[0]?.[2], book.columnWidths(area)[2]];
     });
@@ -441,13 +441,13 @@ describe("the book", () => {
 
   test("the grid offers the add-in's functions while typing, with descriptions of them and their parameters", async () => {
     await type("A1", "=LCA.IM");
-    await grid.page.getByText("The result of a product for one indicator.").first().waitFor();
-    expect(await grid.page.getByText("LCA.IMPACT").first().isVisible()).toBe(true);
-    await grid.page.keyboard.type("PACT(");
-    await grid.page.getByText("[scenario]").first().waitFor();
-    const help = grid.page.locator("div.univer-justify-between").filter({ hasText: "[scenario]" });
+    await gridPage.page.getByText("The result of a product for one indicator.").first().waitFor();
+    expect(await gridPage.page.getByText("LCA.IMPACT").first().isVisible()).toBe(true);
+    await gridPage.page.keyboard.type("PACT(");
+    await gridPage.page.getByText("[scenario]").first().waitFor();
+    const help = gridPage.page.locator("div.univer-justify-between").filter({ hasText: "[scenario]" });
     await help.locator("svg").first().click();
-    await grid.page.getByText("what scenario means").first().waitFor();
-    expect(await grid.calls()).toBe(0);
+    await gridPage.page.getByText("what scenario means").first().waitFor();
+    expect(await gridPage.calls()).toBe(0);
   });
 });

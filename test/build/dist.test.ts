@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dist, gzipped, isPolicy, launchNames, names, pages, policyOf, tagsOf, text } from "./dist";
-import { runFirst } from "./stub-host";
+import { distFolder, gzippedBytes, isPolicyTag, builtLaunchNames, builtNames, builtPages, readContentPolicy, readTags, readBuiltText } from "./dist";
+import { runBuiltScript } from "./stub-host";
 
 const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 const root = join(__dirname, "../..");
 
-const all = [...names, ...launchNames];
+const all = [...builtNames, ...builtLaunchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
 /** The scripts of the page, each by its content; fetched with the pane, or on request. */
 const atOnce = ["client", "functions", "pane", "refresh"];
@@ -19,7 +19,7 @@ const namedIn = (files: readonly string[]): string[] =>
   files.flatMap((name) => /([a-z]+)\.[0-9a-f]{10}\.js$/.exec(name)?.[1] ?? []).sort();
 
 function firstScript(): string {
-  const own = tagsOf(text("taskpane.html"))
+  const own = readTags(readBuiltText("taskpane.html"))
     .filter(({ name }) => name === "script")
     .map(({ attributes }) => attributes.get("src") ?? "")
     .filter((src) => src !== officeJs);
@@ -36,12 +36,12 @@ describe("the files", () => {
     "functions.js",
     "config.json",
   ])("the build contains %s", (name) => {
-    expect(names).toContain(name);
+    expect(builtNames).toContain(name);
   });
 
   test("config.json is the one of the project, with every key the design knows", () => {
-    expect(text("config.json")).toBe(readFileSync(join(root, "config.json"), "utf8"));
-    expect(JSON.parse(text("config.json"))).toEqual({
+    expect(readBuiltText("config.json")).toBe(readFileSync(join(root, "config.json"), "utf8"));
+    expect(JSON.parse(readBuiltText("config.json"))).toEqual({
       serviceUrl: "/service",
       publicServiceUrl: "",
       allowOtherServiceUrl: false,
@@ -53,63 +53,63 @@ describe("the files", () => {
 
   test("functions.js is the page's first script, under its fixed name", () => {
     expect(firstScript()).toMatch(/^functions\.[0-9a-f]+\.js$/);
-    expect(text("functions.js")).toBe(text(firstScript()));
+    expect(readBuiltText("functions.js")).toBe(readBuiltText(firstScript()));
   });
 
   // The launch page repeats modules of the pane, because no user opens the two in one window.
   test.each([
-    ["the pane", names],
-    ["the launch page", launchNames],
+    ["the pane", builtNames],
+    ["the launch page", builtLaunchNames],
   ])("two scripts never send %s the same module", (_, files) => {
     const maps = files.filter((name) => /\.js\.map$/.test(name));
-    const modules = maps.flatMap((name) => (JSON.parse(text(name)) as { sources: string[] }).sources);
+    const modules = maps.flatMap((name) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources);
     const ours = modules.filter((module) => !module.includes("webpack/"));
     expect(ours.length).toBeGreaterThan(5);
     expect(ours.filter((module, at) => ours.indexOf(module) !== at)).toEqual([]);
   });
 
   test("the files contain nothing of the machine, the tests or the workbench", () => {
-    expect(all.filter((name) => text(name).includes(root))).toEqual([]);
+    expect(all.filter((name) => readBuiltText(name).includes(root))).toEqual([]);
     expect(all.filter((name) => /univer|workbench/i.test(name))).toEqual([]);
-    expect(scripts.filter((name) => /univerjs|officeHost|door\.js/.test(text(name)))).toEqual([]);
+    expect(scripts.filter((name) => /univerjs|officeHost|door\.js/.test(readBuiltText(name)))).toEqual([]);
   });
 });
 
 describe("the scripts", () => {
   test("the scripts are few: those of the pane, and those loaded on request", () => {
-    expect(namedIn(names)).toEqual([...withThePane, ...onDemand].sort());
-    expect(names.filter((name) => name.endsWith(".js"))).toHaveLength(12);
+    expect(namedIn(builtNames)).toEqual([...withThePane, ...onDemand].sort());
+    expect(builtNames.filter((name) => name.endsWith(".js"))).toHaveLength(12);
   });
 
   test("the launch page has fewer scripts", () => {
-    expect(namedIn(launchNames)).toEqual(ofTheLaunchPage);
+    expect(namedIn(builtLaunchNames)).toEqual(ofTheLaunchPage);
   });
 
   const weightOf = (wanted: readonly string[]): number =>
-    names
+    builtNames
       .filter(
         (name) => wanted.some((one) => name.startsWith(`${one}.`)) && /[0-9a-f]{10}\.(js|css)$/.test(name),
       )
-      .reduce((sum, name) => sum + gzipped(name), 0);
+      .reduce((sum, name) => sum + gzippedBytes(name), 0);
 
   test("the first script weighs at most 70 kB compressed", () => {
     expect(weightOf(["functions"])).toBeLessThanOrEqual(70_000);
   });
 
   test("a connected pane weighs at most 250 kB, in Dutch as well, with its styles and pages", () => {
-    const rest = gzipped("taskpane.html") + gzipped("config.json");
+    const rest = gzippedBytes("taskpane.html") + gzippedBytes("config.json");
     expect(weightOf([...withThePane, "dutch"]) + rest).toBeLessThanOrEqual(250_000);
   });
 });
 
 describe("the first script", () => {
-  const ids = (JSON.parse(text("functions.json")) as { functions: { id: string }[] }).functions.map(
+  const ids = (JSON.parse(readBuiltText("functions.json")) as { functions: { id: string }[] }).functions.map(
     ({ id }) => id,
   );
 
   test("the first script associates exactly the functions of functions.json before our other code loads", () => {
     expect(ids.length).toBeGreaterThan(0);
-    const { events } = runFirst(text("functions.js"));
+    const { events } = runBuiltScript(readBuiltText("functions.js"));
     const loads = events.findIndex((event) => /^(load|fetch) /.test(event));
     const before = events.slice(0, loads < 0 ? events.length : loads);
     const associated = events.filter((event) => event.startsWith("associate"));
@@ -118,13 +118,13 @@ describe("the first script", () => {
   });
 
   test("the first script loads the pane from an address relative to the page", () => {
-    const loads = runFirst(text("functions.js")).events.filter((event) => event.startsWith("load"));
+    const loads = runBuiltScript(readBuiltText("functions.js")).events.filter((event) => event.startsWith("load"));
     expect(loads).not.toEqual([]);
-    for (const load of loads) expect(names).toContain(load.slice("load ".length));
+    for (const load of loads) expect(builtNames).toContain(load.slice("load ".length));
   });
 
   test("the first script at once loads all that every pane needs, that config.json, and nothing else", () => {
-    const { events } = runFirst(text("functions.js"));
+    const { events } = runBuiltScript(readBuiltText("functions.js"));
     const [loads = [], fetches = []] = ["load ", "fetch "].map((kind) =>
       events.flatMap((event) => (event.startsWith(kind) ? [event.slice(kind.length)] : [])),
     );
@@ -133,8 +133,8 @@ describe("the first script", () => {
   });
 
   test("recognition of answers and proposals of mappings have scripts of their own", () => {
-    const maps = names.filter((name) => name.endsWith(".js.map"));
-    const sources = (name: string) => (JSON.parse(text(name)) as { sources: string[] }).sources;
+    const maps = builtNames.filter((name) => name.endsWith(".js.map"));
+    const sources = (name: string) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources;
     const found = maps.filter((name) =>
       sources(name).some((one) => /src\/(hypermedia|account\/recognised)\//.test(one)),
     );
@@ -142,15 +142,15 @@ describe("the first script", () => {
   });
 
   test("the first script has no second way to make code from text", () => {
-    for (const name of scripts) expect(text(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
+    for (const name of scripts) expect(readBuiltText(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
   });
 });
 
-describe.each(pages)("%s", (page) => {
-  const tags = tagsOf(text(page));
+describe.each(builtPages)("%s", (page) => {
+  const tags = readTags(readBuiltText(page));
 
   test("the page has the policy of the design before any script", () => {
-    expect([...policyOf(text(page))]).toEqual([
+    expect([...readContentPolicy(readBuiltText(page))]).toEqual([
       ["default-src", ["'none'"]],
       ["script-src", ["'self'", "https://appsforoffice.microsoft.com"]],
       ["style-src", ["'self'"]],
@@ -159,8 +159,8 @@ describe.each(pages)("%s", (page) => {
       ["form-action", ["'none'"]],
       ["connect-src", ["'self'", "https:", "http://localhost:*", "http://127.0.0.1:*"]],
     ]);
-    expect(tags.filter(isPolicy)).toHaveLength(1);
-    expect(tags.findIndex(isPolicy)).toBeLessThan(tags.findIndex(({ name }) => name === "script"));
+    expect(tags.filter(isPolicyTag)).toHaveLength(1);
+    expect(tags.findIndex(isPolicyTag)).toBeLessThan(tags.findIndex(({ name }) => name === "script"));
   });
 
   test("the page has no inline script or style", () => {
@@ -170,7 +170,7 @@ describe.each(pages)("%s", (page) => {
       .flatMap(({ attributes }) => [...attributes.keys()])
       .filter((key) => /^(style|on\w+)$/.test(key));
     expect(inline).toEqual([]);
-    expect(text(page)).not.toMatch(/unsafe-|javascript:/i);
+    expect(readBuiltText(page)).not.toMatch(/unsafe-|javascript:/i);
   });
 
   test("the page names its own files by relative addresses that exist", () => {
@@ -178,22 +178,22 @@ describe.each(pages)("%s", (page) => {
     // An empty one is the page itself, to be read again.
     const elsewhere = [undefined, "", officeJs];
     const own = addresses.filter((address) => !elsewhere.includes(address));
-    for (const address of own) expect(readFileSync(join(dist, String(address))).length).toBeGreaterThan(0);
+    for (const address of own) expect(readFileSync(join(distFolder, String(address))).length).toBeGreaterThan(0);
     expect(own).not.toEqual([]);
   });
 });
 
 test("taskpane.html loads Office.js from Microsoft, in its head, before our script and not later", () => {
-  const html = text("taskpane.html");
-  const [office, ...others] = tagsOf(html).filter(({ name }) => name === "script");
+  const html = readBuiltText("taskpane.html");
+  const [office, ...others] = readTags(html).filter(({ name }) => name === "script");
   expect([...(office?.attributes ?? [])]).toEqual([["src", officeJs]]);
   expect(html.indexOf(officeJs)).toBeLessThan(html.indexOf("</head>"));
   expect(others.map(({ attributes }) => [...attributes.keys()])).toEqual([["src"]]);
 });
 
 describe("launch.html", () => {
-  const html = text("launch.html");
-  const tags = tagsOf(html);
+  const html = readBuiltText("launch.html");
+  const tags = readTags(html);
   const places = (wanted: (tag: (typeof tags)[number]) => boolean) =>
     tags.flatMap((tag, index) => (wanted(tag) ? [index] : []));
 
@@ -205,7 +205,7 @@ describe("launch.html", () => {
     expect(tags.slice(0, first).map(({ name }) => name)).toEqual(["html", "head", "meta", "meta", "meta"]);
     expect(others).toHaveLength(1);
     expect(html.indexOf("launch/first.")).toBeLessThan(html.indexOf("</head>"));
-    expect(gzipped(tags[first]?.attributes.get("src") ?? "")).toBeLessThanOrEqual(600);
+    expect(gzippedBytes(tags[first]?.attributes.get("src") ?? "")).toBeLessThanOrEqual(600);
   });
 
   test("launch.html sends no referrer, set before any script", () => {

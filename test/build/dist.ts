@@ -2,40 +2,40 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 
-export const dist = join(__dirname, "../../dist");
+export const distFolder = join(__dirname, "../../dist");
 
-if (!existsSync(join(dist, "taskpane.html"))) {
+if (!existsSync(join(distFolder, "taskpane.html"))) {
   throw new Error("There is no built add-in to test: run `npm run build` first.");
 }
 
 const filesIn = (folder: string): string[] =>
-  readdirSync(join(dist, folder), { withFileTypes: true })
+  readdirSync(join(distFolder, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => posix.join(folder, entry.name));
 
 /** The built files by name, assets left out: the pane's, and those that the launch page has to itself. */
-export const names = filesIn(".");
-export const launchNames = filesIn("launch");
+export const builtNames = filesIn(".");
+export const builtLaunchNames = filesIn("launch");
 
-export const pages = names.filter((name) => name.endsWith(".html"));
+export const builtPages = builtNames.filter((name) => name.endsWith(".html"));
 
-export function text(name: string): string {
-  return readFileSync(join(dist, name), "utf8");
+export function readBuiltText(name: string): string {
+  return readFileSync(join(distFolder, name), "utf8");
 }
 
 /** Compressed size of a file, in bytes. */
-export function gzipped(name: string): number {
-  return gzipSync(text(name), { level: 9 }).length;
+export function gzippedBytes(name: string): number {
+  return gzipSync(readBuiltText(name), { level: 9 }).length;
 }
 
 /** A start tag of a page, its attributes by lower-case name. */
-export interface Tag {
+export interface HtmlTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
 }
 
 /** The start tags of a page in order, as a browser that runs scripts sees them; enough of HTML for pages that we write. */
-export function tagsOf(page: string): Tag[] {
+export function readTags(page: string): HtmlTag[] {
   const html = page.replace(/<!--.*?-->/gs, "").replace(/<noscript\b[^>]*>.*?<\/noscript>/gs, "");
   return [
     ...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi),
@@ -50,8 +50,8 @@ export function tagsOf(page: string): Tag[] {
 }
 
 /** The page's policy by directive, from its first meta tag of that kind. */
-export function policyOf(page: string): Map<string, string[]> {
-  const tag = tagsOf(page).find(isPolicy);
+export function readContentPolicy(page: string): Map<string, string[]> {
+  const tag = readTags(page).find(isPolicyTag);
   const directives = tag?.attributes.get("content")?.split(";") ?? [];
   return new Map(
     directives.flatMap((directive) => {
@@ -61,6 +61,6 @@ export function policyOf(page: string): Map<string, string[]> {
   );
 }
 
-export function isPolicy({ name, attributes }: Tag): boolean {
+export function isPolicyTag({ name, attributes }: HtmlTag): boolean {
   return name === "meta" && attributes.get("http-equiv")?.toLowerCase() === "content-security-policy";
 }

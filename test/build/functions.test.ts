@@ -2,20 +2,20 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { catalogue } from "../../src/queries/catalogue";
+import { customFunctionCatalogue } from "../../src/queries/catalogue";
 import dutch from "../../src/functions/dutch.json";
-import { text } from "./dist";
+import { readBuiltText } from "./dist";
 
-test.each(Object.keys(catalogue))("the docs describe LCA.%s", (id) => {
+test.each(Object.keys(customFunctionCatalogue))("the docs describe LCA.%s", (id) => {
   expect(readFileSync(join(__dirname, "../../docs/functions.md"), "utf8")).toContain(`\`${id}(`);
 });
 
 test("each function queries with the parameters that Excel shows for it", () => {
-  const { functions } = JSON.parse(text("functions.json")) as {
+  const { functions } = JSON.parse(readBuiltText("functions.json")) as {
     functions: { id: string; parameters: { name: string }[] }[];
   };
   const published = functions.map(({ id, parameters }) => [id, parameters.map(({ name }) => name)]);
-  const known = Object.entries(catalogue).map(([id, { parameters }]) => [
+  const known = Object.entries(customFunctionCatalogue).map(([id, { parameters }]) => [
     id,
     parameters.map(({ name }) => name),
   ]);
@@ -29,14 +29,14 @@ describe("functions-nl.json", () => {
   }
 
   test("functions-nl.json differs from functions.json only in descriptions and help links", () => {
-    const plain = (name: string) => described(text(name), () => "");
+    const plain = (name: string) => described(readBuiltText(name), () => "");
     expect(JSON.stringify(plain("functions-nl.json"))).toBe(JSON.stringify(plain("functions.json")));
   });
 
   test("functions-nl.json has each description in Dutch", () => {
     const known = new Map(Object.entries(dutch));
-    const expected = described(text("functions.json"), (english) => known.get(String(english)));
-    expect(JSON.parse(text("functions-nl.json"))).toEqual(expected);
+    const expected = described(readBuiltText("functions.json"), (english) => known.get(String(english)));
+    expect(JSON.parse(readBuiltText("functions-nl.json"))).toEqual(expected);
   });
 
   test("the Dutch descriptions name the words that formulas need unchanged", () => {

@@ -2,13 +2,13 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createDemoService } from "../../src/demo";
-import { startHttp } from "../../src/demo/http";
-import { root } from "../scripts/in-node";
+import { listenOverHttp } from "../../src/demo/http";
+import { repositoryRoot } from "../scripts/in-node";
 
 /** Runs what `npm run mapping` builds, typed in the folder of mappings. */
 async function ran(given: readonly string[], typed: string) {
-  const command = spawn(process.execPath, [join(root, "build/workbench/mapping.js"), ...given], {
-    env: { ...process.env, INIT_CWD: join(root, "docs/mappings") },
+  const command = spawn(process.execPath, [join(repositoryRoot, "build/workbench/mapping.js"), ...given], {
+    env: { ...process.env, INIT_CWD: join(repositoryRoot, "docs/mappings") },
   });
   command.stdin.end(typed);
   const ended = new Promise((resolve) => command.once("close", resolve));
@@ -17,7 +17,7 @@ async function ran(given: readonly string[], typed: string) {
 }
 
 test("the built command checks a mapping with a key pair from its input, and exits by itself", async () => {
-  const server = await startHttp((address) => createDemoService({ address }));
+  const server = await listenOverHttp((address) => createDemoService({ address }));
   const check = (file: string) =>
     ran(["--service", server.address, "--check", file], "sample-DF.maps\nsample-secret-DF\n");
   const [fitting, unfit] = await Promise.all([check("maps.json"), check("hal.json")]);

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { dist, text } from "./dist";
+import { distFolder, readBuiltText } from "./dist";
 
 const root = join(__dirname, "../..");
-const files = readdirSync(dist, { encoding: "utf8", recursive: true })
+const files = readdirSync(distFolder, { encoding: "utf8", recursive: true })
   .map((name) => name.replaceAll("\\", "/"))
-  .filter((name) => statSync(join(dist, name)).isFile())
+  .filter((name) => statSync(join(distFolder, name)).isFile())
   .sort();
 
 interface Package {
@@ -27,7 +27,7 @@ const lockedAs = (name: string): Package => {
 const maps = files.filter((name) => name.endsWith(".map"));
 const mapped = maps.map((name) => ({
   name,
-  ...(JSON.parse(text(name)) as { file: string; sources: string[] }),
+  ...(JSON.parse(readBuiltText(name)) as { file: string; sources: string[] }),
 }));
 
 /** The package of a source: null if it is ours, undefined if unknown. */
@@ -54,7 +54,7 @@ describe("source maps", () => {
 });
 
 test("no published file names the folder it was built in", () => {
-  expect(files.filter((name) => readFileSync(join(dist, name)).includes(root))).toEqual([]);
+  expect(files.filter((name) => readFileSync(join(distFolder, name)).includes(root))).toEqual([]);
 });
 
 describe("the packages with code in what is published", () => {
@@ -67,7 +67,7 @@ describe("the packages with code in what is published", () => {
   });
 
   test("the published packages have their notices, each whole, and no others", () => {
-    const [, ...sections] = text("THIRD-PARTY-NOTICES.txt").split(`\n\n${"-".repeat(80)}\n\n`);
+    const [, ...sections] = readBuiltText("THIRD-PARTY-NOTICES.txt").split(`\n\n${"-".repeat(80)}\n\n`);
     const titles = packages.map((name) => `${name} ${lockedAs(name).version} (${lockedAs(name).license})`);
     expect(sections.map((section) => section.split("\n")[0])).toEqual(titles);
     for (const [at, name] of packages.entries()) {
@@ -80,11 +80,11 @@ describe("the packages with code in what is published", () => {
   });
 
   test("our own licence accompanies the published packages", () => {
-    expect(text("LICENSE.txt")).toBe(readFileSync(join(root, "LICENSE"), "utf8"));
+    expect(readBuiltText("LICENSE.txt")).toBe(readFileSync(join(root, "LICENSE"), "utf8"));
   });
 
   test("the SBOM lists the packages with version, licence, address and the hash of package-lock.json", () => {
-    const { metadata, components } = JSON.parse(text("sbom.cdx.json")) as Record<string, object>;
+    const { metadata, components } = JSON.parse(readBuiltText("sbom.cdx.json")) as Record<string, object>;
     const { name, version, license } = lock.packages[""] as Package & { name: string };
     expect(metadata).toMatchObject({
       component: { name, version, licenses: [{ license: { id: license } }] },
@@ -93,9 +93,9 @@ describe("the packages with code in what is published", () => {
   });
 
   test("the SBOM has no time or number of its own", () => {
-    const bom = JSON.parse(text("sbom.cdx.json")) as object;
+    const bom = JSON.parse(readBuiltText("sbom.cdx.json")) as object;
     expect(bom).toMatchObject({ bomFormat: "CycloneDX", specVersion: "1.6", version: 1 });
-    expect(text("sbom.cdx.json")).not.toMatch(/timestamp|serialNumber/);
+    expect(readBuiltText("sbom.cdx.json")).not.toMatch(/timestamp|serialNumber/);
   });
 });
 
@@ -113,7 +113,7 @@ function componentFor(name: string): object {
 }
 
 describe("SHA256SUMS", () => {
-  const lines = text("SHA256SUMS").trimEnd().split("\n");
+  const lines = readBuiltText("SHA256SUMS").trimEnd().split("\n");
   const sums = lines.map((line) => /^([0-9a-f]{64}) {2}(\S+)$/.exec(line)?.slice(1) ?? [line, ""]);
 
   test("SHA256SUMS lists every file except itself, in order", () => {
@@ -121,7 +121,7 @@ describe("SHA256SUMS", () => {
   });
 
   test("SHA256SUMS has the hash of each built file", () => {
-    const wrong = sums.filter(([sum, name = ""]) => sum !== sha256(readFileSync(join(dist, name))));
+    const wrong = sums.filter(([sum, name = ""]) => sum !== sha256(readFileSync(join(distFolder, name))));
     expect(wrong).toEqual([]);
   });
 });

@@ -2,22 +2,22 @@ import type { ChildProcess } from "node:child_process";
 import { fork } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root, withFolder } from "../scripts/in-node";
-import type { Answer, Certificate, Question, Site } from "../workbench/over-https";
-import { ask, certificateMade, served } from "../workbench/over-https";
-import { dist } from "./dist";
+import { repositoryRoot, withTemporaryFolder } from "../scripts/in-node";
+import type { HttpsAnswer, TestCertificate, HttpsQuestion, TestSite } from "../workbench/over-https";
+import { sendHttpsRequest, createCertificate, startTestSite } from "../workbench/over-https";
+import { distFolder } from "./dist";
 
-let certificate: Certificate;
-beforeAll(async () => (certificate = await certificateMade()));
+let certificate: TestCertificate;
+beforeAll(async () => (certificate = await createCertificate()));
 
 interface Started {
   readonly address: string;
-  get(path: string, question?: Partial<Question>): Promise<Answer>;
+  get(path: string, question?: Partial<HttpsQuestion>): Promise<HttpsAnswer>;
 }
 
 /** The server of `npm run excel` as it is built, for as long as it is used. */
 async function serving(service: string | undefined, use: (started: Started) => Promise<void>): Promise<void> {
-  await withFolder(async (folder) => {
+  await withTemporaryFolder(async (folder) => {
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text);
       return join(folder, name);
@@ -31,15 +31,15 @@ async function serving(service: string | undefined, use: (started: Started) => P
       written,
       service,
     };
-    const server = fork(join(root, "build/workbench/serve-excel.js"), [JSON.stringify(given)], {
-      cwd: root,
+    const server = fork(join(repositoryRoot, "build/workbench/serve-excel.js"), [JSON.stringify(given)], {
+      cwd: repositoryRoot,
       env: { ...process.env, PORT: "0" },
     });
     try {
       const address = await addressOf(server);
       await use({
         address,
-        get: (path, question) => ask(address, path, { ca: certificate.ca, ...question }),
+        get: (path, question) => sendHttpsRequest(address, path, { ca: certificate.ca, ...question }),
       });
     } finally {
       server.kill();
@@ -54,8 +54,8 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-const built = (name: string) => readFileSync(join(dist, name), "utf8");
-const configOf = ({ body }: Answer) => JSON.parse(body) as Record<string, unknown>;
+const built = (name: string) => readFileSync(join(distFolder, name), "utf8");
+const configOf = ({ body }: HttpsAnswer) => JSON.parse(body) as Record<string, unknown>;
 
 test("the built add-in is at https://localhost, with Microsoft's own Office.js", () =>
   serving(undefined, async ({ address, get }) => {
@@ -84,10 +84,10 @@ test("the sample service and platform are served, and know each other by this ad
 
 describe("before a real service", () => {
   const asked: (string | undefined)[] = [];
-  let service: Site;
+  let service: TestSite;
 
   beforeAll(async () => {
-    service = await served(({ url }, response) => {
+    service = await startTestSite(({ url }, response) => {
       asked.push(url);
       response.end('"real"');
     });

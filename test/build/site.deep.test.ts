@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { dist } from "./dist";
+import { distFolder } from "./dist";
 
 const root = join(__dirname, "../..");
 const site = join(root, "build/site");
@@ -41,7 +41,7 @@ describe("Office.js", () => {
   });
 
   test("Office.js comes from Microsoft, behind our door, and the rest of the pane's page is unchanged", () => {
-    const built = readFileSync(join(dist, "taskpane.html"), "utf8");
+    const built = readFileSync(join(distFolder, "taskpane.html"), "utf8");
     const tag = `<script src="${page}"></script>`;
     expect(text("addin/taskpane.html")).toBe(built.replace(tag, `<script src="../door.js"></script>${tag}`));
     expect(built).toContain(tag);
@@ -53,9 +53,9 @@ describe("the add-in in it", () => {
   const leftOut = /^(launch\.html|launch\/.*|manifest\.xml|SHA256SUMS)$/;
 
   test("the add-in is the built one, byte for byte", () => {
-    const wanted = filesIn(dist).filter((name) => !leftOut.test(name));
+    const wanted = filesIn(distFolder).filter((name) => !leftOut.test(name));
     expect(files.filter((name) => name.startsWith("addin/"))).toEqual(wanted.map((name) => `addin/${name}`));
-    const changed = wanted.filter((name) => hash(join(dist, name)) !== hash(join(site, "addin", name)));
+    const changed = wanted.filter((name) => hash(join(distFolder, name)) !== hash(join(site, "addin", name)));
     expect(changed).toEqual(others);
   });
 

@@ -10,7 +10,7 @@ export interface FirstRun {
  * Runs a built script as the page does, in a host that only records: Office never gets ready, and no request is
  * answered. Returns the effects until the script returned.
  */
-export function runFirst(script: string): FirstRun {
+export function runBuiltScript(script: string): FirstRun {
   const events: string[] = [];
   const never = new Promise<never>(() => undefined);
   const note = (kind: string) => (name: unknown) => void events.push(`${kind} ${String(name)}`);

@@ -2,7 +2,7 @@
  * Workbooks that Excel calculates in full as they open: last saved by another program, or reloaded on the web. The
  * earlier values are gone by then, and must not come back as anything else.
  */
-import type { Cell } from "office-far-side";
+import type { CellValue } from "office-far-side";
 import { largeValue } from "../demo/large-account";
 import { addInInNode } from "../in-node/desk";
 import type { NodeDesk } from "../in-node/desk";
@@ -24,7 +24,7 @@ const numbers = [
   [largeValue(2, 0), expect.any(Number)],
   [largeValue(2, 0), 2],
 ];
-const shown = (): Cell[][] => desk.cells("A1:B4");
+const shown = (): CellValue[][] => desk.cells("A1:B4");
 
 /** A workbook with results of L, on a computer with a saved sign-in of this account. */
 async function fill(kept: "L" | "M"): Promise<void> {
@@ -74,7 +74,7 @@ test("another account's numbers appear only after the user agrees", async () => 
   await desk.connect("M");
   expect(desk.connection.state()).toMatchObject({ kind: "question", held: { company } });
   expect(shown()).toEqual(errors);
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await desk.settled();
   expect(desk.cell("A1")).toBe(largeValue(1, 0, 5_000));
 });

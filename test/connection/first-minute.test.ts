@@ -1,11 +1,11 @@
 /** The README's first minute, in each Excel whose habits are known to differ. */
 
-import { noProgress } from "../../src/refresh/progress";
+import { silentProgressReporter } from "../../src/refresh/progress";
 import type { TableLayout } from "../../src/workbook/insert/plans";
-import { usualLayout } from "../../src/workbook/insert/plans";
-import { plan } from "../../src/workbook/insert/plan";
+import { defaultLayout } from "../../src/workbook/insert/plans";
+import { planInsert } from "../../src/workbook/insert/plan";
 import type { ExcelKind } from "office-far-side";
-import { excels } from "office-far-side";
+import { excelKinds } from "office-far-side";
 import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/desk";
 import { eventually, addInInNode } from "../in-node/desk";
@@ -13,16 +13,16 @@ import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
 import { product, rows, serveLarge } from "../workbook/large-workbook";
 
 const node = addInInNode();
-const layout: TableLayout = { ...usualLayout, form: "table" };
+const layout: TableLayout = { ...defaultLayout, form: "table" };
 
 async function insertTable(desk: NodeDesk, at: string): Promise<void> {
   desk.select(at);
-  const { ExcelInserting } = await import("../../src/workbook/insert/excel-inserting");
-  const inserting = new ExcelInserting();
-  const target = await inserting.look();
+  const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserting");
+  const inserting = new ExcelInserter();
+  const target = await inserting.readTarget();
   if (!target) throw new Error("There is no cell to insert into");
   const selected = { products: [picked(1), picked(2)], indicators: [gwp, odp], scenarios: [null] };
-  const drawn = plan(selected, layout, target);
+  const drawn = planInsert(selected, layout, target);
   if (drawn.kind !== "plan") throw new Error(drawn.why);
   const outcome = await inserting.insert(drawn, false);
   if (outcome.kind !== "done") throw new Error("It was not written");
@@ -33,10 +33,10 @@ async function insertTable(desk: NodeDesk, at: string): Promise<void> {
 
 const failing = async () => {
   const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
-  return (await new WorkbookFailingCells().find(noProgress)).groups;
+  return (await new WorkbookFailingCells().find(silentProgressReporter)).groups;
 };
 
-test.each<ExcelKind>([...excels])(
+test.each<ExcelKind>([...excelKinds])(
   "the first minute with %s leaves every number in its cell and no problem: connect, look, insert, refresh",
   async (excel) => {
     const desk = await node.open(await serveLarge(node, 3), new Map(), excel);
@@ -57,7 +57,7 @@ test.each<ExcelKind>([...excels])(
     expect(desk.cells("B1:B2")).toEqual([[2 * largeValue(1, 0)], [largeValue(2, 0)]]);
     expect(desk.cell("J3")).toBe(2 * largeValue(1, 0));
     expect(desk.refreshing.uncalled()).toBeNull();
-    await expect(desk.refreshing.stale()).resolves.toBe(0);
+    await expect(desk.refreshing.countStaleCells()).resolves.toBe(0);
     await expect(failing()).resolves.toEqual([]);
   },
 );

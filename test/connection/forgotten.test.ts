@@ -26,10 +26,10 @@ test("an ended connection leaves nothing in memory, however often the user conne
   await desk.paste("A1", [
     ['=LCA.IMPACT("Sample product 1","GWP")', '=LCA.IMPACT("Sample product 2","GWP")'],
   ]);
-  const { connected } = await import("../../src/addin");
+  const { activeConnection } = await import("../../src/addin");
   const sessions: WeakRef<object>[] = [];
   // A function of its own: temporary values of a function may stay in memory as long as it waits.
-  const noteSession = () => void sessions.push(new WeakRef(connected()?.account.session ?? desk));
+  const noteSession = () => void sessions.push(new WeakRef(activeConnection()?.account.session ?? desk));
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
     await desk.connect("L");
     await desk.refresh();
@@ -45,12 +45,12 @@ test("a sign-in that the user says is not theirs leaves nothing in memory", asyn
   const desk = await node.open(await node.serve());
   const launched = async () => {
     const launch = { accessToken: desk.site.service.launch("SF").access_token, expiresIn: null };
-    await desk.connection.launched(launch);
+    await desk.connection.connectFromPlatform(launch);
     return new WeakRef(launch);
   };
   const launch = await launched();
   expect(desk.connection.state()).toMatchObject({ kind: "confirm" });
-  await desk.connection.answer(false);
+  await desk.connection.answerQuestion(false);
   expect(await held([launch])).toBe(0);
 });
 

@@ -1,7 +1,7 @@
-import { ignoring } from "../../src/connection/service-readings";
-import type { Misfit } from "../../src/mapping/mapping";
+import { addIgnoredMember } from "../../src/connection/service-readings";
+import type { MisfitReason } from "../../src/mapping/mapping";
 
-const unnamed = (path: string, list: Misfit["list"] = "impacts"): Misfit => ({
+const unnamed = (path: string, list: MisfitReason["list"] = "impacts"): MisfitReason => ({
   ...{ kind: "misfit", why: "unnamed", role: "", sent: '"x"' },
   ...{ list, path },
 });
@@ -14,7 +14,7 @@ test("an ignored member makes no difference in any list of its kind; the rest st
     products: one,
     impacts: [flat, { list: "nested", each: "/items/*", roles: {} }],
   };
-  expect(ignoring(declared, unnamed("/*/b"))).toEqual({
+  expect(addIgnoredMember(declared, unnamed("/*/b"))).toEqual({
     ...declared,
     impacts: [
       { ...flat, ignored: ["/*/a", "/*/b"] },
@@ -25,7 +25,7 @@ test("an ignored member makes no difference in any list of its kind; the rest st
 });
 
 test("a member is ignored in a kind with one list, or beside a name that only begins alike", () => {
-  expect(ignoring({ products: one }, unnamed("/*/val", "products"))).toEqual({
+  expect(addIgnoredMember({ products: one }, unnamed("/*/val", "products"))).toEqual({
     products: [{ ...one, ignored: ["/*/val"] }],
   });
 });
@@ -34,13 +34,13 @@ test.each(["/*/value", "/items", '/"x'])(
   "the member %s, which another list of that kind names, is not ignored",
   (path) => {
     const nested = { list: "nested", each: "/items/*", roles: { value: "/items/*/v", id: '/"x/y' } };
-    expect(ignoring({ impacts: [{ list: "flat", ...one }, nested] }, unnamed(path))).toBeNull();
+    expect(addIgnoredMember({ impacts: [{ list: "flat", ...one }, nested] }, unnamed(path))).toBeNull();
   },
 );
 
 test.each(["missing", "constant", "several", "type", "cut"] as const)(
   "a misfit of another sort (%s) ignores nothing",
   (why) => {
-    expect(ignoring({ impacts: one }, { ...unnamed("/*/b"), why })).toBeNull();
+    expect(addIgnoredMember({ impacts: one }, { ...unnamed("/*/b"), why })).toBeNull();
   },
 );

@@ -1,22 +1,22 @@
-import type { Profile } from "../../src/connection/connection-state";
-import type { Owner } from "../../src/connection/owner";
-import { signInFor, vacancyOf } from "../../src/connection/kept-sign-in";
+import type { SavedAccount } from "../../src/connection/connection-state";
+import type { WorkbookOwner } from "../../src/connection/owner";
+import { chooseSavedAccount, createDisconnectedReason } from "../../src/connection/kept-sign-in";
 
-const brick: Profile["account"] = {
+const brick: SavedAccount["account"] = {
   service: "https://api.example.org",
   company: "Brick Works BV",
   user: "Anna de Vries",
   standard: "NMD Bepalingsmethode",
   presentation: "EN 15804+A2",
 };
-const owner: Owner = {
+const owner: WorkbookOwner = {
   service: brick.service,
   company: brick.company,
   standard: brick.standard,
   presentation: brick.presentation,
   sample: false,
 };
-const profile = (id: string, change: Partial<Profile> = {}): Profile => ({
+const profile = (id: string, change: Partial<SavedAccount> = {}): SavedAccount => ({
   id,
   name: id,
   account: brick,
@@ -30,45 +30,45 @@ const timber = profile("timber", { account: { ...brick, company: "Timber BV" } }
 
 describe("a workbook with a recorded owner", () => {
   test("the owner's account opens it, whichever was used last", async () => {
-    await expect(signInFor([timber, profile("brick")], owner, full)).resolves.toMatchObject({ id: "brick" });
+    await expect(chooseSavedAccount([timber, profile("brick")], owner, full)).resolves.toMatchObject({ id: "brick" });
   });
 
   test("the user who was last opens it if two users of the owner are saved", async () => {
     const colleague = profile("colleague", { account: { ...brick, user: "Jan" } });
-    await expect(signInFor([colleague, profile("brick")], owner, full)).resolves.toMatchObject({
+    await expect(chooseSavedAccount([colleague, profile("brick")], owner, full)).resolves.toMatchObject({
       id: "colleague",
     });
   });
 
-  test.each<keyof Owner>(["service", "company", "standard", "presentation"])(
+  test.each<keyof WorkbookOwner>(["service", "company", "standard", "presentation"])(
     "an account of another %s does not open it",
     async (field) => {
-      await expect(signInFor([profile("brick")], { ...owner, [field]: "another" }, full)).resolves.toBeNull();
+      await expect(chooseSavedAccount([profile("brick")], { ...owner, [field]: "another" }, full)).resolves.toBeNull();
     },
   );
 
   test("a real account does not open sample numbers", async () => {
-    await expect(signInFor([profile("brick")], { ...owner, sample: true }, full)).resolves.toBeNull();
+    await expect(chooseSavedAccount([profile("brick")], { ...owner, sample: true }, full)).resolves.toBeNull();
   });
 
-  test.each<Profile["state"]>(["ended", "refused", "unreadable"])(
+  test.each<SavedAccount["state"]>(["ended", "refused", "unreadable"])(
     "a sign-in that is %s does not open it",
     async (state) => {
-      await expect(signInFor([profile("brick", { state })], owner, full)).resolves.toBeNull();
+      await expect(chooseSavedAccount([profile("brick", { state })], owner, full)).resolves.toBeNull();
     },
   );
 
   test("the reason names the owner while nobody is connected", () => {
-    expect(vacancyOf(owner)).toEqual({ kind: "other-account", company: "Brick Works BV" });
-    expect(vacancyOf(null)).toEqual({ kind: "not-connected" });
+    expect(createDisconnectedReason(owner)).toEqual({ kind: "other-account", company: "Brick Works BV" });
+    expect(createDisconnectedReason(null)).toEqual({ kind: "not-connected" });
   });
 });
 
 describe("a workbook without a record", () => {
   test("the account used last opens it if it has none of our formulas", async () => {
-    await expect(signInFor([timber, profile("brick")], null, empty)).resolves.toMatchObject({ id: "timber" });
+    await expect(chooseSavedAccount([timber, profile("brick")], null, empty)).resolves.toMatchObject({ id: "timber" });
     const unusable = [profile("typed", { kept: false }), profile("ended", { state: "ended" })];
-    await expect(signInFor([...unusable, profile("brick")], null, empty)).resolves.toMatchObject({
+    await expect(chooseSavedAccount([...unusable, profile("brick")], null, empty)).resolves.toMatchObject({
       id: "brick",
     });
   });
@@ -76,11 +76,11 @@ describe("a workbook without a record", () => {
   test("the cells are not searched if no sign-in could be used anyway", async () => {
     const looked = jest.fn(empty);
     const unusable = [profile("typed", { kept: false }), profile("ended", { state: "ended" })];
-    await expect(signInFor(unusable, null, looked)).resolves.toBeNull();
+    await expect(chooseSavedAccount(unusable, null, looked)).resolves.toBeNull();
     expect(looked).not.toHaveBeenCalled();
   });
 
   test("no account opens it if it has our formulas, whose owner nobody knows", async () => {
-    await expect(signInFor([profile("brick")], null, full)).resolves.toBeNull();
+    await expect(chooseSavedAccount([profile("brick")], null, full)).resolves.toBeNull();
   });
 });

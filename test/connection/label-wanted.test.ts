@@ -1,11 +1,11 @@
 /** Excel asks the user to choose a sensitivity label first: until then, it refuses every request. */
 
-import { noProgress } from "../../src/refresh/progress";
-import type { FailingGroup, Mending } from "../../src/workbook/failing/failing";
-import type { FailingCells } from "../../src/workbook/failing/workbook-failing-cells";
-import { usualLayout } from "../../src/workbook/insert/plans";
-import { plan } from "../../src/workbook/insert/plan";
-import type { Plan } from "../../src/workbook/insert/plans";
+import { silentProgressReporter } from "../../src/refresh/progress";
+import type { FailingGroup, RepairPlan } from "../../src/workbook/failing/failing";
+import type { FailingCellsPort } from "../../src/workbook/failing/workbook-failing-cells";
+import { defaultLayout } from "../../src/workbook/insert/plans";
+import { planInsert } from "../../src/workbook/insert/plan";
+import type { InsertPlan } from "../../src/workbook/insert/plans";
 import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
@@ -51,7 +51,7 @@ describe("connecting without a sensitivity label", () => {
     expect(state()).toMatchObject({ kind: "question", held: { company: company("L") } });
     const shown = desk.shown();
     wantLabel(true);
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     await desk.settled();
     expect(state()).toMatchObject({
       kind: "connected",
@@ -71,10 +71,10 @@ describe("connecting without a sensitivity label", () => {
     await desk.paste("A1", rows(1, 2));
     await desk.connection.connect(desk.site.service.keysOf("M"));
     wantLabel(true);
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     wantLabel(false);
     await desk.connection.connect(desk.site.service.keysOf("L"));
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     await desk.settled();
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
     expect([...desk.host.recorded.xmlParts.values()].join()).toContain(company("L"));
@@ -86,7 +86,7 @@ describe("connecting without a sensitivity label", () => {
     await desk.paste("A1", rows(1, 2));
     await desk.connection.connect(desk.site.service.keysOf("M"));
     wantLabel(true);
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     wantLabel(false);
     const { xmlParts } = desk.host.recorded;
     for (const [id, xml] of xmlParts) xmlParts.set(id, xml.replaceAll(company("L"), "Other Bricks"));
@@ -133,17 +133,17 @@ test("a refresh that has read everything by then changes no number, and the next
 
 test("an insertion writes nothing and says why, and the same press writes after the choice", async () => {
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../src/workbook/insert/excel-inserting");
-  const inserting = new ExcelInserting();
+  const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserting");
+  const inserting = new ExcelInserter();
   desk.select("A1");
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
   const picks = { products: [picked(1), picked(2)], indicators: [gwp, odp], scenarios: [] };
-  const drawn = plan(picks, usualLayout, target) as Plan;
+  const drawn = planInsert(picks, defaultLayout, target) as InsertPlan;
   wantLabel(true);
-  await expect(inserting.look()).rejects.toMatchObject(denied);
+  await expect(inserting.readTarget()).rejects.toMatchObject(denied);
   await expect(inserting.insert(drawn, false)).rejects.toMatchObject(denied);
-  await expect(inserting.offer("product", ["brick"])).rejects.toMatchObject(denied);
+  await expect(inserting.insertDropDown("product", ["brick"])).rejects.toMatchObject(denied);
   expect(desk.shown()).toEqual({ Sheet1: [] });
   wantLabel(false);
   await expect(inserting.insert(drawn, false)).resolves.toMatchObject({ kind: "done" });
@@ -155,7 +155,7 @@ test("an insertion writes nothing and says why, and the same press writes after 
 });
 
 describe("failing cells", () => {
-  let failing: FailingCells;
+  let failing: FailingCellsPort;
   let group: FailingGroup;
 
   beforeEach(async () => {
@@ -163,19 +163,19 @@ describe("failing cells", () => {
     await desk.paste("A1", [["Sampel product 1", '=LCA.IMPACT(A1,"GWP")']]);
     const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
     failing = new WorkbookFailingCells();
-    const [only] = (await failing.find(noProgress)).groups;
+    const [only] = (await failing.find(silentProgressReporter)).groups;
     if (!only) throw new Error("Nothing fails");
     group = only;
   });
 
   test("a repair changes no cell and says why; the same press repairs after the choice", async () => {
-    const mending: Mending = await failing.plan(group, product(1));
+    const mending: RepairPlan = await failing.plan(group, product(1));
     const shown = desk.shown();
     wantLabel(true);
-    await expect(failing.mend(mending)).rejects.toMatchObject(denied);
+    await expect(failing.applyRepair(mending)).rejects.toMatchObject(denied);
     expect(desk.shown()).toEqual(shown);
     wantLabel(false);
-    await expect(failing.mend(mending)).resolves.toMatchObject({ changed: 1, refused: [] });
+    await expect(failing.applyRepair(mending)).resolves.toMatchObject({ changed: 1, refused: [] });
     await desk.settled();
     expect(desk.cells("A1:B1")).toEqual([[product(1), largeValue(1, 0)]]);
   });

@@ -1,24 +1,24 @@
-import type { Connected } from "../../src/addin";
+import type { AccountSnapshot } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoOptions } from "../../src/demo";
-import { reasonOf } from "../../src/lca/reasons";
-import { noticeOf } from "../../src/connection/connection-state";
-import { accountOf } from "../account/reached";
+import { reasonFromError } from "../../src/lca/reasons";
+import { findServiceWarning } from "../../src/connection/connection-state";
+import { createDemoAccount } from "../account/reached";
 import { readNext } from "../refresh/refreshing";
 
-async function connectedTo(options: Partial<DemoOptions>): Promise<Connected> {
-  const account = accountOf(createDemoService(options));
+async function connectedTo(options: Partial<DemoOptions>): Promise<AccountSnapshot> {
+  const account = createDemoAccount(createDemoService(options));
   return { account, identity: await account.identity(), sample: false, since: new Date(0) };
 }
 
 test("the notice is empty without an account or an announcement", async () => {
-  expect(noticeOf(null, 0)).toBeNull();
-  expect(noticeOf((await connectedTo({})).account.session, 0)).toBeNull();
+  expect(findServiceWarning(null, 0)).toBeNull();
+  expect(findServiceWarning((await connectedTo({})).account.session, 0)).toBeNull();
 });
 
 test("an announcement of the service is known once connected", async () => {
   const headers = { Deprecation: "@1688169599", Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" };
-  expect(noticeOf((await connectedTo({ headers })).account.session, 0)).toEqual({
+  expect(findServiceWarning((await connectedTo({ headers })).account.session, 0)).toEqual({
     kind: "version-ending",
     from: Date.UTC(2023, 5, 30, 23, 59, 59),
     ends: Date.UTC(2027, 2, 1),
@@ -32,8 +32,8 @@ test("the end of one product is not the end of the interface", async () => {
         ? new Response("[]", { headers: { Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" } })
         : undefined,
   });
-  await connected.account.results("sample-p-001", null).catch(reasonOf);
-  expect(noticeOf(connected.account.session, 0)).toBeNull();
+  await connected.account.results("sample-p-001", null).catch(reasonFromError);
+  expect(findServiceWarning(connected.account.session, 0)).toBeNull();
 });
 
 test("a version that is gone replaces its announced end in the notice", async () => {
@@ -43,8 +43,8 @@ test("a version that is gone replaces its announced end in the notice", async ()
     fault: () => (gone ? new Response(null, { status: 410 }) : undefined),
   });
   gone = true;
-  expect(await readNext(connected, []).catch(reasonOf)).toEqual({ kind: "version-gone" });
-  expect(noticeOf(connected.account.session, 0)).toEqual({ kind: "version-gone" });
+  expect(await readNext(connected, []).catch(reasonFromError)).toEqual({ kind: "version-gone" });
+  expect(findServiceWarning(connected.account.session, 0)).toEqual({ kind: "version-gone" });
 });
 
 test("the notice of an outage has reason and start; the announcement returns after it", async () => {
@@ -57,14 +57,14 @@ test("the notice of an outage has reason and start; the announcement returns aft
   down = true;
   const asked = Array.from({ length: 6 }, (_, index) => session.get(session.endpoint(`/products/${index}`)));
   await Promise.allSettled(asked);
-  expect(noticeOf(session, 0)).toMatchObject({
+  expect(findServiceWarning(session, 0)).toMatchObject({
     kind: "down",
     reason: { kind: "service-fault", status: 501 },
     asking: false,
   });
   down = false;
-  await session.health.pressed();
-  expect(noticeOf(session, 0)).toMatchObject({ kind: "version-ending" });
+  await session.health.retryNow();
+  expect(findServiceWarning(session, 0)).toMatchObject({ kind: "version-ending" });
   session.end();
 });
 
@@ -79,9 +79,9 @@ test.each([
   });
   const { session } = account;
   busy = true;
-  const asked = session.get(session.endpoint("/products")).catch(reasonOf);
+  const asked = session.get(session.endpoint("/products")).catch(reasonFromError);
   while (session.health.condition.kind === "well") await new Promise(setImmediate);
-  expect(noticeOf(session, Date.now())?.kind).toBe(said ? "waits" : undefined);
+  expect(findServiceWarning(session, Date.now())?.kind).toBe(said ? "waits" : undefined);
   session.end();
   await asked;
 });

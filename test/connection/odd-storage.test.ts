@@ -57,14 +57,14 @@ test("odd settings and parts of the workbook name no owner, and the user can con
   }
   await desk.connect("DF");
   expect(desk.connection.state()).toMatchObject({ kind: "question", held: null });
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await expect(numbers()).resolves.toBe(30.29);
 });
 
 test("odd local storage counts as empty, and goes with Forget everything", async () => {
-  const { localTexts, keepMapping } = await import("../../src/addin");
-  const { RememberedProducts } = await import("../../src/picking/remembered-products");
-  const { WorkbookInterruptedWrite } = await import("../../src/workbook/writing/interrupted");
+  const { localTextStore, storeMapping } = await import("../../src/addin");
+  const { RememberedProductStore } = await import("../../src/picking/remembered-products");
+  const { InterruptedWriteRecovery } = await import("../../src/workbook/writing/interrupted");
   const own = { company, standard, compared: 1, date: "2026-11-26" };
   localStorage.setItem("theirs", "1");
   for (const [name, text] of texts) {
@@ -74,9 +74,9 @@ test("odd local storage counts as empty, and goes with Forget everything", async
     localStorage.setItem(`being written 1 ${saved}`, text);
     localStorage.setItem("being written ", text);
     await desk.connect("DF");
-    const remembered = new RememberedProducts(localTexts).of(`${service()}\n${company}`);
-    const interrupted = await new WorkbookInterruptedWrite().look();
-    const isKept = keepMapping(service(), own, { mapping: {}, own });
+    const remembered = new RememberedProductStore(localTextStore).of(`${service()}\n${company}`);
+    const interrupted = await new InterruptedWriteRecovery().findInterruptedWrite();
+    const isKept = storeMapping(service(), own, { mapping: {}, own });
     expect([name, await numbers(), remembered, interrupted, isKept]).toEqual([
       ...[name, 30.29, { favourites: [], recent: [] }, null, true],
     ]);

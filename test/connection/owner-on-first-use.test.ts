@@ -25,27 +25,27 @@ test("an empty workbook is connected as the account used last, and the state say
 });
 
 test("the first formula in an empty workbook records its owner, a look at it does not", async () => {
-  const { ask } = await import("../../src/addin");
-  const { holdsOurFormulas } = await import("../../src/workbook/calculation/recalculate");
-  await ask(({ account }) => account.products());
+  const { queryActiveConnection } = await import("../../src/addin");
+  const { hasLcaFormulas } = await import("../../src/workbook/calculation/recalculate");
+  await queryActiveConnection(({ account }) => account.products());
   // A search that begins now ends after the one that the query began.
-  await expect(holdsOurFormulas()).resolves.toBe(false);
+  await expect(hasLcaFormulas()).resolves.toBe(false);
   expect(Office.context.document.settings.get("ProductImpact.Owner")).toBeNull();
   expect(settings()).not.toContain("Brickmoor");
   await desk.paste("A1", [[brick]]);
   expect(desk.cell("A1")).toBe(30.29);
-  await expect(holdsOurFormulas()).resolves.toBe(true);
+  await expect(hasLcaFormulas()).resolves.toBe(true);
   await eventually(() => settings().includes("Brickmoor"));
 });
 
 test("many queries at once search the workbook once, and once more for those asked meanwhile", async () => {
-  const { ask } = await import("../../src/addin");
-  const { holdsOurFormulas } = await import("../../src/workbook/calculation/recalculate");
+  const { queryActiveConnection } = await import("../../src/addin");
+  const { hasLcaFormulas } = await import("../../src/workbook/calculation/recalculate");
   const look = jest.spyOn(Excel, "run");
-  await Promise.all(Array.from({ length: 30 }, () => ask(({ account }) => account.products())));
+  await Promise.all(Array.from({ length: 30 }, () => queryActiveConnection(({ account }) => account.products())));
   // Searches that begin now end after those that the queries began.
-  await holdsOurFormulas();
-  await holdsOurFormulas();
+  await hasLcaFormulas();
+  await hasLcaFormulas();
   expect(look).toHaveBeenCalledTimes(2 + 2);
   look.mockRestore();
 });

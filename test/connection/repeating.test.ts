@@ -1,5 +1,5 @@
-import type { Echo } from "../../prove/secrets/echoes";
-import { echoes } from "../../prove/secrets/echoes";
+import type { SecretEcho } from "../../prove/secrets/echoes";
+import { secretEchoes } from "../../prove/secrets/echoes";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
 
@@ -22,7 +22,7 @@ interface SignIn {
 
 /** From now on every answer to a GET repeats a part of the sign-in; the rest of it stays as it is. */
 function repeat(
-  echo: Echo,
+  echo: SecretEcho,
   part: keyof SignIn,
   { publicKey, privateSecret }: ReturnType<typeof keysOf>,
 ): void {
@@ -58,7 +58,7 @@ function everywhere(desk: NodeDesk): string {
 }
 
 /** Plain repetitions; other spellings are tested with the session alone. */
-const places = echoes.filter(({ name }) => !name.includes(","));
+const places = secretEchoes.filter(({ name }) => !name.includes(","));
 
 describe.each(places)("$name", (echo) => {
   test.each(["token", "secret"] as const)(

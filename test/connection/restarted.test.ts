@@ -1,4 +1,4 @@
-import { Keeping } from "../../src/host/keeping";
+import { SignInStore } from "../../src/host/keeping";
 import { sentence } from "../../src/words/reasons";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
@@ -39,7 +39,7 @@ test("cells of a workbook without an owner say so if its sign-in is lost as well
   await desk.connection.keep(true);
   await desk.openEmpty();
   expect(desk.connection.state()).toMatchObject({ kind: "connected", lately: true });
-  await (await Keeping.open(undefined))?.forgetEverything();
+  await (await SignInStore.open(undefined))?.forgetEverything();
   await desk.restartPage();
   await desk.paste("A1", [[gwp]]);
   expect(desk.cell("A1")).toMatchObject({
@@ -60,7 +60,7 @@ describe("a sign-in from the platform", () => {
   /** The platform has passed on a sign-in; nobody has confirmed it yet. */
   beforeEach(async () => {
     const { access_token: accessToken } = desk.site.service.launch("SF");
-    await desk.connection.launched({ accessToken, expiresIn: null });
+    await desk.connection.connectFromPlatform({ accessToken, expiresIn: null });
     expect(desk.connection.state().kind).toBe("confirm");
   });
 
@@ -80,7 +80,7 @@ describe("a sign-in from the platform", () => {
     [true, { kind: "restarted" }],
     [false, undefined],
   ])("a platform sign-in that was answered (%j) is not reported as lost", async (yes, said) => {
-    await desk.connection.answer(yes);
+    await desk.connection.answerQuestion(yes);
     await desk.restartPage();
     expect(problem()).toEqual(said);
   });

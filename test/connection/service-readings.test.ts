@@ -1,5 +1,5 @@
-import { presentations } from "../../src/lca/catalogue";
-import { ignoring } from "../../src/connection/service-readings";
+import { knownPresentations } from "../../src/lca/catalogue";
+import { addIgnoredMember } from "../../src/connection/service-readings";
 import type { DemoOptions } from "../../src/demo";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
@@ -16,7 +16,7 @@ let desk: NodeDesk;
 let held: { readonly asked: () => void; readonly until: Promise<void> } | undefined;
 
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
-const [standard] = presentations.filter(({ code }) => code === "DF").map((one) => one.standard);
+const [standard] = knownPresentations.filter(({ code }) => code === "DF").map((one) => one.standard);
 const own = {
   company: "Brickmoor Building Products (sample)",
   standard: standard ?? "",
@@ -26,9 +26,9 @@ const own = {
 
 /** The modules of the page that is open: each desk has its own. */
 const addin = () => import("../../src/addin");
-const readings = async () => (await import("../../src/connection/service-readings")).serviceReadings;
-const now = async () => (await readings()).now();
-const keptHere = async () => (await import("../../src/host/kept-mappings")).keptMappings(base());
+const readings = async () => (await import("../../src/connection/service-readings")).mappingControl;
+const now = async () => (await readings()).currentReading();
+const keptHere = async () => (await import("../../src/host/kept-mappings")).readStoredMappings(base());
 const base = () => `${desk.site.origin}/service`;
 
 /** The sample service's own mapping, without its ignored mass of products. */
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 async function keep(mapping: unknown): Promise<void> {
-  expect((await addin()).keepMapping(base(), own, { mapping, own })).toBe(true);
+  expect((await addin()).storeMapping(base(), own, { mapping, own })).toBe(true);
 }
 
 test("the current reading is empty before anybody has connected", async () => {
@@ -68,14 +68,14 @@ test("a saved mapping that does not fit is reported, and ignored from the next C
   await keep(withoutMass());
   // This mapping comes later in the list, and is for another account.
   const other = { ...own, company: "Another company" };
-  (await addin()).keepMapping(base(), other, { mapping: fileOf("links"), own: other });
+  (await addin()).storeMapping(base(), other, { mapping: fileOf("links"), own: other });
   await desk.connect("DF");
   const misfit = { kind: "misfit", list: "products", why: "unnamed", path: "/*/mass" };
   expect(desk.connection.state()).toMatchObject({ kind: "disconnected", problem: misfit });
   const met = await now();
   expect(met).toMatchObject({ by: { own }, said: { mapped: { misfit } } });
   if (!met?.by || !("mapped" in met.said) || !met.said.mapped.misfit) throw new Error("Nothing was met");
-  expect(await (await readings()).replace(ignoring(met.by.mapping, met.said.mapped.misfit))).toBe(true);
+  expect(await (await readings()).replace(addIgnoredMember(met.by.mapping, met.said.mapped.misfit))).toBe(true);
   await desk.connect("DF");
   expect(desk.connection.state()).toMatchObject({ kind: "connected" });
   expect(await now()).toMatchObject({ by: { own }, said: { mapped: { misfit: null } }, isLater: false });

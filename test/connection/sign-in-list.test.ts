@@ -124,7 +124,7 @@ describe("a saved sign-in", () => {
     expect(profile).toMatchObject({ state: "refused" });
     expect(site.service.count(token)).toBe(2);
     refusing = false;
-    await desk.connection.choose(profile?.id ?? "");
+    await desk.connection.connectSaved(profile?.id ?? "");
     expect(desk.connection.state()).toMatchObject({ kind: "connected", who: { company } });
     expect(desk.connection.signIns().profiles).toMatchObject([{ state: "ready" }]);
   });
@@ -176,7 +176,7 @@ describe("a saved sign-in", () => {
     await desk.reopen(new Map(), new Map());
     expect(desk.connection.state()).toEqual({ kind: "disconnected" });
     await expect(shown()).resolves.toEqual(notConnected);
-    await desk.connection.choose(desk.connection.signIns().profiles[0]?.id ?? "");
+    await desk.connection.connectSaved(desk.connection.signIns().profiles[0]?.id ?? "");
     expect(desk.connection.state()).toMatchObject({ kind: "connected", who: { company } });
   });
 
@@ -382,7 +382,7 @@ describe("storage that does not answer", () => {
     await aWhile();
     await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
     await desk.connect("EF");
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     expect(desk.connection.signIns()).toMatchObject({ asks: false, keeping: "impossible" });
     expect(desk.connection.signIns()).not.toHaveProperty("failed");
   });

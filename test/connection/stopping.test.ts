@@ -32,10 +32,10 @@ const state = () => desk.connection.state();
 const profiles = () => desk.connection.signIns().profiles;
 const byKeys = (code: Code) => desk.connection.connect(site.service.keysOf(code));
 const byProfile = (code: Code) =>
-  desk.connection.choose(profiles().find(({ account }) => account.company === companies[code])?.id ?? "");
+  desk.connection.connectSaved(profiles().find(({ account }) => account.company === companies[code])?.id ?? "");
 const byLaunch = (code: Code) => {
   const { access_token: accessToken } = site.service.launch(code);
-  return desk.connection.launched({ accessToken, expiresIn: null });
+  return desk.connection.connectFromPlatform({ accessToken, expiresIn: null });
 };
 
 /** Steps that connecting may wait for, in their order. */
@@ -58,7 +58,7 @@ async function answersLate(): Promise<void> {
 
 async function keep(code: Code): Promise<void> {
   await desk.connect(code);
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await desk.connection.keep(true);
   await desk.settled();
 }
@@ -195,7 +195,7 @@ describe("stopping while an account is active", () => {
     await byProfile("DF");
     desk.connection.stop();
     expect(state().kind).toBe("question");
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     expect(state()).toMatchObject({ kind: "connected", who: { company: companies.DF } });
     await desk.settled();
     expect(desk.cell("A1")).toBe(30.29);

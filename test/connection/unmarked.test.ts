@@ -33,13 +33,13 @@ test("numbers without a recorded owner stay until the user agrees, however often
     await desk.connect("DS");
     expect(state()).toMatchObject(asked({ company: claywick }));
     expect(desk.cell("A1")).toBe(number);
-    await desk.connection.answer(false);
+    await desk.connection.answerQuestion(false);
     expect(state()).toEqual({ kind: "disconnected" });
     expect(desk.cell("A1")).toBe(number);
     expect(recorded()).toBe("");
   }
   await desk.connect("DS");
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await desk.settled();
   expect(state()).toMatchObject({ kind: "connected", who: { company: claywick } });
   expect(desk.cell("A1")).toEqual(expect.any(Number));
@@ -52,7 +52,7 @@ test.each(["a profile", "the platform", "sample data"])(
   async (way) => {
     await openUnmarked();
     await desk.connect("DS");
-    await desk.connection.answer(false);
+    await desk.connection.answerQuestion(false);
     if (way === "sample data") await desk.connection.trySample();
     if (way === "a profile") {
       await desk.openEmpty();
@@ -62,12 +62,12 @@ test.each(["a profile", "the platform", "sample data"])(
       await desk.openEmpty();
       await openUnmarked();
       const { profiles } = desk.connection.signIns();
-      await desk.connection.choose(profiles.find(({ account }) => account.company === claywick)?.id ?? "");
+      await desk.connection.connectSaved(profiles.find(({ account }) => account.company === claywick)?.id ?? "");
     }
     if (way === "the platform") {
       const { access_token: accessToken } = site.service.launch("DS");
-      await desk.connection.launched({ accessToken, expiresIn: null });
-      await desk.connection.answer(true);
+      await desk.connection.connectFromPlatform({ accessToken, expiresIn: null });
+      await desk.connection.answerQuestion(true);
     }
     expect(state()).toMatchObject(asked({ sample: way === "sample data" }));
     await desk.settled();
@@ -124,7 +124,7 @@ describe("an empty workbook that was connected by itself", () => {
     await desk.connectionIs("question");
     expect(state()).toMatchObject(asked({ company: claywick }));
     expect(desk.cell("A1")).toBe(number);
-    await desk.connection.answer(false);
+    await desk.connection.answerQuestion(false);
     expect(state()).toEqual({ kind: "disconnected" });
     await desk.settled();
     expect(desk.cell("A1")).toBe(number);
@@ -135,7 +135,7 @@ describe("an empty workbook that was connected by itself", () => {
   test("the answer Yes changes all numbers together", async () => {
     await desk.paste("C1", [[brick]]);
     await desk.connectionIs("question");
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     await desk.settled();
     expect(state()).toMatchObject({ kind: "connected", who: { company: claywick } });
     expect(desk.cell("A1")).toBe(desk.cell("C1"));
@@ -151,7 +151,7 @@ describe("an empty workbook that was connected by itself", () => {
   test("a new connection, as the same account or another, asks too", async () => {
     await desk.connect("DS");
     expect(state()).toMatchObject(asked({ company: claywick }));
-    await desk.connection.answer(false);
+    await desk.connection.answerQuestion(false);
     await desk.connect("DF");
     expect(state()).toMatchObject({ kind: "question", held: null });
     expect(desk.cell("A1")).toBe(number);

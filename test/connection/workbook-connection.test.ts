@@ -31,7 +31,7 @@ const profile = (company: string) =>
 
 async function connectAndKeep(code: keyof typeof companies): Promise<void> {
   await desk.connect(code);
-  if (state().kind === "question") await desk.connection.answer(true);
+  if (state().kind === "question") await desk.connection.answerQuestion(true);
   connectedTo(companies[code]);
   await desk.connection.keep(true);
 }
@@ -194,7 +194,7 @@ describe("a workbook that is opened again", () => {
     const settings = new Map(desk.host.settings);
     const held = desk.book;
     await desk.openEmpty();
-    await desk.connection.choose(profile(companies.DF));
+    await desk.connection.connectSaved(profile(companies.DF));
     desk.book = held;
     const before = desk.mark();
     await desk.reopen(settings);
@@ -239,18 +239,18 @@ test("the workbook's numbers change together or not at all when another account 
   await desk.paste("A1", [[brick]]);
   const held = desk.cell("A1");
   expect(held).not.toBe(30.29);
-  await desk.connection.choose(profile(companies.DF));
+  await desk.connection.connectSaved(profile(companies.DF));
   expect(state()).toMatchObject({
     kind: "question",
     held: { company: companies.DS },
     offered: { company: companies.DF },
   });
   expect(desk.cell("A1")).toBe(held);
-  await desk.connection.answer(false);
+  await desk.connection.answerQuestion(false);
   connectedTo(companies.DS);
   expect(desk.cell("A1")).toBe(held);
-  await desk.connection.choose(profile(companies.DF));
-  await desk.connection.answer(true);
+  await desk.connection.connectSaved(profile(companies.DF));
+  await desk.connection.answerQuestion(true);
   await desk.settled();
   connectedTo(companies.DF);
   expect(desk.cell("A1")).toBe(30.29);
@@ -272,7 +272,7 @@ test("answers after Disconnect change no cell, nor the answers of the next accou
   await desk.settled();
   expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
   await desk.connect("DS");
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await desk.settled();
   connectedTo(companies.DS);
   expect(desk.cell("A1")).toEqual(expect.any(Number));
@@ -299,7 +299,7 @@ describe("a launch by the platform", () => {
   /** The launch by the platform for a user of this account. */
   const launchAs = (code: string) => {
     const { access_token: accessToken } = site.service.launch(code);
-    return desk.connection.launched({ accessToken, expiresIn: null });
+    return desk.connection.connectFromPlatform({ accessToken, expiresIn: null });
   };
   const account = (code: string) => {
     const found = site.service.accounts.find((one) => one.code === code);
@@ -309,7 +309,7 @@ describe("a launch by the platform", () => {
   const signInAs = async (code: string): Promise<void> => {
     await launchAs(code);
     expect(state()).toMatchObject({ kind: "confirm", offered: { company: account(code).company.name } });
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
   };
 
   beforeEach(() => open());
@@ -329,7 +329,7 @@ describe("a launch by the platform", () => {
 
   test("a launch that the user says is not theirs leaves everything as it was", async () => {
     await launchAs("SF");
-    await desk.connection.answer(false);
+    await desk.connection.answerQuestion(false);
     expect(state()).toEqual({ kind: "disconnected" });
     const before = desk.mark();
     await desk.paste("A1", [[brick]]);
@@ -342,10 +342,10 @@ describe("a launch by the platform", () => {
     await desk.paste("A1", [[brick]]);
     await signInAs("SF");
     expect(state()).toMatchObject({ kind: "question", held: { company: companies.DF } });
-    await desk.connection.answer(false);
+    await desk.connection.answerQuestion(false);
     connectedTo(companies.DF);
     await signInAs("SF");
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     await desk.settled();
     connectedTo(account("SF").company.name);
     expect(desk.cell("A1")).not.toBe(30.29);
@@ -377,7 +377,7 @@ describe("a launch by the platform", () => {
   });
 
   test("a launch whose token the service refuses is tried once", async () => {
-    await desk.connection.launched({ accessToken: "no-token", expiresIn: null });
+    await desk.connection.connectFromPlatform({ accessToken: "no-token", expiresIn: null });
     expect(state()).toEqual({ kind: "disconnected", problem: { kind: "sign-in-ended" } });
     expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
   });

@@ -1,6 +1,6 @@
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import type { ShapeName } from "../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../src/demo/wire/shapes";
 
 interface HalLinks {
   readonly [rel: string]: { readonly href: string };
@@ -26,7 +26,7 @@ export const form = (fields: Record<string, string>, headers: Record<string, str
   body: new URLSearchParams(fields).toString(),
 });
 
-export const formOf = (service: DemoService, code: string, shape?: ShapeName): RequestInit => {
+export const formOf = (service: DemoService, code: string, shape?: WireShapeName): RequestInit => {
   const { publicKey, privateSecret } = service.keysOf(code, shape);
   return form({ grant_type: "client_credentials", client_id: publicKey, client_secret: privateSecret });
 };
@@ -35,7 +35,7 @@ export const exchange = (service: DemoService, init: RequestInit) =>
   service.fetch(`${service.address}/api/v1/authenticate`, init);
 
 /** Signs in and returns a function that gets an address or a path. */
-export async function signIn(service: DemoService, code = "DF", shape?: ShapeName) {
+export async function signIn(service: DemoService, code = "DF", shape?: WireShapeName) {
   const response = await exchange(service, formOf(service, code, shape));
   const { access_token } = (await response.json()) as { access_token: string };
   const headers = { Authorization: `Bearer ${access_token}` };

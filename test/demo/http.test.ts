@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { startHttp, type FetchHandler, type HttpService } from "../../src/demo/http";
+import { listenOverHttp, type FetchHandler, type HttpService } from "../../src/demo/http";
 
 const running: HttpService[] = [];
 
@@ -8,7 +8,7 @@ afterEach(async () => {
 });
 
 async function served(handler: FetchHandler): Promise<string> {
-  const service = await startHttp({ fetch: handler });
+  const service = await listenOverHttp({ fetch: handler });
   running.push(service);
   return service.address;
 }
@@ -100,13 +100,13 @@ test("the handler learns that the caller has gone", async () => {
 });
 
 test("the service may be built for the address once it is known", async () => {
-  const service = await startHttp((address) => ({ fetch: async () => new Response(address) }));
+  const service = await listenOverHttp((address) => ({ fetch: async () => new Response(address) }));
   running.push(service);
   expect(await (await fetch(service.address)).text()).toBe(service.address);
 });
 
 test("the server answers nothing once it is closed", async () => {
-  const service = await startHttp({ fetch: async () => new Response("here") });
+  const service = await listenOverHttp({ fetch: async () => new Response("here") });
   await fetch(service.address);
   await service.close();
   await expect(fetch(service.address)).rejects.toMatchObject({ name: "TypeError" });

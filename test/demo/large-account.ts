@@ -1,5 +1,5 @@
 import type { DemoAccount, DemoProduct, DemoScenario } from "../../src/demo";
-import { definitionsOf, presentations } from "../../src/lca/catalogue";
+import { listPresentationDefinitions, knownPresentations } from "../../src/lca/catalogue";
 
 const productId = (number: number) => `sample-large-p-${number}`;
 const scenarioId = (number: number) => `sample-large-s-${number}`;
@@ -14,8 +14,8 @@ export const largeValue = (product: number, definition: number, offset = 0): num
  * scenario "Use 50 years" of its own. `offset` is added to every value, so that two accounts can be told apart; a scenario adds a half.
  */
 export function largeAccount(code: string, products: number, offset = 0): DemoAccount {
-  const { standard = "", presentation = "" } = presentations.find((known) => known.code === "DF") ?? {};
-  const definitions = definitionsOf("DF").map((definition, index) => ({
+  const { standard = "", presentation = "" } = knownPresentations.find((known) => known.code === "DF") ?? {};
+  const definitions = listPresentationDefinitions("DF").map((definition, index) => ({
     ...definition,
     id: `sample-large-i-${index}`,
     standard,

@@ -1,13 +1,13 @@
 import { createDemoService } from "../../src/demo";
-import { createPlatform } from "../../src/demo/platform";
-import { startHttp } from "../../src/demo/http";
+import { createDemoPlatform } from "../../src/demo/platform";
+import { listenOverHttp } from "../../src/demo/http";
 import type { HttpService } from "../../src/demo/http";
 
 const launchAddress = "https://addin.example/excel/launch.html";
 const service = createDemoService();
 let http: HttpService;
 beforeAll(async () => {
-  http = await startHttp(createPlatform({ service, launchAddress }));
+  http = await listenOverHttp(createDemoPlatform({ service, launchAddress }));
 });
 afterAll(() => http.close());
 

@@ -1,4 +1,4 @@
-import { antimonyPerMegajoule, recipeWeights, shadowPrices } from "../../src/demo/results";
+import { kgAntimonyPerMegajoule, reCiPeWeights, shadowPrices } from "../../src/demo/results";
 import { sampleAccounts } from "../../src/demo/sample";
 import { allOf, at } from "./published";
 
@@ -48,7 +48,7 @@ describe("the numbers agree with each other", () => {
     expectOfAll(["DB"], (list) => {
       const waste = ["Hazardous waste", "Non-hazardous waste", "Radioactive waste"];
       const toxicity = ["Freshwater aquatic", "Marine aquatic", "Terrestrial ecotoxicity"];
-      const antimony = at(list, "Abiotic depletion potential for fossil") * antimonyPerMegajoule;
+      const antimony = at(list, "Abiotic depletion potential for fossil") * kgAntimonyPerMegajoule;
       const resources = antimony + at(list, "Abiotic depletion potential for non-fossil");
       return (
         isSum(at(list, "Waste (total)"), ...waste.map((part) => at(list, part))) &&
@@ -78,13 +78,13 @@ describe("the numbers agree with each other", () => {
       return isNear(at(list, "Environmental Costs"), total, size);
     };
     expectOfAll(["SF"], agrees(1));
-    expectOfAll(["DF"], agrees(antimonyPerMegajoule));
+    expectOfAll(["DF"], agrees(kgAntimonyPerMegajoule));
   });
 
   test("ReCiPe's endpoints and prices follow from its midpoints, the single score is the endpoints' exact sum", () => {
     expectOfAll(["R"], (list) => {
       const weighs = (result: string, column: 0 | 1 | 2 | 3 | 4) => {
-        const parts = Object.entries(recipeWeights)
+        const parts = Object.entries(reCiPeWeights)
           .filter(([, weights]) => weights[column] !== 0)
           .map(([name, weights]) => weights[column] * at(list, `ReCiPe Midpoint (H) ${name} [`));
         const size = parts.reduce((sum, part) => sum + Math.abs(part), 0);

@@ -1,6 +1,6 @@
-import { productWithoutWater } from "../../src/demo/products";
-import { productInConflict, sampleAccounts } from "../../src/demo/sample";
-import { definitionsOf } from "../../src/lca/catalogue";
+import { productIdWithoutWater } from "../../src/demo/products";
+import { conflictingProductId, sampleAccounts } from "../../src/demo/sample";
+import { listPresentationDefinitions } from "../../src/lca/catalogue";
 import { account, at, results } from "./published";
 
 const presented = ["R", "DF", "DS", "EF", "ES", "SF", "SS"] as const;
@@ -12,7 +12,7 @@ describe("the accounts", () => {
     "account %s has the definitions of its presentation, and a result for each",
     (code) => {
       const { definitions, products } = account(code);
-      expect(definitions.map(({ name, unit }) => ({ name, unit }))).toEqual(definitionsOf(code));
+      expect(definitions.map(({ name, unit }) => ({ name, unit }))).toEqual(listPresentationDefinitions(code));
       expect(results(code, products[0]!.id).size).toBe(definitions.length);
     },
   );
@@ -47,7 +47,7 @@ describe("the accounts", () => {
       }
     }
     expect(doubled.length).toBeGreaterThan(50);
-    expect(different).toEqual([`${productInConflict} ${gwp} [kg CO2-eq]`]);
+    expect(different).toEqual([`${conflictingProductId} ${gwp} [kg CO2-eq]`]);
   });
 
   test("all ids, companies and users are marked as sample", () => {
@@ -113,7 +113,7 @@ describe("likeness to real data", () => {
     const water = /^Use of net fresh water|Water depletion/;
     for (const { code } of sampleAccounts) {
       const whole = [...results(code, "sample-p-001").keys()];
-      const carried = [...results(code, productWithoutWater).keys()];
+      const carried = [...results(code, productIdWithoutWater).keys()];
       expect(whole.filter((name) => !carried.includes(name))).toEqual([expect.stringMatching(water)]);
     }
   });

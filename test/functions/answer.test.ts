@@ -1,7 +1,7 @@
-import { answers, use } from "../../src/addin";
+import { answerLog, setActiveConnection } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import { impact, impacts, profile, unit } from "../../src/functions/functions";
-import { accountOf } from "../account/reached";
+import { createDemoAccount } from "../account/reached";
 import { invocation, shown } from "./host";
 
 const service = createDemoService();
@@ -13,18 +13,18 @@ const call = (preview?: string) => {
 };
 
 beforeAll(async () => {
-  const account = accountOf(service, "DF");
-  use({ account, identity: await account.identity(), sample: true, since: new Date() });
+  const account = createDemoAccount(service, "DF");
+  setActiveConnection({ account, identity: await account.identity(), sample: true, since: new Date() });
 });
-afterAll(() => use(null));
+afterAll(() => setActiveConnection(null));
 
 const kinds = (address: string) =>
-  answers.of(address)?.map(({ failures }) => failures.map(({ reason, count }) => [reason.kind, count]));
+  answerLog.of(address)?.map(({ failures }) => failures.map(({ reason, count }) => [reason.kind, count]));
 
 test("a value is logged as one, with its cell", async () => {
   const made = call();
   await expect(unit("GWP", made)).resolves.toBe("kg CO2-eq");
-  expect(answers.of(made.address)).toMatchObject([
+  expect(answerLog.of(made.address)).toMatchObject([
     { name: "UNIT", given: { indicator: "GWP" }, failures: [] },
   ]);
 });
@@ -32,7 +32,7 @@ test("a value is logged as one, with its cell", async () => {
 test("an error is logged with its reason and its arguments", async () => {
   const made = call();
   await shown(impact("Facing brik", "GWP", null, made));
-  expect(answers.of(made.address)).toMatchObject([
+  expect(answerLog.of(made.address)).toMatchObject([
     {
       name: "IMPACT",
       given: { product: "Facing brik", indicator: "GWP" },
@@ -56,7 +56,7 @@ test("a matrix is logged by its elements' errors, counted", async () => {
 
 /** The elements of failures, as row and column. */
 const elements = (address: string) =>
-  answers
+  answerLog
     .of(address)
     ?.flatMap(({ failures }) => failures.map(({ at = [] }) => at.map(({ row, column }) => [row, column])));
 
@@ -93,13 +93,13 @@ test("an answered call leaves the host, which holds on to it, one function that 
 test("previews, cancelled calls and calls without an address are not logged", async () => {
   const preview = call("true");
   await shown(impact("brik", "GWP", null, preview));
-  expect(answers.of(preview.address)).toBeUndefined();
+  expect(answerLog.of(preview.address)).toBeUndefined();
   const cancelled = call();
   // An available value is answered before anybody could cancel the call.
   const underWay = shown(impact("id:sample-p-041", "GWP", null, cancelled));
   cancelled.onCanceled?.();
   await underWay;
-  expect(answers.of(cancelled.address)).toBeUndefined();
+  expect(answerLog.of(cancelled.address)).toBeUndefined();
   await shown(impact("brik", "GWP", null, invocation()));
-  expect(answers.of("")).toBeUndefined();
+  expect(answerLog.of("")).toBeUndefined();
 });

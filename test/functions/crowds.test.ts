@@ -1,10 +1,10 @@
-import { use } from "../../src/addin";
+import { setActiveConnection } from "../../src/addin";
 import type { DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { definitionsOf } from "../../src/lca/catalogue";
+import { listPresentationDefinitions } from "../../src/lca/catalogue";
 import { impact, records } from "../../src/functions/functions";
-import { yieldToOthers } from "../../src/turns";
-import { accountOf } from "../account/reached";
+import { yieldToEventLoop } from "../../src/turns";
+import { createDemoAccount } from "../account/reached";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { ManualClock } from "../service/manual-clock";
 import { invocation, shown } from "./host";
@@ -12,8 +12,8 @@ import { invocation, shown } from "./host";
 const products = 200;
 /** So many products that a table of all results is too long. */
 const tooMany = 1_000;
-const { length: definitions } = definitionsOf("DF");
-/** Requests from now on are not answered before `goOn`, after the first few. */
+const { length: definitions } = listPresentationDefinitions("DF");
+/** Requests from now on are not answered before `continueLine`, after the first few. */
 let hangs: RegExp;
 let letsThrough: number;
 let goOn: () => void;
@@ -29,11 +29,11 @@ beforeEach(async () => {
     accounts: [largeAccount("L", tooMany)],
     fault: ({ path }) => (hangs.test(path) && (letsThrough -= 1) < 0 ? gone : undefined),
   });
-  const account = accountOf(service, "L", clock);
+  const account = createDemoAccount(service, "L", clock);
   const identity = await account.identity();
-  use({ account, identity, sample: true, since: new Date(2026, 0, 15) });
+  setActiveConnection({ account, identity, sample: true, since: new Date(2026, 0, 15) });
 });
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 /** As many cells that call for results of one product, or of one product after the other, and their contents. */
 function cells(count: number, product?: number) {
@@ -50,7 +50,7 @@ const rightValues = (count: number) =>
   Array.from({ length: count }, (_, at) => largeValue(1 + (at % products), at % 10));
 
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await yieldToOthers();
+  while (!isSo()) await yieldToEventLoop();
 }
 
 test("2,500 of 8,000 cells settle together without their product, and the others have numbers", async () => {
@@ -65,7 +65,7 @@ test("2,500 of 8,000 cells settle together without their product, and the others
   await clock.advance(89_999);
   expect(waiting.settled()).toBe(0);
   await clock.advance(1);
-  await yieldToOthers();
+  await yieldToEventLoop();
   expect(waiting.settled()).toBe(2_500);
   expect(new Set(waiting.values.map((value) => JSON.stringify(value)))).toEqual(
     new Set([expect.stringContaining("#N/A")]),
@@ -76,14 +76,14 @@ test("2,500 of 8,000 cells settle together without their product, and the others
 test("20,000 cells that wait for a list in vain settle together, and a cancelled one at once", async () => {
   hangs = /\/products$/;
   const waiting = cells(20_000);
-  await yieldToOthers();
+  await yieldToEventLoop();
   waiting.calls[11_111]?.onCanceled?.();
-  await yieldToOthers();
+  await yieldToEventLoop();
   expect(Object.keys(waiting.values)).toEqual(["11111"]);
   await clock.advance(89_999);
   expect(waiting.settled()).toBe(1);
   await clock.advance(1);
-  await yieldToOthers();
+  await yieldToEventLoop();
   expect(waiting.settled()).toBe(20_000);
 });
 
@@ -107,6 +107,6 @@ test("a table that turns out too long requests no more than is on its way", asyn
   await expect(table).resolves.toEqual(["#VALUE!", expect.stringContaining("20,000")]);
   const asked = service.count(/impacts$/);
   goOn();
-  for (let turn = 0; turn < 500; turn += 1) await yieldToOthers();
+  for (let turn = 0; turn < 500; turn += 1) await yieldToEventLoop();
   expect(service.count(/impacts$/)).toBe(asked);
 });

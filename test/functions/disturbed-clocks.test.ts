@@ -1,9 +1,9 @@
-import { answers, browserClock, use } from "../../src/addin";
+import { answerLog, browserClock, setActiveConnection } from "../../src/addin";
 import type { DemoRequest } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { account, impact } from "../../src/functions/functions";
-import { sentencesAtOnce } from "../../src/functions/on-web";
-import { accountOf } from "../account/reached";
+import { maxSentencesAtOnce } from "../../src/functions/on-web";
+import { createDemoAccount } from "../account/reached";
 import { Computer, disturbances } from "../computer";
 import { largeAccount } from "../demo/large-account";
 import { invocation, shown } from "./host";
@@ -17,13 +17,13 @@ beforeEach(async () => {
   fault = () => undefined;
   const service = createDemoService({ fault: (request) => fault(request) });
   computer = new Computer();
-  const account = accountOf(service, "DF", browserClock);
+  const account = createDemoAccount(service, "DF", browserClock);
   const identity = account.identity();
   await computer.pass(0);
-  use({ account, identity: await identity, sample: true, since: new Date(0) });
+  setActiveConnection({ account, identity: await identity, sample: true, since: new Date(0) });
 });
 afterEach(() => {
-  use(null);
+  setActiveConnection(null);
   Reflect.deleteProperty(globalThis, "Office");
   jest.restoreAllMocks();
 });
@@ -48,7 +48,7 @@ describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
       expect(waiting()).toEqual(Array(5).fill(undefined));
       await computer.pass(deadline(80 * second));
       expect(waiting()).toEqual(Array(5).fill(["#N/A", expect.anything()]));
-      expect(answers.underWay).toBe(0);
+      expect(answerLog.underWay).toBe(0);
     },
   );
 
@@ -74,7 +74,7 @@ describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
     Object.assign(globalThis, { Office: { context: { platform: "OfficeOnline" } } });
     const unknown = (count: number) =>
       cells(Array.from({ length: count }, () => impact("nobody", "GWP", null, invocation())));
-    const crowd = unknown(sentencesAtOnce + 10);
+    const crowd = unknown(maxSentencesAtOnce + 10);
     await computer.pass(0);
     expect(crowd().at(-1)).toEqual(["#N/A", ""]);
     happens(computer);
@@ -93,10 +93,10 @@ test("an answer that waits for its turn on the web is not dropped as one that th
   const name = "x".repeat(2_900_000);
   const large = largeAccount("L", 1);
   const service = createDemoService({ accounts: [{ ...large, company: { ...large.company, name } }] });
-  const reached = accountOf(service, "L", browserClock);
+  const reached = createDemoAccount(service, "L", browserClock);
   const identity = reached.identity();
   await computer.pass(0);
-  use({ account: reached, identity: await identity, sample: true, since: new Date(0) });
+  setActiveConnection({ account: reached, identity: await identity, sample: true, since: new Date(0) });
   const heavy = cells([1, 2, 3, 4].map(() => account("company", invocation())));
   await computer.pass(second);
   expect(heavy().map((value) => value === name)).toEqual([true, false, false, false]);

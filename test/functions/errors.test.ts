@@ -1,6 +1,6 @@
 import { largeAccount } from "../demo/large-account";
 import type { ExcelKind } from "office-far-side";
-import type { Cell } from "office-far-side";
+import type { CellValue } from "office-far-side";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
 
@@ -20,8 +20,8 @@ const column = (rows: number, formula: (row: number) => string) =>
 const unknown = () => '=LCA.UNIT("nobody")';
 const unfit = () => '=LCA.IMPACTS({"a","b"},{"a";"b"},{"a","b";"c","d"})';
 
-const isError = (cell: Cell): boolean => typeof cell === "object" && cell?.error !== undefined;
-const isSaid = (cell: Cell): boolean => typeof cell === "object" && Boolean(cell?.message);
+const isError = (cell: CellValue): boolean => typeof cell === "object" && cell?.error !== undefined;
+const isSaid = (cell: CellValue): boolean => typeof cell === "object" && Boolean(cell?.message);
 
 /** Number of these cells that show an error, and number of those with a sentence. */
 function counted(address: string): [errors: number, said: number] {

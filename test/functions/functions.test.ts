@@ -1,25 +1,25 @@
-import { connected, use } from "../../src/addin";
+import { activeConnection, setActiveConnection } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
 import { account, impact, impacts, products } from "../../src/functions/functions";
 import { sentence } from "../../src/words/reasons";
 import { ManualClock } from "../service/manual-clock";
-import { accountOf } from "../account/reached";
+import { createDemoAccount } from "../account/reached";
 import { invocation, shown } from "./host";
 
 let service: DemoService;
 const since = new Date(2026, 0, 15, 12, 0, 0);
 
 async function connect(to: DemoService, code = "DF"): Promise<void> {
-  const reached = accountOf(to, code);
-  use({ account: reached, identity: await reached.identity(), sample: true, since });
+  const reached = createDemoAccount(to, code);
+  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since });
 }
 
 beforeEach(async () => {
   service = createDemoService();
   await connect(service);
 });
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 const IMPACT = (product: unknown, indicator: unknown, scenario: unknown = null): Promise<unknown> =>
   shown(impact(product, indicator, scenario, invocation()));
@@ -181,7 +181,7 @@ describe("ACCOUNT", () => {
 
 describe("connections", () => {
   test("every function without a connection is #N/A and says where to connect", async () => {
-    use(null);
+    setActiveConnection(null);
     for (const answer of [IMPACT("sample-p-001", "GWP"), PRODUCTS(), ACCOUNT()]) {
       await expect(answer).resolves.toEqual(["#N/A", expect.stringContaining("connect")]);
     }
@@ -215,7 +215,7 @@ describe("connections", () => {
       release();
       const now = await IMPACT("sample-p-001", "GWP");
       expect(now).toEqual(expect.any(Number));
-      expect(connected()?.identity.standard).toBe("BETA! ReCiPe");
+      expect(activeConnection()?.identity.standard).toBe("BETA! ReCiPe");
     },
   );
 
@@ -229,8 +229,8 @@ describe("connections", () => {
             : undefined,
       });
       const clock = new ManualClock();
-      const identity = await accountOf(service, "DF").identity();
-      use({ account: accountOf(busy, "DF", clock), identity, sample: true, since });
+      const identity = await createDemoAccount(service, "DF").identity();
+      setActiveConnection({ account: createDemoAccount(busy, "DF", clock), identity, sample: true, since });
       let cell: unknown;
       void call().then((value) => (cell = value));
       await clock.advance(90_000);

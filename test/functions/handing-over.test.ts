@@ -1,25 +1,25 @@
-import { HandingOver } from "../../src/functions/handing-over";
-import { Abandonment } from "../../src/service/abandonment";
+import { WebAnswerThrottle } from "../../src/functions/handing-over";
+import { LightAbortController } from "../../src/service/abandonment";
 import { ManualClock, settled } from "../service/manual-clock";
 
 const most = 1_000;
 let clock: ManualClock;
-let handing: HandingOver;
+let handing: WebAnswerThrottle;
 /** The answers given to Office.js, in their order, with the `toJSON` that records their sending. */
 let given: unknown[];
 
 beforeEach(() => {
   clock = new ManualClock();
-  handing = new HandingOver(clock, most);
+  handing = new WebAnswerThrottle(clock, most);
   given = [];
 });
 
 /** A matrix of so many bytes, including those that Office.js writes around it. */
 const weighing = (bytes: number): string[][] => [["x".repeat(bytes - 64 - '[[""]]'.length)]];
 
-function give(answer: unknown, abandoned = new Abandonment()): Promise<void> | undefined {
-  const go = (): void => void given.push(handing.followed(answer));
-  const turn = handing.turn(answer, abandoned);
+function give(answer: unknown, abandoned = new LightAbortController()): Promise<void> | undefined {
+  const go = (): void => void given.push(handing.trackSending(answer));
+  const turn = handing.waitForTurn(answer, abandoned);
   if (!turn) return void go();
   return turn.then(go);
 }
@@ -74,7 +74,7 @@ test("letters of several bytes, or with an escape in JSON, count as such", () =>
 });
 
 test("cancelled calls leave the queue, whether the next can go or not, and the others keep their order", async () => {
-  const abandoned = new Abandonment();
+  const abandoned = new LightAbortController();
   void give(weighing(700));
   void give(weighing(702));
   const left = give(weighing(701), abandoned)?.catch((thrown: Error) => thrown.message);

@@ -1,10 +1,10 @@
-import { use } from "../../src/addin";
+import { setActiveConnection } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
-import type { ShapeName } from "../../src/demo/wire/shapes";
-import { shapes } from "../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../src/demo/wire/shapes";
+import { wireShapes } from "../../src/demo/wire/shapes";
 import * as functions from "../../src/functions/functions";
-import { catalogue } from "../../src/queries/catalogue";
-import { accountOf } from "../account/reached";
+import { customFunctionCatalogue } from "../../src/queries/catalogue";
+import { createDemoAccount } from "../account/reached";
 import { invocation, shown } from "./host";
 
 const brick = "Facing brick, red (sample)";
@@ -51,15 +51,15 @@ const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
   ),
 ];
 
-async function answers(shape: ShapeName, reading: "sense" | "letter"): Promise<unknown> {
-  const reached = accountOf(createDemoService({ shape, reading, accounts: dutch }));
-  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date() });
+async function answers(shape: WireShapeName, reading: "sense" | "letter"): Promise<unknown> {
+  const reached = createDemoAccount(createDemoService({ shape, reading, accounts: dutch }));
+  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date() });
   const given: [string, unknown][] = [];
   for (const [name, ask] of questions) given.push([name, await shown(ask())]);
   return given;
 }
 
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 let expected: unknown;
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
 test("every function is called", () => {
   const asked = questions.map(([name]) => name.split(" ")[0]);
-  expect([...new Set(asked)]).toEqual(Object.keys(catalogue));
+  expect([...new Set(asked)]).toEqual(Object.keys(customFunctionCatalogue));
 });
 
 test("no function fails in HAL", () => {
@@ -77,7 +77,7 @@ test("no function fails in HAL", () => {
 });
 
 test.each(
-  (Object.keys(shapes) as ShapeName[]).flatMap((shape) => [
+  (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape) => [
     [shape, "sense"] as const,
     [shape, "letter"] as const,
   ]),

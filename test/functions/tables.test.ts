@@ -1,9 +1,9 @@
-import { use } from "../../src/addin";
+import { setActiveConnection } from "../../src/addin";
 import type { DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import * as functions from "../../src/functions/functions";
 import { sentence } from "../../src/words/reasons";
-import { accountOf } from "../account/reached";
+import { createDemoAccount } from "../account/reached";
 import { invocation, shown } from "./host";
 
 let service: DemoService;
@@ -11,15 +11,15 @@ const brick = "Facing brick, red (sample)";
 const slab = "Stone wool slab, 100 mm (sample)";
 
 async function connect(code: string): Promise<void> {
-  const reached = accountOf(service, code);
-  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date() });
+  const reached = createDemoAccount(service, code);
+  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date() });
 }
 
 beforeEach(async () => {
   service = createDemoService();
   await connect("DF");
 });
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 /** Contents of the cells: errors as code and sentence. */
 async function cells(answer: Promise<unknown>): Promise<unknown> {
@@ -227,9 +227,9 @@ describe("INDICATORS and UNIT", () => {
 describe("a formula preview of any function", () => {
   test("a preview causes no request if nothing is cached", async () => {
     const fresh = createDemoService();
-    const reached = accountOf(fresh);
+    const reached = createDemoAccount(fresh);
     const identity = { company: "", user: "", standard: "", presentation: "" };
-    use({ account: reached, identity, sample: true, since: new Date() });
+    setActiveConnection({ account: reached, identity, sample: true, since: new Date() });
     const preview = (): CustomFunctions.CancelableInvocation => invocation("true");
     const answers = [
       functions.impact(brick, "GWP", null, preview()),

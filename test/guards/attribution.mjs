@@ -21,14 +21,14 @@ export const attribution = [
     without: "one link that leads where it seems to speaks for all of its form",
     file: "src/account/recognised/impacts/definition-links.ts",
     tests: truth("definition-links"),
-    find: "const enough = 2;",
-    put: "const enough = 1;",
+    find: "const minFollowedLinkCount = 2;",
+    put: "const minFollowedLinkCount = 1;",
   },
   {
     without: "a filler stands where a flag says that there is no value",
     file: "src/hypermedia/values.ts",
     tests: truth("denied-values"),
-    find: 'if (denies(name.replace(/ \\(2\\)$/, ""), value)) return { is: "odd", sent: `${name}: ${quote(value)}` };',
+    find: "if (deniesValue(name.replace(/ \\(2\\)$/, \"\"), value)) return { is: \"odd\", sent: `${name}: ${formatQuote(value)}` };",
     put: "",
   },
   {
@@ -56,7 +56,7 @@ export const attribution = [
     without: "a list that stands at a scenario's address is the product's",
     file: "src/account/recognised/impacts/owners.ts",
     tests: truth("heads-that-speak"),
-    find: 'own.length === 0 && rel === "scenario" ? addressOwners(resource).filter(isMeant) : []',
+    find: 'own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : []',
     put: "[]",
   },
   {
@@ -91,14 +91,14 @@ export const attribution = [
     without: "a value is shown beside a list under a stage that cannot be read",
     file: "src/hypermedia/wrapping.ts",
     tests: ["test/account/headers.test.ts"],
-    find: "if (stageHolders.has(folded) || isStage(name))",
+    find: "if (stageListNames.has(folded) || isStageText(name))",
     put: "if (false)",
   },
   {
     without: "numbers beside what says one indicator are those of others",
     file: "src/hypermedia/lists.ts",
     tests: ["test/account/headers.test.ts"],
-    find: 'if (kind === "impact" && members.some((member) => definesImpact(member, vocabulary))) return null;',
+    find: 'if (kind === "impact" && members.some((member) => isDefinitionReference(member, vocabulary))) return null;',
     put: "",
   },
   {

@@ -59,7 +59,7 @@ export const cells = [
     file: "src/opening-gate.ts",
     tests: ["test/opening-gate.test.ts"],
     hangs: "at the limit all go on",
-    find: "const callOff = this.clock.after(this.limit, done);",
+    find: "const callOff = this.clock.after(this.limitMs, done);",
     put: "const callOff = () => undefined;",
   },
   {
@@ -112,7 +112,7 @@ export const cells = [
     without: "a sentence is longer than Excel shows, and what to do is cut off",
     file: "src/words/reasons.ts",
     ...sentences,
-    find: "if (said.length <= longestSentence) break;",
+    find: "if (said.length <= maxSentenceLetters) break;",
     put: "break;",
   },
   {
@@ -133,7 +133,7 @@ export const cells = [
     without: "the record of answers grows without end",
     file: "src/refresh/answers.ts",
     tests: ["test/refresh/answers.test.ts"],
-    find: "if (cells.size >= mostCells) {",
+    find: "if (cells.size >= maxCells) {",
     put: "if (false) {",
   },
   {
@@ -161,14 +161,14 @@ export const cells = [
     without: "cells that a failure has left are asked for again for ever",
     file: "src/workbook/calculation/coming-back.ts",
     tests: ["test/workbook/calculation/coming-back.test.ts"],
-    find: "return lacks && !this.brought.has(address);",
+    find: "return lacks && !this.recalculated.has(address);",
     put: "return lacks;",
   },
   {
     without: "cells that a failure of the service has left never come back",
     file: "src/workbook/calculation/coming-back.ts",
     tests: ["test/workbook/calculation/coming-back.test.ts"],
-    find: "session.health.lookAgain();",
+    find: "session.health.startRecoveryPolling();",
     put: "undefined;",
   },
 ];

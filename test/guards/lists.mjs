@@ -47,7 +47,7 @@ export const lists = [
     without: "limits of requests are taken for the length of a list",
     file: "src/hypermedia/paging.ts",
     tests: ["test/account/parts.test.ts"],
-    find: "if (foreign.test(whole)) return null;",
+    find: "if (unrelatedHeaderName.test(whole)) return null;",
     put: "",
   },
   {
@@ -66,7 +66,7 @@ export const lists = [
     without: "a full first page without a next one is taken for the whole list",
     file: "src/hypermedia/paging.ts",
     tests: ["test/hypermedia/paging.test.ts"],
-    find: "read.pages === 1 && (isFull(page, hints) || ",
+    find: "read.pages === 1 && (isFullPage(page, hints) || ",
     put: "read.pages === 1 && (",
   },
   {
@@ -87,7 +87,7 @@ export const lists = [
     without: "an array with something else than things is a list of things",
     file: "src/hypermedia/lists.ts",
     tests: ["test/hypermedia/read.test.ts"],
-    find: "return isObjects(json) ? ungrouped(json, kind, vocabulary) : null;",
+    find: "return isJsonObjectArray(json) ? ungroupDefinitions(json, kind, vocabulary) : null;",
     put: "return json;",
   },
   {
@@ -115,7 +115,7 @@ export const lists = [
     without: "ids of more digits than a number holds are those of other things",
     file: "src/service/json.ts",
     tests: ["test/service/json.test.ts"],
-    find: "if (!long.test(body)) return",
+    find: "if (!longInteger.test(body)) return",
     put: "return",
   },
   {
@@ -146,14 +146,14 @@ export const lists = [
     without: "who no longer waits takes away the answer of all others",
     file: "src/service/promise-cache.ts",
     tests: kept.tests,
-    find: "if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();",
-    put: "this.abandonment.abort();",
+    find: "if (this.waiters.delete(one) && this.waiters.size === 0) this.controller.abort();",
+    put: "this.controller.abort();",
   },
   {
     without: "thousands who wait listen to one signal of the browser",
     file: "src/service/promise-cache.ts",
     tests: kept.tests,
-    find: "asking.abandoned && forMany(asking.abandoned)",
+    find: "asking.abandoned && shareAbortSignal(asking.abandoned)",
     put: "asking.abandoned",
   },
   {

@@ -99,14 +99,14 @@ export const namesInFormulas = [
     without: "a column of blank cells has results",
     file: "src/queries/arguments.ts",
     tests: ["test/queries/ranges.test.ts", "test/functions/tables.test.ts"],
-    find: "return cells.length > 1 && isBlank(cell);",
+    find: "return cells.length > 1 && isBlankArgument(cell);",
     put: "return false;",
   },
   {
     without: "a result larger than a sheet is made",
     file: "src/queries/matrix.ts",
     tests: ["test/functions/tables.test.ts"],
-    find: "if (rows * columns > cellLimit) throw",
+    find: "if (rows * columns > maxResultCells) throw",
     put: "if (false) throw",
   },
   {
@@ -128,7 +128,7 @@ export const namesInFormulas = [
     without: "a scenario that is called A1-A3 is offered by that name, which means production",
     file: "src/account/resource.ts",
     tests: ["test/account/resource.test.ts"],
-    find: "if (list.isOnly(one.name, one) && !meansProduction(one.name)) return one.name;",
+    find: "if (list.isOnly(one.name, one) && !isProductionStageName(one.name)) return one.name;",
     put: "if (list.isOnly(one.name, one)) return one.name;",
   },
 ];

@@ -29,7 +29,7 @@ export const pages = [
     file: "src/launch/first.ts",
     ...launch,
     only: "out of the address before",
-    find: "if (!keepsQuery || !isOfficesFragment(location.hash)) clean(keepsQuery);",
+    find: "if (!keepsQuery || !isOfficeFragment(location.hash)) cleanAddress(keepsQuery);",
     put: "",
   },
   {
@@ -38,7 +38,7 @@ export const pages = [
     ...launch,
     only: "comes first and alone",
     find: 'setStep({ kind: "is-this-you", connected })',
-    put: '{ use(connected); setStep({ kind: "confirmed", connected }); }',
+    put: '{ setActiveConnection(connected); setStep({ kind: "confirmed", connected }); }',
   },
   {
     without: "a launch that was declined goes on being signed in",
@@ -61,7 +61,7 @@ export const pages = [
     file: "src/launch/sign-in.ts",
     ...window,
     only: "good for one launch",
-    find: "sessionTexts.remove(name);",
+    find: "sessionTextStore.remove(markerKey);",
     put: "",
   },
 ];

@@ -125,7 +125,7 @@ export const reading = [
     without: "1.001 stands beside 1.001.2, and may be a thousand",
     file: "src/account/impacts/repeats.ts",
     tests: truth("odd-values"),
-    find: "hasGrouped ? withoutText(one.value) : one.value",
+    find: "hasGrouped ? withoutTextNumber(one.value) : one.value",
     put: "one.value",
   },
   {
@@ -235,7 +235,7 @@ export const reading = [
     without: "results that a scenario carries are those of whoever embeds it, whoever else it speaks of",
     file: "src/account/recognised/product.ts",
     tests: truth("refused-though-plain"),
-    find: 'return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || means(owners, product));',
+    find: 'return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product));',
     put: "return Boolean(isEmbedded);",
   },
   {
@@ -320,7 +320,7 @@ export const reading = [
     without: "the service is said to have no result, though something it sent was not read",
     file: "src/account/recognised/impacts/read.ts",
     ...sentences,
-    find: "isUnread ||= own.some(saysNumbers);",
+    find: "isUnread ||= own.some(hasNumbers);",
     put: "",
   },
   {

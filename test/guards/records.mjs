@@ -107,14 +107,14 @@ export const records = [
     without: "a row of RECORDS is explained as another",
     file: "src/queries/shown-at.ts",
     tests: ["test/workbook/explaining/records.test.ts"],
-    find: "!made || (row && recordIn(made)?.key !== recordIn(row)?.key)",
+    find: "!made || (row && parseRecordRow(made)?.key !== parseRecordRow(row)?.key)",
     put: "!made",
   },
   {
     without: 'the pane shows "*" in RECORDS as the product of that name',
     file: "src/workbook/insert/known.ts",
     tests: ["test/workbook/insert/records.test.ts"],
-    find: 'if (functionOf(call.name)?.gives === "records" && texts.flat().includes("*")) return null;',
+    find: 'if (findCustomFunction(call.name)?.gives === "records" && texts.flat().includes("*")) return null;',
     put: "",
   },
 ];

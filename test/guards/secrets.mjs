@@ -175,7 +175,7 @@ export const secrets = [
   {
     without: "a kept sign-in that cannot be forgotten stays connected",
     ...signIns,
-    find: "if (profile === this.known.current) this.end();",
+    find: "if (profile === this.signInsState.current) this.end();",
     put: "",
     file: "src/connection/workbook-connection.ts",
   },
@@ -189,8 +189,8 @@ export const secrets = [
     without: "the workbook holds more of whoever is connected than its numbers need",
     file: "src/workbook/owner.ts",
     tests: ["test/connection/connection-state.test.ts"],
-    find: "await keep({ ...of,",
-    put: "await keep({ ...owner,",
+    find: "await saveOwnerRecord({ ...of,",
+    put: "await saveOwnerRecord({ ...owner,",
   },
   {
     without: "favourites stay when everything is forgotten",
@@ -203,7 +203,7 @@ export const secrets = [
     without: "what a service repeats of the sign-in ends up in cells, and in workbooks that travel",
     ...repeated,
     file: "src/service/attempt.ts",
-    find: 'throw new NoValue({ kind: "sign-in-repeated" });',
+    find: 'throw new NoValueError({ kind: "sign-in-repeated" });',
     put: "return answer;",
   },
   {

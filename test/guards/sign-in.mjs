@@ -206,14 +206,14 @@ export const signIn = [
     without: "what an address brings as a token may hold anything, line ends too",
     file: "src/service/handed-over.ts",
     tests: [...received.tests, ...message.tests],
-    find: 'b64token.test(token) ? null : "malformed"',
+    find: 'bearerTokenPattern.test(token) ? null : "malformed"',
     put: "null",
   },
   {
     without: "a token may be as long as an address",
     file: "src/service/handed-over.ts",
     tests: [...received.tests, ...message.tests],
-    find: 'if (token.length > longestToken) return "too-long";',
+    find: 'if (token.length > maxTokenLetters) return "too-long";',
     put: "",
   },
   {

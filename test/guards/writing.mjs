@@ -15,7 +15,7 @@ export const writes = [
     without: "a name that begins with = becomes a formula",
     file: "src/workbook/writing/texts.ts",
     tests: ["test/workbook/refresh/report-sheet.test.ts", ...writing.tests],
-    find: "needsMark(text) ? `'${text}` : text",
+    find: "needsTextMark(text) ? `'${text}` : text",
     put: "text",
   },
   {
@@ -26,7 +26,7 @@ export const writes = [
       "test/workbook/insert/inserting.test.ts",
       "test/workbook/refresh/report-sheet.test.ts",
     ],
-    find: '(needsMark(text) ? "General" : "@")',
+    find: '(needsTextMark(text) ? "General" : "@")',
     put: '"General"',
   },
   {
@@ -53,7 +53,7 @@ export const writes = [
     without: "a formula quotes a text that is too long for Excel",
     file: "src/picking/formula-texts.ts",
     tests: ["test/workbook/insert/plan.test.ts"],
-    find: "text.length > longestLiteral ? null :",
+    find: "text.length > maxLiteralLetters ? null :",
     put: "",
   },
   {
@@ -130,15 +130,15 @@ export const writes = [
     without: "a result stands under the heading of another",
     file: "src/workbook/insert/edit.ts",
     tests: ["test/workbook/insert/extending.test.ts"],
-    find: "next.length > 0) refuseHeld(",
-    put: "next.length < 0) refuseHeld(",
+    find: "next.length > 0) assertArgumentEditable(",
+    put: "next.length < 0) assertArgumentEditable(",
   },
   {
     without: "a number is shown with the unit of the one that stood there before",
     file: "src/workbook/writing/our-formats.ts",
     tests: ["test/workbook/insert/finished.test.ts"],
-    find: "isBracketed(format) || wordsIn(format) !== null",
-    put: "isBracketed(format)",
+    find: "isBracketedFormat(format) || parseFormatWithUnit(format) !== null",
+    put: "isBracketedFormat(format)",
   },
   {
     without: "a bill says of an amount that is contradicted that it is not said",
@@ -186,7 +186,7 @@ export const writes = [
     file: "src/workbook/insert/grid.ts",
     tests: billRows.tests,
     only: "in L3",
-    find: "return this.inserts.beside.map(",
+    find: "return this.rowsToInsert.beside.map(",
     put: "return [].map(",
   },
   {
@@ -201,7 +201,7 @@ export const writes = [
     without: "a cell that has changed since a mending was shown is overwritten",
     file: "src/workbook/calculation/carrying-out.ts",
     tests: mending.tests,
-    find: "String(held.get(placeOf(step))?.content) === step.before",
+    find: "String(held.get(cellPositionKey(step))?.content) === step.before",
     put: "true",
   },
   {
@@ -240,7 +240,7 @@ export const writes = [
     without: "sample numbers are not marked in the starter workbook",
     file: "src/launch/starter/contents.ts",
     tests: ["test/launch/starter/contents.test.ts"],
-    find: 'isSample(product) ? words.pane.sampleMark : ""',
+    find: 'isSampleProduct(product) ? words.pane.sampleMark : ""',
     put: '""',
   },
   {
@@ -266,15 +266,15 @@ export const writes = [
     without: "a mended formula keeps the unit of what it named before",
     file: "src/workbook/calculation/carrying-out.ts",
     tests: ["test/workbook/calculation/carrying-out.test.ts"],
-    find: "await write.write(withoutUnits(taken, held));",
+    find: "await write.write(createUnitlessFormats(taken, held));",
     put: "",
   },
   {
     without: "a name in a selected cell is written in place of what is picked",
     file: "src/workbook/insert/lists.ts",
     tests: ["test/workbook/insert/plan.test.ts", "test/workbook/insert/shown.test.ts"],
-    find: "list.texts.length === 0 ? namesOf(",
-    put: "list.texts.length >= 0 ? namesOf(",
+    find: "list.texts.length === 0 ? findNamesInCells(",
+    put: "list.texts.length >= 0 ? findNamesInCells(",
   },
   {
     without: "headings are written over a product whose name is misspelt",
@@ -294,7 +294,7 @@ export const writes = [
     without: "a table that is written over leaves its last columns standing",
     file: "src/workbook/insert/occupied.ts",
     tests: ["test/workbook/insert/replacing.test.ts"],
-    find: "await tablesReachingInto(context, fills, formulasIn(sheets))",
+    find: "await findOverlappingTableCells(context, fills, collectFormulas(sheets))",
     put: "[]",
   },
 ];

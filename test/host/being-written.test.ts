@@ -1,4 +1,4 @@
-import { keepBeingWritten, keyOfWrite, lastBeingWritten } from "../../src/host/being-written";
+import { storeUnfinishedWrite, createWriteKey, findUnfinishedWrite } from "../../src/host/being-written";
 import { disturbances, RealClocks } from "../computer";
 
 /** A storage whose own members are the keys, as in a browser. */
@@ -21,8 +21,8 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const keep = (formula: string): string => {
-  const key = keyOfWrite();
-  keepBeingWritten(key, { areas: [], written: [formula] });
+  const key = createWriteKey();
+  storeUnfinishedWrite(key, { areas: [], written: [formula] });
   return key;
 };
 
@@ -31,14 +31,14 @@ test.each(disturbances)("the later of two writes is the last one if between them
   keep("=1");
   happens(clocks);
   keep("=2");
-  expect(lastBeingWritten(new Set())?.written).toEqual(["=2"]);
+  expect(findUnfinishedWrite(new Set())?.written).toEqual(["=2"]);
 });
 
 test("writes of one moment have different keys", () => {
   jest.spyOn(Date, "now").mockReturnValue(1_893_456_000_000);
   const [one, other] = [keep("=1"), keep("=2")];
   expect(one).not.toBe(other);
-  expect(lastBeingWritten(new Set([other]))?.written).toEqual(["=1"]);
+  expect(findUnfinishedWrite(new Set([other]))?.written).toEqual(["=1"]);
 });
 
 test("only the last writes are kept after a clock was years ahead, and another page's key is no time", () => {
@@ -48,5 +48,5 @@ test("only the last writes are kept after a clock was years ahead, and another p
   for (let write = 1; write <= 4; write += 1) keep(`=${write}`);
   clocks.setClock(-365 * 86_400_000);
   const last = keep("=5");
-  expect(lastBeingWritten(new Set())).toMatchObject({ key: last, written: ["=5"] });
+  expect(findUnfinishedWrite(new Set())).toMatchObject({ key: last, written: ["=5"] });
 });

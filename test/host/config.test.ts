@@ -1,5 +1,5 @@
-import { configOf, readConfig } from "../../src/host/config";
-import { NoValue } from "../../src/lca/reasons";
+import { parseConfig, readConfig } from "../../src/host/config";
+import { NoValueError } from "../../src/lca/reasons";
 import { closeServers, json, overHttp, refusal, ScriptedService } from "../service/scripted";
 
 afterEach(closeServers);
@@ -7,12 +7,12 @@ afterEach(closeServers);
 const page = "https://addin.example/excel/taskpane.html";
 
 test("a service is an address, or a path on our own origin", () => {
-  expect(configOf({ serviceUrl: "https://service.example/api/v1" }, page).service).toEqual({
+  expect(parseConfig({ serviceUrl: "https://service.example/api/v1" }, page).service).toEqual({
     base: "https://service.example",
     within: "https://service.example/",
     writtenAs: "",
   });
-  expect(configOf({ serviceUrl: "/service/" }, page).service).toEqual({
+  expect(parseConfig({ serviceUrl: "/service/" }, page).service).toEqual({
     base: "https://addin.example/service",
     within: "https://addin.example/service/",
     writtenAs: "",
@@ -20,7 +20,7 @@ test("a service is an address, or a path on our own origin", () => {
 });
 
 test("the address that the service writes into its links is read", () => {
-  const { service } = configOf({ serviceUrl: "/service", publicServiceUrl: "https://inside.example/" }, page);
+  const { service } = parseConfig({ serviceUrl: "/service", publicServiceUrl: "https://inside.example/" }, page);
   expect(service.writtenAs).toBe("https://inside.example");
 });
 
@@ -31,7 +31,7 @@ test.each([
   [1, false],
   [true, true],
 ])("another address may be typed only if the file says so: %j", (allowOtherServiceUrl, allowed) => {
-  expect(configOf({ serviceUrl: "/service", allowOtherServiceUrl }, page).allowOtherServiceUrl).toBe(allowed);
+  expect(parseConfig({ serviceUrl: "/service", allowOtherServiceUrl }, page).allowOtherServiceUrl).toBe(allowed);
 });
 
 test.each([
@@ -39,16 +39,16 @@ test.each([
   [true, true],
   [false, false],
 ])("a sign-in may be saved unless the file says no: %j", (allowKeeping, allowed) => {
-  expect(configOf({ serviceUrl: "/service", allowKeeping }, page).allowKeeping).toBe(allowed);
+  expect(parseConfig({ serviceUrl: "/service", allowKeeping }, page).allowKeeping).toBe(allowed);
 });
 
 test("the names for a meaning are one or several", () => {
   const vocabulary = { name: "omschrijving", value: ["uitkomst", "waarde"] };
-  expect(configOf({ serviceUrl: "/service", vocabulary }, page).vocabulary).toEqual({
+  expect(parseConfig({ serviceUrl: "/service", vocabulary }, page).vocabulary).toEqual({
     name: ["omschrijving"],
     value: ["uitkomst", "waarde"],
   });
-  expect(configOf({ serviceUrl: "/service" }, page).vocabulary).toEqual({});
+  expect(parseConfig({ serviceUrl: "/service" }, page).vocabulary).toEqual({});
 });
 
 test.each([
@@ -61,11 +61,11 @@ test.each([
   [" ", null],
   [undefined, null],
 ])("the platform is an address, a path on our own origin, or nowhere: %j", (platformUrl, platform) => {
-  expect(configOf({ serviceUrl: "/service", platformUrl }, page).platform).toBe(platform);
+  expect(parseConfig({ serviceUrl: "/service", platformUrl }, page).platform).toBe(platform);
 });
 
 test("unknown keys are ignored", () => {
-  expect(configOf({ serviceUrl: "/service", colour: "red", vocabulary: {} }, page).service.base).toBe(
+  expect(parseConfig({ serviceUrl: "/service", colour: "red", vocabulary: {} }, page).service.base).toBe(
     "https://addin.example/service",
   );
 });
@@ -118,7 +118,7 @@ describe("a file that makes no sense", () => {
   test("connecting stops at a file that cannot be fetched", async () => {
     const address = await overHttp(new ScriptedService(() => json({})));
     await closeServers();
-    await expect(readConfig(`${address}/taskpane.html`)).rejects.toBeInstanceOf(NoValue);
+    await expect(readConfig(`${address}/taskpane.html`)).rejects.toBeInstanceOf(NoValueError);
   });
 });
 

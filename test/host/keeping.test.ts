@@ -1,14 +1,14 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import type { Computer } from "office-far-side/node";
-import { newComputer } from "office-far-side/node";
-import type { KeptSignIn } from "../../src/host/keeping";
-import { Keeping, newSealingKey, seal } from "../../src/host/keeping";
+import type { SimulatedComputer } from "office-far-side/node";
+import { createComputer } from "office-far-side/node";
+import type { StoredSignIn } from "../../src/host/keeping";
+import { SignInStore, createEncryptionKey, encryptText } from "../../src/host/keeping";
 import { aWhile, locked, oddContents, patience, write } from "./stuck-storage";
 
-let computer: Computer;
+let computer: SimulatedComputer;
 
 beforeEach(() => {
-  computer = newComputer();
+  computer = createComputer();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -16,13 +16,13 @@ afterEach(() => {
 });
 
 /** A page of this computer. */
-async function page(): Promise<Keeping> {
-  const keeping = await Keeping.open(undefined);
+async function page(): Promise<SignInStore> {
+  const keeping = await SignInStore.open(undefined);
   if (!keeping) throw new Error("Nothing can be kept");
   return keeping;
 }
 
-const signIn = (id: string): KeptSignIn => ({
+const signIn = (id: string): StoredSignIn => ({
   id,
   name: id,
   account: {
@@ -37,7 +37,7 @@ const signIn = (id: string): KeptSignIn => ({
 });
 const keys = (id: string) => ({ publicKey: `public ${id}`, privateSecret: `private ${id}` });
 const wanted = () => true;
-const keep = (keeping: Keeping, id: string) => keeping.keep(signIn(id), keys(id), wanted);
+const keep = (keeping: SignInStore, id: string) => keeping.saveSignIn(signIn(id), keys(id), wanted);
 const nothing = "ProductImpact/sign-ins: []\nProductImpact/single: []";
 
 test("the list of sign-ins has everything but the keys, not even encrypted", async () => {
@@ -51,21 +51,21 @@ test("each page can open what any page saves, at once or one after the other", a
   await Promise.all([keep(one, "a"), keep(other, "b")]);
   await keep(other, "c");
   for (const id of ["a", "b", "c"]) {
-    await expect(one.keysOf(id)).resolves.toEqual(keys(id));
-    await expect(other.keysOf(id)).resolves.toEqual(keys(id));
+    await expect(one.readKeys(id)).resolves.toEqual(keys(id));
+    await expect(other.readKeys(id)).resolves.toEqual(keys(id));
   }
 });
 
 test("sign-ins that the first release saved are listed and open", async () => {
   const keeping = await page();
-  const key = await newSealingKey();
-  const sealed = await seal(key, JSON.stringify(keys("a")), "a https://api.example.org");
+  const key = await createEncryptionKey();
+  const sealed = await encryptText(key, JSON.stringify(keys("a")), "a https://api.example.org");
   await write((rows, single) => {
     single.put(key, "sealing key");
     rows.put({ ...signIn("a"), sealed });
   });
   await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
-  await expect(keeping.keysOf("a")).resolves.toEqual(keys("a"));
+  await expect(keeping.readKeys("a")).resolves.toEqual(keys("a"));
 });
 
 test("fields that a later release adds to a sign-in are not listed, and stay", async () => {
@@ -74,12 +74,12 @@ test("fields that a later release adds to a sign-in are not listed, and stay", a
   await write((rows) => {
     const row = rows.get("a");
     row.onsuccess = () => {
-      const { account } = row.result as KeptSignIn;
+      const { account } = row.result as StoredSignIn;
       rows.put({ ...(row.result as object), colour: "red", account: { ...account, office: "Delft" } });
     };
   });
   await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
-  await keeping.change("a", { name: "Our works" });
+  await keeping.updateSignIn("a", { name: "Our works" });
   await expect(keeping.signIns()).resolves.toEqual([{ ...signIn("a"), name: "Our works" }]);
   await expect(computer.stored()).resolves.toContain('"colour":"red"');
 });
@@ -88,7 +88,7 @@ test("a sign-in that another workbook has forgotten does not return with a chang
   const [one, other] = [await page(), await page()];
   await keep(one, "a");
   await other.forget("a");
-  await one.change("a", { state: "ended" });
+  await one.updateSignIn("a", { state: "ended" });
   await expect(computer.stored()).resolves.toContain("sign-ins: []");
 });
 
@@ -106,7 +106,7 @@ describe("a row that is no sign-in", () => {
     await write((rows) => {
       const good = rows.get("a");
       good.onsuccess = () => {
-        const { account, ...row } = good.result as KeptSignIn & { readonly sealed: object };
+        const { account, ...row } = good.result as StoredSignIn & { readonly sealed: object };
         for (const member of members)
           if (!mayStand(member)) rows.put({ account, ...row, [member]: odd, id: member });
         for (const member of ofAccount)
@@ -117,7 +117,7 @@ describe("a row that is no sign-in", () => {
       };
     });
     await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
-    for (const id of [...members, ...ofAccount]) await expect(keeping.keysOf(id)).resolves.toBeNull();
+    for (const id of [...members, ...ofAccount]) await expect(keeping.readKeys(id)).resolves.toBeNull();
     await keeping.forgetEverything();
     await expect(computer.stored()).resolves.toBe(nothing);
   });
@@ -133,12 +133,12 @@ describe("an odd entry in the store of single things", () => {
       await keep(keeping, "a");
       await write((__, single) => void single.put(odd, "sealing key"));
       await expect(keeping.signIns()).resolves.toEqual([signIn("a")]);
-      await expect(keeping.keysOf("a")).resolves.toBeNull();
+      await expect(keeping.readKeys("a")).resolves.toBeNull();
       await expect(keep(keeping, "b")).rejects.toBeDefined();
       await keeping.forgetEverything();
       await expect(computer.stored()).resolves.toBe(nothing);
       await keep(keeping, "a");
-      await expect(keeping.keysOf("a")).resolves.toEqual(keys("a"));
+      await expect(keeping.readKeys("a")).resolves.toEqual(keys("a"));
     },
   );
 
@@ -147,9 +147,9 @@ describe("an odd entry in the store of single things", () => {
     async (_, odd) => {
       const keeping = await page();
       await write((__, single) => void single.put(odd, "endings"));
-      await expect(keeping.endings()).resolves.toBe(0);
-      await keeping.countEnding();
-      await expect(keeping.endings()).resolves.toBe(1);
+      await expect(keeping.readSignOutCount()).resolves.toBe(0);
+      await keeping.countSignOut();
+      await expect(keeping.readSignOutCount()).resolves.toBe(1);
       await write((__, single) => void single.put(odd, "endings"));
       await keeping.forgetEverything();
       await expect(computer.stored()).resolves.toBe(nothing);
@@ -158,7 +158,7 @@ describe("an odd entry in the store of single things", () => {
 
   test("an entry of any other name is forgotten with everything, the count of endings is not", async () => {
     const keeping = await page();
-    await keeping.countEnding();
+    await keeping.countSignOut();
     await write((_, single) => {
       for (const [name, odd] of storable) single.put(odd, name);
     });
@@ -168,23 +168,23 @@ describe("an odd entry in the store of single things", () => {
 
   test("encrypted data other than two texts gives no keys", async () => {
     const keeping = await page();
-    await keeping.keep(signIn("a"), { publicKey: "only" } as never, wanted);
-    await keeping.keep(signIn("b"), "text" as never, wanted);
-    await expect(keeping.keysOf("a")).resolves.toBeNull();
-    await expect(keeping.keysOf("b")).resolves.toBeNull();
+    await keeping.saveSignIn(signIn("a"), { publicKey: "only" } as never, wanted);
+    await keeping.saveSignIn(signIn("b"), "text" as never, wanted);
+    await expect(keeping.readKeys("a")).resolves.toBeNull();
+    await expect(keeping.readKeys("b")).resolves.toBeNull();
   });
 });
 
 describe("storage that does not answer", () => {
-  const uses: readonly (readonly [string, (keeping: Keeping) => Promise<unknown>])[] = [
+  const uses: readonly (readonly [string, (keeping: SignInStore) => Promise<unknown>])[] = [
     ["listing", (keeping) => keeping.signIns()],
     ["keeping", (keeping) => keep(keeping, "b")],
-    ["reading keys", (keeping) => keeping.keysOf("a")],
-    ["changing", (keeping) => keeping.change("a", { name: "b" })],
+    ["reading keys", (keeping) => keeping.readKeys("a")],
+    ["changing", (keeping) => keeping.updateSignIn("a", { name: "b" })],
     ["forgetting", (keeping) => keeping.forget("a")],
     ["forgetting everything", (keeping) => keeping.forgetEverything()],
-    ["looking for endings", (keeping) => keeping.endings()],
-    ["counting an ending", (keeping) => keeping.countEnding()],
+    ["looking for endings", (keeping) => keeping.readSignOutCount()],
+    ["counting an ending", (keeping) => keeping.countSignOut()],
   ];
 
   test.each(uses)("the call %s ends in time, and later calls do not wait again", async (_, use) => {
@@ -194,10 +194,10 @@ describe("storage that does not answer", () => {
     const unlock = await locked();
     const used = use(keeping);
     await aWhile();
-    expect([time.waiting, keeping.isOfUse]).toEqual([1, true]);
+    expect([time.waiting, keeping.isUsable]).toEqual([1, true]);
     time.runsOut();
     await expect(used).rejects.toThrow("does not answer");
-    expect(keeping.isOfUse).toBe(false);
+    expect(keeping.isUsable).toBe(false);
     // Saving makes a key first, and that takes its time.
     const others = uses.filter(([name]) => name !== "keeping");
     const later = others.map(([, again]) => again(keeping).catch(() => "refused"));
@@ -229,7 +229,7 @@ describe("storage that does not answer", () => {
       late = () => request.onsuccess?.(new Event("success"));
       return request;
     });
-    const opening = Keeping.open(undefined);
+    const opening = SignInStore.open(undefined);
     time.runsOut();
     await expect(opening).rejects.toThrow("does not answer");
     late();
@@ -244,7 +244,7 @@ describe("storage that does not answer", () => {
       await keep(keeping, "a");
       const time = patience();
       jest.spyOn(crypto.subtle, step).mockReturnValue(new Promise<never>(() => undefined));
-      const used = step === "decrypt" ? keeping.keysOf("a") : keep(keeping, "b");
+      const used = step === "decrypt" ? keeping.readKeys("a") : keep(keeping, "b");
       await aWhile();
       time.runsOut();
       await expect(used).rejects.toThrow("does not answer");
@@ -328,7 +328,7 @@ describe("keys that the pane reports as not saved", () => {
       await meanwhile(() => (isWanted = false));
       return Reflect.apply(encrypt, crypto.subtle, given) as Promise<ArrayBuffer>;
     });
-    await expect(keeping.keep(signIn("a"), keys("a"), () => isWanted)).rejects.toBeDefined();
+    await expect(keeping.saveSignIn(signIn("a"), keys("a"), () => isWanted)).rejects.toBeDefined();
     await expect(keeping.signIns()).resolves.toEqual([]);
   });
 });

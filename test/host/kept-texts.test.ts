@@ -1,6 +1,6 @@
-import type { BeingWritten } from "../../src/host/being-written";
-import { forgetBeingWritten, lastBeingWritten } from "../../src/host/being-written";
-import { forgetMappings, keepMapping, keptMappings } from "../../src/host/kept-mappings";
+import type { UnfinishedWrite } from "../../src/host/being-written";
+import { forgetUnfinishedWrites, findUnfinishedWrite } from "../../src/host/being-written";
+import { forgetStoredMappings, storeMapping, readStoredMappings } from "../../src/host/kept-mappings";
 
 const saved = "D:\\Ann\\Walls.xlsx";
 const service = "https://api.example.org";
@@ -33,9 +33,9 @@ describe("an unfinished write", () => {
   const cells = { area, formulas: [["=1+1", null]], formats: [["0.0", "@"]] };
   const whole = { areas: [cells], written: ["=7*7"] };
 
-  const last = (kept: unknown): BeingWritten | null => {
+  const last = (kept: unknown): UnfinishedWrite | null => {
     held[key] = JSON.stringify(kept);
-    return lastBeingWritten(new Set());
+    return findUnfinishedWrite(new Set());
   };
 
   test.each([
@@ -86,7 +86,7 @@ describe("an unfinished write", () => {
 
   test("an unfinished write is forgotten whatever it holds", () => {
     Object.assign(held, { [key]: "{", "being written ": "", theirs: "1" });
-    forgetBeingWritten();
+    forgetUnfinishedWrites();
     expect(held).toEqual({ theirs: "1" });
   });
 });
@@ -111,16 +111,16 @@ describe("mappings", () => {
     ["null", null],
   ])("mappings with %s are left out", (_, odd) => {
     held[`mappings of ${service}`] = JSON.stringify([odd, good]);
-    expect(keptMappings(service)).toEqual([good]);
+    expect(readStoredMappings(service)).toEqual([good]);
   });
 
   test("no mapping is stored, and the result says so, beside one that is too deep to be written again", () => {
     const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
     held[`mappings of ${service}`] =
       `[{"own":${JSON.stringify({ ...own, company: "Other" })},"mapping":${deep}}]`;
-    expect(keepMapping(service, own, good)).toBe(false);
-    forgetMappings();
+    expect(storeMapping(service, own, good)).toBe(false);
+    forgetStoredMappings();
     expect(held).toEqual({});
-    expect(keepMapping(service, own, good)).toBe(true);
+    expect(storeMapping(service, own, good)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { localNetworkDenied } from "../../src/host/page";
+import { isLocalNetworkDenied } from "../../src/host/page";
 
 type State = "granted" | "prompt" | "denied";
 
@@ -30,6 +30,6 @@ test.each<[string, Readonly<Record<string, State>> | null, boolean]>([
   ["no permissions at all", null, false],
 ])("the refusal of the local network is read in a browser with %s", async (_, known, denied) => {
   inBrowser(known);
-  await expect(localNetworkDenied("https://service.test/api/v1/products")).resolves.toBe(denied);
-  await expect(localNetworkDenied("https://add-in.test/api/v1/products")).resolves.toBe(false);
+  await expect(isLocalNetworkDenied("https://service.test/api/v1/products")).resolves.toBe(denied);
+  await expect(isLocalNetworkDenied("https://add-in.test/api/v1/products")).resolves.toBe(false);
 });

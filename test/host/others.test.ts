@@ -1,30 +1,30 @@
-import type { Tidings } from "../../src/host/others";
-import { OtherWorkbooks } from "../../src/host/others";
+import type { BroadcastMessage } from "../../src/host/others";
+import { WorkbookBroadcast } from "../../src/host/others";
 
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((one) => one.close()));
 
-/** A workbook and its messages: `next` is the next one. */
-function workbook(): { readonly others: OtherWorkbooks; next(): Promise<Tidings> } {
-  const heard: Tidings[] = [];
+/** A workbook and its messages: `pendingCheck` is the next one. */
+function workbook(): { readonly others: WorkbookBroadcast; next(): Promise<BroadcastMessage> } {
+  const heard: BroadcastMessage[] = [];
   let wake = (): void => undefined;
-  const others = new OtherWorkbooks((tidings) => {
+  const others = new WorkbookBroadcast((tidings) => {
     heard.push(tidings);
     wake();
   });
   open.push(others);
-  const next = async (): Promise<Tidings> => {
+  const next = async (): Promise<BroadcastMessage> => {
     while (heard.length === 0) await new Promise<void>((done) => (wake = done));
-    return heard.shift() as Tidings;
+    return heard.shift() as BroadcastMessage;
   };
   return { others, next };
 }
 
 test("a message reaches all other workbooks, not its sender", async () => {
   const [one, two, three] = [workbook(), workbook(), workbook()];
-  one.others.tell("disconnect");
+  one.others.send("disconnect");
   await expect(Promise.all([two.next(), three.next()])).resolves.toEqual(["disconnect", "disconnect"]);
-  two.others.tell("forget");
+  two.others.send("forget");
   // The first message that the sender hears is not its own.
   await expect(one.next()).resolves.toBe("forget");
 });
@@ -42,8 +42,8 @@ test("a browser without such a channel is reported", () => {
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   try {
     const { others } = workbook();
-    expect(others.hear).toBe(false);
-    expect(() => others.tell("disconnect")).not.toThrow();
+    expect(others.isAvailable).toBe(false);
+    expect(() => others.send("disconnect")).not.toThrow();
   } finally {
     globalThis.BroadcastChannel = real;
   }

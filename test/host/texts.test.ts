@@ -1,4 +1,4 @@
-import { localTexts, sessionTexts } from "../../src/host/texts";
+import { localTextStore, sessionTextStore } from "../../src/host/texts";
 
 /** A storage in memory, as Node has none for pages; its entries are its own properties as in a browser. */
 function openStorage(name: "localStorage" | "sessionStorage"): void {
@@ -12,8 +12,8 @@ function openStorage(name: "localStorage" | "sessionStorage"): void {
 }
 
 describe.each([
-  ["localStorage", localTexts],
-  ["sessionStorage", sessionTexts],
+  ["localStorage", localTextStore],
+  ["sessionStorage", sessionTextStore],
 ] as const)("texts in %s", (name, texts) => {
   afterEach(() => Reflect.deleteProperty(globalThis, name));
 

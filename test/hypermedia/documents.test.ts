@@ -1,4 +1,4 @@
-import { plainDocument } from "../../src/hypermedia/documents";
+import { unwrapProtocolForm } from "../../src/hypermedia/documents";
 
 test("a JSON:API relationship receives the included resource of its type and id, one level deep", () => {
   const definition = { type: "definitions", id: "1", attributes: { name: "GWP" } };
@@ -13,11 +13,11 @@ test("a JSON:API relationship receives the included resource of its type and id,
     relationships: { impactDefinition: { data: of }, product: { links: { related: "/p" }, data: by } },
   });
   const named = impact({ type: "definitions", id: "1" }, { type: "products", id: 1 });
-  expect(plainDocument({ data: [named], included: [definition, product], meta: { total: 1 } })).toEqual({
+  expect(unwrapProtocolForm({ data: [named], included: [definition, product], meta: { total: 1 } })).toEqual({
     data: [impact(definition, product)],
     meta: { total: 1 },
   });
-  expect(plainDocument({ data: named, included: [definition] })).toEqual({
+  expect(unwrapProtocolForm({ data: named, included: [definition] })).toEqual({
     data: impact(definition, { type: "products", id: 1 }),
   });
 });
@@ -32,7 +32,7 @@ test.each<[string, object]>([
     included,
   });
   const { data: plain } = document([]);
-  expect(plainDocument(document([{ type: "definitions", id: "1" }]))).toEqual({ data: plain });
+  expect(unwrapProtocolForm(document([{ type: "definitions", id: "1" }]))).toEqual({ data: plain });
 });
 
 test("two included resources of one type and id are both left out", () => {
@@ -42,7 +42,7 @@ test("two included resources of one type and id are both left out", () => {
     relationships: { impactDefinition: { data: { type: "d", id: "1" } } },
   };
   const included = [1, 2].map((order) => ({ type: "d", id: "1", attributes: { order } }));
-  expect(plainDocument({ data, included })).toEqual({ data });
+  expect(unwrapProtocolForm({ data, included })).toEqual({ data });
 });
 
 test("circular references stay references", () => {
@@ -51,7 +51,7 @@ test("circular references stay references", () => {
     name: "A",
     other: { $id: "2", name: "B", other: { $ref: "1" }, self: { $ref: "2" } },
   };
-  expect(plainDocument(one)).toEqual({
+  expect(unwrapProtocolForm(one)).toEqual({
     name: "A",
     other: { name: "B", other: { $ref: "1" }, self: { $ref: "2" } },
   });
@@ -59,17 +59,17 @@ test("circular references stay references", () => {
 
 test("an id shared by two objects refers to neither", () => {
   const document = { $id: "1", a: { $id: "2", n: 1 }, b: { $id: "2", n: 2 }, c: { $ref: "2" } };
-  expect(plainDocument(document)).toEqual({ a: { n: 1 }, b: { n: 2 }, c: { $ref: "2" } });
+  expect(unwrapProtocolForm(document)).toEqual({ a: { n: 1 }, b: { n: 2 }, c: { $ref: "2" } });
 });
 
 test("references without an id to point at, or with members beside them, stay as they are", () => {
-  expect(plainDocument([{ $ref: "1" }])).toEqual([{ $ref: "1" }]);
+  expect(unwrapProtocolForm([{ $ref: "1" }])).toEqual([{ $ref: "1" }]);
   const beside = { $id: "1", a: { $id: "2", n: 1 }, b: { $ref: "2", n: 3 } };
-  expect(plainDocument(beside)).toEqual({ a: { n: 1 }, b: { $ref: "2", n: 3 } });
+  expect(unwrapProtocolForm(beside)).toEqual({ a: { n: 1 }, b: { $ref: "2", n: 3 } });
 });
 
 test("a document of a thousand levels can be read", () => {
   let deep: unknown = { $ref: "1" };
   for (let level = 0; level < 1_000; level += 1) deep = { a: [deep], _id: { $oid: "5" } };
-  expect(() => plainDocument({ $id: "1", deep })).not.toThrow();
+  expect(() => unwrapProtocolForm({ $id: "1", deep })).not.toThrow();
 });

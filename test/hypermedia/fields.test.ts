@@ -1,11 +1,11 @@
-import { definitionsNamed, id, link, text } from "../../src/hypermedia/fields";
-import { read } from "../../src/hypermedia/read";
+import { readDefinitionNames, readResourceId, findOnlyLink, readFieldText } from "../../src/hypermedia/fields";
+import { readDocument } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
-import type { Kind, Meaning, TaughtNames } from "../../src/hypermedia/vocabulary";
+import type { ResourceKind, FieldMeaning, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
-function resource(json: string, kind: Kind = "product", names: TaughtNames = {}): Representation {
+function resource(json: string, kind: ResourceKind = "product", names: ConfiguredNames = {}): Representation {
   const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
-  const representation = read(document, { kind, asList: false, names });
+  const representation = readDocument(document, { kind, asList: false, names });
   if (!representation) throw new Error("not read");
   return representation;
 }
@@ -18,7 +18,7 @@ test.each<[string, readonly string[]]>([
   ['{"definition":null}', []],
   ['{"indicatorId":"gwp","IndicatorID":"odp"}', []],
 ])("%s names the definitions %j beside its id", (json, expected) => {
-  expect(definitionsNamed(resource(json, "impact"))).toEqual(expected);
+  expect(readDefinitionNames(resource(json, "impact"))).toEqual(expected);
 });
 
 test.each<[string, string]>([
@@ -32,7 +32,7 @@ test.each<[string, string]>([
   ['{"uuid":"u","id":"i"}', "i"],
   ['{"id":"https://service.test/x/1"}', "https://service.test/x/1"],
 ])("%s has the id %s", (json, expected) => {
-  expect(id(resource(json))).toBe(expected);
+  expect(readResourceId(resource(json))).toBe(expected);
 });
 
 test.each([
@@ -47,10 +47,10 @@ test.each([
   '{"id":[1]}',
   '{"name":"x"}',
 ])("%s has no id", (json) => {
-  expect(id(resource(json))).toBe("");
+  expect(readResourceId(resource(json))).toBe("");
 });
 
-test.each<[Kind, string, string]>([
+test.each<[ResourceKind, string, string]>([
   ["product", '{"productId":"p-1"}', "p-1"],
   ["scenario", '{"scenario_id":"s-1"}', "s-1"],
   ["definition", '{"ImpactDefinitionId":"gwp"}', "gwp"],
@@ -64,7 +64,7 @@ test.each<[Kind, string, string]>([
   ["product", '{"companyId":"c"}', ""],
   ["product", '{"id":"a","ID":"b"}', ""],
 ])("a %s %s has the id %j", (kind, json, expected) => {
-  expect(id(resource(json, kind))).toBe(expected);
+  expect(readResourceId(resource(json, kind))).toBe(expected);
 });
 
 test.each<[string, string]>([
@@ -96,10 +96,10 @@ test.each<[string, string]>([
   ['{"name":"Brick","attributes":{"name":"Brick"}}', "Brick"],
   ["{}", ""],
 ])("%s has the name %j", (json, expected) => {
-  expect(text(resource(json), "name")).toBe(expected);
+  expect(readFieldText(resource(json), "name")).toBe(expected);
 });
 
-test.each<[Kind, Meaning, string, string]>([
+test.each<[ResourceKind, FieldMeaning, string, string]>([
   ["scenario", "name", '{"scenarioName":"Use"}', "Use"],
   ["definition", "name", '{"IndicatorName":"Global warming"}', "Global warming"],
   ["definition", "name", '{"impact_definition_name":"Global warming"}', "Global warming"],
@@ -132,15 +132,15 @@ test.each<[Kind, Meaning, string, string]>([
   ["impact", "stage", '{"module":"A1-A3"}', "A1-A3"],
   ["impact", "stage", '{"life_cycle_stage":"A1-A3"}', "A1-A3"],
 ])("a %s's %s in %s is %j", (kind, meaning, json, expected) => {
-  expect(text(resource(json, kind), meaning)).toBe(expected);
+  expect(readFieldText(resource(json, kind), meaning)).toBe(expected);
 });
 
 test('the link of a relation is undefined if there is none, and "several" if addresses differ', () => {
   const linking = resource(
     '{"links":[{"rel":"a","href":"/a"},{"rel":"b","href":"/b"},{"rel":"b","href":"/b"},{"rel":"c","href":"/c"},{"rel":"c","href":"/d"}]}',
   );
-  expect(link(linking, "x")).toBeUndefined();
-  expect(link(linking, "a")).toMatchObject({ href: "/a" });
-  expect(link(linking, "b")).toMatchObject({ href: "/b" });
-  expect(link(linking, "c")).toBe("several");
+  expect(findOnlyLink(linking, "x")).toBeUndefined();
+  expect(findOnlyLink(linking, "a")).toMatchObject({ href: "/a" });
+  expect(findOnlyLink(linking, "b")).toMatchObject({ href: "/b" });
+  expect(findOnlyLink(linking, "c")).toBe("several");
 });

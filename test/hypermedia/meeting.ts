@@ -1,25 +1,25 @@
 import { ShapeTally } from "../../src/hypermedia/shape-tally";
-import { read } from "../../src/hypermedia/read";
+import { readDocument } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
-import type { Kind, TaughtNames } from "../../src/hypermedia/vocabulary";
+import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
 /** A document and the way it was requested. */
 export interface Asked {
-  readonly kind: Kind;
+  readonly kind: ResourceKind;
   readonly asList: boolean;
   readonly json: unknown;
   readonly linkHeader?: string;
 }
 
 /** Reads these documents and the members of their lists, as an account does, and returns the tally. */
-export function meeting(all: readonly Asked[], names: TaughtNames = {}): ShapeTally {
+export function meeting(all: readonly Asked[], names: ConfiguredNames = {}): ShapeTally {
   const met = new ShapeTally();
   const note = (one: Representation): void => {
-    met.note(one);
+    met.addExample(one);
     for (const item of one.items ?? []) note(item);
   };
   for (const { kind, asList, json, linkHeader = null } of all) {
-    const found = read({ json, address: "https://service.test/api/v1/here", linkHeader }, { kind, asList, names }); // prettier-ignore
+    const found = readDocument({ json, address: "https://service.test/api/v1/here", linkHeader }, { kind, asList, names }); // prettier-ignore
     if (found) note(found);
   }
   return met;

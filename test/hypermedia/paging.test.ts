@@ -1,10 +1,10 @@
-import { saysMore } from "../../src/hypermedia/paging";
-import { read } from "../../src/hypermedia/read";
+import { announcesMorePages } from "../../src/hypermedia/paging";
+import { readDocument } from "../../src/hypermedia/read";
 
 /** A list of one product, with these members beside it. */
-function page(said: string): Parameters<typeof saysMore>[0] {
+function page(said: string): Parameters<typeof announcesMorePages>[0] {
   const json: unknown = JSON.parse(`{"items":[{"id":1}]${said === "" ? "" : `,${said}`}}`);
-  const representation = read({ json, address: "https://service.test/" }, { kind: "product", asList: true });
+  const representation = readDocument({ json, address: "https://service.test/" }, { kind: "product", asList: true });
   if (!representation?.items) throw new Error("not read");
   return representation;
 }
@@ -133,7 +133,7 @@ test.each([
   '"showing":"1-1 out of 2"',
   '"volgendePagina":2',
 ])("a list of one product with %s is incomplete", (said) => {
-  expect(saysMore(page(said), { items: 1, pages: 1 })).toBe(true);
+  expect(announcesMorePages(page(said), { items: 1, pages: 1 })).toBe(true);
 });
 
 test.each([
@@ -225,12 +225,12 @@ test.each([
   '"partial":false,"partialResults":false,"impartial":true',
   '"pageCount":1,"pages":1,"nbPages":1,"maxPage":1',
 ])("a list of one product with %s is complete", (said) => {
-  expect(saysMore(page(said), { items: 1, pages: 1 })).toBe(false);
+  expect(announcesMorePages(page(said), { items: 1, pages: 1 })).toBe(false);
 });
 
 test("totals of the whole list are compared with all pages read", () => {
   const last = page('"total":5,"totalPages":3,"count":1');
-  expect(saysMore(last, { items: 5, pages: 3 })).toBe(false);
-  expect(saysMore(last, { items: 4, pages: 3 })).toBe(true);
-  expect(saysMore(last, { items: 5, pages: 2 })).toBe(true);
+  expect(announcesMorePages(last, { items: 5, pages: 3 })).toBe(false);
+  expect(announcesMorePages(last, { items: 4, pages: 3 })).toBe(true);
+  expect(announcesMorePages(last, { items: 5, pages: 2 })).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { read } from "../../src/hypermedia/read";
-import type { Link, Representation } from "../../src/hypermedia/representation";
-import type { Kind } from "../../src/hypermedia/vocabulary";
+import { readDocument } from "../../src/hypermedia/read";
+import type { ResourceLink, Representation } from "../../src/hypermedia/representation";
+import type { ResourceKind } from "../../src/hypermedia/vocabulary";
 
 const cases = join(__dirname, "../cases");
 const address = "https://service.test/api/v1/here";
@@ -10,13 +10,13 @@ const address = "https://service.test/api/v1/here";
 const contents = (behaviour: string, file: string): string =>
   readFileSync(join(cases, behaviour, file), "utf8");
 
-/** The HTTP `Link` header of the response; null if the folder has none. */
+/** The HTTP `ResourceLink` header of the response; null if the folder has none. */
 const linkHeader = (behaviour: string): string | null =>
   existsSync(join(cases, behaviour, "header.txt")) ? contents(behaviour, "header.txt").trim() : null;
 
 /** A representation as the golden folders write it: maps as objects, and no empty parts other than the fields. */
 function written(representation: Representation): unknown {
-  const { shape, fields, clashes, links, embedded, standing, items } = representation;
+  const { shape, fields, clashes, links, embedded, parseContext: standing, items } = representation;
   return {
     shape,
     fields: Object.fromEntries(fields),
@@ -32,7 +32,7 @@ function written(representation: Representation): unknown {
 }
 
 /** A link as its relation and target, and whether it is only implied. */
-function writtenLink({ rel, href, base, implied }: Link): readonly string[] {
+function writtenLink({ rel, href, base, implied }: ResourceLink): readonly string[] {
   expect(base).toBe(address);
   return [rel, href, ...(implied ? ["implied"] : [])];
 }
@@ -54,6 +54,6 @@ test.each(behaviours)("the golden folder is read as expected: %s", (behaviour) =
   const [kind, asList] = readAs.startsWith("list of ") ? [readAs.slice(8, -1), true] : [readAs, false];
   const json = JSON.parse(contents(behaviour, "input.json")) as unknown;
   const document = { json, address, linkHeader: linkHeader(behaviour) };
-  const representation = read(document, { kind: kind as Kind, asList });
+  const representation = readDocument(document, { kind: kind as ResourceKind, asList });
   expect(representation ? written(representation) : { refused: true }).toEqual(expected);
 });

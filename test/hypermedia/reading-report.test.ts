@@ -1,15 +1,15 @@
-import type { KindReading, ServiceReading } from "../../src/hypermedia/reading-report";
-import { readingOf } from "../../src/hypermedia/reading-report";
-import type { Kind, TaughtNames } from "../../src/hypermedia/vocabulary";
+import type { ResourceKindReport, ServiceReadingReport } from "../../src/hypermedia/reading-report";
+import { createReadingReport } from "../../src/hypermedia/reading-report";
+import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import { meeting } from "./meeting";
 
-function readingOne(kind: Kind, json: unknown, asList = true, names: TaughtNames = {}): ServiceReading {
-  return readingOf(meeting([{ kind, asList, json }], names), names);
+function readingOne(kind: ResourceKind, json: unknown, asList = true, names: ConfiguredNames = {}): ServiceReadingReport {
+  return createReadingReport(meeting([{ kind, asList, json }], names), names);
 }
 
 /** A report in short: the shown items of each part, and the number of further ones. */
-function brief({ kinds }: ServiceReading): unknown {
-  const one = ({ shapes, listShapes, meanings, lacking, relations, others }: KindReading) => ({
+function brief({ kinds }: ServiceReadingReport): unknown {
+  const one = ({ shapes, listShapes, meanings, lacking, relations, others }: ResourceKindReport) => ({
     shape: [...shapes.shown, ...listShapes.shown.map((shape) => `list: ${shape}`)],
     names: Object.fromEntries(meanings.map(({ meaning, names }) => [meaning, names.shown.join(" ")])),
     lacking,
@@ -124,10 +124,10 @@ describe("missing fields", () => {
 });
 
 describe("names that may be values", () => {
-  const others = (kind: Kind, json: unknown, asList = true) =>
+  const others = (kind: ResourceKind, json: unknown, asList = true) =>
     readingOne(kind, json, asList).kinds.map(({ others: found }) => found);
 
-  test.each<[string, Kind, unknown]>([
+  test.each<[string, ResourceKind, unknown]>([
     ["a map by name that was not told to be one", "product", { Brick: { nummer: 1 }, Slab: { nummer: 2 } }],
     ["a map of names by id", "product", { abc: "Brick", def: "Slab" }],
     ["results by product", "impact", { brick: [{ x: 5 }], slab: [{ x: 6 }] }],
@@ -141,7 +141,7 @@ describe("names that may be values", () => {
   test("the same map, read again, is no second example", () => {
     const json = () => ({ Brick: { nummer: 1 }, Slab: { nummer: 2 } });
     const again = [1, 2, 3].map(() => ({ kind: "product", asList: true, json: json() }) as const);
-    expect(readingOf(meeting(again), {}).kinds[0]?.others).toEqual({ shown: [], more: 2 });
+    expect(createReadingReport(meeting(again), {}).kinds[0]?.others).toEqual({ shown: [], more: 2 });
   });
 
   test("the only array in a document requested as a list is named, as it may be that list", () => {
@@ -185,7 +185,7 @@ describe("names that config.json adds", () => {
   ] as const;
 
   test("each added name is reported as used, unused or unknown", () => {
-    const reading = readingOf(meeting(documents, taught), taught);
+    const reading = createReadingReport(meeting(documents, taught), taught);
     const { taught: found } = reading;
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
       "name omschrijving used",
@@ -255,14 +255,14 @@ describe("refusals", () => {
 
   test("a refusal is reported, in our own words, if it concerns reading", () => {
     const met = meeting([]);
-    met.refuse({ kind: "unclear", found: "a resource with two addresses of its own" });
-    met.refuse({ kind: "not-connected" });
-    met.refuse({ kind: "stages-apart", modules: ["A1", "A2"], ...of });
-    met.refuse({ kind: "stages-apart", modules: ["A3"], ...of });
-    met.refuse({ kind: "incomplete-list", what: "products" });
-    met.refuse({ kind: "incomplete-list", what: "impacts" });
-    met.refuse({ kind: "timeout" });
-    expect(readingOf(met, {})).toEqual({
+    met.addRefusal({ kind: "unclear", found: "a resource with two addresses of its own" });
+    met.addRefusal({ kind: "not-connected" });
+    met.addRefusal({ kind: "stages-apart", modules: ["A1", "A2"], ...of });
+    met.addRefusal({ kind: "stages-apart", modules: ["A3"], ...of });
+    met.addRefusal({ kind: "incomplete-list", what: "products" });
+    met.addRefusal({ kind: "incomplete-list", what: "impacts" });
+    met.addRefusal({ kind: "timeout" });
+    expect(createReadingReport(met, {})).toEqual({
       kinds: [],
       dividing: { shown: [], more: 0 },
       leftOut: { shown: [], more: 0 },
@@ -278,8 +278,8 @@ describe("refusals", () => {
   test("each of several excluded results is reported", () => {
     const met = meeting([]);
     const asides = [{ what: "stages", names: ["C3, C4", "x y 7"] }, { what: "undefined" }] as const;
-    met.refuse({ kind: "set-aside", asides, ...of });
-    expect(readingOf(met, {}).refusals).toEqual([
+    met.addRefusal({ kind: "set-aside", asides, ...of });
+    expect(createReadingReport(met, {}).refusals).toEqual([
       { kind: "set-aside", found: "", cause: "stages", words: ["C3", "C4"], hasOthers: true, count: 1 },
       { kind: "set-aside", found: "", cause: "undefined", count: 1 },
     ]);
@@ -289,8 +289,8 @@ describe("refusals", () => {
     const json = [{ id: "g", value: 5, stageX1: "y", phaseKind: "y" }];
     const met = meeting([{ kind: "impact", asList: true, json }]);
     for (const member of ["stageX1", "phaseKind", "phaseBrick"])
-      met.refuse({ kind: "unclear-result", doubt: { why: "member", member, said: "y" }, ...of });
-    expect(readingOf(met, {}).refusals.map(({ member, count }) => [member, count])).toEqual([
+      met.addRefusal({ kind: "unclear-result", doubt: { why: "member", member, said: "y" }, ...of });
+    expect(createReadingReport(met, {}).refusals.map(({ member, count }) => [member, count])).toEqual([
       ["", 2],
       ["phaseKind", 1],
     ]);
@@ -303,15 +303,15 @@ test("a key in the maps of two different kinds is still not shown as a name", ()
     { kind: "impact", asList: true, json: [{ brick: 5, slab: [{ nummer: 1 }], tile: [] }] },
   ]);
   met.leftOut.add("brick");
-  expect(readingOf(met, {}).leftOut.shown).toEqual([]);
+  expect(createReadingReport(met, {}).leftOut.shown).toEqual([]);
 });
 
 test("every part of the report has a maximum length", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `x${String.fromCharCode(...[...String(at)].map((digit) => 97 + Number(digit)))}`); // prettier-ignore
   const wide = Object.fromEntries(many(5_000).map((name) => [name, "v"]));
   const met = meeting([{ kind: "product", asList: true, json: [{ id: 1, name: "Brick", ...wide }] }]);
-  for (const found of many(500)) met.refuse({ kind: "unclear", found });
-  const { kinds, refusals, taught } = readingOf(met, { name: many(1_000) });
+  for (const found of many(500)) met.addRefusal({ kind: "unclear", found });
+  const { kinds, refusals, taught } = createReadingReport(met, { name: many(1_000) });
   expect(kinds[0]?.others).toEqual({ shown: many(20), more: 4_980 });
   expect(refusals).toHaveLength(40);
   expect(taught).toHaveLength(40);

@@ -1,22 +1,22 @@
-import { read } from "../../src/hypermedia/read";
+import { readDocument } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
-import { unitsSaid } from "../../src/hypermedia/units";
-import type { ReadValue } from "../../src/lca/read-value";
-import { readValue } from "../../src/hypermedia/values";
-import type { Kind, TaughtNames } from "../../src/hypermedia/vocabulary";
+import { readStatedUnits } from "../../src/hypermedia/units";
+import type { ImpactValue } from "../../src/lca/read-value";
+import { readImpactValue } from "../../src/hypermedia/values";
+import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
-function resource(json: string, kind: Kind = "impact", names: TaughtNames = {}): Representation {
+function resource(json: string, kind: ResourceKind = "impact", names: ConfiguredNames = {}): Representation {
   const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
-  const representation = read(document, { kind, asList: false, names });
+  const representation = readDocument(document, { kind, asList: false, names });
   if (!representation) throw new Error("not read");
   return representation;
 }
 
-type Said = number | ReadValue["is"];
+type Said = number | ImpactValue["is"];
 
 /** The number, or the kind of answer in its place. */
 function number(resource: Representation): Said {
-  const read = readValue(resource);
+  const read = readImpactValue(resource);
   return read.is === "number" ? read.value : read.is;
 }
 
@@ -150,5 +150,5 @@ test.each<[string, readonly (readonly string[])[]]>([
   ['{"value":5,"unitId":3}', [[]]],
   ['{"value":5,"valuePerUnit":3}', []],
 ])("the units stated for %s are %j", (json, expected) => {
-  expect(unitsSaid(resource(json, "impact"))).toEqual(expected);
+  expect(readStatedUnits(resource(json, "impact"))).toEqual(expected);
 });

@@ -5,16 +5,16 @@
  */
 
 import { setMaxListeners } from "node:events";
-import type { Cell, ExcelKind, OfficeHost } from "office-far-side";
+import type { CellValue, ExcelKind, OfficeHost } from "office-far-side";
 import { MemoryBook } from "office-far-side";
-import type { Computer, InNode, Kept } from "office-far-side/node";
-import { newComputer, startInNode } from "office-far-side/node";
-import type { DemoRequest, Study } from "../../src/demo";
+import type { SimulatedComputer, RunningAddIn, SavedDocument } from "office-far-side/node";
+import { createComputer, startAddInInNode } from "office-far-side/node";
+import type { DemoRequest, DemoStudy } from "../../src/demo";
 import type { ConnectionState } from "../../src/connection/connection-state";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";
-import type { Report, Scope } from "../../src/refresh/report";
+import type { RefreshReport, RefreshScope } from "../../src/refresh/report";
 import type { Clock } from "../../src/service/seams";
-import type { RefreshState, WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
+import type { RefreshState, WorkbookRefresher } from "../../src/workbook/refresh/workbook-refreshing";
 import { builtFunctions } from "./functions";
 import type { NodeSite } from "./site";
 import { openNodeSite } from "./site";
@@ -26,11 +26,11 @@ export interface AddInInNode {
   serve(...of: Parameters<typeof openNodeSite>): Promise<NodeSite>;
   /**
    * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before is
-   * closed. `sets`: requirement sets in place of those of that Excel.
+   * closed. `hostileAddressSets`: requirement sets in place of those of that Excel.
    */
   open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
-  readonly computer: Computer;
+  readonly computer: SimulatedComputer;
   /** Clears the complaints so far: for a test that expects them. */
   complaints(): string[];
 }
@@ -41,12 +41,12 @@ export interface AddInInNode {
  */
 export function addInInNode(): AddInInNode {
   const sites: NodeSite[] = [];
-  let computer: Computer;
+  let computer: SimulatedComputer;
   let desk: NodeDesk | null = null;
   let complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
   beforeEach(() => {
-    computer = newComputer();
+    computer = createComputer();
     complaints = [];
   });
   afterEach(async () => {
@@ -88,12 +88,12 @@ export class NodeDesk {
   /** Every state of the refresh since the workbook was opened. */
   readonly refreshStates: RefreshState[] = [];
   connection!: WorkbookConnection;
-  refreshing!: WorkbookRefreshing;
+  refreshing!: WorkbookRefresher;
   /** Settles once the add-in knows whether it can sign in. */
   opened = Promise.resolve();
   /** The saved workbook; its pages read it as they start. */
   fileName: string | undefined;
-  private started!: InNode;
+  private started!: RunningAddIn;
   private stored: ReadonlyMap<string, string> = new Map();
   private stopTimers = (): void => undefined;
 
@@ -118,7 +118,7 @@ export class NodeDesk {
   }
 
   /**
-   * Saves the workbook and opens it again: the add-in starts anew. `settings`, `xmlParts`: what the document holds by
+   * Saves the workbook and opens it again: the add-in starts anew. `probeSettings`, `xmlParts`: what the document holds by
    * then.
    */
   async reopen(...kept: Parameters<NodeDesk["beginReopening"]>): Promise<void> {
@@ -160,11 +160,11 @@ export class NodeDesk {
     this.stopTimers();
   }
 
-  private async start(kept?: Kept): Promise<void> {
+  private async start(kept?: SavedDocument): Promise<void> {
     const { metadataJson, associate } = await builtFunctions();
     // A page of its own has modules of its own; what is imported later in this workbook is of the same.
     jest.resetModules();
-    this.started = await startInNode({
+    this.started = await startAddInInNode({
       address: `${this.site.origin}/addin/taskpane.html`,
       firstScript: () => loadFirstScript(associate),
       functionsMetadata: JSON.parse(metadataJson),
@@ -181,8 +181,8 @@ export class NodeDesk {
     const { ConnectedWorkbook } = await import("../../src/workbook/connected-workbook");
     this.stopTimers = timersOf((await import("../../src/host/page")).browserClock);
     this.connection = new WorkbookConnection(new ConnectedWorkbook());
-    const { workbookRefreshing } = await import("../../src/workbook/refresh/workbook-refreshing");
-    this.refreshing = workbookRefreshing();
+    const { sharedWorkbookRefresher } = await import("../../src/workbook/refresh/workbook-refreshing");
+    this.refreshing = sharedWorkbookRefresher();
     this.refreshStates.length = 0;
     this.refreshing.subscribe(() => this.refreshStates.push(this.refreshing.state()));
     this.opened = this.connection.open();
@@ -205,7 +205,7 @@ export class NodeDesk {
   }
 
   /** Refreshes, and returns the state once all cells are calculated. */
-  async refresh(scope: Scope = "workbook"): Promise<RefreshState> {
+  async refresh(scope: RefreshScope = "workbook"): Promise<RefreshState> {
     await this.refreshing.refresh(scope);
     await this.settled();
     return this.refreshing.state();
@@ -219,7 +219,7 @@ export class NodeDesk {
     );
   }
 
-  report(): Report {
+  report(): RefreshReport {
     const [latest] = this.refreshing.reports();
     if (!latest) throw new Error("no refresh has come to its end");
     return latest;
@@ -241,11 +241,11 @@ export class NodeDesk {
     this.book.select(this.book.at(address));
   }
 
-  cell(address: string): Cell {
+  cell(address: string): CellValue {
     return this.book.cell(address);
   }
 
-  cells(address: string): Cell[][] {
+  cells(address: string): CellValue[][] {
     return this.book.values(this.book.at(address));
   }
 
@@ -261,7 +261,7 @@ export class NodeDesk {
   }
 
   /** The displayed value of every cell of every sheet. */
-  shown(): Record<string, Cell[][]> {
+  shown(): Record<string, CellValue[][]> {
     const sheets = this.book.sheets().map(({ id, name }) => {
       const used = this.book.usedArea(id);
       return [name, used ? this.book.values(used) : []] as const;
@@ -286,7 +286,7 @@ export class NodeDesk {
   }
 
   /** Changes the study of the service's accounts. */
-  get study(): Study {
+  get study(): DemoStudy {
     return this.site.service.study;
   }
 }

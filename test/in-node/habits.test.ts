@@ -1,5 +1,5 @@
 /** Each habit of an Excel, through Microsoft's Office.js. */
-import type { ExcelKind, Habits } from "office-far-side";
+import type { ExcelKind, ExcelHabits } from "office-far-side";
 import { largeAccount } from "../demo/large-account";
 import type { NodeDesk } from "./desk";
 import { addInInNode } from "./desk";
@@ -47,7 +47,7 @@ test("XML parts are saved with the workbook", async () => {
   expect(desk.host.recorded.xmlParts.size).toBe(0);
 });
 
-test.each<[Habits["dirtReaches"], string[]]>([
+test.each<[ExcelHabits["dirtReaches"], string[]]>([
   ["everywhere", ["Sheet1!A1", "Sheet2!A1"]],
   ["active-sheet", ["Sheet1!A1"]],
   ["nothing", []],
@@ -74,7 +74,7 @@ test.each<[Habits["dirtReaches"], string[]]>([
 test("the web refuses heavy requests and heavy answers, and every Excel weighs them", async () => {
   const desk = await opened("web");
   const before = desk.host.heaviest.request;
-  desk.book.habits.largestMessage = 20_000;
+  desk.book.habits.maxMessageBytes = 20_000;
   const text = "x".repeat(30_000);
   expect(
     await refusal(({ workbook }) => (workbook.worksheets.getFirst().getRange("A1").values = [[text]])),
@@ -106,7 +106,7 @@ test("a cell in error on the web stays busy when it is marked, until it is marke
 
 test("too many errors with a sentence at once end Excel on the web", async () => {
   const desk = await opened("web");
-  desk.book.habits.mostErrorsWithSentence = 1;
+  desk.book.habits.maxErrorsWithSentence = 1;
   await desk.paste("A1", [['=LCA.IMPACT("a","GWP")', '=LCA.IMPACT("b","GWP")']]);
   expect(node.complaints()).toEqual([expect.stringContaining("Excel crashed")]);
 });

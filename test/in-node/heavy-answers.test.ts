@@ -1,5 +1,5 @@
 /** Answers that are heavy together, through Microsoft's Office.js: Excel on the web refuses messages of 5 MB. */
-import type { Cell, ExcelKind } from "office-far-side";
+import type { CellValue, ExcelKind } from "office-far-side";
 import { largeAccount } from "../demo/large-account";
 import type { NodeDesk } from "./desk";
 import { addInInNode, eventually } from "./desk";
@@ -42,7 +42,7 @@ function askFor(desk: NodeDesk, ...of: readonly string[]): void {
 }
 
 /** The first row of each answer, without the letters. */
-const shown = (desk: NodeDesk, count: number): Cell[] =>
+const shown = (desk: NodeDesk, count: number): CellValue[] =>
   Array.from({ length: count }, (_, index) => {
     const at = { ...desk.book.at("A1"), column: 2 * index };
     const value = desk.book.values(at)[0]?.[0] ?? null;
@@ -76,23 +76,23 @@ test("an answer that is too heavy alone is refused with advice, and a light one 
 
 test("a call that is cancelled while its answer waits leaves the queue, and what replaces it arrives", async () => {
   const desk = await opened(heavy);
-  const { answers } = await import("../../src/addin");
+  const { answerLog } = await import("../../src/addin");
   askFor(desk, "first", "second", "third");
   await eventually(() => shown(desk, 1)[0] === "first");
-  expect(answers.underWay).toBe(2);
+  expect(answerLog.underWay).toBe(2);
   desk.book.type("C1", "mine");
-  await eventually(() => answers.underWay === 1);
+  await eventually(() => answerLog.underWay === 1);
   await desk.settled();
   expect(shown(desk, 3)).toEqual(["first", "mine", "third"]);
-  expect(answers.underWay).toBe(0);
+  expect(answerLog.underWay).toBe(0);
 });
 
 test("heavy answers go together in Excel for Windows, and none is too heavy", async () => {
   const desk = await opened({ ...heavy, alone: 4.2 }, "windows");
-  const { answers } = await import("../../src/addin");
+  const { answerLog } = await import("../../src/addin");
   askFor(desk, "first", "second", "third", "alone");
   await eventually(() => shown(desk, 1)[0] === "first");
-  expect(answers.underWay).toBe(0);
+  expect(answerLog.underWay).toBe(0);
   await desk.settled();
   expect(shown(desk, 4)).toEqual(["first", "second", "third", "alone"]);
 });

@@ -1,6 +1,6 @@
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { startHttp } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/http";
 
 /** The demo service, the add-in's config.json and other files beside it over loopback HTTP, on a free port. */
 export interface NodeSite {
@@ -15,7 +15,7 @@ export async function openNodeSite(
   beside: Readonly<Record<string, unknown>> = {},
 ): Promise<NodeSite> {
   let service: DemoService | undefined;
-  const { address, close } = await startHttp((origin) => {
+  const { address, close } = await listenOverHttp((origin) => {
     const demo = createDemoService({ revision: () => 0, ...options, address: `${origin}/service` });
     service = demo;
     return {

@@ -1,15 +1,15 @@
-import type { Connected } from "../../src/addin";
-import { use } from "../../src/addin";
+import type { AccountSnapshot } from "../../src/addin";
+import { setActiveConnection } from "../../src/addin";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import type { HttpService } from "../../src/demo/http";
-import { startHttp } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/http";
 import { browserClock } from "../../src/host/page";
 import { serviceAddress } from "../../src/service/address";
-import { begun } from "../account/begun";
+import { createRecognisedAccount } from "../account/begun";
 
 export interface LaunchedAccount {
-  readonly connected: Connected;
+  readonly connected: AccountSnapshot;
   readonly service: DemoService;
   close(): Promise<void>;
 }
@@ -17,21 +17,21 @@ export interface LaunchedAccount {
 /** An active account of the demo service over HTTP, with the token of a launch. */
 export async function launched(code = "DF", options: Partial<DemoOptions> = {}): Promise<LaunchedAccount> {
   let service: DemoService | undefined;
-  const http: HttpService = await startHttp(
+  const http: HttpService = await listenOverHttp(
     (address) => (service = createDemoService({ ...options, address })),
   );
   if (!service) throw new Error("The service did not start");
   const { access_token: accessToken, expires_in: expiresIn } = service.launch(code);
-  const account = begun({
+  const account = createRecognisedAccount({
     service: serviceAddress(http.address),
     launch: { accessToken, expiresIn },
     fetch: (address, init) => fetch(address, init),
     clock: browserClock,
   });
   const connected = { account, identity: await account.identity(), sample: false, since: new Date() };
-  use(connected);
+  setActiveConnection(connected);
   const close = (): Promise<void> => {
-    use(null);
+    setActiveConnection(null);
     return http.close();
   };
   return { connected, service, close };

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { received } from "../../src/launch/received";
+import { parseLaunchQuery } from "../../src/launch/received";
 
 const query = (more: string) => `?access_token=abc.DEF-1_2~3+/==&${more}`;
 const whole = query("expires_in=3600&refresh_token=never-kept&token_type=Bearer");
 
 test("a launch is read, and its refresh token is not", () => {
-  const launched = received(whole);
+  const launched = parseLaunchQuery(whole);
   expect(launched).toEqual({
     kind: "launched",
     accessToken: "abc.DEF-1_2~3+/==",
@@ -16,12 +16,12 @@ test("a launch is read, and its refresh token is not", () => {
 });
 
 test("percent-encoded values are decoded; a bare plus stays a plus", () => {
-  expect(received("?access%5Ftoken=a%2Bb%2Fc%3D&token_type=bearer")).toMatchObject({ accessToken: "a+b/c=" });
-  expect(received("?access_token=a+b&token_type=BEARER")).toMatchObject({ accessToken: "a+b" });
+  expect(parseLaunchQuery("?access%5Ftoken=a%2Bb%2Fc%3D&token_type=bearer")).toMatchObject({ accessToken: "a+b/c=" });
+  expect(parseLaunchQuery("?access_token=a+b&token_type=BEARER")).toMatchObject({ accessToken: "a+b" });
 });
 
 test("the order of the parameters and others among them do not matter", () => {
-  expect(received("?lang=nl&token_type=Bearer&x&access_token=abc&=")).toMatchObject({ kind: "launched" });
+  expect(parseLaunchQuery("?lang=nl&token_type=Bearer&x&access_token=abc&=")).toMatchObject({ kind: "launched" });
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ["NaN", null],
   ["9".repeat(400), null],
 ])("the parameter expires_in=%s is read as %p", (sent, expiresIn) => {
-  expect(received(query(`token_type=Bearer&expires_in=${sent}`))).toMatchObject({
+  expect(parseLaunchQuery(query(`token_type=Bearer&expires_in=${sent}`))).toMatchObject({
     kind: "launched",
     expiresIn,
   });
@@ -60,11 +60,11 @@ test.each([
   ["= in the middle", "?access_token=a=b&token_type=Bearer", "malformed"],
   ["what cannot be decoded", "?access_token=%E0%A4%A&token_type=Bearer", "malformed"],
 ])("a launch with %s is refused", (_, search, why) => {
-  expect(received(search)).toEqual({ kind: "refused", why });
+  expect(parseLaunchQuery(search)).toEqual({ kind: "refused", why });
 });
 
 test("a token of 8 kB is not too long", () => {
-  expect(received(`?access_token=${"a".repeat(8192)}&token_type=Bearer`)).toMatchObject({
+  expect(parseLaunchQuery(`?access_token=${"a".repeat(8192)}&token_type=Bearer`)).toMatchObject({
     kind: "launched",
   });
 });
@@ -77,7 +77,7 @@ test.each([
   "?error=access_denied",
   "?Access_Token=a",
 ])("the query %p holds nothing of a launch", (search) => {
-  expect(received(search)).toEqual({ kind: "none" });
+  expect(parseLaunchQuery(search)).toEqual({ kind: "none" });
 });
 
 test("any token that is accepted could be in a header", () => {
@@ -87,7 +87,7 @@ test("any token that is accepted could be in a header", () => {
   );
   fc.assert(
     fc.property(fc.array(part), (parts) => {
-      const found = received(`?token_type=Bearer&access_token=${parts.join("")}`);
+      const found = parseLaunchQuery(`?token_type=Bearer&access_token=${parts.join("")}`);
       return found.kind !== "launched" || /^[\x21-\x7e]{1,8192}$/.test(found.accessToken);
     }),
   );

@@ -1,6 +1,6 @@
 import { createDemoService } from "../../src/demo";
 import { IndicatorList } from "../../src/lca/indicators";
-import { NoValue } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 
 /** The sample accounts: one for each presentation, and DB, which is sent both Dutch ones. */
 const lists = new Map(
@@ -14,7 +14,7 @@ function meant(code: string, text: string): string {
     const found = lists.get(code)?.find(text);
     return `${found?.name} [${found?.unit}]`;
   } catch (thrown) {
-    if (thrown instanceof NoValue) return thrown.reason.kind;
+    if (thrown instanceof NoValueError) return thrown.reason.kind;
     throw thrown;
   }
 }

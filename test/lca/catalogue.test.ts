@@ -1,13 +1,13 @@
 import {
-  abbreviationOf,
-  definitionsOf,
-  inDeclarationOrder,
-  presentations,
-  recognise,
+  findAbbreviation,
+  listPresentationDefinitions,
+  sortInDeclarationOrder,
+  knownPresentations,
+  recognisePresentations,
 } from "../../src/lca/catalogue";
 import type { PresentationCode } from "../../src/lca/catalogue";
 
-const named = (code: PresentationCode) => definitionsOf(code).map(({ name, unit }) => `${name} [${unit}]`);
+const named = (code: PresentationCode) => listPresentationDefinitions(code).map(({ name, unit }) => `${name} [${unit}]`);
 
 test.each([
   ["R", 25],
@@ -18,13 +18,13 @@ test.each([
   ["SF", 20],
   ["SS", 12],
 ] as const)("%s has its %i indicators, each once", (code, count) => {
-  expect(definitionsOf(code)).toHaveLength(count);
+  expect(listPresentationDefinitions(code)).toHaveLength(count);
   expect(new Set(named(code)).size).toBe(count);
 });
 
 test("the seven presentations carry the service's names", () => {
   expect(
-    presentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`),
+    knownPresentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`),
   ).toEqual([
     "R: BETA! ReCiPe, BETA Full",
     "DF: Dutch (MRPI, EN15804, ISO14040, ISO14044), Full",
@@ -38,7 +38,7 @@ test("the seven presentations carry the service's names", () => {
 
 test("fossil depletion is in MJ in the Dutch and European standards, in antimony in SBK's", () => {
   const fossil = (code: PresentationCode) =>
-    definitionsOf(code)
+    listPresentationDefinitions(code)
       .filter(({ name }) => name === "Abiotic depletion potential for fossil resources")
       .map(({ unit }) => unit);
   expect([fossil("DF"), fossil("EF"), fossil("SF"), fossil("DS")]).toEqual([
@@ -82,7 +82,7 @@ test("units are kept as the service spells them, however they differ", () => {
 });
 
 test("indicators that a standard does not declare are left out of it", () => {
-  const has = (code: PresentationCode, name: string) => definitionsOf(code).some((own) => own.name === name);
+  const has = (code: PresentationCode, name: string) => listPresentationDefinitions(code).some((own) => own.name === name);
   expect(has("EF", "Environmental Costs Indicator")).toBe(false);
   expect(has("SF", "Exported energy")).toBe(false);
   expect(has("SS", "Use of secondary material")).toBe(false);
@@ -92,11 +92,11 @@ test("indicators that a standard does not declare are left out of it", () => {
 
 describe("the order of declaration", () => {
   const shuffled = (code: PresentationCode) =>
-    definitionsOf(code)
+    listPresentationDefinitions(code)
       .map((one, at) => ({ ...one, id: String(at) }))
       .sort((a, b) => (a.name < b.name ? 1 : -1));
   const order = (code: PresentationCode) =>
-    inDeclarationOrder(shuffled(code)).map(({ name }) => abbreviationOf(name) || name);
+    sortInDeclarationOrder(shuffled(code)).map(({ name }) => findAbbreviation(name) || name);
 
   test("the order of declaration is impacts, toxicity, resources, waste, output flows, weighted results, costs", () => {
     expect(order("DF").join(" ")).toBe(
@@ -127,45 +127,45 @@ describe("the order of declaration", () => {
       one("Arsenic", "kg", "6"),
       one("GLOBAL warming potential", "kg CO2-eq", "7"),
     ];
-    expect(inDeclarationOrder(all).map(({ id }) => id)).toEqual(["7", "2", "6", "5", "3", "4", "1"]);
+    expect(sortInDeclarationOrder(all).map(({ id }) => id)).toEqual(["7", "2", "6", "5", "3", "4", "1"]);
   });
 });
 
 test("an abbreviation is that of declarations, or empty", () => {
   expect(
     ["Global warming potential", "ReCiPe Midpoint (H) Climate change", "Waste (total)", "Arsenic", ""].map(
-      abbreviationOf,
+      findAbbreviation,
     ),
   ).toEqual(["GWP", "GWP", "", "", ""]);
 });
 
 describe("a definition list is recognised", () => {
   const list = (code: PresentationCode, said: boolean) => {
-    const { standard = "", presentation = "" } = presentations.find((one) => one.code === code) ?? {};
-    return definitionsOf(code).map((one) => ({
+    const { standard = "", presentation = "" } = knownPresentations.find((one) => one.code === code) ?? {};
+    return listPresentationDefinitions(code).map((one) => ({
       ...one,
       standard: said ? standard : "",
       presentation: said ? presentation : "",
     }));
   };
-  const codes = presentations.map(({ code }) => code);
+  const codes = knownPresentations.map(({ code }) => code);
 
   test.each(codes)("a list is recognised by the names it gives or by its definitions: %s", (code) => {
     for (const said of [true, false]) {
-      expect(recognise(list(code, said)).map((one) => one.code)).toEqual([code]);
-      expect(recognise(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
+      expect(recognisePresentations(list(code, said)).map((one) => one.code)).toEqual([code]);
+      expect(recognisePresentations(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
     }
   });
 
   test("a list of both presentations of a standard is recognised as both", () => {
     for (const said of [true, false]) {
       const both = [...list("DF", said), ...list("DS", said)];
-      expect(recognise(both).map(({ code }) => code)).toEqual(["DF", "DS"]);
+      expect(recognisePresentations(both).map(({ code }) => code)).toEqual(["DF", "DS"]);
     }
   });
 
   test("a list that is like no presentation is recognised as none", () => {
-    expect(recognise([])).toEqual([]);
-    expect(recognise(list("DF", false).slice(0, 3))).toEqual([]);
+    expect(recognisePresentations([])).toEqual([]);
+    expect(recognisePresentations(list("DF", false).slice(0, 3))).toEqual([]);
   });
 });

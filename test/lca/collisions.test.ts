@@ -1,8 +1,8 @@
 import { createDemoService } from "../../src/demo";
 import type { ImpactDefinition } from "../../src/lca/definition";
 import { IndicatorList } from "../../src/lca/indicators";
-import type { Misplaced, Reason } from "../../src/lca/reasons";
-import { NoValue } from "../../src/lca/reasons";
+import type { MisplacementCause, Reason } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 import { sentence } from "../../src/words/reasons";
 
 const lists = new Map(
@@ -16,7 +16,7 @@ function answer(list: IndicatorList | undefined, text: string): string | Reason 
     const { name, unit } = list?.find(text) ?? { name: "no such account", unit: "" };
     return `${name} [${unit}]`;
   } catch (thrown) {
-    if (thrown instanceof NoValue) return thrown.reason;
+    if (thrown instanceof NoValueError) return thrown.reason;
     throw thrown;
   }
 }
@@ -111,7 +111,7 @@ test.each(
 const refused: readonly (readonly [
   words: string,
   accounts: readonly string[],
-  why: Misplaced,
+  why: MisplacementCause,
   said: string,
 ])[] = [
   ["FAETP", ["R"], "method", "FETP (Freshwater ecotoxicity)"],

@@ -1,4 +1,4 @@
-import { agreesAtDigits } from "../../src/lca/digits";
+import { isEqualAtTypedDigits } from "../../src/lca/digits";
 
 test.each([
   ["12.3", 12.34],
@@ -21,7 +21,7 @@ test.each([
   ["0.1", 0.1 + 0.04],
   ["0.30000000000000004", 0.1 + 0.2],
 ])("%s agrees with %p", (typed, value) => {
-  expect(agreesAtDigits(typed, value, ".")).toBe(true);
+  expect(isEqualAtTypedDigits(typed, value, ".")).toBe(true);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ["12.3", 123],
   ["0.3", 0.1 + 0.251],
 ])("%s differs from %p", (typed, value) => {
-  expect(agreesAtDigits(typed, value, ".")).toBe(false);
+  expect(isEqualAtTypedDigits(typed, value, ".")).toBe(false);
 });
 
 test.each([
@@ -57,17 +57,17 @@ test.each([
   "12,3",
   "1.2.3",
 ])("%p is no number to compare", (typed) => {
-  for (const value of [0, 0.1, 1234.5, 12.3]) expect(agreesAtDigits(typed, value, ".")).toBeNull();
+  for (const value of [0, 0.1, 1234.5, 12.3]) expect(isEqualAtTypedDigits(typed, value, ".")).toBeNull();
 });
 
 test("only the language's own decimal mark is read: another could group thousands", () => {
-  expect(agreesAtDigits("12,3", 12.34, ",")).toBe(true);
-  expect(agreesAtDigits("1,2E-05", 1.2e-5, ",")).toBe(true);
-  expect(agreesAtDigits("12.3", 12.34, ",")).toBeNull();
-  expect(agreesAtDigits("1.234,5", 1234.5, ",")).toBeNull();
-  expect(agreesAtDigits("1,234", 1.234, ".")).toBeNull();
+  expect(isEqualAtTypedDigits("12,3", 12.34, ",")).toBe(true);
+  expect(isEqualAtTypedDigits("1,2E-05", 1.2e-5, ",")).toBe(true);
+  expect(isEqualAtTypedDigits("12.3", 12.34, ",")).toBeNull();
+  expect(isEqualAtTypedDigits("1.234,5", 1234.5, ",")).toBeNull();
+  expect(isEqualAtTypedDigits("1,234", 1.234, ".")).toBeNull();
 });
 
 test("an infinite number or NaN agrees with nothing", () => {
-  for (const value of [NaN, Infinity]) expect(agreesAtDigits("1", value, ".")).toBeNull();
+  for (const value of [NaN, Infinity]) expect(isEqualAtTypedDigits("1", value, ".")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { fold, foldAbbreviation, foldKeepingCase } from "../../src/lca/fold";
+import { foldText, foldAbbreviation, foldTextKeepingCase } from "../../src/lca/fold";
 
 test.each<[string, string, string]>([
   ["case", "FACING Brick", "facing brick"],
@@ -32,7 +32,7 @@ test.each<[string, string, string]>([
   ["the two micro signs", "\u00b5g", "\u03bcg"],
   ["dots on the i", "İZMİR", "izmir"],
 ])("%s: %s and %s fold to one text", (_what, one, other) => {
-  expect(fold(one)).toBe(fold(other));
+  expect(foldText(one)).toBe(foldText(other));
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ["'", '"'],
   ["-", ""],
 ])("folding deletes no character: %s is not %s", (one, other) => {
-  expect(fold(one)).not.toBe(fold(other));
+  expect(foldText(one)).not.toBe(foldText(other));
 });
 
 test("a raised, lowered or circled digit, a sign or a fraction never joins a digit", () => {
@@ -75,7 +75,7 @@ test("a raised, lowered or circled digit, a sign or a fraction never joins a dig
     ["1５²", "152"],
   ];
   for (const texts of unlike) {
-    for (const change of [fold, foldKeepingCase]) {
+    for (const change of [foldText, foldTextKeepingCase]) {
       const own = new Set(texts.map((text) => change(text).normalize("NFC")));
       // A mark above a digit is an accent: with it and without it are one.
       expect([texts, own.size]).toEqual([
@@ -91,12 +91,12 @@ test("folding twice gives the same as folding once", () => {
   const all = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter((one) =>
     /\P{Cs}/u.test(one),
   );
-  expect(all.filter((one) => fold(fold(`a${one}b`)) !== fold(`a${one}b`))).toEqual([]);
+  expect(all.filter((one) => foldText(foldText(`a${one}b`)) !== foldText(`a${one}b`))).toEqual([]);
 });
 
 test("folding that keeps case leaves MJ and mJ apart, and unifies all else", () => {
-  expect(foldKeepingCase("MJ")).not.toBe(foldKeepingCase("mJ"));
-  expect(foldKeepingCase("kg CO₂–eq")).toBe(foldKeepingCase("kg  CO2-eq"));
+  expect(foldTextKeepingCase("MJ")).not.toBe(foldTextKeepingCase("mJ"));
+  expect(foldTextKeepingCase("kg CO₂–eq")).toBe(foldTextKeepingCase("kg  CO2-eq"));
 });
 
 test("abbreviations fold to one with and without dashes, dots and spaces", () => {

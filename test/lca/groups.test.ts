@@ -1,10 +1,10 @@
-import { definitionsOf } from "../../src/lca/catalogue";
-import { groupOf } from "../../src/lca/groups";
+import { listPresentationDefinitions } from "../../src/lca/catalogue";
+import { findIndicatorGroup } from "../../src/lca/groups";
 
 /** The groups of a presentation in the order of declaration, each with its size. */
 function sizes(code: "DF" | "SS" | "R"): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const { name } of definitionsOf(code)) all[groupOf(name)] = (all[groupOf(name)] ?? 0) + 1;
+  for (const { name } of listPresentationDefinitions(code)) all[findIndicatorGroup(name)] = (all[findIndicatorGroup(name)] ?? 0) + 1;
   return all;
 }
 
@@ -21,9 +21,9 @@ test("a full Dutch declaration has these parts", () => {
 });
 
 test("a shortened declaration puts its totals in place of the parts", () => {
-  expect(groupOf("Abiotic resource depletion (total)")).toBe("impacts");
-  expect(groupOf("Ecotoxicity (total)")).toBe("toxicity");
-  expect(groupOf("Waste (total)")).toBe("waste");
+  expect(findIndicatorGroup("Abiotic resource depletion (total)")).toBe("impacts");
+  expect(findIndicatorGroup("Ecotoxicity (total)")).toBe("toxicity");
+  expect(findIndicatorGroup("Waste (total)")).toBe("waste");
   expect(Object.keys(sizes("SS"))).toEqual(["impacts", "toxicity", "resources", "waste", "results", "costs"]);
 });
 
@@ -38,6 +38,6 @@ test("ReCiPe has midpoints, endpoints, a single score, prices and costs", () => 
 });
 
 test("names are recognised in any spelling, and unknown names form a group of their own", () => {
-  expect(groupOf("global  WARMING potential")).toBe("impacts");
-  expect(groupOf("Noise")).toBe("other");
+  expect(findIndicatorGroup("global  WARMING potential")).toBe("impacts");
+  expect(findIndicatorGroup("Noise")).toBe("other");
 });

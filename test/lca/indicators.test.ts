@@ -1,15 +1,15 @@
-import { definitionsOf, presentations } from "../../src/lca/catalogue";
+import { listPresentationDefinitions, knownPresentations } from "../../src/lca/catalogue";
 import type { PresentationCode } from "../../src/lca/catalogue";
 import type { ImpactDefinition } from "../../src/lca/definition";
 import { IndicatorList } from "../../src/lca/indicators";
 import type { Reason } from "../../src/lca/reasons";
-import { NoValue } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 
 /** The definitions that an account of these presentations gets; ids are "DF-1" and so on. */
 function definitions(...codes: readonly PresentationCode[]): ImpactDefinition[] {
   return codes.flatMap((code) => {
-    const { standard = "", presentation = "" } = presentations.find((known) => known.code === code) ?? {};
-    return definitionsOf(code).map(({ name, unit }, index) => ({
+    const { standard = "", presentation = "" } = knownPresentations.find((known) => known.code === code) ?? {};
+    return listPresentationDefinitions(code).map(({ name, unit }, index) => ({
       id: `${code}-${index + 1}`,
       name,
       unit,
@@ -33,7 +33,7 @@ function meant(list: IndicatorList, text: string): string | Reason {
     const { name, unit } = list.find(text);
     return `${name} [${unit}]`;
   } catch (thrown) {
-    if (thrown instanceof NoValue) return thrown.reason;
+    if (thrown instanceof NoValueError) return thrown.reason;
     throw thrown;
   }
 }
@@ -249,7 +249,7 @@ test("the sentence about an unknown name gives near names and the standard", () 
   });
 });
 
-test.each(presentations.map(({ code }) => code))(
+test.each(knownPresentations.map(({ code }) => code))(
   "every definition of %s is found by its name, its id and with its unit",
   (code) => {
     const all = definitions(code);

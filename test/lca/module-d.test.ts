@@ -1,4 +1,4 @@
-import { saysModuleD } from "../../src/lca/module-d";
+import { isModuleDText } from "../../src/lca/module-d";
 
 test.each([
   "D",
@@ -27,7 +27,7 @@ test.each([
   "Reuse, recovery and recycling potential",
   "Reuse-Recovery-Recycling-potential",
   "Baten en lasten buiten de systeemgrenzen",
-])("this text says module D: %s", (text) => expect(saysModuleD(text)).toBe(true));
+])("this text says module D: %s", (text) => expect(isModuleDText(text)).toBe(true));
 
 test.each([
   "",
@@ -61,4 +61,4 @@ test.each([
   "Module D: niet meegerekend",
   "Module Door",
   "Modules",
-])("this text does not say module D alone: %s", (text) => expect(saysModuleD(text)).toBe(false));
+])("this text does not say module D alone: %s", (text) => expect(isModuleDText(text)).toBe(false));

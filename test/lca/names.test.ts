@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { NameList } from "../../src/lca/names";
-import { eachInTurn } from "../../src/turns";
+import { mapInTimeSlices } from "../../src/turns";
 
 const thing = (id: string, name: string) => ({ id, name });
 const found = (list: NameList<{ id: string; name: string }>, text: string): string[] =>
@@ -139,7 +139,7 @@ describe("a list made in turns", () => {
 
   test("a list made in turns finds what a list made at once finds", async () => {
     const check = async (all: { id: string; name: string; codes: string[] }[]): Promise<void> => {
-      const [atOnce, inTurns] = [new NameList(all), await NameList.over(all, eachInTurn)];
+      const [atOnce, inTurns] = [new NameList(all), await NameList.over(all, mapInTimeSlices)];
       for (const { id, name, codes } of [...all, thing("c", "C")].map((each) => ({ codes: [], ...each })))
         for (const asked of [id, name, ...codes]) {
           expect(inTurns.find(asked)).toEqual(atOnce.find(asked));

@@ -1,8 +1,8 @@
 import type { PresentationCode } from "../../src/lca/catalogue";
-import { definitionsOf } from "../../src/lca/catalogue";
+import { listPresentationDefinitions } from "../../src/lca/catalogue";
 import type { ImpactDefinition } from "../../src/lca/definition";
 import { IndicatorList } from "../../src/lca/indicators";
-import { NoValue } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 import { sentence } from "../../src/words/reasons";
 
 // A word for one indicator, beside another one of nearly the same name and the same unit.
@@ -16,7 +16,7 @@ const of = (named: Named, mark: string): ImpactDefinition[] =>
 function account(codes: readonly PresentationCode[], others: Named): IndicatorList {
   const known = codes.flatMap((code) =>
     of(
-      definitionsOf(code).map(({ name, unit }) => [name, unit] as const),
+      listPresentationDefinitions(code).map(({ name, unit }) => [name, unit] as const),
       code,
     ),
   );
@@ -28,7 +28,7 @@ function meant(list: IndicatorList, text: string): string | readonly string[] {
   try {
     return list.find(text).name;
   } catch (thrown) {
-    if (!(thrown instanceof NoValue)) throw thrown;
+    if (!(thrown instanceof NoValueError)) throw thrown;
     const { reason } = thrown;
     return reason.kind === "ambiguous" ? reason.choices.map(({ name }) => name) : reason.kind;
   }
@@ -84,11 +84,11 @@ test("a name of EN 15804+A2 has near twins too", () => {
 test("the sentence gives both twins, each with its unit and id", () => {
   const list = account(["DF"], [[`${eci}, set 2`, "Euro"]]);
   const choices = (): unknown => list.find("MKI");
-  expect(choices).toThrow(NoValue);
+  expect(choices).toThrow(NoValueError);
   try {
     choices();
   } catch (thrown) {
-    const said = thrown instanceof NoValue ? sentence(thrown.reason) : "";
+    const said = thrown instanceof NoValueError ? sentence(thrown.reason) : "";
     expect(said).toContain(`${eci} [Euro] (id DF28)`);
     expect(said).toContain(`${eci}, set 2 [Euro] (id n1)`);
   }

@@ -1,5 +1,5 @@
-import type { Per, PerSaid } from "../../src/lca/per";
-import { agreed, isAlike, perFrom, perOf, together } from "../../src/lca/per";
+import type { DeclaredUnit, DeclaredUnitResult } from "../../src/lca/per";
+import { combineDeclaredUnits, isSameDeclaredUnit, parseDeclaredUnit, createDeclaredUnit, combineUnitResults } from "../../src/lca/per";
 
 test.each<[string, number | null, string]>([
   ["m2", null, "m2"],
@@ -15,7 +15,7 @@ test.each<[string, number | null, string]>([
   ["kg of product, at the gate", null, ""],
   ["1 m2 of wall with a service life of 50 years", null, ""],
 ])("%j is read as the amount %p and the unit %j", (sent, amount, unit) => {
-  expect(perFrom(sent)).toEqual({ text: sent.trim().replace(/\s+/g, " "), amount, unit });
+  expect(parseDeclaredUnit(sent)).toEqual({ text: sent.trim().replace(/\s+/g, " "), amount, unit });
 });
 
 test.each<[string, number | null, string]>([
@@ -24,16 +24,16 @@ test.each<[string, number | null, string]>([
   ["1 m2 wall", null, ""],
   ["1 m2 of façade, maintained for 75 years", null, ""],
 ])("the sentence of a functional unit is never split: %j", (sent, amount, unit) => {
-  expect(perFrom(sent, true)).toEqual({ text: sent, amount, unit });
+  expect(parseDeclaredUnit(sent, true)).toEqual({ text: sent, amount, unit });
 });
 
-test.each<[string | number | null, string, Per]>([
+test.each<[string | number | null, string, DeclaredUnit]>([
   [1000, "pieces", { text: "1000 pieces", amount: 1000, unit: "pieces" }],
   ["1000", "pieces", { text: "1000 pieces", amount: 1000, unit: "pieces" }],
   ["1.000", "st", { text: "1.000 st", amount: null, unit: "st" }],
   [null, "m2", { text: "m2", amount: null, unit: "m2" }],
 ])("an amount and a unit sent apart are joined: %p and %j", (amount, unit, per) =>
-  expect(perOf(amount, unit)).toEqual(per),
+  expect(createDeclaredUnit(amount, unit)).toEqual(per),
 );
 
 const alike: readonly (readonly [string, string])[] = [
@@ -60,17 +60,17 @@ const unlike: readonly (readonly [string, string])[] = [
 ];
 
 test.each(alike)("%j is like %j", (one, other) => {
-  expect(isAlike(perFrom(one), perFrom(other))).toBe(true);
-  expect(isAlike(perFrom(other), perFrom(one))).toBe(true);
+  expect(isSameDeclaredUnit(parseDeclaredUnit(one), parseDeclaredUnit(other))).toBe(true);
+  expect(isSameDeclaredUnit(parseDeclaredUnit(other), parseDeclaredUnit(one))).toBe(true);
 });
 
 test.each(unlike)("%j is not like %j", (one, other) => {
-  expect(isAlike(perFrom(one), perFrom(other))).toBe(false);
-  expect(isAlike(perFrom(other), perFrom(one))).toBe(false);
+  expect(isSameDeclaredUnit(parseDeclaredUnit(one), parseDeclaredUnit(other))).toBe(false);
+  expect(isSameDeclaredUnit(parseDeclaredUnit(other), parseDeclaredUnit(one))).toBe(false);
 });
 
 const agreedOf = (...texts: string[]): string | readonly string[] | undefined => {
-  const found: PerSaid = agreed(texts.map((text) => perFrom(text)));
+  const found: DeclaredUnitResult = combineDeclaredUnits(texts.map((text) => parseDeclaredUnit(text)));
   return found === null ? undefined : "text" in found ? found.text : found.texts;
 };
 
@@ -89,12 +89,12 @@ test("contradicting units are unclear in any order", () => {
 });
 
 test("the units of list and document are combined, or all given when they contradict", () => {
-  const [area, mass] = [perFrom("m2"), perFrom("1 kg")];
-  expect(together(area, mass)).toEqual({ texts: ["m2", "1 kg"] });
-  expect(together(area, null)).toBe(area);
-  expect(together(null, mass)).toBe(mass);
-  expect(together(null, null)).toBeNull();
-  expect(together(area, perFrom("m²"))).toBe(area);
-  expect(together({ texts: ["m2", "kg"] }, area)).toEqual({ texts: ["m2", "kg"] });
-  expect(together(mass, { texts: ["m2", "kg"] })).toEqual({ texts: ["1 kg", "m2", "kg"] });
+  const [area, mass] = [parseDeclaredUnit("m2"), parseDeclaredUnit("1 kg")];
+  expect(combineUnitResults(area, mass)).toEqual({ texts: ["m2", "1 kg"] });
+  expect(combineUnitResults(area, null)).toBe(area);
+  expect(combineUnitResults(null, mass)).toBe(mass);
+  expect(combineUnitResults(null, null)).toBeNull();
+  expect(combineUnitResults(area, parseDeclaredUnit("m²"))).toBe(area);
+  expect(combineUnitResults({ texts: ["m2", "kg"] }, area)).toEqual({ texts: ["m2", "kg"] });
+  expect(combineUnitResults(mass, { texts: ["m2", "kg"] })).toEqual({ texts: ["1 kg", "m2", "kg"] });
 });

@@ -1,9 +1,9 @@
-import { definitionsOf, presentations } from "../../src/lca/catalogue";
+import { listPresentationDefinitions, knownPresentations } from "../../src/lca/catalogue";
 import type { PresentationCode } from "../../src/lca/catalogue";
 import type { ImpactDefinition } from "../../src/lca/definition";
 import { IndicatorList } from "../../src/lca/indicators";
 import type { Reason } from "../../src/lca/reasons";
-import { NoValue } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 import { sentence } from "../../src/words/reasons";
 
 type Named = readonly (readonly [name: string, unit: string])[];
@@ -93,8 +93,8 @@ const own = (named: Named, standard = "", mark = "x"): ImpactDefinition[] =>
   named.map(([name, unit], at) => ({ id: `${mark}${at}`, name, unit, standard, presentation: "" }));
 
 function known(code: PresentationCode, standard?: string): ImpactDefinition[] {
-  const said = presentations.find((one) => one.code === code);
-  const named = definitionsOf(code).map(({ name, unit }) => [name, unit] as const);
+  const said = knownPresentations.find((one) => one.code === code);
+  const named = listPresentationDefinitions(code).map(({ name, unit }) => [name, unit] as const);
   return own(named, standard ?? said?.standard ?? "", code).map((one) => ({
     ...one,
     presentation: said?.presentation ?? "",
@@ -105,7 +105,7 @@ function answer(definitions: readonly ImpactDefinition[], text: string): string 
   try {
     return new IndicatorList(definitions).find(text).name;
   } catch (thrown) {
-    if (thrown instanceof NoValue) return thrown.reason;
+    if (thrown instanceof NoValueError) return thrown.reason;
     throw thrown;
   }
 }

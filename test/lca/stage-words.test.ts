@@ -1,4 +1,4 @@
-import { stageSaid } from "../../src/lca/stage-words";
+import { classifyStageText } from "../../src/lca/stage-words";
 test.each<readonly [string, string]>([
   ["production", "Production (A1-A3)"],
   ["production", "A1A2A3"],
@@ -68,5 +68,5 @@ test.each<readonly [string, string]>([
   ["other", "C1-C4 en D"],
   ["unknown", "core"],
 ])("the stage is %s in %s", (w, t) => {
-  expect(stageSaid(t)).toBe(w);
+  expect(classifyStageText(t)).toBe(w);
 });

@@ -1,4 +1,4 @@
-import { isSameUnit, isUnitPer, unitKey } from "../../src/lca/units";
+import { isSameUnit, isUnitPerQuantity, unitComparisonKey } from "../../src/lca/units";
 
 /** Each line is one unit, spelled in the ways in which services, declarations and people write it. */
 const spellings: readonly (readonly string[])[] = [
@@ -91,11 +91,11 @@ const spellings: readonly (readonly string[])[] = [
 ];
 
 test.each(spellings)("%s is the same unit in all its spellings", (first, ...others) => {
-  for (const other of others) expect([other, unitKey(other)]).toEqual([other, unitKey(first)]);
+  for (const other of others) expect([other, unitComparisonKey(other)]).toEqual([other, unitComparisonKey(first)]);
 });
 
 test("units of different rows are never the same", () => {
-  const keys = spellings.map(([first = ""]) => unitKey(first));
+  const keys = spellings.map(([first = ""]) => unitComparisonKey(first));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   expect(isSameUnit("MJ", "mJ")).toBe(false);
   expect(isSameUnit("kg CO2-eq", "[kg CO2e]")).toBe(true);
@@ -119,7 +119,7 @@ test.each([
   ["MJ/kg/a", "MJ/kg"],
   ["€/m2", "Euro"],
 ])("%s is a unit per something of %s", (stated, unit) => {
-  expect(isUnitPer(stated, unit)).toBe(true);
+  expect(isUnitPerQuantity(stated, unit)).toBe(true);
 });
 
 test.each([
@@ -133,5 +133,5 @@ test.each([
   ["/m2", ""],
   ["per piece", ""],
 ])("%s is not a unit per something of %s", (stated, unit) => {
-  expect(isUnitPer(stated, unit)).toBe(false);
+  expect(isUnitPerQuantity(stated, unit)).toBe(false);
 });

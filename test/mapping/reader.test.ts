@@ -1,10 +1,10 @@
-import { reasonOf } from "../../src/lca/reasons";
-import { declaredMapping } from "../../src/mapping/declared";
+import { reasonFromError } from "../../src/lca/reasons";
+import { parseMapping } from "../../src/mapping/declared";
 import type { MappedKind } from "../../src/mapping/mapping";
-import type { Page } from "../../src/mapping/reader";
-import { readPage } from "../../src/mapping/reader";
-import type { Key, Row } from "../../src/mapping/row";
-import { Tree } from "../../src/mapping/tree";
+import type { MappedPage } from "../../src/mapping/reader";
+import { readMappedPage } from "../../src/mapping/reader";
+import type { DocumentKey, MappedRow } from "../../src/mapping/row";
+import { MappingTree } from "../../src/mapping/tree";
 
 const impacts = { each: "/*", roles: { definition: "/*/id", value: "/*/value" } };
 const plain = {
@@ -18,14 +18,14 @@ interface Asked {
   readonly json: unknown;
   readonly link?: Record<string, string>;
   readonly around?: readonly string[];
-  readonly within?: readonly Key[];
+  readonly within?: readonly DocumentKey[];
 }
 
-function pageOf(kind: MappedKind, declared: unknown, { json, link, around, within }: Asked): Page {
-  const mapping = declaredMapping({ ...plain, [kind]: declared });
+function pageOf(kind: MappedKind, declared: unknown, { json, link, around, within }: Asked): MappedPage {
+  const mapping = parseMapping({ ...plain, [kind]: declared });
   const relative = (sent: string) => sent.replace("https://sample.invalid/api/v1", "");
-  return readPage(
-    new Tree(mapping[kind], around),
+  return readMappedPage(
+    new MappingTree(mapping[kind], around),
     kind,
     { json, header: (rel) => link?.[rel], relative },
     { keepsPaths: true, ...(within && { within }) },
@@ -37,13 +37,13 @@ function tried(reading: () => unknown): unknown {
   try {
     return reading();
   } catch (thrown) {
-    return reasonOf(thrown);
+    return reasonFromError(thrown);
   }
 }
 
 /** The values of the roles of each row, in the order of their declaration. */
-const said = (rows: readonly Row[]) =>
-  rows.map((row) => [...row.list.roles.keys()].map((name) => row.said(name)));
+const said = (rows: readonly MappedRow[]) =>
+  rows.map((row) => [...row.list.roles.keys()].map((name) => row.value(name)));
 
 const read = (declared: unknown, json: unknown, more: Omit<Asked, "json"> = {}): unknown =>
   tried(() => said(pageOf("impacts", declared, { json, ...more }).rows));
@@ -292,7 +292,7 @@ describe("roles", () => {
 
   test("an object in place of a value is refused when the value is read", () => {
     const [row] = pageOf("impacts", impacts, { json: [{ id: { x: 1 }, value: [5] }] }).rows;
-    expect(tried(() => row?.said("value"))).toMatchObject({ why: "type", role: "value", path: "/*/value" });
+    expect(tried(() => row?.value("value"))).toMatchObject({ why: "type", role: "value", path: "/*/value" });
     expect(tried(() => row?.id("definition"))).toMatchObject({ why: "type", role: "definition" });
   });
 
@@ -516,7 +516,7 @@ test("an absent constant is refused as missing", () => {
 });
 
 test("links count from every path that is declared", () => {
-  const { impacts } = declaredMapping({
+  const { impacts } = parseMapping({
     ...plain,
     impacts: {
       ...pairs,
@@ -528,6 +528,6 @@ test("links count from every path that is declared", () => {
     { id: 3, value: 7 },
   ];
   const sent = { json, header: () => "/s", relative: (said: string) => said };
-  const { rows } = readPage(new Tree(impacts), "impacts", sent);
+  const { rows } = readMappedPage(new MappingTree(impacts), "impacts", sent);
   expect(rows.map((row) => row.links("scenarios"))).toEqual([["/s", "/s/1"], ["/s"]]);
 });

@@ -1,13 +1,13 @@
 import type { DemoOptions } from "../../src/demo";
-import type { ShapeName } from "../../src/demo/wire/shapes";
-import { shapes } from "../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../src/demo/wire/shapes";
+import { wireShapes } from "../../src/demo/wire/shapes";
 import type { RoleName } from "../../src/mapping/mapping";
-import type { Row } from "../../src/mapping/row";
+import type { MappedRow } from "../../src/mapping/row";
 import { account } from "../demo/published";
 import { SampleWalk } from "./sample";
 
 const { user, company, definitions, products, scenarios, impacts } = account("DF");
-const said = (rows: readonly Row[], ...roles: RoleName[]) =>
+const said = (rows: readonly MappedRow[], ...roles: RoleName[]) =>
   rows.map((row) => roles.map((role) => row.text(role)));
 
 /** Products with scenarios of their own, with one that several share, and with none. */
@@ -21,8 +21,8 @@ const options: Record<string, Partial<DemoOptions>> = {
   "links as the table has them": { listLinks: "table", scenarioImpacts: "lists-per-product", pageSize: 4 },
   "flat, with links on each impact": { listLinks: "items", scenarioImpacts: "flat" },
 };
-const all = Object.keys(shapes).flatMap((shape) =>
-  Object.keys(options).map((name) => [shape as ShapeName, name] as const),
+const all = Object.keys(wireShapes).flatMap((shape) =>
+  Object.keys(options).map((name) => [shape as WireShapeName, name] as const),
 );
 
 /** The account's results of a scenario for these products, as rows of a mapping give them. */

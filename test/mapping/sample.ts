@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import type { ShapeName } from "../../src/demo/wire/shapes";
-import { declaredMapping } from "../../src/mapping/declared";
-import type { EdgeName, MappedKind, Mapping } from "../../src/mapping/mapping";
-import { readPage } from "../../src/mapping/reader";
-import type { Row } from "../../src/mapping/row";
-import { Tree } from "../../src/mapping/tree";
+import type { WireShapeName } from "../../src/demo/wire/shapes";
+import { parseMapping } from "../../src/mapping/declared";
+import type { EdgeName, MappedKind, ServiceMapping } from "../../src/mapping/mapping";
+import { readMappedPage } from "../../src/mapping/reader";
+import type { MappedRow } from "../../src/mapping/row";
+import { MappingTree } from "../../src/mapping/tree";
 import { signIn } from "../demo/client";
 
 export const folder = join(__dirname, "../../docs/mappings");
@@ -18,28 +18,28 @@ export const fileOf = (name: string): unknown =>
 
 /** The sample service, walked by the mapping of its shape. */
 export class SampleWalk {
-  private readonly mapping: Mapping;
+  private readonly mapping: ServiceMapping;
 
   private constructor(
-    shape: ShapeName,
+    shape: WireShapeName,
     private readonly get: (target: string) => Promise<Response>,
   ) {
-    this.mapping = declaredMapping(fileOf(shape));
+    this.mapping = parseMapping(fileOf(shape));
   }
 
-  static async of(shape: ShapeName, options: Partial<DemoOptions>): Promise<SampleWalk> {
+  static async of(shape: WireShapeName, options: Partial<DemoOptions>): Promise<SampleWalk> {
     const { get } = await signIn(createDemoService({ ...options, shape }));
     return new SampleWalk(shape, get);
   }
 
   /** Reads all rows of a kind, from an address on, by the lists of these names or by all lists. */
-  async read(kind: MappedKind, target: string, names: readonly string[] = []): Promise<readonly Row[]> {
+  async read(kind: MappedKind, target: string, names: readonly string[] = []): Promise<readonly MappedRow[]> {
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
-    const tree = new Tree(lists);
-    const rows: Row[] = [];
+    const tree = new MappingTree(lists);
+    const rows: MappedRow[] = [];
     for (let at: string | null = target; at !== null;) {
       const response: Response = await this.get(at);
-      const page = readPage(tree, kind, {
+      const page = readMappedPage(tree, kind, {
         json: await response.json(),
         header: headerOf(response),
         relative,
@@ -53,7 +53,7 @@ export class SampleWalk {
   }
 
   /** The rows that a relation of this row leads to; none if the mapping declares no such relation. */
-  async follow(row: Row, kind: MappedKind, to: EdgeName): Promise<readonly Row[]> {
+  async follow(row: MappedRow, kind: MappedKind, to: EdgeName): Promise<readonly MappedRow[]> {
     const edge = this.mapping[kind].find(({ name }) => name === row.list.mapping.name)?.edges.get(to);
     if (!edge) return [];
     const [link] = edge.to === "link" ? row.links(to) : [addressOf(edge.at[0] ?? "", row)];
@@ -61,7 +61,7 @@ export class SampleWalk {
   }
 }
 
-const addressOf = (template: string, row: Row): string =>
+const addressOf = (template: string, row: MappedRow): string =>
   `/api/v1${template.replace("{id}", encodeURIComponent(row.id("id")))}`;
 
 const relative = (sent: string): string =>

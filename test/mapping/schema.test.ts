@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
-import { shapes } from "../../src/demo/wire/shapes";
-import { BadMapping, declaredMapping } from "../../src/mapping/declared";
-import { edgeNames, neededRoles, roleNames } from "../../src/mapping/mapping";
+import { wireShapes } from "../../src/demo/wire/shapes";
+import { MappingError, parseMapping } from "../../src/mapping/declared";
+import { edgeNames, requiredRoles, roleNames } from "../../src/mapping/mapping";
 import type { MappedKind } from "../../src/mapping/mapping";
 import { fileOf, folder } from "./sample";
 
@@ -21,10 +21,10 @@ const kinds = Object.keys(roleNames) as MappedKind[];
 /** The fault of a mapping; null for a valid one. */
 function fault(json: unknown): { readonly member: string; readonly expected: string } | null {
   try {
-    declaredMapping(json);
+    parseMapping(json);
     return null;
   } catch (thrown) {
-    if (!(thrown instanceof BadMapping)) throw thrown;
+    if (!(thrown instanceof MappingError)) throw thrown;
     return { member: thrown.member, expected: thrown.expected };
   }
 }
@@ -32,13 +32,13 @@ function fault(json: unknown): { readonly member: string; readonly expected: str
 test.each(kinds)("the schema knows the roles and relations of %s", (kind) => {
   const { roles, edges } = schema.definitions[`${kind}List`]?.properties ?? {};
   expect(Object.keys(roles?.properties ?? {})).toEqual(roleNames[kind]);
-  expect(roles?.required).toEqual(neededRoles[kind]);
+  expect(roles?.required).toEqual(requiredRoles[kind]);
   expect(Object.keys(edges?.properties ?? {})).toEqual(edgeNames[kind]);
 });
 
 test("each shape of the sample service has its mapping", () => {
   expect(readdirSync(folder).sort()).toEqual(
-    Object.keys(shapes)
+    Object.keys(wireShapes)
       .map((shape) => `${shape}.json`)
       .sort(),
   );

@@ -1,15 +1,15 @@
-import { ask, connected, use } from "../../src/addin";
+import { queryActiveConnection, activeConnection, setActiveConnection } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { AccountChoices } from "../../src/picking/account-choices";
-import { productForms, productText } from "../../src/picking/formula-texts";
+import { listProductTexts, preferredProductText } from "../../src/picking/formula-texts";
 import type { PickedProduct } from "../../src/picking/picks";
-import { accountOf } from "../account/reached";
+import { createDemoAccount } from "../account/reached";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { refresh } from "../refresh/refreshing";
 
-const choices = new AccountChoices({ ask, connected });
+const choices = new AccountChoices({ ask: queryActiveConnection, connected: activeConnection });
 let asked: string[];
 
 /** Connects an account whose requests are recorded. */
@@ -19,11 +19,11 @@ async function connect(code: string, account?: DemoAccount): Promise<void> {
     ...(account && { accounts: [account] }),
     fault: ({ path }) => void asked.push(path),
   });
-  const reached = accountOf(service, code);
-  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  const reached = createDemoAccount(service, code);
+  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
 }
 
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 test("a press of Try again requests the list, although it was known not to be allowed", async () => {
   let refusing = true;
@@ -31,9 +31,9 @@ test("a press of Try again requests the list, although it was known not to be al
     fault: ({ path }) =>
       refusing && path.endsWith("/products") ? new Response(null, { status: 403 }) : undefined,
   });
-  const reached = accountOf(service);
-  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
-  const why = () => products().then(() => null, reasonOf);
+  const reached = createDemoAccount(service);
+  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  const why = () => products().then(() => null, reasonFromError);
   expect(await why()).toEqual({ kind: "not-allowed" });
   refusing = false;
   expect(await why()).toEqual({ kind: "not-allowed" });
@@ -45,14 +45,14 @@ test("a press of Try again requests at once, although the service is known to be
   const service = createDemoService({
     fault: () => (down ? new Response(null, { status: 501 }) : undefined),
   });
-  const reached = accountOf(service);
-  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  const reached = createDemoAccount(service);
+  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
   down = true;
   const { session } = reached;
   await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => session.get(session.endpoint(`/x/${number}`))));
-  expect(await products().then(() => null, reasonOf)).toEqual({ kind: "service-fault", status: 501 });
+  expect(await products().then(() => null, reasonFromError)).toEqual({ kind: "service-fault", status: 501 });
   down = false;
-  expect(await products().then(() => null, reasonOf)).toEqual({ kind: "service-fault", status: 501 });
+  expect(await products().then(() => null, reasonFromError)).toEqual({ kind: "service-fault", status: 501 });
   expect((await choices.products({ pressed: true })).length).toBeGreaterThan(0);
 });
 
@@ -163,11 +163,11 @@ describe("Products whose names look the same are told apart", () => {
   });
 
   test("products of one name are written by the article number that means each alone, else by id", async () => {
-    const written = async () => (await products()).map(productText);
+    const written = async () => (await products()).map(preferredProductText);
     await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-2", "A-3"]));
     await expect(written()).resolves.toEqual(["A-1", "A-2", "Tile"]);
-    for (const [one] of (await products()).map(productForms))
-      await expect(ask(({ account }) => account.impact(one ?? "", "GWP", null))).resolves.toBeDefined();
+    for (const [one] of (await products()).map(listProductTexts))
+      await expect(queryActiveConnection(({ account }) => account.impact(one ?? "", "GWP", null))).resolves.toBeDefined();
     // One has none, one has the name of another product, and "*" would mean all.
     await connect("L", named(["Brick", "Brick", "brick", "A-9", "Brick"], ["A-1", "", "A-9", "", "*"]));
     await expect(written()).resolves.toEqual([
@@ -197,8 +197,8 @@ async function connectSaying(where: RegExp, more: object): Promise<void> {
       return new Response(JSON.stringify(said), { headers: answer.headers });
     },
   };
-  const reached = accountOf(saying, "L");
-  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  const reached = createDemoAccount(saying, "L");
+  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
 }
 
 test("article numbers that only a product's own document has are listed as unlisted", async () => {
@@ -243,7 +243,7 @@ test("a cancelled query ends at once", async () => {
     abandoned: abandoned.signal,
     progress: (done) => done > 0 && abandoned.abort(),
   });
-  await expect(waiting.catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
+  await expect(waiting.catch(reasonFromError)).resolves.toEqual({ kind: "cancelled" });
 });
 
 test("details are those of LCA.DETAILS", async () => {
@@ -320,7 +320,7 @@ describe("A preview", () => {
       const other = { ...(await ofAnother()), name: "Use 75 years" };
       const some = (await choices.indicators({})).slice(0, 1);
       const looked = choices.preview(await product("Sample product 2"), some, { ask: true }, other);
-      expect(await looked.catch(reasonOf)).toMatchObject({ kind: "unknown", what: "scenario" });
+      expect(await looked.catch(reasonFromError)).toMatchObject({ kind: "unknown", what: "scenario" });
     });
   });
 
@@ -336,5 +336,5 @@ describe("A preview", () => {
 
 test("every choice throws without an account", async () => {
   expect(choices.whose()).toBe("");
-  await expect(products().catch(reasonOf)).resolves.toEqual({ kind: "not-connected" });
+  await expect(products().catch(reasonFromError)).resolves.toEqual({ kind: "not-connected" });
 });

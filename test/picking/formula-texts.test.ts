@@ -1,11 +1,11 @@
-import { abbreviationOf, definitionsOf, presentations } from "../../src/lca/catalogue";
+import { findAbbreviation, listPresentationDefinitions, knownPresentations } from "../../src/lca/catalogue";
 import { IndicatorList } from "../../src/lca/indicators";
-import { indicatorText, productForms, productText, scenarioText } from "../../src/picking/formula-texts";
+import { preferredIndicatorText, listProductTexts, preferredProductText, preferredScenarioText } from "../../src/picking/formula-texts";
 import { brick, gwp, landfill, use50 } from "../workbook/insert/picks";
 
-test.each(presentations)("every indicator of $standard, $presentation is found by its text", (one) => {
+test.each(knownPresentations)("every indicator of $standard, $presentation is found by its text", (one) => {
   const { code, standard, presentation } = one;
-  const definitions = definitionsOf(code).map((definition, index) => ({
+  const definitions = listPresentationDefinitions(code).map((definition, index) => ({
     ...definition,
     id: `d${index}`,
     standard,
@@ -15,29 +15,29 @@ test.each(presentations)("every indicator of $standard, $presentation is found b
   expect(list.all.length).toBeGreaterThan(5);
   for (const { name, unit, definitions: places } of list.all) {
     const ids = places.map((index) => `d${index}`);
-    const text = indicatorText({ name, unit, ids, abbreviation: abbreviationOf(name), group: "other" });
+    const text = preferredIndicatorText({ name, unit, ids, abbreviation: findAbbreviation(name), group: "other" });
     expect(list.find(text).definitions).toEqual(places);
   }
 });
 
 test("a unit with brackets of its own stays out of the text", () => {
-  expect(indicatorText({ ...gwp, unit: "kg [CO2]" })).toBe("GWP");
-  expect(indicatorText({ ...gwp, unit: "" })).toBe("GWP");
+  expect(preferredIndicatorText({ ...gwp, unit: "kg [CO2]" })).toBe("GWP");
+  expect(preferredIndicatorText({ ...gwp, unit: "" })).toBe("GWP");
 });
 
 test("a product whose name looks like another's is written by its id, and still known by its name", () => {
   const tile = { ...brick, name: "Ceiling tile ", apart: "p-1" };
-  expect(productText(tile)).toBe("id:p-1");
-  expect(productForms(tile)).toEqual(["id:p-1", "Ceiling tile "]);
-  expect(productText({ ...tile, id: "" })).toBe("Ceiling tile ");
+  expect(preferredProductText(tile)).toBe("id:p-1");
+  expect(listProductTexts(tile)).toEqual(["id:p-1", "Ceiling tile "]);
+  expect(preferredProductText({ ...tile, id: "" })).toBe("Ceiling tile ");
 });
 
 test("things that cannot be named by name are named by id, or with name:", () => {
-  expect(productText({ ...brick, name: "  " })).toBe("id:p-1");
-  expect(productText({ ...brick, name: "name:x", id: "" })).toBe("name:name:x");
-  expect(productText({ ...brick, ambiguous: true, id: "" })).toBe("Facing brick");
+  expect(preferredProductText({ ...brick, name: "  " })).toBe("id:p-1");
+  expect(preferredProductText({ ...brick, name: "name:x", id: "" })).toBe("name:name:x");
+  expect(preferredProductText({ ...brick, ambiguous: true, id: "" })).toBe("Facing brick");
   // In a cell by itself it would mean all products.
-  expect(productText({ ...brick, name: "*" })).toBe("id:p-1");
-  expect(scenarioText({ ...use50, name: "a1 – a3" }, [])).toBe("id:s-1");
-  expect(scenarioText(use50, [use50, landfill, null])).toBe("Use 50 years");
+  expect(preferredProductText({ ...brick, name: "*" })).toBe("id:p-1");
+  expect(preferredScenarioText({ ...use50, name: "a1 – a3" }, [])).toBe("id:s-1");
+  expect(preferredScenarioText(use50, [use50, landfill, null])).toBe("Use 50 years");
 });

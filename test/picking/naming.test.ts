@@ -2,10 +2,10 @@ import type { ImpactDefinition } from "../../src/lca/definition";
 import type { Indicator } from "../../src/lca/indicators";
 import { IndicatorList } from "../../src/lca/indicators";
 import { NameList } from "../../src/lca/names";
-import { formulaFor } from "../../src/launch/formula";
-import { namingIn, pickedOf } from "../../src/picking/picked-product";
-import { plan } from "../../src/workbook/insert/plan";
-import { indicatorText, productText, scenarioText } from "../../src/picking/formula-texts";
+import { formatImpactFormula } from "../../src/launch/formula";
+import { namingIn, createPickedIndicator } from "../../src/picking/picked-product";
+import { planInsert } from "../../src/workbook/insert/plan";
+import { preferredIndicatorText, preferredProductText, preferredScenarioText } from "../../src/picking/formula-texts";
 import type { PickedProduct } from "../../src/picking/picks";
 import { gwp, layout, target } from "../workbook/insert/picks";
 
@@ -60,16 +60,16 @@ describe("the text that is written finds that product and no other", () => {
   ])("each written text finds its own product: %s", (_what, things, texts) => {
     const picked = pickedIn(things);
     const list = new NameList(things);
-    expect(picked.map(productText)).toEqual(texts);
+    expect(picked.map(preferredProductText)).toEqual(texts);
     picked.forEach((one, index) => {
       for (const form of one.forms ?? []) expect(list.find(form)).toEqual([things[index]]);
-      if (productText(one) !== "") expect(list.find(productText(one))).toEqual([things[index]]);
+      if (preferredProductText(one) !== "") expect(list.find(preferredProductText(one))).toEqual([things[index]]);
     });
   });
 
   test("an article number is written even if the name is too long for a formula", () => {
     const [first] = pickedIn([thing("2", long), thing("5", "id:2")]);
-    expect(first && formulaFor({ product: first, indicator: gwp, scenario: null }, [null])).toBe(
+    expect(first && formatImpactFormula({ product: first, indicator: gwp, scenario: null }, [null])).toBe(
       '=LCA.IMPACT("2","GWP [kg CO2-eq]")',
     );
   });
@@ -78,8 +78,8 @@ describe("the text that is written finds that product and no other", () => {
     const [first] = pickedIn([thing("", "Brick"), thing("", "Brick")]);
     if (!first) throw new Error("There are two");
     const picks = { products: [first], indicators: [gwp], scenarios: [] };
-    expect(plan(picks, layout, target)).toEqual({ kind: "none", why: "nameless", about: "Brick" });
-    expect(formulaFor({ product: first, indicator: gwp, scenario: null }, [null])).toBeNull();
+    expect(planInsert(picks, layout, target)).toEqual({ kind: "none", why: "nameless", about: "Brick" });
+    expect(formatImpactFormula({ product: first, indicator: gwp, scenario: null }, [null])).toBeNull();
   });
 });
 
@@ -87,7 +87,7 @@ test("a scenario named like another's id is told apart", () => {
   const list = new NameList([thing("1", "A1-A3"), thing("2", "id:1"), thing("3", "Use"), thing("4", "use ")]);
   const texts = list.all.map((one) => {
     const { ambiguous, ...forms } = namingIn(list, one);
-    return scenarioText({ ...one, kind: "", ...(ambiguous && { ambiguous }), ...forms }, []);
+    return preferredScenarioText({ ...one, kind: "", ...(ambiguous && { ambiguous }), ...forms }, []);
   });
   expect(texts).toEqual(["1", "id:2", "Use", "use "]);
 });
@@ -108,9 +108,9 @@ describe("the text that is written finds that indicator and no other", () => {
 
   function textsIn(definitions: readonly ImpactDefinition[]): readonly string[] {
     const list = new IndicatorList(definitions);
-    const same = (one: Indicator): unknown => list.find(indicatorText(pickedOf(list, definitions, one)));
+    const same = (one: Indicator): unknown => list.find(preferredIndicatorText(createPickedIndicator(list, definitions, one)));
     for (const one of list.all) expect(same(one)).toMatchObject({ definitions: one.definitions });
-    return list.all.map((one) => indicatorText(pickedOf(list, definitions, one)));
+    return list.all.map((one) => preferredIndicatorText(createPickedIndicator(list, definitions, one)));
   }
 
   test("each text finds its own indicator in an account of both sets of EN 15804", () => {
@@ -139,7 +139,7 @@ describe("the text that is written finds that indicator and no other", () => {
     const two = [definition("1", "Noise", "dB"), definition("2", "Noise", "dB")];
     const list = new IndicatorList(two);
     const [only] = list.all;
-    expect(only && pickedOf(list, two, only)).not.toHaveProperty("forms");
-    expect(only && indicatorText(pickedOf(list, two, only))).toBe("Noise [dB]");
+    expect(only && createPickedIndicator(list, two, only)).not.toHaveProperty("forms");
+    expect(only && preferredIndicatorText(createPickedIndicator(list, two, only))).toBe("Noise [dB]");
   });
 });

@@ -1,24 +1,24 @@
 import type { DemoAccount } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { reasonOf } from "../../src/lca/reasons";
-import type { Place } from "../../src/picking/places";
-import { placesToCompare } from "../../src/picking/places";
-import { accountOf } from "../account/reached";
+import { reasonFromError } from "../../src/lca/reasons";
+import type { ComparisonValue } from "../../src/picking/places";
+import { chooseComparisonValues } from "../../src/picking/places";
+import { createDemoAccount } from "../account/reached";
 import { largeAccount } from "../demo/large-account";
 
 const large = (products: number, changed: Partial<DemoAccount> = {}): DemoAccount => ({
   ...largeAccount("L", products),
   ...changed,
 });
-const placesOf = (account: DemoAccount): Promise<readonly Place[]> =>
-  placesToCompare(accountOf(createDemoService({ accounts: [account] }), "L"));
+const placesOf = (account: DemoAccount): Promise<readonly ComparisonValue[]> =>
+  chooseComparisonValues(createDemoAccount(createDemoService({ accounts: [account] }), "L"));
 
-const distinct = (places: readonly Place[], of: keyof Place) => new Set(places.map((one) => one[of])).size;
+const distinct = (places: readonly ComparisonValue[], of: keyof ComparisonValue) => new Set(places.map((one) => one[of])).size;
 
 test("the sample account gives five places: three products, two scenarios, two indicators of a unit", async () => {
   const service = createDemoService();
-  const account = accountOf(service);
-  const places = await placesToCompare(account);
+  const account = createDemoAccount(service);
+  const places = await chooseComparisonValues(account);
   expect(places).toHaveLength(5);
   const { all } = await account.products();
   expect(places[0]).toMatchObject({ product: all.at(-1)?.name, stage: "A1-A3" });
@@ -34,7 +34,7 @@ test("the sample account gives five places: three products, two scenarios, two i
 
 test("few of many products are requested", async () => {
   const service = createDemoService({ accounts: [largeAccount("L", 500)] });
-  const places = await placesToCompare(accountOf(service, "L"));
+  const places = await chooseComparisonValues(createDemoAccount(service, "L"));
   expect(new Set(places.map(({ product }) => product))).toEqual(
     new Set(["Sample product 500", "Sample product 1", "Sample product 251"]),
   );
@@ -70,11 +70,11 @@ test("a product without results is passed over, but a service out of reach is no
       accounts: [largeAccount("L", 4)],
       fault: ({ path }) => (last.test(path) ? new Response(null, { status }) : undefined),
     });
-  const places = await placesToCompare(accountOf(service(404), "L"));
+  const places = await chooseComparisonValues(createDemoAccount(service(404), "L"));
   expect(places).toHaveLength(5);
   expect(places.filter(({ stage }) => stage === "A1-A3").map(({ product }) => product)).not.toContain(
     "Sample product 4",
   );
-  const failed = placesToCompare(accountOf(service(501), "L"));
-  await expect(failed.catch(reasonOf)).resolves.toEqual({ kind: "service-fault", status: 501 });
+  const failed = chooseComparisonValues(createDemoAccount(service(501), "L"));
+  await expect(failed.catch(reasonFromError)).resolves.toEqual({ kind: "service-fault", status: 501 });
 });

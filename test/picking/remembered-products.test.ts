@@ -1,10 +1,10 @@
-import { RememberedProducts } from "../../src/picking/remembered-products";
+import { RememberedProductStore } from "../../src/picking/remembered-products";
 import type { TextStore } from "../../src/service/seams";
 
 const whose = "https://service.test\nBrick Works BV";
 
 let held: Map<string, string>;
-let products: RememberedProducts;
+let products: RememberedProductStore;
 
 function storeOver(texts: Map<string, string>): TextStore {
   return {
@@ -17,7 +17,7 @@ function storeOver(texts: Map<string, string>): TextStore {
 
 beforeEach(() => {
   held = new Map();
-  products = new RememberedProducts(storeOver(held));
+  products = new RememberedProductStore(storeOver(held));
 });
 
 test("the latest product comes first, each once, at most twenty", () => {
@@ -65,7 +65,7 @@ test("an over-long list is cut to its limit, each product once", () => {
 
 test("nothing is remembered without a store, and picked products last until then", () => {
   const closed: TextStore = { get: () => null, set: () => false, remove: () => undefined, keys: () => [] };
-  const forgetful = new RememberedProducts(closed);
+  const forgetful = new RememberedProductStore(closed);
   expect(forgetful.favourite(whose, "a", true).favourites).toEqual(["a"]);
   expect(forgetful.of(whose)).toEqual({ favourites: [], recent: [] });
 });

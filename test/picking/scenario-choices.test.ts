@@ -1,10 +1,10 @@
-import { Scenarios } from "../../src/picking/account-choices";
+import { ScenarioCollector } from "../../src/picking/account-choices";
 
 const use = (id: string, name = "Use 50 years") => ({ id, name, kind: "use" as const });
 
 /** The choices among the scenarios of several products. */
 function choices(...products: ReturnType<typeof use>[][]): (readonly [string, string, number])[] {
-  const scenarios = new Scenarios();
+  const scenarios = new ScenarioCollector();
   for (const list of products) scenarios.add(list);
   return scenarios.choices().map(({ scenario, products: of }) => [scenario.id, scenario.name, of]);
 }
@@ -22,14 +22,14 @@ test("a name that one product has twice is two choices, told apart by id", () =>
 });
 
 test("only a name that one product has twice is marked, so that formulas name it by id", () => {
-  const scenarios = new Scenarios();
+  const scenarios = new ScenarioCollector();
   scenarios.add([use("a"), use("b"), use("c", "End of life")]);
   scenarios.add([use("d", "End of life")]);
   expect(scenarios.choices().map(({ scenario }) => scenario.ambiguous === true)).toEqual([false, true, true]);
 });
 
 test("choices stand in the order of the life cycle, those of a kind by name, figures as numbers", () => {
-  const scenarios = new Scenarios();
+  const scenarios = new ScenarioCollector();
   scenarios.add([
     { id: "a", name: "Burnt", kind: "end of life" },
     { id: "b", name: "Use 100 years", kind: "use" },

@@ -1,17 +1,17 @@
-import { read } from "../../prove/asked";
+import { parseProveArguments } from "../../prove/asked";
 
 const known = ["matrix", "soak"];
 
 test("an empty command line runs every part", () => {
-  expect(read([], known)).toEqual({ help: false, parts: known, words: [], seed: null });
+  expect(parseProveArguments([], known)).toEqual({ help: false, parts: known, words: [], seed: null });
 });
 
 test("the command line names a part and its choices", () => {
-  expect(read(["matrix", "429", "cells"], known)).toMatchObject({
+  expect(parseProveArguments(["matrix", "429", "cells"], known)).toMatchObject({
     parts: ["matrix"],
     words: ["429", "cells"],
   });
-  expect(read(["soak", "matrix", "--seed=7"], known)).toMatchObject({ parts: ["soak", "matrix"], seed: 7 });
+  expect(parseProveArguments(["soak", "matrix", "--seed=7"], known)).toMatchObject({ parts: ["soak", "matrix"], seed: 7 });
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   [["--sed=1"], "Nothing is known of --sed=1"],
   [["--seed=x"], "No seed: x"],
 ])("%j is not understood", (typed, problem) => {
-  expect(() => read(typed, known)).toThrow(problem);
+  expect(() => parseProveArguments(typed, known)).toThrow(problem);
 });

@@ -1,9 +1,9 @@
-import { atOnce } from "../../prove/at-once";
+import { runConcurrently } from "../../prove/at-once";
 
 test("tasks run so many at once, with results in the order of the tasks", async () => {
   const waiting: (() => void)[] = [];
   let [underWay, most] = [0, 0];
-  const all = atOnce(2, [1, 2, 3, 4], async (one) => {
+  const all = runConcurrently(2, [1, 2, 3, 4], async (one) => {
     most = Math.max(most, (underWay += 1));
     await new Promise<void>((done) => waiting.push(done));
     underWay -= 1;

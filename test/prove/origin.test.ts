@@ -1,4 +1,4 @@
-import { inWords } from "../../prove/origin";
+import { formatMeasurementOrigin } from "../../prove/origin";
 
 const origin = {
   commit: "abc1234567",
@@ -9,11 +9,11 @@ const origin = {
 };
 
 test("the origin names what was measured, when and with which software", () => {
-  expect(inWords(origin)).toBe(
+  expect(formatMeasurementOrigin(origin)).toBe(
     "Run on 2026-01-02 at commit abc1234567, with Node 20.1.0 and Chromium 150.0.",
   );
 });
 
 test("the origin says if the measured sources are not a commit", () => {
-  expect(inWords({ ...origin, changed: true })).toContain("abc1234567 **with uncommitted changes**");
+  expect(formatMeasurementOrigin({ ...origin, changed: true })).toContain("abc1234567 **with uncommitted changes**");
 });

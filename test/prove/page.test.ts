@@ -1,4 +1,4 @@
-import { sectionOf, written } from "../../prove/page";
+import { findPageSection, renderReliabilityPage } from "../../prove/page";
 
 const section = (name: string, text: string) => `<!-- begin ${name} -->\n\n${text}\n\n<!-- end ${name} -->`;
 const template = [
@@ -9,14 +9,14 @@ const template = [
 ].join("\n");
 
 test("parts that were run replace their text, others keep it and say so", () => {
-  const page = written(template, "", new Map([["matrix", "| a |"]]));
-  expect(sectionOf(page, "matrix")).toBe("| a |");
-  expect(sectionOf(page, "soak")).toBe("Not run yet.");
+  const page = renderReliabilityPage(template, "", new Map([["matrix", "| a |"]]));
+  expect(findPageSection(page, "matrix")).toBe("| a |");
+  expect(findPageSection(page, "soak")).toBe("Not run yet.");
   expect(page).toContain("prose");
 });
 
 test("a part that was not run keeps its text under changed prose", () => {
-  const before = written(
+  const before = renderReliabilityPage(
     template,
     "",
     new Map([
@@ -24,8 +24,8 @@ test("a part that was not run keeps its text under changed prose", () => {
       ["soak", "of another day"],
     ]),
   );
-  const page = written(template.replace("prose", "other prose"), before, new Map([["matrix", "$& new"]]));
-  expect(sectionOf(page, "matrix")).toBe("$& new");
-  expect(sectionOf(page, "soak")).toBe("of another day");
+  const page = renderReliabilityPage(template.replace("prose", "other prose"), before, new Map([["matrix", "$& new"]]));
+  expect(findPageSection(page, "matrix")).toBe("$& new");
+  expect(findPageSection(page, "soak")).toBe("of another day");
   expect(page).toContain("other prose");
 });

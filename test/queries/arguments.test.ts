@@ -1,4 +1,4 @@
-import { NoValue } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 import { nameFrom } from "../../src/queries/arguments";
 
 test.each([2 ** 53, -(2 ** 53), 1e21])(
@@ -13,7 +13,7 @@ test.each([2 ** 53, -(2 ** 53), 1e21])(
       number: true,
     };
     const asked = (): string => nameFrom(number, "product");
-    expect(asked).toThrow(NoValue);
+    expect(asked).toThrow(NoValueError);
     expect(asked).toThrow(expect.objectContaining({ reason: unknown }) as Error);
   },
 );

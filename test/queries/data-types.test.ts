@@ -1,6 +1,6 @@
-import { plainArguments } from "../../src/queries/arguments";
+import { unwrapDataTypes } from "../../src/queries/arguments";
 import { largeAccount, largeValue } from "../demo/large-account";
-import type { DataType } from "office-far-side";
+import type { CellDataType } from "office-far-side";
 import { addInInNode } from "../in-node/desk";
 
 const error = { type: "Error", basicValue: "#N/A", basicType: "Error" };
@@ -21,15 +21,15 @@ test.each<[string, unknown, unknown]>([
   ["an error", error, error],
   ["what has no basic value", { type: "Array" }, { type: "Array" }],
 ])("%s counts by what it shows, if by anything", (_, given, plain) => {
-  expect(plainArguments({ product: given, indicator: "GWP" })).toEqual({ product: plain, indicator: "GWP" });
-  expect(plainArguments({ products: [["a", given], [1]] })).toEqual({ products: [["a", plain], [1]] });
+  expect(unwrapDataTypes({ product: given, indicator: "GWP" })).toEqual({ product: plain, indicator: "GWP" });
+  expect(unwrapDataTypes({ products: [["a", given], [1]] })).toEqual({ products: [["a", plain], [1]] });
 });
 
 test("plain arguments stay as they are, and so do ranges of plain cells beside rich ones", () => {
   const plain = { product: "a", indicator: 1, scenario: null };
-  expect(plainArguments(plain)).toBe(plain);
+  expect(unwrapDataTypes(plain)).toBe(plain);
   const products = [["a", 1], [null]];
-  const given = plainArguments({ products, indicators: [[{ type: "String", basicValue: "GWP" }]] });
+  const given = unwrapDataTypes({ products, indicators: [[{ type: "String", basicValue: "GWP" }]] });
   expect(given).toEqual({ products, indicators: [["GWP"]] });
   expect(given.products).toBe(products);
 });
@@ -44,7 +44,7 @@ describe("data types in Excel", () => {
     const products = first.products.map((one, index) => (index === 0 ? { ...one, name: "104233" } : one));
     const desk = await node.open(await node.serve({ accounts: [{ ...first, products }, ...others] }));
     await desk.connect("L");
-    const number: DataType = { type: "FormattedNumber", basicValue: 104_233, numberFormat: "#,##0" };
+    const number: CellDataType = { type: "FormattedNumber", basicValue: 104_233, numberFormat: "#,##0" };
     desk.book.putData("A1", number);
     desk.book.putData("A2", { type: "Entity", text: "Sample product 2" });
     await desk.paste("B1", [['=LCA.IMPACT(A1,"GWP")'], ['=LCA.IMPACT(A2,"GWP")']]);

@@ -1,4 +1,4 @@
-import { isSameCall, keyOfCall } from "../../src/queries/same-call";
+import { isSameCall, createCallKey } from "../../src/queries/same-call";
 
 const call = (given: Record<string, unknown>, name = "IMPACTS") => ({ name, given });
 
@@ -6,7 +6,7 @@ const call = (given: Record<string, unknown>, name = "IMPACTS") => ({ name, give
 function expectSame(one: ReturnType<typeof call>, other: ReturnType<typeof call>, isSame: boolean): void {
   expect(isSameCall(one, other)).toBe(isSame);
   expect(isSameCall(other, one)).toBe(isSame);
-  expect(keyOfCall(one) === keyOfCall(other)).toBe(isSame);
+  expect(createCallKey(one) === createCallKey(other)).toBe(isSame);
 }
 
 test.each([

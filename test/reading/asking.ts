@@ -1,9 +1,9 @@
 import type { Account as Client } from "../../src/account/account";
-import { use } from "../../src/addin";
+import { setActiveConnection } from "../../src/addin";
 import * as functions from "../../src/functions/functions";
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { invocation, shown } from "../functions/host";
-import { accountAt } from "../account/reached";
+import { createAccountAt } from "../account/reached";
 import type { Account, Product, Scenario } from "./account";
 import { isUnknown } from "./rendering/choices";
 import type { Service } from "./service";
@@ -21,7 +21,7 @@ export interface Difference {
 type Check = readonly [what: string, expected: unknown, said: () => Promise<unknown>];
 
 export function clientOf(service: Service): Client {
-  return accountAt(service.base, keys, service.fetch);
+  return createAccountAt(service.base, keys, service.fetch);
 }
 
 /** The reasons the client may give if the account has no result: nothing was sent, another stage, or a word. */
@@ -40,14 +40,14 @@ export async function difference(
   const client = clientOf(service);
   const { company, user } = account;
   const identity = { company: company.name, user: user.name, standard: "", presentation: "" };
-  use({ account: client, identity, sample: false, since: new Date(2026, 0, 15) });
+  setActiveConnection({ account: client, identity, sample: false, since: new Date(2026, 0, 15) });
   try {
     const found = await worstDifference(atTheEdge(account, client), service);
     if (!asCells || found?.isRefusal === false) return found;
     const shownOtherwise = await worstDifference(cells(account), service);
     return shownOtherwise?.isRefusal === false ? shownOtherwise : (found ?? shownOtherwise);
   } finally {
-    use(null);
+    setActiveConnection(null);
   }
 }
 
@@ -87,7 +87,7 @@ function isReason(said: unknown): said is { readonly reason: string } {
 function failure(thrown: unknown): unknown {
   // A cell shows one of Excel's errors, with our sentence.
   if (thrown instanceof Error && "code" in thrown) return { cell: thrown.code, sentence: thrown.message };
-  const reason = reasonOf(thrown);
+  const reason = reasonFromError(thrown);
   if (reason.kind === "internal") return { thrown: String(thrown instanceof Error ? thrown.stack : thrown) };
   return { reason: reason.kind, ...("found" in reason ? { found: reason.found } : {}) };
 }

@@ -1,4 +1,4 @@
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { deep } from "../deep";
 import { clientOf } from "./asking";
 import type { Breakage } from "./breakages";
@@ -19,7 +19,7 @@ async function answers(service: Service): Promise<ReadonlyMap<string, Answer>> {
   const client = clientOf(service);
   const asked = whole.results.map(async ({ product, scenario, definition }): Promise<[string, Answer]> => {
     const question = [product.name, definition.name, scenario?.name ?? null] as const;
-    const answer = await client.impact(...question).catch((thrown: unknown) => reasonOf(thrown).kind);
+    const answer = await client.impact(...question).catch((thrown: unknown) => reasonFromError(thrown).kind);
     return [question.join(", "), answer];
   });
   const all = new Map(await Promise.all(asked));

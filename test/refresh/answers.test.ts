@@ -1,25 +1,25 @@
 import fc from "fast-check";
-import type { FailureAt } from "../../src/refresh/answers";
-import { Answers, Tally } from "../../src/refresh/answers";
+import type { CallFailure } from "../../src/refresh/answers";
+import { AnswerLog, FailureTally } from "../../src/refresh/answers";
 
-const unknown = (text: string): FailureAt => ({
+const unknown = (text: string): CallFailure => ({
   reason: { kind: "unknown", what: "product", text, near: [], within: "" },
   given: { product: text },
   count: 1,
 });
-const failing = (answers: Answers, address: string) =>
+const failing = (answers: AnswerLog, address: string) =>
   (answers.of(address) ?? []).filter(({ failures }) => failures.length > 0).map(({ given }) => given);
 
 describe("The record of answers", () => {
   test("the record tells cells that were never called from cells in which all is well", () => {
-    const answers = new Answers();
+    const answers = new AnswerLog();
     answers.note("Sheet1!A1", { name: "IMPACT", given: { product: "brick" }, run: 1, failures: [] });
     expect(answers.of("Sheet1!A1")).toMatchObject([{ given: { product: "brick" }, failures: [] }]);
     expect(answers.of("Sheet1!A2")).toBeUndefined();
   });
 
   test("the record forgets a failure when the same call is answered, and keeps it when another call is", () => {
-    const answers = new Answers();
+    const answers = new AnswerLog();
     answers.note("S!A1", { name: "IMPACT", given: { product: "brik" }, run: 1, failures: [unknown("brik")] });
     answers.note("S!A1", { name: "IMPACT", given: { product: "tile" }, run: 1, failures: [] });
     expect(failing(answers, "S!A1")).toEqual([{ product: "brik" }]);
@@ -28,7 +28,7 @@ describe("The record of answers", () => {
   });
 
   test("the record recognises a call over a range, although Excel gives new rows every time", () => {
-    const answers = new Answers();
+    const answers = new AnswerLog();
     const rows = (last: string) => [["brick"], ["tile"], [last]];
     const note = (last: string) => {
       const given = { products: rows(last), indicators: [["GWP"]] };
@@ -42,8 +42,8 @@ describe("The record of answers", () => {
   });
 
   test("an older run replaces no newer answer, and its other calls are listed before it", () => {
-    const answers = new Answers();
-    const note = (product: string, run: number, ...failures: FailureAt[]): void =>
+    const answers = new AnswerLog();
+    const note = (product: string, run: number, ...failures: CallFailure[]): void =>
       answers.note("S!A1", { name: "IMPACT", given: { product }, run, failures });
     note("brick", 3);
     note("brick", 2, unknown("brick"));
@@ -58,7 +58,7 @@ describe("The record of answers", () => {
   });
 
   test("listeners are called when failures come and go, and for nothing else", () => {
-    const answers = new Answers();
+    const answers = new AnswerLog();
     let told = 0;
     answers.changes.add(() => void (told += 1));
     answers.note("S!A1", { name: "UNIT", given: {}, run: 1, failures: [] });
@@ -70,7 +70,7 @@ describe("The record of answers", () => {
   });
 
   test("calls made in one go are one run", async () => {
-    const answers = new Answers();
+    const answers = new AnswerLog();
     const first = answers.run();
     expect(answers.run()).toBe(first);
     await Promise.resolve();
@@ -81,7 +81,7 @@ describe("The record of answers", () => {
     const step = fc.record({ cell: fc.nat(7), product: fc.constantFrom("a", "b", "c"), fails: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const answers = new Answers();
+        const answers = new AnswerLog();
         const last = new Map<string, boolean>();
         for (const { cell, product, fails } of steps) {
           answers.note(`S!A${cell}`, {
@@ -102,7 +102,7 @@ describe("The record of answers", () => {
   });
 
   test("a full record begins anew, and keeps a limited number of calls per cell", () => {
-    const answers = new Answers();
+    const answers = new AnswerLog();
     answers.note("S!A1", { name: "IMPACT", given: {}, run: 1, failures: [unknown("x")] });
     for (let row = 2; row <= 300_000; row++)
       answers.note(`S!A${row}`, { name: "IMPACT", given: {}, run: 1, failures: [] });
@@ -123,7 +123,7 @@ describe("The record of answers", () => {
 
 describe("The tally of a matrix", () => {
   test("the tally counts equal failures together and keeps the first names", () => {
-    const tally = new Tally();
+    const tally = new FailureTally();
     const { reason } = unknown("brik");
     tally.add("no brik", reason, { product: "brik", indicator: "GWP" }, { row: 1, column: 0 });
     tally.add("no brik", reason, { product: "brik", indicator: "ADPE" }, { row: 1, column: 1 });
@@ -141,7 +141,7 @@ describe("The tally of a matrix", () => {
   });
 
   test("the tally keeps the first of very many different failures, and goes on counting those", () => {
-    const tally = new Tally();
+    const tally = new FailureTally();
     for (let at = 0; at < 2_000; at++) {
       const product = at % 1_000;
       tally.add(`no ${product}`, unknown(String(product)).reason, { product }, { row: at, column: 0 });

@@ -1,10 +1,10 @@
-import type { Connected } from "../../src/account/connected";
-import type { NoValue } from "../../src/lca/reasons";
-import type { Call } from "../../src/refresh/call";
-import { keyOfCall } from "../../src/queries/same-call";
+import type { AccountSnapshot } from "../../src/account/connected";
+import type { NoValueError } from "../../src/lca/reasons";
+import type { WorkbookCall } from "../../src/refresh/call";
+import { createCallKey } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refreshing";
 import { ap, ep, gwp, Study } from "./study";
-import { keep } from "../../src/account/account";
+import { carryOverResults } from "../../src/account/account";
 
 let study: Study;
 beforeEach(() => {
@@ -18,21 +18,21 @@ beforeEach(() => {
 const brick = impactOf("Brick");
 const brickAp = impactOf("Brick", ap[1]);
 /** The service has no AP of Slab, so this cell shows #N/A already. */
-const lacking: Call = { ...impactOf("Slab", ap[1]), alreadyFails: true };
+const lacking: WorkbookCall = { ...impactOf("Slab", ap[1]), alreadyFails: true };
 
 /** Calculates all these calls; calls of missing things fail. */
-async function calculated(...calls: readonly Call[]): Promise<Connected> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountSnapshot> {
   const before = await study.connected();
   for (const { given } of calls) await valueIn(before, given).catch(() => undefined);
   return before;
 }
 
 /** The answer of a generation, or the kind of its reason. */
-function answerIn(connected: Connected, call: Call): Promise<unknown> {
-  return study.until(valueIn(connected, call.given).catch((thrown: NoValue) => thrown.reason.kind));
+function answerIn(connected: AccountSnapshot, call: WorkbookCall): Promise<unknown> {
+  return study.until(valueIn(connected, call.given).catch((thrown: NoValueError) => thrown.reason.kind));
 }
 
-function valueIn({ account }: Connected, { product, indicator, scenario }: Call["given"]): Promise<number> {
+function valueIn({ account }: AccountSnapshot, { product, indicator, scenario }: WorkbookCall["given"]): Promise<number> {
   return account.impact(String(product), String(indicator), scenario as string | null);
 }
 
@@ -53,7 +53,7 @@ const failures = ["503", "network"] as const;
 const kinds = changes.flatMap(([what, to]) => failures.map((how) => [what, how, to] as const));
 
 describe.each(kinds)("definitions with %s, a list that fails (%s)", (_, how, to) => {
-  let before: Connected;
+  let before: AccountSnapshot;
   beforeEach(async () => {
     before = await calculated(brick, brickAp, lacking);
     study.definitions = to;
@@ -62,8 +62,8 @@ describe.each(kinds)("definitions with %s, a list that fails (%s)", (_, how, to)
 
   test.each([
     ["the workbook", "all"],
-    ["a part of it", new Set([keyOfCall(lacking), keyOfCall(brick)])],
-    ["another part of it", new Set([keyOfCall(brick)])],
+    ["a part of it", new Set([createCallKey(lacking), createCallKey(brick)])],
+    ["another part of it", new Set([createCallKey(brick)])],
   ] as const)("a failed refresh of %s is not put in use", async (_what, wanted) => {
     const { next, outcome } = await study.until(readNext(before, [brick, brickAp, lacking], wanted));
     expect(outcome).toMatchObject({ applicable: false, failed: 1 });
@@ -76,7 +76,7 @@ test("an account carries over nothing that was read against another definition l
   study.definitions = [ep, gwp, ap];
   const after = await calculated();
   const place = { product: { id: "2", name: "Slab" }, scenario: null };
-  await expect(keep(before.account, after.account, place)).rejects.toMatchObject({
+  await expect(carryOverResults(before.account, after.account, place)).rejects.toMatchObject({
     reason: { kind: "internal" },
   });
   await expect(answerIn(after, impactOf("Slab", ep[1]))).resolves.toBe("no-result");
@@ -103,7 +103,7 @@ describe("the same definitions in another order", () => {
     const before = await calculated(brick, slab);
     study.definitions = [ap, gwp];
     study.asked = [];
-    const { next, outcome } = await readNext(before, [brick, slab], new Set([keyOfCall(brick)]));
+    const { next, outcome } = await readNext(before, [brick, slab], new Set([createCallKey(brick)]));
     expect(outcome.applicable).toBe(true);
     expect(study.asked.filter((path) => path.endsWith("/impacts"))).toEqual(["/products/1/impacts"]);
     await expect(answerIn(await next.connected(), slab)).resolves.toBe(1002);

@@ -1,10 +1,10 @@
-import { connected, use } from "../../src/addin";
+import { activeConnection, setActiveConnection } from "../../src/addin";
 import { browserClock } from "../../src/host/page";
 import { impact } from "../../src/functions/functions";
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import type { Fetch } from "../../src/service/seams";
-import { mapped } from "../account/declared/mapped";
+import type { FetchFunction } from "../../src/service/seams";
+import { createMappedAccount } from "../account/declared/mapped";
 import { mappedServers } from "../account/declared/servers/all";
 import { invocation, shown } from "../functions/host";
 import { keys } from "../reading/service";
@@ -30,14 +30,14 @@ const cells = ["Facing brick", "Roof tile"].map((name) => impactOf(name, "Global
 beforeEach(async () => {
   documents = { ...server.documents };
   failing = undefined;
-  const fetch: Fetch = async (address, options) =>
+  const fetch: FetchFunction = async (address, options) =>
     failing !== undefined && address.endsWith(failing)
       ? new Response(null, { status: 501 })
       : fetching(byPath(documents))(address, options);
   const at = { service: serviceAddress(base), keys, clock: browserClock };
-  use(await generationOf(mapped({ ...at, fetch }, mapping)));
+  setActiveConnection(await generationOf(createMappedAccount({ ...at, fetch }, mapping)));
 });
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 const path = "/products/3/impacts";
 type Entries = readonly Readonly<Record<string, unknown>>[];
@@ -63,16 +63,16 @@ const changes: readonly (readonly [string, () => Entries, object])[] = [
 
 test.each(changes)("a refresh is refused and numbers stay when the service %s", async (_, changed, how) => {
   await expect(numbers()).resolves.toEqual([101_000.25, 301_000.25]);
-  const before = connected();
+  const before = activeConnection();
   documents[path] = changed();
   documents["/products/1/impacts"] = (server.documents["/products/1/impacts"] as Entries).map((one) => ({
     ...one,
     value: 1,
   }));
   if (!before) throw new Error("not connected");
-  const refused = await readNext(before, cells).catch(reasonOf);
+  const refused = await readNext(before, cells).catch(reasonFromError);
   expect(refused).toMatchObject({ kind: "misfit", list: "impacts", ...how });
-  expect(connected()).toBe(before);
+  expect(activeConnection()).toBe(before);
   await expect(numbers()).resolves.toEqual([101_000.25, 301_000.25]);
   documents[path] = entries();
   await refresh(cells);
@@ -81,9 +81,9 @@ test.each(changes)("a refresh is refused and numbers stay when the service %s", 
 
 test("a refresh is refused for a misfit even after another failure", async () => {
   await numbers();
-  const before = connected();
+  const before = activeConnection();
   failing = "/products/1/impacts";
   documents[path] = [{ odd: 1 }];
   if (!before) throw new Error("not connected");
-  await expect(readNext(before, cells).catch(reasonOf)).resolves.toMatchObject({ kind: "misfit" });
+  await expect(readNext(before, cells).catch(reasonFromError)).resolves.toMatchObject({ kind: "misfit" });
 });

@@ -1,7 +1,7 @@
-import type { Connected } from "../../src/account/connected";
-import type { NoValue } from "../../src/lca/reasons";
-import type { Call } from "../../src/refresh/call";
-import { keyOfCall } from "../../src/queries/same-call";
+import type { AccountSnapshot } from "../../src/account/connected";
+import type { NoValueError } from "../../src/lca/reasons";
+import type { WorkbookCall } from "../../src/refresh/call";
+import { createCallKey } from "../../src/queries/same-call";
 import type { NextGeneration } from "../../src/refresh/next";
 import { impactOf, readNext } from "./refreshing";
 import { ap, gwp, Study } from "./study";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const [brick, slab] = [impactOf("Brick"), impactOf("Slab")];
-const matrix: Call = {
+const matrix: WorkbookCall = {
   name: "IMPACTS",
   given: { products: [["Brick"], ["Slab"]], indicators: [["GWP"]], scenarios: null },
 };
@@ -29,7 +29,7 @@ const swapped = () => {
     ];
 };
 
-async function calculated(...calls: readonly Call[]): Promise<Connected> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountSnapshot> {
   const before = await study.connected();
   for (const call of calls) await answerIn(before, call);
   return before;
@@ -37,16 +37,16 @@ async function calculated(...calls: readonly Call[]): Promise<Connected> {
 
 /** The answer of a generation to a call for one value, or the kind of its reason. */
 function answerIn(
-  { account }: Connected,
-  { given: { product, indicator, scenario } }: Call,
+  { account }: AccountSnapshot,
+  { given: { product, indicator, scenario } }: WorkbookCall,
 ): Promise<unknown> {
   const answered = account.impact(String(product), String(indicator), scenario as string | null);
-  return study.until(answered.catch((thrown: NoValue) => thrown.reason.kind));
+  return study.until(answered.catch((thrown: NoValueError) => thrown.reason.kind));
 }
 
 const told = (next: NextGeneration) =>
   next.findings.turned.map(({ what, name, before, after }) => `${what} ${name}: ${before}, ${after}`);
-const only = (...calls: readonly Call[]) => new Set(calls.map(keyOfCall));
+const only = (...calls: readonly WorkbookCall[]) => new Set(calls.map(createCallKey));
 
 describe("two products that swap names", () => {
   test("swapped product names are reported as such, whatever their values", async () => {
@@ -153,7 +153,7 @@ test("a name that now means nothing is a vanished value, and no new meaning", as
 describe("scenarios of one product that swap names", () => {
   const [use, end] = [impactOf("Brick", "GWP", "Use"), impactOf("Brick", "GWP", "End of life")];
   const byId = impactOf("Brick", "GWP", "id:u");
-  let before: Connected;
+  let before: AccountSnapshot;
 
   beforeEach(async () => {
     study.scenarios = {

@@ -1,22 +1,22 @@
-import type { Connected } from "../../src/account/connected";
+import type { AccountSnapshot } from "../../src/account/connected";
 import type { DemoAccount, DemoImpact } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { browserClock } from "../../src/host/page";
-import { reasonOf } from "../../src/lca/reasons";
-import type { Call } from "../../src/refresh/call";
-import { keyOfCall } from "../../src/queries/same-call";
+import { reasonFromError } from "../../src/lca/reasons";
+import type { WorkbookCall } from "../../src/refresh/call";
+import { createCallKey } from "../../src/queries/same-call";
 import { NextGeneration } from "../../src/refresh/next";
 import { serviceAddress } from "../../src/service/address";
-import type { Fetch } from "../../src/service/seams";
-import { begun } from "../account/begun";
-import { accountAt, accountOf } from "../account/reached";
-import { address, keys, serving } from "../account/serving";
+import type { FetchFunction } from "../../src/service/seams";
+import { createRecognisedAccount } from "../account/begun";
+import { createAccountAt, createDemoAccount } from "../account/reached";
+import { testAddress, testKeys, serveDocuments } from "../account/serving";
 import { largeAccount } from "../demo/large-account";
 import { generationOf, impactOf, readNext } from "./refreshing";
 
 const products = 20;
 const indicator = "sample-large-i-0";
-const of = (product: number, scenario: string | null = null): Call =>
+const of = (product: number, scenario: string | null = null): WorkbookCall =>
   impactOf(`Sample product ${product}`, indicator, scenario);
 const all = Array.from({ length: products }, (_, index) => of(index + 1));
 const ids = (count = products) => Array.from({ length: count }, (_, index) => `sample-large-p-${index + 1}`);
@@ -63,9 +63,9 @@ function service() {
   });
 }
 
-async function calculated(calls: readonly Call[]): Promise<{ before: Connected; asked: () => string[] }> {
+async function calculated(calls: readonly WorkbookCall[]): Promise<{ before: AccountSnapshot; asked: () => string[] }> {
   const demo = service();
-  const account = accountOf(demo, "L");
+  const account = createDemoAccount(demo, "L");
   const before = await generationOf(account);
   for (const { given } of calls) {
     const [product, name, scenario] = [given.product, given.indicator, given.scenario];
@@ -100,7 +100,7 @@ describe("an unchanged study", () => {
 
   test("an unchanged refresh counts as read now, and says so", async () => {
     const { before } = await calculated(all);
-    const refreshed: Call = { name: "ACCOUNT", given: { field: "refreshed" } };
+    const refreshed: WorkbookCall = { name: "ACCOUNT", given: { field: "refreshed" } };
     const { next } = await readNext(before, [refreshed]);
     expect(next.findings.verdict(refreshed)).toBe("changed");
     expect((await next.connected()).since.getTime()).toBeGreaterThan(before.since.getTime());
@@ -108,13 +108,13 @@ describe("an unchanged study", () => {
 
   test("a resource without an id is read anew, too", async () => {
     const asked: string[] = [];
-    const documents = serving({
+    const documents = serveDocuments({
       "/products": [{ name: "Brick", links: [{ rel: "impacts", href: "/api/v1/bricks/impacts" }] }],
       "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],
       "/bricks/impacts": [{ id: "gwp", value: 1 }],
     });
-    const account = accountAt(address, keys, (target, options) => {
-      asked.push(target.slice(`${address}/api/v1`.length));
+    const account = createAccountAt(testAddress, testKeys, (target, options) => {
+      asked.push(target.slice(`${testAddress}/api/v1`.length));
       return documents(target, options);
     });
     await account.impact("Brick", "GWP", null);
@@ -129,7 +129,7 @@ describe("an unchanged study", () => {
 
 describe("a changed study", () => {
   test("only the calls that show a changed value change, and the change is reported", async () => {
-    const matrix: Call = {
+    const matrix: WorkbookCall = {
       name: "IMPACTS",
       given: {
         products: [["Sample product 2"], ["Sample product 3"]],
@@ -137,7 +137,7 @@ describe("a changed study", () => {
         scenarios: [[null]],
       },
     };
-    const unit: Call = { name: "UNIT", given: { indicator } };
+    const unit: WorkbookCall = { name: "UNIT", given: { indicator } };
     const { before } = await calculated(all);
     study.offsets.set("sample-large-p-3", 0.75).set("sample-large-p-7", -14);
     const { next } = await readNext(before, [...all, matrix, unit]);
@@ -149,7 +149,7 @@ describe("a changed study", () => {
         before: 7,
         after: -7,
         relative: null,
-        spots: [{ call: keyOfCall(of(7)) }],
+        spots: [{ call: createCallKey(of(7)) }],
       },
       {
         product: "Sample product 3",
@@ -157,7 +157,7 @@ describe("a changed study", () => {
         before: 3,
         after: 3.75,
         relative: 0.25,
-        spots: [{ call: keyOfCall(of(3)) }, { call: keyOfCall(matrix), at: { row: 1, column: 0 } }],
+        spots: [{ call: createCallKey(of(3)) }, { call: createCallKey(matrix), at: { row: 1, column: 0 } }],
       },
     ]);
   });
@@ -176,7 +176,7 @@ describe("a changed study", () => {
         product: "Sample product 1",
         before: 1,
         reason: { kind: "no-result" },
-        spots: [{ call: keyOfCall(of(1)) }],
+        spots: [{ call: createCallKey(of(1)) }],
       },
     ]);
     expect([next.findings.verdict(of(1)), next.findings.verdict(of(2))]).toEqual(["changed", "changed"]);
@@ -195,7 +195,7 @@ describe("a changed study", () => {
   test("another company under the same key stops the refresh before any result is requested", async () => {
     const { before, asked } = await calculated(all);
     study.company = "Another company";
-    const reason = reasonOf(await readNext(before, all).catch((thrown: unknown) => thrown));
+    const reason = reasonFromError(await readNext(before, all).catch((thrown: unknown) => thrown));
     expect(reason).toEqual({ kind: "account-changed" });
     expect(asked().filter((path) => path.includes("impacts"))).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe("a changed study", () => {
   test("another standard under the same key stops the refresh before any result is requested", async () => {
     const { before, asked } = await calculated(all);
     study.standard = "European (EN15804, ISO14040, ISO14044)";
-    const reason = reasonOf(await readNext(before, all).catch((thrown: unknown) => thrown));
+    const reason = reasonFromError(await readNext(before, all).catch((thrown: unknown) => thrown));
     expect(reason).toMatchObject({ kind: "other-basis", now: expect.stringMatching(/^European/) });
     expect(asked().filter((path) => path.includes("impacts"))).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe("a refresh of a part", () => {
   test("a refresh of a part reads that part alone, and the rest stays as it was", async () => {
     const { before, asked } = await calculated(all);
     for (const id of ids()) study.offsets.set(id, 100);
-    const { next } = await readNext(before, all, new Set([keyOfCall(of(3))]));
+    const { next } = await readNext(before, all, new Set([createCallKey(of(3))]));
     expect(asked().filter((path) => path.includes("/impacts"))).toEqual([
       "/products/sample-large-p-3/impacts",
     ]);
@@ -240,12 +240,12 @@ describe("a refresh of a part", () => {
     const byId = impactOf("id:sample-large-p-3", indicator);
     const { before } = await calculated([of(3), byId]);
     study.offsets.set("sample-large-p-3", 1);
-    const { next } = await readNext(before, [of(3), byId], new Set([keyOfCall(of(3))]));
+    const { next } = await readNext(before, [of(3), byId], new Set([createCallKey(of(3))]));
     expect(next.findings.verdict(byId)).toBe("changed");
   });
 
   test("a matrix outside the part changes with it, although the rest of it was not cached", async () => {
-    const matrix: Call = {
+    const matrix: WorkbookCall = {
       name: "IMPACTS",
       given: {
         products: [["Sample product 3"], ["Sample product 9"]],
@@ -255,7 +255,7 @@ describe("a refresh of a part", () => {
     };
     const { before } = await calculated([of(3)]);
     study.offsets.set("sample-large-p-3", 1);
-    const { next } = await readNext(before, [of(3), matrix], new Set([keyOfCall(of(3))]));
+    const { next } = await readNext(before, [of(3), matrix], new Set([createCallKey(of(3))]));
     expect(next.findings.verdict(matrix)).toBe("changed");
     expect(await next.findings.changes()).toMatchObject([
       { product: "Sample product 3", before: 3, after: 4 },
@@ -265,14 +265,14 @@ describe("a refresh of a part", () => {
 
   test("cells outside the part with nothing cached cause no request", async () => {
     const { before, asked } = await calculated([of(3)]);
-    const { next } = await readNext(before, [of(3), of(9)], new Set([keyOfCall(of(3))]));
+    const { next } = await readNext(before, [of(3), of(9)], new Set([createCallKey(of(3))]));
     expect(next.findings.verdict(of(9))).toBe("same");
     expect(asked()).not.toContain("/products/sample-large-p-9/impacts");
   });
 });
 
 describe("a service that fails for some", () => {
-  const matrix: Call = {
+  const matrix: WorkbookCall = {
     name: "IMPACTS",
     given: { products: [["Sample product 1"], ["Sample product 2"]], indicators: indicator, scenario: null },
   };
@@ -299,7 +299,7 @@ describe("a service that fails for some", () => {
   test("a refresh in which everything fails throws the reason", async () => {
     const { before } = await calculated([of(1)]);
     failing.set("sample-large-p-1", 501);
-    const thrown = await readNext(before, [of(1)]).catch(reasonOf);
+    const thrown = await readNext(before, [of(1)]).catch(reasonFromError);
     expect(thrown).toEqual({ kind: "service-fault", status: 501 });
   });
 
@@ -386,7 +386,7 @@ test("a sign-in that ends half-way ends the refresh, however much has arrived", 
   const { access_token: accessToken } = demo.launch("L");
   let came = (): void => undefined;
   const firstCame = new Promise<void>((done) => (came = done));
-  const fetch: Fetch = async (target, options) => {
+  const fetch: FetchFunction = async (target, options) => {
     if (target.endsWith("sample-large-p-2/impacts")) {
       await firstCame;
       demo.revokeTokens();
@@ -397,14 +397,14 @@ test("a sign-in that ends half-way ends the refresh, however much has arrived", 
   };
   const launch = { accessToken, expiresIn: null };
   const at = { service: serviceAddress(demo.address), clock: browserClock };
-  const before = await generationOf(begun({ ...at, launch, fetch }));
-  await expect(readNext(before, [of(1), of(2)]).catch(reasonOf)).resolves.toEqual({ kind: "sign-in-ended" });
+  const before = await generationOf(createRecognisedAccount({ ...at, launch, fetch }));
+  await expect(readNext(before, [of(1), of(2)]).catch(reasonFromError)).resolves.toEqual({ kind: "sign-in-ended" });
 });
 
 test("a cancelled refresh throws, and the generation in use stays as it was", async () => {
   const { before } = await calculated(all);
   const stop = new AbortController();
-  const underWay = readNext(before, all, "all", stop.signal).catch(reasonOf);
+  const underWay = readNext(before, all, "all", stop.signal).catch(reasonFromError);
   stop.abort();
   await expect(underWay).resolves.toEqual({ kind: "cancelled" });
   await expect(before.account.impact("Sample product 1", indicator, null)).resolves.toBe(1);
@@ -417,7 +417,7 @@ test("a refresh that is cancelled as the last answer arrives throws, too", async
     if (done === of) stop.abort();
   };
   const read = NextGeneration.read(before, all, "all", { signal: stop.signal, report });
-  await expect(read.catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
+  await expect(read.catch(reasonFromError)).resolves.toEqual({ kind: "cancelled" });
 });
 
 test("a service that is thought to be down is requested all the same after a button was pressed", async () => {
@@ -430,7 +430,7 @@ test("a service that is thought to be down is requested all the same after a but
 });
 
 test("a first reading in a workbook just opened reports no new values, and compares with what cells show", async () => {
-  const before = await generationOf(accountOf(service(), "L"));
+  const before = await generationOf(createDemoAccount(service(), "L"));
   const { next } = await readNext(before, [of(1), of(2), { ...of(3), shows: 1 }]);
   expect(next.findings.compared).toBe(3);
   expect(await next.findings.changes()).toEqual([
@@ -442,7 +442,7 @@ test("a first reading in a workbook just opened reports no new values, and compa
 test("a matrix does not write out its arguments for each of its values", async () => {
   const names = first.products.map(({ name }) => [name]);
   const indicators = [first.definitions.map(({ id }) => id)];
-  const large: Call = { name: "IMPACTS", given: { products: names, indicators, scenarios: null } };
+  const large: WorkbookCall = { name: "IMPACTS", given: { products: names, indicators, scenarios: null } };
   const { before } = await calculated(all);
   study.offsets.set("sample-large-p-3", 1);
   const written = jest.spyOn(JSON, "stringify");
@@ -455,7 +455,7 @@ test("a matrix does not write out its arguments for each of its values", async (
     products * first.definitions.length,
     first.definitions.length,
   ]);
-  expect(texts.filter((text) => text.length >= keyOfCall(large).length).length).toBeLessThan(
+  expect(texts.filter((text) => text.length >= createCallKey(large).length).length).toBeLessThan(
     next.findings.compared / 10,
   );
 });

@@ -1,6 +1,6 @@
-import type { Connected } from "../../src/account/connected";
-import type { Call } from "../../src/refresh/call";
-import { keyOfCall } from "../../src/queries/same-call";
+import type { AccountSnapshot } from "../../src/account/connected";
+import type { WorkbookCall } from "../../src/refresh/call";
+import { createCallKey } from "../../src/queries/same-call";
 import type { NextGeneration } from "../../src/refresh/next";
 import { impactOf, readNext } from "./refreshing";
 import { ap, Study } from "./study";
@@ -20,14 +20,14 @@ const per1000 = { declaredUnit: "1000 pieces" };
 const perKg = { declaredUnit: "kg" };
 const [brick, slab, brickAp] = [impactOf("Brick"), impactOf("Slab"), impactOf("Brick", ap[1])];
 const all = [brick, slab, brickAp];
-const matrix: Call = {
+const matrix: WorkbookCall = {
   name: "IMPACTS",
   given: { products: [["Slab"], ["Brick"]], indicators: [["GWP"]], scenarios: null },
 };
-const perOf = (product: string): Call => ({ name: "PER", given: { product, part: null, scenario: null } });
-const only = (...calls: readonly Call[]) => new Set(calls.map(keyOfCall));
+const perOf = (product: string): WorkbookCall => ({ name: "PER", given: { product, part: null, scenario: null } });
+const only = (...calls: readonly WorkbookCall[]) => new Set(calls.map(createCallKey));
 
-async function calculated(...calls: readonly Call[]): Promise<Connected> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountSnapshot> {
   const before = await study.connected();
   for (const { given } of calls) {
     const [product, indicator] = [String(given["product"]), String(given["indicator"])];
@@ -75,8 +75,8 @@ describe("results with another declared unit", () => {
     study.saying = { "1": per1000, "2": perM2 };
     const { next } = await readNext(before, [brick, slab, matrix]);
     expect(next.findings.perTurns[0]?.spots).toEqual([
-      { call: keyOfCall(brick) },
-      { call: keyOfCall(matrix), at: { row: 1, column: 0 } },
+      { call: createCallKey(brick) },
+      { call: createCallKey(matrix), at: { row: 1, column: 0 } },
     ]);
   });
 

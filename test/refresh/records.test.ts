@@ -1,8 +1,8 @@
-import type { Connected } from "../../src/account/connected";
-import { valueColumn } from "../../src/queries/records/record";
-import type { Call } from "../../src/refresh/call";
-import { answerOf } from "../../src/refresh/call";
-import { keyOfCall } from "../../src/queries/same-call";
+import type { AccountSnapshot } from "../../src/account/connected";
+import { valueColumnIndex } from "../../src/queries/records/record";
+import type { WorkbookCall } from "../../src/refresh/call";
+import { answerWorkbookCall } from "../../src/refresh/call";
+import { createCallKey } from "../../src/queries/same-call";
 import type { NextGeneration } from "../../src/refresh/next";
 import { impactOf, readNext } from "./refreshing";
 import { ap, ep, gwp, Study } from "./study";
@@ -19,16 +19,16 @@ beforeEach(() => {
   study.saying = Object.fromEntries(["1", "2", "3"].map((id) => [id, { declaredUnit: "m2" }]));
 });
 
-const recordsOf = (products: unknown, indicators: unknown = null, scenarios: unknown = null): Call => ({
+const recordsOf = (products: unknown, indicators: unknown = null, scenarios: unknown = null): WorkbookCall => ({
   name: "RECORDS",
   given: { products, indicators, scenarios, headers: null },
 });
 const everything = recordsOf("*", "*", "*");
 
 /** The account in use, in which cells have asked for these. */
-async function calculated(...calls: readonly Call[]): Promise<Connected> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountSnapshot> {
   const before = await study.connected();
-  for (const call of calls) await answerOf(call, before, {});
+  for (const call of calls) await answerWorkbookCall(call, before, {});
   return before;
 }
 
@@ -69,7 +69,7 @@ test("a changed value is reported with the row that shows it", async () => {
   expect(next.findings.verdict(everything)).toBe("changed");
   expect(await changesIn(next)).toEqual(["Tile, A1-A3, Acidif: 13 > 26, row 8"]);
   expect((await next.findings.changes())[0]?.spots).toEqual([
-    { call: keyOfCall(everything), at: expect.objectContaining({ row: 8, column: valueColumn }) },
+    { call: createCallKey(everything), at: expect.objectContaining({ row: 8, column: valueColumnIndex }) },
   ]);
 });
 
@@ -261,8 +261,8 @@ describe("a failure", () => {
     const after = await next.connected();
     expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 6"]);
     expect(goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
-    const { value } = await answerOf(everything, after, { heldOnly: true });
-    expect((value as unknown[][]).slice(1).map((row) => [row[1], row[5], row[valueColumn]])).toEqual([
+    const { value } = await answerWorkbookCall(everything, after, { cacheOnly: true });
+    expect((value as unknown[][]).slice(1).map((row) => [row[1], row[5], row[valueColumnIndex]])).toEqual([
       ["1", "", 11],
       ["1", "u", 5],
       ["2", "", 1002],
@@ -282,7 +282,7 @@ describe("a failure", () => {
     const after = await next.connected();
     expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 7"]);
     expect(goneFrom(next)).toEqual([]);
-    const { value } = await study.until(answerOf(everything, after, {}));
+    const { value } = await study.until(answerWorkbookCall(everything, after, {}));
     expect((value as unknown[][])[3]?.slice(4)).toEqual(["Use", "u", gwp[1], "GWP", gwp[2], 5]);
   });
 
@@ -294,8 +294,8 @@ describe("a failure", () => {
     study.instead.set("/products/1", "no document of a product");
     const { next, outcome } = await readNext(before, [call]);
     expect(outcome).toMatchObject({ came: 2, failed: 1 });
-    const { value } = await answerOf(call, await next.connected(), {});
-    expect((value as unknown[][]).slice(1).map((row) => row[valueColumn])).toEqual([1001, 11]);
+    const { value } = await answerWorkbookCall(call, await next.connected(), {});
+    expect((value as unknown[][]).slice(1).map((row) => row[valueColumnIndex])).toEqual([1001, 11]);
     expect(next.findings.verdict(call)).toBe("same");
   });
 });
@@ -308,7 +308,7 @@ describe("a refresh of a part", () => {
     const { next } = await readNext(
       before,
       [everything, impactOf("Tile")],
-      new Set([keyOfCall(impactOf("Tile"))]),
+      new Set([createCallKey(impactOf("Tile"))]),
     );
     const asked = study.asked.filter((path) => /impacts$|scenarios$/.test(path));
     expect(asked).toEqual(["/products/3/impacts", "/products/3/scenarios"]);
@@ -319,8 +319,8 @@ describe("a refresh of a part", () => {
     ]);
     expect(goneFrom(next)).toEqual([]);
     study.asked = [];
-    const { value } = await answerOf(everything, await next.connected(), {});
-    expect((value as unknown[][]).slice(1).map((row) => row[valueColumn])).toEqual([
+    const { value } = await answerWorkbookCall(everything, await next.connected(), {});
+    expect((value as unknown[][]).slice(1).map((row) => row[valueColumnIndex])).toEqual([
       1001, 11, 5, 1002, 12, 6, 7, 8,
     ]);
     expect(study.asked).toEqual([]);

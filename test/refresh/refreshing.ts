@@ -1,25 +1,25 @@
 import type { Account } from "../../src/account/account";
-import type { Connected } from "../../src/account/connected";
-import { connected, replace } from "../../src/addin";
-import { NoValue } from "../../src/lca/reasons";
-import type { Call } from "../../src/refresh/call";
+import type { AccountSnapshot } from "../../src/account/connected";
+import { activeConnection, replaceActiveConnection } from "../../src/addin";
+import { NoValueError } from "../../src/lca/reasons";
+import type { WorkbookCall } from "../../src/refresh/call";
 import type { RefreshOutcome } from "../../src/refresh/next";
 import { NextGeneration } from "../../src/refresh/next";
 
 /** An account as one has it in use that was read some time ago. */
-export async function generationOf(account: Account): Promise<Connected> {
+export async function generationOf(account: Account): Promise<AccountSnapshot> {
   return { account, identity: await account.identity(), sample: false, since: new Date(2026, 0, 1) };
 }
 
-export const impactOf = (product: string, indicator = "GWP", scenario: string | null = null): Call => ({
+export const impactOf = (product: string, indicator = "GWP", scenario: string | null = null): WorkbookCall => ({
   name: "IMPACT",
   given: { product, indicator, scenario },
 });
 
 /** A next generation that has read these calls, and its outcome. */
 export async function readNext(
-  before: Connected,
-  calls: readonly Call[],
+  before: AccountSnapshot,
+  calls: readonly WorkbookCall[],
   wanted: ReadonlySet<string> | "all" = "all",
   signal = new AbortController().signal,
 ): Promise<{ next: NextGeneration; outcome: RefreshOutcome }> {
@@ -28,10 +28,10 @@ export async function readNext(
 }
 
 /** Refreshes these calls without a workbook; throws NoValue if any of them failed. */
-export async function refresh(calls: readonly Call[]): Promise<void> {
-  const before = connected();
-  if (!before) throw new NoValue({ kind: "not-connected" });
+export async function refresh(calls: readonly WorkbookCall[]): Promise<void> {
+  const before = activeConnection();
+  if (!before) throw new NoValueError({ kind: "not-connected" });
   const { next, outcome } = await readNext(before, calls);
-  if (outcome.reason) throw new NoValue(outcome.reason);
-  replace(before, await next.connected());
+  if (outcome.reason) throw new NoValueError(outcome.reason);
+  replaceActiveConnection(before, await next.connected());
 }

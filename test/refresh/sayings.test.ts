@@ -1,5 +1,5 @@
 import type { NextGeneration } from "../../src/refresh/next";
-import { keyOfCall } from "../../src/queries/same-call";
+import { createCallKey } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refreshing";
 import { Study } from "./study";
 
@@ -60,7 +60,7 @@ test("a year alone changes no value, and filters none", async () => {
   say(2, 2, { year: 2023, stale: true });
   const before = await calculated();
   say(1, 1, { year: 2025 });
-  const { next } = await readNext(before, [brick, slab], new Set([keyOfCall(brick)]));
+  const { next } = await readNext(before, [brick, slab], new Set([createCallKey(brick)]));
   expect([await told(next), next.findings.verdict(brick)]).toEqual([[], "same"]);
   // The stale value was not read; the years are those of all values.
   expect(next.findings.beside).toEqual({ stale: 0, years: ["2023", "2025"] });

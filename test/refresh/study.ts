@@ -1,8 +1,8 @@
-import type { Connected } from "../../src/account/connected";
+import type { AccountSnapshot } from "../../src/account/connected";
 import { serviceAddress } from "../../src/service/address";
-import type { Fetch } from "../../src/service/seams";
-import { begun } from "../account/begun";
-import { address, keys, serving } from "../account/serving";
+import type { FetchFunction } from "../../src/service/seams";
+import { createRecognisedAccount } from "../account/begun";
+import { testAddress, testKeys, serveDocuments } from "../account/serving";
 import { ManualClock } from "../service/manual-clock";
 import { generationOf } from "./refreshing";
 
@@ -33,9 +33,9 @@ export class Study {
   private readonly clock = new ManualClock();
 
   /** The account in use, of which nothing but its lists has been read. */
-  connected(): Promise<Connected> {
-    const at = { service: serviceAddress(address), clock: this.clock, fetch: this.fetch };
-    return generationOf(begun({ ...at, keys }));
+  connected(): Promise<AccountSnapshot> {
+    const at = { service: serviceAddress(testAddress), clock: this.clock, fetch: this.fetch };
+    return generationOf(createRecognisedAccount({ ...at, keys: testKeys }));
   }
 
   /** Lets time pass until something is done. */
@@ -47,13 +47,13 @@ export class Study {
     return work;
   }
 
-  private readonly fetch: Fetch = (target, options) => {
-    const path = target.slice(`${address}/api/v1`.length);
+  private readonly fetch: FetchFunction = (target, options) => {
+    const path = target.slice(`${testAddress}/api/v1`.length);
     this.asked.push(path);
     const how = [...this.failing].find(([part]) => path.includes(part))?.[1];
     if (how === "network") return Promise.reject(new TypeError("cut by the test"));
     if (how === "503") return Promise.resolve(new Response(null, { status: 503 }));
-    return serving(this.documents())(target, options);
+    return serveDocuments(this.documents())(target, options);
   };
 
   private documents(): Record<string, unknown> {

@@ -1,6 +1,6 @@
-import type { Connected } from "../../src/account/connected";
-import type { Call } from "../../src/refresh/call";
-import { keyOfCall } from "../../src/queries/same-call";
+import type { AccountSnapshot } from "../../src/account/connected";
+import type { WorkbookCall } from "../../src/refresh/call";
+import { createCallKey } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refreshing";
 import { ap, Study } from "./study";
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 const names = ["Brick", "Slab", "Beam"] as const;
 const calls = names.map((name) => impactOf(name));
 const [brick, slab] = [impactOf("Brick"), impactOf("Slab")];
-const matrix: Call = {
+const matrix: WorkbookCall = {
   name: "IMPACTS",
   given: { products: [["Brick"], ["Slab"]], indicators: [["GWP", ap[1]]], scenarios: null },
 };
@@ -27,7 +27,7 @@ const unclear = [
   { id: "1", value: 7 },
 ];
 
-async function calculated(): Promise<Connected> {
+async function calculated(): Promise<AccountSnapshot> {
   const before = await study.connected();
   for (const { given } of calls) await before.account.impact(String(given["product"]), "GWP", null);
   return before;
@@ -36,7 +36,7 @@ async function calculated(): Promise<Connected> {
 describe("values that were and were not requested", () => {
   test("values that were not requested are counted apart after a refresh of a part", async () => {
     const before = await calculated();
-    const { next } = await readNext(before, calls, new Set([keyOfCall(brick)]));
+    const { next } = await readNext(before, calls, new Set([createCallKey(brick)]));
     expect([next.findings.compared, next.findings.unasked]).toEqual([1, 2]);
   });
 
@@ -44,7 +44,7 @@ describe("values that were and were not requested", () => {
     const { next } = await readNext(
       await study.connected(),
       [...calls, matrix],
-      new Set([keyOfCall(calls[2] ?? brick)]),
+      new Set([createCallKey(calls[2] ?? brick)]),
     );
     expect([next.findings.compared, next.findings.unasked]).toEqual([1, 6]);
   });
@@ -85,7 +85,7 @@ describe("vanished values", () => {
         ...gone,
         before: 1001,
         reason: { kind: expect.stringMatching(/^unclear/) },
-        spots: [{ call: keyOfCall(brick) }],
+        spots: [{ call: createCallKey(brick) }],
       },
     ]);
     expect(await next.findings.changes()).toEqual([]);
@@ -97,8 +97,8 @@ describe("vanished values", () => {
 
   test("a vanished value that nobody has read yet is known by what cells show", async () => {
     study.instead.set("/products/1/impacts", unclear);
-    const shown: Call = { ...brick, shows: 5 };
-    const table: Call = {
+    const shown: WorkbookCall = { ...brick, shows: 5 };
+    const table: WorkbookCall = {
       ...matrix,
       shows: [
         [5, "#N/A"],
@@ -108,12 +108,12 @@ describe("vanished values", () => {
     const { next } = await readNext(await study.connected(), [shown, table, slab]);
     expect([shown, table].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
     expect(next.findings.gone).toMatchObject([
-      { ...gone, indicator: "Global warming potential", before: 5, spots: [{ call: keyOfCall(brick) }] },
+      { ...gone, indicator: "Global warming potential", before: 5, spots: [{ call: createCallKey(brick) }] },
       {
         ...gone,
         indicator: "Global warming potential",
         before: 5,
-        spots: [{ call: keyOfCall(matrix), at: { row: 0, column: 0 } }],
+        spots: [{ call: createCallKey(matrix), at: { row: 0, column: 0 } }],
       },
     ]);
   });
@@ -128,7 +128,7 @@ describe("vanished values", () => {
   });
 
   test("a vanished value of a profile is matched by its indicator, even if the definitions have changed", async () => {
-    const profile: Call = { name: "PROFILE", given: { product: "Brick", scenarios: null, headers: true } };
+    const profile: WorkbookCall = { name: "PROFILE", given: { product: "Brick", scenarios: null, headers: true } };
     const before = await calculated();
     study.definitions = [["3", "Eutrophication potential", "kg PO4-eq"], ...study.definitions];
     study.products = [["1", "Brick", { "1": 1001, "3": 3 }], ...study.products.slice(1)];
@@ -148,7 +148,7 @@ test("a change of a matrix knows the element that shows it", async () => {
       indicator: ap[1],
       before: 11,
       after: 12,
-      spots: [{ call: keyOfCall(matrix), at: { row: 0, column: 1 } }],
+      spots: [{ call: createCallKey(matrix), at: { row: 0, column: 1 } }],
     },
   ]);
 });

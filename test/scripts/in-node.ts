@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-export const root = join(__dirname, "../..");
+export const repositoryRoot = join(__dirname, "../..");
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly output: string;
 }
 
 /** Runs Node with these arguments, without a terminal, and with an empty home. */
-export function node(
+export function runNode(
   args: readonly string[],
-  { home = tmpdir(), cwd = root, env = {} }: { home?: string; cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): Ended {
+  { home = tmpdir(), cwd = repositoryRoot, env = {} }: { home?: string; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): ProcessResult {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd,
     env: { ...process.env, HOME: home, USERPROFILE: home, ...env },
@@ -26,28 +26,28 @@ export function node(
 }
 
 /**
- * The value of an expression over `script`, which are the exports of a script of the project, and over `given`; a
+ * The value of an expression over `script`, which are the exports of a script of the project, and over `readArgument`; a
  * thrown error as text. Through Node, because the scripts are ES modules.
  */
-export function inNode<T>(
+export function evaluateInNode<T>(
   script: string,
   expression: string,
   given: unknown,
-  options: Parameters<typeof node>[1] = {},
+  options: Parameters<typeof runNode>[1] = {},
 ): T {
-  const code = `import * as script from ${JSON.stringify(pathToFileURL(join(root, script)).href)};
+  const code = `import * as script from ${JSON.stringify(pathToFileURL(join(repositoryRoot, script)).href)};
     const given = JSON.parse(process.argv[1]);
     const print = console.log;
     console.log = () => {}; // what the script says
     const outcome = await (async () => ${expression})().catch((error) => error.message);
     print(JSON.stringify(outcome ?? null));`;
-  const { code: ended, output } = node(["--input-type=module", "-e", code, JSON.stringify(given)], options);
+  const { code: ended, output } = runNode(["--input-type=module", "-e", code, JSON.stringify(given)], options);
   if (ended !== 0) throw new Error(output);
   return JSON.parse(output) as T;
 }
 
 /** A folder that is there for as long as a test takes. */
-export async function withFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "product-impact-"));
   try {
     return await use(folder);

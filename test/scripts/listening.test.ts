@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { listen } from "../../scripts/listening";
+import { listenOnLoopback } from "../../scripts/listening";
 
 const given = process.env["PORT"];
 const servers: ReturnType<typeof createServer>[] = [];
@@ -24,7 +24,7 @@ afterEach(() => {
 test("a server listens on loopback only, on the port that it returns", async () => {
   process.env["PORT"] = "0";
   const made = server();
-  const port = await listen(made);
+  const port = await listenOnLoopback(made);
   expect(addressOf(made)).toMatchObject({ address: "127.0.0.1", port });
 });
 
@@ -34,7 +34,7 @@ test("a server takes another loopback port if the preferred one is taken", async
   await new Promise<void>((resolve) => first.listen(0, "127.0.0.1", resolve));
   const taken = addressOf(first).port;
   const second = server();
-  const port = await listen(second, taken);
+  const port = await listenOnLoopback(second, taken);
   expect(port).not.toBe(taken);
   expect(addressOf(second)).toMatchObject({ address: "127.0.0.1", port });
 });
@@ -43,5 +43,5 @@ test("a server fails if the requested port is taken", async () => {
   const first = server();
   await new Promise<void>((resolve) => first.listen(0, "127.0.0.1", resolve));
   process.env["PORT"] = String(addressOf(first).port);
-  await expect(listen(server())).rejects.toThrow("EADDRINUSE");
+  await expect(listenOnLoopback(server())).rejects.toThrow("EADDRINUSE");
 });

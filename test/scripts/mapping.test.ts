@@ -2,20 +2,20 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { mapping } from "../../scripts/mapping/command";
-import { askKeys } from "../../scripts/mapping/keys";
-import { alikeIn, placesIn } from "../../scripts/mapping/places";
+import { runMappingCommand } from "../../scripts/mapping/command";
+import { promptForKeys } from "../../scripts/mapping/keys";
+import { countEqualNumbers, findSamplePlaces } from "../../scripts/mapping/places";
 import type { Account } from "../../src/account/account";
 import type { DemoAccount, DemoImpact, DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { startHttp } from "../../src/demo/http";
-import type { ShapeName } from "../../src/demo/wire/shapes";
-import { shapes } from "../../src/demo/wire/shapes";
+import { listenOverHttp } from "../../src/demo/http";
+import type { WireShapeName } from "../../src/demo/wire/shapes";
+import { wireShapes } from "../../src/demo/wire/shapes";
 import { browserClock } from "../../src/host/page";
 import { serviceAddress } from "../../src/service/address";
-import { begun } from "../account/begun";
+import { createRecognisedAccount } from "../account/begun";
 import { fileOf, folder as mappings } from "../mapping/sample";
-import { withFolder } from "./in-node";
+import { withTemporaryFolder } from "./in-node";
 
 interface Ran {
   readonly code: number;
@@ -27,7 +27,7 @@ interface Ran {
 async function ran(given: readonly string[], typed: readonly string[], folder = mappings): Promise<Ran> {
   const [output, errors] = [new PassThrough(), new PassThrough()];
   const input = Readable.from(typed.map((line) => `${line}\n`));
-  const code = await mapping(given, { folder, input, output, errors });
+  const code = await runMappingCommand(given, { folder, input, output, errors });
   output.end();
   errors.end();
   return { code, output: await text(output), errors: await text(errors) };
@@ -38,7 +38,7 @@ async function serving<T>(
   use: (address: string) => Promise<T>,
   options: Partial<DemoOptions> = {},
 ): Promise<T> {
-  const server = await startHttp((address) => createDemoService({ ...options, address }));
+  const server = await listenOverHttp((address) => createDemoService({ ...options, address }));
   try {
     return await use(server.address);
   } finally {
@@ -51,7 +51,7 @@ const keysIn = (shape: string) => [`sample-DF.${shape}`, secret];
 
 /** Checks this mapping against the sample service in its shape "hal". */
 const checked = (json: unknown, options?: Partial<DemoOptions>): Promise<Ran> =>
-  withFolder((folder) => {
+  withTemporaryFolder((folder) => {
     writeFileSync(join(folder, "own.json"), typeof json === "string" ? json : JSON.stringify(json));
     return serving(
       (address) => ran(["--service", address, "--check", "own.json"], keysIn("hal"), folder),
@@ -69,7 +69,7 @@ interface HalFile {
 const hal = fileOf("hal") as HalFile;
 const withProducts = (more: object) => ({ ...hal, products: { ...hal.products, ...more } });
 
-test.each(Object.keys(shapes) as ShapeName[])("%s fits the mapping of its shape", async (shape) => {
+test.each(Object.keys(wireShapes) as WireShapeName[])("%s fits the mapping of its shape", async (shape) => {
   const file = ["--check", `${shape}.json`];
   const { code, output, errors } = await serving((address) =>
     ran(["--service", address, ...file], keysIn(shape)),
@@ -205,7 +205,7 @@ describe("a draft", () => {
     serving((address) => ran(["--service", address, ...given], keysIn(shape), folder));
 
   test("a draft reads as recognition does, fits, and holds no key", () =>
-    withFolder(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       const { code, output, errors } = await drafted("hal", folder);
       expect(errors).toBe("Public key: Private secret (not shown): \n");
       expect(output).toMatch(
@@ -218,10 +218,10 @@ describe("a draft", () => {
       expect(await drafted("hal", folder, "--check", "mapping.json")).toMatchObject({ code: 0 });
     }));
 
-  test.each(Object.keys(shapes).filter((shape) => shape !== "hal"))(
+  test.each(Object.keys(wireShapes).filter((shape) => shape !== "hal"))(
     "a draft of %s also reads as recognition does",
     (shape) =>
-      withFolder(async (folder) => {
+      withTemporaryFolder(async (folder) => {
         const { code, output, errors } = await drafted(shape, folder);
         expect(errors).toBe("Public key: Private secret (not shown): \n");
         expect(output).toMatch(/mapping\.json is a draft: it gives the [1-9]\d\d numbers/);
@@ -231,7 +231,7 @@ describe("a draft", () => {
   );
 
   test("a draft never overwrites another file", () =>
-    withFolder(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       writeFileSync(join(folder, "mapping.json"), "{}");
       const { code, output, errors } = await drafted("hal", folder);
       expect([code, output]).toEqual([1, ""]);
@@ -244,16 +244,16 @@ describe("a draft", () => {
   test("a draft that gives another number is not written", async () => {
     const [one, other] = [createDemoService(), createDemoService({ accounts: accountWith(doubled) })].map(
       (service) =>
-        begun({
+        createRecognisedAccount({
           service: serviceAddress(service.address),
           keys: service.keysOf("DF"),
           fetch: (address, options) => service.fetch(address, options),
           clock: browserClock,
         }),
     ) as [Account, Account];
-    const places = await placesIn(one);
-    expect(await alikeIn(one, one, places)).toBeGreaterThan(100);
-    await expect(alikeIn(one, other, places)).rejects.toThrow(
+    const places = await findSamplePlaces(one);
+    expect(await countEqualNumbers(one, one, places)).toBeGreaterThan(100);
+    await expect(countEqualNumbers(one, other, places)).rejects.toThrow(
       "No draft was written. Global warming potential of product id:sample-p-001, A1-A3, is 30.29 by recognition and 60.58 by the mapping.",
     );
   });
@@ -269,7 +269,7 @@ describe("on a terminal", () => {
   async function shown(...typed: readonly string[]): Promise<string> {
     const output = new PassThrough();
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
-    const asked = askKeys(input, output);
+    const asked = promptForKeys(input, output);
     for (const part of typed) {
       await new Promise(setImmediate);
       input.write(part);

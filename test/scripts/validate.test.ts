@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { node, root, withFolder } from "./in-node";
+import { runNode, repositoryRoot, withTemporaryFolder } from "./in-node";
 
 /** Runs the script without name look-up, so that nothing is ever sent from here. */
 function validate(folder: string, ...args: string[]) {
@@ -10,12 +10,12 @@ function validate(folder: string, ...args: string[]) {
     `require("node:dns").lookup = (name, options, done) =>
       done(Object.assign(new Error("getaddrinfo ENOTFOUND " + name), { code: "ENOTFOUND" }));`,
   );
-  const env = { NODE_OPTIONS: `--require ${JSON.stringify(offline)}`, INIT_CWD: root };
-  return node(["scripts/validate.mjs", ...args], { env });
+  const env = { NODE_OPTIONS: `--require ${JSON.stringify(offline)}`, INIT_CWD: repositoryRoot };
+  return runNode(["scripts/validate.mjs", ...args], { env });
 }
 
 test("the offline message names the address and an offline alternative", () =>
-  withFolder((folder) => {
+  withTemporaryFolder((folder) => {
     const { code, output } = validate(folder, "manifest.xml");
     expect(code).toBe(1);
     expect(output).toBe(
@@ -25,10 +25,10 @@ test("the offline message names the address and an offline alternative", () =>
   }));
 
 test("a file that is not a manifest is not sent", () =>
-  withFolder((folder) => {
+  withTemporaryFolder((folder) => {
     expect(validate(folder, "nothing.xml")).toEqual({
       code: 1,
-      output: `There is no ${join(root, "nothing.xml")}.\n`,
+      output: `There is no ${join(repositoryRoot, "nothing.xml")}.\n`,
     });
     expect(validate(folder, "--production").output).toContain("Usage: npm run validate");
     expect(validate(folder, "a.xml", "b.xml").output).toContain("Usage: npm run validate");

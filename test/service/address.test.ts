@@ -1,5 +1,5 @@
-import { NoValue } from "../../src/lca/reasons";
-import { endpoint, serviceAddress, target } from "../../src/service/address";
+import { NoValueError } from "../../src/lca/reasons";
+import { formatEndpointAddress, serviceAddress, resolveLink } from "../../src/service/address";
 
 const page = "https://addin.example/excel/taskpane.html";
 
@@ -7,7 +7,7 @@ function kindOf(run: () => unknown): string {
   try {
     return `no error: ${JSON.stringify(run())}`;
   } catch (thrown) {
-    if (!(thrown instanceof NoValue)) throw thrown;
+    if (!(thrown instanceof NoValueError)) throw thrown;
     return thrown.reason.kind;
   }
 }
@@ -26,7 +26,7 @@ test.each([
   ["/service/api/v1/", "https://addin.example/service"],
   ["/", "https://addin.example"],
 ])("the address %s means the service at %s", (typed, base) => {
-  expect(endpoint(serviceAddress(typed, page), "/products")).toBe(`${base}/api/v1/products`);
+  expect(formatEndpointAddress(serviceAddress(typed, page), "/products")).toBe(`${base}/api/v1/products`);
 });
 
 test.each([
@@ -67,7 +67,7 @@ describe("a service elsewhere", () => {
     ["//service.example/x", "https://service.example/x"],
     ["x/%2Fid%2E", "https://service.example/lca/api/v1/x/%2Fid%2E"],
   ])("a link to %s leads to %s", (href, address) => {
-    expect(target(service, href, base)).toBe(address);
+    expect(resolveLink(service, href, base)).toBe(address);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe("a service elsewhere", () => {
     "https://",
     "http://[",
   ])("a link to %s is not followed", (href) => {
-    expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
+    expect(kindOf(() => resolveLink(service, href, base))).toBe("foreign-address");
   });
 });
 
@@ -106,7 +106,7 @@ describe("a service that is a path on our origin", () => {
     ["/service/50%2525%2", "https://addin.example/service/50%2525%2"],
     ["/service/x?y=..;/..%2f", "https://addin.example/service/x?y=..;/..%2f"],
   ])("a link to %s stays under it", (href, address) => {
-    expect(target(service, href, base)).toBe(address);
+    expect(resolveLink(service, href, base)).toBe(address);
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe("a service that is a path on our origin", () => {
     "/service/..%2%66admin",
     "/service/..%%33%62/admin",
   ])("a link to %s is not followed", (href) => {
-    expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
+    expect(kindOf(() => resolveLink(service, href, base))).toBe("foreign-address");
   });
 });
 
@@ -155,7 +155,7 @@ describe("a service that writes another address into its links", () => {
   const base = "https://addin.example/service/api/v1/products";
 
   test("links under that address are rewritten to ours", () => {
-    expect(target(service, "http://inside.example/lca/api/v1/products/1?page=2", base)).toBe(
+    expect(resolveLink(service, "http://inside.example/lca/api/v1/products/1?page=2", base)).toBe(
       "https://addin.example/service/api/v1/products/1?page=2",
     );
   });
@@ -164,7 +164,7 @@ describe("a service that writes another address into its links", () => {
     "a relative link resolves against the service's own address: %s",
     (href) => {
       const said = href.startsWith("?") ? "products?page=2" : "products/1";
-      expect(target(service, href, base)).toBe(`https://addin.example/service/api/v1/${said}`);
+      expect(resolveLink(service, href, base)).toBe(`https://addin.example/service/api/v1/${said}`);
     },
   );
 
@@ -179,14 +179,14 @@ describe("a service that writes another address into its links", () => {
     "https://inside.example/lca/api/v1/products/1",
     "http://user@inside.example/lca/api/v1/products/1",
   ])("an address elsewhere is not rewritten: %s", (href) => {
-    expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
+    expect(kindOf(() => resolveLink(service, href, base))).toBe("foreign-address");
   });
 
   test.each(["http://inside.example.evil/p", "http://inside.example:8080/p", "http://inside.examples/p"])(
     "other hosts are not rewritten when the service writes a bare host: %s",
     (href) => {
       const elsewhere = serviceAddress("https://service.example/lca", page, "http://inside.example");
-      expect(kindOf(() => target(elsewhere, href, elsewhere.base))).toBe("foreign-address");
+      expect(kindOf(() => resolveLink(elsewhere, href, elsewhere.base))).toBe("foreign-address");
     },
   );
 
@@ -230,10 +230,10 @@ describe("plain links, and those that only look plain", () => {
 
   test.each(services)("a link from %s leads to the browser's target or nowhere", (typed) => {
     const service = serviceAddress(typed, page);
-    const base = endpoint(service, "/products/7");
+    const base = formatEndpointAddress(service, "/products/7");
     for (const href of paths.flatMap((path) => at(typed, path))) {
       const wanted = URL.canParse(href, base) ? new URL(href, base).href : "";
-      const said = kindOf(() => target(service, href, base));
+      const said = kindOf(() => resolveLink(service, href, base));
       expect([href, said]).toEqual([href, said === "foreign-address" ? said : `no error: "${wanted}"`]);
       const isForeign = !wanted.startsWith(service.within);
       if (isForeign) expect([href, said]).toEqual([href, "foreign-address"]);

@@ -1,15 +1,15 @@
-import { Allowance } from "../../src/service/allowance";
-import { attempt } from "../../src/service/attempt";
-import type { HttpAnswer, Request } from "../../src/service/attempt";
+import { RequestTimeBudget } from "../../src/service/allowance";
+import { sendOnce } from "../../src/service/attempt";
+import type { HttpResponse, HttpRequest } from "../../src/service/attempt";
 import { SessionEnd } from "../../src/service/session-end";
-import { limits } from "../../src/service/limits";
-import type { Fetch, LocalNetworkDenied } from "../../src/service/seams";
+import { clientLimits } from "../../src/service/limits";
+import type { FetchFunction, LocalNetworkCheck } from "../../src/service/seams";
 import { ManualClock, settled } from "./manual-clock";
 import { closeServers, json, nodeFetch, overHttp, refusal, ScriptedService, sessionAt } from "./scripted";
 
 afterEach(closeServers);
 
-const request: Request = {
+const request: HttpRequest = {
   method: "GET",
   address: "https://service.test/",
   headers: { Accept: "application/json" },
@@ -18,12 +18,12 @@ const request: Request = {
 const never = new SessionEnd();
 
 function trying(
-  fetch: Fetch,
+  fetch: FetchFunction,
   clock = new ManualClock(),
   ending = never,
-  localNetworkDenied?: LocalNetworkDenied,
-): Promise<HttpAnswer> {
-  return attempt({ fetch, clock, localNetworkDenied }, request, ending, { allowance: new Allowance(clock) });
+  localNetworkDenied?: LocalNetworkCheck,
+): Promise<HttpResponse> {
+  return sendOnce({ fetch, clock, localNetworkDenied }, request, ending, { allowance: new RequestTimeBudget(clock) });
 }
 
 /** A body whose bytes a test hands out. */
@@ -103,8 +103,8 @@ test("a try over HTTP ends after 30 s without headers", async () => {
   const service = new ScriptedService(() => new Promise(() => undefined));
   const address = await overHttp(service);
   const refused = refusal(
-    attempt({ fetch: nodeFetch, clock }, { ...request, address: `${address}/x` }, never, {
-      allowance: new Allowance(clock),
+    sendOnce({ fetch: nodeFetch, clock }, { ...request, address: `${address}/x` }, never, {
+      allowance: new RequestTimeBudget(clock),
     }),
   );
   await service.arrived("/x", 1);
@@ -215,13 +215,13 @@ test("a try of an ended session sends nothing", async () => {
   expect(asked).toBe(0);
 });
 
-test.each([limits.body + 1, 100_000_000, 1e15])(
+test.each([clientLimits.maxBodyBytes + 1, 100_000_000, 1e15])(
   "an answer that announces %i bytes is refused before a byte of it is read, and aborted",
   async (length) => {
     let read = false;
     let signal: AbortSignal | null | undefined;
     const body = new ReadableStream<Uint8Array>({ pull: () => void (read = true) }, { highWaterMark: 0 });
-    const fetch: Fetch = async (_, init) => {
+    const fetch: FetchFunction = async (_, init) => {
       signal = init.signal;
       return new Response(body, { headers: { "Content-Length": String(length) } });
     };
@@ -230,7 +230,7 @@ test.each([limits.body + 1, 100_000_000, 1e15])(
   },
 );
 
-test.each([String(limits.body), "0", "", "many", "-1", "5, 5"])(
+test.each([String(clientLimits.maxBodyBytes), "0", "", "many", "-1", "5, 5"])(
   "an answer that announces %p bytes is read as it comes",
   async (length) => {
     const headers = { "Content-Length": length };
@@ -239,7 +239,7 @@ test.each([String(limits.body), "0", "", "many", "-1", "5, 5"])(
 );
 
 test("a body of 64 MB is read, one of a byte more is not", async () => {
-  const bodyOf = (bytes: number): Fetch => {
+  const bodyOf = (bytes: number): FetchFunction => {
     const piece = new Uint8Array(1024 * 1024).fill(32);
     let left = bytes;
     return async () =>
@@ -253,8 +253,8 @@ test("a body of 64 MB is read, one of a byte more is not", async () => {
         }),
       );
   };
-  expect((await trying(bodyOf(limits.body))).body).toHaveLength(64 * 1024 * 1024);
-  expect(await refusal(trying(bodyOf(limits.body + 1)))).toEqual({ kind: "too-large" });
+  expect((await trying(bodyOf(clientLimits.maxBodyBytes))).body).toHaveLength(64 * 1024 * 1024);
+  expect(await refusal(trying(bodyOf(clientLimits.maxBodyBytes + 1)))).toEqual({ kind: "too-large" });
 });
 
 test("an endless body is aborted while it is read, and the server sees the connection close", async () => {
@@ -276,8 +276,8 @@ test("an endless body is aborted while it is read, and the server sees the conne
     return new Response(body);
   });
   const address = `${await overHttp(service)}/endless`;
-  const asked = attempt({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never, {
-    allowance: new Allowance(new ManualClock()),
+  const asked = sendOnce({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never, {
+    allowance: new RequestTimeBudget(new ManualClock()),
   });
   expect(await refusal(asked)).toEqual({ kind: "too-large" });
   await left;
@@ -303,8 +303,8 @@ test("a connection cut in the middle of a body is the network", async () => {
       ),
   );
   const address = `${await overHttp(service)}/cut`;
-  const cut = attempt({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never, {
-    allowance: new Allowance(new ManualClock()),
+  const cut = sendOnce({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never, {
+    allowance: new RequestTimeBudget(new ManualClock()),
   });
   expect(await refusal(cut)).toEqual({ kind: "unreachable" });
 });
@@ -314,10 +314,10 @@ test("an exception of our own is not a network failure", async () => {
 });
 
 describe("the browser's refusal of the local network", () => {
-  const failing: Fetch = () => Promise.reject(new TypeError("Failed to fetch"));
+  const failing: FetchFunction = () => Promise.reject(new TypeError("Failed to fetch"));
   const asked: string[] = [];
   const saying =
-    (denied: boolean): LocalNetworkDenied =>
+    (denied: boolean): LocalNetworkCheck =>
     (address) => {
       asked.push(address);
       return Promise.resolve(denied);
@@ -342,16 +342,16 @@ describe("the browser's refusal of the local network", () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError("cut off")) });
     const cut = trying(() => Promise.resolve(new Response(body)), undefined, undefined, saying(true));
     await expect(refusal(cut)).resolves.toEqual({ kind: "unreachable" });
-    const aborted: Fetch = () => Promise.reject(new DOMException("ended", "AbortError"));
+    const aborted: FetchFunction = () => Promise.reject(new DOMException("ended", "AbortError"));
     await expect(trying(aborted, undefined, undefined, saying(true))).rejects.toThrow("ended");
     expect(asked).toEqual([]);
   });
 
   test("the permission check ends with the time for an answer, or with the session", async () => {
     const clock = new ManualClock();
-    const silent: LocalNetworkDenied = () => new Promise(() => undefined);
+    const silent: LocalNetworkCheck = () => new Promise(() => undefined);
     const found = refusal(trying(failing, clock, undefined, silent));
-    await clock.advance(limits.silence);
+    await clock.advance(clientLimits.silenceMs);
     await expect(found).resolves.toEqual({ kind: "timeout" });
     const ending = new SessionEnd();
     const ended = refusal(trying(failing, clock, ending, silent));

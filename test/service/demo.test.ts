@@ -1,11 +1,11 @@
 import { createDemoService } from "../../src/demo";
 import type { DemoOptions } from "../../src/demo";
-import { startHttp } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/http";
 import type { HttpService } from "../../src/demo/http";
 import { serviceAddress } from "../../src/service/address";
 import { Session } from "../../src/service/session";
 import { DocumentReader } from "../../src/account/recognised/document-reader";
-import { getPages } from "../../src/account/recognised/walk";
+import { getListPages } from "../../src/account/recognised/walk";
 import { ManualClock } from "./manual-clock";
 import { nodeFetch, refusal } from "./scripted";
 
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 async function demo(options: Partial<DemoOptions> = {}) {
   let service = createDemoService();
-  const server = await startHttp((address) => (service = createDemoService({ ...options, address })));
+  const server = await listenOverHttp((address) => (service = createDemoService({ ...options, address })));
   running.push(server);
   const open = (keys = service.keysOf("DF")): Session =>
     new Session({
@@ -32,7 +32,7 @@ async function demo(options: Partial<DemoOptions> = {}) {
 async function productsOf(session: Session): Promise<number> {
   let count = 0;
   const list = { kind: "product", what: "products" } as const;
-  await getPages(new DocumentReader(session, {}), [session.endpoint("/products")], list, ({ items }) => {
+  await getListPages(new DocumentReader(session, {}), [session.endpoint("/products")], list, ({ items }) => {
     count += items?.length ?? 0;
     return true;
   });

@@ -1,7 +1,7 @@
-import { deprecationIn } from "../../src/service/deprecation";
+import { readDeprecation } from "../../src/service/deprecation";
 
 function read(...answers: Record<string, string>[]): object | null {
-  return deprecationIn(answers.map((answer) => new Headers(answer)));
+  return readDeprecation(answers.map((answer) => new Headers(answer)));
 }
 
 const day = Date.UTC(2027, 2, 1);

@@ -1,8 +1,8 @@
-import { readPages } from "../../src/account/pages";
+import { readAllPages } from "../../src/account/pages";
 import { browserClock } from "../../src/host/page";
-import { reasonOf } from "../../src/lca/reasons";
-import { Abandonment } from "../../src/service/abandonment";
-import type { Asking } from "../../src/service/asking";
+import { reasonFromError } from "../../src/lca/reasons";
+import { LightAbortController } from "../../src/service/abandonment";
+import type { RequestOptions } from "../../src/service/asking";
 import type { Session } from "../../src/service/session";
 import type { Disturbance } from "../computer";
 import { Computer, disturbances } from "../computer";
@@ -15,13 +15,13 @@ afterEach(() => jest.restoreAllMocks());
 
 const second = 1_000;
 
-async function valueAt(session: Session, path: string, asking: Asking = {}): Promise<unknown> {
+async function valueAt(session: Session, path: string, asking: RequestOptions = {}): Promise<unknown> {
   return (await session.get(session.endpoint(path), asking)).json;
 }
 
 /** The content of a cell that queries a session: undefined while it waits, then a value or the reason for none. */
 function cell(session: Session, path: string): () => unknown {
-  const one = new Abandonment();
+  const one = new LightAbortController();
   let shown: unknown;
   const show = (what: unknown): void => {
     shown ??= what;
@@ -29,7 +29,7 @@ function cell(session: Session, path: string): () => unknown {
   };
   one.addEventListener("abort", () => show(one.reason));
   session.watch(one);
-  valueAt(session, path, { abandoned: one }).then(show, (thrown: unknown) => show(reasonOf(thrown)));
+  valueAt(session, path, { abandoned: one }).then(show, (thrown: unknown) => show(reasonFromError(thrown)));
   return () => shown;
 }
 
@@ -38,7 +38,7 @@ function outcomeOf(promise: Promise<unknown>): () => unknown {
   let outcome: unknown;
   promise.then(
     (value) => (outcome = value),
-    (thrown: unknown) => (outcome = reasonOf(thrown).kind),
+    (thrown: unknown) => (outcome = reasonFromError(thrown).kind),
   );
   return () => outcome;
 }
@@ -120,7 +120,7 @@ describe.each(disturbances)("$what", (disturbance) => {
   test("a refresh waits no longer than the service asks", async () => {
     const script = waits(800);
     const { session } = await connected((seen) => (seen.nth === 1 ? script(seen) : json(seen.path)));
-    const read = outcomeOf(valueAt(session, "/1", { waitsOut: true }));
+    const read = outcomeOf(valueAt(session, "/1", { waitForRetryAfter: true }));
     const after = await disturb(disturbance);
     expect(read()).toBeUndefined();
     await after.pause(800);
@@ -133,7 +133,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     const { session } = await connected(({ path, nth }) =>
       nth === 1 ? new Response(null, { status: 503, headers: { "Retry-After": date } }) : json(path),
     );
-    const read = outcomeOf(valueAt(session, "/1", { waitsOut: true }));
+    const read = outcomeOf(valueAt(session, "/1", { waitForRetryAfter: true }));
     await computer.pass(0);
     const { condition } = session.health;
     expect("until" in condition ? condition.until - Date.now() : 0).toBeLessThanOrEqual(900 * second);
@@ -188,7 +188,7 @@ describe.each(disturbances)("$what", (disturbance) => {
 
   test("a connection attempt to a hanging service ends", async () => {
     const session = sessionWith(new ScriptedService(hangs, hangs), browserClock);
-    const ended = outcomeOf(valueAt(session, "/users/me", { waitsOut: true }));
+    const ended = outcomeOf(valueAt(session, "/users/me", { waitForRetryAfter: true }));
     const after = await disturb(disturbance);
     expect(ended()).toBeUndefined();
     await after.deadline(90);
@@ -202,7 +202,7 @@ describe.each(disturbances)("$what", (disturbance) => {
       (seen) => (seen.nth === 1 ? script(seen) : tokenAnswer(seen.nth)),
     );
     const session = sessionWith(service, browserClock);
-    const ended = outcomeOf(valueAt(session, "/users/me", { waitsOut: true }));
+    const ended = outcomeOf(valueAt(session, "/users/me", { waitForRetryAfter: true }));
     const after = await disturb(disturbance);
     expect(ended()).toBeUndefined();
     await after.pause(300);
@@ -211,7 +211,7 @@ describe.each(disturbances)("$what", (disturbance) => {
 
   test("a preview from a hanging service ends", async () => {
     const { session } = await connected(hangs);
-    const seen = outcomeOf(valueAt(session, "/1", { passing: true }));
+    const seen = outcomeOf(valueAt(session, "/1", { lowPriority: true }));
     const after = await disturb(disturbance);
     expect(seen()).toBeUndefined();
     await after.deadline(90);
@@ -221,7 +221,7 @@ describe.each(disturbances)("$what", (disturbance) => {
   test("reading an endless list ends", async () => {
     const { session } = await connected(({ path }) => json(path));
     const walk = outcomeOf(
-      readPages(session, "products", 0, async (page) => {
+      readAllPages(session, "products", 0, async (page) => {
         await new Promise<void>((resolve) => void browserClock.after(20 * second, resolve));
         return { next: page + 1, isNew: true };
       }),
@@ -240,8 +240,8 @@ describe.each(disturbances)("$what", (disturbance) => {
     );
     const begun = computer.awake;
     const walk = outcomeOf(
-      readPages(session, "products", 0, async (page) => {
-        await session.get(session.endpoint(`/${page}`), { waitsOut: true });
+      readAllPages(session, "products", 0, async (page) => {
+        await session.get(session.endpoint(`/${page}`), { waitForRetryAfter: true });
         await new Promise<void>((resolve) => void browserClock.after(20 * second, resolve));
         return { next: page + 1, isNew: true };
       }),

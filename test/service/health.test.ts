@@ -99,7 +99,7 @@ describe("a service that is down", () => {
     await clock.advance(30_000);
     const waiting = get(1);
     await clock.advance(5_000);
-    const pressed = health.pressed();
+    const pressed = health.retryNow();
     await clock.advance(5_000);
     heal();
     answer();
@@ -213,7 +213,7 @@ describe("pressing a button", () => {
       await Promise.all(cells);
       heal();
       const since = mark();
-      const pressed = health.pressed().then(() => Promise.all([1, 2, 3].map(get)));
+      const pressed = health.retryNow().then(() => Promise.all([1, 2, 3].map(get)));
       await clock.advance(0);
       expect(await pressed).toHaveLength(3);
       expect(since().slice(-3)).toEqual(["/1", "/2", "/3"]);
@@ -224,12 +224,12 @@ describe("pressing a button", () => {
     const { clock, get, heal, health, breakAs, recovered } = await working();
     breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "86400" } }));
     expect(await refusal(get(1))).toEqual({ kind: "too-many-requests", until: clock.wall() + 900_000 });
-    const waiting = health.pressed();
+    const waiting = health.retryNow();
     await clock.advance(0);
     await waiting;
     expect(health.condition).toEqual({ kind: "waits", until: clock.wall() + 900_000 });
     heal();
-    await health.pressed();
+    await health.retryNow();
     expect(health.condition).toEqual({ kind: "well" });
     expect((await get(1)).json).toBe("/api/v1/1");
     expect(recovered()).toBe(1);
@@ -239,7 +239,7 @@ describe("pressing a button", () => {
     const { outage, health, breakAs } = await working();
     await outage();
     breakAs(() => new Response(null, { status: 502 }));
-    expect(await refusal(health.pressed())).toEqual({ kind: "service-fault", status: 502 });
+    expect(await refusal(health.retryNow())).toEqual({ kind: "service-fault", status: 502 });
     expect(health.condition).toMatchObject({ kind: "down", reason: { kind: "service-fault", status: 502 } });
   });
 
@@ -249,7 +249,7 @@ describe("pressing a button", () => {
     breakAs(silent);
     await clock.advance(30_000);
     heal();
-    await health.pressed();
+    await health.retryNow();
     expect((await get(1)).json).toBe("/api/v1/1");
     await clock.advance(10_000);
     expect(health.condition).toEqual({ kind: "well" });
@@ -262,7 +262,7 @@ describe("pressing a button", () => {
     await clock.advance(5_000);
     heal();
     const since = mark();
-    await health.pressed();
+    await health.retryNow();
     expect(since()).toEqual(["/users/me"]);
     const later = get(9);
     await clock.advance(25_500);
@@ -274,14 +274,14 @@ describe("pressing a button", () => {
   test("a press causes no request while the service is well", async () => {
     const { health, mark } = await working();
     const since = mark();
-    await health.pressed();
+    await health.retryNow();
     expect(since()).toEqual([]);
   });
 
   test("a press in a refresh waits as long as the service asks", async () => {
     const { clock, session, health, breakAs, heal } = await working();
     breakAs(() => new Response(null, { status: 503, headers: { "Retry-After": "120" } }));
-    const asked = session.get(session.endpoint("/1"), { waitsOut: true });
+    const asked = session.get(session.endpoint("/1"), { waitForRetryAfter: true });
     await clock.advance(500_000);
     expect(health.condition.kind).toBe("waits");
     heal();
@@ -331,8 +331,8 @@ describe("the network's return", () => {
 
 test("a missing value of one resource starts a probe, which reports that the service is well", async () => {
   const { clock, health, recovered, mark } = await working();
-  health.lookAgain();
-  health.lookAgain();
+  health.startRecoveryPolling();
+  health.startRecoveryPolling();
   const since = mark();
   await clock.advance(29_999);
   expect(since()).toEqual([]);
@@ -366,7 +366,7 @@ test("recovery polling that starts late in a pause probes no later than the serv
   const exactly = clock.now.bind(clock);
   jest.spyOn(clock, "now").mockImplementation(() => exactly() + (looks += 1) / 1_000);
   await clock.advance(110_000);
-  health.lookAgain();
+  health.startRecoveryPolling();
   await clock.advance(10_000);
   expect(recovered()).toBe(1);
 });

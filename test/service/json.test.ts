@@ -1,6 +1,6 @@
-import { jsonIn, parseJson } from "../../src/service/json";
-import { accountAt } from "../account/reached";
-import { address, keys } from "../account/serving";
+import { tryParseJson, parseJson } from "../../src/service/json";
+import { createAccountAt } from "../account/reached";
+import { testAddress, testKeys } from "../account/serving";
 
 test.each<[string, unknown]>([
   ["9007199254740993", "9007199254740993"],
@@ -96,8 +96,8 @@ test("ids beyond 2^53 that differ in their last digit stay two, and a value with
       '[{"id":90071992547409933,"name":"Brick","links":{"impacts":"/api/v1/i"}},{"id":90071992547409934,"name":"Slab"}]',
     "/i": '[{"id":90071992547409931,"value":12345678901234567890},{"id":90071992547409932,"value":7}]',
   };
-  const account = accountAt(address, keys, (asked) =>
-    Promise.resolve(new Response(documents[asked.slice(`${address}/api/v1`.length)])),
+  const account = createAccountAt(testAddress, testKeys, (asked) =>
+    Promise.resolve(new Response(documents[asked.slice(`${testAddress}/api/v1`.length)])),
   );
   expect(await account.impact("90071992547409933", "GWP", null)).toBe(12345678901234567890);
   expect(await account.impact("Brick", "90071992547409932", null)).toBe(7);
@@ -110,6 +110,6 @@ const deep: readonly (readonly [string, (depth: number) => string])[] = [
 
 test.each(deep)("nested %s are parsed a hundred deep and refused a hundred thousand deep", (_, body) => {
   expect(parseJson(body(100))).toBeInstanceOf(Object);
-  expect(jsonIn(body(100_000))).toBeUndefined();
+  expect(tryParseJson(body(100_000))).toBeUndefined();
   expect(parseJson(JSON.stringify(body(100_000)))).toBe(body(100_000));
 });

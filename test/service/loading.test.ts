@@ -1,6 +1,6 @@
-import { Abandonment } from "../../src/service/abandonment";
-import { enough, yieldToOthers } from "../../src/turns";
-import { Loading } from "../../src/service/promise-cache";
+import { LightAbortController } from "../../src/service/abandonment";
+import { timeSliceMs, yieldToEventLoop } from "../../src/turns";
+import { InFlightLoad } from "../../src/service/promise-cache";
 
 /**
  * Two hundred callers, each of which takes a thirtieth of a time slice when settled; and the settled ones, in order.
@@ -8,11 +8,11 @@ import { Loading } from "../../src/service/promise-cache";
 function waiting() {
   const told: number[] = [];
   let end: (value: string) => void = () => undefined;
-  const loading = new Loading<string>(() => new Promise((resolve) => (end = resolve)), {});
+  const loading = new InFlightLoad<string>(() => new Promise((resolve) => (end = resolve)), {});
   const all = Array.from({ length: 200 }, (_, number) => {
-    const abandoned = new Abandonment();
+    const abandoned = new LightAbortController();
     const tell = (): void => {
-      for (const until = performance.now() + enough / 30; performance.now() < until;);
+      for (const until = performance.now() + timeSliceMs / 30; performance.now() < until;);
       told.push(number);
     };
     loading.join({ abandoned }).then(tell, () => undefined);
@@ -24,18 +24,18 @@ function waiting() {
 test("very many callers are settled in several time slices", async () => {
   const { told, end } = waiting();
   end();
-  await yieldToOthers();
+  await yieldToEventLoop();
   expect(told.length).toBeLessThan(200);
-  while (told.length < 200) await yieldToOthers();
+  while (told.length < 200) await yieldToEventLoop();
   expect(told).toEqual([...told.keys()]);
 });
 
 test("a caller that leaves early gets no value", async () => {
   const { told, all, end } = waiting();
   end();
-  await yieldToOthers();
+  await yieldToEventLoop();
   all.at(-1)?.abort();
-  while (told.length < 199) await yieldToOthers();
-  await yieldToOthers();
+  while (told.length < 199) await yieldToEventLoop();
+  await yieldToEventLoop();
   expect(told).not.toContain(199);
 });

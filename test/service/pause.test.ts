@@ -1,4 +1,4 @@
-import { Pause } from "../../src/service/pause";
+import { Countdown } from "../../src/service/pause";
 import type { Clock } from "../../src/service/seams";
 
 /** Clocks that are set by hand, and timers that a test fires, the shortest first. */
@@ -29,10 +29,10 @@ class HandClock implements Clock {
 }
 
 let clock: HandClock;
-let pause: Pause;
+let pause: Countdown;
 beforeEach(() => {
   clock = new HandClock();
-  pause = new Pause(clock, 60_000);
+  pause = new Countdown(clock, 60_000);
 });
 
 test.each<[string, number, number, number]>([
@@ -48,19 +48,19 @@ test.each<[string, number, number, number]>([
 ])("the remaining time is right if %s", (_, page, computer, left) => {
   clock.page += page;
   clock.computer += computer;
-  expect(pause.left).toBe(left);
-  expect(pause.ends).toBe(clock.computer + left);
+  expect(pause.remainingMs).toBe(left);
+  expect(pause.endsAt).toBe(clock.computer + left);
 });
 
 test("a pause that is over stays over, whatever the clocks do", () => {
   clock.computer += 30_000;
-  expect(pause.left).toBe(30_000);
+  expect(pause.remainingMs).toBe(30_000);
   clock.computer -= 3_600_000;
-  expect(pause.left).toBe(30_000);
+  expect(pause.remainingMs).toBe(30_000);
   clock.computer += 3_600_000 + 30_000;
-  expect(pause.left).toBe(0);
+  expect(pause.remainingMs).toBe(0);
   clock.computer -= 3_600_000;
-  expect(pause.left).toBe(0);
+  expect(pause.remainingMs).toBe(0);
 });
 
 describe("a task for the end of a pause", () => {
@@ -68,7 +68,7 @@ describe("a task for the end of a pause", () => {
   let callOff: () => void;
   beforeEach(() => {
     ran = 0;
-    callOff = pause.whenOver(() => (ran += 1));
+    callOff = pause.onEnd(() => (ran += 1));
   });
 
   test("a task runs once, at the first check after the end", () => {
@@ -83,7 +83,7 @@ describe("a task for the end of a pause", () => {
   test("a task runs when its timer fires, and the pause is over whatever the clocks say", () => {
     clock.timers = clock.timers.filter(({ milliseconds }) => milliseconds === 60_000);
     clock.goesOff();
-    expect([ran, pause.left]).toEqual([1, 0]);
+    expect([ran, pause.remainingMs]).toEqual([1, 0]);
     expect(clock.timers).toEqual([]);
   });
 

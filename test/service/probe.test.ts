@@ -1,7 +1,7 @@
-import type { Finding } from "../../src/service/probe";
-import { probe } from "../../src/service/probe";
+import type { ConnectionTestResult } from "../../src/service/probe";
+import { probeConnection } from "../../src/service/probe";
 import { serviceAddress } from "../../src/service/address";
-import type { Fetch } from "../../src/service/seams";
+import type { FetchFunction } from "../../src/service/seams";
 import { ManualClock } from "./manual-clock";
 import type { Script } from "./scripted";
 import { exchangePath, json, keys, ScriptedService, tokenAnswer } from "./scripted";
@@ -17,15 +17,15 @@ const page: Script = () => new Response("<!doctype html><title>Hello</title>");
 const gone: Script = () => Promise.reject(new TypeError("Failed to fetch"));
 
 function probed(
-  service: { readonly fetch: Fetch },
+  service: { readonly fetch: FetchFunction },
   { online = true, withKeys = true, denied = false, clock = new ManualClock() } = {},
-): Promise<Finding> {
+): Promise<ConnectionTestResult> {
   const seams = { isOnline: () => online, localNetworkDenied: () => Promise.resolve(denied) };
-  return probe({ fetch: service.fetch, clock, ...seams }, address, withKeys ? keys : undefined);
+  return probeConnection({ fetch: service.fetch, clock, ...seams }, address, withKeys ? keys : undefined);
 }
 
 /** A service without CORS as a browser shows it: only a request with an unreadable answer succeeds. */
-const withoutCors: Fetch = (_, options) =>
+const withoutCors: FetchFunction = (_, options) =>
   options.mode === "no-cors"
     ? Promise.resolve(new Response(null))
     : Promise.reject(new TypeError("Failed to fetch"));
@@ -36,7 +36,7 @@ test("a service that accepts the keys and shows the company is well, after one r
   expect(service.requests.map(({ path }) => path)).toEqual([exchangePath, company]);
 });
 
-test.each<[string, Script, Finding]>([
+test.each<[string, Script, ConnectionTestResult]>([
   ["401", status(401), { cause: "wrong-key" }],
   ["403", status(403), { cause: "wrong-key" }],
   ["400 invalid_client", () => json({ error: "invalid_client" }, { status: 400 }), { cause: "wrong-key" }],
@@ -59,7 +59,7 @@ test.each<[string, Script, Finding]>([
   );
 });
 
-test.each<[string, Script, Finding]>([
+test.each<[string, Script, ConnectionTestResult]>([
   ["403", status(403), { cause: "not-allowed" }],
   ["404", status(404), { cause: "wrong-address" }],
   ["a web page", page, { cause: "wrong-address" }],
@@ -69,7 +69,7 @@ test.each<[string, Script, Finding]>([
   await expect(probed(new ScriptedService(script, good))).resolves.toEqual(finding);
 });
 
-test.each<[string, Script, Finding]>([
+test.each<[string, Script, ConnectionTestResult]>([
   ["401", status(401), { cause: "there" }],
   ["403", status(403), { cause: "there" }],
   ["200 and anything", page, { cause: "wrong-address" }],
@@ -101,7 +101,7 @@ describe("without an answer", () => {
 
   test("missing CORS is the cause if such a request succeeds, which carries neither key nor token", async () => {
     const sent: [string, RequestInit][] = [];
-    const fetch: Fetch = (to, options) => {
+    const fetch: FetchFunction = (to, options) => {
       sent.push([to, options]);
       return withoutCors(to, options);
     };
@@ -115,7 +115,7 @@ describe("without an answer", () => {
 
   test("missing CORS is also the cause if only the token's header is refused", async () => {
     const service = new ScriptedService(gone, good);
-    const fetch: Fetch = (to, options) =>
+    const fetch: FetchFunction = (to, options) =>
       options.mode === "no-cors" ? Promise.resolve(new Response(null)) : service.fetch(to, options);
     await expect(probed({ fetch })).resolves.toEqual({ cause: "blocked" });
   });
@@ -129,7 +129,7 @@ describe("without an answer", () => {
 
   test("the last request is aborted in time, whatever the browser does", async () => {
     const clock = new ManualClock();
-    const fetch: Fetch = (_, { mode }) =>
+    const fetch: FetchFunction = (_, { mode }) =>
       mode === "no-cors" ? new Promise(() => undefined) : Promise.reject(new TypeError("Failed to fetch"));
     const found = probed({ fetch }, { clock });
     await clock.advance(10_000);

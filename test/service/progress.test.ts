@@ -1,16 +1,16 @@
 import type { Reason } from "../../src/lca/reasons";
-import { reasonOf } from "../../src/lca/reasons";
-import { Abandonment } from "../../src/service/abandonment";
-import { limits } from "../../src/service/limits";
+import { reasonFromError } from "../../src/lca/reasons";
+import { LightAbortController } from "../../src/service/abandonment";
+import { clientLimits } from "../../src/service/limits";
 import { ManualClock, settled } from "./manual-clock";
 import { json, ScriptedService, sessionWith } from "./scripted";
-import { Progress } from "../../src/service/sender";
+import { StallWatchdog } from "../../src/service/sender";
 
 const late: Reason = { kind: "waited-too-long" };
 
 /** Waits, and returns the reason of the abort: undefined while it waits. */
-function waitingFor(watching: { watch(one: Abandonment): void }): () => Reason | undefined {
-  const one = new Abandonment();
+function waitingFor(watching: { watch(one: LightAbortController): void }): () => Reason | undefined {
+  const one = new LightAbortController();
   watching.watch(one);
   return () => one.reason;
 }
@@ -20,18 +20,18 @@ function outcomeOf(promise: Promise<unknown>): () => unknown {
   let outcome: unknown;
   promise.then(
     (value) => (outcome = value),
-    (thrown: unknown) => (outcome = reasonOf(thrown)),
+    (thrown: unknown) => (outcome = reasonFromError(thrown)),
   );
   return () => outcome;
 }
 
 describe("a caller that waits for a session", () => {
   let clock: ManualClock;
-  let progress: Progress;
+  let progress: StallWatchdog;
   let waiting: () => unknown;
   beforeEach(() => {
     clock = new ManualClock();
-    progress = new Progress(clock, () => late);
+    progress = new StallWatchdog(clock, () => late);
     waiting = waitingFor(progress);
   });
 
@@ -45,7 +45,7 @@ describe("a caller that waits for a session", () => {
   test("a caller waits on while there is progress, however late its own turn comes", async () => {
     for (let minute = 0; minute < 30; minute += 1) {
       await clock.advance(60_000);
-      progress.made();
+      progress.recordProgress();
     }
     expect(waiting()).toBeUndefined();
     await clock.advance(90_000);
@@ -54,11 +54,11 @@ describe("a caller that waits for a session", () => {
 
   test("a caller waits on while many bytes arrive, but not for a trickle", async () => {
     await clock.advance(60_000);
-    progress.received(limits.flow - 1);
-    progress.received(1);
+    progress.recordBytes(clientLimits.progressBytes - 1);
+    progress.recordBytes(1);
     await clock.advance(60_000);
     expect(waiting()).toBeUndefined();
-    progress.received(limits.flow - 1);
+    progress.recordBytes(clientLimits.progressBytes - 1);
     await clock.advance(30_000);
     expect(waiting()).toEqual(late);
   });
@@ -73,9 +73,9 @@ describe("a caller that waits for a session", () => {
   });
 
   test("a caller that has its answer is not aborted, and no timer is left", async () => {
-    const one = new Abandonment();
+    const one = new LightAbortController();
     progress.watch(one);
-    progress.leave(one);
+    progress.unwatch(one);
     await clock.advance(90_000);
     expect(one.aborted).toBe(false);
     expect(clock.pending).toBe(0);
@@ -90,7 +90,7 @@ describe("a caller that waits for a session", () => {
 });
 
 describe("a session", () => {
-  const flood = "x".repeat(limits.flow);
+  const flood = "x".repeat(clientLimits.progressBytes);
 
   /** A session that is signed in, so that the exchange no longer counts as progress. */
   async function started(answer: () => Response) {

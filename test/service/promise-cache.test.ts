@@ -1,7 +1,7 @@
-import { NoValue } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 import type { Reason } from "../../src/lca/reasons";
-import type { Abandoned } from "../../src/service/abandonment";
-import type { Asking } from "../../src/service/asking";
+import type { AbortSignalLike } from "../../src/service/abandonment";
+import type { RequestOptions } from "../../src/service/asking";
 import { PromiseCache } from "../../src/service/promise-cache";
 import { ManualClock, settled } from "./manual-clock";
 import { json, refusal, ScriptedService, sessionWith } from "./scripted";
@@ -9,12 +9,12 @@ import { json, refusal, ScriptedService, sessionWith } from "./scripted";
 /** A load that a test settles, counted. */
 function loading<T>() {
   const ends: { readonly resolve: (value: T) => void; readonly reject: (reason: Reason) => void }[] = [];
-  const signals: (Abandoned | undefined)[] = [];
+  const signals: (AbortSignalLike | undefined)[] = [];
   return {
-    load: ({ abandoned }: Asking) => {
+    load: ({ abandoned }: RequestOptions) => {
       signals.push(abandoned);
       return new Promise<T>((resolve, reject) =>
-        ends.push({ resolve, reject: (reason) => reject(new NoValue(reason)) }),
+        ends.push({ resolve, reject: (reason) => reject(new NoValueError(reason)) }),
       );
     },
     ends,
@@ -82,7 +82,7 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
       const other = refusal(kept.get("other", load));
       ends[1]?.reject(reason);
       await other;
-      const pressed = kept.get("key", load, { anew: true });
+      const pressed = kept.get("key", load, { retryFailures: true });
       const asked = kept.get("other", load);
       for (const end of ends.slice(2)) end.resolve("value");
       expect([await pressed, await asked]).toEqual(["value", "value"]);

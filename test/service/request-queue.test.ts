@@ -1,7 +1,7 @@
 import { serviceAddress } from "../../src/service/address";
-import type { Asking } from "../../src/service/asking";
+import type { RequestOptions } from "../../src/service/asking";
 import { PromiseCache } from "../../src/service/promise-cache";
-import type { ProtocolOf } from "../../src/service/seams";
+import type { HttpProtocolLookup } from "../../src/service/seams";
 import { Session } from "../../src/service/session";
 import { ManualClock, settled } from "./manual-clock";
 import {
@@ -19,7 +19,7 @@ import {
 afterEach(closeServers);
 
 /** A session whose service answers when a test says so, after the requests to be refused; it has this protocol. */
-function heldBack(protocolOf?: ProtocolOf) {
+function heldBack(protocolOf?: HttpProtocolLookup) {
   const clock = new ManualClock();
   const held: (() => void)[] = [];
   const refusals: Response[] = [];
@@ -47,7 +47,7 @@ function heldBack(protocolOf?: ProtocolOf) {
     /** Requests as many resources, each another; returns the number under way. */
     async ask(count: number): Promise<number> {
       for (const end = asked + count; asked < end; asked += 1)
-        void session.get(session.endpoint(`/${asked}`), { waitsOut: true });
+        void session.get(session.endpoint(`/${asked}`), { waitForRetryAfter: true });
       await settled();
       return service.underWay;
     },
@@ -237,10 +237,10 @@ describe("a request that nobody waits for", () => {
 test("previews come after cells, except one that a cell waits for too", async () => {
   const { service, session, release } = heldBack();
   const kept = new PromiseCache();
-  const ask = (name: string, asking: Asking) =>
+  const ask = (name: string, asking: RequestOptions) =>
     kept.get(name, (loading) => session.get(session.endpoint(`/${name}`), loading), asking);
   const first = Array.from({ length: 6 }, (_, at) => ask(`first-${at}`, {}));
-  const looks = ["look-1", "look-2", "both"].map((name) => ask(name, { passing: true }));
+  const looks = ["look-1", "look-2", "both"].map((name) => ask(name, { lowPriority: true }));
   const cells = ["cell-1", "both", "cell-2"].map((name) => ask(name, {}));
   await settled();
   for (let round = 0; round < 20; round += 1) await release(1);

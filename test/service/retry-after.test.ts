@@ -105,7 +105,7 @@ describe.each([429, 503])("%d", (status) => {
     const kinds = new Set<string>();
     session.health.changes.add(() => kinds.add(session.health.condition.kind));
     const asked = Array.from({ length: 12 }, (_, index) =>
-      session.get(session.endpoint(`/${index}`), { waitsOut: true }),
+      session.get(session.endpoint(`/${index}`), { waitForRetryAfter: true }),
     );
     await clock.advance(20 * 60_000);
     expect((await Promise.all(asked)).map(({ json }) => json)).toEqual(
@@ -139,7 +139,7 @@ describe.each([429, 503])("%d", (status) => {
         : json(path),
     );
     const session = sessionWith(service, clock);
-    const asked = session.get(session.endpoint("/slow"), { waitsOut: true });
+    const asked = session.get(session.endpoint("/slow"), { waitForRetryAfter: true });
     await clock.advance(20 * 60_000);
     expect((await asked).json).toBe("/api/v1/slow");
     expect(service.count(/slow/)).toBe(21);
@@ -259,7 +259,7 @@ test("a service that allows 100 requests a minute gives a refresh its 1,000 valu
   });
   const session = sessionWith(service, clock);
   const asked = Array.from({ length: 1_000 }, (_, index) =>
-    session.get(session.endpoint(`/${index}`), { waitsOut: true }),
+    session.get(session.endpoint(`/${index}`), { waitForRetryAfter: true }),
   );
   await clock.advance(10 * 60_000);
   const answers = (await Promise.all(asked)).map((answer) => answer.json);
@@ -296,7 +296,7 @@ test("an exchange waits as often as the service asks", async () => {
       nth < 10 ? new Response(null, { status: 429, headers: { "Retry-After": "60" } }) : tokenAnswer(nth),
   );
   const session = sessionWith(service, clock);
-  const asked = session.get(session.endpoint("/first"), { waitsOut: true });
+  const asked = session.get(session.endpoint("/first"), { waitForRetryAfter: true });
   await clock.advance(9 * 60_000);
   expect((await asked).json).toBe("/api/v1/first");
 });

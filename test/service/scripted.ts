@@ -1,9 +1,9 @@
-import { startHttp } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/http";
 import type { HttpService } from "../../src/demo/http";
 import type { Reason } from "../../src/lca/reasons";
-import { NoValue } from "../../src/lca/reasons";
+import { NoValueError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import type { Clock, Fetch } from "../../src/service/seams";
+import type { Clock, FetchFunction } from "../../src/service/seams";
 import { Session } from "../../src/service/session";
 
 /** Words that must never be seen again outside a request. */
@@ -55,7 +55,7 @@ export class ScriptedService {
     private readonly exchange: Script = ({ nth }) => tokenAnswer(nth),
   ) {}
 
-  readonly fetch: Fetch = async (input, init) => {
+  readonly fetch: FetchFunction = async (input, init) => {
     const seen = this.see(input, init);
     this.underWay += 1;
     this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay);
@@ -107,8 +107,8 @@ export class ScriptedService {
 const running: HttpService[] = [];
 
 /** Serves over loopback HTTP until `closeServers`. */
-export async function overHttp(service: { readonly fetch: Fetch }): Promise<string> {
-  const server = await startHttp(service);
+export async function overHttp(service: { readonly fetch: FetchFunction }): Promise<string> {
+  const server = await listenOverHttp(service);
   running.push(server);
   return server.address;
 }
@@ -117,9 +117,9 @@ export async function closeServers(): Promise<void> {
   await Promise.all(running.splice(0).map((server) => server.close()));
 }
 
-export const nodeFetch: Fetch = (address, options) => fetch(address, options);
+export const nodeFetch: FetchFunction = (address, options) => fetch(address, options);
 
-export function sessionAt(address: string, clock: Clock, fetch: Fetch = nodeFetch): Session {
+export function sessionAt(address: string, clock: Clock, fetch: FetchFunction = nodeFetch): Session {
   return new Session({ service: serviceAddress(address), keys, fetch, clock });
 }
 
@@ -134,7 +134,7 @@ export async function refusal(promise: Promise<unknown>): Promise<Reason> {
     () => new Error("it did not reject"),
     (error: unknown) => error,
   );
-  if (!(thrown instanceof NoValue)) throw thrown;
+  if (!(thrown instanceof NoValueError)) throw thrown;
   const { cause } = thrown;
   const told = [
     thrown.message,

@@ -1,5 +1,5 @@
 import { serviceAddress } from "../../src/service/address";
-import { probe } from "../../src/service/probe";
+import { probeConnection } from "../../src/service/probe";
 import { Session } from "../../src/service/session";
 import { ManualClock } from "./manual-clock";
 import type { Script } from "./scripted";
@@ -124,6 +124,6 @@ test.each<[string, Script, Script]>([
 ])("the connection test names an answer that repeats %s", async (_, company, exchange) => {
   const seams = { clock: new ManualClock(), isOnline: () => true };
   const service = new ScriptedService(company, exchange);
-  const found = await probe({ ...seams, fetch: service.fetch }, serviceAddress("https://service.test"), keys);
+  const found = await probeConnection({ ...seams, fetch: service.fetch }, serviceAddress("https://service.test"), keys);
   expect(found).toEqual({ cause: "repeats" });
 });

@@ -1,4 +1,4 @@
-import { reasonOf } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
 import { ManualClock, settled } from "./manual-clock";
 import type { Script, Seen } from "./scripted";
 import {
@@ -295,7 +295,7 @@ describe("a 401 for some resources", () => {
         Array.from({ length: 100 }, (_, number) =>
           get(number).then(
             ({ json: value }) => value,
-            (thrown: unknown) => reasonOf(thrown),
+            (thrown: unknown) => reasonFromError(thrown),
           ),
         ),
       );
@@ -341,7 +341,7 @@ describe("a 401 for some resources", () => {
     const refusing = new Set<string>();
     for (let number = 0; number < 50; number += 1) {
       revoke();
-      const asked = get(number).catch((thrown: unknown) => refusing.add(reasonOf(thrown).kind));
+      const asked = get(number).catch((thrown: unknown) => refusing.add(reasonFromError(thrown).kind));
       await clock.advance(100);
       await asked;
     }

@@ -1,6 +1,6 @@
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
-import { startHttp } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/http";
 import type { HttpService } from "../../src/demo/http";
 import { serviceAddress } from "../../src/service/address";
 import { Session } from "../../src/service/session";
@@ -24,7 +24,7 @@ beforeEach(async () => {
     if (cut.test(path)) throw new TypeError("cut off");
     return gone.test(path) ? new Response(null, { status }) : undefined;
   };
-  const server = await startHttp((address) => (service = createDemoService({ address, fault })));
+  const server = await listenOverHttp((address) => (service = createDemoService({ address, fault })));
   running.push(server);
   const keys = service.keysOf("DF");
   const clock = new ManualClock();
@@ -47,7 +47,7 @@ test("one missing resource is just gone, and costs no further request", async ()
   expect(await kindOf(product(1))).toBe("gone");
   expect(service.count(/products/)).toBe(5);
   expect(service.count(entry)).toBe(0);
-  expect(session.version.gone).toBe(false);
+  expect(session.version.isGone).toBe(false);
 });
 
 test("missing products of a service that is there cause checks after three, then after thirty", async () => {
@@ -80,7 +80,7 @@ describe.each([404, 410])("an interface that answers %d throughout", (code) => {
       expect(await kindOf(product(number))).toBe("version-gone");
     expect(service.requests).toHaveLength(before);
     expect(service.count(entry)).toBe(1);
-    expect([session.version.gone, told]).toEqual([true, 1]);
+    expect([session.version.isGone, told]).toEqual([true, 1]);
   });
 
   test("a thousand requests at once cost as many as were under way, and one check", async () => {
@@ -96,7 +96,7 @@ describe.each([404, 410])("an interface that answers %d throughout", (code) => {
   test("the entry point alone shows it at once", async () => {
     expect(await kindOf("/impactdefinitions")).toBe("version-gone");
     expect(service.count(entry)).toBe(1);
-    expect(session.version.gone).toBe(true);
+    expect(session.version.isGone).toBe(true);
   });
 
   test("documented addresses may still be requested, and bring everything back", async () => {
@@ -107,7 +107,7 @@ describe.each([404, 410])("an interface that answers %d throughout", (code) => {
     let told = 0;
     session.version.changes.add(() => (told += 1));
     await get("/products");
-    expect([session.version.gone, told]).toEqual([false, 1]);
+    expect([session.version.isGone, told]).toEqual([false, 1]);
     expect((await get(product(1))).json).toMatchObject({ id: "sample-p-001" });
     expect(told).toBe(1);
   });
@@ -124,7 +124,7 @@ describe.each([404, 410])("an interface that answers %d throughout", (code) => {
       await clock.advance(pause);
     }
     expect(await third).toBe("gone");
-    expect(session.version.gone).toBe(false);
+    expect(session.version.isGone).toBe(false);
   });
 
   test("a caller that waits for the check gets the reason when the session ends", async () => {

@@ -1,4 +1,4 @@
-import { address, cell, fullAddress, rectangleOf, splitAddress } from "../../src/sheet/areas";
+import { formatAddress, formatCellReference, formatFullAddress, parseCellRectangle, splitFullAddress } from "../../src/sheet/areas";
 
 test.each([
   ["A1", { row: 0, column: 0, rows: 1, columns: 1 }],
@@ -10,14 +10,14 @@ test.each([
   ["A1048577", null],
   ["A0", null],
 ])("%s is read as these cells", (text, cells) => {
-  expect(rectangleOf(text)).toEqual(cells);
+  expect(parseCellRectangle(text)).toEqual(cells);
 });
 
 test("a written address is read back as the same cells", () => {
   const area = { row: 41, column: 701, rows: 3, columns: 2 };
-  expect(address(area)).toBe("ZZ42:AAA44");
-  expect(rectangleOf(address(area))).toEqual(area);
-  expect([cell(1, 1), cell(1, 1, "row"), cell(1, 1, "column"), cell(1, 1, "both")]).toEqual([
+  expect(formatAddress(area)).toBe("ZZ42:AAA44");
+  expect(parseCellRectangle(formatAddress(area))).toEqual(area);
+  expect([formatCellReference(1, 1), formatCellReference(1, 1, "row"), formatCellReference(1, 1, "column"), formatCellReference(1, 1, "both")]).toEqual([
     "B2",
     "B$2",
     "$B2",
@@ -33,6 +33,6 @@ test.each([
   ["2024", "'2024'!B2"],
   ["Gebäude", "Gebäude!B2"],
 ])("the address of a cell is written and read on the sheet %s", (sheet, expected) => {
-  expect(fullAddress(sheet, { row: 1, column: 1, rows: 1, columns: 1 })).toBe(expected);
-  expect(splitAddress(expected)).toEqual({ sheet, address: "B2" });
+  expect(formatFullAddress(sheet, { row: 1, column: 1, rows: 1, columns: 1 })).toBe(expected);
+  expect(splitFullAddress(expected)).toEqual({ sheet, address: "B2" });
 });

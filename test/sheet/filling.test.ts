@@ -1,4 +1,4 @@
-import { filledTo } from "../../src/sheet/filling";
+import { shiftReferences } from "../../src/sheet/filling";
 
 test.each([
   ["=LCA.IMPACT($B5,D$4,$B$4)", 2, 1, "=LCA.IMPACT($B7,E$4,$B$4)"],
@@ -10,7 +10,7 @@ test.each([
   ["=LOG10(B2)+SUM(B$2:B3)", 1, 0, "=LOG10(B3)+SUM(B$2:B4)"],
   ["=Rate2024+B2", 1, 0, "=Rate2024+B3"],
 ])("%s is moved along, %i down and %i to the right", (formula, rows, columns, filled) => {
-  expect(filledTo(formula, rows, columns)).toBe(filled);
+  expect(shiftReferences(formula, rows, columns)).toBe(filled);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ["=XFD1", 0, 1],
   ["=A1048576", 1, 0],
 ])("%s leaves the sheet", (formula, rows, columns) => {
-  expect(filledTo(formula, rows, columns)).toBeNull();
+  expect(shiftReferences(formula, rows, columns)).toBeNull();
 });

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import {
-  callsIn,
-  callsOthers,
-  formulaOf,
-  functionsIn,
-  isOurs,
-  namesIn,
-  onlyCall,
-  ownNamesIn,
-  usesOf,
-  withOurNames,
+  findLcaCalls,
+  hasForeignFunctions,
+  formatFormula,
+  findFunctionNames,
+  isLcaFormula,
+  findDefinedNames,
+  findSoleCall,
+  findLocalNames,
+  createNameUsageTest,
+  restoreFunctionNames,
 } from "../../src/sheet/formula";
-import { placeNaming } from "../../src/queries/catalogue";
-import { heldCall } from "../../src/workbook/insert/held-table";
+import { findArgumentIndex } from "../../src/queries/catalogue";
+import { parseEditableCall } from "../../src/workbook/insert/held-table";
 
 /** Formulas that the pane's reader and the refresh's reader, once separate, each took for one call of ours. */
 test.each([
@@ -31,8 +31,8 @@ test.each([
   `=LCA.IMPACT('It''s (mine), A'!A1,"b")`,
   "=LCA.IMPACT(Table1[[#This Row],[A '[kg']]],\"b\")",
 ])("%s is one call for the pane and for a refresh", (formula) => {
-  expect(onlyCall(formula)?.args.map(({ text }) => text)).toEqual(heldCall(formula)?.sources);
-  expect(onlyCall(formula)).not.toBeNull();
+  expect(findSoleCall(formula)?.args.map(({ text }) => text)).toEqual(parseEditableCall(formula)?.sources);
+  expect(findSoleCall(formula)).not.toBeNull();
 });
 
 test.each([
@@ -48,17 +48,17 @@ test.each([
   '=LCA.IMPACT("a,b)',
   'LCA.IMPACT("a","b")',
 ])("%s is not one call", (formula) => {
-  expect(onlyCall(formula)).toBeNull();
-  expect(heldCall(formula)).toBeNull();
+  expect(findSoleCall(formula)).toBeNull();
+  expect(parseEditableCall(formula)).toBeNull();
 });
 
 test("a call after @ shows one value", () => {
-  expect(onlyCall("=@LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(true);
-  expect(onlyCall("=+LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(false);
+  expect(findSoleCall("=@LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(true);
+  expect(findSoleCall("=+LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(false);
 });
 
 const calls = (formula: string) =>
-  callsIn(formula).map(({ name, args }) => [name, ...args.map(({ text }) => text)]);
+  findLcaCalls(formula).map(({ name, args }) => [name, ...args.map(({ text }) => text)]);
 
 test.each([
   ['=LCA.IMPACT(A2,"GWP")', [["IMPACT", "A2", '"GWP"']]],
@@ -97,9 +97,9 @@ test("an argument is found at its start position", () => {
   fc.assert(
     fc.property(text, text, (product, indicator) => {
       const formula = `=1+LCA.IMPACT( ${product},${indicator} )`;
-      const [call] = callsIn(formula);
+      const [call] = findLcaCalls(formula);
       for (const [what, wanted] of [["product", product] as const, ["indicator", indicator] as const]) {
-        const argument = call?.args[placeNaming(call.name, what)];
+        const argument = call?.args[findArgumentIndex(call.name, what)];
         expect(argument?.text).toBe(wanted);
         expect(formula.startsWith(wanted, argument?.start)).toBe(true);
       }
@@ -108,7 +108,7 @@ test("an argument is found at its start position", () => {
 });
 
 test("reading never fails on the text of a cell", () => {
-  fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => Array.isArray(callsIn(`=${text}`))));
+  fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => Array.isArray(findLcaCalls(`=${text}`))));
 });
 
 test.each([
@@ -123,21 +123,21 @@ test.each([
   ["=Table1[LCA.UNIT]", false],
   ["LCA.UNIT(A1) is how units are asked for", false],
 ])("%s is a formula of ours: %s", (formula, isOne) => {
-  expect(isOurs(formula)).toBe(isOne);
+  expect(isLcaFormula(formula)).toBe(isOne);
 });
 
 test("other functions are found, but not in texts and names of sheets", () => {
-  expect(functionsIn(`=IF('SUM('!A1="MAX(",ROUND (LCA.UNIT(A1),1),{1,2})`)).toEqual([
+  expect(findFunctionNames(`=IF('SUM('!A1="MAX(",ROUND (LCA.UNIT(A1),1),{1,2})`)).toEqual([
     "LCA.UNIT",
     "ROUND",
     "IF",
   ]);
-  expect(callsOthers('=LCA.UNIT("IFERROR(1)")')).toBe(false);
-  expect(callsOthers("=LCA.UNIT(UPPER(A1))")).toBe(true);
+  expect(hasForeignFunctions('=LCA.UNIT("IFERROR(1)")')).toBe(false);
+  expect(hasForeignFunctions("=LCA.UNIT(UPPER(A1))")).toBe(true);
 });
 
 test("a defined name counts as used only as a word of the formula", () => {
-  const uses = usesOf(["Result", "Q.1?"]);
+  const uses = createNameUsageTest(["Result", "Q.1?"]);
   expect(["=1+result", "=Sheet1!Result", "='a b'!RESULT*2", "=Q.1?+1"].filter(uses)).toHaveLength(4);
   expect(['="Result"', "=Results", "=Result.2", "=[@Result]", "='Result'!A1", "Result"].filter(uses)).toEqual(
     [],
@@ -171,12 +171,12 @@ describe.each(left)("%sIMPACT", (before) => {
 
   test("the call is one of ours, and is renamed as users type it", () => {
     const formula = `=${call("IMPACT", 'A2,"GWP"')}`;
-    expect(isOurs(formula)).toBe(true);
-    expect(onlyCall(formula)?.args.map(({ text }) => text)).toEqual(["A2", '"GWP"']);
-    expect(onlyCall(`=@${formula.slice(1)}`)?.oneValue).toBe(true);
-    expect(callsOthers(formula)).toBe(false);
-    expect(withOurNames(formula)).toBe('=LCA.IMPACT(A2,"GWP")');
-    expect(withOurNames(`=@${formula.slice(1)}`)).toBe('=@LCA.IMPACT(A2,"GWP")');
+    expect(isLcaFormula(formula)).toBe(true);
+    expect(findSoleCall(formula)?.args.map(({ text }) => text)).toEqual(["A2", '"GWP"']);
+    expect(findSoleCall(`=@${formula.slice(1)}`)?.oneValue).toBe(true);
+    expect(hasForeignFunctions(formula)).toBe(false);
+    expect(restoreFunctionNames(formula)).toBe('=LCA.IMPACT(A2,"GWP")');
+    expect(restoreFunctionNames(`=@${formula.slice(1)}`)).toBe('=@LCA.IMPACT(A2,"GWP")');
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe.each(left)("%sIMPACT", (before) => {
   ])("the name is replaced within %sour call%s, and nothing else", (prior, next) => {
     const within = (inner: string): string => `=${prior}${inner}${next}`;
     const inner = call("IMPACT", `Sheet1!A1, ${call("UNIT", "'[2]'!A1")} `);
-    expect(withOurNames(within(inner))).toBe(within("LCA.IMPACT(Sheet1!A1, LCA.UNIT('[2]'!A1) )"));
+    expect(restoreFunctionNames(within(inner))).toBe(within("LCA.IMPACT(Sheet1!A1, LCA.UNIT('[2]'!A1) )"));
   });
 });
 
@@ -213,15 +213,15 @@ test.each([
   '="[2]!_xldudf_LCA_UNIT(A1)"',
   "='[2]!_xldudf_LCA_UNIT(A1)'!A1",
 ])("%s has no call of ours and stays as it is", (formula) => {
-  expect(isOurs(formula)).toBe(false);
-  expect(withOurNames(formula)).toBe(formula);
+  expect(isLcaFormula(formula)).toBe(false);
+  expect(restoreFunctionNames(formula)).toBe(formula);
 });
 
 test("a written formula is read back as it was meant", () => {
   const literal = fc.string().map((text) => `"${text.replaceAll('"', '""')}"`);
   fc.assert(
     fc.property(fc.array(literal, { minLength: 1, maxLength: 3 }), (args) => {
-      const read = onlyCall(formulaOf("IMPACT", args));
+      const read = findSoleCall(formatFormula("IMPACT", args));
       expect([read?.name, read?.args.map(({ text }) => text)]).toEqual(["IMPACT", args]);
     }),
   );
@@ -256,11 +256,11 @@ test.each([
   ["TRIM(A1)", []],
   ["TRIM(brick)", ["brick"]],
 ])("of %s, Excel must know %j", (part, names) => {
-  expect(namesIn(part)).toEqual(names);
+  expect(findDefinedNames(part)).toEqual(names);
 });
 
 test("names given by LET and LAMBDA belong to the formula", () => {
-  const own = ownNamesIn('=LET(p,"a",_xlfn.LAMBDA(Q,[r],LCA.IMPACT(p&Q,"GWP"))(A1))');
+  const own = findLocalNames('=LET(p,"a",_xlfn.LAMBDA(Q,[r],LCA.IMPACT(p&Q,"GWP"))(A1))');
   expect([...own]).toEqual(expect.arrayContaining(["p", "q", "r"]));
   expect(own.has("gwp")).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { isFixed, sourceOf } from "../../src/sheet/source";
+import { isAbsoluteReference, parseArgumentOrigin } from "../../src/sheet/source";
 
 test.each([
   ['"Brick ""red"""', { kind: "literal", value: 'Brick "red"' }],
@@ -38,7 +38,7 @@ test.each([
   ["@A2:A9", { kind: "other" }],
   ["$A$2#", { kind: "spill", sheet: null, address: "A2" }],
 ])("%s is taken from %j", (text, expected) => {
-  expect(sourceOf(text)).toEqual(expected);
+  expect(parseArgumentOrigin(text)).toEqual(expected);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ["Data!$A2", false],
   ["Data!$A$2:B9", false],
 ])("%s is a fixed reference: %s", (text, fixed) => {
-  expect(isFixed(text)).toBe(fixed);
+  expect(isAbsoluteReference(text)).toBe(fixed);
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { anchorsIn, namedIn } from "./documents";
+import { findAnchors, findNamedPaths } from "./documents";
 
 const root = join(__dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -16,11 +16,11 @@ const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"
 
 /** Paths in a document that the repository does not have. Folders of `src/` may be named without it. */
 function missingIn(document: string, text: string): string[] {
-  return namedIn(document, text, roots).flatMap(({ path, anchor }) => {
+  return findNamedPaths(document, text, roots).flatMap(({ path, anchor }) => {
     if (path !== document && ![path, `src/${path}`].some((one) => existsSync(join(root, one)))) return [path];
     if (anchor === undefined || !path.endsWith(".md")) return [];
     const target = path === document ? text : read(path);
-    return anchorsIn(target).has(anchor) ? [] : [`${path}#${anchor}`];
+    return findAnchors(target).has(anchor) ? [] : [`${path}#${anchor}`];
   });
 }
 

@@ -6,14 +6,14 @@ const generated = /^(dist|build|reports|node_modules)(\/|$)/;
 const extension = /\.(tsx?|m?js|json|md|css|html|xml|svg|png)$/;
 const plainPath = /^[\w@.-]+(\/[\w@.-]+)*\/?$/;
 
-export interface Named {
+export interface NamedPath {
   readonly path: string;
   /** The heading that a link leads to. */
   readonly anchor: string | undefined;
 }
 
 /** The paths that a document names, from the root of the repository; `roots` are the folders there. */
-export function namedIn(document: string, text: string, roots: ReadonlySet<string>): Named[] {
+export function findNamedPaths(document: string, text: string, roots: ReadonlySet<string>): NamedPath[] {
   const blocks = [...text.matchAll(/^```.*?^```/gms)].map(([block]) => block);
   const prose = text.replace(/^```.*?^```/gms, "");
   const inBlocks = blocks.flatMap((block) => block.split(/[\s"'():,=]+/));
@@ -23,14 +23,14 @@ export function namedIn(document: string, text: string, roots: ReadonlySet<strin
     ...inTicks.filter((word) => roots.has(rootOf(word)) || (word.includes("/") && isPath(word))),
   ]
     .filter((word) => plainPath.test(word) && !generated.test(word))
-    .map((path): Named => ({ path: path.replace(/\/$/, ""), anchor: undefined }))
+    .map((path): NamedPath => ({ path: path.replace(/\/$/, ""), anchor: undefined }))
     .concat(linksIn(document, prose));
 }
 
 const rootOf = (word: string) => /^([^/]+)\//.exec(word)?.[1] ?? "";
 const isPath = (word: string) => extension.test(word) || word.endsWith("/");
 
-function linksIn(document: string, prose: string): Named[] {
+function linksIn(document: string, prose: string): NamedPath[] {
   const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
   return targets
     .filter((target) => !/^[a-z]+:/.test(target))
@@ -42,7 +42,7 @@ function linksIn(document: string, prose: string): Named[] {
 }
 
 /** The anchors of a document's headings, as GitHub makes them. */
-export function anchorsIn(text: string): Set<string> {
+export function findAnchors(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
   return new Set(
     headings.map((heading) =>

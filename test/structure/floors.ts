@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { readReferences, type ModuleReference, type References } from "./references";
+import { readReferences, type ModuleReference, type SourceReferences } from "./references";
 
 /**
  * The layers of `src/`, by folder or file at its top: each imports from its own folder and from lower layers only.
@@ -62,7 +62,7 @@ const packages = new Map([
 ]);
 
 /** Breaches of the layout in a tree of files: text by path, relative to `src/`, with `/`. Empty when all is well. */
-export function breachesOf(tree: ReadonlyMap<string, string>): string[] {
+export function findFloorBreaches(tree: ReadonlyMap<string, string>): string[] {
   const edges = new Map<string, string[]>();
   const breaches: string[] = [];
   for (const [path, text] of tree) {
@@ -78,7 +78,7 @@ export function breachesOf(tree: ReadonlyMap<string, string>): string[] {
   return [...breaches, ...circlesIn(edges)];
 }
 
-function breachesIn(path: string, { modules, officeGlobals }: References): string[] {
+function breachesIn(path: string, { modules, officeGlobals }: SourceReferences): string[] {
   const folder = topOf(path);
   const found = modules.map((module) => {
     const problem = problemOf(path, module);

@@ -1,11 +1,11 @@
-import { at, broken, placeholder, source } from "./manifest-kept";
-import { withPaths } from "./manifest-order";
-import { faultsOf } from "./manifest-rules";
+import { surroundingsAt, breakManifest, placeholderAddress, manifestSource } from "./manifest-kept";
+import { listElementPaths } from "./manifest-order";
+import { findManifestFaults } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
 
 test("the manifest has Dutch texts for all but names, equal for the Netherlands and Belgium", () => {
   const names = ["Functions.Namespace", "Group.Label", "OpenPane.Label"];
-  const lists = withPaths(readXml(source)).filter(({ path }) => /\/bt:(Short|Long)Strings$/.test(path));
+  const lists = listElementPaths(readXml(manifestSource)).filter(({ path }) => /\/bt:(Short|Long)Strings$/.test(path));
   const strings = lists.flatMap(({ element }) => element.children);
   const inDutch = (locale: string) =>
     strings.map(({ attributes, children }) => [
@@ -47,8 +47,8 @@ describe("a fault of a language is found:", () => {
     ],
     [
       "a bare Override beside the functions",
-      `<bt:Override Locale="nl-NL" Value="${placeholder}/functions-nl.json" />`,
-      `<Override Locale="nl-NL" Value="${placeholder}/functions-nl.json" />`,
+      `<bt:Override Locale="nl-NL" Value="${placeholderAddress}/functions-nl.json" />`,
+      `<Override Locale="nl-NL" Value="${placeholderAddress}/functions-nl.json" />`,
       "bt:Urls/bt:Url: holds",
     ],
     [
@@ -91,7 +91,7 @@ describe("a fault of a language is found:", () => {
     [
       "a page for one language",
       pane,
-      `<bt:Url id="Pane.Url" DefaultValue="${placeholder}/taskpane.html"><bt:Override Locale="nl-NL" Value="${placeholder}/launch.html" /></bt:Url>`,
+      `<bt:Url id="Pane.Url" DefaultValue="${placeholderAddress}/taskpane.html"><bt:Override Locale="nl-NL" Value="${placeholderAddress}/launch.html" /></bt:Url>`,
       "Runtime: is not the same in every language",
     ],
     [
@@ -107,6 +107,6 @@ describe("a fault of a language is found:", () => {
       "overrides its own language",
     ],
   ])("%s", (_what, from, to, fault) => {
-    expect(faultsOf(broken(from, to), at(placeholder))).toContainEqual(expect.stringContaining(fault));
+    expect(findManifestFaults(breakManifest(from, to), surroundingsAt(placeholderAddress))).toContainEqual(expect.stringContaining(fault));
   });
 });

@@ -51,15 +51,15 @@ const contents = new Map([
 ]);
 
 /** Every element below the root, the root too, with its path from there: "OfficeApp/Hosts/Host". */
-export function withPaths(root: XmlElement, above = ""): { path: string; element: XmlElement }[] {
+export function listElementPaths(root: XmlElement, above = ""): { path: string; element: XmlElement }[] {
   const path = above + root.name;
-  return [{ path, element: root }, ...root.children.flatMap((child) => withPaths(child, `${path}/`))];
+  return [{ path, element: root }, ...root.children.flatMap((child) => listElementPaths(child, `${path}/`))];
 }
 
 /** Elements that are missing, of no known kind there, or out of their place. */
-export function faultsOfOrder(root: XmlElement): string[] {
+export function findOrderFaults(root: XmlElement): string[] {
   if (root.name !== "OfficeApp") return [`<${root.name}> is no <OfficeApp>`];
-  return withPaths(root).flatMap(({ path, element }) => {
+  return listElementPaths(root).flatMap(({ path, element }) => {
     const names = element.children.map((child) => child.name);
     const stray = names.length > 0 && element.text !== "" ? [`${path}: text among elements`] : [];
     const expected = expectedIn(path);

@@ -1,8 +1,8 @@
-import { withPaths } from "./manifest-order";
+import { listElementPaths } from "./manifest-order";
 import type { XmlElement } from "./manifest-xml";
 
 /** A resource that a resid can refer to. */
-export interface Resource {
+export interface ManifestResource {
   readonly id: string;
   readonly list: string;
   readonly value: string;
@@ -27,8 +27,8 @@ const limits = new Map([
 ]);
 
 /** The resources a manifest defines, in order. */
-export function resourcesIn(root: XmlElement): Resource[] {
-  const lists = withPaths(root).filter(({ path }) => /\/Resources\/[^/]+$/.test(path));
+export function readManifestResources(root: XmlElement): ManifestResource[] {
+  const lists = listElementPaths(root).filter(({ path }) => /\/Resources\/[^/]+$/.test(path));
   return lists.flatMap(({ element: list }) =>
     list.children.map(({ attributes }) => ({
       id: attributes.get("id") ?? "",
@@ -39,10 +39,10 @@ export function resourcesIn(root: XmlElement): Resource[] {
 }
 
 /** Ids that are too long, defined twice, unused or used in the wrong place; texts that are too long. */
-export function faultsOfResources(root: XmlElement): string[] {
-  const resources = resourcesIn(root);
+export function findResourceFaults(root: XmlElement): string[] {
+  const resources = readManifestResources(root);
   const ids = resources.map(({ id }) => id);
-  const uses = withPaths(root).flatMap(({ path, element: { name, attributes } }) =>
+  const uses = listElementPaths(root).flatMap(({ path, element: { name, attributes } }) =>
     needsResource(path, name) ? [{ path, name, resid: attributes.get("resid") ?? "" }] : [],
   );
   const used = new Set(uses.map(({ resid }) => resid));
@@ -68,7 +68,7 @@ function needsResource(path: string, name: string): boolean {
 
 /** The strings of a list with all their translations, each within the list's limit. */
 function faultsOfStrings(root: XmlElement): string[] {
-  return withPaths(root).flatMap(({ element: list }) => {
+  return listElementPaths(root).flatMap(({ element: list }) => {
     const limit = limits.get(list.name);
     if (limit === undefined) return [];
     return list.children.flatMap((string) => {

@@ -1,15 +1,15 @@
-import { faultsOfOrder, withPaths } from "./manifest-order";
-import { faultsOfResources, resourcesIn } from "./manifest-resources";
+import { findOrderFaults, listElementPaths } from "./manifest-order";
+import { findResourceFaults, readManifestResources } from "./manifest-resources";
 import type { XmlElement } from "./manifest-xml";
 import { readXml } from "./manifest-xml";
 
 /** The address and the built files around a manifest. */
-export interface Surroundings {
+export interface ManifestSurroundings {
   /** Address of the add-in, without a slash at its end. */
   readonly address: string;
   /** A built file by its path below that address; undefined if there is none. */
   readonly file: (path: string) => Buffer | undefined;
-  /** Ids that the add-in gives to `Office.actions.associate`. */
+  /** Ids that the add-in gives to `Office.ribbonActions.associate`. */
   readonly actions: ReadonlySet<string>;
 }
 
@@ -17,7 +17,7 @@ export interface Surroundings {
  * Everything wrong with a manifest, in sentences; empty when Excel should take it. What Microsoft's own validator, which
  * needs the network, knows beyond this is not checked.
  */
-export function faultsOf(text: string, surroundings: Surroundings): string[] {
+export function findManifestFaults(text: string, surroundings: ManifestSurroundings): string[] {
   let root: XmlElement;
   try {
     root = readXml(text);
@@ -25,11 +25,11 @@ export function faultsOf(text: string, surroundings: Surroundings): string[] {
     return [error instanceof Error ? error.message : String(error)];
   }
   return [
-    ...faultsOfOrder(root),
+    ...findOrderFaults(root),
     ...faultsOfTypes(root),
     ...faultsOfIdentity(root),
     ...faultsOfRequirements(root),
-    ...faultsOfResources(root),
+    ...findResourceFaults(root),
     ...faultsOfAddresses(root, surroundings),
     ...faultsOfRuntime(root),
     ...faultsOfFunctions(root, surroundings),
@@ -43,7 +43,7 @@ export function faultsOf(text: string, surroundings: Surroundings): string[] {
 /** All elements whose path ends so. */
 function all(root: XmlElement, end: string): XmlElement[] {
   const matches = (path: string) => path === end || path.endsWith(`/${end}`);
-  return withPaths(root).flatMap(({ path, element }) => (matches(path) ? [element] : []));
+  return listElementPaths(root).flatMap(({ path, element }) => (matches(path) ? [element] : []));
 }
 
 /** An attribute of the first element whose path ends so; "" if there is none. */
@@ -130,7 +130,7 @@ function faultsOfRequirements(root: XmlElement): string[] {
 }
 
 /** Every address in the manifest, overrides too: https, under the add-in's own, and of a file that is there. */
-function faultsOfAddresses(root: XmlElement, { address, file }: Surroundings): string[] {
+function faultsOfAddresses(root: XmlElement, { address, file }: ManifestSurroundings): string[] {
   const below = all(root, "OfficeApp").flatMap((app) => app.children);
   const upper = below.filter(({ name }) => /Url$/.test(name));
   const places = [
@@ -158,7 +158,7 @@ function faultsOfRuntime(root: XmlElement): string[] {
   const others = same.flatMap((end) =>
     all(root, end).map(({ attributes }) => [end, attributes.get("resid")]),
   );
-  const page = resourcesIn(root).find(({ id }) => id === resid)?.value;
+  const page = readManifestResources(root).find(({ id }) => id === resid)?.value;
   return [
     ...(first(root, "Runtime", "lifetime") === "long" ? [] : ["Runtime: lifetime is not long"]),
     ...others.flatMap(([end, other]) => (other === resid ? [] : [`${end} is not the runtime's ${resid}`])),
@@ -168,9 +168,9 @@ function faultsOfRuntime(root: XmlElement): string[] {
   ];
 }
 
-function faultsOfFunctions(root: XmlElement, { address }: Surroundings): string[] {
+function faultsOfFunctions(root: XmlElement, { address }: ManifestSurroundings): string[] {
   const valueOf = (end: string) =>
-    resourcesIn(root).find(({ id }) => id === first(root, end, "resid"))?.value ?? "";
+    readManifestResources(root).find(({ id }) => id === first(root, end, "resid"))?.value ?? "";
   const faults = [
     ["Page/SourceLocation", "taskpane.html"],
     ["Script/SourceLocation", "functions.js"],
@@ -183,8 +183,8 @@ function faultsOfFunctions(root: XmlElement, { address }: Surroundings): string[
 
 const iconSizes = [16, 20, 24, 32, 40, 48, 64, 80];
 
-function faultsOfIcons(root: XmlElement, { address, file }: Surroundings): string[] {
-  const resources = new Map(resourcesIn(root).map(({ id, value }) => [id, value]));
+function faultsOfIcons(root: XmlElement, { address, file }: ManifestSurroundings): string[] {
+  const resources = new Map(readManifestResources(root).map(({ id, value }) => [id, value]));
   const icons = all(root, "Icon").flatMap((icon) => {
     const sizes = icon.children.map(({ attributes }) => Number(attributes.get("size")));
     return sizes.join() === iconSizes.join()
@@ -214,7 +214,7 @@ function isPng(file: Buffer, size: number): boolean {
   return file.readUInt32BE(16) === size && file.readUInt32BE(20) === size && withAlpha;
 }
 
-function faultsOfCommands(root: XmlElement, { actions }: Surroundings): string[] {
+function faultsOfCommands(root: XmlElement, { actions }: ManifestSurroundings): string[] {
   const ids = [...all(root, "Control"), ...all(root, "Group")].map(
     ({ attributes }) => attributes.get("id") ?? "",
   );
@@ -243,7 +243,7 @@ function faultsOfCommands(root: XmlElement, { actions }: Surroundings): string[]
 /** Texts and addresses for other languages: each at most once, none for the default one, none left out of a language. */
 function faultsOfOverrides(root: XmlElement): string[] {
   const own = textOf(root, "OfficeApp/DefaultLocale").toLowerCase();
-  const translated = withPaths(root).flatMap(({ path, element }) => {
+  const translated = listElementPaths(root).flatMap(({ path, element }) => {
     const overrides = element.children.filter(({ name }) => /^(bt:)?Override$/.test(name));
     const locales = overrides.map(({ attributes }) => (attributes.get("Locale") ?? "").toLowerCase());
     const id = element.attributes.get("id");
@@ -265,8 +265,8 @@ function faultsOfOverrides(root: XmlElement): string[] {
  * Properties that all languages share: formulas hold the namespace, another page would be a second runtime, and the
  * scripts know one set of functions. The functions' descriptions are those of the language.
  */
-function faultsOfLanguages(root: XmlElement, { address }: Surroundings): string[] {
-  const resources = withPaths(root).flatMap(({ path, element }) =>
+function faultsOfLanguages(root: XmlElement, { address }: ManifestSurroundings): string[] {
+  const resources = listElementPaths(root).flatMap(({ path, element }) =>
     path.includes("/Resources/") ? element : [],
   );
   const overridesOf = (end: string) => {

@@ -2,18 +2,18 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { dist, text } from "../build/dist";
-import { actions, at, broken, builtFile, placeholder, root, source } from "./manifest-kept";
-import { faultsOf } from "./manifest-rules";
+import { distFolder, readBuiltText } from "../build/dist";
+import { ribbonActions, surroundingsAt, breakManifest, readBuiltFile, placeholderAddress, repositoryRoot, manifestSource } from "./manifest-kept";
+import { findManifestFaults } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
-import { catalogue } from "../../src/queries/catalogue";
+import { customFunctionCatalogue } from "../../src/queries/catalogue";
 
 /** The result of the script for an address; through Node, because the scripts are ES modules. */
 function written(
   address: string,
   who: { readonly provider?: string; readonly support?: string } = {},
 ): { manifest: string; problem: string } {
-  const script = pathToFileURL(join(root, "scripts/manifest.mjs")).href;
+  const script = pathToFileURL(join(repositoryRoot, "scripts/manifest.mjs")).href;
   const code = `import { readFileSync } from "node:fs";
     import { manifestFor } from ${JSON.stringify(script)};
     try {
@@ -26,7 +26,7 @@ function written(
     "-e",
     code,
     "--",
-    join(root, "manifest.xml"),
+    join(repositoryRoot, "manifest.xml"),
     address,
     JSON.stringify(who),
   ];
@@ -36,28 +36,28 @@ function written(
 
 describe("the manifest", () => {
   test("the manifest keeps every known rule of Excel", () => {
-    expect(faultsOf(source, at(placeholder))).toEqual([]);
+    expect(findManifestFaults(manifestSource, surroundingsAt(placeholderAddress))).toEqual([]);
   });
 
   test("the build contains the manifest, written for one address", () => {
-    const built = text("manifest.xml");
+    const built = readBuiltText("manifest.xml");
     const [, address = ""] = /<SourceLocation DefaultValue="(.*)\/taskpane\.html"/.exec(built) ?? [];
-    expect(built).toBe(source.replaceAll(placeholder, address));
+    expect(built).toBe(manifestSource.replaceAll(placeholderAddress, address));
   });
 
   test("the manifest has the version of the package", () => {
-    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
-    expect(source).toContain(`<Version>${version}.0</Version>`);
+    const { version } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as { version: string };
+    expect(manifestSource).toContain(`<Version>${version}.0</Version>`);
   });
 
   test("the manifest keeps its id and namespace for ever", () => {
-    expect(source).toContain("<Id>270556bc-ca2d-4096-b496-6b5a46c9fd86</Id>");
-    expect(source).toContain('<bt:String id="Functions.Namespace" DefaultValue="LCA" />');
+    expect(manifestSource).toContain("<Id>270556bc-ca2d-4096-b496-6b5a46c9fd86</Id>");
+    expect(manifestSource).toContain('<bt:String id="Functions.Namespace" DefaultValue="LCA" />');
   });
 
   test("the manifest and the add-in have the same commands", () => {
-    const named = [...source.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(([, name]) => name);
-    expect([...actions].sort()).toEqual(named.sort());
+    const named = [...manifestSource.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(([, name]) => name);
+    expect([...ribbonActions].sort()).toEqual(named.sort());
   });
 });
 
@@ -74,7 +74,7 @@ describe("written for an address", () => {
   ])("a manifest written for %s keeps every rule", (typed, address) => {
     const { manifest, problem } = written(typed);
     expect(problem).toBe("");
-    expect(faultsOf(manifest, at(address))).toEqual([]);
+    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([]);
     expect(manifest).not.toContain("product-impact.invalid");
   });
 
@@ -103,7 +103,7 @@ describe("written for who provides it", () => {
     const { manifest, problem } = written(address, who);
     expect(problem).toBe("");
     // One of those rules concerns only pages of our own.
-    expect(faultsOf(manifest, at(address))).toEqual([`${who.support}: not under ${address}`]);
+    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([`${who.support}: not under ${address}`]);
     expect(manifest).toContain("<ProviderName>Brick &amp; Sons &lt;BV&gt;</ProviderName>");
     expect(manifest.match(/<SupportUrl[^]*?>/g)).toEqual([
       '<SupportUrl DefaultValue="https://help.example.com/?of=lca&amp;in=excel" />',
@@ -123,15 +123,15 @@ describe("written for who provides it", () => {
 test.each(["functions.json", "functions-nl.json"])(
   "help links in %s lead to the help page at that address, which has an anchor for each",
   (name) => {
-    const script = pathToFileURL(join(root, "scripts/manifest.mjs")).href;
+    const script = pathToFileURL(join(repositoryRoot, "scripts/manifest.mjs")).href;
     const code = `import { readFileSync } from "node:fs";
     import { functionsFor } from ${JSON.stringify(script)};
     process.stdout.write(functionsFor(readFileSync(process.argv[1], "utf8"), "https://addin.example.com/lca/"));`;
-    const args = ["--input-type=module", "-e", code, "--", join(dist, name)];
+    const args = ["--input-type=module", "-e", code, "--", join(distFolder, name)];
     const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
     const { functions } = JSON.parse(stdout) as { functions: { id: string; helpUrl: string }[] };
-    expect(functions.map(({ id }) => id)).toEqual(Object.keys(catalogue));
-    const help = readFileSync(join(root, "assets/help.html"), "utf8");
+    expect(functions.map(({ id }) => id)).toEqual(Object.keys(customFunctionCatalogue));
+    const help = readFileSync(join(repositoryRoot, "assets/help.html"), "utf8");
     for (const { id, helpUrl } of functions) {
       expect(helpUrl).toBe(`https://addin.example.com/lca/assets/help.html#${id.toLowerCase()}`);
       expect(help).toContain(`<dt id="${id.toLowerCase()}">`);
@@ -216,7 +216,7 @@ describe("a fault is found:", () => {
     [
       "a resid used nowhere",
       pane,
-      `${pane}<bt:Url id="Old.Url" DefaultValue="${placeholder}/taskpane.html" />`,
+      `${pane}<bt:Url id="Old.Url" DefaultValue="${placeholderAddress}/taskpane.html" />`,
       "Old.Url is used nowhere",
     ],
     ["a resid too long", /GetStarted\.Title/g, "GetStarted.Title.Of.Our.First.Callout", "longer than 32"],
@@ -306,21 +306,21 @@ describe("a fault is found:", () => {
     ["an id given twice", 'id="ProductImpact.OpenPane"', 'id="ProductImpact.Group"', "is given twice"],
     ["text among elements", "<Hosts>", "<Hosts>Excel", "text among elements"],
   ])("%s", (_what, from, to, fault) => {
-    expect(faultsOf(broken(from, to), at(placeholder))).toContainEqual(expect.stringContaining(fault));
+    expect(findManifestFaults(breakManifest(from, to), surroundingsAt(placeholderAddress))).toContainEqual(expect.stringContaining(fault));
   });
 
   test("two panes in one runtime are a fault", () => {
-    const [control = ""] = /<Control[^]*?<\/Control>/.exec(source) ?? [];
+    const [control = ""] = /<Control[^]*?<\/Control>/.exec(manifestSource) ?? [];
     const other = control.replace("ProductImpact.OpenPane", "Other").replace("ProductImpact.Pane", "Other");
-    expect(faultsOf(broken(control, control + other), at(placeholder))).toEqual([
+    expect(findManifestFaults(breakManifest(control, control + other), surroundingsAt(placeholderAddress))).toEqual([
       "a shared runtime has one pane, not several",
     ]);
   });
 
   test("a truncated icon is a fault", () => {
     const file = (path: string) =>
-      path.endsWith(".png") ? builtFile(path)?.subarray(0, 20) : builtFile(path);
-    expect(faultsOf(source, { ...at(placeholder), file })).toContainEqual(
+      path.endsWith(".png") ? readBuiltFile(path)?.subarray(0, 20) : readBuiltFile(path);
+    expect(findManifestFaults(manifestSource, { ...surroundingsAt(placeholderAddress), file })).toContainEqual(
       expect.stringContaining("icon-16.png: no transparent PNG of 16 by 16"),
     );
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { breachesOutside, circlesAmongNeighbours, type Named } from "./outside-src";
+import { findOutsideBreaches, findImportCircles, type PackagesByImporter } from "./outside-src";
 
 const root = join(__dirname, "../..");
 
@@ -25,7 +25,7 @@ function manifest(folder: string): Manifest {
 }
 
 const [ofRoot, ofFarSide] = [manifest("."), manifest("packages/office-far-side")];
-const named: Named = {
+const named: PackagesByImporter = {
   farSide: Object.keys(ofFarSide.dependencies ?? {}),
   farSideTests: Object.keys(ofFarSide.devDependencies ?? {}),
   root: [...Object.keys(ofRoot.dependencies ?? {}), ...Object.keys(ofRoot.devDependencies ?? {})],
@@ -34,7 +34,7 @@ const named: Named = {
 test("the package, the workbench and the add-in import no inner files of each other", () => {
   const tree = filesIn("packages", "workbench", "src", "test", "scripts", "benchmark", "prove");
   expect(tree.size).toBeGreaterThan(100);
-  expect(breachesOutside(tree, named)).toEqual([]);
+  expect(findOutsideBreaches(tree, named)).toEqual([]);
 });
 
 test.each(["packages/office-far-side/src", "workbench"])(
@@ -42,7 +42,7 @@ test.each(["packages/office-far-side/src", "workbench"])(
   (folder) => {
     const tree = filesIn(folder);
     expect(tree.size).toBeGreaterThan(10);
-    expect(circlesAmongNeighbours(tree)).toEqual([]);
+    expect(findImportCircles(tree)).toEqual([]);
   },
 );
 
@@ -51,7 +51,7 @@ test("a package named in both has one version", () => {
   expect(versions(ofRoot)).toMatchObject(versions(ofFarSide));
 });
 
-const packages: Named = {
+const packages: PackagesByImporter = {
   farSide: ["jsdom", "numfmt"],
   farSideTests: ["playwright-core"],
   root: ["@univerjs/core"],
@@ -70,7 +70,7 @@ describe("allowed imports", () => {
     ["src/addin.ts", 'import "./connection/connection"; void import("./demo");'],
     ["packages/office-far-side/README.md", 'import "../../src/addin";'],
   ])("the check passes %s: %s", (path, text) => {
-    expect(breachesOutside(new Map([[path, text]]), packages)).toEqual([]);
+    expect(findOutsideBreaches(new Map([[path, text]]), packages)).toEqual([]);
   });
 });
 
@@ -97,7 +97,7 @@ describe("a breach", () => {
     ["scripts/a.ts", 'import "office-far-side/src/book/a1";', "no entry"],
     ["prove/a.mjs", 'import "../packages/office-far-side/src/office/door.js";', "an inner file"],
   ])("the check reports an import of %s: %s", (path, text, problem) => {
-    expect(breachesOutside(new Map([[path, text]]), packages)).toEqual([expect.stringContaining(problem)]);
+    expect(findOutsideBreaches(new Map([[path, text]]), packages)).toEqual([expect.stringContaining(problem)]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("circles", () => {
       ["office/objects/bag.ts", ""],
       ["office/objects/model.ts", 'import { Recorded } from "../recorded";'],
     ]);
-    expect(circlesAmongNeighbours(tree)).toEqual([
+    expect(findImportCircles(tree)).toEqual([
       "office/: recorded.ts and objects are in a circle: office/recorded.ts imports office/objects/bag.ts",
       "office/: objects and recorded.ts are in a circle: office/objects/model.ts imports office/recorded.ts",
     ]);
@@ -121,7 +121,7 @@ describe("circles", () => {
       ["c/index.ts", 'import "../a/other";'],
       ["a/other.ts", ""],
     ]);
-    expect(circlesAmongNeighbours(new Map([...tree].map(([path, text]) => [`top/${path}`, text])))).toEqual([
+    expect(findImportCircles(new Map([...tree].map(([path, text]) => [`top/${path}`, text])))).toEqual([
       "top/: a and b are in a circle: top/a/a.ts imports top/b/b.ts",
       "top/: b and c are in a circle: top/b/b.ts imports top/c/index.ts",
       "top/: c and a are in a circle: top/c/index.ts imports top/a/other.ts",
@@ -135,6 +135,6 @@ describe("circles", () => {
       ["top/b/b.ts", 'import "../base";'],
       ["top/base.ts", ""],
     ]);
-    expect(circlesAmongNeighbours(tree)).toEqual([]);
+    expect(findImportCircles(tree)).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import { posix } from "node:path";
 import { readReferences } from "./references";
 
 /** A tree of files: text by path, relative to the repository, with `/`. */
-export type Tree = ReadonlyMap<string, string>;
+export type SourceTree = ReadonlyMap<string, string>;
 
 /** Packages by importer: those of simulated Excel, those of its tests, and those of the repository. */
-export interface Named {
+export interface PackagesByImporter {
   readonly farSide: readonly string[];
   readonly farSideTests: readonly string[];
   readonly root: readonly string[];
@@ -21,7 +21,7 @@ const forNode = /^(node:|(jsdom|fake-indexeddb|@microsoft\/office-js)(\/|$))/;
  * Breaches outside `src/`. Simulated Excel may import itself and the packages it names; the workbench itself, simulated
  * Excel by its name, and packages; the add-in neither. No file may import an inner file of simulated Excel.
  */
-export function breachesOutside(tree: Tree, named: Named): string[] {
+export function findOutsideBreaches(tree: SourceTree, named: PackagesByImporter): string[] {
   return [...tree].flatMap(([path, text]) => {
     if (!/\.(tsx?|m?js)$/.test(path)) return [];
     return readReferences(path, text).modules.flatMap(({ specifier }) => {
@@ -31,7 +31,7 @@ export function breachesOutside(tree: Tree, named: Named): string[] {
   });
 }
 
-function problemOf(path: string, specifier: string, named: Named): string | undefined {
+function problemOf(path: string, specifier: string, named: PackagesByImporter): string | undefined {
   const isRelative = specifier.startsWith(".");
   const target = isRelative ? posix.join(posix.dirname(path), specifier) : specifier;
   if (path.startsWith(farSide)) return farSideProblem(path, target, isRelative, named);
@@ -48,7 +48,7 @@ function farSideProblem(
   path: string,
   target: string,
   isRelative: boolean,
-  { farSide: own, farSideTests }: Named,
+  { farSide: own, farSideTests }: PackagesByImporter,
 ): string | undefined {
   const isTest = path.startsWith(`${farSide}test/`);
   if (isRelative) {
@@ -62,7 +62,7 @@ function farSideProblem(
     : "its package.json does not name it";
 }
 
-function workbenchProblem(target: string, isRelative: boolean, { root }: Named): string | undefined {
+function workbenchProblem(target: string, isRelative: boolean, { root }: PackagesByImporter): string | undefined {
   if (isRelative) return target.startsWith("workbench/") ? undefined : "lies outside the workbench";
   if (target === "office-far-side" || isNamed(target, root)) return undefined;
   return "package.json does not name it";
@@ -80,7 +80,7 @@ function isNamed(specifier: string, names: readonly string[]): boolean {
  * Circles among the files and folders that are directly in one folder, for every folder of the tree: a folder
  * represents all its content. Each is reported with the imports that close it.
  */
-export function circlesAmongNeighbours(tree: Tree): string[] {
+export function findImportCircles(tree: SourceTree): string[] {
   const imports = [...tree].flatMap(([path, text]) =>
     /\.tsx?$/.test(path)
       ? readReferences(path, text).modules.flatMap(({ specifier }) => {
@@ -114,7 +114,7 @@ function circlesIn(folder: string, imports: readonly Import[]): string[] {
   );
 }
 
-function fileOf(tree: Tree, path: string, specifier: string): string | undefined {
+function fileOf(tree: SourceTree, path: string, specifier: string): string | undefined {
   const target = posix.join(posix.dirname(path), specifier);
   return ["", ".ts", ".tsx", "/index.ts"].map((ending) => target + ending).find((file) => tree.has(file));
 }

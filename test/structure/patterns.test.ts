@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { patternsIn } from "./patterns";
-import { isThrough, pumpedFor } from "./pumped";
+import { findPatterns } from "./patterns";
+import { isMatchedInTime, createPumpedTexts } from "./pumped";
 
 const root = join(__dirname, "../../src");
 
@@ -22,7 +22,7 @@ const [atOnce, atAll] = [200, 20_000];
 const files = (readdirSync(root, { recursive: true }) as string[])
   .map((file) => file.split(sep).join("/"))
   .filter((file) => /\.tsx?$/.test(file) && !exempt.has(file.split("/")[0] ?? ""))
-  .map((file) => ({ file, ...patternsIn(file, readFileSync(join(root, file), "utf8")) }));
+  .map((file) => ({ file, ...findPatterns(file, readFileSync(join(root, file), "utf8")) }));
 
 const folders = [...new Set(files.map(({ file }) => file.split("/")[0] ?? ""))].sort();
 
@@ -50,8 +50,8 @@ function allOf({ file, written, built }: (typeof files)[number]): readonly RegEx
 function slowIn(patterns: readonly RegExp[]): string[] {
   const texts = new Map(patterns.map((one) => [String(one), one]));
   return [...texts].flatMap(([written, pattern]) => {
-    const slow = pumpedFor(pattern).filter((text) => !isThrough(pattern, text, short, atOnce));
-    const endless = slow.find((text) => !isThrough(pattern, text, long, atAll));
+    const slow = createPumpedTexts(pattern).filter((text) => !isMatchedInTime(pattern, text, short, atOnce));
+    const endless = slow.find((text) => !isMatchedInTime(pattern, text, long, atAll));
     return endless ? [`${written} on ${JSON.stringify(endless)}`] : [];
   });
 }
@@ -74,5 +74,5 @@ test.each<[string, RegExp]>([
   ["a range", /(\d+)-(\d+)\/(\d+)/],
   ["a token", /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
 ])("the check finds a slow pattern: %s", (_, pattern) => {
-  expect(pumpedFor(pattern).every((text) => isThrough(pattern, text, long, atOnce))).toBe(false);
+  expect(createPumpedTexts(pattern).every((text) => isMatchedInTime(pattern, text, long, atOnce))).toBe(false);
 });

@@ -1,12 +1,12 @@
 import ts from "typescript";
 
 /** The regular expressions that a source file writes down, and how often it builds one from texts. */
-export interface Patterns {
+export interface FoundPatterns {
   readonly written: readonly { readonly line: number; readonly pattern: RegExp }[];
   readonly built: number;
 }
 
-export function patternsIn(path: string, text: string): Patterns {
+export function findPatterns(path: string, text: string): FoundPatterns {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const written: { line: number; pattern: RegExp }[] = [];
   let built = 0;

@@ -11,17 +11,17 @@ const few = 6;
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /** A text in three parts, of which the middle is repeated. */
-export type Pumped = readonly [head: string, pump: string, tail: string];
+export type PumpedText = readonly [head: string, pump: string, tail: string];
 
 /**
  * The hardest texts for a pattern: a part that it repeats, after a part that leads there, and before one that it does
  * not accept.
  */
-export function pumpedFor(pattern: RegExp): readonly Pumped[] {
+export function createPumpedTexts(pattern: RegExp): readonly PumpedText[] {
   const { source, flags } = pattern;
   const ast = parser.parsePattern(source, 0, source.length, { unicode: flags.includes("u") });
   const words = new Words(ast, flags);
-  const found = new Map<string, Pumped>();
+  const found = new Map<string, PumpedText>();
   for (const { before, repeated } of repeatedIn(ast)) {
     const around = [...words.of([...before, repeated]).slice(0, few), ...words.of([ast]).slice(0, few)];
     for (const head of new Set(["", "\u0001", words.of(before)[0] ?? ""]))
@@ -114,7 +114,7 @@ function charactersIn(node: AST.Node): readonly Characters[] {
 }
 
 /**
- * Finds a pattern everywhere in a text: if one start fails, the next is tried, as in `replace` and `split`.
+ * Finds a pattern everywhere in a text: if one start fails, the next is tried, as in `replace` and `separateWords`.
  */
 const everywhere = `
   for (pattern.lastIndex = 0; ; ) {
@@ -124,9 +124,9 @@ const everywhere = `
   }`;
 
 /** True if a pattern handles a text of `length` characters within `patience` milliseconds. */
-export function isThrough(
+export function isMatchedInTime(
   { source, flags }: RegExp,
-  [head, pump, tail]: Pumped,
+  [head, pump, tail]: PumpedText,
   length: number,
   patience: number,
 ): boolean {

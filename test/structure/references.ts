@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /** The imports and globals of one source file. */
-export interface References {
+export interface SourceReferences {
   /** Every module named by an import or re-export, `import()`, `import("x").T` or `require`. */
   readonly modules: readonly ModuleReference[];
   /** Names of Office's globals that occur, as values or as types. */
@@ -21,7 +21,7 @@ const officeGlobals = new Set(["Office", "Excel", "CustomFunctions", "OfficeRunt
 const globalObjects = new Set(["window", "globalThis", "self"]);
 
 /** Reads the references of a TypeScript file (`.ts` or `.tsx`) from its text. */
-export function readReferences(path: string, text: string): References {
+export function readReferences(path: string, text: string): SourceReferences {
   const modules: ModuleReference[] = [];
   const globals = new Set<string>();
   const own = new Set<string>();

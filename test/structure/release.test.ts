@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isRelease, staleParts } from "./release";
+import { isRelease, findStaleParts } from "./release";
 
 const here = join(__dirname, "../..");
 
 test("a release has a docs/reliability.md that was measured with its own sources", () => {
-  expect(isRelease(here) ? staleParts(here) : []).toEqual([]);
+  expect(isRelease(here) ? findStaleParts(here) : []).toEqual([]);
 });
 
 describe("in a repository of its own", () => {
@@ -50,7 +50,7 @@ describe("in a repository of its own", () => {
     const measured = committed();
     write("docs/reliability.md", part("matrix", measured) + part("links", measured));
     committed();
-    expect(staleParts(root)).toEqual([]);
+    expect(findStaleParts(root)).toEqual([]);
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe("in a repository of its own", () => {
     write("other.txt", "1");
     const after = committed();
     write("docs/reliability.md", `# Page\n\n${part("matrix", before)}\n${part("links", after)}`);
-    expect(staleParts(root)).toEqual(["matrix"]);
+    expect(findStaleParts(root)).toEqual(["matrix"]);
   });
 
   test("a part of an unknown commit, or of none, is stale", () => {
@@ -72,7 +72,7 @@ describe("in a repository of its own", () => {
       "docs/reliability.md",
       `${part("matrix", "0123456789")}<!-- begin soak -->\n\nNot run.\n\n<!-- end soak -->\n`,
     );
-    expect(staleParts(root)).toEqual(["matrix", "soak"]);
+    expect(findStaleParts(root)).toEqual(["matrix", "soak"]);
   });
 
   test.each([

@@ -12,7 +12,7 @@ export function isRelease(root: string): boolean {
 }
 
 /** The parts of docs/reliability.md that were measured with other sources than these, or never. */
-export function staleParts(root: string): readonly string[] {
+export function findStaleParts(root: string): readonly string[] {
   const page = readFileSync(join(root, "docs/reliability.md"), "utf8");
   const parts = [...page.matchAll(/^<!-- begin (.+?) -->\n(.*?)(?=^<!-- (?:begin|end) |(?![^]))/gms)];
   return parts.flatMap(([, name = "", text = ""]) => {

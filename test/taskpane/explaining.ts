@@ -1,11 +1,11 @@
-import type { AsSent } from "../../src/account/as-sent";
-import type { Explanation } from "../../src/account/explanation";
-import type { PutBeside, Explained, Explaining } from "../../src/workbook/explaining/workbook-explaining";
+import type { RefetchedResult } from "../../src/account/as-sent";
+import type { ValueExplanation } from "../../src/account/explanation";
+import type { PlacedExplanation, CellExplanation, ExplainerPort } from "../../src/workbook/explaining/workbook-explaining";
 
 const asked = { product: "brick", indicator: "GWP", scenario: null };
 
 /** A cell whose names look like markup or a formula, or reverse the reading direction. */
-const explanation: Explanation = {
+const explanation: ValueExplanation = {
   asked,
   company: "<b>Ton</b> & \u202Eerutcetihcra",
   product: { id: "sample-1", name: "=Facing brick <i>red</i>", codes: ["SAMPLE-1001"] },
@@ -26,25 +26,25 @@ const explanation: Explanation = {
 };
 
 const number = { call: 'LCA.IMPACT(A2,"GWP")', kind: "number", explanation, shows: 30.2 } as const;
-const none: Explanation = { asked, company: "Ton", product: null, indicator: null, results: null, value: { kind: "timeout" } }; // prettier-ignore
+const none: ValueExplanation = { asked, company: "Ton", product: null, indicator: null, results: null, value: { kind: "timeout" } }; // prettier-ignore
 
-const sent: AsSent = {
-  at: Date.UTC(2026, 0, 5, 13),
+const sent: RefetchedResult = {
+  readAt: Date.UTC(2026, 0, 5, 13),
   value: 31.2,
-  entries: [
+  excerpts: [
     {
       address: "https://api.example.org/api/v1/products/sample-1/impacts",
       text: `{\n  "id": "i-1",\n  "value": 31.20,\n  "comment": "${"a long line ".repeat(12)}\u202E"\n}`,
       header: '{\n  "declaredUnit": "1000 pieces"\n}',
-      isCut: true,
+      isTruncated: true,
     },
   ],
 };
 
 /** An explanation that the test stages. */
-export class StagedExplaining implements Explaining {
-  explained: Explained | null = {
-    where: "'A \u202Esheet'!B4",
+export class StagedExplaining implements ExplainerPort {
+  explained: CellExplanation | null = {
+    address: "'A \u202Esheet'!B4",
     calls: [
       number,
       { call: 'LCA.IMPACT("a","b")', kind: "number", explanation: none, shows: null },
@@ -52,9 +52,9 @@ export class StagedExplaining implements Explaining {
       { call: "LCA.IMPACT(A3)", kind: "not-called" },
     ],
     outdated: true,
-    basis: {} as Explained["basis"],
+    basis: {} as CellExplanation["basis"],
   };
-  sent: AsSent = sent;
+  sent: RefetchedResult = sent;
   waits = false;
   current = true;
   /** The requests, in order. */
@@ -65,7 +65,7 @@ export class StagedExplaining implements Explaining {
   asSent = () => this.after("as sent", this.sent);
   isCurrent = () => this.current;
 
-  putBeside(): Promise<PutBeside> {
+  writeExplanation(): Promise<PlacedExplanation> {
     const undo = async () => ({ cells: 40, changedSince: 0 });
     return this.after("beside", { address: "Sheet1!D4:E23", undo });
   }

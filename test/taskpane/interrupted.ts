@@ -1,11 +1,11 @@
-import type { Interrupted, InterruptedWrite } from "../../src/workbook/writing/interrupted";
+import type { InterruptedWriteSummary, InterruptedWritePort } from "../../src/workbook/writing/interrupted";
 
 /** An interrupted write of an earlier page, staged by the test. */
-export class StagedInterrupted implements InterruptedWrite {
+export class StagedInterrupted implements InterruptedWritePort {
   readonly asked: string[] = [];
-  found: Interrupted | null = null;
+  found: InterruptedWriteSummary | null = null;
 
-  look = () => Promise.resolve(this.found);
+  findInterruptedWrite = () => Promise.resolve(this.found);
 
   async putBack() {
     this.asked.push("put back");
@@ -13,7 +13,7 @@ export class StagedInterrupted implements InterruptedWrite {
     return { cells: 12, changedSince: 2, undo: () => Promise.resolve({ cells: 12, changedSince: 0 }) };
   }
 
-  leave(): void {
+  discard(): void {
     this.asked.push("leave");
     this.found = null;
   }

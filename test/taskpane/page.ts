@@ -1,16 +1,16 @@
 import { render } from "preact";
-import { readingOf } from "../../src/hypermedia/reading-report";
-import { NoValue } from "../../src/lca/reasons";
+import { createReadingReport } from "../../src/hypermedia/reading-report";
+import { NoValueError } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
-import { followTheme } from "../../src/page/theme";
-import { showPane, showNoPane } from "../../src/taskpane/pane";
-import type { Finding } from "../../src/service/probe";
-import type { Connection, ConnectionState, Notice, SignIns } from "../../src/connection/workbook-connection";
-import type { Owner, Who } from "../../src/connection/owner";
-import { speak } from "../../src/words/language";
-import type { FormulaCell } from "../../src/workbook/insert/held-table";
-import type { HeldFormula } from "../../src/workbook/insert/inserting";
-import { heldCall } from "../../src/workbook/insert/held-table";
+import { followOfficeTheme } from "../../src/page/theme";
+import { renderPane, renderPaneFailure } from "../../src/taskpane/pane";
+import type { ConnectionTestResult } from "../../src/service/probe";
+import type { ConnectionControl, ConnectionState, ServiceWarning, SignInsState } from "../../src/connection/workbook-connection";
+import type { WorkbookOwner, AccountIdentity } from "../../src/connection/owner";
+import { switchLanguage } from "../../src/words/language";
+import type { FormulaLocation } from "../../src/workbook/insert/held-table";
+import type { FormulaAtSelection } from "../../src/workbook/insert/inserting";
+import { parseEditableCall } from "../../src/workbook/insert/held-table";
 import { meeting } from "../hypermedia/meeting";
 import { StagedExamining } from "./examining/staged";
 import { StagedExplaining } from "./explaining";
@@ -30,7 +30,7 @@ import { StagedFailing } from "./workbook/failing";
  * (`language`), whether its clocks run fast (`hurried`), whether it is in Excel (`bare`), the platform's address
  * (`platform`), the cells of an interrupted write (`killed`), and the picker's data (pick/choices.ts).
  */
-class StagedConnection implements Connection {
+class StagedConnection implements ConnectionControl {
   constructor(private readonly query: URLSearchParams) {}
 
   /** The pane's requests, in order; the test reads them. */
@@ -38,11 +38,11 @@ class StagedConnection implements Connection {
   private now: ConnectionState = { kind: "disconnected" };
   /** The state to return to when connecting is stopped. */
   private before = this.now;
-  private said: Notice | null = null;
-  private known: SignIns = { profiles: [], current: null, keeping: "possible", asks: false };
-  private finding: Finding = { cause: "well" };
+  private said: ServiceWarning | null = null;
+  private known: SignInsState = { profiles: [], current: null, keeping: "possible", asks: false };
+  private finding: ConnectionTestResult = { cause: "well" };
   private readonly listeners = new Set<() => void>();
-  private refusal: NoValue | undefined;
+  private refusal: NoValueError | undefined;
 
   state = () => this.now;
   notice = () => this.said;
@@ -61,35 +61,35 @@ class StagedConnection implements Connection {
   }
 
   /** Sets the notice about the service. */
-  announce(notice: Notice | null): void {
+  announce(notice: ServiceWarning | null): void {
     this.said = notice;
     this.become(this.now);
   }
 
-  async askNow(): Promise<void> {
+  async retryService(): Promise<void> {
     this.asked.push(["ask now"]);
   }
 
   /** Sets the known accounts. */
-  know(known: Partial<SignIns>): void {
+  know(known: Partial<SignInsState>): void {
     this.known = { ...this.known, ...known };
     this.become(this.now);
   }
 
   /** The finding of the next connection test. */
-  find(finding: Finding): void {
+  find(finding: ConnectionTestResult): void {
     this.finding = finding;
   }
 
   /** Refuses the next request without a change of state. */
-  refuseNext(refusal: NoValue): void {
+  refuseNext(refusal: NoValueError): void {
     this.refusal = refusal;
   }
 
   async service() {
     const { query } = this;
     const address = query.get("service");
-    if (address === null) throw new NoValue({ kind: "bad-configuration" });
+    if (address === null) throw new NoValueError({ kind: "bad-configuration" });
     return { address, mayChange: query.has("other"), platform: query.get("platform") };
   }
 
@@ -109,12 +109,12 @@ class StagedConnection implements Connection {
     this.become({ kind: "connecting", by: "sample" });
   }
 
-  async launched(): Promise<void> {
+  async connectFromPlatform(): Promise<void> {
     this.note("launched");
   }
 
   /** Changing thousands of cells takes a while: it goes on until the test sets the state. */
-  async answer(change: boolean): Promise<void> {
+  async answerQuestion(change: boolean): Promise<void> {
     this.note("answer", change);
     await new Promise<void>((done) => this.subscribe(done));
   }
@@ -123,7 +123,7 @@ class StagedConnection implements Connection {
 
   open = () => Promise.resolve();
 
-  async test(_: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
+  async test(_: AbortSignal, keys?: KeyPair, address?: string): Promise<ConnectionTestResult> {
     this.note("test", keys, address);
     return this.finding;
   }
@@ -133,7 +133,7 @@ class StagedConnection implements Connection {
     this.know({ asks: false });
   }
 
-  async choose(profile: string): Promise<void> {
+  async connectSaved(profile: string): Promise<void> {
     this.note("choose", profile);
     this.become({ kind: "connecting", by: "profile" });
   }
@@ -168,7 +168,7 @@ class StagedConnection implements Connection {
   }
 }
 
-const held: Owner = {
+const held: WorkbookOwner = {
   service: "https://api.example.org",
   company: "Brick Works BV",
   standard: "NMD Bepalingsmethode",
@@ -176,7 +176,7 @@ const held: Owner = {
   sample: false,
 };
 /** An account whose names look like markup, reverse the reading direction or are too long for the pane. */
-const hostile: Who = {
+const hostile: AccountIdentity = {
   service: "https://api.example.org",
   company: "<b>Ton</b> & \u202Eerutcetihcra",
   standard: "ÖKOBAUDAT" + "-".repeat(60) + "Umweltwirkungen".repeat(4),
@@ -184,8 +184,8 @@ const hostile: Who = {
   user: "שירה <img src=x onerror=alert(1)>",
   sample: false,
 };
-const real: Who = { ...held, user: "Anna de Vries" };
-const sample: Who = {
+const real: AccountIdentity = { ...held, user: "Anna de Vries" };
+const sample: AccountIdentity = {
   service: "https://sample.invalid",
   company: "Sample Building Products",
   standard: "NMD Bepalingsmethode",
@@ -209,14 +209,14 @@ export interface Stage {
   readonly examining: StagedExamining;
   readonly readings: StagedReadings;
   /** Selects a cell with a formula of ours that the picker can show. */
-  edit(place: FormulaCell): void;
+  edit(place: FormulaLocation): void;
   /** Ends the pane as if Excel or Office.js were missing. */
   stop(state: "no-office" | "no-answer"): void;
   /** Draws the pane once more, in this language. */
   speak(language: string): Promise<void>;
-  readonly held: Owner;
-  readonly accounts: { readonly real: Who; readonly sample: Who; readonly hostile: Who };
-  readonly NoValue: typeof NoValue;
+  readonly held: WorkbookOwner;
+  readonly accounts: { readonly real: AccountIdentity; readonly sample: AccountIdentity; readonly hostile: AccountIdentity };
+  readonly NoValue: typeof NoValueError;
 }
 
 declare global {
@@ -225,9 +225,9 @@ declare global {
   }
 }
 
-function formulaAt(place: FormulaCell): HeldFormula {
+function formulaAt(place: FormulaLocation): FormulaAtSelection {
   const formula = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
-  const call = heldCall(formula);
+  const call = parseEditableCall(formula);
   if (!call) return { kind: "none" };
   const products = [{ id: "sample-2", name: "Facing brick, red (sample)", ambiguous: false }];
   const selected = { products, indicators: [], scenarios: [null] };
@@ -267,7 +267,7 @@ window.begin = async (search) => {
     selected: new StagedSelected(),
     explaining: new StagedExplaining(),
     examining: new StagedExamining(),
-    readings: new StagedReadings(readingOf(met, {})),
+    readings: new StagedReadings(createReadingReport(met, {})),
   };
   const { choices, inserting, explaining, examining } = staged;
   const engines = {
@@ -277,21 +277,21 @@ window.begin = async (search) => {
     examining: async () => examining,
   };
   const say = async (language: string) => {
-    document.documentElement.lang = await speak(language);
-    showPane(root, engines, !query.has("bare"));
+    document.documentElement.lang = await switchLanguage(language);
+    renderPane(root, engines, !query.has("bare"));
   };
   const killed = query.get("killed");
   if (killed !== null) staged.interrupted.found = { areas: [killed, "Other!A1"], cells: 14, unkept: 3 };
   window.stage = {
     ...staged,
     edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
-    stop: (state) => showNoPane(root, state),
+    stop: (state) => renderPaneFailure(root, state),
     speak: say,
     held,
     accounts: { real, sample, hostile },
-    NoValue,
+    NoValue: NoValueError,
   };
   await say(query.get("language") ?? "en");
 };
-followTheme();
+followOfficeTheme();
 void window.begin(location.search);

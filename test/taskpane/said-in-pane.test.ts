@@ -1,7 +1,7 @@
-import { saidInPane } from "../../src/taskpane/said-in-pane";
-import { traitsOf } from "../../src/lca/reason-traits";
+import { paneSentence } from "../../src/taskpane/said-in-pane";
+import { reasonTraits } from "../../src/lca/reason-traits";
 import type { Reason } from "../../src/lca/reasons";
-import { speak } from "../../src/words/language";
+import { switchLanguage } from "../../src/words/language";
 import { sentence } from "../../src/words/reasons";
 
 const toConnect: readonly Reason[] = [
@@ -14,22 +14,22 @@ const toConnect: readonly Reason[] = [
   { kind: "sign-in-ended" },
 ];
 
-afterAll(() => speak("en"));
+afterAll(() => switchLanguage("en"));
 
 describe.each([
   ["en", /\bpane\b/],
   ["nl", /taakvenster/],
 ])("in %s", (language, pane) => {
-  beforeEach(() => speak(language));
+  beforeEach(() => switchLanguage(language));
 
   test.each(toConnect.map((reason) => [reason.kind, reason] as const))(
     "the reason %s sends a cell's reader to the pane, but not a reader in the pane",
     (_, reason) => {
-      expect(["connect", "account"]).toContain(traitsOf(reason).fix);
+      expect(["connect", "account"]).toContain(reasonTraits(reason).fix);
       expect(sentence(reason)).toMatch(pane);
-      expect(saidInPane(reason)).not.toMatch(pane);
-      expect(saidInPane(reason)).toMatch(/^[^ ].*[^ ,]\.$/);
-      expect(saidInPane(reason)).not.toMatch(/ [.,]|\s\s/);
+      expect(paneSentence(reason)).not.toMatch(pane);
+      expect(paneSentence(reason)).toMatch(/^[^ ].*[^ ,]\.$/);
+      expect(paneSentence(reason)).not.toMatch(/ [.,]|\s\s/);
     },
   );
 });

@@ -1,11 +1,11 @@
-import type { Selected, SelectedCell } from "../../src/workbook/failing/workbook-selected-cell";
+import type { SelectedCellStatus, SelectedCellPort } from "../../src/workbook/failing/workbook-selected-cell";
 
 /** A selected cell that the test stages. */
-export class StagedSelected implements SelectedCell {
-  private selected: Selected | null = null;
+export class StagedSelected implements SelectedCellPort {
+  private selected: SelectedCellStatus | null = null;
   private readonly listeners = new Set<() => void>();
 
-  look = () => Promise.resolve(this.selected);
+  readStatus = () => Promise.resolve(this.selected);
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -13,7 +13,7 @@ export class StagedSelected implements SelectedCell {
   }
 
   /** Selects another cell. */
-  become(selected: Selected | null): void {
+  become(selected: SelectedCellStatus | null): void {
     this.selected = selected;
     for (const listener of this.listeners) listener();
   }

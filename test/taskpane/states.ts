@@ -1,12 +1,12 @@
 import type { PaneState } from "../../src/taskpane/states";
 import type { AllWords } from "../words/whole";
-import type { ConnectionState, SignIns } from "../../src/connection/connection-state";
-import type { ExaminingState } from "../../src/workbook/examining/examination";
+import type { ConnectionState, SignInsState } from "../../src/connection/connection-state";
+import type { ExcelCheckState } from "../../src/workbook/examining/examination";
 import type { FailingGroup } from "../../src/workbook/failing/failing";
-import type { FalseZeros } from "../../src/workbook/zeros/zeros";
-import type { PlatformState } from "../../src/connection/platform/platform";
-import type { Report } from "../../src/refresh/report";
-import type { Uncalled } from "../../src/workbook/calculation/uncalled-cells";
+import type { FalseZeroSummary } from "../../src/workbook/zeros/zeros";
+import type { PlatformSignInState } from "../../src/connection/platform/platform";
+import type { RefreshReport } from "../../src/refresh/report";
+import type { UncalledCellsState } from "../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
 import { fullReport, reportOf } from "./refresh/reports";
 import { announce, page, stage } from "./visit";
@@ -30,7 +30,7 @@ export class Drive {
     page.getByRole("tab", { name: this.words.pane.tabs[tab] }).click();
 
   become = (state: ConnectionState) => page.evaluate((next) => window.stage.connection.become(next), state);
-  know = (known: Partial<SignIns>) => page.evaluate((next) => window.stage.connection.know(next), known);
+  know = (known: Partial<SignInsState>) => page.evaluate((next) => window.stage.connection.know(next), known);
 
   async connected(more = "", account: "real" | "sample" | "hostile" = "real"): Promise<void> {
     await this.open(more);
@@ -40,14 +40,14 @@ export class Drive {
     }, account);
   }
 
-  async account(known: Partial<SignIns> = {}): Promise<void> {
+  async account(known: Partial<SignInsState> = {}): Promise<void> {
     await this.connected();
     await this.know(known);
     await this.goTo("account");
   }
 
   /** The screen that offers to sign in through the platform. */
-  async platform(state: PlatformState = { kind: "idle" }): Promise<void> {
+  async platform(state: PlatformSignInState = { kind: "idle" }): Promise<void> {
     await this.open("&platform=https://app.example.org/");
     await page.getByRole("button", { name: this.words.platform.begin }).waitFor();
     await page.evaluate((next) => window.stage.platform.become(next), state);
@@ -82,7 +82,7 @@ export class Drive {
   }
 
   /** Excel has not calculated what it was asked to. */
-  async uncalled(next: Uncalled["next"]): Promise<void> {
+  async uncalled(next: UncalledCellsState["next"]): Promise<void> {
     await this.connected();
     await page.evaluate((way) => {
       const { refreshing } = window.stage;
@@ -124,7 +124,7 @@ export class Drive {
     });
 
   /** Opens the check of this Excel, in this state. */
-  async examining(state: ExaminingState): Promise<void> {
+  async examining(state: ExcelCheckState): Promise<void> {
     await this.help();
     await this.press(this.words.help.examine);
     await page.evaluate((next) => window.stage.examining.become(next), state);
@@ -152,14 +152,14 @@ export class Drive {
   }
 
   /** Ends a refresh with this report. */
-  async refreshed(report: Report): Promise<void> {
+  async refreshed(report: RefreshReport): Promise<void> {
     await this.connected();
     await page.evaluate((ended) => window.stage.refreshing.end(ended), report);
     await page.getByRole("button", { name: this.words.refreshing.report }).waitFor();
   }
 
   /** Opens the report in the tab Workbook. */
-  async reported(report: Report): Promise<void> {
+  async reported(report: RefreshReport): Promise<void> {
     await this.refreshed(report);
     await this.press(this.words.refreshing.report);
     await this.press(this.words.refreshing.close);
@@ -169,7 +169,7 @@ export class Drive {
   async failing(
     groups: readonly FailingGroup[],
     waits = false,
-    zeros: FalseZeros | null = null,
+    zeros: FalseZeroSummary | null = null,
   ): Promise<void> {
     await this.connected(waits ? "&hurried" : "");
     await page.evaluate(
@@ -189,7 +189,7 @@ export const owner = {
   standard: "NMD Bepalingsmethode",
   presentation: "EN 15804+A2",
 };
-const profiles: SignIns["profiles"] = (["ready", "ended", "refused", "unreadable"] as const).map(
+const profiles: SignInsState["profiles"] = (["ready", "ended", "refused", "unreadable"] as const).map(
   (state, index) => ({
     id: `p-${index}`,
     name: `Brick Works ${index} \u202EVB`,
@@ -239,9 +239,9 @@ const groups: readonly FailingGroup[] = [
   group("e", { cause: { kind: "not-calculated" }, fix: { kind: "recalculate" }, unseen: 0, cells: 1 }),
 ];
 
-const zeros: FalseZeros = {
+const zeros: FalseZeroSummary = {
   cells: 1_200,
-  mendable: 1_198,
+  repairable: 1_198,
   areas: ["Sheet1!B4:B6", "'A \u202Esheet'!C1:C1197"],
   example: { where: "Sheet1!B4", shows: "0.000 kg CO2-eq", value: 1.5592e-6 },
 };
@@ -437,9 +437,9 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
       left: true,
       report: "# A report",
       findings: [
-        { name: "crowd", rows: ["C3"], verdict: "untried", saw: "left out" },
-        { name: "sentence", rows: ["R1"], verdict: "as", saw: "yes" },
-        { name: "blank-cell", rows: ["A1"], verdict: "other", saw: '""' },
+        { name: "crowd", rows: ["C3"], verdict: "untried", observed: "left out" },
+        { name: "sentence", rows: ["R1"], verdict: "as", observed: "yes" },
+        { name: "blank-cell", rows: ["A1"], verdict: "other", observed: '""' },
       ],
     }),
   reading: async (drive) => {

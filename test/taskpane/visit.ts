@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { Reason } from "../../src/lca/reasons";
-import type { Notice } from "../../src/connection/connection-state";
+import type { ServiceWarning } from "../../src/connection/connection-state";
 import { launch } from "../browser/chromium";
 import type { Stage } from "./page";
 import type { Site, StagedPage } from "./site";
@@ -133,7 +133,7 @@ export const ask = (account: Account = "sample", unmarked?: null) =>
   );
 
 /** Sets the notice about the service in use. */
-export const announce = (notice: Notice | null) =>
+export const announce = (notice: ServiceWarning | null) =>
   page.evaluate((said) => window.stage.connection.announce(said), notice);
 
 export async function expectFocus(label: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { speak } from "../../src/words/language";
+import { switchLanguage } from "../../src/words/language";
 import { words } from "../../src/words/words";
 import { sentence } from "../../src/words/reasons";
 import { gaps, sentencesIn } from "./sentences";
@@ -60,7 +60,7 @@ test("only words that are the same in both languages are left in English", () =>
 
 describe("Speaking", () => {
   const cancelledInEnglish = sentence({ kind: "cancelled" });
-  afterEach(() => speak("en-US"));
+  afterEach(() => switchLanguage("en-US"));
 
   test.each([
     ["nl-NL", "nl", "Verbinden"],
@@ -70,7 +70,7 @@ describe("Speaking", () => {
     ["de-DE", "en", "Connect"],
     ["", "en", "Connect"],
   ])("%p is %s for pane and cells from then on", async (locale, code, connect) => {
-    await expect(speak(locale)).resolves.toBe(code);
+    await expect(switchLanguage(locale)).resolves.toBe(code);
     expect(words.pane.connect).toBe(connect);
     expect(sentence({ kind: "cancelled" })).toBe(
       code === "nl" ? "De berekening is afgebroken." : cancelledInEnglish,
@@ -78,8 +78,8 @@ describe("Speaking", () => {
   });
 
   test("the language goes back to English", async () => {
-    await speak("nl");
-    await speak("en-GB");
+    await switchLanguage("nl");
+    await switchLanguage("en-GB");
     expect(words.pane.connect).toBe("Connect");
   });
 });

@@ -1,14 +1,14 @@
-import { after, filled, joined, Names } from "../../src/words/names";
+import { textAfterName, fillSentenceGaps, resolveFinalStops, NameFormatter } from "../../src/words/names";
 
 test("a name that ends in a full stop needs no other", () => {
-  expect(filled("Sign in as {company}. Or not.", { company: "Brick Works B.V." })).toBe(
+  expect(fillSentenceGaps("Sign in as {company}. Or not.", { company: "Brick Works B.V." })).toBe(
     "Sign in as Brick Works B.V. Or not.",
   );
-  expect(filled("Sign in as {company}.", { company: "Brick Works…" })).toBe("Sign in as Brick Works….");
-  expect(filled("Is it {company}? Or {other}, {other}?", { company: "B.V.", other: "N.V." })).toBe(
+  expect(fillSentenceGaps("Sign in as {company}.", { company: "Brick Works…" })).toBe("Sign in as Brick Works….");
+  expect(fillSentenceGaps("Is it {company}? Or {other}, {other}?", { company: "B.V.", other: "N.V." })).toBe(
     "Is it B.V.? Or N.V., N.V.?",
   );
-  expect(filled("Sign in as {company}.", { company: "Brick!" })).toBe("Sign in as Brick!.");
+  expect(fillSentenceGaps("Sign in as {company}.", { company: "Brick!" })).toBe("Sign in as Brick!.");
 });
 
 test.each([
@@ -18,10 +18,10 @@ test.each([
   ["Brick!", ".", "."],
   ["", ".", "."],
 ])("the text after %j in an element of its own, %j, is %j", (name, rest, said) => {
-  expect(after(name, rest)).toBe(said);
+  expect(textAfterName(name, rest)).toBe(said);
 });
 
 test("a name cannot bring the mark of its own end", () => {
-  const { cut } = new Names({ longest: 40, examples: 1, most: 1 });
-  expect(joined(`${cut("a\u2060.b.\u2060.")}.`)).toBe("a .b. .");
+  const { cut } = new NameFormatter({ longest: 40, examples: 1, most: 1 });
+  expect(resolveFinalStops(`${cut("a\u2060.b.\u2060.")}.`)).toBe("a .b. .");
 });

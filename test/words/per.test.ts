@@ -1,16 +1,16 @@
-import { perFrom } from "../../src/lca/per";
-import { perLack } from "../../src/words/per";
+import { parseDeclaredUnit } from "../../src/lca/per";
+import { explainMissingUnit } from "../../src/words/per";
 
 test("one declared unit has no problem to explain", () => {
-  expect(perLack("Brick", perFrom("1000 pieces"))).toBe("");
+  expect(explainMissingUnit("Brick", parseDeclaredUnit("1000 pieces"))).toBe("");
 });
 
 test("several declared units are all named, and none is chosen", () => {
-  expect(perLack("Brick", { texts: ["m2", "1 kg"] })).toBe(
+  expect(explainMissingUnit("Brick", { texts: ["m2", "1 kg"] })).toBe(
     'The service says several things that results of "Brick" are per: "m2", "1 kg". None of them is taken.',
   );
 });
 
 test("a missing declared unit is explained", () => {
-  expect(perLack("Brick", null)).toBe('The service does not say per what the results of "Brick" are.');
+  expect(explainMissingUnit("Brick", null)).toBe('The service does not say per what the results of "Brick" are.');
 });

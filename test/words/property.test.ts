@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { Named, Reason } from "../../src/lca/reasons";
-import { say as dutch } from "../../src/words/dutch/reasons";
-import { say as english } from "../../src/words/english/reasons";
-import { sayIn, sentence } from "../../src/words/reasons";
+import type { EntityKind, Reason } from "../../src/lca/reasons";
+import { dutchReasonSentence as dutch } from "../../src/words/dutch/reasons";
+import { englishReasonSentence as english } from "../../src/words/english/reasons";
+import { setSentenceLanguage, sentence } from "../../src/words/reasons";
 
 /** Any text a service or a cell may hold: every plane, lone surrogates, controls, and very long. */
 const text = fc.oneof(
@@ -17,7 +17,7 @@ const text = fc.oneof(
   ),
 );
 const texts = fc.array(text, { maxLength: 6 });
-const what = fc.constantFrom<Named>("product", "indicator", "scenario");
+const what = fc.constantFrom<EntityKind>("product", "indicator", "scenario");
 const choice = fc
   .record({ name: text, id: text })
   .chain((plain) =>
@@ -75,13 +75,13 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
   fc.record({ kind: fc.constant("too-many-requests" as const), until: fc.integer({ min: 0, max: 8e15 }) }),
 );
 
-afterEach(() => sayIn());
+afterEach(() => setSentenceLanguage());
 
 test.each([
   ["English", english],
   ["Dutch", dutch],
 ])("hostile names never break the limits of a cell's sentence, of any reason, in %s", (_, say) => {
-  sayIn(say);
+  setSentenceLanguage(say);
   fc.assert(
     fc.property(reasons, (reason) => {
       const said = sentence(reason);

@@ -1,21 +1,21 @@
-import type { Aside, Choice, Doubt, Reason } from "../../src/lca/reasons";
-import { say as dutch } from "../../src/words/dutch/reasons";
-import type { Say } from "../../src/words/reasons";
-import { say as english } from "../../src/words/english/reasons";
-import { sayIn, sentence } from "../../src/words/reasons";
+import type { ExcludedResults, NameCandidate, Ambiguity, Reason } from "../../src/lca/reasons";
+import { dutchReasonSentence as dutch } from "../../src/words/dutch/reasons";
+import type { ReasonWriter } from "../../src/words/reasons";
+import { englishReasonSentence as english } from "../../src/words/english/reasons";
+import { setSentenceLanguage, sentence } from "../../src/words/reasons";
 import { longSentencesIn } from "./sentences";
 
 /** The sentence in another language than English. */
-function sentenceIn(language: Say, reason: Reason): string {
-  sayIn(language);
+function sentenceIn(language: ReasonWriter, reason: Reason): string {
+  setSentenceLanguage(language);
   try {
     return sentence(reason);
   } finally {
-    sayIn();
+    setSentenceLanguage();
   }
 }
 
-const languages: readonly (readonly [string, Say])[] = [
+const languages: readonly (readonly [string, ReasonWriter])[] = [
   ["English", english],
   ["Dutch", dutch],
 ];
@@ -176,10 +176,10 @@ test.each(hostileCases)(
   },
 );
 
-type Why = Doubt["why"];
+type Why = Ambiguity["why"];
 
 /** Every ambiguity with this text in every place for a text. A new one does not compile until it has a row. */
-const doubts: { readonly [W in Why]: (text: string) => Doubt & { readonly why: W } } = {
+const doubts: { readonly [W in Why]: (text: string) => Ambiguity & { readonly why: W } } = {
   repeated: () => ({ why: "repeated" }),
   divided: (text) => ({ why: "divided", member: text, said: text }),
   silent: (text) => ({ why: "silent", stages: [text, text, text, text] }),
@@ -198,7 +198,7 @@ const doubts: { readonly [W in Why]: (text: string) => Doubt & { readonly why: W
 };
 
 /** Excluded results of every kind, in the same way. */
-const asides: { readonly [W in Aside["what"]]: (text: string) => Aside & { readonly what: W } } = {
+const asides: { readonly [W in ExcludedResults["what"]]: (text: string) => ExcludedResults & { readonly what: W } } = {
   stages: (text) => ({ what: "stages", names: [text, text, text, text] }),
   scenarios: (text) => ({ what: "scenarios", names: [text, text, text, text] }),
   products: () => ({ what: "products" }),
@@ -398,7 +398,7 @@ describe("the time to wait until", () => {
 });
 
 test("the advice to write id: is left out when that means another thing, or there is no id", () => {
-  const told = (choices: readonly Choice[]) =>
+  const told = (choices: readonly NameCandidate[]) =>
     sentence({ kind: "ambiguous", what: "product", text: "Brick", choices });
   const first = { name: "Brick", id: "2", text: "2" };
   const second = { name: "Brick", id: "3" };

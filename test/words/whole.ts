@@ -1,19 +1,19 @@
-import { dutch as inDutch } from "../../src/words/dutch/dutch";
-import { examining as examiningInDutch } from "../../src/words/dutch/examining";
-import { help as helpInDutch } from "../../src/words/dutch/help";
-import { launch as launchInDutch } from "../../src/words/dutch/launch";
-import { mapping as mappingInDutch } from "../../src/words/dutch/mapping";
-import { english as inEnglish } from "../../src/words/english/english";
-import { examining } from "../../src/words/english/examining";
-import { help } from "../../src/words/english/help";
-import { launch } from "../../src/words/english/launch";
-import { mapping } from "../../src/words/english/mapping";
-import type { Worded } from "../../src/words/words";
+import { dutchLanguage as inDutch } from "../../src/words/dutch/dutch";
+import { dutchExcelCheckWords as examiningInDutch } from "../../src/words/dutch/examining";
+import { dutchHelpWords as helpInDutch } from "../../src/words/dutch/help";
+import { dutchLaunchPageWords as launchInDutch } from "../../src/words/dutch/launch";
+import { dutchMappingWords as mappingInDutch } from "../../src/words/dutch/mapping";
+import { englishWords as inEnglish } from "../../src/words/english/english";
+import { englishExcelCheckWords } from "../../src/words/english/examining";
+import { englishHelpWords } from "../../src/words/english/help";
+import { englishLaunchPageWords } from "../../src/words/english/launch";
+import { englishMappingWords } from "../../src/words/english/mapping";
+import type { Translated } from "../../src/words/words";
 
-const inOtherScripts = { examining, help, launch, mapping };
+const inOtherScripts = { examining: englishExcelCheckWords, help: englishHelpWords, launch: englishLaunchPageWords, mapping: englishMappingWords };
 
 /** Every sentence that a page shows, in one language. */
-export type AllWords = Worded<typeof inEnglish & typeof inOtherScripts>;
+export type AllWords = Translated<typeof inEnglish & typeof inOtherScripts>;
 
 export const english: AllWords = { ...inEnglish, ...inOtherScripts };
 export const dutch: AllWords = {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { excelSite } from "../../workbench/https-site";
-import type { Answer, Certificate, Site } from "./over-https";
-import { ask, certificateMade, served } from "./over-https";
+import { createExcelSite } from "../../workbench/https-site";
+import type { HttpsAnswer, TestCertificate, TestSite } from "./over-https";
+import { sendHttpsRequest, createCertificate, startTestSite } from "./over-https";
 
 const folder = mkdtempSync(join(tmpdir(), "excel-site-"));
 const officeTag = '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>';
@@ -41,12 +41,12 @@ const parts = {
   platform,
 };
 
-let certificate: Certificate;
-let site: Site;
+let certificate: TestCertificate;
+let site: TestSite;
 
 beforeAll(async () => {
-  certificate = await certificateMade();
-  site = await served(excelSite(parts), certificate);
+  certificate = await createCertificate();
+  site = await startTestSite(createExcelSite(parts), certificate);
 });
 
 afterAll(async () => {
@@ -54,8 +54,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function get(path: string, method = "GET"): Promise<Answer> {
-  return ask(site.address, path, { ca: certificate.ca, method });
+function get(path: string, method = "GET"): Promise<HttpsAnswer> {
+  return sendHttpsRequest(site.address, path, { ca: certificate.ca, method });
 }
 
 const html = "text/html; charset=utf-8";
@@ -139,9 +139,9 @@ test("an answer of the service is never cached, and is no page of this origin", 
 
 test("the platform is served if there is one", async () => {
   expect((await get("/platform?launched")).body).toBe("the platform");
-  const without = await served(excelSite({ ...parts, platform: undefined }), certificate);
+  const without = await startTestSite(createExcelSite({ ...parts, platform: undefined }), certificate);
   try {
-    expect((await ask(without.address, "/platform", { ca: certificate.ca })).status).toBe(404);
+    expect((await sendHttpsRequest(without.address, "/platform", { ca: certificate.ca })).status).toBe(404);
   } finally {
     await without.close();
   }

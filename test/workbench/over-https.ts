@@ -10,13 +10,13 @@ import { generateCertificates } from "office-addin-dev-certs";
 /**
  * A certificate for `localhost` with its key and its issuer, as for `npm run excel`; the system does not trust it.
  */
-export interface Certificate {
+export interface TestCertificate {
   readonly ca: string;
   readonly cert: string;
   readonly key: string;
 }
 
-export async function certificateMade(names?: string[]): Promise<Certificate> {
+export async function createCertificate(names?: string[]): Promise<TestCertificate> {
   const folder = mkdtempSync(join(tmpdir(), "certificate-"));
   const quiet = jest.spyOn(console, "log").mockImplementation();
   try {
@@ -30,14 +30,14 @@ export async function certificateMade(names?: string[]): Promise<Certificate> {
   }
 }
 
-export interface Site {
+export interface TestSite {
   /** Without a slash at the end. */
   readonly address: string;
   close(): Promise<void>;
 }
 
 /** Serves on a free loopback port, over https if there is a certificate. */
-export async function served(listener: RequestListener, certificate?: Certificate): Promise<Site> {
+export async function startTestSite(listener: RequestListener, certificate?: TestCertificate): Promise<TestSite> {
   const server = certificate ? createServer(certificate, listener) : createHttpServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -49,13 +49,13 @@ export async function served(listener: RequestListener, certificate?: Certificat
   return { address: `${certificate ? "https" : "http"}://localhost:${port}`, close };
 }
 
-export interface Answer {
+export interface HttpsAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-export interface Question {
+export interface HttpsQuestion {
   readonly ca: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -63,7 +63,7 @@ export interface Question {
 }
 
 /** Sends a request over https with the path exactly as given. Fails if the answer is cut off. */
-export function ask(address: string, path: string, { body, ...question }: Question): Promise<Answer> {
+export function sendHttpsRequest(address: string, path: string, { body, ...question }: HttpsQuestion): Promise<HttpsAnswer> {
   const { port } = new URL(address);
   return new Promise((resolve, reject) => {
     const asked = request({ hostname: "localhost", port, path, agent: false, ...question }, (answer) => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { connect } from "node:tls";
-import { proxyTo } from "../../workbench/proxy";
-import type { Answer, Certificate, Question, Site } from "./over-https";
-import { ask, certificateMade, served } from "./over-https";
+import { createServiceProxy } from "../../workbench/proxy";
+import type { HttpsAnswer, TestCertificate, HttpsQuestion, TestSite } from "./over-https";
+import { sendHttpsRequest, createCertificate, startTestSite } from "./over-https";
 
 interface Asked {
   readonly method: string | undefined;
@@ -11,11 +11,11 @@ interface Asked {
   readonly body: string;
 }
 
-let certificate: Certificate;
-beforeAll(async () => (certificate = await certificateMade()));
+let certificate: TestCertificate;
+beforeAll(async () => (certificate = await createCertificate()));
 
 /** Servers started for one test. */
-let sites: Site[] = [];
+let sites: TestSite[] = [];
 let said: string[] = [];
 let asked: Asked[] = [];
 
@@ -43,15 +43,15 @@ function noting(answer: RequestListener): RequestListener {
 }
 
 async function started(listener: RequestListener, secure = false): Promise<string> {
-  const site = await served(listener, secure ? certificate : undefined);
+  const site = await startTestSite(listener, secure ? certificate : undefined);
   sites.push(site);
   return site.address;
 }
 
 /** A proxy over https to this address, on a port of its own. */
 async function before(service: string, options: { ca?: string; patience?: number } = {}): Promise<string> {
-  const site = await served(
-    proxyTo({ service, say: (line) => void said.push(line), ...options }),
+  const site = await startTestSite(
+    createServiceProxy({ service, say: (line) => void said.push(line), ...options }),
     certificate,
   );
   sites.push(site);
@@ -65,8 +65,8 @@ async function inFrontOf(answer: RequestListener): Promise<string> {
 
 const ok: RequestListener = (_request, response) => response.end("{}");
 
-function through(proxy: string, path: string, question: Partial<Question> = {}): Promise<Answer> {
-  return ask(proxy, path, { ca: certificate.ca, ...question });
+function through(proxy: string, path: string, question: Partial<HttpsQuestion> = {}): Promise<HttpsAnswer> {
+  return sendHttpsRequest(proxy, path, { ca: certificate.ca, ...question });
 }
 
 /** Captures the console; the returned function restores it and returns the printed lines. */
@@ -271,7 +271,7 @@ describe("an unreachable service", () => {
 
   test("the proxy logs the failure once, without the request", async () => {
     const printed = listening();
-    const service = await served(ok);
+    const service = await startTestSite(ok);
     await service.close();
     const proxy = await before(service.address);
     const answers = [
@@ -353,8 +353,8 @@ describe("over https", () => {
   });
 
   test("a service with a trusted certificate of another name receives nothing", async () => {
-    const other = await certificateMade(["lca.example.com"]);
-    const service = await served(noting(ok), other);
+    const other = await createCertificate(["lca.example.com"]);
+    const service = await startTestSite(noting(ok), other);
     sites.push(service);
     const proxy = await before(service.address, { ca: other.ca });
     expect((await through(proxy, "/service/api/v1/x", { headers })).status).toBe(502);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { workbenchFiles } from "../../workbench/server";
+import { createFileLookup } from "../../workbench/server";
 
 const root = mkdtempSync(join(tmpdir(), "workbench-"));
 const officeTag = '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>';
@@ -28,7 +28,7 @@ for (const [path, text] of contents) {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-const files = workbenchFiles({
+const files = createFileLookup({
   dist: join(root, "dist"),
   page: join(root, "page"),
   officeJs: join(root, "office"),

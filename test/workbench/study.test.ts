@@ -1,10 +1,10 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createDemoService } from "../../src/demo";
-import { answerStudy } from "../../workbench/study";
+import { answerStudyRequest } from "../../workbench/study";
 
 const { study } = createDemoService();
-const server = createServer((asked, response) => answerStudy(asked, response, study));
+const server = createServer((asked, response) => answerStudyRequest(asked, response, study));
 let port: number;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Computer, disturbances, RealClocks } from "../computer";
 import { addInInNode } from "../in-node/desk";
 import { openConnected, product, serveLarge } from "./large-workbook";
-import { plan } from "../../src/workbook/insert/plan";
+import { planInsert } from "../../src/workbook/insert/plan";
 import { gwp, product as picked } from "./insert/large-picks";
 import { usual } from "./insert/picks";
 
@@ -33,8 +33,8 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     const desk = await openConnected(node, await serveLarge(node, 1));
     await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
     desk.select("B1");
-    const { WorkbookExplaining } = await import("../../src/workbook/explaining/workbook-explaining");
-    const engine = new WorkbookExplaining();
+    const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explaining");
+    const engine = new WorkbookExplainer();
     const explained = await engine.explain();
     if (!explained) throw new Error("it is ours");
     desk.book.habits.dirtReaches = "nothing";
@@ -55,12 +55,12 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
       return mayAnswer;
     };
     const desk = await openConnected(node, await serveLarge(node, 1, { fault: holding }));
-    const { ExcelInserting } = await import("../../src/workbook/insert/excel-inserting");
-    const inserting = new ExcelInserting();
+    const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserting");
+    const inserting = new ExcelInserter();
     desk.select("A1");
-    const target = await inserting.look();
+    const target = await inserting.readTarget();
     if (!target) throw new Error("No one range of cells is selected");
-    const drawn = plan({ products: [picked(1)], indicators: [gwp], scenarios: [null] }, usual, target);
+    const drawn = planInsert({ products: [picked(1)], indicators: [gwp], scenarios: [null] }, usual, target);
     if (drawn.kind === "none") throw new Error(drawn.why);
     const clocks = new RealClocks();
     const outcome = await inserting.insert(drawn, false);
@@ -79,7 +79,7 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
 test("the next scan of cells comes within minutes after the computer slept during one", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
-  const { answers } = await import("../../src/addin");
+  const { answerLog } = await import("../../src/addin");
   const { uncalledCells } = await import("../../src/workbook/calculation/uncalled-cells");
   const cell = { sheet: "Sheet1", row: 0, column: 1, formula: '=LCA.IMPACT(A1,"GWP")', value: 0 };
   const computer = new Computer();
@@ -88,7 +88,7 @@ test("the next scan of cells comes within minutes after the computer slept durin
   let looks = 0;
   jest.mocked(performance.now).mockImplementation(() => awake() + ((looks += 1) > 1 ? 28_800_000 : 0));
   let ended = false;
-  const watched = uncalledCells.watch({ cells: [cell], since: answers.lastRun, all: true });
+  const watched = uncalledCells.watch({ cells: [cell], since: answerLog.lastRun, all: true });
   void watched.finally(() => (ended = true));
   while (!ended && computer.awake < 600_000) await computer.pass(1_000);
   // Before the workbook is closed, since its timers are real.

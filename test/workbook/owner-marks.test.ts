@@ -32,7 +32,7 @@ test("a mark names the workbook owner if settings and XML parts are lost", async
   expect(state()).toMatchObject({ kind: "disconnected", holds: { company: company("L") } });
   await desk.connect("M");
   expect(state()).toMatchObject({ kind: "question", held: { company: company("L") } });
-  await desk.connection.answer(false);
+  await desk.connection.answerQuestion(false);
   await desk.connect("L");
   expect(state().kind).toBe("connected");
 });
@@ -63,10 +63,10 @@ describe("a sheet of company L copied into the workbook of company M", () => {
     const before = desk.shown();
     await desk.connect("M");
     expect(state()).toMatchObject({ kind: "question", held: { company: company("L") } });
-    await desk.connection.answer(false);
+    await desk.connection.answerQuestion(false);
     expect(desk.shown()).toEqual(before);
     await desk.connect("M");
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     await desk.settled();
     expect(marks()).toHaveLength(2);
     for (const { formula } of marks()) expect(formula).toContain(company("M"));
@@ -87,7 +87,7 @@ test("a mark is not rewritten by a refresh or by connecting again", async () => 
   await desk.connect("L");
   expect(define).not.toHaveBeenCalled();
   await desk.connection.connect(desk.site.service.keysOf("M"));
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await desk.settled();
   expect(define).toHaveBeenCalledTimes(1);
 });
@@ -115,7 +115,7 @@ test("a mark that could not be replaced when the account was chosen is replaced 
   await desk.connection.connect(desk.site.service.keysOf("M"));
   desk.book.habits.namesNeedFront = true;
   recorded.anotherInFront = true;
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await desk.settled();
   expect(marks()[0]?.formula).toContain(company("L"));
   recorded.anotherInFront = false;
@@ -140,11 +140,11 @@ test("owner texts of any length and with quotes are read back, and are no formul
     presentation: "",
     sample: false,
   };
-  const { markSheets } = await import("../../src/workbook/owner-marks");
-  await markSheets(owner, ["Sheet1"], true);
+  const { markSheetOwners } = await import("../../src/workbook/owner-marks");
+  await markSheetOwners(owner, ["Sheet1"], true);
   await desk.reopen(new Map(), new Map());
   expect(state()).toMatchObject({ kind: "disconnected", holds: owner });
-  const { readNames } = await import("../../src/workbook/cells/workbook-map");
-  const { ofOurs, areAll } = await Excel.run(readNames);
+  const { readDefinedNames } = await import("../../src/workbook/cells/workbook-map");
+  const { lcaNames: ofOurs, areAll } = await Excel.run(readDefinedNames);
   expect({ ofOurs, areAll }).toEqual({ ofOurs: [], areAll: true });
 });

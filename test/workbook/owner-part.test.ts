@@ -21,7 +21,7 @@ test("the XML part names the owner to an add-in that was installed another way",
   expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company: company("L") } });
   await desk.connect("M");
   expect(desk.connection.state()).toMatchObject({ kind: "question", held: { company: company("L") } });
-  await desk.connection.answer(false);
+  await desk.connection.answerQuestion(false);
   await desk.connect("L");
   expect(desk.connection.state().kind).toBe("connected");
 });
@@ -35,10 +35,10 @@ test("a part that contradicts the settings makes the next connection ask, and no
   expect(desk.connection.state()).toMatchObject({ kind: "disconnected" });
   await desk.connect("L");
   expect(desk.connection.state()).toMatchObject({ kind: "question", held: { company: company("M") } });
-  await desk.connection.answer(false);
+  await desk.connection.answerQuestion(false);
   await desk.connect("M");
   expect(desk.connection.state()).toMatchObject({ kind: "question", held: { company: company("L") } });
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await desk.settled();
   await desk.reopen();
   await desk.connect("M");
@@ -85,7 +85,7 @@ test.each(["", "no json", "[]", '{"company":7}', "<b/>"])(
 test("other add-ins' parts are left alone", async () => {
   parts().set("{theirs}", '<x xmlns="urn:theirs"/>');
   await desk.connection.trySample();
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await eventually(() =>
     [...parts().values()].some((xml) => xml.includes('"sample":true') || xml.includes("sample&quot;:true")),
   );

@@ -1,14 +1,14 @@
-import { use } from "../../src/addin";
+import { setActiveConnection } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import { browserClock } from "../../src/host/page";
 import { serviceAddress } from "../../src/service/address";
-import type { Fetch } from "../../src/service/seams";
-import { mapped } from "../account/declared/mapped";
+import type { FetchFunction } from "../../src/service/seams";
+import { createMappedAccount } from "../account/declared/mapped";
 import { fileOf } from "../mapping/sample";
 import { readerVersion } from "../../src/account/reader";
 import { isSameOwner } from "../../src/connection/owner";
-import { recordedOwner, recordOwner } from "../../src/workbook/owner";
-import { isReadEarlier, refreshOnOpening } from "../../src/workbook/refresh/holding";
+import { firstRecordedOwner, recordOwner } from "../../src/workbook/owner";
+import { isReadByOlderVersion, setRefreshOnOpening } from "../../src/workbook/refresh/holding";
 
 const owner = {
   service: "https://api.example.org",
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterAll(() => Reflect.deleteProperty(globalThis, "Office"));
 
 test("a workbook that was never filled holds no earlier numbers", () => {
-  expect(isReadEarlier()).toBe(false);
+  expect(isReadByOlderVersion()).toBe(false);
 });
 
 test.each([
@@ -60,12 +60,12 @@ test.each([
   ["an invalid version", { reader: "9" }],
 ])("a workbook that records %s counts as read earlier, until all of it is read now", async (_, more) => {
   settings.set(setting, { ...owner, refreshed: "2026-01-01T00:00:00.000Z", ...more });
-  expect(isReadEarlier()).toBe(true);
+  expect(isReadByOlderVersion()).toBe(true);
   await recordOwner(owner, Date.UTC(2026, 10, 21), false);
-  expect(isReadEarlier()).toBe(true);
+  expect(isReadByOlderVersion()).toBe(true);
   expect(settings.get(setting)).toMatchObject({ refreshed: "2026-01-01T00:00:00.000Z" });
   await recordOwner(owner, Date.UTC(2026, 10, 22));
-  expect(isReadEarlier()).toBe(false);
+  expect(isReadByOlderVersion()).toBe(false);
   expect(settings.get(setting)).toEqual({
     ...owner,
     refreshed: "2026-11-22T00:00:00.000Z",
@@ -77,13 +77,13 @@ test.each([
 test("numbers read by a mapping record which one, and another mapping is recognised", async () => {
   const recorded = async (mapping: object): Promise<unknown> => {
     const service = createDemoService();
-    const fetch: Fetch = (address, options) => service.fetch(address, options);
+    const fetch: FetchFunction = (address, options) => service.fetch(address, options);
     const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
-    const account = mapped({ ...at, clock: browserClock }, mapping);
+    const account = createMappedAccount({ ...at, clock: browserClock }, mapping);
     const identity = { company: "", user: "", standard: "", presentation: "" };
-    use({ account, identity, sample: false, since: new Date() });
+    setActiveConnection({ account, identity, sample: false, since: new Date() });
     await recordOwner(owner);
-    use(null);
+    setActiveConnection(null);
     return (settings.get(setting) as { readBy: unknown }).readBy;
   };
   const own = fileOf("hal") as object;
@@ -95,12 +95,12 @@ test("numbers read by a mapping record which one, and another mapping is recogni
 
 test("a partial read of a workbook without record counts as all that was ever read", async () => {
   await recordOwner(owner, Date.UTC(2026, 10, 22), false);
-  expect(isReadEarlier()).toBe(false);
+  expect(isReadByOlderVersion()).toBe(false);
 });
 
 test("the reader version is no part of the owner, and stays when other settings change", async () => {
   await recordOwner(owner);
-  await refreshOnOpening(true);
-  expect(recordedOwner()).toEqual(owner);
+  await setRefreshOnOpening(true);
+  expect(firstRecordedOwner()).toEqual(owner);
   expect(settings.get(setting)).toMatchObject({ reader: readerVersion, refreshOnOpening: true });
 });

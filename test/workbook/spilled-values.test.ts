@@ -1,7 +1,7 @@
 /** A spilled value belongs to its formula, wherever it is selected and whatever Excel reads in its cell. */
-import { noProgress } from "../../src/refresh/progress";
-import { planOf } from "../../src/workbook/insert/plans";
-import { Grid } from "../../src/workbook/insert/grid";
+import { silentProgressReporter } from "../../src/refresh/progress";
+import { createInsertPlan } from "../../src/workbook/insert/plans";
+import { SheetPlan } from "../../src/workbook/insert/grid";
 import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/desk";
 import { addInInNode } from "../in-node/desk";
@@ -12,8 +12,8 @@ let desk: NodeDesk;
 
 const formula = "=LCA.IMPACTS(A2:A4,B1:C1)";
 const inserting = async () => {
-  const { ExcelInserting } = await import("../../src/workbook/insert/excel-inserting");
-  return new ExcelInserting();
+  const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserting");
+  return new ExcelInserter();
 };
 
 describe.each(["value", "nothing", "formula"] as const)("a spill whose cells read as their %s", (habit) => {
@@ -51,9 +51,9 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
   );
 
   test("a spilled cell is explained as an element of its formula", async () => {
-    const { WorkbookExplaining } = await import("../../src/workbook/explaining/workbook-explaining");
+    const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explaining");
     desk.select("C4");
-    const explained = await new WorkbookExplaining().explain();
+    const explained = await new WorkbookExplainer().explain();
     expect(explained).toMatchObject({
       where: "Sheet1!C4",
       basis: { cell: { row: 1, column: 1, formula } },
@@ -64,7 +64,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
 
   test("a spilled cell offers the choices of its formula", async () => {
     desk.select("C4:D9");
-    expect((await (await inserting()).look())?.formula).toMatchObject({
+    expect((await (await inserting()).readTarget())?.formula).toMatchObject({
       kind: "editable",
       place: { cell: { row: 1, column: 1 } },
       formula,
@@ -73,33 +73,33 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
 
   test("a missing element gives its reason at its own cell", async () => {
     await desk.paste("A4", [["nobody"]]);
-    const { WorkbookSelectedCell } = await import("../../src/workbook/failing/workbook-selected-cell");
+    const { SelectedCellReader } = await import("../../src/workbook/failing/workbook-selected-cell");
     const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
     desk.select("C4");
     const cause = { kind: "unknown", text: "nobody" };
-    await expect(new WorkbookSelectedCell().look()).resolves.toMatchObject({
+    await expect(new SelectedCellReader().readStatus()).resolves.toMatchObject({
       where: "Sheet1!C4",
       group: { cause },
     });
-    const { groups } = await new WorkbookFailingCells().find(noProgress);
+    const { groups } = await new WorkbookFailingCells().find(silentProgressReporter);
     expect(groups).toMatchObject([{ cause, cells: 1, areas: ["Sheet1!B4:C4"] }]);
   });
 
   test("a drop-down list over spilled cells needs confirmation", async () => {
     desk.select("C3:D9");
-    await expect((await inserting()).formulas()).resolves.toEqual({
+    await expect((await inserting()).readSelectedFormulas()).resolves.toEqual({
       address: "Sheet1!C3:C4",
       count: 2,
       examples: [`C3 ${formula}`, `C4 ${formula}`],
     });
     desk.select("D1:E9");
-    await expect((await inserting()).formulas()).resolves.toBeNull();
+    await expect((await inserting()).readSelectedFormulas()).resolves.toBeNull();
   });
 
   test("a repair puts no name into a spilled cell", async () => {
     await desk.paste("E1", [['={"nobody";"somebody"}'], [""], ['=LCA.IMPACT(E1,"GWP")']]);
     await desk.paste("E3", [['=LCA.IMPACT(E2,"GWP")']]);
-    const { planMending } = await import("../../src/workbook/failing/mending");
+    const { planNameRepair } = await import("../../src/workbook/failing/mending");
     const cell = {
       sheet: "Sheet1",
       row: 2,
@@ -108,16 +108,16 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
       value: "#N/A",
     };
     const given = { product: "somebody", indicator: "GWP", scenario: null };
-    const planned = await planMending([{ cell, name: "IMPACT", given }], "product", product(1));
+    const planned = await planNameRepair([{ cell, name: "IMPACT", given }], "product", product(1));
     expect(planned).toMatchObject({ steps: [], made: ["Sheet1!E3"] });
   });
 
   test("a spilled blank does not count as free, and Undo restores the spill that was replaced", async () => {
     await desk.paste("E1", [['={"a","","b"}', "", ""]]);
     const before = desk.shown();
-    const grid = new Grid("Sheet1", "0");
-    grid.texts({ row: 0, column: 5 }, [["mine"]]);
-    const plan = planOf([grid]);
+    const grid = new SheetPlan("Sheet1", "0");
+    grid.addTexts({ row: 0, column: 5 }, [["mine"]]);
+    const plan = createInsertPlan([grid]);
     await expect((await inserting()).insert(plan, false)).resolves.toEqual({
       kind: "occupied",
       occupied: { address: "Sheet1!F1", count: 1, examples: ['F1 ={"a","","b"}'] },

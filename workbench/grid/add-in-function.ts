@@ -13,14 +13,14 @@ import type {
   ErrorType,
   FunctionVariantType,
 } from "@univerjs/engine-formula";
-import type { CallBook, Cell, CellAt, Content, FunctionInfo, Given, Habits } from "office-far-side";
-import { callFor, fullAddress, isCellError } from "office-far-side";
-import { errorCode, sentenceOf } from "./cells";
+import type { CallRegistry, CellValue, CellLocation, ArgumentValue, FunctionInfo, FunctionArgument, ExcelHabits } from "office-far-side";
+import { prepareCall, cellAddress, isCellError } from "office-far-side";
+import { parseErrorCode, readErrorSentence } from "./cells";
 
 /** The parts of the grid that a function needs. */
-export interface Surroundings {
-  readonly calls: CallBook;
-  readonly habits: Habits;
+export interface GridFunctionContext {
+  readonly calls: CallRegistry;
+  readonly habits: ExcelHabits;
   sheetName(sheet: string): string;
 }
 
@@ -31,7 +31,7 @@ export class AddInFunction extends BaseFunction {
 
   constructor(
     private readonly info: FunctionInfo,
-    private readonly around: Surroundings,
+    private readonly around: GridFunctionContext,
   ) {
     super(info.name);
   }
@@ -46,45 +46,45 @@ export class AddInFunction extends BaseFunction {
     }
   }
 
-  private result(all: readonly Given[]): BaseValueObject {
+  private result(all: readonly FunctionArgument[]): BaseValueObject {
     const { calls, habits, sheetName } = this.around;
-    const cell: CellAt = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
+    const cell: CellLocation = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
     calls.visit(cell);
-    const address = fullAddress(sheetName(cell.sheet), cell);
-    const call = callFor(this.info, all, habits);
+    const address = cellAddress(sheetName(cell.sheet), cell);
+    const call = prepareCall(this.info, all, habits);
     const answer = isCellError(call) ? call : calls.answer(cell, this.info.name, call.args, address);
     return Array.isArray(answer) ? arrayOf(answer) : valueOf(answer);
   }
 }
 
 /** Converts an argument of the engine: a reference, an array, a value, or nothing. */
-function given(variant: FunctionVariantType): Given {
+function given(variant: FunctionVariantType): FunctionArgument {
   if (variant.isReferenceObject()) return cellsOf((variant as BaseReferenceObject).toArrayValueObject());
   if (variant.isArray()) return cellsOf(variant as ArrayValueObject);
   const value = variant as BaseValueObject;
   return value.isNull() ? null : [[contentOf(value)]];
 }
 
-function cellsOf(array: ArrayValueObject): Content[][] {
+function cellsOf(array: ArrayValueObject): ArgumentValue[][] {
   const cells = array.getArrayValue().map((line) => line.map((value) => contentOf(value)));
   return cells.length > 0 ? cells : [[undefined]];
 }
 
-function contentOf(value: Nullable<BaseValueObject>): Content {
+function contentOf(value: Nullable<BaseValueObject>): ArgumentValue {
   if (!value || value.isNull()) return undefined;
   if (value.isError()) return errorOf(value as ErrorValueObject);
   const content = value.getValue();
   return typeof content === "string" || typeof content === "boolean" ? content : Number(content);
 }
 
-function errorOf(value: ErrorValueObject): Content {
-  const error = errorCode(value.getErrorType()) ?? "#VALUE!";
-  const message = sentenceOf(value.getCustomData());
+function errorOf(value: ErrorValueObject): ArgumentValue {
+  const error = parseErrorCode(value.getErrorType()) ?? "#VALUE!";
+  const message = readErrorSentence(value.getCustomData());
   return message === undefined ? { error } : { error, message };
 }
 
 /** Converts an answer for the engine. No value at all shows 0 (office-js issue 1503). */
-function valueOf(answer: Cell): BaseValueObject {
+function valueOf(answer: CellValue): BaseValueObject {
   if (answer === null) return NumberValueObject.create(0);
   if (typeof answer === "number") return NumberValueObject.create(answer);
   if (typeof answer === "boolean") return BooleanValueObject.create(answer);
@@ -94,7 +94,7 @@ function valueOf(answer: Cell): BaseValueObject {
   return new ErrorValueObject(code).withCustomData({ sentence: answer.message });
 }
 
-function arrayOf(answers: readonly (readonly Cell[])[]): BaseValueObject {
+function arrayOf(answers: readonly (readonly CellValue[])[]): BaseValueObject {
   const columns = Math.max(0, ...answers.map((line) => line.length));
   if (columns === 0) return ErrorValueObject.create("#CALC!" as ErrorType);
   const lines = answers.map((line) =>

@@ -25,10 +25,10 @@ import {
   SetStyleCommand,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Book, CallBook, CellAt, Reason } from "office-far-side";
-import { inAny } from "office-far-side";
-import { asUnitRange } from "./univer-ranges";
-import { mergeDirt, noDirt, type Dirt } from "./dirt";
+import type { Area, Book, CallRegistry, CellLocation, CalculationReason } from "office-far-side";
+import { isInAnyArea } from "office-far-side";
+import { toUnitRange } from "./univer-ranges";
+import { mergeDirtyCells, noDirtyCells, type DirtyCells } from "./dirt";
 
 const styleOnly = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
 
@@ -38,7 +38,7 @@ interface Work {
   marked: Area[];
   all: boolean;
   /** Cells whose calls are repeated: forgotten when the work starts, not again when it starts over. */
-  anew: ((cell: CellAt) => boolean)[];
+  anew: ((cell: CellLocation) => boolean)[];
 }
 
 /**
@@ -46,18 +46,18 @@ interface Work {
  * over when answers from the add-in arrive while it runs. Answers wait for the end of a run and get one of their own;
  * a change by the user stops the run and restarts it with all pending work.
  */
-export class Calculation {
+export class GridCalculation {
   mode: Book["calculationMode"] = "Automatic";
   private readonly commands: ICommandService;
   private readonly dirtyRules: IActiveDirtyManagerService;
   private next: Work = noWork();
   /** Changes made in manual mode: calculated on request. */
   private deferred: Work = noWork();
-  private answers: CellAt[] = [];
+  private answers: CellLocation[] = [];
   private running: {
-    readonly reason: Reason;
+    readonly reason: CalculationReason;
     readonly work: Work;
-    readonly answered: CellAt[];
+    readonly answered: CellLocation[];
     stopping: boolean;
   } | null = null;
   private scheduled = false;
@@ -66,7 +66,7 @@ export class Calculation {
 
   constructor(
     injector: Injector,
-    private readonly calls: CallBook,
+    private readonly calls: CallRegistry,
     private readonly unit: () => string,
     private readonly finished: () => void,
   ) {
@@ -85,7 +85,7 @@ export class Calculation {
   mark(areas: readonly Area[]): void {
     const work = this.work();
     for (const area of areas) work.marked.push(area);
-    work.anew.push((cell) => inAny(areas, cell));
+    work.anew.push((cell) => isInAnyArea(areas, cell));
     this.changed();
   }
 
@@ -102,7 +102,7 @@ export class Calculation {
   }
 
   /** Schedules cells whose calls were answered. */
-  answered(cells: readonly CellAt[]): void {
+  answered(cells: readonly CellLocation[]): void {
     if (cells.length === 0) return;
     for (const cell of cells) this.answers.push(cell);
     this.schedule();
@@ -148,7 +148,7 @@ export class Calculation {
   /** Answers go first, so that a call with an answer not yet shown is never made again. */
   private start(): void {
     const answered = this.answers;
-    const reason: Reason = answered.length > 0 ? "answers" : "changes";
+    const reason: CalculationReason = answered.length > 0 ? "answers" : "changes";
     const work = reason === "changes" ? this.next : noWork();
     if (reason === "changes" && !hasWork(work)) return;
     if (reason === "changes") this.next = noWork();
@@ -160,13 +160,13 @@ export class Calculation {
     this.commands.syncExecuteCommand(SetFormulaCalculationStartMutation.id, params, { onlyLocal: true });
   }
 
-  private dirtOf(work: Work, answered: readonly CellAt[]): Dirt {
-    const dirt = noDirt(work.all);
+  private dirtOf(work: Work, answered: readonly CellLocation[]): DirtyCells {
+    const dirt = noDirtyCells(work.all);
     for (const command of work.commands) {
-      mergeDirt(dirt, this.dirtyRules.getDirtyConversionMap().get(command.id)?.getDirtyData(command));
+      mergeDirtyCells(dirt, this.dirtyRules.getDirtyConversionMap().get(command.id)?.getDirtyData(command));
     }
     const unit = this.unit();
-    const marked: IUnitRange[] = work.marked.map((area) => asUnitRange(unit, area));
+    const marked: IUnitRange[] = work.marked.map((area) => toUnitRange(unit, area));
     for (const range of [...marked, ...columnsOf(unit, answered)]) dirt.dirtyRanges.push(range);
     return dirt;
   }
@@ -203,7 +203,7 @@ function entersFormula(command: ICommandInfo): boolean {
 }
 
 /** Runs of cells in a column as one range each: the engine compares every formula with every range. */
-function columnsOf(unit: string, cells: readonly CellAt[]): IUnitRange[] {
+function columnsOf(unit: string, cells: readonly CellLocation[]): IUnitRange[] {
   const sorted = [...cells].sort(
     (a, b) => a.sheet.localeCompare(b.sheet) || a.column - b.column || a.row - b.row,
   );
@@ -212,7 +212,7 @@ function columnsOf(unit: string, cells: readonly CellAt[]): IUnitRange[] {
     const last = ranges.at(-1);
     const follows = last?.sheetId === cell.sheet && last.range.startColumn === cell.column;
     if (last && follows && last.range.endRow >= cell.row - 1) last.range.endRow = cell.row;
-    else ranges.push(asUnitRange(unit, { ...cell, rows: 1, columns: 1 }));
+    else ranges.push(toUnitRange(unit, { ...cell, rows: 1, columns: 1 }));
   }
   return ranges;
 }

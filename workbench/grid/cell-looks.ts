@@ -16,11 +16,11 @@ import {
   SetWorksheetRowHeightMutation,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Alignment, Area, LineStyle, Look } from "office-far-side";
-import { plainLook } from "office-far-side";
-import { asRange } from "./univer-ranges";
-import type { Contents } from "./contents";
-import type { Engine } from "./univer";
+import type { Alignment, Area, LineStyle, CellAppearance } from "office-far-side";
+import { plainAppearance } from "office-far-side";
+import { toUniverRange } from "./univer-ranges";
+import type { GridContents } from "./contents";
+import type { UniverEngine } from "./univer";
 
 /** A point is three quarters of a pixel. */
 const pointsPerPixel = 0.75;
@@ -29,10 +29,10 @@ const pointsPerPixel = 0.75;
 const margin = 6;
 
 /** Height of a row, and of each further line of a wrapped text in it, in pixels. */
-const rowHeight = 24;
-const lineHeight = 18;
+const rowHeightPixels = 24;
+const lineHeightPixels = 18;
 /** Height of a row with one line, in points. */
-export const standardHeight = rowHeight * pointsPerPixel;
+export const gridRowHeightPoints = rowHeightPixels * pointsPerPixel;
 
 const alignmentPairs: readonly (readonly [Alignment, HorizontalAlign])[] = [
   ["Left", HorizontalAlign.LEFT],
@@ -43,24 +43,24 @@ const alignmentPairs: readonly (readonly [Alignment, HorizontalAlign])[] = [
 ];
 
 /** Appearance of cells: in Univer's styles, with column widths in its sheets' own data. */
-export class CellLooks {
+export class CellAppearances {
   private readonly commands: ICommandService;
 
   constructor(
-    private readonly engine: Engine,
-    private readonly contents: Contents,
+    private readonly engine: UniverEngine,
+    private readonly contents: GridContents,
   ) {
     this.commands = engine.injector.get(ICommandService);
   }
 
-  looks({ sheet, row, column, rows, columns }: Area): Look[][] {
+  looks({ sheet, row, column, rows, columns }: Area): CellAppearance[][] {
     const styles = this.engine.workbook().getStyles();
     const matrix = this.worksheet(sheet).getCellMatrix();
-    const known = new Map<unknown, Look>();
+    const known = new Map<unknown, CellAppearance>();
     return Array.from({ length: rows }, (_, i) =>
       Array.from({ length: columns }, (_unused, j) => {
         const cell = matrix.getValue(row + i, column + j);
-        if (!cell?.s) return plainLook;
+        if (!cell?.s) return plainAppearance;
         const look = known.get(cell.s) ?? lookOf(styles.getStyleByCell(cell));
         known.set(cell.s, look);
         return look;
@@ -68,7 +68,7 @@ export class CellLooks {
     );
   }
 
-  set({ sheet, row, column, rows, columns }: Area, change: Partial<Look>): void {
+  set({ sheet, row, column, rows, columns }: Area, change: Partial<CellAppearance>): void {
     const s = styleOf(change);
     const line = Object.fromEntries(Array.from({ length: columns }, (_, j) => [column + j, { s }]));
     const cellValue = Object.fromEntries(Array.from({ length: rows }, (_, i) => [row + i, { ...line }]));
@@ -104,7 +104,7 @@ export class CellLooks {
     const { sheet, column, columns } = area;
     this.contents.makeRoom({ sheet, row: 0, column, rows: 1, columns });
     const last = this.worksheet(sheet).getRowCount();
-    const ranges = [asRange({ row: 0, rows: last, column, columns })];
+    const ranges = [toUniverRange({ row: 0, rows: last, column, columns })];
     const params = { ...this.on(sheet), ranges, colWidth: points / pointsPerPixel };
     this.commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
   }
@@ -133,8 +133,8 @@ export class CellLooks {
   setRowHeight(area: Area, points: number | null): void {
     const { sheet, row, rows } = area;
     this.contents.makeRoom({ sheet, row, column: 0, rows, columns: 1 });
-    const ranges = [asRange({ row, rows, column: 0, columns: this.worksheet(sheet).getColumnCount() })];
-    const height = points === null ? rowHeight : points / pointsPerPixel;
+    const ranges = [toUniverRange({ row, rows, column: 0, columns: this.worksheet(sheet).getColumnCount() })];
+    const height = points === null ? rowHeightPixels : points / pointsPerPixel;
     const params = { ...this.on(sheet), ranges, rowHeight: height };
     this.commands.syncExecuteCommand(SetWorksheetRowHeightMutation.id, params);
   }
@@ -150,7 +150,7 @@ export class CellLooks {
           this.widthOf(worksheet, row, column, part),
         );
       });
-      const height = rowHeight + lineHeight * (Math.max(1, ...lines) - 1);
+      const height = rowHeightPixels + lineHeightPixels * (Math.max(1, ...lines) - 1);
       this.setRowHeight({ ...area, row: area.row + i, rows: 1 }, height * pointsPerPixel);
     }
   }
@@ -187,12 +187,12 @@ function linesIn(text: string, width: number, widthOf: (part: string) => number)
   return lines;
 }
 
-function lookOf(style: Nullable<IStyleData>): Look {
-  if (!style) return plainLook;
+function lookOf(style: Nullable<IStyleData>): CellAppearance {
+  if (!style) return plainAppearance;
   return {
     bold: style.bl === BooleanNumber.TRUE,
     italic: style.it === BooleanNumber.TRUE,
-    color: style.cl?.rgb?.toUpperCase() ?? plainLook.color,
+    color: style.cl?.rgb?.toUpperCase() ?? plainAppearance.color,
     fill: style.bg?.rgb?.toUpperCase() ?? null,
     alignment: alignmentPairs.find(([, align]) => align === style.ht)?.[0] ?? "General",
     wrapped: style.tb === WrapStrategy.WRAP,
@@ -208,14 +208,14 @@ function lineOf(border: Nullable<IBorderStyleData>): LineStyle {
 const line: IBorderStyleData = { s: BorderStyleTypes.THIN, cl: { rgb: "#000000" } };
 
 /** The style that Univer has to write for a change; null removes a part of a style. */
-function styleOf(change: Partial<Look>): IStyleData {
+function styleOf(change: Partial<CellAppearance>): IStyleData {
   const { bold, italic, color, fill, alignment, wrapped, above, below } = change;
   const bordered = (style: LineStyle | undefined, edge: "t" | "b") =>
     style === undefined ? {} : { [edge]: style === "None" ? null : line };
   return {
     ...(bold === undefined ? {} : { bl: bold ? BooleanNumber.TRUE : null }),
     ...(italic === undefined ? {} : { it: italic ? BooleanNumber.TRUE : null }),
-    ...(color === undefined ? {} : { cl: color === plainLook.color ? null : { rgb: color } }),
+    ...(color === undefined ? {} : { cl: color === plainAppearance.color ? null : { rgb: color } }),
     ...(fill === undefined ? {} : { bg: fill === null ? null : { rgb: fill } }),
     ...(alignment === undefined
       ? {}

@@ -10,12 +10,12 @@ import type {
 import { FormulaDataModel, SetArrayFormulaDataMutation } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, SetStyleCommand } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Cell, CellAt, Position } from "office-far-side";
-import { columnName, inAny, meets, shownText } from "office-far-side";
-import { asArea } from "./univer-ranges";
-import { readCell, writtenCell, writtenText } from "./cells";
-import type { Opened, SheetFrame } from "./snapshot";
-import type { Engine } from "./univer";
+import type { Area, CellValue, CellLocation, Position } from "office-far-side";
+import { columnName, isInAnyArea, areasOverlap, formatCellText } from "office-far-side";
+import { toArea } from "./univer-ranges";
+import { readUniverCell, createWrittenCell, createTextCell } from "./cells";
+import type { OpenedSnapshot, SheetFrame } from "./snapshot";
+import type { UniverEngine } from "./univer";
 
 /** Excel's Text format. */
 const textFormat = "@";
@@ -23,11 +23,11 @@ const textFormat = "@";
 type Cells<T> = IObjectMatrixPrimitiveType<T>;
 
 /** Reads and writes values, formulas and number formats of cells. */
-export class Contents {
+export class GridContents {
   private readonly formulaData: FormulaDataModel;
   private readonly commands: ICommandService;
 
-  constructor(private readonly engine: Engine) {
+  constructor(private readonly engine: UniverEngine) {
     this.formulaData = engine.injector.get(FormulaDataModel);
     this.commands = engine.injector.get(ICommandService);
   }
@@ -35,7 +35,7 @@ export class Contents {
   usedArea(sheet: string): Area | null {
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
     const include = (row: number, column: number, cell: Nullable<ICellData>): void => {
-      if (readCell(cell) === null && !hasFormula(cell)) return;
+      if (readUniverCell(cell) === null && !hasFormula(cell)) return;
       [top, left] = [Math.min(top, row), Math.min(left, column)];
       [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
     };
@@ -45,15 +45,15 @@ export class Contents {
     return { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
-  values(area: Area): Cell[][] {
+  values(area: Area): CellValue[][] {
     const spilled = this.spilled(area.sheet);
-    return this.map(area, (cell, row, column) => readCell(cell) ?? readCell(spilled?.[row]?.[column]));
+    return this.map(area, (cell, row, column) => readUniverCell(cell) ?? readUniverCell(spilled?.[row]?.[column]));
   }
 
   formulas(area: Area): (string | number | boolean)[][] {
     return this.map(area, (cell, row, column) => {
       if (hasFormula(cell)) return this.formulaAt(area.sheet, row, column);
-      const value = readCell(cell);
+      const value = readUniverCell(cell);
       if (value === null) return "";
       return typeof value === "object" ? value.error : value;
     });
@@ -75,25 +75,25 @@ export class Contents {
   texts(area: Area): string[][] {
     const formats = this.numberFormats(area);
     return this.values(area).map((line, i) =>
-      line.map((value, j) => shownText(value, formats[i]?.[j] ?? "General", numfmt.format)),
+      line.map((value, j) => formatCellText(value, formats[i]?.[j] ?? "General", numfmt.format)),
     );
   }
 
   /** Formulas whose spill may change with these tables: blocked ones, and those that spill into a table. */
-  affectedBy(tables: readonly Area[]): CellAt[] {
+  affectedBy(tables: readonly Area[]): CellLocation[] {
     const ranges = this.formulaData.getArrayFormulaRange()[this.engine.workbook().getUnitId()];
     return this.engine
       .workbook()
       .getSheets()
-      .flatMap((worksheet): CellAt[] => {
+      .flatMap((worksheet): CellLocation[] => {
         const sheet = worksheet.getSheetId();
-        const found: CellAt[] = [];
+        const found: CellLocation[] = [];
         worksheet.getCellMatrix().forValue((row, column, cell) => {
           if (hasFormula(cell) && cell?.v === "#SPILL!") found.push({ sheet, row, column });
         });
         eachCell(ranges?.[sheet], (row, column, range: Nullable<IRange>) => {
-          const spill = range ? asArea(sheet, range) : null;
-          if (spill && tables.some((table) => meets(table, spill))) found.push({ sheet, row, column });
+          const spill = range ? toArea(sheet, range) : null;
+          if (spill && tables.some((table) => areasOverlap(table, spill))) found.push({ sheet, row, column });
         });
         return found;
       });
@@ -104,16 +104,16 @@ export class Contents {
     const ranges = this.formulaData.getArrayFormulaRange()[this.engine.workbook().getUnitId()]?.[sheet];
     let found: Area | null = null;
     eachCell(ranges, (_row, _column, range: Nullable<IRange>) => {
-      const area = range ? asArea(sheet, range) : null;
-      if (area && inAny([area], { sheet, row, column })) found = area;
+      const area = range ? toArea(sheet, range) : null;
+      if (area && isInAnyArea([area], { sheet, row, column })) found = area;
     });
     // A blocked spill keeps its range, so only the shown result counts.
     const shown = this.spilled(sheet)?.[row]?.[column];
-    return shown && readCell(shown) !== null ? found : null;
+    return shown && readUniverCell(shown) !== null ? found : null;
   }
 
   /** Restores saved spills, as if they had been calculated. */
-  setSpills({ workbook, spillRanges, spilledCells }: Opened): void {
+  setSpills({ workbook, spillRanges, spilledCells }: OpenedSnapshot): void {
     // Changes the same objects, because Univer is about to set those of the last workbook once more.
     const arrayFormulaRange = this.formulaData.getArrayFormulaRange();
     const arrayFormulaCellData = this.formulaData.getArrayFormulaCellData();
@@ -147,7 +147,7 @@ export class Contents {
     const formats = this.numberFormats(area);
     const cellValue = cellsOf(area, contents, (content, down, across) => {
       if (content === null) return undefined;
-      return formats[down]?.[across] === textFormat ? writtenText(content) : writtenCell(content);
+      return formats[down]?.[across] === textFormat ? createTextCell(content) : createWrittenCell(content);
     });
     this.set({ ...this.sheet(area.sheet), cellValue });
   }

@@ -1,12 +1,12 @@
 import type { IActiveDirtyManagerService, IFormulaDirtyData } from "@univerjs/engine-formula";
 
 /** The cells that Univer's engine has to calculate. */
-export type Dirt = IFormulaDirtyData;
+export type DirtyCells = IFormulaDirtyData;
 
 type Rule = NonNullable<ReturnType<ReturnType<IActiveDirtyManagerService["getDirtyConversionMap"]>["get"]>>;
 type Found = ReturnType<Rule["getDirtyData"]>;
 
-export function noDirt(forceCalculation: boolean): Dirt {
+export function noDirtyCells(forceCalculation: boolean): DirtyCells {
   return {
     forceCalculation,
     dirtyRanges: [],
@@ -20,7 +20,7 @@ export function noDirt(forceCalculation: boolean): Dirt {
 }
 
 /** Adds the cells that one command made dirty. */
-export function mergeDirt(dirt: Dirt, found: Found | undefined): void {
+export function mergeDirtyCells(dirt: DirtyCells, found: Found | undefined): void {
   if (!found) return;
   dirt.forceCalculation ||= found.forceCalculation ?? false;
   for (const range of found.dirtyRanges ?? []) dirt.dirtyRanges.push(range);

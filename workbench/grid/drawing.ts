@@ -8,9 +8,9 @@ import {
   SheetSkeletonManagerService,
 } from "@univerjs/preset-sheets-core";
 import type { Area, ErrorColor } from "office-far-side";
-import { inAny, shownText } from "office-far-side";
-import { readCell } from "./cells";
-import type { Engine } from "./univer";
+import { isInAnyArea, formatCellText } from "office-far-side";
+import { readUniverCell } from "./cells";
+import type { UniverEngine } from "./univer";
 
 /** Priority after the spills of arrays, at 100, and before Univer's own formats, at 11 and 10. */
 const priority = 12;
@@ -23,11 +23,11 @@ type Drawn = Nullable<ICellDataForSheetInterceptor>;
  * Differences between drawn cells and their content: numbers as in Excel, header rows of tables, and errors in the
  * colour of a conditional format.
  */
-export class Drawing {
+export class CellDrawing {
   private headers: readonly Area[] = [];
   private colors: readonly ErrorColor[] = [];
 
-  constructor(private readonly engine: Engine) {
+  constructor(private readonly engine: UniverEngine) {
     const interceptors = engine.injector.get(SheetInterceptorService);
     interceptors.intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
       priority: priority,
@@ -48,7 +48,7 @@ export class Drawing {
       priority: 1,
       handler: (value, { worksheet, row, col }, next) => {
         const raw = worksheet.getCellRaw(row, col);
-        const number = this.pattern(raw) === "General" ? readCell(raw) : null;
+        const number = this.pattern(raw) === "General" ? readUniverCell(raw) : null;
         if (typeof number !== "number" || !value) return next(value);
         return next({ ...value, v: Number(number.toPrecision(15)) });
       },
@@ -75,21 +75,21 @@ export class Drawing {
   }
 
   private styleOver(at: { sheet: string; row: number; column: number }, cell: Drawn): IStyleData | null {
-    if (inAny(this.headers, at)) return tableHeader;
+    if (isInAnyArea(this.headers, at)) return tableHeader;
     if (this.colors.length === 0) return null;
-    const value = readCell(cell);
+    const value = readUniverCell(cell);
     const isError = typeof value === "object" && value !== null;
-    const color = isError && this.colors.find(({ area }) => inAny([area], at))?.color;
+    const color = isError && this.colors.find(({ area }) => isInAnyArea([area], at))?.color;
     return color ? { cl: { rgb: color } } : null;
   }
 
   private shown(cell: ICellDataForSheetInterceptor): ICellDataForSheetInterceptor | null {
-    const value = readCell(cell);
+    const value = readUniverCell(cell);
     const pattern = this.pattern(cell);
     if (typeof value !== "number") return null;
     const color = numfmt.formatColor(pattern, value, { throws: false });
     return {
-      v: shownText(value, pattern, numfmt.format),
+      v: formatCellText(value, pattern, numfmt.format),
       t: pattern === "@" ? CellValueType.STRING : CellValueType.NUMBER,
       ...(color ? { interceptorStyle: { cl: { rgb: String(color) } } } : {}),
     };

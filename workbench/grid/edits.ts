@@ -12,20 +12,20 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/preset-sheets-core";
 import type { IMoveRangeMutationParams, ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, CallBook, CellAt, Habits, Rearranged } from "office-far-side";
-import { asArea } from "./univer-ranges";
+import type { Area, CallRegistry, CellLocation, ExcelHabits, CellRearrangement } from "office-far-side";
+import { toArea } from "./univer-ranges";
 
 interface OnSheet {
   readonly subUnitId: string;
   readonly range: IRange;
 }
 
-export interface Following {
-  readonly calls: CallBook;
-  readonly habits: Habits;
+export interface EditFollower {
+  readonly calls: CallRegistry;
+  readonly habits: ExcelHabits;
   changed(area: Area): void;
   formatted(area: Area): void;
-  rearranged(what: Rearranged): void;
+  rearranged(what: CellRearrangement): void;
 }
 
 const shifts: ReadonlyMap<string, readonly ["inserted" | "deleted", "rows" | "columns"]> = new Map([
@@ -36,12 +36,12 @@ const shifts: ReadonlyMap<string, readonly ["inserted" | "deleted", "rows" | "co
 ] as const);
 
 /** Follows edits of cells: their calls move with them or end, and listeners are called. */
-export function followEdits(injector: Injector, following: Following): void {
+export function followEdits(injector: Injector, following: EditFollower): void {
   /**
    * True while Univer rewrites the formulas that refer to moved cells, within the same turn: those are no edits.
    */
   let rearranging = false;
-  const rearranged = (what: Rearranged): void => {
+  const rearranged = (what: CellRearrangement): void => {
     rearranging = true;
     queueMicrotask(() => (rearranging = false));
     moveCalls(what, following);
@@ -58,7 +58,7 @@ export function followEdits(injector: Injector, following: Following): void {
   });
 }
 
-function followSheets(command: ICommandInfo, { calls, rearranged }: Following): void {
+function followSheets(command: ICommandInfo, { calls, rearranged }: EditFollower): void {
   if (command.id === RemoveSheetMutation.id) {
     const { subUnitId: sheet } = command.params as OnSheet;
     calls.forget((cell) => cell.sheet === sheet);
@@ -74,11 +74,11 @@ function followSheets(command: ICommandInfo, { calls, rearranged }: Following): 
 function edited(
   command: ICommandInfo,
   options: IExecutionOptions | undefined,
-  { calls, changed, formatted }: Following,
+  { calls, changed, formatted }: EditFollower,
 ): void {
   const { subUnitId: sheet, cellValue } = command.params as ISetRangeValuesMutationParams;
   if (options?.onlyLocal === true || !cellValue) return;
-  const [contents, looks]: [CellAt[], CellAt[]] = [[], []];
+  const [contents, looks]: [CellLocation[], CellLocation[]] = [[], []];
   for (const [row, line] of Object.entries(cellValue)) {
     for (const [column, cell] of Object.entries((line ?? {}) as Record<string, object | null>)) {
       const at = { sheet, row: Number(row), column: Number(column) };
@@ -93,7 +93,7 @@ function edited(
 }
 
 /** The smallest area with all these cells of one sheet; null if there are none. */
-function boxAround(cells: readonly CellAt[]): Area | null {
+function boxAround(cells: readonly CellLocation[]): Area | null {
   const [first] = cells;
   if (!first) return null;
   let [top, left, bottom, right] = [first.row, first.column, first.row, first.column];
@@ -101,33 +101,33 @@ function boxAround(cells: readonly CellAt[]): Area | null {
     [top, left] = [Math.min(top, row), Math.min(left, column)];
     [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
   }
-  return asArea(first.sheet, { startRow: top, startColumn: left, endRow: bottom, endColumn: right });
+  return toArea(first.sheet, { startRow: top, startColumn: left, endRow: bottom, endColumn: right });
 }
 
 function shiftOf(
   [kind, axis]: readonly ["inserted" | "deleted", "rows" | "columns"],
   on: OnSheet,
-): Rearranged {
-  const { row, column, rows, columns } = asArea(on.subUnitId, on.range);
+): CellRearrangement {
+  const { row, column, rows, columns } = toArea(on.subUnitId, on.range);
   const [at, count] = axis === "rows" ? [row, rows] : [column, columns];
   return { kind, axis, sheet: on.subUnitId, at, count };
 }
 
-function moveOf({ from, to, fromRange, toRange }: IMoveRangeMutationParams): Rearranged {
-  return { kind: "moved", from: asArea(from.subUnitId, fromRange), to: asArea(to.subUnitId, toRange) };
+function moveOf({ from, to, fromRange, toRange }: IMoveRangeMutationParams): CellRearrangement {
+  return { kind: "moved", from: toArea(from.subUnitId, fromRange), to: toArea(to.subUnitId, toRange) };
 }
 
 /**
  * Univer calculates every formula that moved, or refers to what moved. Excel has been seen to call functions again after
  * such edits (office-js issue 3332); whether it always does is unknown, so it is a habit.
  */
-function moveCalls(what: Rearranged, { calls, habits }: Following): void {
+function moveCalls(what: CellRearrangement, { calls, habits }: EditFollower): void {
   if (what.kind === "moved") {
     const { from, to } = what;
     const lifted = calls.liftFrom([from]);
     calls.put(calls.liftFrom([to]), () => null);
     const [down, right] = [to.row - from.row, to.column - from.column];
-    const place = (cell: CellAt): CellAt => ({
+    const place = (cell: CellLocation): CellLocation => ({
       sheet: to.sheet,
       row: cell.row + down,
       column: cell.column + right,
@@ -142,10 +142,10 @@ function moveCalls(what: Rearranged, { calls, habits }: Following): void {
   if (!habits.callsMovedCells) calls.keepThroughNextChanges();
 }
 
-type Shift = Extract<Rearranged, { readonly kind: "inserted" | "deleted" }>;
+type Shift = Extract<CellRearrangement, { readonly kind: "inserted" | "deleted" }>;
 
 /** The present place of a cell behind the shift; null if the cell is gone. */
-function shifted(cell: CellAt, { kind, axis, at, count }: Shift): CellAt | null {
+function shifted(cell: CellLocation, { kind, axis, at, count }: Shift): CellLocation | null {
   const index = axis === "rows" ? cell.row : cell.column;
   if (kind === "deleted" && index < at + count) return null;
   const moved = index + (kind === "inserted" ? count : -count);

@@ -8,7 +8,7 @@ import type {
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import type { FunctionInfo } from "office-far-side";
-import { AddInFunction, type Surroundings } from "./add-in-function";
+import { AddInFunction, type GridFunctionContext } from "./add-in-function";
 
 /** Functions of Excel that turn an error into something else; they must let #BUSY! through. */
 const errorEaters = [
@@ -25,10 +25,10 @@ const errorEaters = [
 const counters = ["COUNT", "COUNTA", "AGGREGATE", "ERROR.TYPE", "TYPE"];
 
 /** Makes the add-in's functions known to the engine and to autocomplete, with their descriptions. */
-export function registerFunctions(
+export function registerAddInFunctions(
   injector: Injector,
   infos: readonly FunctionInfo[],
-  around: Surroundings,
+  around: GridFunctionContext,
 ): void {
   const service = injector.get(IFunctionService);
   service.registerExecutors(...infos.map((info) => new AddInFunction(info, around)));
@@ -56,7 +56,7 @@ function description(info: FunctionInfo): IFunctionInfo {
  * In Excel a cell that needs a pending result waits as well. Most functions do so by passing errors on; this changes
  * those that test for errors or skip them.
  */
-export function letBusyThrough(injector: Injector): void {
+export function propagateBusyErrors(injector: Injector): void {
   const executors = injector.get(IFunctionService).getExecutors();
   for (const name of [...errorEaters, ...counters]) {
     const executor: BaseFunction | undefined = executors.get(name);
@@ -69,7 +69,7 @@ export function letBusyThrough(injector: Injector): void {
 }
 
 /** Univer compares the name of an error; in Excel the error is the result. */
-export function letErrorsThroughComparisons(injector: Injector): void {
+export function propagateComparisonErrors(injector: Injector): void {
   const compare: BaseFunction | undefined = injector.get(IFunctionService).getExecutors().get("COMPARE");
   if (!compare) throw new Error("the engine compares by another name");
   const calculate = compare.calculate.bind(compare);

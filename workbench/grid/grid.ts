@@ -7,48 +7,48 @@ import {
 import type {
   Area,
   Book,
-  Cell,
+  CellValue,
   DefinedName,
   ErrorColor,
   FunctionRuntime,
-  Look,
-  Rearranged,
-  HiddenBy,
-  Result,
+  CellAppearance,
+  CellRearrangement,
+  RowHidingCause,
+  FunctionResult,
   SheetInfo,
   SortKey,
 } from "office-far-side";
-import { CallBook, habitsOf } from "office-far-side";
-import { Calculation } from "./calculation";
-import { CellLooks, standardHeight } from "./cell-looks";
-import { Contents } from "./contents";
-import { Drawing } from "./drawing";
+import { CallRegistry, createHabits } from "office-far-side";
+import { GridCalculation } from "./calculation";
+import { CellAppearances, gridRowHeightPoints } from "./cell-looks";
+import { GridContents } from "./contents";
+import { CellDrawing } from "./drawing";
 import { followEdits } from "./edits";
-import { letBusyThrough, letErrorsThroughComparisons, registerFunctions } from "./functions";
-import { Listeners } from "./listeners";
-import { explainOnHover } from "./hover";
-import { Names } from "./names";
-import { forgetOldSentences } from "./old-sentences";
-import { Rearranging, type Axis } from "./rearranging";
-import { Selection } from "./selection";
-import { Sheets } from "./sheets";
-import { openSnapshot, saveSnapshot, type Kept, type Snapshot } from "./snapshot";
-import { keepTablesFree } from "./spilling";
-import { addStatusLine, statusOf } from "./status";
-import { startUniver, type Engine } from "./univer";
+import { propagateBusyErrors, propagateComparisonErrors, registerAddInFunctions } from "./functions";
+import { GridListeners } from "./listeners";
+import { explainErrorsOnHover } from "./hover";
+import { GridNames } from "./names";
+import { clearStaleErrorSentences } from "./old-sentences";
+import { GridCellMover, type LineAxis } from "./rearranging";
+import { GridSelection } from "./selection";
+import { GridSheets } from "./sheets";
+import { openSnapshot, saveSnapshot, type SavedDocumentParts, type WorkbookSnapshot } from "./snapshot";
+import { blockSpillsInTables } from "./spilling";
+import { addStatusLine, formatCellStatus } from "./status";
+import { startUniver, type UniverEngine } from "./univer";
 
 /** The workbook on screen. */
 export interface Grid extends Book {
   /** Reads `runtime.functions()` again: formulas that show #NAME? keep it until they are entered again, as in Excel. */
   functionsChanged(): void;
   /** Shows another workbook. Simulated Excel restores the content of add-ins in it. */
-  open(snapshot: Snapshot): void;
-  save(kept?: Kept): Snapshot;
+  open(snapshot: WorkbookSnapshot): void;
+  save(kept?: SavedDocumentParts): WorkbookSnapshot;
   /** Called after every calculation; returns a function that stops listening. */
   onCalculated(listener: () => void): () => void;
 }
 
-const emptyBook: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
+const emptyBook: WorkbookSnapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 
 /** Puts a spreadsheet into the element; settles when it is drawn and calculates. */
 export async function createGrid(container: HTMLElement, runtime: FunctionRuntime): Promise<Grid> {
@@ -60,62 +60,62 @@ export async function createGrid(container: HTMLElement, runtime: FunctionRuntim
 }
 
 class UniverGrid implements Grid {
-  readonly habits = habitsOf("windows");
+  readonly habits = createHabits("windows");
   private readonly commands: ICommandService;
-  private readonly calls: CallBook;
-  private readonly calculation: Calculation;
-  private readonly sheetList: Sheets;
-  private readonly contents: Contents;
+  private readonly calls: CallRegistry;
+  private readonly calculation: GridCalculation;
+  private readonly sheetList: GridSheets;
+  private readonly contents: GridContents;
   private readonly filtered = new Map<string, ReadonlySet<number>>();
-  private readonly cellLooks: CellLooks;
-  private readonly drawing: Drawing;
-  private readonly rearranging: Rearranging;
-  private readonly nameList: Names;
-  private readonly cursor: Selection;
-  private readonly selected = new Listeners<Area>();
-  private readonly changed = new Listeners<Area>();
-  private readonly formatted = new Listeners<Area>();
-  private readonly rearranged = new Listeners<Rearranged>();
-  private readonly calculated = new Listeners<void>();
+  private readonly cellLooks: CellAppearances;
+  private readonly drawing: CellDrawing;
+  private readonly rearranging: GridCellMover;
+  private readonly nameList: GridNames;
+  private readonly cursor: GridSelection;
+  private readonly selected = new GridListeners<Area>();
+  private readonly changed = new GridListeners<Area>();
+  private readonly formatted = new GridListeners<Area>();
+  private readonly rearranged = new GridListeners<CellRearrangement>();
+  private readonly calculated = new GridListeners<void>();
   private tables: readonly Area[] = [];
   private opened = 0;
 
   constructor(
-    private readonly engine: Engine,
+    private readonly engine: UniverEngine,
     private readonly runtime: FunctionRuntime,
   ) {
     this.commands = engine.injector.get(ICommandService);
-    this.calls = new CallBook(runtime, this.habits);
-    this.sheetList = new Sheets(engine);
+    this.calls = new CallRegistry(runtime, this.habits);
+    this.sheetList = new GridSheets(engine);
     engine.show(openSnapshot(emptyBook, "book0").workbook);
-    this.contents = new Contents(engine);
-    this.cellLooks = new CellLooks(engine, this.contents);
-    this.drawing = new Drawing(engine);
-    this.rearranging = new Rearranging(engine, this.contents, this.calls, this.habits);
-    this.nameList = new Names(engine);
-    this.cursor = new Selection(engine);
+    this.contents = new GridContents(engine);
+    this.cellLooks = new CellAppearances(engine, this.contents);
+    this.drawing = new CellDrawing(engine);
+    this.rearranging = new GridCellMover(engine, this.contents, this.calls, this.habits);
+    this.nameList = new GridNames(engine);
+    this.cursor = new GridSelection(engine);
     const unit = (): string => engine.workbook().getUnitId();
-    this.calculation = new Calculation(engine.injector, this.calls, unit, () => this.calculated.tell());
+    this.calculation = new GridCalculation(engine.injector, this.calls, unit, () => this.calculated.emit());
   }
 
   /** Steps that need the grid on screen. */
   start(container: HTMLElement): void {
     const { injector } = this.engine;
-    letBusyThrough(injector);
-    letErrorsThroughComparisons(injector);
-    keepTablesFree(injector, () => this.tables);
+    propagateBusyErrors(injector);
+    propagateComparisonErrors(injector);
+    blockSpillsInTables(injector, () => this.tables);
     this.functionsChanged();
     followEdits(injector, {
       calls: this.calls,
       habits: this.habits,
       changed: (area) => {
-        if (!this.rearranging.sorting) this.changed.tell(area);
+        if (!this.rearranging.sorting) this.changed.emit(area);
       },
-      formatted: (area) => this.formatted.tell(area),
-      rearranged: (what) => this.rearranged.tell(what),
+      formatted: (area) => this.formatted.emit(area),
+      rearranged: (what) => this.rearranged.emit(what),
     });
-    forgetOldSentences(injector);
-    explainOnHover(injector, this.habits, ({ location: { subUnitId: sheet, row, col } }) =>
+    clearStaleErrorSentences(injector);
+    explainErrorsOnHover(injector, this.habits, ({ location: { subUnitId: sheet, row, col } }) =>
       this.cellAt(sheet, row, col),
     );
     const say = addStatusLine(container);
@@ -125,28 +125,28 @@ class UniverGrid implements Grid {
     this.commands.onCommandExecuted((command) => {
       if (command.id !== SetSelectionsOperation.id && command.id !== SetWorksheetActiveOperation.id) return;
       speak();
-      this.selected.tell(this.selection());
+      this.selected.emit(this.selection());
     });
   }
 
   private statusLine(): string {
     const { sheet, row, column } = this.cursor.activeCell();
-    return statusOf({ row, column }, this.cellAt(sheet, row, column), this.habits);
+    return formatCellStatus({ row, column }, this.cellAt(sheet, row, column), this.habits);
   }
 
-  private cellAt(sheet: string, row: number, column: number): Cell {
+  private cellAt(sheet: string, row: number, column: number): CellValue {
     return this.values({ sheet, row, column, rows: 1, columns: 1 })[0]?.[0] ?? null;
   }
 
   functionsChanged(): void {
-    registerFunctions(this.engine.injector, this.runtime.functions(), {
+    registerAddInFunctions(this.engine.injector, this.runtime.functions(), {
       calls: this.calls,
       habits: this.habits,
       sheetName: (sheet) => this.sheetList.name(sheet),
     });
   }
 
-  open(snapshot: Snapshot): void {
+  open(snapshot: WorkbookSnapshot): void {
     const unit = `book${++this.opened}`;
     const opened = openSnapshot(snapshot, unit);
     this.calls.forget(() => true);
@@ -167,7 +167,7 @@ class UniverGrid implements Grid {
     }
   }
 
-  save(kept: Kept = { settings: {} }): Snapshot {
+  save(kept: SavedDocumentParts = { settings: {} }): WorkbookSnapshot {
     return saveSnapshot(this, this.contents, kept);
   }
 
@@ -192,18 +192,18 @@ class UniverGrid implements Grid {
       this.calls.copySheet(sheet, copied.id);
       this.calls.keepThroughNextChanges();
     }
-    this.rearranged.tell({ kind: "sheet-copied", from: sheet, sheet: copied.id });
+    this.rearranged.emit({ kind: "sheet-copied", from: sheet, sheet: copied.id });
     return copied;
   }
 
-  insertLines = (sheet: string, axis: Axis, at: number, count: number): void =>
+  insertLines = (sheet: string, axis: LineAxis, at: number, count: number): void =>
     this.rearranging.insertLines(sheet, axis, at, count);
-  deleteLines = (sheet: string, axis: Axis, at: number, count: number): void =>
+  deleteLines = (sheet: string, axis: LineAxis, at: number, count: number): void =>
     this.rearranging.deleteLines(sheet, axis, at, count);
   moveCells = (from: Area, to: Area): void => this.rearranging.moveCells(from, to);
   sort(area: Area, keys: readonly SortKey[]): void {
     this.rearranging.sort(area, keys);
-    this.rearranged.tell({ kind: "sorted", area });
+    this.rearranged.emit({ kind: "sorted", area });
   }
 
   names = (): readonly DefinedName[] => this.nameList.all();
@@ -213,7 +213,7 @@ class UniverGrid implements Grid {
   usedArea = (sheet: string): Area | null => this.contents.usedArea(sheet);
   spillArea = (sheet: string, row: number, column: number): Area | null =>
     this.contents.spillArea(sheet, { row, column });
-  values = (area: Area): Cell[][] => this.contents.values(area);
+  values = (area: Area): CellValue[][] => this.contents.values(area);
   formulas = (area: Area): (string | number | boolean)[][] => this.contents.formulas(area);
   numberFormats = (area: Area): string[][] => this.contents.numberFormats(area);
   write = (area: Area, contents: readonly (readonly unknown[])[]): void =>
@@ -222,16 +222,16 @@ class UniverGrid implements Grid {
     this.contents.setNumberFormats(area, formats);
 
   texts = (area: Area): string[][] => this.contents.texts(area);
-  looks = (area: Area): Look[][] => this.cellLooks.looks(area);
-  setLook = (area: Area, change: Partial<Look>): void => this.cellLooks.set(area, change);
+  looks = (area: Area): CellAppearance[][] => this.cellLooks.looks(area);
+  setLook = (area: Area, change: Partial<CellAppearance>): void => this.cellLooks.set(area, change);
   formattedArea = (sheet: string): Area | null => this.cellLooks.formattedArea(sheet);
   /** Records a filter without drawing it; rows that the user hides or merges are not reported. */
   filter = (sheet: string, rows: readonly number[]): void => void this.filtered.set(sheet, new Set(rows));
-  hiddenRows = (sheet: string, by: HiddenBy): ReadonlySet<number> =>
+  hiddenRows = (sheet: string, by: RowHidingCause): ReadonlySet<number> =>
     (by === "filter" ? this.filtered.get(sheet) : undefined) ?? new Set();
   mergedAreas = (): readonly Area[] => [];
   columnWidths = (area: Area): number[] => this.cellLooks.columnWidths(area);
-  readonly standardHeight = standardHeight;
+  readonly standardHeight = gridRowHeightPoints;
   rowHeights = (area: Area): number[] => this.cellLooks.rowHeights(area);
   setRowHeight = (area: Area, points: number | null): void => this.cellLooks.setRowHeight(area, points);
   fitRows = (area: Area): void => this.cellLooks.fitRows(area);
@@ -278,13 +278,13 @@ class UniverGrid implements Grid {
     );
   }
 
-  settle(results: readonly Result[]): void {
+  settle(results: readonly FunctionResult[]): void {
     this.calculation.answered(this.calls.settle(results));
   }
 
   onSelectionChanged = (listener: (area: Area) => void): (() => void) => this.selected.add(listener);
   onChanged = (listener: (area: Area) => void): (() => void) => this.changed.add(listener);
   onFormatted = (listener: (area: Area) => void): (() => void) => this.formatted.add(listener);
-  onRearranged = (listener: (what: Rearranged) => void): (() => void) => this.rearranged.add(listener);
+  onRearranged = (listener: (what: CellRearrangement) => void): (() => void) => this.rearranged.add(listener);
   onCalculated = (listener: () => void): (() => void) => this.calculated.add(listener);
 }

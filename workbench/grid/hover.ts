@@ -1,14 +1,14 @@
 import type { Injector } from "@univerjs/core";
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
 import type { ICellAlert } from "@univerjs/preset-sheets-core";
-import type { Cell, Habits } from "office-far-side";
-import { explain } from "./status";
+import type { CellValue, ExcelHabits } from "office-far-side";
+import { explainError } from "./status";
 
 /** Replaces Univer's explanation of an error under the pointer with that of the status line. */
-export function explainOnHover(
+export function explainErrorsOnHover(
   injector: Injector,
-  habits: Habits,
-  cellAt: (alert: ICellAlert) => Cell,
+  habits: ExcelHabits,
+  cellAt: (alert: ICellAlert) => CellValue,
 ): void {
   const alerts = injector.get(CellAlertManagerService);
   const show = alerts.showAlert.bind(alerts);
@@ -19,7 +19,7 @@ export function explainOnHover(
       show(alert);
       return;
     }
-    const message = habits.showsSentences ? (explain(error) ?? alert.message) : "";
+    const message = habits.showsSentences ? (explainError(error) ?? alert.message) : "";
     show({ ...alert, title: error.error, message, width: 260 });
   };
 }

@@ -1,4 +1,4 @@
-export class Listeners<T> {
+export class GridListeners<T> {
   private readonly all = new Set<(what: T) => void>();
 
   add(listener: (what: T) => void): () => void {
@@ -6,7 +6,7 @@ export class Listeners<T> {
     return () => this.all.delete(listener);
   }
 
-  tell(what: T): void {
+  emit(what: T): void {
     for (const listener of [...this.all]) listener(what);
   }
 }

@@ -7,14 +7,14 @@ import {
 } from "@univerjs/preset-sheets-core";
 import type { DefinedName, SheetInfo } from "office-far-side";
 import type { NameSnapshot } from "./snapshot";
-import type { Engine } from "./univer";
+import type { UniverEngine } from "./univer";
 
 /** The names defined in the workbook; its formulas know them. */
-export class Names {
+export class GridNames {
   private readonly commands: ICommandService;
   private readonly service: IDefinedNamesService;
 
-  constructor(private readonly engine: Engine) {
+  constructor(private readonly engine: UniverEngine) {
     this.commands = engine.injector.get(ICommandService);
     this.service = engine.injector.get(IDefinedNamesService);
   }

@@ -4,7 +4,7 @@ import { SetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
 import type { ISetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
 
 /** Univer keeps the sentence of the last error when a cell gets a result without one; this removes it. */
-export function forgetOldSentences(injector: Injector): void {
+export function clearStaleErrorSentences(injector: Injector): void {
   injector.get(ICommandService).beforeCommandExecuted((command) => {
     if (command.id !== SetFormulaCalculationResultMutation.id) return;
     const { unitData } = command.params as ISetFormulaCalculationResultMutation;

@@ -7,37 +7,37 @@ import {
   RemoveColByRangeCommand,
   RemoveRowByRangeCommand,
 } from "@univerjs/preset-sheets-core";
-import type { Area, CallBook, Habits, SortKey } from "office-far-side";
-import { orderOf } from "office-far-side";
-import { asRange } from "./univer-ranges";
-import type { Contents } from "./contents";
-import type { Engine } from "./univer";
+import type { Area, CallRegistry, ExcelHabits, SortKey } from "office-far-side";
+import { sortedRowOrder } from "office-far-side";
+import { toUniverRange } from "./univer-ranges";
+import type { GridContents } from "./contents";
+import type { UniverEngine } from "./univer";
 
-export type Axis = "rows" | "columns";
+export type LineAxis = "rows" | "columns";
 
 /** Moves cells, by the commands behind Univer's own menus. */
-export class Rearranging {
+export class GridCellMover {
   private readonly commands: ICommandService;
   /** True while rows are rewritten in another order, which is not an edit. */
   sorting = false;
 
   constructor(
-    private readonly engine: Engine,
-    private readonly contents: Contents,
-    private readonly calls: CallBook,
-    private readonly habits: Habits,
+    private readonly engine: UniverEngine,
+    private readonly contents: GridContents,
+    private readonly calls: CallRegistry,
+    private readonly habits: ExcelHabits,
   ) {
     this.commands = engine.injector.get(ICommandService);
   }
 
-  insertLines(sheet: string, axis: Axis, at: number, count: number): void {
+  insertLines(sheet: string, axis: LineAxis, at: number, count: number): void {
     const rows = axis === "rows";
     const direction = rows ? Direction.UP : Direction.LEFT;
     const command = rows ? InsertRowByRangeCommand : InsertColByRangeCommand;
     this.execute(command.id, { ...this.lines(sheet, axis, at, count), direction });
   }
 
-  deleteLines(sheet: string, axis: Axis, at: number, count: number): void {
+  deleteLines(sheet: string, axis: LineAxis, at: number, count: number): void {
     const command = axis === "rows" ? RemoveRowByRangeCommand : RemoveColByRangeCommand;
     this.execute(command.id, this.lines(sheet, axis, at, count));
   }
@@ -48,10 +48,10 @@ export class Rearranging {
       getMoveRangeCommandMutations(accessor, {
         fromUnitId: unit,
         fromSubUnitId: from.sheet,
-        fromRange: asRange(from),
+        fromRange: toUniverRange(from),
         toUnitId: unit,
         toSubUnitId: to.sheet,
-        toRange: asRange({ ...from, row: to.row, column: to.column }),
+        toRange: toUniverRange({ ...from, row: to.row, column: to.column }),
       }),
     );
     const done = mutations && sequenceExecute(mutations.redos, this.commands).result;
@@ -60,7 +60,7 @@ export class Rearranging {
 
   /** Excel moves formulas with their rows as if copied, so references to other rows change too. */
   sort(area: Area, keys: readonly SortKey[]): void {
-    const order = orderOf(this.contents.values(area), keys);
+    const order = sortedRowOrder(this.contents.values(area), keys);
     const formulas = this.contents.formulas(area);
     const contents = order.map((from, to) =>
       (formulas[from] ?? []).map((one) => this.shifted(one, to - from)),
@@ -81,7 +81,7 @@ export class Rearranging {
     return this.engine.injector.get(LexerTreeBuilder).moveFormulaRefOffset(content, 0, rows);
   }
 
-  private lines(sheet: string, axis: Axis, at: number, count: number) {
+  private lines(sheet: string, axis: LineAxis, at: number, count: number) {
     const worksheet = this.engine.workbook().getSheetBySheetId(sheet);
     if (!worksheet) throw new Error(`there is no sheet with the id "${sheet}"`);
     const rows = axis === "rows";
@@ -92,7 +92,7 @@ export class Rearranging {
       rows: rows ? count : worksheet.getRowCount(),
       columns: rows ? worksheet.getColumnCount() : count,
     };
-    return { unitId: this.engine.workbook().getUnitId(), subUnitId: sheet, range: asRange(area) };
+    return { unitId: this.engine.workbook().getUnitId(), subUnitId: sheet, range: toUniverRange(area) };
   }
 
   private execute(command: string, params: object): void {

@@ -1,17 +1,17 @@
 import { ICommandService } from "@univerjs/core";
 import { SetSelectionsOperation, SheetsSelectionsService } from "@univerjs/preset-sheets-core";
 import type { Area } from "office-far-side";
-import { asArea, asRange } from "./univer-ranges";
-import type { Engine } from "./univer";
+import { toArea, toUniverRange } from "./univer-ranges";
+import type { UniverEngine } from "./univer";
 
 /** The selection on the visible sheet. */
-export class Selection {
-  constructor(private readonly engine: Engine) {}
+export class GridSelection {
+  constructor(private readonly engine: UniverEngine) {}
 
   area(): Area {
     const range = this.selections.getCurrentLastSelection()?.range;
     const sheet = this.engine.workbook().getActiveSheet().getSheetId();
-    return range ? asArea(sheet, range) : { sheet, row: 0, column: 0, rows: 1, columns: 1 };
+    return range ? toArea(sheet, range) : { sheet, row: 0, column: 0, rows: 1, columns: 1 };
   }
 
   activeCell(): Area {
@@ -21,7 +21,7 @@ export class Selection {
   }
 
   set(area: Area): void {
-    const range = asRange(area);
+    const range = toUniverRange(area);
     const corner = { startRow: area.row, endRow: area.row, startColumn: area.column, endColumn: area.column };
     const primary = {
       ...corner,

@@ -9,15 +9,15 @@ import {
   SetWorksheetOrderMutation,
 } from "@univerjs/preset-sheets-core";
 import type { SheetInfo } from "office-far-side";
-import { gridColumns, gridRows, type Engine } from "./univer";
+import { gridColumnCount, gridRowCount, type UniverEngine } from "./univer";
 
 /** The sheets of the workbook, in the order of their tabs. */
-export class Sheets {
+export class GridSheets {
   private readonly commands: ICommandService;
   /** Univer knows only hidden and visible. */
   private readonly veryHidden = new Set<string>();
 
-  constructor(private readonly engine: Engine) {
+  constructor(private readonly engine: UniverEngine) {
     this.commands = engine.injector.get(ICommandService);
   }
 
@@ -59,8 +59,8 @@ export class Sheets {
     const id = generateRandomId(6);
     const sheet = {
       id,
-      rowCount: gridRows,
-      columnCount: gridColumns,
+      rowCount: gridRowCount,
+      columnCount: gridColumnCount,
       ...(name === undefined ? {} : { name }),
     };
     this.commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.unit(), sheet });

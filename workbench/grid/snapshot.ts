@@ -7,13 +7,13 @@ import type {
   IWorkbookData,
   IWorksheetData,
 } from "@univerjs/core";
-import type { Area, Book, Cell, DefinedName, KeptObjects, Position, SheetInfo } from "office-far-side";
+import type { Area, Book, CellValue, DefinedName, SavedObjects, Position, SheetInfo } from "office-far-side";
 import { cellName, parseCellName } from "office-far-side";
-import { savedCell } from "./cells";
-import { gridColumns, gridRows } from "./univer";
+import { createSavedCell } from "./cells";
+import { gridColumnCount, gridRowCount } from "./univer";
 
 /** A saved workbook, in a form that is easily written by hand. */
-export interface Snapshot {
+export interface WorkbookSnapshot {
   readonly sheets: readonly SheetSnapshot[];
   /** The name of the sheet on screen. */
   readonly active?: string;
@@ -26,7 +26,7 @@ export interface Snapshot {
   /** XML parts of the document, by id. */
   readonly xmlParts?: Readonly<Record<string, string>>;
   /** Tables and conditional formats. */
-  readonly objects?: KeptObjects;
+  readonly objects?: SavedObjects;
 }
 
 export interface NameSnapshot {
@@ -41,7 +41,7 @@ export interface SheetSnapshot {
   readonly name: string;
   readonly visibility?: SheetInfo["visibility"];
   /** Cells by their names: "B2". */
-  readonly cells: Readonly<Record<string, CellSnapshot>>;
+  readonly cells: Readonly<Record<string, SavedGridCell>>;
   readonly frame?: SheetFrame;
 }
 
@@ -56,16 +56,16 @@ export interface SheetFrame {
   readonly look?: IStyleData;
 }
 
-export interface CellSnapshot {
+export interface SavedGridCell {
   readonly formula?: string;
   /** The saved value of the cell; a matrix for a formula that spilled. */
-  readonly value?: Cell | readonly (readonly Cell[])[];
+  readonly value?: CellValue | readonly (readonly CellValue[])[];
   readonly format?: string;
   readonly look?: IStyleData;
 }
 
 /** A snapshot as Univer opens it, and what its formula engine needs besides. */
-export interface Opened {
+export interface OpenedSnapshot {
   readonly workbook: IWorkbookData;
   readonly spillRanges: Record<string, IObjectMatrixPrimitiveType<IRange>>;
   readonly spilledCells: Record<string, IObjectMatrixPrimitiveType<ICellData>>;
@@ -73,9 +73,9 @@ export interface Opened {
   readonly inError: readonly (Position & { readonly sheet: string })[];
 }
 
-export function openSnapshot(snapshot: Snapshot, unitId: string): Opened {
+export function openSnapshot(snapshot: WorkbookSnapshot, unitId: string): OpenedSnapshot {
   const sheets = snapshot.sheets.map((sheet, index) => ({ id: `sheet${index + 1}`, sheet }));
-  const opened: Opened = {
+  const opened: OpenedSnapshot = {
     workbook: {
       id: unitId,
       name: "Workbench",
@@ -103,8 +103,8 @@ function worksheet(id: string, sheet: SheetSnapshot): Partial<IWorksheetData> {
     id,
     name: sheet.name,
     hidden: (sheet.visibility ?? "Visible") === "Visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,
-    rowCount: gridRows,
-    columnCount: gridColumns,
+    rowCount: gridRowCount,
+    columnCount: gridColumnCount,
     ...framed(sheet.frame ?? {}),
     cellData,
   };
@@ -121,25 +121,25 @@ function framed({ widths = {}, heights = {}, gridlines, look }: SheetFrame): Par
   };
 }
 
-function cellOf({ formula, value, format, look }: CellSnapshot): ICellData {
+function cellOf({ formula, value, format, look }: SavedGridCell): ICellData {
   const style: IStyleData = { ...look, ...(format === undefined ? {} : { n: { pattern: format } }) };
   return {
-    ...savedCell(firstOf(value)),
+    ...createSavedCell(firstOf(value)),
     ...(formula === undefined ? {} : { f: formula }),
     ...(Object.keys(style).length > 0 ? { s: style } : {}),
   };
 }
 
-function firstOf(value: CellSnapshot["value"]): Cell {
+function firstOf(value: SavedGridCell["value"]): CellValue {
   if (!isMatrix(value)) return value ?? null;
   return value[0]?.[0] ?? null;
 }
 
-function isMatrix(value: CellSnapshot["value"]): value is readonly (readonly Cell[])[] {
+function isMatrix(value: SavedGridCell["value"]): value is readonly (readonly CellValue[])[] {
   return Array.isArray(value);
 }
 
-function cellsInError(sheet: string, { cells }: SheetSnapshot): Opened["inError"][number][] {
+function cellsInError(sheet: string, { cells }: SheetSnapshot): OpenedSnapshot["inError"][number][] {
   return Object.entries(cells)
     .filter(([, { formula, value }]) => {
       const first = firstOf(value);
@@ -148,7 +148,7 @@ function cellsInError(sheet: string, { cells }: SheetSnapshot): Opened["inError"
     .map(([name]) => ({ sheet, ...parseCellName(name) }));
 }
 
-function addSpills(opened: Opened, id: string, sheet: SheetSnapshot): void {
+function addSpills(opened: OpenedSnapshot, id: string, sheet: SheetSnapshot): void {
   const ranges: Record<number, Record<number, IRange>> = {};
   const cells: Record<number, Record<number, ICellData>> = {};
   for (const [name, { value }] of Object.entries(sheet.cells)) {
@@ -163,7 +163,7 @@ function addSpills(opened: Opened, id: string, sheet: SheetSnapshot): void {
     };
     (ranges[row] ??= {})[column] = range;
     value.forEach((line, down) =>
-      line.forEach((each, across) => ((cells[row + down] ??= {})[column + across] = savedCell(each))),
+      line.forEach((each, across) => ((cells[row + down] ??= {})[column + across] = createSavedCell(each))),
     );
   }
   opened.spillRanges[id] = ranges;
@@ -171,15 +171,15 @@ function addSpills(opened: Opened, id: string, sheet: SheetSnapshot): void {
 }
 
 /** Properties of cells that `Book` does not offer. */
-export interface Looks {
+export interface SheetAppearance {
   look(sheet: string, position: Position): IStyleData | undefined;
   frame(sheet: string): SheetFrame;
 }
 
 /** The parts of the document that simulated Excel keeps beside the grid. */
-export type Kept = Pick<Snapshot, "settings" | "xmlParts" | "objects">;
+export type SavedDocumentParts = Pick<WorkbookSnapshot, "settings" | "xmlParts" | "objects">;
 
-export function saveSnapshot(book: Book, looks: Looks, kept: Kept): Snapshot {
+export function saveSnapshot(book: Book, looks: SheetAppearance, kept: SavedDocumentParts): WorkbookSnapshot {
   const active = book.sheets().find(({ id }) => id === book.activeSheet())?.name;
   return {
     sheets: book.sheets().map((sheet) => saveSheet(book, looks, sheet)),
@@ -195,12 +195,12 @@ function saveName(book: Book, { sheet, ...named }: DefinedName): NameSnapshot {
   return { ...named, ...(owner === undefined ? {} : { sheet: owner }) };
 }
 
-function saveSheet(book: Book, looks: Looks, { id, name, visibility }: SheetInfo): SheetSnapshot {
+function saveSheet(book: Book, looks: SheetAppearance, { id, name, visibility }: SheetInfo): SheetSnapshot {
   const sheet = { name, visibility, frame: looks.frame(id) };
   const area = savedArea(book, id);
   if (!area) return { ...sheet, cells: {} };
   const [values, formulas, formats] = [book.values(area), book.formulas(area), book.numberFormats(area)];
-  const cells: Record<string, CellSnapshot> = {};
+  const cells: Record<string, SavedGridCell> = {};
   for (let down = 0; down < area.rows; down++) {
     for (let across = 0; across < area.columns; across++) {
       const place = { row: area.row + down, column: area.column + across };
@@ -226,10 +226,10 @@ function savedArea(book: Book, sheet: string): Area | null {
 
 function saveCell(
   formula: string | number | boolean | undefined,
-  value: Cell | Cell[][],
+  value: CellValue | CellValue[][],
   format: string | undefined,
   look: IStyleData | undefined,
-): CellSnapshot | undefined {
+): SavedGridCell | undefined {
   if ((formula === undefined || formula === "") && !look && (format ?? "General") === "General")
     return undefined;
   // A text that begins with "=" is the same in both.

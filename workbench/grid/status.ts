@@ -1,7 +1,7 @@
-import type { Cell, CellError, ErrorCode, Habits, Position } from "office-far-side";
+import type { CellValue, CellError, ErrorCode, ExcelHabits, Position } from "office-far-side";
 import { cellName } from "office-far-side";
 
-type Shown = Pick<Habits, "showsSentences">;
+type Shown = Pick<ExcelHabits, "showsSentences">;
 
 /** Meanings of Excel's own errors, for those without a sentence from the add-in. */
 const meanings: ReadonlyMap<ErrorCode, string> = new Map([
@@ -13,14 +13,14 @@ const meanings: ReadonlyMap<ErrorCode, string> = new Map([
 ]);
 
 /** The sentence that explains an error, if there is one. */
-export function explain({ error, message }: CellError): string | undefined {
+export function explainError({ error, message }: CellError): string | undefined {
   return message ?? meanings.get(error);
 }
 
 /** One line on the selected cell: its error and the sentence that explains it; nothing for other cells. */
-export function statusOf(position: Position, cell: Cell, { showsSentences }: Shown): string {
+export function formatCellStatus(position: Position, cell: CellValue, { showsSentences }: Shown): string {
   if (cell === null || typeof cell !== "object") return "";
-  const sentence = showsSentences ? explain(cell) : undefined;
+  const sentence = showsSentences ? explainError(cell) : undefined;
   return `${cellName(position)} ${cell.error}${sentence ? ` \u2014 ${sentence}` : ""}`;
 }
 

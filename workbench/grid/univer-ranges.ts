@@ -2,15 +2,15 @@ import type { IRange, IUnitRange } from "@univerjs/core";
 import type { Area } from "office-far-side";
 
 /** Areas count cells; Univer's ranges name the first and the last. */
-export function asRange({ row, column, rows, columns }: Omit<Area, "sheet">): IRange {
+export function toUniverRange({ row, column, rows, columns }: Omit<Area, "sheet">): IRange {
   return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
 }
 
-export function asUnitRange(unitId: string, area: Area): IUnitRange {
-  return { unitId, sheetId: area.sheet, range: asRange(area) };
+export function toUnitRange(unitId: string, area: Area): IUnitRange {
+  return { unitId, sheetId: area.sheet, range: toUniverRange(area) };
 }
 
-export function asArea(sheet: string, range: IRange): Area {
+export function toArea(sheet: string, range: IRange): Area {
   return {
     sheet,
     row: range.startRow,

@@ -13,7 +13,7 @@ import english from "@univerjs/preset-sheets-core/locales/en-US";
 import "@univerjs/preset-sheets-core/lib/index.css";
 
 /** Univer's open packages, started in an element; nothing of `@univerjs/presets`, which brings unlicensed ones. */
-export interface Engine {
+export interface UniverEngine {
   readonly injector: Injector;
   workbook(): Workbook;
   /** Shows this workbook and disposes of the last. */
@@ -23,10 +23,10 @@ export interface Engine {
 }
 
 /** Large enough for tests with thousands of formulas; Excel's sheets are larger still. */
-export const gridRows = 20_000;
-export const gridColumns = 60;
+export const gridRowCount = 20_000;
+export const gridColumnCount = 60;
 
-export function startUniver(container: HTMLElement): Engine {
+export function startUniver(container: HTMLElement): UniverEngine {
   // Univer lacks #BUSY!; once known as an error, it shows, propagates and is tested for like any other.
   (ERROR_TYPE_SET as Set<string>).add("#BUSY!");
   const univer = new Univer({ locale: LocaleType.EN_US, locales: { [LocaleType.EN_US]: english } });
@@ -36,7 +36,7 @@ export function startUniver(container: HTMLElement): Engine {
     formula: { initialFormulaComputing: CalculationMode.NO_CALCULATION },
     footer: {
       menus: false,
-      addSheetButtonConfig: { defaultRowCount: gridRows, defaultColumnCount: gridColumns },
+      addSheetButtonConfig: { defaultRowCount: gridRowCount, defaultColumnCount: gridColumnCount },
     },
   });
   for (const plugin of plugins) {

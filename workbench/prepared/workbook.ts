@@ -1,12 +1,12 @@
-import type { Cell } from "office-far-side";
-import type { CellSnapshot, SheetFrame, Snapshot } from "../grid/snapshot";
+import type { CellValue } from "office-far-side";
+import type { SavedGridCell, SheetFrame, WorkbookSnapshot } from "../grid/snapshot";
 
 /**
  * The workbook that the workbench opens with. Its product names are those of the sample account. Its formulas are saved
  * without values: Excel calls nothing for cells that hold a value, so one line names the button to press, in place of
  * 80 errors.
  */
-const notYet: Cell = "";
+const notYet: CellValue = "";
 
 /**
  * Names with the unit in brackets, which the functions check: under a standard with another unit, the cell says so.
@@ -83,9 +83,9 @@ const dutch: typeof english = {
 };
 
 type Texts = typeof english;
-type Cells = Record<string, CellSnapshot>;
+type Cells = Record<string, SavedGridCell>;
 
-function formula(text: string, more: CellSnapshot = {}): CellSnapshot {
+function formula(text: string, more: SavedGridCell = {}): SavedGridCell {
   return { formula: text, value: notYet, ...more };
 }
 
@@ -167,7 +167,7 @@ function cellsIn(texts: Texts): Cells {
  * The workbook in the language of the pane. A free cell is selected, with room for a table, in view on a small screen
  * too.
  */
-export function preparedWorkbook(language: string): Snapshot {
+export function createPreparedWorkbook(language: string): WorkbookSnapshot {
   const texts = /^nl\b/i.test(language) ? dutch : english;
   const { comparison: first, lifeCycle: second } = texts;
   return {

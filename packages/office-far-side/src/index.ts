@@ -2,63 +2,63 @@
 
 export { createOfficeHost } from "./office/office-host";
 export type { OfficeHost, OfficeHostOptions } from "./office/office-host";
-export type { Disturbance, Fault } from "./office/disturbing";
+export type { FaultInjector, RequestFault } from "./office/disturbing";
 export type { WindowExternal } from "./office/external";
-export type { DirtOnProtected, PivotRecord, Recorded } from "./office/objects/recorded";
+export type { ProtectedSheetDirt, PivotRecord, RecordedState } from "./office/objects/recorded";
 
 export { MemoryBook } from "./memory/memory-book";
-export type { DataType } from "./memory/data-types";
+export type { CellDataType } from "./memory/data-types";
 
 export type {
   Area,
   Book,
-  Cell,
+  CellValue,
   CellError,
   DefinedName,
   ErrorCode,
   ErrorColor,
   FunctionInfo,
   FunctionRuntime,
-  HiddenBy,
+  RowHidingCause,
   Invocation,
-  KeptObjects,
+  SavedObjects,
   ParameterInfo,
-  Rearranged,
-  Result,
+  CellRearrangement,
+  FunctionResult,
   SheetInfo,
   SortKey,
 } from "./book/book";
-export { excels, habitsOf } from "./book/habits";
-export type { ExcelKind, Habits } from "./book/habits";
+export { excelKinds, createHabits } from "./book/habits";
+export type { ExcelKind, ExcelHabits } from "./book/habits";
 
 // For another implementation of `Book`: Excel's way to write addresses, format, sort and call functions.
 export {
   cellName,
   columnName,
   formatRectangle,
-  fullAddress,
+  cellAddress,
   parseCellName,
   parseRectangle,
-  quoteSheet,
-  splitSheet,
+  quoteSheetName,
+  splitAddress,
 } from "./book/a1";
 export {
-  bounding,
-  contains,
-  inAny,
-  intersect,
+  enclosingRectangle,
+  containsArea,
+  isInAnyArea,
+  intersectAreas,
   isUnbounded,
-  meets,
-  sheetColumns,
-  sheetRows,
+  areasOverlap,
+  sheetColumnCount,
+  sheetRowCount,
 } from "./book/areas";
-export type { CellAt, Position, Rectangle } from "./book/areas";
-export { callFor, isCellError } from "./book/arguments";
-export type { Call, Content, Given } from "./book/arguments";
-export { busyError, CallBook } from "./book/calls";
-export type { Lifted, Reason } from "./book/calls";
-export { alignments, isPlain, lineStyles, plainLook } from "./book/looks";
-export type { Alignment, LineStyle, Look } from "./book/looks";
-export { shownText } from "./book/shown-text";
-export type { Formatter } from "./book/shown-text";
-export { orderOf } from "./book/sorting";
+export type { CellLocation, Position, Rectangle } from "./book/areas";
+export { prepareCall, isCellError } from "./book/arguments";
+export type { CallOrError, ArgumentValue, FunctionArgument } from "./book/arguments";
+export { busyError, CallRegistry } from "./book/calls";
+export type { DetachedCalls, CalculationReason } from "./book/calls";
+export { alignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/looks";
+export type { Alignment, LineStyle, CellAppearance } from "./book/looks";
+export { formatCellText } from "./book/shown-text";
+export type { NumberFormatter } from "./book/shown-text";
+export { sortedRowOrder } from "./book/sorting";

@@ -1,28 +1,28 @@
-import { quote } from "../../json";
-import { headerLink } from "../../link-header";
-import type { EdgeName, ListMapping, MappedKind, Mapping, NextMapping } from "../../mapping/mapping";
-import { misfit, edgeNames } from "../../mapping/mapping";
-import type { Page } from "../../mapping/reader";
-import { readPage } from "../../mapping/reader";
-import type { Key, Row } from "../../mapping/row";
-import { Tree } from "../../mapping/tree";
-import type { ListName } from "../../lca/reasons";
-import { NoValue } from "../../lca/reasons";
-import type { Asking } from "../../service/asking";
-import type { Received, Session } from "../../service/session";
-import { relativeIn, withoutQueries } from "../addresses";
-import { readPages } from "../pages";
+import { formatQuote } from "../../json";
+import { findHeaderLink } from "../../link-header";
+import type { EdgeName, ListMapping, MappedKind, ServiceMapping, NextMapping } from "../../mapping/mapping";
+import { createMisfitError, edgeNames } from "../../mapping/mapping";
+import type { MappedPage } from "../../mapping/reader";
+import { readMappedPage } from "../../mapping/reader";
+import type { DocumentKey, MappedRow } from "../../mapping/row";
+import { MappingTree } from "../../mapping/tree";
+import type { ServiceListName } from "../../lca/reasons";
+import { NoValueError } from "../../lca/reasons";
+import type { RequestOptions } from "../../service/asking";
+import type { ReceivedDocument, Session } from "../../service/session";
+import { createRelativeAddressResolver, removeQueryTemplates } from "../addresses";
+import { readAllPages } from "../pages";
 
 /** A document, or the part of one that embeds other entries. */
-export interface Holder {
-  readonly received: Received;
-  readonly path: readonly Key[];
+export interface EmbeddingEntry {
+  readonly received: ReceivedDocument;
+  readonly path: readonly DocumentKey[];
 }
 
 /** Processes the entries of a page; true if any of them is new. */
-type Take = (rows: readonly Row[], received: Received) => Promise<boolean> | boolean;
+type PageHandler = (rows: readonly MappedRow[], received: ReceivedDocument) => Promise<boolean> | boolean;
 
-const listNames: Readonly<Record<MappedKind, ListName>> = {
+const listNames: Readonly<Record<MappedKind, ServiceListName>> = {
   user: "details",
   company: "details",
   products: "products",
@@ -31,32 +31,32 @@ const listNames: Readonly<Record<MappedKind, ListName>> = {
   impacts: "impacts",
 };
 
-/** Requests the documents of a session and reads them by its mapping. Everything throws `NoValue`. */
-export class Documents {
+/** Requests the documents of a session and reads them by its mapping. Everything throws `NoValueError`. */
+export class DeclaredDocumentReader {
   /** The first entry of each list, for the report on how the service is read. */
-  readonly first: Row[] = [];
-  private readonly trees = new Map<string, Tree>();
+  readonly first: MappedRow[] = [];
+  private readonly trees = new Map<string, MappingTree>();
 
   constructor(
     readonly session: Session,
-    readonly mapping: Mapping,
+    readonly mapping: ServiceMapping,
   ) {}
 
   /** Reads a list with all its pages or not at all; `names` are those of the lists that may come, empty for all. */
-  async read(
+  async readList(
     kind: MappedKind,
     first: string,
-    take: Take,
-    asking: Asking,
+    take: PageHandler,
+    asking: RequestOptions,
     names: readonly string[] = [],
   ): Promise<void> {
     const tree = this.tree(kind, names);
     const what = listNames[kind];
     const totals = new Set<unknown>();
     let count = 0;
-    await readPages(this.session, what, first, async (address) => {
+    await readAllPages(this.session, what, first, async (address) => {
       const received = await this.session.get(address, asking);
-      const page = readPage(tree, kind, this.sent(received), { keepsPaths: true });
+      const page = readMappedPage(tree, kind, this.sent(received), { keepsPaths: true });
       count += page.rows.length;
       this.note(page.rows);
       totals.add(page.total);
@@ -64,38 +64,38 @@ export class Documents {
       const next = this.following(kind, page, tree, received);
       // A partial answer without a next page is not a complete list.
       const isPart = next === null && received.status === 206 && page.total === undefined;
-      if (isPart || totals.size > 1) throw new NoValue({ kind: "incomplete-list", what });
+      if (isPart || totals.size > 1) throw new NoValueError({ kind: "incomplete-list", what });
       return { next, isNew };
     });
     const [total] = totals;
-    if (total !== undefined && Number(total) !== count) throw new NoValue({ kind: "incomplete-list", what });
+    if (total !== undefined && Number(total) !== count) throw new NoValueError({ kind: "incomplete-list", what });
   }
 
   /** Reads the one entry at an address. */
-  async one(
+  async readOne(
     kind: MappedKind,
     address: string,
-    asking: Asking,
-  ): Promise<{ row: Row; received: Received } | null> {
+    asking: RequestOptions,
+  ): Promise<{ row: MappedRow; received: ReceivedDocument } | null> {
     const received = await this.session.get(address, asking);
-    const { rows } = readPage(this.tree(kind), kind, this.sent(received));
+    const { rows } = readMappedPage(this.tree(kind), kind, this.sent(received));
     const [row, ...others] = rows;
     this.note(rows);
-    if (others.length > 0) throw misfit({ list: kind, why: "several", role: "", path: "", sent: "" });
+    if (others.length > 0) throw createMisfitError({ list: kind, why: "several", role: "", path: "", sent: "" });
     return row ? { row, received } : null;
   }
 
   /** Reads the entries that an entry of another kind embeds. */
-  carried(kind: MappedKind, within: Holder, by: MappedKind, names: readonly string[]): readonly Row[] {
+  readEmbedded(kind: MappedKind, within: EmbeddingEntry, by: MappedKind, names: readonly string[]): readonly MappedRow[] {
     const options = { within: within.path, keepsPaths: true };
-    return readPage(this.tree(kind, names, by), kind, this.sent(within.received), options).rows;
+    return readMappedPage(this.tree(kind, names, by), kind, this.sent(within.received), options).rows;
   }
 
   /** Returns the addresses that an entry's relation leads to. `ids` fill in a declared address template. */
-  targets(
-    row: Row,
+  findLinkTargets(
+    row: MappedRow,
     to: EdgeName,
-    received: Received,
+    received: ReceivedDocument,
     ids: Readonly<Record<string, string>>,
   ): readonly string[] {
     const edge = row.list.mapping.edges.get(to);
@@ -108,25 +108,25 @@ export class Documents {
   }
 
   /** True if entries of a kind embed others. */
-  carries(kind: MappedKind): boolean {
+  canEmbed(kind: MappedKind): boolean {
     return this.mapping[kind].some(({ edges }) => [...edges.values()].some(({ to }) => to === "carried"));
   }
 
-  private note([row]: readonly Row[]): void {
+  private note([row]: readonly MappedRow[]): void {
     const isKnown = row && this.first.some(({ list }) => list.mapping === row.list.mapping);
     if (row && !isKnown) this.first.push(row);
   }
 
-  private following(kind: MappedKind, { next }: Page, tree: Tree, received: Received): string | null {
+  private following(kind: MappedKind, { next }: MappedPage, tree: MappingTree, received: ReceivedDocument): string | null {
     const declared = tree.lists.find(({ mapping }) => mapping.next)?.mapping.next;
     const [said, pages] = next;
     if (!declared || said === undefined || said === null || said === "") return null;
     if (declared.by === "link" && typeof said === "string") return this.target(said, received);
-    const asked = numberOf(declared, said, pages);
+    const asked = nextPageMark(declared, said, pages);
     if (asked === undefined) {
       const isPages = declared.by === "page" && Number.isInteger(said);
       const [path, sent] = isPages ? [declared.pages, pages ?? null] : [declared.path, said];
-      throw misfit({ list: kind, why: "type", role: "next", path, sent: quote(sent) });
+      throw createMisfitError({ list: kind, why: "type", role: "next", path, sent: formatQuote(sent) });
     }
     if (asked === null || declared.by === "link") return null;
     const url = new URL(received.address);
@@ -134,37 +134,37 @@ export class Documents {
     return url.href;
   }
 
-  private target(href: string, { address }: Received): string {
-    return this.session.target({ href: withoutQueries(href), base: address });
+  private target(href: string, { address }: ReceivedDocument): string {
+    return this.session.target({ href: removeQueryTemplates(href), base: address });
   }
 
-  private tree(kind: MappedKind, names: readonly string[] = [], by?: MappedKind): Tree {
+  private tree(kind: MappedKind, names: readonly string[] = [], by?: MappedKind): MappingTree {
     const key = [kind, by, ...names].join(" ");
     const known = this.trees.get(key);
     if (known) return known;
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
-    const isWithinProduct = by === "scenarios" && carriedBy(this.mapping, "products", "scenarios").length > 0;
+    const isWithinProduct = by === "scenarios" && findEmbeddedLists(this.mapping, "products", "scenarios").length > 0;
     const holders = by ? [by, ...(isWithinProduct ? (["products"] as const) : [])] : [];
-    const tree = new Tree(lists, [
-      ...holders.flatMap((holder) => pathsOf(this.mapping[holder])),
-      ...[kind, ...holders].flatMap((carrier) => placesCarriedBy(this.mapping, carrier, lists)),
+    const tree = new MappingTree(lists, [
+      ...holders.flatMap((holder) => collectDeclaredPaths(this.mapping[holder])),
+      ...[kind, ...holders].flatMap((carrier) => findEmbeddedPlaces(this.mapping, carrier, lists)),
     ]);
     this.trees.set(key, tree);
     return tree;
   }
 
-  private sent({ json, address, headers, status }: Received) {
+  private sent({ json, address, headers, status }: ReceivedDocument) {
     return {
       // An answer without content is an empty list.
       json: status === 204 ? null : json,
-      header: (rel: string) => headerLink(headers.get("Link") ?? "", rel),
-      relative: relativeIn(this.session, address),
+      header: (rel: string) => findHeaderLink(headers.get("Link") ?? "", rel),
+      relative: createRelativeAddressResolver(this.session, address),
     };
   }
 }
 
 /** Returns the number or cursor of the next page; null after the last, undefined if it is neither. */
-function numberOf(declared: NextMapping, said: unknown, pages: unknown): string | null | undefined {
+function nextPageMark(declared: NextMapping, said: unknown, pages: unknown): string | null | undefined {
   if (declared.by === "cursor")
     return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
   if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
@@ -173,7 +173,7 @@ function numberOf(declared: NextMapping, said: unknown, pages: unknown): string 
 }
 
 /** Finds the lists of a kind that entries of another kind embed. */
-function carriedBy(mapping: Mapping, carrier: MappedKind, kind: EdgeName): readonly ListMapping[] {
+function findEmbeddedLists(mapping: ServiceMapping, carrier: MappedKind, kind: EdgeName): readonly ListMapping[] {
   return mapping[carrier].flatMap(({ edges }) => {
     const edge = edges.get(kind);
     if (edge?.to !== "carried") return [];
@@ -182,12 +182,12 @@ function carriedBy(mapping: Mapping, carrier: MappedKind, kind: EdgeName): reado
 }
 
 /** Finds the paths at which entries of a kind embed lists other than these, which are read separately. */
-function placesCarriedBy(
-  mapping: Mapping,
+function findEmbeddedPlaces(
+  mapping: ServiceMapping,
   carrier: MappedKind,
   except: readonly ListMapping[],
 ): readonly string[] {
-  const carried = edgeNames[carrier].flatMap((kind) => carriedBy(mapping, carrier, kind));
+  const carried = edgeNames[carrier].flatMap((kind) => findEmbeddedLists(mapping, carrier, kind));
   return mapping[carrier].flatMap(({ each: entry }) =>
     carried.flatMap((list) => {
       if (except.includes(list) || !list.each.startsWith(`${entry}/`)) return [];
@@ -198,7 +198,7 @@ function placesCarriedBy(
 }
 
 /** Collects all paths that lists declare: embedded lists need not declare them again. */
-function pathsOf(lists: readonly ListMapping[]): readonly string[] {
+function collectDeclaredPaths(lists: readonly ListMapping[]): readonly string[] {
   return lists.flatMap(({ roles, edges, next, total, ignored, constants }) => [
     ...[...roles.values()].flatMap(({ paths, when }) => [...paths, ...(when ? [when.path] : [])]),
     ...[...edges.values()].flatMap(({ to, at }) => (to === "link" ? at : [])),

@@ -1,20 +1,20 @@
-import type { Doubt } from "../../lca/reasons";
-import { isModule, stageSaid } from "../../lca/stage-words";
-import { meansProduction } from "../../lca/stages";
-import { isSameUnit, isUnitPer } from "../../lca/units";
-import type { Row } from "../../mapping/row";
-import type { Received } from "../../service/session";
-import { eachInTurn } from "../../turns";
+import type { Ambiguity } from "../../lca/reasons";
+import { isModuleCode, classifyStageText } from "../../lca/stage-words";
+import { isProductionStageName } from "../../lca/stages";
+import { isSameUnit, isUnitPerQuantity } from "../../lca/units";
+import type { MappedRow } from "../../mapping/row";
+import type { ReceivedDocument } from "../../service/session";
+import { mapInTimeSlices } from "../../turns";
 import type { DefinitionList } from "../definitions";
-import type { EntryStage, Owner, Owners, ReadEntry } from "../impacts/entries";
-import { stageKey } from "../impacts/entries";
+import type { ResultStage, OwnerReference, ResultOwners, InterpretedEntry } from "../impacts/entries";
+import { resultStageKey } from "../impacts/entries";
 import { ImpactList } from "../impacts/impact-list";
-import { findRepeats, ownedBy } from "../impacts/repeats";
-import type { Shared } from "../impacts/shared";
-import { besideIn } from "./said";
-import type { ReadValue } from "../../lca/read-value";
-import { heldNumber } from "../../lca/read-value";
-import { quote } from "../../json";
+import { findRepeatedResults, groupEntriesByOwner } from "../impacts/repeats";
+import type { ResultPool } from "../impacts/shared";
+import { readRowMetadata } from "./said";
+import type { ImpactValue } from "../../lca/read-value";
+import { parseStorableNumber } from "../../lca/read-value";
+import { formatQuote } from "../../json";
 
 /** Definitions, with their indexes by the key that results refer to. */
 export interface DeclaredDefinitions extends DefinitionList {
@@ -22,72 +22,72 @@ export interface DeclaredDefinitions extends DefinitionList {
 }
 
 /** Entries of one document. */
-export interface ReadRows {
-  readonly rows: readonly Row[];
-  readonly received: Received;
+export interface DocumentRows {
+  readonly rows: readonly MappedRow[];
+  readonly received: ReceivedDocument;
 }
 
 /** Data needed to read results. */
-export interface ImpactsReading {
+export interface DeclaredImpactsContext {
   readonly definitions: DeclaredDefinitions;
-  readonly shared: Shared;
+  readonly shared: ResultPool;
   /** True if results are to be shown as sent. */
   readonly keepsSent: boolean;
 }
 
-interface DeclaredEntry extends ReadEntry {
-  readonly row: Row;
+interface DeclaredEntry extends InterpretedEntry {
+  readonly row: MappedRow;
 }
 
 /** Builds the list of all results, judged by the same rules as recognised results. */
-export async function impactsOf(
-  pages: readonly ReadRows[],
-  { definitions, shared, keepsSent }: ImpactsReading,
+export async function buildImpactList(
+  pages: readonly DocumentRows[],
+  { definitions, shared, keepsSent }: DeclaredImpactsContext,
   readAt: number,
 ): Promise<ImpactList> {
-  const owners = new Map<string, Owners>();
+  const owners = new Map<string, ResultOwners>();
   const entries: DeclaredEntry[] = [];
   for (const { rows, received } of pages)
-    await eachInTurn(
+    await mapInTimeSlices(
       rows,
-      (row) => void entries.push(entryOf(row, received, definitions, owners, keepsSent)),
+      (row) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
     );
-  const repeats = findRepeats(entries, ({ row }) => JSON.stringify(row.json));
-  const { results, numbers } = ownedBy(entries, repeats, ({ doubt }) => doubt);
-  const held = keepsSent ? results : results.map((one) => shared.owned(one));
+  const repeats = findRepeatedResults(entries, ({ row }) => JSON.stringify(row.json));
+  const { results, numbers } = groupEntriesByOwner(entries, repeats, ({ doubt }) => doubt);
+  const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
   return new ImpactList(held, shared.values.add(numbers), shared, definitions, readAt, []);
 }
 
-function entryOf(
-  row: Row,
-  { address, body }: Received,
+function interpretRow(
+  row: MappedRow,
+  { address, body }: ReceivedDocument,
   { all, indexesByKey }: DeclaredDefinitions,
-  known: Map<string, Owners>,
+  known: Map<string, ResultOwners>,
   keepsSent: boolean,
 ): DeclaredEntry {
   const definition = row.id("definition");
   const index = indexesByKey.get(definition);
   const definitions = index === undefined ? [] : [index];
   const scenario = row.id("scenario");
-  const { stage, doubt } = stageOf(row, scenario);
-  const beside = besideIn(row);
+  const { stage, doubt } = interpretStage(row, scenario);
+  const beside = readRowMetadata(row);
   return {
     row,
-    owners: ownersOf(row.id("product"), meansProduction(scenario) ? "" : scenario, known),
+    owners: internOwners(row.id("product"), isProductionStageName(scenario) ? "" : scenario, known),
     stage,
-    stageKey: stageKey(stage),
+    stageKey: resultStageKey(stage),
     definitions,
-    value: numberIn(row),
-    doubt: definition === "" ? { why: "reference" } : (doubt ?? unitDoubt(row, all[index ?? -1]?.unit)),
+    value: readRowValue(row),
+    doubt: definition === "" ? { why: "reference" } : (doubt ?? findUnitAmbiguity(row, all[index ?? -1]?.unit)),
     beside: beside.pers.length + beside.sayings.length > 0 ? beside : null,
     ...(keepsSent && { sent: () => ({ address, body, path: row.path }) }),
   };
 }
 
 /** Returns one object for all results of the same owners. */
-function ownersOf(product: string, scenario: string, known: Map<string, Owners>): Owners {
+function internOwners(product: string, scenario: string, known: Map<string, ResultOwners>): ResultOwners {
   const key = `${product}\n${scenario}`;
-  const ownerOf = (id: string): readonly Owner[] => (id === "" ? [] : [`id:${id}`]);
+  const ownerOf = (id: string): readonly OwnerReference[] => (id === "" ? [] : [`id:${id}`]);
   const owners = known.get(key) ?? { products: ownerOf(product), scenarios: ownerOf(scenario) };
   known.set(key, owners);
   return owners;
@@ -97,45 +97,45 @@ function ownersOf(product: string, scenario: string, known: Map<string, Owners>)
  * Interprets the declared stage. Of untranslated texts only module codes are understood; a declared stage that is null
  * may be any.
  */
-function stageOf(row: Row, scenario: string): { readonly stage: EntryStage; readonly doubt: Doubt | null } {
-  const said = row.said("stage");
+function interpretStage(row: MappedRow, scenario: string): { readonly stage: ResultStage; readonly doubt: Ambiguity | null } {
+  const said = row.value("stage");
   if (said === null || said === "")
     return {
       stage: { says: "other", names: [] },
       doubt: { why: "member", member: "stage", said: String(said) },
     };
   const text = said === undefined ? "" : String(said);
-  const isProduction = text === "" ? meansProduction(scenario) : meansProduction(text);
+  const isProduction = text === "" ? isProductionStageName(scenario) : isProductionStageName(text);
   if (text === "" || isProduction)
     return { stage: { says: isProduction ? "production" : "nothing", names: [] }, doubt: null };
-  const isPart = isModule(text) && stageSaid(text, true) === "part";
+  const isPart = isModuleCode(text) && classifyStageText(text, true) === "part";
   return { stage: { says: isPart ? "part" : "other", names: [text] }, doubt: null };
 }
 
-function unitDoubt(row: Row, unit: string | undefined): Doubt | null {
+function findUnitAmbiguity(row: MappedRow, unit: string | undefined): Ambiguity | null {
   const sent = row.text("unit");
-  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPer(sent, unit)) return null;
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPerQuantity(sent, unit)) return null;
   return { why: "unit", sent, unit };
 }
 
 const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
 
-/** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValue` "misfit". */
-function numberIn(row: Row): ReadValue {
-  const said = row.said("value");
+/** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValueError` "misfit". */
+function readRowValue(row: MappedRow): ImpactValue {
+  const said = row.value("value");
   if (said === null || said === undefined || said === "" || said === "none" || row.text("none") === "none")
     return { is: "none" };
   if (typeof said === "number")
-    return Number.isFinite(said) ? { is: "number", value: said, asText: false } : odd(said);
+    return Number.isFinite(said) ? { is: "number", value: said, asText: false } : createOddValue(said);
   const form = row.list.roles.get("value")?.role.form;
-  if (typeof said !== "string" || form === "number") return odd(said);
+  if (typeof said !== "string" || form === "number") return createOddValue(said);
   const text = said.trim();
-  if (!(form === "comma" ? withComma : decimal).test(text)) return odd(said);
-  const value = heldNumber(text.replace(",", "."));
-  return value === null ? odd(said) : { is: "number", value, asText: false };
+  if (!(form === "comma" ? withComma : decimal).test(text)) return createOddValue(said);
+  const value = parseStorableNumber(text.replace(",", "."));
+  return value === null ? createOddValue(said) : { is: "number", value, asText: false };
 }
 
-function odd(said: unknown): ReadValue {
-  return { is: "odd", sent: quote(said) };
+function createOddValue(said: unknown): ImpactValue {
+  return { is: "odd", sent: formatQuote(said) };
 }

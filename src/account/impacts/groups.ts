@@ -1,9 +1,9 @@
 /** A list with at least one element. */
-export type Some<T> = [T, ...T[]];
+export type NonEmpty<T> = [T, ...T[]];
 
 /** Groups elements by key, each group in the order of its elements. */
-export function groups<K, T>(pairs: Iterable<readonly [key: K, one: T]>): Map<K, Some<T>> {
-  const found = new Map<K, Some<T>>();
+export function groupByKey<K, T>(pairs: Iterable<readonly [key: K, one: T]>): Map<K, NonEmpty<T>> {
+  const found = new Map<K, NonEmpty<T>>();
   for (const [key, one] of pairs) {
     const held = found.get(key);
     if (held) held.push(one);

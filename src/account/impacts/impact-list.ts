@@ -1,56 +1,56 @@
-import type { Aside, Doubt } from "../../lca/reasons";
+import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
-import type { Values } from "../values";
-import type { Entry, Owned, Owner } from "./entries";
-import { stageKey } from "./entries";
-import { groups } from "./groups";
-import type { Shared } from "./shared";
+import type { NumberSlice } from "../values";
+import type { ResultEntry, OwnedEntries, OwnerReference } from "./entries";
+import { resultStageKey } from "./entries";
+import { groupByKey } from "./groups";
+import type { ResultPool } from "./shared";
 
 /** The id, name and address by which results may refer to a product or scenario. */
-export interface Called {
+export interface OwnerIdentifiers {
   readonly id: string;
   /** "" if the name is ambiguous because others have it too. */
   readonly name: string;
   readonly address: string | null;
 }
 
-const few = 10;
+const maxUnindexedCount = 10;
 
 /** All results of one `impacts` relation, by the owners they name. */
 export class ImpactList {
-  private byOwner: ReadonlyMap<string, readonly Owned[]> | undefined;
+  private byOwner: ReadonlyMap<string, readonly OwnedEntries[]> | undefined;
 
   constructor(
-    readonly results: readonly Owned[],
+    readonly results: readonly OwnedEntries[],
     /** The numbers of the results. */
-    readonly values: Values,
-    readonly shared: Shared,
+    readonly values: NumberSlice,
+    readonly shared: ResultPool,
     readonly definitions: DefinitionList,
     /** The time of the service's answer, in epoch milliseconds. */
     readonly readAt: number,
     /** Results in the same answer that cannot be attributed to an owner. */
-    readonly asides: readonly Aside[],
+    readonly asides: readonly ExcludedResults[],
   ) {}
 
   /** Returns the results that name this product. */
-  of(product: Called): readonly Owned[] {
-    return [...new Set(keysFor(product).flatMap((key) => this.sorted.get(key) ?? []))];
+  ofProduct(product: OwnerIdentifiers): readonly OwnedEntries[] {
+    return [...new Set(identifierKeys(product).flatMap((key) => this.sorted.get(key) ?? []))];
   }
 
   /** Returns the results that name no product, or none clearly. */
-  get unsaid(): readonly Owned[] {
+  get withoutProduct(): readonly OwnedEntries[] {
     return this.sorted.get("") ?? [];
   }
 
   /** Returns the same list with all results ambiguous that name no product. */
-  doubting(doubt: Doubt): ImpactList {
-    const results = this.results.map((one) => (one.owners.products.length > 0 ? one : doubting(one, doubt)));
+  withAmbiguity(doubt: Ambiguity): ImpactList {
+    const results = this.results.map((one) => (one.owners.products.length > 0 ? one : addAmbiguity(one, doubt)));
     const { values, shared, definitions, readAt, asides } = this;
     return new ImpactList(results, values, shared, definitions, readAt, asides);
   }
 
   /** True if both lists hold the same results, in any order. */
-  saysSameAs(other: ImpactList): boolean {
+  hasSameResultsAs(other: ImpactList): boolean {
     return this.summary === other.summary;
   }
 
@@ -58,50 +58,50 @@ export class ImpactList {
     const texts = this.results.flatMap(({ owners, entries }) =>
       entries.map(({ definitions, stage, value }) => {
         const said = value.is === "number" ? this.values.at(value.at) : value;
-        return JSON.stringify([definitions, stageKey(stage), said, owners.scenarios.length > 0]);
+        return JSON.stringify([definitions, resultStageKey(stage), said, owners.scenarios.length > 0]);
       }),
     );
     return texts.sort().join("\n");
   }
 
-  private get sorted(): ReadonlyMap<string, readonly Owned[]> {
+  private get sorted(): ReadonlyMap<string, readonly OwnedEntries[]> {
     if (this.byOwner) return this.byOwner;
-    const found = groups(
+    const found = groupByKey(
       this.results.flatMap((one) => {
         const { products } = one.owners;
         const isClear = products.length > 0 && !products.includes("?");
-        return (isClear ? products.flatMap(keysOf) : [""]).map((key) => [key, one] as const);
+        return (isClear ? products.flatMap(ownerKeys) : [""]).map((key) => [key, one] as const);
       }),
     );
     // With few owners, rebuilding the index costs less than storing it: there are as many lists as products and stages.
-    if (this.results.length > few) this.byOwner = found;
+    if (this.results.length > maxUnindexedCount) this.byOwner = found;
     return found;
   }
 }
 
 /** Returns the same results, ambiguous for this reason. */
-export function doubting({ owners, entries }: Owned, doubt: Doubt): Owned {
-  return { owners, entries: entries.map((entry): Entry => ({ ...entry, doubt })) };
+export function addAmbiguity({ owners, entries }: OwnedEntries, doubt: Ambiguity): OwnedEntries {
+  return { owners, entries: entries.map((entry): ResultEntry => ({ ...entry, doubt })) };
 }
 
 /** True if one of these owners refers to this product or scenario, and none is another's id. */
-export function means(owners: readonly Owner[], called: Called): boolean {
-  const keys = new Set(keysFor(called));
+export function refersToOwner(owners: readonly OwnerReference[], called: OwnerIdentifiers): boolean {
+  const keys = new Set(identifierKeys(called));
   const ids = owners.filter((one) => one.startsWith("id:"));
   if (called.id !== "" && ids.some((one) => !keys.has(one))) return false;
-  return owners.flatMap(keysOf).some((key) => keys.has(key));
+  return owners.flatMap(ownerKeys).some((key) => keys.has(key));
 }
 
 /** Returns the keys of an owner. Two addresses that end in the same collection and id lead to the same resource. */
-function keysOf(owner: Owner): readonly string[] {
+function ownerKeys(owner: OwnerReference): readonly string[] {
   if (!owner.startsWith("at:")) return [owner];
   const [id = "", collection = ""] = owner.slice(3).split("/").reverse();
   return [owner, `tail:${collection}/${id}`, `part:${id}`];
 }
 
-function keysFor({ id, name, address }: Called): readonly string[] {
+function identifierKeys({ id, name, address }: OwnerIdentifiers): readonly string[] {
   const keys = id === "" ? [] : [`id:${id}`];
-  if (address !== null) keys.push(...keysOf(`at:${address}`).slice(0, 2));
+  if (address !== null) keys.push(...ownerKeys(`at:${address}`).slice(0, 2));
   else if (id !== "") keys.push(`part:${encodeURIComponent(id)}`, `part:${id}`);
   return name === "" ? keys : [...keys, `name:${name}`, `id:${name}`];
 }

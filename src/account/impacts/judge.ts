@@ -1,39 +1,39 @@
-import type { Aside, Doubt } from "../../lca/reasons";
+import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
-import type { Lack } from "../table";
-import { TableForm } from "../table";
-import type { Entry, Owned } from "./entries";
-import { stageKey } from "./entries";
+import type { MissingCause } from "../table";
+import { ImpactTableLayout } from "../table";
+import type { ResultEntry, OwnedEntries } from "./entries";
+import { resultStageKey } from "./entries";
 
-export type Stage = "production" | "scenario";
+export type StageKind = "production" | "scenario";
 
 /** The results of one product, or of one product in one scenario, with others of the same list. */
-export interface GivenResults {
+export interface CandidateResults {
   readonly definitions: DefinitionList;
   /** Results of this product and stage, by the owners they name. */
-  readonly here: readonly Owned[];
+  readonly here: readonly OwnedEntries[];
   /** This product's results that name a scenario; for a scenario, those that name another. */
-  readonly elsewhere: readonly Owned[];
+  readonly elsewhere: readonly OwnedEntries[];
   /** Results of others, which may explain why there are none here. */
-  readonly asides: readonly Aside[];
+  readonly asides: readonly ExcludedResults[];
 }
 
-const repeated: Doubt = { why: "repeated" };
+const repeated: Ambiguity = { why: "repeated" };
 
 /**
  * Selects the production stage: results that give A1-A3, and results without a stage if there are no others. Beside
  * other stages, a result without a stage may be their total.
  */
-export function production(given: GivenResults): TableForm {
-  const entries = entriesOf(given.here);
+export function buildProductionLayout(given: CandidateResults): ImpactTableLayout {
+  const entries = collectEntries(given.here);
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
   const silent = entries.filter(({ stage }) => stage.says === "nothing");
   const both = new Set(said.flatMap(({ definitions }) => definitions));
   const comesBothWays = silent.some(({ definitions }) => definitions.some((one) => both.has(one)));
   const silentCount = others.length === 0 && !comesBothWays;
-  const stages = namesIn(others);
-  return tableOf(given, {
+  const stages = collectStageNames(others);
+  return buildLayout(given, {
     taken: silentCount ? [...said, ...silent] : said,
     unclear: silentCount ? [] : silent,
     doubt: { why: "silent", stages: stages.length > 0 ? stages : ["A1-A3"] },
@@ -43,13 +43,13 @@ export function production(given: GivenResults): TableForm {
 }
 
 /** Selects a scenario's results: those without a stage, or all of one stage; never those that give A1-A3. */
-export function scenario(given: GivenResults): TableForm {
-  const entries = entriesOf(given.here);
+export function buildScenarioLayout(given: CandidateResults): ImpactTableLayout {
+  const entries = collectEntries(given.here);
   const rest = entries.filter(({ stage }) => stage.says !== "production");
-  const keys = new Set(rest.map(({ stage }) => stageKey(stage)));
+  const keys = new Set(rest.map(({ stage }) => resultStageKey(stage)));
   const isClear = keys.size <= 1;
-  const stages = namesIn(rest);
-  return tableOf(given, {
+  const stages = collectStageNames(rest);
+  return buildLayout(given, {
     taken: isClear ? rest : [],
     unclear: isClear ? [] : rest,
     doubt: { why: "stages", stages },
@@ -58,64 +58,64 @@ export function scenario(given: GivenResults): TableForm {
   });
 }
 
-function entriesOf(all: readonly Owned[]): readonly Entry[] {
+function collectEntries(all: readonly OwnedEntries[]): readonly ResultEntry[] {
   return all.flatMap(({ entries }) => entries);
 }
 
-interface Sorted {
-  readonly taken: readonly Entry[];
+interface SortedEntries {
+  readonly taken: readonly ResultEntry[];
   /** Results that may or may not be of this stage. */
-  readonly unclear: readonly Entry[];
+  readonly unclear: readonly ResultEntry[];
   /** The ambiguity of the `unclear` results. */
-  readonly doubt: Doubt;
+  readonly doubt: Ambiguity;
   /** Results of other stages. */
-  readonly apart: readonly Entry[];
+  readonly apart: readonly ResultEntry[];
   readonly stage: string;
 }
 
-function tableOf(given: GivenResults, { taken, unclear, doubt, apart, stage }: Sorted): TableForm {
-  const here = entriesOf(given.here);
+function buildLayout(given: CandidateResults, { taken, unclear, doubt, apart, stage }: SortedEntries): ImpactTableLayout {
+  const here = collectEntries(given.here);
   const elsewhere = given.elsewhere.flatMap(({ owners: { scenarios }, entries }) =>
-    entries.map((entry): Entry => ({ ...entry, scenarios })),
+    entries.map((entry): ResultEntry => ({ ...entry, scenarios })),
   );
-  const form = new TableForm(given.definitions, stage, [
+  const form = new ImpactTableLayout(given.definitions, stage, [
     ...given.asides,
-    ...unplacedIn([...here, ...elsewhere]),
+    ...findUnplaced([...here, ...elsewhere]),
   ]);
   const isDivided = here.some((entry) => entry.repeated);
   const doubted = unclear.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt }));
-  for (const { beside, definitions } of taken) if (beside) form.note(definitions, beside);
-  for (const [definition, all] of byDefinition([elsewhere, apart, doubted, taken])) {
+  for (const { beside, definitions } of taken) if (beside) form.addMetadata(definitions, beside);
+  for (const [definition, all] of groupByDefinition([elsewhere, apart, doubted, taken])) {
     const of = Math.max(...all.map((group, index) => (group.length > 0 ? index : 0)));
     const found = all[of] ?? [];
-    const lack = isDivided && of > 0 ? dividedBy(found) : lackOf(found, of, all);
+    const lack = isDivided && of > 0 ? createDivisionCause(found) : valueIndexOrCause(found, of, all);
     const sent = found.flatMap((entry) => entry.sent ?? []);
-    if (sent.length > 0) form.keepSent(definition, sent);
-    if (typeof lack === "number") form.set(definition, lack);
-    else if (lack.is !== "none") form.lack(definition, lack);
+    if (sent.length > 0) form.setSources(definition, sent);
+    if (typeof lack === "number") form.setIndex(definition, lack);
+    else if (lack.is !== "none") form.setMissingCause(definition, lack);
   }
   return form;
 }
 
-const unread: Aside = { what: "unread" };
+const unread: ExcludedResults = { what: "unread" };
 
 /** Summarises results that may be any indicator's, that belong to no indicator, or that may be no result at all. */
-function unplacedIn(entries: readonly Entry[]): readonly Aside[] {
-  const found = new Set(entries.map(unplaced));
+function findUnplaced(entries: readonly ResultEntry[]): readonly ExcludedResults[] {
+  const found = new Set(entries.map(unplacedKind));
   const all = [{ what: "undefined" }, { what: "unnamed" }, unread] as const;
   return all.filter(({ what }) => found.has(what));
 }
 
-function unplaced({ definitions, value, doubt }: Entry): Aside["what"] | null {
+function unplacedKind({ definitions, value, doubt }: ResultEntry): ExcludedResults["what"] | null {
   const isNobodys = definitions.length === 0;
-  if (isNobodys && (hasNone({ value }) || value.is === "odd")) return "unread";
+  if (isNobodys && (hasNoValue({ value }) || value.is === "odd")) return "unread";
   if (doubt?.why === "reference" || doubt?.why === "definitions") return "unnamed";
   return isNobodys ? "undefined" : null;
 }
 
-const hasNone = ({ value }: Pick<Entry, "value">): boolean => value.is === "none" || value.is === "missing";
+const hasNoValue = ({ value }: Pick<ResultEntry, "value">): boolean => value.is === "none" || value.is === "missing";
 
-function dividedBy(found: readonly Entry[]): Lack {
+function createDivisionCause(found: readonly ResultEntry[]): MissingCause {
   const doubt = found.find((entry) => entry.doubt?.why === "divided")?.doubt ?? repeated;
   return { is: "unclear", doubt };
 }
@@ -124,25 +124,25 @@ function dividedBy(found: readonly Entry[]): Lack {
  * Returns the index of these results' value, or the cause of its absence. `of` is how close they are to the requested
  * stage: 3 is an exact match.
  */
-function lackOf(found: readonly Entry[], of: number, all: readonly (readonly Entry[])[]): Lack | number {
+function valueIndexOrCause(found: readonly ResultEntry[], of: number, all: readonly (readonly ResultEntry[])[]): MissingCause | number {
   const [first, ...others] = found;
   if (!first) return { is: "none" };
-  if (of === 0) return { is: "aside", asides: [{ what: "scenarios", names: scenariosIn(found) }] };
-  if (of === 1) return apartFrom(found);
+  if (of === 0) return { is: "aside", asides: [{ what: "scenarios", names: collectScenarioNames(found) }] };
+  if (of === 1) return createOtherStagesCause(found);
   const apart = all[1] ?? [];
   const doubt = found.find((entry) => entry.doubt)?.doubt;
   // An ambiguity matters only if there is a value.
-  if (doubt && !found.every(hasNone)) return { is: "unclear", doubt };
-  if (doubt) return apart.length > 0 ? apartFrom(apart) : { is: "aside", asides: [unread] };
+  if (doubt && !found.every(hasNoValue)) return { is: "unclear", doubt };
+  if (doubt) return apart.length > 0 ? createOtherStagesCause(apart) : { is: "aside", asides: [unread] };
   if (others.length > 0 || of === 2) return { is: "unclear", doubt: repeated };
-  return valueOf(first, apart);
+  return entryIndexOrCause(first, apart);
 }
 
-function apartFrom(found: readonly Entry[]): Lack {
-  const valued = found.filter((entry) => !hasNone(entry));
+function createOtherStagesCause(found: readonly ResultEntry[]): MissingCause {
+  const valued = found.filter((entry) => !hasNoValue(entry));
   const doubt = valued.find((entry) => entry.doubt?.why === "member")?.doubt;
   if (valued.some(({ stage, value }) => stage.says === "part" && value.is === "number"))
-    return { is: "parts", modules: namesIn(valued) };
+    return { is: "parts", modules: collectStageNames(valued) };
   if (doubt) return { is: "unclear", doubt };
   const said = valued.length > 0 ? valued : found;
   const names = said.flatMap(({ stage }) => (stage.says === "production" ? ["A1-A3"] : stage.names));
@@ -153,7 +153,7 @@ function apartFrom(found: readonly Entry[]): Lack {
  * Returns the entry's index or cause. A value of null counts as "none": nothing was sent, except perhaps for other
  * stages.
  */
-function valueOf({ value }: Entry, apart: readonly Entry[]): Lack | number {
+function entryIndexOrCause({ value }: ResultEntry, apart: readonly ResultEntry[]): MissingCause | number {
   switch (value.is) {
     case "number":
       return value.at;
@@ -162,26 +162,26 @@ function valueOf({ value }: Entry, apart: readonly Entry[]): Lack | number {
     case "grouped":
       return { is: "unclear", doubt: { why: "grouped", sent: value.sent } };
     case "unclear":
-      return { is: "unclear", doubt: doubtOf(value) };
+      return { is: "unclear", doubt: valueAmbiguity(value) };
     case "missing":
       return { is: "unclear", doubt: { why: "numbers" } };
     case "none":
-      return apart.length > 0 ? apartFrom(apart) : { is: "none" };
+      return apart.length > 0 ? createOtherStagesCause(apart) : { is: "none" };
   }
 }
 
-function doubtOf(value: Extract<Entry["value"], { is: "unclear" }>): Doubt {
+function valueAmbiguity(value: Extract<ResultEntry["value"], { is: "unclear" }>): Ambiguity {
   if (value.why === "numbers") return { why: "numbers" };
   if (value.why === "member") return { why: "member", member: value.member, said: "" };
   return { why: value.why, member: value.member };
 }
 
-function byDefinition(all: readonly (readonly Entry[])[]): ReadonlyMap<number, readonly Entry[][]> {
-  const found = new Map<number, Entry[][]>();
+function groupByDefinition(all: readonly (readonly ResultEntry[])[]): ReadonlyMap<number, readonly ResultEntry[][]> {
+  const found = new Map<number, ResultEntry[][]>();
   for (const [of, group] of all.entries()) {
     for (const entry of group) {
       for (const definition of entry.definitions) {
-        const held = found.get(definition) ?? all.map((): Entry[] => []);
+        const held = found.get(definition) ?? all.map((): ResultEntry[] => []);
         found.set(definition, held);
         held[of]?.push(entry);
       }
@@ -190,12 +190,12 @@ function byDefinition(all: readonly (readonly Entry[])[]): ReadonlyMap<number, r
   return found;
 }
 
-function namesIn(entries: readonly Entry[]): readonly string[] {
+function collectStageNames(entries: readonly ResultEntry[]): readonly string[] {
   return [...new Set(entries.flatMap(({ stage }) => stage.names))];
 }
 
 /** Collects the scenarios that results name, without addresses, which mean little to a reader. */
-function scenariosIn(entries: readonly Entry[]): readonly string[] {
+function collectScenarioNames(entries: readonly ResultEntry[]): readonly string[] {
   const named = entries.flatMap(({ scenarios = [] }) => scenarios.map((one) => one.replace(/^name:/, "")));
   return [...new Set(named.filter((one) => one !== "?" && !one.startsWith("at:")))];
 }

@@ -1,39 +1,39 @@
-import { ValueStore } from "../values";
-import type { PerSaid } from "../../lca/per";
-import type { TableForm } from "../table";
-import type { Entry, Owned, Owner } from "./entries";
-import type { GivenResults, Stage } from "./judge";
+import { NumberStore } from "../values";
+import type { DeclaredUnitResult } from "../../lca/per";
+import type { ImpactTableLayout } from "../table";
+import type { ResultEntry, OwnedEntries, OwnerReference } from "./entries";
+import type { CandidateResults, StageKind } from "./judge";
 
 /**
  * The number of different values that are pooled; a service has a few, but as many owners as products and scenarios.
  */
-const most = 100_000;
+const maxPooledCount = 100_000;
 
 /** Keeps the first of several equal values for all of them. */
-class Once<T> {
+class InternPool<T> {
   private readonly held = new Map<string, T>();
 
   /** `text` must determine the value. */
-  like(one: T, text = JSON.stringify(one)): T {
+  intern(one: T, text = JSON.stringify(one)): T {
     const held = this.held.get(text);
-    if (held === undefined && this.held.size < most) this.held.set(text, one);
+    if (held === undefined && this.held.size < maxPooledCount) this.held.set(text, one);
     return held ?? one;
   }
 }
 
 /** Stores equal parts of an account's lists and tables once: there may be tens of thousands, mostly alike. */
-export class Shared {
-  readonly values = new ValueStore();
+export class ResultPool {
+  readonly values = new NumberStore();
   /** Declared units: as many as products and stages, mostly alike. */
-  readonly pers = new Once<PerSaid>();
-  private readonly knownOwners = new Once<readonly Owner[]>();
-  private readonly knownEntries = new Once<Entry>();
-  private readonly knownLists = new Once<readonly Entry[]>();
-  private readonly forms = new Map<string, TableForm>();
+  readonly pers = new InternPool<DeclaredUnitResult>();
+  private readonly knownOwners = new InternPool<readonly OwnerReference[]>();
+  private readonly knownEntries = new InternPool<ResultEntry>();
+  private readonly knownLists = new InternPool<readonly ResultEntry[]>();
+  private readonly forms = new Map<string, ImpactTableLayout>();
   private readonly labels = new WeakMap<object, number>();
   private latest = 0;
 
-  owned({ owners: { products, scenarios }, entries }: Owned): Owned {
+  internOwned({ owners: { products, scenarios }, entries }: OwnedEntries): OwnedEntries {
     return {
       owners: { products: this.owners(products), scenarios: this.owners(scenarios) },
       entries: this.entries(entries),
@@ -41,25 +41,25 @@ export class Shared {
   }
 
   /** Pools single owners by their own text, which exists anyway; combinations of several owners hardly ever recur. */
-  private owners(owners: readonly Owner[]): readonly Owner[] {
+  private owners(owners: readonly OwnerReference[]): readonly OwnerReference[] {
     const [only, ...others] = owners;
-    return only === undefined || others.length > 0 ? owners : this.knownOwners.like(owners, only);
+    return only === undefined || others.length > 0 ? owners : this.knownOwners.intern(owners, only);
   }
 
   /** Returns the shared layout of tables with the same entries. `make` is called for the first of them. */
-  form(stage: Stage, { here, elsewhere, asides }: GivenResults, make: () => TableForm): TableForm {
+  internLayout(stage: StageKind, { here, elsewhere, asides }: CandidateResults, make: () => ImpactTableLayout): ImpactTableLayout {
     const lists = [...here, ...elsewhere].map(({ entries }) => this.labels.get(entries));
     if (lists.includes(undefined)) return make();
     const scenarios = elsewhere.map(({ owners }) => owners.scenarios);
     const key = JSON.stringify([stage, here.length, lists, scenarios, asides]);
     const form = this.forms.get(key) ?? make();
-    if (this.forms.size < most) this.forms.set(key, form);
+    if (this.forms.size < maxPooledCount) this.forms.set(key, form);
     return form;
   }
 
-  private entries(entries: readonly Entry[]): readonly Entry[] {
-    const held = entries.map((entry) => this.knownEntries.like(entry));
-    const list = this.knownLists.like(held, held.map((entry) => this.labelOf(entry)).join());
+  private entries(entries: readonly ResultEntry[]): readonly ResultEntry[] {
+    const held = entries.map((entry) => this.knownEntries.intern(entry));
+    const list = this.knownLists.intern(held, held.map((entry) => this.labelOf(entry)).join());
     this.labelOf(list);
     return list;
   }

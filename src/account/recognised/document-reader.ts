@@ -1,61 +1,61 @@
-import type { Document } from "../../hypermedia/document";
-import type { Expected } from "../../hypermedia/read";
-import { read } from "../../hypermedia/read";
+import type { ServiceDocument } from "../../hypermedia/document";
+import type { ReadOptions } from "../../hypermedia/read";
+import { readDocument } from "../../hypermedia/read";
 import type { Representation } from "../../hypermedia/representation";
 import { ShapeTally } from "../../hypermedia/shape-tally";
-import type { TaughtNames } from "../../hypermedia/vocabulary";
-import { NoValue } from "../../lca/reasons";
-import type { Asking } from "../../service/asking";
-import type { Received, Session } from "../../service/session";
-import { answeredWith } from "../../hypermedia/paging";
+import type { ConfiguredNames } from "../../hypermedia/vocabulary";
+import { NoValueError } from "../../lca/reasons";
+import type { RequestOptions } from "../../service/asking";
+import type { ReceivedDocument, Session } from "../../service/session";
+import { readResponseHints } from "../../hypermedia/paging";
 
-type Asked = Pick<Expected, "kind" | "asList">;
+type ExpectedForm = Pick<ReadOptions, "kind" | "asList">;
 
 /** Requests documents of a session and recognises their content. */
 export class DocumentReader {
   constructor(
     readonly session: Session,
     /** Names that the service uses beside the usual ones, from config.json. */
-    readonly names: TaughtNames,
+    readonly names: ConfiguredNames,
     /** The shapes that the service has answered in so far. */
-    readonly met = new ShapeTally(),
-    private readonly hear: (document: Document) => void = () => undefined,
+    readonly shapeTally = new ShapeTally(),
+    private readonly hear: (document: ServiceDocument) => void = () => undefined,
   ) {}
 
   /** Returns a reader that calls `hear` with every document; what it reads does not count for the reading report. */
-  listening(hear: (document: Document) => void): DocumentReader {
+  withListener(hear: (document: ServiceDocument) => void): DocumentReader {
     const met = new ShapeTally();
-    for (const [name, spelled] of this.met.dividing) met.dividing.set(name, spelled);
+    for (const [name, spelled] of this.shapeTally.dividing) met.dividing.set(name, spelled);
     return new DocumentReader(this.session, this.names, met, hear);
   }
 
-  /** Requests a document and reads it. Throws `NoValue`. */
-  async get(address: string, asked: Asked, asking?: Asking): Promise<Representation> {
+  /** Requests a document and reads it. Throws `NoValueError`. */
+  async get(address: string, asked: ExpectedForm, asking?: RequestOptions): Promise<Representation> {
     return this.readAs(await this.getAs(address, (document) => document, asking), asked);
   }
 
-  /** Like the session's `getAs`. Throws `NoValue`. */
-  getAs<T>(address: string, use: (document: Document) => Promise<T> | T, asking?: Asking): Promise<T> {
-    const take = (received: Received): Promise<T> | T => {
-      const document = documentOf(received);
+  /** Like the session's `getAs`. Throws `NoValueError`. */
+  getAs<T>(address: string, use: (document: ServiceDocument) => Promise<T> | T, asking?: RequestOptions): Promise<T> {
+    const take = (received: ReceivedDocument): Promise<T> | T => {
+      const document = toDocument(received);
       this.hear(document);
       return use(document);
     };
     return this.session.getAs(address, take, asking);
   }
 
-  /** Reads a document. Throws `NoValue` "unreadable" if neither a resource nor a list is recognised. */
-  readAs(document: Document, asked: Asked): Representation {
+  /** Reads a document. Throws `NoValueError` "unreadable" if neither a resource nor a list is recognised. */
+  readAs(document: ServiceDocument, asked: ExpectedForm): Representation {
     if (document.answered?.isPart && !asked.asList)
-      throw new NoValue({ kind: "unreadable", found: "only a part of the document" });
-    const representation = read(document, { ...asked, names: this.names });
+      throw new NoValueError({ kind: "unreadable", found: "only a part of the document" });
+    const representation = readDocument(document, { ...asked, names: this.names });
     const found = document.body === "" ? "nothing" : "nothing recognised as a resource or a list";
-    if (!representation) throw new NoValue({ kind: "unreadable", found });
-    this.met.note(representation);
+    if (!representation) throw new NoValueError({ kind: "unreadable", found });
+    this.shapeTally.addExample(representation);
     return representation;
   }
 }
 
-function documentOf({ json, address, status, headers, body }: Received): Document {
-  return { json, address, linkHeader: headers.get("Link"), answered: answeredWith(status, headers), body };
+function toDocument({ json, address, status, headers, body }: ReceivedDocument): ServiceDocument {
+  return { json, address, linkHeader: headers.get("Link"), answered: readResponseHints(status, headers), body };
 }

@@ -1,13 +1,13 @@
-import type { PlatformFailure } from "./platform";
+import type { PlatformSignInFailure } from "./platform";
 
 /** The end of the window: the one message that counts, or a failure. */
-export type DialogOutcome = { readonly message: string } | { readonly failure: PlatformFailure };
+export type DialogOutcome = { readonly message: string } | { readonly failure: PlatformSignInFailure };
 
 /** In percent of the screen; the platform chooses the contents. */
-const size = { height: 75, width: 45 };
+const dialogSizePercent = { height: 75, width: 45 };
 
 /** Failures by the codes of Office.js, before the window opens or while it is open. */
-const failures: ReadonlyMap<number, PlatformFailure> = new Map([
+const failuresByCode: ReadonlyMap<number, PlatformSignInFailure> = new Map([
   [12002, "not-loaded"],
   [12003, "not-allowed"],
   [12004, "not-allowed"],
@@ -18,22 +18,22 @@ const failures: ReadonlyMap<number, PlatformFailure> = new Map([
   [12011, "blocked"],
 ]);
 
-export function canOpenWindows(): boolean {
+export function canOpenDialogs(): boolean {
   return Office.context?.requirements?.isSetSupported("DialogApi", "1.1") ?? false;
 }
 
 /** A window of our own that Excel opens. Its outcome is its first message, or its closing before that. */
-export class Dialog {
+export class PlatformDialog {
   private opened: Office.Dialog | null = null;
-  private over = false;
+  private isOver = false;
 
-  constructor(private readonly heard: (outcome: DialogOutcome) => void) {}
+  constructor(private readonly onOutcome: (outcome: DialogOutcome) => void) {}
 
   open(address: string): void {
     try {
       // A copy each time: Office.js writes into this object, and then refuses it if given again.
-      Office.context.ui.displayDialogAsync(address, { ...size }, (result) => {
-        if (result.status === Office.AsyncResultStatus.Failed) this.end(failureOf(result.error?.code));
+      Office.context.ui.displayDialogAsync(address, { ...dialogSizePercent }, (result) => {
+        if (result.status === Office.AsyncResultStatus.Failed) this.end(classifyDialogError(result.error?.code));
         else this.listen(result.value);
       });
     } catch {
@@ -42,7 +42,7 @@ export class Dialog {
   }
 
   close(): void {
-    this.over = true;
+    this.isOver = true;
     try {
       this.opened?.close();
     } catch {
@@ -53,36 +53,36 @@ export class Dialog {
   private listen(dialog: Office.Dialog): void {
     this.opened = dialog;
     // The user may have answered Excel's own prompt only after they stopped waiting.
-    if (this.over) return this.close();
+    if (this.isOver) return this.close();
     dialog.addEventHandler(Office.EventType.DialogMessageReceived, (told) => {
-      if ("error" in told) return this.end(failureOf(told.error));
-      if (isForeign(told.origin) || this.over) return;
-      this.over = true;
+      if ("error" in told) return this.end(classifyDialogError(told.error));
+      if (isForeignOrigin(told.origin) || this.isOver) return;
+      this.isOver = true;
       // The message is passed on first: closing the window has been seen to end this page too (office-js 6309).
-      this.heard({ message: told.message });
+      this.onOutcome({ message: told.message });
       this.close();
     });
     dialog.addEventHandler(Office.EventType.DialogEventReceived, (told) => {
-      if ("error" in told) this.end(failureOf(told.error));
+      if ("error" in told) this.end(classifyDialogError(told.error));
     });
   }
 
-  private end(failure: PlatformFailure): void {
-    if (this.over) return;
+  private end(failure: PlatformSignInFailure): void {
+    if (this.isOver) return;
     this.close();
-    this.heard({ failure });
+    this.onOutcome({ failure });
   }
 }
 
-function failureOf(code: number | undefined): PlatformFailure {
-  return failures.get(code ?? 0) ?? "other";
+function classifyDialogError(code: number | undefined): PlatformSignInFailure {
+  return failuresByCode.get(code ?? 0) ?? "other";
 }
 
 /**
  * True if a message came from another origin. Some versions of Excel do not give the origin; they pass on only
  * messages from our own address.
  */
-function isForeign(origin: string | undefined): boolean {
+function isForeignOrigin(origin: string | undefined): boolean {
   if (origin === undefined || origin === "") return false;
   try {
     return new URL(origin).origin !== location.origin;

@@ -1,10 +1,10 @@
 /** The fault in the platform's launch; "message": our own page's message was not understood. */
-export type Refusal = (typeof refusals)[number];
-export const refusals = ["missing", "repeated", "too-long", "not-bearer", "malformed", "message"] as const;
+export type DialogRefusal = (typeof dialogRefusals)[number];
+export const dialogRefusals = ["missing", "repeated", "too-long", "not-bearer", "malformed", "message"] as const;
 
 /** The reason why no sign-in arrived; the window may still be open, but its messages are ignored. */
-export type PlatformFailure =
-  | Refusal
+export type PlatformSignInFailure =
+  | DialogRefusal
   /** This Excel cannot open windows for add-ins. */
   | "no-windows"
   | "closed"
@@ -16,7 +16,7 @@ export type PlatformFailure =
   | "not-loaded"
   | "other";
 
-export type PlatformState =
-  | { readonly kind: "idle"; readonly failure?: PlatformFailure }
+export type PlatformSignInState =
+  | { readonly kind: "idle"; readonly failure?: PlatformSignInFailure }
   /** The window is open; `late` once nothing has arrived for a while. */
   | { readonly kind: "open"; readonly late: boolean };

@@ -1,33 +1,33 @@
-import { isObject } from "../../json";
-import { Listeners } from "../../listeners";
-import { faultOf } from "../../service/handed-over";
-import type { Launch } from "../../service/seams";
+import { isJsonObject } from "../../json";
+import { ListenerSet } from "../../listeners";
+import { findTokenFormatError } from "../../service/handed-over";
+import type { PlatformLaunch } from "../../service/seams";
 import type { DialogOutcome } from "./dialog";
-import { canOpenWindows, Dialog } from "./dialog";
-import type { PlatformState, Refusal } from "./platform";
-import { refusals } from "./platform";
+import { canOpenDialogs, PlatformDialog } from "./dialog";
+import type { PlatformSignInState, DialogRefusal } from "./platform";
+import { dialogRefusals } from "./platform";
 
 /**
  * Milliseconds until the state is late: signing in takes a password, often a second step, and then finding the launch
  * button.
  */
-const patience = 3 * 60_000;
+const lateAfterMs = 3 * 60_000;
 
 /**
  * Signing in through the platform, up to the token: opens our own page in a window, which goes on to the platform,
  * and passes on the launch that arrives there. The connection then asks the user to confirm the identity.
  */
 export class PlatformSignIn {
-  private now: PlatformState = { kind: "idle" };
-  private dialog: Dialog | null = null;
+  private currentState: PlatformSignInState = { kind: "idle" };
+  private dialog: PlatformDialog | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly listeners = new Listeners();
+  private readonly listeners = new ListenerSet();
 
-  /** `launched` asks the user to confirm the sign-in and connects it. */
-  constructor(private readonly launched: (launch: Launch) => Promise<void>) {}
+  /** `onLaunch` asks the user to confirm the sign-in and connects it. */
+  constructor(private readonly onLaunch: (launch: PlatformLaunch) => Promise<void>) {}
 
-  state(): PlatformState {
-    return this.now;
+  state(): PlatformSignInState {
+    return this.currentState;
   }
 
   subscribe(listener: () => void): () => void {
@@ -37,10 +37,10 @@ export class PlatformSignIn {
   /** Opens the window, unless it is open. */
   begin(): void {
     if (this.dialog) return;
-    if (!canOpenWindows()) return this.change({ kind: "idle", failure: "no-windows" });
-    const dialog = new Dialog((outcome) => this.heard(outcome));
+    if (!canOpenDialogs()) return this.change({ kind: "idle", failure: "no-windows" });
+    const dialog = new PlatformDialog((outcome) => this.handleOutcome(outcome));
     this.dialog = dialog;
-    this.timer = setTimeout(() => this.change({ kind: "open", late: true }), patience);
+    this.timer = setTimeout(() => this.change({ kind: "open", late: true }), lateAfterMs);
     this.change({ kind: "open", late: false });
     dialog.open(new URL("launch.html?sign-in", document.baseURI).href);
   }
@@ -52,58 +52,58 @@ export class PlatformSignIn {
   }
 
   /** Removes a failure that the user has seen. */
-  settle(): void {
-    if (this.now.kind === "idle" && this.now.failure) this.change({ kind: "idle" });
+  dismissFailure(): void {
+    if (this.currentState.kind === "idle" && this.currentState.failure) this.change({ kind: "idle" });
   }
 
-  private heard(outcome: DialogOutcome): void {
+  private handleOutcome(outcome: DialogOutcome): void {
     if ("failure" in outcome) return this.end({ kind: "idle", failure: outcome.failure });
-    const said = handed(outcome.message);
+    const said = parseDialogMessage(outcome.message);
     if (said.kind === "refused") return this.end({ kind: "idle", failure: said.why });
     this.end({ kind: "idle" });
-    void this.launched(said.launch);
+    void this.onLaunch(said.launch);
   }
 
-  private end(state: PlatformState): void {
+  private end(state: PlatformSignInState): void {
     clearTimeout(this.timer);
     this.dialog = null;
     this.change(state);
   }
 
-  private change(state: PlatformState): void {
-    this.now = state;
-    this.listeners.tell();
+  private change(state: PlatformSignInState): void {
+    this.currentState = state;
+    this.listeners.emit();
   }
 }
 
 /** The part that the pane needs. */
-export type Platform = Pick<PlatformSignIn, keyof PlatformSignIn>;
+export type PlatformSignInControl = Pick<PlatformSignIn, keyof PlatformSignIn>;
 
 /** The message of our page in the platform's window. */
-type Handed =
-  | { readonly kind: "launched"; readonly launch: Launch }
-  | { readonly kind: "refused"; readonly why: Refusal };
+type DialogMessage =
+  | { readonly kind: "launched"; readonly launch: PlatformLaunch }
+  | { readonly kind: "refused"; readonly why: DialogRefusal };
 
 /**
  * Parses that page's message. The page has already checked the launch; it is checked again, since the token goes into
  * every request.
  */
-export function handed(text: string): Handed {
-  const json = parsed(text);
-  if (!isObject(json)) return refused("message");
-  if (json.kind === "refused") return refused(refusals.find((why) => why === json.why) ?? "message");
+export function parseDialogMessage(text: string): DialogMessage {
+  const json = tryParseMessage(text);
+  if (!isJsonObject(json)) return createRefusal("message");
+  if (json.kind === "refused") return createRefusal(dialogRefusals.find((why) => why === json.why) ?? "message");
   const { accessToken, expiresIn = null, tokenType } = json;
-  if (json.kind !== "launched" || typeof accessToken !== "string") return refused("message");
-  if (tokenType !== "Bearer") return refused("not-bearer");
-  const fault = faultOf(accessToken);
-  if (fault) return refused(fault);
+  if (json.kind !== "launched" || typeof accessToken !== "string") return createRefusal("message");
+  if (tokenType !== "Bearer") return createRefusal("not-bearer");
+  const fault = findTokenFormatError(accessToken);
+  if (fault) return createRefusal(fault);
   const lasts = typeof expiresIn === "number" && expiresIn >= 0 ? expiresIn : null;
   return { kind: "launched", launch: { accessToken, expiresIn: lasts } };
 }
 
-const refused = (why: Refusal): Handed => ({ kind: "refused", why });
+const createRefusal = (why: DialogRefusal): DialogMessage => ({ kind: "refused", why });
 
-function parsed(text: string): unknown {
+function tryParseMessage(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

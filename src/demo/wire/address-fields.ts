@@ -1,13 +1,13 @@
-import { prefixed, renamed, snake } from "./names";
-import type { Link, Resource } from "./resource";
-import type { Shape } from "./shape";
-import { byRel, each, hrefOf, without, writer } from "./shape";
+import { kindFieldNames, renameFields, toSnakeCase } from "./names";
+import type { DemoLink, DemoResource } from "./resource";
+import type { WireShape } from "./shape";
+import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./shape";
 
-const linksOf = (links: readonly Link[]) =>
-  byRel(
-    without(links, "next"),
+const linksOf = (links: readonly DemoLink[]) =>
+  linksByRel(
+    withoutRels(links, "next"),
     (href) => href,
-    (rel) => (rel === "self" ? "url" : `${snake(rel)}_url`),
+    (rel) => (rel === "self" ? "url" : `${toSnakeCase(rel)}_url`),
   );
 
 const terms = {
@@ -18,31 +18,31 @@ const terms = {
 };
 
 /** An impact names its definition, and gives the unit. */
-const fieldsOf = (own: Resource): object =>
-  own.told
+const fieldsOf = (own: DemoResource): object =>
+  own.selfDescription
     ? {
         impact_definition_id: own.fields["id"],
         amount: own.fields["value"],
-        unit: own.told.definition["unit"],
+        unit: own.selfDescription.definition["unit"],
       }
-    : renamed(own.fields, { ...terms, ...prefixed(own) }, snake);
+    : renameFields(own.fields, { ...terms, ...kindFieldNames(own) }, toSnakeCase);
 
-const write = writer(
+const write = createShapeWriter(
   (own) => ({
     ...fieldsOf(own),
     ...linksOf(own.links),
-    ...(own.embedded && { [own.embedded.name]: each(own.embedded, write) }),
+    ...(own.embedded && { [own.embedded.name]: writeListItems(own.embedded, write) }),
   }),
   (list) => ({
-    items: each(list, write),
+    items: writeListItems(list, write),
     total: list.page.total,
-    next: hrefOf(list.links, "next") ?? null,
+    next: linkHref(list.links, "next") ?? null,
     ...linksOf(list.links),
   }),
 );
 
 /** Addresses in fields named after their rel, snake_case names with the resource's before them. */
-export const addressFields: Shape = {
+export const addressFieldsShape: WireShape = {
   contentType: "application/json",
   document: write,
 };

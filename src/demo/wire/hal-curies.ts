@@ -1,8 +1,8 @@
-import { renamed } from "./names";
-import type { Link, Resource, Thing } from "./resource";
-import { isList } from "./resource";
-import type { Shape } from "./shape";
-import { byRel, each, hrefOf, unlessEmpty, without, writer } from "./shape";
+import { renameFields } from "./names";
+import type { DemoLink, DemoResource, DemoDocument } from "./resource";
+import { isResourceList } from "./resource";
+import type { WireShape } from "./shape";
+import { linksByRel, writeListItems, linkHref, memberUnlessEmpty, withoutRels, createShapeWriter } from "./shape";
 
 const registered = ["self", "next"];
 const ours = (rel: string): string => (registered.includes(rel) ? rel : `sample:${rel}`);
@@ -15,23 +15,23 @@ function linkObject(href: string, rel: string): unknown {
   return [collections.includes(rel) ? { href: `${href}{?projection}`, templated: true } : { href }];
 }
 
-const linksOf = (links: readonly Link[]) => unlessEmpty("_links", byRel(links, linkObject, ours));
+const linksOf = (links: readonly DemoLink[]) => memberUnlessEmpty("_links", linksByRel(links, linkObject, ours));
 
 /** A resource with a link to itself has no id; an impact embeds its definition. */
-function fieldsOf({ kind, fields, links, told }: Resource): object {
-  const { id, ...others } = renamed(fields, { name: "title", type: "phase" });
-  if (told) return { impactDefinition: renamed(told.definition, { name: "title" }), ...others };
-  return kind === "user" || hrefOf(links, "self") === undefined ? { id, ...others } : others;
+function fieldsOf({ kind, fields, links, selfDescription: told }: DemoResource): object {
+  const { id, ...others } = renameFields(fields, { name: "title", type: "phase" });
+  if (told) return { impactDefinition: renameFields(told.definition, { name: "title" }), ...others };
+  return kind === "user" || linkHref(links, "self") === undefined ? { id, ...others } : others;
 }
 
-const write = writer(
+const write = createShapeWriter(
   (own) => ({
     ...fieldsOf(own),
     ...linksOf(own.links),
-    ...(own.embedded && { _embedded: { [ours(own.embedded.name)]: each(own.embedded, write) } }),
+    ...(own.embedded && { _embedded: { [ours(own.embedded.name)]: writeListItems(own.embedded, write) } }),
   }),
   (list) => ({
-    _embedded: { [ours(list.name)]: each(list, write) },
+    _embedded: { [ours(list.name)]: writeListItems(list, write) },
     ...linksOf(list.links),
     page: {
       size: list.page.size,
@@ -43,14 +43,14 @@ const write = writer(
 );
 
 /** The curies are on the document, for all links in it. */
-function document(thing: Thing): unknown {
+function document(thing: DemoDocument): unknown {
   const body = write(thing) as { readonly _links?: object };
-  const needed = isList(thing) || without(thing.links, "self").length > 0;
+  const needed = isResourceList(thing) || withoutRels(thing.links, "self").length > 0;
   return needed ? { ...body, _links: { ...body._links, curies } } : body;
 }
 
 /** HAL as Spring Data REST writes it: curies, templates, arrays of links, no ids, `page`. */
-export const halCuries: Shape = {
+export const halCuriesShape: WireShape = {
   contentType: "application/hal+json",
   document,
 };

@@ -1,23 +1,23 @@
-import type { Link, Resource } from "./resource";
-import type { Shape } from "./shape";
-import { byRel, each, unlessEmpty, writer } from "./shape";
+import type { DemoLink, DemoResource } from "./resource";
+import type { WireShape } from "./shape";
+import { linksByRel, writeListItems, memberUnlessEmpty, createShapeWriter } from "./shape";
 
-const linksOf = (links: readonly Link[]) =>
-  unlessEmpty(
+const linksOf = (links: readonly DemoLink[]) =>
+  memberUnlessEmpty(
     "_links",
-    byRel(links, (href) => ({ href })),
+    linksByRel(links, (href) => ({ href })),
   );
 
-const resource = ({ fields, links, embedded }: Resource): object => ({
+const resource = ({ fields, links, embedded }: DemoResource): object => ({
   ...fields,
   ...linksOf(links),
-  ...(embedded && { _embedded: { [embedded.name]: each(embedded, write) } }),
+  ...(embedded && { _embedded: { [embedded.name]: writeListItems(embedded, write) } }),
 });
 
-const write = writer(resource, (list) => ({
+const write = createShapeWriter(resource, (list) => ({
   ...linksOf(list.links),
-  _embedded: { [list.name]: each(list, write) },
+  _embedded: { [list.name]: writeListItems(list, write) },
 }));
 
 /** HAL: `_links` by rel, lists under `_embedded`. */
-export const hal: Shape = { contentType: "application/hal+json", document: write };
+export const halShape: WireShape = { contentType: "application/hal+json", document: write };

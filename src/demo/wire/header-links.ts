@@ -1,11 +1,11 @@
-import { renamed } from "./names";
-import type { Link, Resource, Thing } from "./resource";
-import { isList } from "./resource";
-import type { Shape } from "./shape";
-import { byRel, each, hrefOf, without, writer } from "./shape";
+import { renameFields } from "./names";
+import type { DemoLink, DemoResource, DemoDocument } from "./resource";
+import { isResourceList } from "./resource";
+import type { WireShape } from "./shape";
+import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./shape";
 
-const linksOf = (links: readonly Link[]) =>
-  byRel(
+const linksOf = (links: readonly DemoLink[]) =>
+  linksByRel(
     links,
     (href) => href,
     (rel) => (rel === "self" ? "href" : `${rel}Href`),
@@ -14,28 +14,28 @@ const linksOf = (links: readonly Link[]) =>
 const terms = { id: "uuid", name: "label", unit: "referenceUnit", lcaStandard: "standard", type: "kind" };
 
 /** An impact's id is its definition's address. */
-const fieldsOf = ({ fields, links, told }: Resource): object =>
-  told ? { id: hrefOf(links, "impactDefinition"), result: fields["value"] } : renamed(fields, terms);
+const fieldsOf = ({ fields, links, selfDescription: told }: DemoResource): object =>
+  told ? { id: linkHref(links, "impactDefinition"), result: fields["value"] } : renameFields(fields, terms);
 
-const linksBeside = ({ links, told }: Resource) => (told ? without(links, "impactDefinition") : links);
+const linksBeside = ({ links, selfDescription: told }: DemoResource) => (told ? withoutRels(links, "impactDefinition") : links);
 
 /** The parts of a document that have no header of their own. */
-const write = writer(
+const write = createShapeWriter(
   (own) => ({ ...body(own), ...linksOf(linksBeside(own)) }),
-  (list) => ({ items: each(list, write), ...linksOf(list.links) }),
+  (list) => ({ items: writeListItems(list, write), ...linksOf(list.links) }),
 );
 
-const body = (own: Resource): object => ({
+const body = (own: DemoResource): object => ({
   ...fieldsOf(own),
-  ...(own.embedded && { [own.embedded.name]: each(own.embedded, write) }),
+  ...(own.embedded && { [own.embedded.name]: writeListItems(own.embedded, write) }),
 });
 
-/** A document's links in the HTTP `Link` header, its items' in fields; lists are bare arrays. */
-export const headerLinks: Shape = {
+/** A document's links in the HTTP `DemoLink` header, its items' in fields; lists are bare arrays. */
+export const headerLinksShape: WireShape = {
   contentType: "application/json",
-  document: (thing: Thing) => (isList(thing) ? each(thing, write) : body(thing)),
+  document: (thing: DemoDocument) => (isResourceList(thing) ? writeListItems(thing, write) : body(thing)),
   linkHeader: (thing) =>
-    (isList(thing) ? thing.links : linksBeside(thing))
+    (isResourceList(thing) ? thing.links : linksBeside(thing))
       .map(([rel, href]) => `<${href}>; rel="${rel}"`)
       .join(", "),
 };

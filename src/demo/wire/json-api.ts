@@ -1,10 +1,10 @@
-import { kebab, renamed } from "./names";
-import type { Kind, Resource, Thing } from "./resource";
-import { isList, itemsOf } from "./resource";
-import type { Shape } from "./shape";
-import { byRel, each, hrefOf, unlessEmpty, without, writer } from "./shape";
+import { toKebabCase, renameFields } from "./names";
+import type { DemoResourceKind, DemoResource, DemoDocument } from "./resource";
+import { isResourceList, resourceListItems } from "./resource";
+import type { WireShape } from "./shape";
+import { linksByRel, writeListItems, linkHref, memberUnlessEmpty, withoutRels, createShapeWriter } from "./shape";
 
-const types: Readonly<Record<Kind, string>> = {
+const types: Readonly<Record<DemoResourceKind, string>> = {
   company: "companies",
   impact: "impacts",
   impactDefinition: "impact-definitions",
@@ -14,43 +14,43 @@ const types: Readonly<Record<Kind, string>> = {
 };
 
 /** An impact is a resource like any other: with an id of its own. */
-const identifier = ({ kind, fields, told }: Resource) => ({
+const identifier = ({ kind, fields, selfDescription: told }: DemoResource) => ({
   type: types[kind],
   id: told?.id ?? fields["id"],
 });
 
-function resource(own: Resource): object {
-  const { id: _id, ...attributes } = renamed(own.fields, { type: "kind" }, kebab);
-  const self = hrefOf(own.links, "self");
-  const related = byRel(without(own.links, "self"), (href) => ({ links: { related: href } }), kebab);
+function resource(own: DemoResource): object {
+  const { id: _id, ...attributes } = renameFields(own.fields, { type: "kind" }, toKebabCase);
+  const self = linkHref(own.links, "self");
+  const related = linksByRel(withoutRels(own.links, "self"), (href) => ({ links: { related: href } }), toKebabCase);
   const carried = own.embedded && {
     [own.embedded.name]: { ...related[own.embedded.name], data: resourcesIn(own.embedded).map(identifier) },
   };
   return {
     ...identifier(own),
     attributes,
-    ...unlessEmpty("relationships", { ...related, ...carried }),
+    ...memberUnlessEmpty("relationships", { ...related, ...carried }),
     ...(self !== undefined && { links: { self } }),
   };
 }
 
-const resourcesIn = (thing: Thing): readonly Resource[] =>
-  isList(thing) ? itemsOf(thing).flatMap(resourcesIn) : [thing];
+const resourcesIn = (thing: DemoDocument): readonly DemoResource[] =>
+  isResourceList(thing) ? resourceListItems(thing).flatMap(resourcesIn) : [thing];
 
-const write = writer(resource, (list) => ({
-  data: each(list, write),
-  links: { ...byRel(list.links, (href) => href, kebab), next: hrefOf(list.links, "next") ?? null },
+const write = createShapeWriter(resource, (list) => ({
+  data: writeListItems(list, write),
+  links: { ...linksByRel(list.links, (href) => href, toKebabCase), next: linkHref(list.links, "next") ?? null },
   meta: { total: list.page.total },
 }));
 
 /** Writes embedded resources into the document's `included`, beside its primary data. */
-function document(thing: Thing): unknown {
-  const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? each(embedded, write) : []));
+function document(thing: DemoDocument): unknown {
+  const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? writeListItems(embedded, write) : []));
   return {
-    ...(isList(thing) ? (write(thing) as object) : { data: write(thing) }),
-    ...unlessEmpty("included", included),
+    ...(isResourceList(thing) ? (write(thing) as object) : { data: write(thing) }),
+    ...memberUnlessEmpty("included", included),
   };
 }
 
-/** JSON:API: `attributes`, `relationships`, `included`; names-in-kebab-case. */
-export const jsonApi: Shape = { contentType: "application/vnd.api+json", document };
+/** JSON:API: `attributes`, `readRelationshipLinks`, `included`; names-in-kebab-case. */
+export const jsonApiShape: WireShape = { contentType: "application/vnd.api+json", document };

@@ -1,27 +1,27 @@
-import type { Link } from "./resource";
-import type { Shape } from "./shape";
-import { each, unlessEmpty, writer } from "./shape";
+import type { DemoLink } from "./resource";
+import type { WireShape } from "./shape";
+import { writeListItems, memberUnlessEmpty, createShapeWriter } from "./shape";
 
-const linksOf = (links: readonly Link[]) =>
-  unlessEmpty(
+const linksOf = (links: readonly DemoLink[]) =>
+  memberUnlessEmpty(
     "links",
     links.map(([rel, href]) => ({ rel, href })),
   );
 
-const write = writer(
+const write = createShapeWriter(
   ({ fields, links, embedded }) => ({
     ...fields,
     ...linksOf(links),
-    ...(embedded && { [embedded.name]: each(embedded, write) }),
+    ...(embedded && { [embedded.name]: writeListItems(embedded, write) }),
   }),
   (list) => {
-    const items = each(list, write);
+    const items = writeListItems(list, write);
     return list.links.length === 0 ? items : { items, ...linksOf(list.links) };
   },
 );
 
-/** Plain objects with `links`; a list is a bare array, unless it carries links itself. */
-export const links: Shape = {
+/** Plain objects with `linksShape`; a list is a bare array, unless it carries links itself. */
+export const linksShape: WireShape = {
   contentType: "application/json",
   document: write,
 };

@@ -1,38 +1,38 @@
-import type { Link, Resource, ResourceList } from "./resource";
-import { isList, itemsOf } from "./resource";
-import type { Shape } from "./shape";
-import { byRel, each, pairsOf, unlessEmpty, writer } from "./shape";
+import type { DemoLink, DemoResource, DemoResourceList } from "./resource";
+import { isResourceList, resourceListItems } from "./resource";
+import type { WireShape } from "./shape";
+import { linksByRel, writeListItems, impactPairs, memberUnlessEmpty, createShapeWriter } from "./shape";
 
-const linksOf = (links: readonly Link[]) =>
-  unlessEmpty(
+const linksOf = (links: readonly DemoLink[]) =>
+  memberUnlessEmpty(
     "links",
-    byRel(links, (href) => href),
+    linksByRel(links, (href) => href),
   );
 
 /** Impacts as values by definition, other resources by their id, which is not repeated; lists in an array. */
-function mapOf(list: ResourceList): unknown {
-  if (list.name === "impacts") return Object.fromEntries(pairsOf(list));
-  const items = itemsOf(list);
-  if (items.some(isList)) return each(list, write);
+function mapOf(list: DemoResourceList): unknown {
+  if (list.name === "impacts") return Object.fromEntries(impactPairs(list));
+  const items = resourceListItems(list);
+  if (items.some(isResourceList)) return writeListItems(list, write);
   return Object.fromEntries(
-    (items as Resource[]).map((item) => {
+    (items as DemoResource[]).map((item) => {
       const { id, ...body } = resource(item);
       return [id, body];
     }),
   );
 }
 
-const resource = ({ fields, links, embedded }: Resource) => ({
+const resource = ({ fields, links, embedded }: DemoResource) => ({
   id: fields["id"],
   ...fields,
   ...(embedded && { [embedded.name]: mapOf(embedded) }),
   ...linksOf(links),
 });
 
-const write = writer(resource, (list) => ({ [list.name]: mapOf(list), ...linksOf(list.links) }));
+const write = createShapeWriter(resource, (list) => ({ [list.name]: mapOf(list), ...linksOf(list.links) }));
 
 /** Maps by id in place of lists, links as a map from rel to address. */
-export const maps: Shape = {
+export const mapsShape: WireShape = {
   contentType: "application/json",
   bareImpacts: true,
   document: write,

@@ -1,10 +1,10 @@
-import { renamed } from "./names";
-import type { Link, Resource } from "./resource";
-import { isList } from "./resource";
-import type { Shape } from "./shape";
-import { byRel, each, hrefOf, without, writer } from "./shape";
+import { renameFields } from "./names";
+import type { DemoLink, DemoResource } from "./resource";
+import { isResourceList } from "./resource";
+import type { WireShape } from "./shape";
+import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./shape";
 
-const linksOf = (links: readonly Link[]) => byRel(without(links, "self", "next"), (href) => ({ url: href }));
+const linksOf = (links: readonly DemoLink[]) => linksByRel(withoutRels(links, "self", "next"), (href) => ({ url: href }));
 
 const terms = {
   name: "displayName",
@@ -14,30 +14,30 @@ const terms = {
   type: "phase",
 };
 
-function resource({ fields, links, embedded, told }: Resource): object {
-  const { id, value, ...properties } = renamed(fields, terms);
-  const self = hrefOf(links, "self");
+function resource({ fields, links, embedded, selfDescription: told }: DemoResource): object {
+  const { id, value, ...properties } = renameFields(fields, terms);
+  const self = linkHref(links, "self");
   const own = told
     ? { key: id, value: { amount: value, unit: told.definition["unit"] } }
-    : { id, properties: { ...properties, ...(embedded && { [embedded.name]: each(embedded, write) }) } };
+    : { id, properties: { ...properties, ...(embedded && { [embedded.name]: writeListItems(embedded, write) }) } };
   return { ...(self !== undefined && { "@id": self }), ...own, ...linksOf(links) };
 }
 
-const write = writer(resource, (list) => {
-  const next = hrefOf(list.links, "next");
+const write = createShapeWriter(resource, (list) => {
+  const next = linkHref(list.links, "next");
   return {
     "@odata.count": list.page.total,
-    value: each(list, write),
+    value: writeListItems(list, write),
     ...(next !== undefined && { "@odata.nextLink": next }),
     ...linksOf(list.links),
   };
 });
 
 /** OData's annotations around `value`, fields under `properties`, links as objects named after their rel. */
-export const odata: Shape = {
+export const odataShape: WireShape = {
   contentType: "application/json;odata.metadata=minimal",
   document: (thing) => ({
-    "@odata.context": `$metadata#${isList(thing) ? thing.name : thing.kind}`,
+    "@odata.context": `$metadata#${isResourceList(thing) ? thing.name : thing.kind}`,
     ...(write(thing) as object),
   }),
 };

@@ -1,36 +1,36 @@
-import { pascal, renamed } from "./names";
-import type { Link, Resource, ResourceList } from "./resource";
-import type { Shape } from "./shape";
-import { each, pairsOf, unlessEmpty, writer } from "./shape";
+import { toPascalCase, renameFields } from "./names";
+import type { DemoLink, DemoResource, DemoResourceList } from "./resource";
+import type { WireShape } from "./shape";
+import { writeListItems, impactPairs, memberUnlessEmpty, createShapeWriter } from "./shape";
 
-const linksOf = (links: readonly Link[]) =>
-  unlessEmpty(
+const linksOf = (links: readonly DemoLink[]) =>
+  memberUnlessEmpty(
     "Links",
-    links.map(([rel, href]) => ({ Rel: pascal(rel), Uri: href })),
+    links.map(([rel, href]) => ({ Rel: toPascalCase(rel), Uri: href })),
   );
 
-const itemsOf = (list: ResourceList): unknown[] =>
-  list.name === "impacts" ? pairsOf(list).map(([id, value]) => [id, String(value)]) : each(list, write);
+const itemsOf = (list: DemoResourceList): unknown[] =>
+  list.name === "impacts" ? impactPairs(list).map(([id, value]) => [id, String(value)]) : writeListItems(list, write);
 
 /** Values are texts, so that no digit is lost on the way. */
-function resource({ fields, links, embedded }: Resource): object {
+function resource({ fields, links, embedded }: DemoResource): object {
   const { value, ...others } = fields;
   const texts = value === undefined ? others : { ...others, value: String(value) };
   return {
-    ...renamed(texts, { lcaStandard: "standard", type: "category" }, pascal),
-    ...(embedded && { [pascal(embedded.name)]: itemsOf(embedded) }),
+    ...renameFields(texts, { lcaStandard: "standard", type: "category" }, toPascalCase),
+    ...(embedded && { [toPascalCase(embedded.name)]: itemsOf(embedded) }),
     ...linksOf(links),
   };
 }
 
-const write = writer(resource, (list) => ({
-  [pascal(list.name)]: itemsOf(list),
+const write = createShapeWriter(resource, (list) => ({
+  [toPascalCase(list.name)]: itemsOf(list),
   TotalCount: list.page.total,
   ...linksOf(list.links),
 }));
 
 /** Impacts as pairs of an id and a decimal text; PascalCase, everything under `Result`. */
-export const pairs: Shape = {
+export const pairsShape: WireShape = {
   contentType: "application/json",
   bareImpacts: true,
   document: (thing) => ({ Result: write(thing), Success: true, Error: null }),

@@ -1,34 +1,34 @@
-import { dutch, prefixed, renamed, upper } from "./names";
-import type { Link, Resource, ResourceList } from "./resource";
-import { isList } from "./resource";
-import type { Shape } from "./shape";
-import { each, hrefOf, pairsOf, unlessEmpty, writer } from "./shape";
+import { dutchSampleName, kindFieldNames, renameFields, toUpperSnakeCase } from "./names";
+import type { DemoLink, DemoResource, DemoResourceList } from "./resource";
+import { isResourceList } from "./resource";
+import type { WireShape } from "./shape";
+import { writeListItems, linkHref, impactPairs, memberUnlessEmpty, createShapeWriter } from "./shape";
 
-const linksOf = (links: readonly Link[]) =>
-  unlessEmpty(
+const linksOf = (links: readonly DemoLink[]) =>
+  memberUnlessEmpty(
     "links",
     links.map(([rel, href]) => ({ rel, href })),
   );
 
 const terms = { name: "nameEn", unit: "unitName", lcaStandard: "lcaStandardName", type: "kind" };
 
-const rowsOf = (list: ResourceList): unknown[] =>
-  list.name === "impacts" ? pairsOf(list).map(([id, value]) => ({ [id]: value })) : each(list, write);
+const rowsOf = (list: DemoResourceList): unknown[] =>
+  list.name === "impacts" ? impactPairs(list).map(([id, value]) => ({ [id]: value })) : writeListItems(list, write);
 
-function row(own: Resource): object {
+function row(own: DemoResource): object {
   const { name } = own.fields;
-  const { id } = prefixed(own);
-  const fields = { ...own.fields, ...(name !== undefined && { nameNl: dutch(name) }) };
+  const { id } = kindFieldNames(own);
+  const fields = { ...own.fields, ...(name !== undefined && { nameNl: dutchSampleName(name) }) };
   return {
-    ...renamed(fields, { ...terms, ...(own.kind !== "impact" && { id }) }, upper),
-    ...(own.embedded && { [upper(own.embedded.name)]: rowsOf(own.embedded) }),
+    ...renameFields(fields, { ...terms, ...(own.kind !== "impact" && { id }) }, toUpperSnakeCase),
+    ...(own.embedded && { [toUpperSnakeCase(own.embedded.name)]: rowsOf(own.embedded) }),
     ...linksOf(own.links),
   };
 }
 
-const write = writer(row, (list) => ({
+const write = createShapeWriter(row, (list) => ({
   items: rowsOf(list),
-  hasMore: hrefOf(list.links, "next") !== undefined,
+  hasMore: linkHref(list.links, "next") !== undefined,
   limit: list.page.size,
   offset: list.page.from,
   count: list.size,
@@ -36,8 +36,8 @@ const write = writer(row, (list) => ({
 }));
 
 /** Rows as a database returns them: UPPER_SNAKE columns, one-key impacts, a resource as an array of one. */
-export const records: Shape = {
+export const recordsShape: WireShape = {
   contentType: "application/json",
   bareImpacts: true,
-  document: (thing) => (isList(thing) ? write(thing) : [write(thing)]),
+  document: (thing) => (isResourceList(thing) ? write(thing) : [write(thing)]),
 };

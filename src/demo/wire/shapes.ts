@@ -1,38 +1,38 @@
-import { addressFields } from "./address-fields";
-import { hal } from "./hal";
-import { halCuries } from "./hal-curies";
-import { headerLinks } from "./header-links";
-import { jsonApi } from "./json-api";
-import { links } from "./links";
-import { maps } from "./maps";
-import { nestedStages } from "./nested-stages";
-import { odata } from "./odata";
-import { pairs } from "./pairs";
-import { records } from "./records";
-import type { Shape } from "./shape";
-import { siren } from "./siren";
+import { addressFieldsShape } from "./address-fields";
+import { halShape } from "./hal";
+import { halCuriesShape } from "./hal-curies";
+import { headerLinksShape } from "./header-links";
+import { jsonApiShape } from "./json-api";
+import { linksShape } from "./links";
+import { mapsShape } from "./maps";
+import { nestedStagesShape } from "./nested-stages";
+import { odataShape } from "./odata";
+import { pairsShape } from "./pairs";
+import { recordsShape } from "./records";
+import type { WireShape } from "./shape";
+import { sirenShape } from "./siren";
 
 /** The wire shapes by name, each the whole style of a service; a new one is a file and a row here. */
-export const shapes = {
-  hal,
-  "hal-curies": halCuries,
-  links,
-  "json-api": jsonApi,
-  siren,
-  "address-fields": addressFields,
-  maps,
-  pairs,
-  odata,
-  "nested-stages": nestedStages,
-  "header-links": headerLinks,
-  records,
-} satisfies Record<string, Shape>;
+export const wireShapes = {
+  hal: halShape,
+  "hal-curies": halCuriesShape,
+  links: linksShape,
+  "json-api": jsonApiShape,
+  siren: sirenShape,
+  "address-fields": addressFieldsShape,
+  maps: mapsShape,
+  pairs: pairsShape,
+  odata: odataShape,
+  "nested-stages": nestedStagesShape,
+  "header-links": headerLinksShape,
+  records: recordsShape,
+} satisfies Record<string, WireShape>;
 
-export type ShapeName = keyof typeof shapes;
+export type WireShapeName = keyof typeof wireShapes;
 
 /** The shape of that name, if there is one. */
-export const shapeNamed = (name: string | null): ShapeName | undefined =>
-  (Object.keys(shapes) as ShapeName[]).find((own) => own === name);
+export const findShapeName = (name: string | null): WireShapeName | undefined =>
+  (Object.keys(wireShapes) as WireShapeName[]).find((own) => own === name);
 
 /** A shape by name; members that only some shapes have read as undefined on the others. */
-export const shapeOf = (name: ShapeName): Shape => shapes[name];
+export const wireShapeByName = (name: WireShapeName): WireShape => wireShapes[name];

@@ -1,25 +1,25 @@
-import { kebab } from "./names";
-import type { Fields, Link, Resource, Thing } from "./resource";
-import { isList, itemsOf } from "./resource";
-import type { Shape } from "./shape";
-import { unlessEmpty } from "./shape";
+import { toKebabCase } from "./names";
+import type { DemoFields, DemoLink, DemoResource, DemoDocument } from "./resource";
+import { isResourceList, resourceListItems } from "./resource";
+import type { WireShape } from "./shape";
+import { memberUnlessEmpty } from "./shape";
 
 const registered = ["self", "next"];
 
 /** A rel that is not registered is an address. */
 const relOf = (rel: string): string[] => [
-  registered.includes(rel) ? rel : `https://sample.invalid/rels/${kebab(rel)}`,
+  registered.includes(rel) ? rel : `https://sample.invalid/rels/${toKebabCase(rel)}`,
 ];
 
-const linksOf = (links: readonly Link[]) =>
-  unlessEmpty(
+const linksOf = (links: readonly DemoLink[]) =>
+  memberUnlessEmpty(
     "links",
     links.map(([rel, href]) => ({ rel: relOf(rel), href })),
   );
 
 /** The unit as an object; an impact has no id but a link to its definition. */
-function propertiesOf({ kind, fields }: Resource): object {
-  const { id, unit, ...others } = fields as Fields & { readonly unit?: string };
+function propertiesOf({ kind, fields }: DemoResource): object {
+  const { id, unit, ...others } = fields as DemoFields & { readonly unit?: string };
   return {
     ...(kind !== "impact" && { id }),
     ...others,
@@ -28,29 +28,29 @@ function propertiesOf({ kind, fields }: Resource): object {
 }
 
 /** An entity by itself, or with the rel by which it is a part of another. */
-function entity(thing: Thing, rel?: string[]): object {
+function entity(thing: DemoDocument, rel?: string[]): object {
   const part = rel && { rel };
-  if (isList(thing)) {
+  if (isResourceList(thing)) {
     return {
-      class: [kebab(thing.name), "collection"],
+      class: [toKebabCase(thing.name), "collection"],
       ...part,
       properties: { total: thing.page.total },
-      entities: itemsOf(thing).map((item) => entity(item, ["item"])),
+      entities: resourceListItems(thing).map((item) => entity(item, ["item"])),
       ...linksOf(thing.links),
     };
   }
   const { kind, links, embedded } = thing;
   return {
-    class: [kebab(kind)],
+    class: [toKebabCase(kind)],
     ...part,
     properties: propertiesOf(thing),
-    ...(embedded && { entities: itemsOf(embedded).map((item) => entity(item, relOf(embedded.name))) }),
+    ...(embedded && { entities: resourceListItems(embedded).map((item) => entity(item, relOf(embedded.name))) }),
     ...linksOf(links),
   };
 }
 
-/** Siren: `class`, `properties`, `entities`, `links` with arrays of rels. */
-export const siren: Shape = {
+/** Siren: `class`, `properties`, `xmlEntities`, `links` with arrays of rels. */
+export const sirenShape: WireShape = {
   contentType: "application/vnd.siren+json",
   document: (thing) => entity(thing),
 };

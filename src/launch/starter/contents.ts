@@ -1,25 +1,25 @@
-import { excelDate } from "../../queries/dates";
-import { production } from "../../lca/stages";
+import { toExcelDate } from "../../queries/dates";
+import { productionStageName } from "../../lca/stages";
 import type {
-  Preview,
-  Waiting,
+  PreviewValue,
+  WaitOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
-  Selected,
+  PickedItems,
 } from "../../picking/picks";
-import { launchWords } from "../../words/launch";
+import { launchPageWords } from "../../words/launch";
 import { words } from "../../words/words";
-import { perLack } from "../../words/per";
+import { explainMissingUnit } from "../../words/per";
 import { sentence } from "../../words/reasons";
-import { formulaFor } from "../formula";
-import { isNumber, resultsOf } from "../results";
-import type { StageResults } from "../results";
-import { isSample } from "../sample";
-import type { Cell, Sheet } from "./sheets";
+import { formatImpactFormula } from "../formula";
+import { isPreviewNumber, readStagePreviews } from "../results";
+import type { StagePreviews } from "../results";
+import { isSampleProduct } from "../sample";
+import type { StarterCell, StarterSheet } from "./sheets";
 
 /** The account of the results, for the sheet about it. */
-export interface Whose {
+export interface StarterAccount {
   readonly user: string;
   readonly company: string;
   readonly standard: string;
@@ -28,96 +28,96 @@ export interface Whose {
 }
 
 /** Products requested at a time: few, so that little is under way when the user cancels. */
-const atATime = 8;
+const productsAtATime = 8;
 
-const text = (said: string): Cell => (said === "" ? null : { kind: "text", text: said });
+const createTextCell = (said: string): StarterCell => (said === "" ? null : { kind: "text", text: said });
 
 /** Reads the chosen results and lays them out. Throws NoValue if none of them can be requested. */
-export async function starterSheets(
-  selected: Selected,
-  whose: Whose,
-  waiting: Waiting,
-): Promise<readonly Sheet[]> {
+export async function createStarterSheets(
+  selected: PickedItems,
+  whose: StarterAccount,
+  waiting: WaitOptions,
+): Promise<readonly StarterSheet[]> {
   const { products } = selected;
-  const rows: (readonly Cell[])[] = [];
-  for (let start = 0; start < products.length; start += atATime) {
+  const rows: (readonly StarterCell[])[] = [];
+  for (let start = 0; start < products.length; start += productsAtATime) {
     waiting.progress?.(start, products.length);
-    const some = products.slice(start, start + atATime);
-    const read = await Promise.all(some.map((product) => rowsOf(product, selected, waiting)));
+    const some = products.slice(start, start + productsAtATime);
+    const read = await Promise.all(some.map((product) => readProductRows(product, selected, waiting)));
     rows.push(...read.flat());
   }
-  const sample = products.some(isSample);
-  return [resultsSheet(rows, sample), aboutSheet(whose, sample)];
+  const sample = products.some(isSampleProduct);
+  return [createResultsSheet(rows, sample), createAboutSheet(whose, sample)];
 }
 
-async function rowsOf(
+async function readProductRows(
   product: PickedProduct,
-  { indicators, scenarios }: Selected,
-  waiting: Waiting,
-): Promise<readonly (readonly Cell[])[]> {
-  const stages = await resultsOf({ product, indicators, scenarios }, waiting);
+  { indicators, scenarios }: PickedItems,
+  waiting: WaitOptions,
+): Promise<readonly (readonly StarterCell[])[]> {
+  const stages = await readStagePreviews({ product, indicators, scenarios }, waiting);
   return stages.flatMap((stage) =>
     indicators.map((indicator, index) =>
-      rowOf({ product, indicator, stage, value: stage.values[index] }, scenarios),
+      createResultRow({ product, indicator, stage, value: stage.values[index] }, scenarios),
     ),
   );
 }
 
-interface Result {
+interface ResultRow {
   readonly product: PickedProduct;
   readonly indicator: PickedIndicator;
-  readonly stage: StageResults;
-  readonly value: Preview | undefined;
+  readonly stage: StagePreviews;
+  readonly value: PreviewValue | undefined;
 }
 
-function rowOf(
-  { product, indicator, stage, value }: Result,
+function createResultRow(
+  { product, indicator, stage, value }: ResultRow,
   among: readonly (PickedScenario | null)[],
-): readonly Cell[] {
+): readonly StarterCell[] {
   const { scenario, readAt, per } = stage;
-  const held = value !== undefined && isNumber(value) ? value : null;
-  const formula = formulaFor({ product, indicator, scenario }, among);
-  const lack = value === undefined || held !== null ? "" : sentence(value as Exclude<Preview, number>);
+  const held = value !== undefined && isPreviewNumber(value) ? value : null;
+  const formula = formatImpactFormula({ product, indicator, scenario }, among);
+  const lack = value === undefined || held !== null ? "" : sentence(value as Exclude<PreviewValue, number>);
   const remarks = [
-    isSample(product) ? words.pane.sampleMark : "",
+    isSampleProduct(product) ? words.pane.sampleMark : "",
     lack,
-    per ? perLack(product.name, per) : "",
-    formula === null ? launchWords.noFormula : "",
+    per ? explainMissingUnit(product.name, per) : "",
+    formula === null ? launchPageWords.noFormula : "",
   ];
   return [
-    text(product.name),
-    text(product.id),
-    text(indicator.name),
+    createTextCell(product.name),
+    createTextCell(product.id),
+    createTextCell(indicator.name),
     held === null ? null : { kind: "number", number: held },
-    text(indicator.unit),
-    text(scenario === null ? production : scenario.name || scenario.id),
-    text(per && "text" in per ? per.text : ""),
-    held === null || readAt === null ? null : { kind: "date", date: excelDate(readAt) },
+    createTextCell(indicator.unit),
+    createTextCell(scenario === null ? productionStageName : scenario.name || scenario.id),
+    createTextCell(per && "text" in per ? per.text : ""),
+    held === null || readAt === null ? null : { kind: "date", date: toExcelDate(readAt) },
     formula === null ? null : { kind: "formula-text", text: formula },
-    text(remarks.filter((remark) => remark !== "").join(" ")),
+    createTextCell(remarks.filter((remark) => remark !== "").join(" ")),
   ];
 }
 
-const widths = [36, 20, 36, 14, 16, 18, 14, 18, 60, 40];
+const columnWidths = [36, 20, 36, 14, 16, 18, 14, 18, 60, 40];
 
-function resultsSheet(rows: readonly (readonly Cell[])[], sample: boolean): Sheet {
-  const { columns, sheets } = launchWords.starter;
+function createResultsSheet(rows: readonly (readonly StarterCell[])[], sample: boolean): StarterSheet {
+  const { columns, sheets } = launchPageWords.starter;
   const heads = [
     ...[columns.product, columns.id, columns.indicator, columns.value, columns.unit, columns.stage],
     ...[columns.declaredUnit, columns.asOf, columns.formula, columns.remark],
   ];
   return {
     name: sample ? sheets.sampleResults : sheets.results,
-    widths,
+    widths: columnWidths,
     header: true,
-    rows: [heads.map((head): Cell => ({ kind: "heading", text: head })), ...rows],
+    rows: [heads.map((head): StarterCell => ({ kind: "heading", text: head })), ...rows],
   };
 }
 
-function aboutSheet({ company, user, standard, presentation, service }: Whose, sample: boolean): Sheet {
-  const { about, sheets } = launchWords.starter;
-  const fact = (name: string, said: string): readonly Cell[] => [{ kind: "heading", text: name }, text(said)];
-  const line = (said: string): readonly Cell[] => [text(said)];
+function createAboutSheet({ company, user, standard, presentation, service }: StarterAccount, sample: boolean): StarterSheet {
+  const { about, sheets } = launchPageWords.starter;
+  const fact = (name: string, said: string): readonly StarterCell[] => [{ kind: "heading", text: name }, createTextCell(said)];
+  const line = (said: string): readonly StarterCell[] => [createTextCell(said)];
   return {
     name: sheets.about,
     widths: [28, 60],

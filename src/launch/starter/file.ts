@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from "fflate";
-import type { Sheet } from "./sheets";
-import { partsOf } from "./sheets";
+import type { StarterSheet } from "./sheets";
+import { createFileParts } from "./sheets";
 
-export const fileType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const longestCompany = 60;
+export const excelFileType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const maxCompanyLetters = 60;
 
 /** Packs the sheets into an Excel file. */
-export function excelFile(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
-  const parts = Object.entries(partsOf(sheets)).map(([name, xml]) => [name, strToU8(xml)] as const);
+export function createExcelFile(sheets: readonly StarterSheet[]): Uint8Array<ArrayBuffer> {
+  const parts = Object.entries(createFileParts(sheets)).map(([name, xml]) => [name, strToU8(xml)] as const);
   return new Uint8Array(zipSync(Object.fromEntries(parts)));
 }
 
@@ -15,17 +15,17 @@ export function excelFile(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
  * A file name that every system accepts, whatever the company's name: "Product Impact - Brick Works BV -
  * 2031-03-09.xlsx".
  */
-export function fileName(company: string, today: Date): string {
+export function formatFileName(company: string, today: Date): string {
   const plain = company
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
-  const cut = [...plain].slice(0, longestCompany).join("").trim();
+  const cut = [...plain].slice(0, maxCompanyLetters).join("").trim();
   const two = (number: number) => String(number).padStart(2, "0");
   const day = `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`;
   return `${["Product Impact", cut, day].filter(Boolean).join(" - ")}.xlsx`;
 }
 
 /** Maximum number of rows; a sheet could have more, but nobody begins with that many. */
-export const mostRows = 100_000;
+export const maxStarterRows = 100_000;

@@ -1,43 +1,43 @@
 import type { Nameable, NameList } from "../../lca/names";
-import type { Named } from "../../lca/reasons";
-import { NoValue } from "../../lca/reasons";
-import { isBlank, nameFrom, isGap, sequenceOf } from "../arguments";
-import type { Given, Calling } from "../query";
+import type { EntityKind } from "../../lca/reasons";
+import { NoValueError } from "../../lca/reasons";
+import { isBlankArgument, nameFrom, isBlankInRange, readCellSequence } from "../arguments";
+import type { CallArguments, QueryContext } from "../query";
 import type { Account } from "../../account/account";
-import { ordered } from "../../account/listing";
-import { keyOf } from "../../account/results-key";
+import { sortByName } from "../../account/listing";
+import { resourceKey } from "../../account/results-key";
 
 /** A cell that names something. Its position identifies it, and is the same in every answer to a call. */
-export interface NamingCell {
+export interface NameCell {
   readonly key: string;
   readonly given: unknown;
 }
 
 /** The names that an argument requests. */
-export interface WantedNames {
+export interface RequestedNames {
   /** "all": everything available; "named": the things in the cells. */
   readonly by: "all" | "named" | "left-out";
-  readonly cells: readonly NamingCell[];
+  readonly cells: readonly NameCell[];
 }
 
-export interface AskedRecords {
-  readonly products: WantedNames;
-  readonly indicators: WantedNames;
-  readonly scenarios: WantedNames;
+export interface RecordsRequest {
+  readonly products: RequestedNames;
+  readonly indicators: RequestedNames;
+  readonly scenarios: RequestedNames;
 }
 
 const star = "*";
 /** Keys of the production stage, and of all scenarios of a product, distinct from the keys of cells. */
-export const productionKey = "A1-A3";
-export const scenariosKey = "*";
-const everything: WantedNames = { by: "all", cells: [] };
-const production: WantedNames = { by: "left-out", cells: [{ key: productionKey, given: null }] };
+export const productionStageKey = "A1-A3";
+export const allScenariosKey = "*";
+const everything: RequestedNames = { by: "all", cells: [] };
+const production: RequestedNames = { by: "left-out", cells: [{ key: productionStageKey, given: null }] };
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
 /** Reads the arguments. Throws NoValue "blank" without a product, "wildcard" for "*" in a range, "too-long". */
-export function askedBy({ products, indicators, scenarios }: Given): AskedRecords {
+export function readRecordsRequest({ products, indicators, scenarios }: CallArguments): RecordsRequest {
   const named = wantedBy(products, "product");
-  if (!named) throw new NoValue({ kind: "blank", what: "product" });
+  if (!named) throw new NoValueError({ kind: "blank", what: "product" });
   const asked = {
     products: named,
     indicators: wantedBy(indicators, "indicator") ?? everything,
@@ -45,7 +45,7 @@ export function askedBy({ products, indicators, scenarios }: Given): AskedRecord
   };
   // Each combination of named things has at least one row, so the size is checked before any request.
   const counts = Object.values(asked).map(({ by, cells }) => (by === "all" ? 1 : cells.length));
-  checkRows(counts.reduce((rows, count) => rows * count));
+  assertRowCount(counts.reduce((rows, count) => rows * count));
   return asked;
 }
 
@@ -53,26 +53,26 @@ export function askedBy({ products, indicators, scenarios }: Given): AskedRecord
  * Reads the names of one argument. A single cell with "*" may arrive as a range of one: it counts as the whole
  * argument. Null if nothing is requested; a blank among others requests nothing.
  */
-function wantedBy(argument: unknown, what: Named): WantedNames | null {
-  const sequence = sequenceOf(argument);
+function wantedBy(argument: unknown, what: EntityKind): RequestedNames | null {
+  const sequence = readCellSequence(argument);
   const [first] = sequence.cells;
   const isAlone = !Array.isArray(argument) || argument.flat().length === 1;
   if (isAlone && first === star) return everything;
-  if (sequence.cells.includes(star)) throw new NoValue({ kind: "wildcard", what, text: star });
-  if (sequence.cells.length === 1 && isBlank(first)) return null;
+  if (sequence.cells.includes(star)) throw new NoValueError({ kind: "wildcard", what, text: star });
+  if (sequence.cells.length === 1 && isBlankArgument(first)) return null;
   const cells = sequence.cells.flatMap((given, index) =>
-    isGap(sequence, given) ? [] : [{ key: `#${index}`, given }],
+    isBlankInRange(sequence, given) ? [] : [{ key: `#${index}`, given }],
   );
   return { by: "named", cells };
 }
 
 /** True if a text contains "*", which means all only as a whole argument: the text can only be an exact name. */
-export function hasStar(given: unknown): given is string {
+export function hasWildcard(given: unknown): given is string {
   return typeof given === "string" && given.includes(star);
 }
 
 /** True if one of these has exactly this name or id. */
-export function isExact(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
+export function isExactName(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
   const [, word = "", rest = ""] = explicit.exec(text) ?? [];
   const said = word.toLowerCase();
   return among.some(
@@ -85,32 +85,32 @@ export function isExact(text: string, among: readonly Pick<Nameable, "id" | "nam
 }
 
 /** The cell's own text, shown if its name is unknown. */
-export function typedIn(given: unknown): string {
+export function formatTypedName(given: unknown): string {
   if (typeof given === "boolean") return String(given).toUpperCase();
   return typeof given === "string" || typeof given === "number" ? String(given) : "";
 }
 
 /** Most rows of a table. */
-const mostRows = 20_000;
+const maxRowCount = 20_000;
 /** Largest text of a table, in megabytes. Excel on the web accepts 5 MB at once, including numbers and separators. */
-const megabytes = 4;
-const mostBytes = megabytes * 1_000_000;
+const maxMegabytes = 4;
+const maxTextBytes = maxMegabytes * 1_000_000;
 
 /** Throws NoValue "too-long" for too many rows. */
-function checkRows(rows: number): void {
-  if (rows > mostRows) throw new NoValue({ kind: "too-long", limit: mostRows, of: "rows" });
+function assertRowCount(rows: number): void {
+  if (rows > maxRowCount) throw new NoValueError({ kind: "too-long", limit: maxRowCount, of: "rows" });
 }
 
 /** Size of a table under construction. */
-export class TableSize {
+export class TableSizeGuard {
   private rows = 0;
   private bytes = 0;
 
   /** Counts one more row; throws NoValue "too-long". */
   add(cells: readonly unknown[]): void {
-    checkRows((this.rows += 1));
+    assertRowCount((this.rows += 1));
     for (const cell of cells) if (typeof cell === "string") this.bytes += bytesOf(cell);
-    if (this.bytes > mostBytes) throw new NoValue({ kind: "too-long", limit: megabytes, of: "megabytes" });
+    if (this.bytes > maxTextBytes) throw new NoValueError({ kind: "too-long", limit: maxMegabytes, of: "megabytes" });
   }
 }
 
@@ -126,7 +126,7 @@ function bytesOf(text: string): number {
 }
 
 /** A requested product. */
-export interface WantedProduct {
+export interface RequestedProduct {
   readonly key: string;
   readonly given: unknown;
   /** The name that is shown if the product is not found. */
@@ -137,30 +137,30 @@ export interface WantedProduct {
 }
 
 /** The requested products, in order. Throws NoValue "wildcard". */
-export async function productsIn(
-  wanted: WantedNames,
+export async function listRequestedProducts(
+  wanted: RequestedNames,
   account: Account,
-  calling: Calling,
-): Promise<readonly WantedProduct[]> {
+  calling: QueryContext,
+): Promise<readonly RequestedProduct[]> {
   if (wanted.by === "all") {
     const list = await account.products(calling);
-    return (await ordered(list)).map((one) => ({
-      key: JSON.stringify(keyOf(one)),
+    return (await sortByName(list)).map((one) => ({
+      key: JSON.stringify(resourceKey(one)),
       given: one.name,
       name: one.name,
       id: one.id,
-      text: () => textFor(list, one),
+      text: () => findUniqueText(list, one),
     }));
   }
   for (const { given } of wanted.cells) {
-    if (!hasStar(given)) continue;
+    if (!hasWildcard(given)) continue;
     const found = (await account.products(calling)).find(given);
-    if (!isExact(given, found)) throw new NoValue({ kind: "wildcard", what: "product", text: given });
+    if (!isExactName(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
   }
   return wanted.cells.map(({ key, given }) => ({
     key,
     given,
-    name: typedIn(given),
+    name: formatTypedName(given),
     id: "",
     text: () => nameFrom(given, "product"),
   }));
@@ -170,7 +170,7 @@ export async function productsIn(
  * A text that means one thing of a list and nothing else; failing that, its name, which the account then finds
  * ambiguous.
  */
-export function textFor<T extends Nameable>(list: NameList<T>, one: T): string {
+export function findUniqueText<T extends Nameable>(list: NameList<T>, one: T): string {
   if (list.isOnly(one.name, one)) return one.name;
   const { name, id, text = `id:${id}` } = list.choice(one, "");
   return text || name || id;

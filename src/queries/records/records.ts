@@ -1,44 +1,44 @@
 import type { Account } from "../../account/account";
-import { NoValue } from "../../lca/reasons";
-import { Turn } from "../../turns";
-import { headersFrom } from "../arguments";
-import type { Calling, Given } from "../query";
-import type { LookedUp } from "../../account/look-up";
-import { askedBy, productsIn } from "./asked";
-import { headings } from "./record";
-import { indicatorsIn, RecordRows } from "./rows";
-import { Places } from "./places";
+import { NoValueError } from "../../lca/reasons";
+import { TimeSlice } from "../../turns";
+import { readHeadersArgument } from "../arguments";
+import type { QueryContext, CallArguments } from "../query";
+import type { LookedUpValue } from "../../account/look-up";
+import { readRecordsRequest, listRequestedProducts } from "./asked";
+import { recordHeadings } from "./record";
+import { listRequestedIndicators, RecordTableBuilder } from "./rows";
+import { StageReader } from "./places";
 
 /**
  * How many products are read ahead of the rows that are made: enough to fill all requests, and few enough that a table
  * that turns out too large is not requested in full.
  */
-const ahead = 200;
+const maxProductsReadAhead = 200;
 
 /**
  * A row for each value, by product, scenario and indicator, each in the order given or of the lists. Throws
  * NoValue "too-long", "wildcard", and "empty-list" without a row.
  */
-export async function records(account: Account, given: Given, calling: Calling): Promise<unknown[][]> {
-  const table: unknown[][] = headersFrom(given.headers) ? [[...headings]] : [];
-  const asked = askedBy(given);
-  const indicators = await indicatorsIn(asked.indicators, await account.definitions(calling), calling);
-  const products = await productsIn(asked.products, account, calling);
-  const rows = new RecordRows(asked, indicators, calling, table);
+export async function readRecordsTable(account: Account, given: CallArguments, calling: QueryContext): Promise<unknown[][]> {
+  const table: unknown[][] = readHeadersArgument(given.headers) ? [[...recordHeadings]] : [];
+  const asked = readRecordsRequest(given);
+  const indicators = await listRequestedIndicators(asked.indicators, await account.definitions(calling), calling);
+  const products = await listRequestedProducts(asked.products, account, calling);
+  const rows = new RecordTableBuilder(asked, indicators, calling, table);
   const { saw } = calling;
-  const reading = saw ? { ...calling, saw: (value: LookedUp) => saw(value, rows.at) } : calling;
-  const places = new Places(account, asked, reading);
-  const turn = new Turn();
+  const reading = saw ? { ...calling, saw: (value: LookedUpValue) => saw(value, rows.at) } : calling;
+  const places = new StageReader(account, asked, reading);
+  const turn = new TimeSlice();
   await inOrder(
     products,
     (one) => places.read(one),
     async (product) => {
-      if (turn.isOver) await turn.pass();
+      if (turn.isOver) await turn.yieldAndRestart();
       await rows.addProduct(product, turn);
     },
   );
   for (const { place, why } of places.unmet()) rows.addLacking(null, place, why);
-  if (table.length === 0) throw new NoValue({ kind: "empty-list", what: "impacts" });
+  if (table.length === 0) throw new NoValueError({ kind: "empty-list", what: "impacts" });
   return table;
 }
 
@@ -55,7 +55,7 @@ async function inOrder<T, R>(
   };
   for (const one of all) {
     begun.push(begin(one));
-    if (begun.length > ahead) await takeNext();
+    if (begun.length > maxProductsReadAhead) await takeNext();
   }
   while (begun.length > 0) await takeNext();
 }

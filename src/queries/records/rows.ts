@@ -1,22 +1,22 @@
-import { NoValue } from "../../lca/reasons";
-import type { Turn } from "../../turns";
-import type { Calling, Element, Given } from "../query";
-import type { AskedRecords, NamingCell, WantedNames } from "./asked";
-import { scenariosKey, hasStar, isExact, TableSize, typedIn } from "./asked";
-import type { RecordContent } from "../per";
-import { contentOf } from "../per";
-import { pathOf, valueColumn } from "./record";
-import type { PlaceRead, ProductRead } from "./places";
+import { NoValueError } from "../../lca/reasons";
+import type { TimeSlice } from "../../turns";
+import type { QueryContext, MatrixElement, CallArguments } from "../query";
+import type { RecordsRequest, NameCell, RequestedNames } from "./asked";
+import { allScenariosKey, hasWildcard, isExactName, TableSizeGuard, formatTypedName } from "./asked";
+import type { RecordCellContent } from "../per";
+import { captureCellContent } from "../per";
+import { joinElementPath, valueColumnIndex } from "./record";
+import type { StageWithResults, ProductStageResults } from "./places";
 import type { DefinitionList } from "../../account/definitions";
-import { idsOf } from "../../account/definitions";
+import { indicatorDefinitionIds } from "../../account/definitions";
 import type { Indicator } from "../../lca/indicators";
-import { eachInTurn } from "../../turns";
-import { Failed, nameFrom } from "../arguments";
+import { mapInTimeSlices } from "../../turns";
+import { FailedLookUp, nameFrom } from "../arguments";
 
 /** The product, stage and indicator of a row; null if it concerns several. */
 interface RecordOf {
-  readonly product: ProductRead | null;
-  readonly place: PlaceRead | null;
+  readonly product: ProductStageResults | null;
+  readonly place: StageWithResults | null;
   readonly indicator: WantedIndicator | null;
 }
 
@@ -24,18 +24,18 @@ interface RecordOf {
 const lacking = "none";
 
 /** Makes the rows of a table, one after the other. */
-export class RecordRows {
+export class RecordTableBuilder {
   /** The combinations of named things that already have a row. */
   private readonly met = new Set<string>();
   private readonly isUnderStar: boolean;
-  private readonly size = new TableSize();
+  private readonly size = new TableSizeGuard();
   /** Position of the value that is being looked up, for observers. */
-  at: Element | undefined;
+  at: MatrixElement | undefined;
 
   constructor(
-    private readonly asked: AskedRecords,
+    private readonly asked: RecordsRequest,
     private readonly indicators: readonly WantedIndicator[],
-    private readonly calling: Calling,
+    private readonly calling: QueryContext,
     private readonly table: unknown[][],
   ) {
     const { products, indicators: measures, scenarios } = asked;
@@ -43,11 +43,11 @@ export class RecordRows {
   }
 
   /** The rows of a product, by its stages and indicators. */
-  async addProduct(product: ProductRead, turn: Turn): Promise<void> {
+  async addProduct(product: ProductStageResults, turn: TimeSlice): Promise<void> {
     const { products, scenarios } = this.asked;
     for (const place of product.places) {
       for (const indicator of this.indicatorsAt(place)) {
-        if (turn.isOver) await turn.pass();
+        if (turn.isOver) await turn.yieldAndRestart();
         this.addResult({ product, place, indicator });
       }
       if (products.by === "named" && scenarios.by !== "all") this.addLacking(product, place);
@@ -56,22 +56,22 @@ export class RecordRows {
   }
 
   /**
-   * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. `why` gives
+   * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. `findStallReason` gives
    * a reason beyond missing results.
    */
-  addLacking(product: ProductRead | null, place: PlaceRead | null, why?: NoValue): void {
+  addLacking(product: ProductStageResults | null, place: StageWithResults | null, why?: NoValueError): void {
     const isNamed = this.asked.indicators.by === "named";
     if (!this.isUnderStar || !(product ?? place?.cell ?? isNamed)) return;
     for (const indicator of isNamed ? this.indicators : [null]) {
       const of = { product, place, indicator };
       if (this.met.has(this.namesOf(of))) continue;
-      this.add(of, new Failed(why ?? new NoValue({ kind: "empty-list", what: "impacts" })), [lacking]);
+      this.add(of, new FailedLookUp(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })), [lacking]);
     }
   }
 
   /** Adds rows for missing results: one for each named indicator, or a single one if all indicators are requested. */
-  private indicatorsAt({ results }: PlaceRead): readonly (WantedIndicator | null)[] {
-    return results instanceof Failed && this.asked.indicators.by === "all" ? [null] : this.indicators;
+  private indicatorsAt({ results }: StageWithResults): readonly (WantedIndicator | null)[] {
+    return results instanceof FailedLookUp && this.asked.indicators.by === "all" ? [null] : this.indicators;
   }
 
   /**
@@ -79,28 +79,28 @@ export class RecordRows {
    * of single modules, conflicting) has a row with its error, so that no reader of a column's sum misses it. A failure
    * also has a row.
    */
-  private addResult(of: RecordOf & { readonly product: ProductRead; readonly place: PlaceRead }): void {
+  private addResult(of: RecordOf & { readonly product: ProductStageResults; readonly place: StageWithResults }): void {
     const { product, place, indicator } = of;
     const { results } = place;
     const found = indicator?.found;
     // In the order in which `IMPACT` looks things up: the first failure is reported.
-    const failed = [product.isFound ? null : results, found, results].find((one) => one instanceof Failed);
-    if (failed || !found || found instanceof Failed || results instanceof Failed) {
+    const failed = [product.isFound ? null : results, found, results].find((one) => one instanceof FailedLookUp);
+    if (failed || !found || found instanceof FailedLookUp || results instanceof FailedLookUp) {
       if (failed) this.add(of, failed);
       return;
     }
     const value = results.valueOrReason(found);
     if (this.isUnderStar && typeof value !== "number" && value.kind === "no-result") return;
-    this.at = { row: this.table.length, column: valueColumn, of: pathOf(partsOf(of)) };
+    this.at = { row: this.table.length, column: valueColumnIndex, of: joinElementPath(partsOf(of)) };
     this.add(
       of,
-      contentOf(() => results.value(found)),
+      captureCellContent(() => results.value(found)),
     );
   }
 
-  private add(of: RecordOf, value: RecordContent, more: readonly string[] = []): void {
+  private add(of: RecordOf, value: RecordCellContent, more: readonly string[] = []): void {
     const { product, place, indicator } = of;
-    const contents: readonly RecordContent[] = [
+    const contents: readonly RecordCellContent[] = [
       product?.name ?? "",
       product?.id ?? "",
       place?.per.amount ?? "",
@@ -113,7 +113,7 @@ export class RecordRows {
       value,
     ];
     const cells = contents.map((content, column) =>
-      content instanceof Failed ? this.errorIn(column, of, content, more) : content,
+      content instanceof FailedLookUp ? this.errorIn(column, of, content, more) : content,
     );
     if (this.isUnderStar) this.met.add(this.namesOf(of));
     this.size.add(cells);
@@ -125,26 +125,26 @@ export class RecordRows {
   private tellAsked({ product, place, indicator }: RecordOf): void {
     const { asks } = this.calling;
     const scenario = place?.scenario;
-    if (!asks || !product || !indicator || scenario === undefined || scenario instanceof Failed) return;
+    if (!asks || !product || !indicator || scenario === undefined || scenario instanceof FailedLookUp) return;
     const { found, given } = indicator;
     try {
-      const wanted = found instanceof Failed ? nameFrom(given, "indicator") : found;
+      const wanted = found instanceof FailedLookUp ? nameFrom(given, "indicator") : found;
       const asked = { product: product.wanted.text(), indicator: wanted, scenario };
-      asks(asked, { row: this.table.length, column: valueColumn });
+      asks(asked, { row: this.table.length, column: valueColumnIndex });
     } catch {
       // The observer already knows the error.
     }
   }
 
-  private errorIn(column: number, of: RecordOf, { thrown }: Failed, more: readonly string[]): unknown {
+  private errorIn(column: number, of: RecordOf, { thrown }: FailedLookUp, more: readonly string[]): unknown {
     const row = this.table.length;
-    if (column === valueColumn) {
-      const path = pathOf([...partsOf(of), ...more]);
+    if (column === valueColumnIndex) {
+      const path = joinElementPath([...partsOf(of), ...more]);
       return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
     }
     // The declared unit is read once for all rows; if it fails together with the results, it is the same failure.
-    const isAlone = !(of.place?.results instanceof Failed);
-    const path = pathOf(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
+    const isAlone = !(of.place?.results instanceof FailedLookUp);
+    const path = joinElementPath(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
     return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
   }
 
@@ -162,7 +162,7 @@ export class RecordRows {
 
 /** The path of a row, from the whole to its part. An unknown product that is wanted in full has no known parts. */
 function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
-  const isAny = product?.isFound === false && place?.key.at(-1) === scenariosKey;
+  const isAny = product?.isFound === false && place?.key.at(-1) === allScenariosKey;
   return [
     product?.wanted.key ?? "",
     ...(isAny ? [] : (place?.key ?? [""])),
@@ -171,12 +171,12 @@ function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
 }
 
 /** The arguments of the look-up for a row, as given. */
-function givenOf({ product, place, indicator }: RecordOf): Given {
+function givenOf({ product, place, indicator }: RecordOf): CallArguments {
   const scenario = place?.cell ? place.cell.given : place?.scenario;
   return {
     product: product?.wanted.given,
     indicator: indicator?.given,
-    scenario: scenario instanceof Failed ? undefined : scenario,
+    scenario: scenario instanceof FailedLookUp ? undefined : scenario,
   };
 }
 
@@ -185,17 +185,17 @@ interface WantedIndicator {
   readonly key: string;
   readonly given: unknown;
   /** The indicator, or the error in place of it. */
-  readonly found: Indicator | Failed;
+  readonly found: Indicator | FailedLookUp;
   readonly name: string;
   readonly abbreviation: string;
   readonly unit: string;
 }
 
 /** The requested indicators, in order. Throws NoValue "wildcard". */
-export function indicatorsIn(
-  wanted: WantedNames,
+export function listRequestedIndicators(
+  wanted: RequestedNames,
   definitions: DefinitionList,
-  { meant }: Calling,
+  { onNameResolved: meant }: QueryContext,
 ): Promise<readonly WantedIndicator[]> {
   const { indicators, all } = definitions;
   const shown = (found: Indicator) => ({
@@ -204,21 +204,21 @@ export function indicatorsIn(
     abbreviation: indicators.abbreviationOf(found),
     unit: found.unit,
   });
-  const named = ({ key, given }: NamingCell): WantedIndicator => {
-    if (hasStar(given) && !isExact(given, all))
-      throw new NoValue({ kind: "wildcard", what: "indicator", text: given });
+  const named = ({ key, given }: NameCell): WantedIndicator => {
+    if (hasWildcard(given) && !isExactName(given, all))
+      throw new NoValueError({ kind: "wildcard", what: "indicator", text: given });
     try {
       const typed = nameFrom(given, "indicator");
       const found = indicators.find(typed);
-      meant?.("indicator", typed, idsOf(found, definitions));
+      meant?.("indicator", typed, indicatorDefinitionIds(found, definitions));
       return { key, given, ...shown(found) };
     } catch (thrown) {
-      return { key, given, found: new Failed(thrown), name: typedIn(given), abbreviation: "", unit: "" };
+      return { key, given, found: new FailedLookUp(thrown), name: formatTypedName(given), abbreviation: "", unit: "" };
     }
   };
-  if (wanted.by !== "all") return eachInTurn(wanted.cells, named);
-  return eachInTurn(indicators.inOrder(), (one) => {
+  if (wanted.by !== "all") return mapInTimeSlices(wanted.cells, named);
+  return mapInTimeSlices(indicators.inOrder(), (one) => {
     const shows = shown(one);
-    return { key: JSON.stringify(idsOf(one, definitions)), given: shows.name, ...shows };
+    return { key: JSON.stringify(indicatorDefinitionIds(one, definitions)), given: shows.name, ...shows };
   });
 }

@@ -27,7 +27,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       setAsking(false);
       if (yes) onYes();
     };
-    return <Question {...props} label={label} onAnswer={answer} />;
+    return <ConfirmQuestion {...props} label={label} onAnswer={answer} />;
   }
   return (
     <button
@@ -42,7 +42,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   );
 }
 
-interface QuestionProps {
+interface ConfirmQuestionProps {
   readonly label: string;
   readonly question: string;
   readonly yes: string;
@@ -50,7 +50,7 @@ interface QuestionProps {
 }
 
 /** Asks with the focus on Cancel, which changes nothing. */
-export function Question({ label, question, yes, onAnswer }: QuestionProps) {
+export function ConfirmQuestion({ label, question, yes, onAnswer }: ConfirmQuestionProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => cancel.current?.focus(), []);
   return (

@@ -1,24 +1,24 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
-import { reasonOf } from "../../lca/reasons";
-import type { Finding } from "../../service/probe";
+import { reasonFromError } from "../../lca/reasons";
+import type { ConnectionTestResult } from "../../service/probe";
 import { words } from "../../words/words";
-import { Sentence } from "../../page/sentence";
-import { saidInPane } from "../said-in-pane";
+import { SentenceWithGaps } from "../../page/sentence";
+import { paneSentence } from "../said-in-pane";
 
 export interface ConnectionTestProps {
   /** The host under test, which the finding names. */
   readonly host: string | undefined;
   /** Runs the test until stopped; undefined if the entry is incomplete, which its field then says. */
-  readonly test: (stopped: AbortSignal) => Promise<Finding> | undefined;
+  readonly test: (stopped: AbortSignal) => Promise<ConnectionTestResult> | undefined;
 }
 
-type Outcome =
-  { readonly finding: Finding; readonly host: string | undefined } | { readonly problem: Reason };
+type TestOutcome =
+  { readonly finding: ConnectionTestResult; readonly host: string | undefined } | { readonly problem: Reason };
 
 /** Says why connecting fails, and the next step. */
 export function ConnectionTest(props: ConnectionTestProps) {
-  const { testing, outcome, begin, stop } = useTest(props);
+  const { testing, outcome, begin, stop } = useConnectionTest(props);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div class="test" data-state={testing ? "testing" : outcome && "tested"}>
@@ -38,14 +38,14 @@ export function ConnectionTest(props: ConnectionTestProps) {
           </button>
         )}
       </div>
-      <div aria-live="polite">{outcome && <Found outcome={outcome} />}</div>
+      <div aria-live="polite">{outcome && <TestResult outcome={outcome} />}</div>
     </div>
   );
 }
 
-function useTest({ host, test }: ConnectionTestProps) {
+function useConnectionTest({ host, test }: ConnectionTestProps) {
   const [under, setUnder] = useState<AbortController>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<TestOutcome>();
   // Unmounting stops the test, since nobody waits for its result then.
   useLayoutEffect(() => () => under?.abort(), [under]);
   const begin = () => {
@@ -55,14 +55,14 @@ function useTest({ host, test }: ConnectionTestProps) {
     setOutcome(undefined);
     if (!found) return;
     setUnder(own);
-    const end = (ended: Outcome) => {
+    const end = (ended: TestOutcome) => {
       if (own.signal.aborted) return;
       setOutcome(ended);
       setUnder(undefined);
     };
     found.then(
       (finding) => end({ finding, host }),
-      (thrown: unknown) => end({ problem: reasonOf(thrown) }),
+      (thrown: unknown) => end({ problem: reasonFromError(thrown) }),
     );
   };
   const stop = () => {
@@ -72,8 +72,8 @@ function useTest({ host, test }: ConnectionTestProps) {
   return { testing: under !== undefined, outcome, begin, stop };
 }
 
-function Found({ outcome }: { readonly outcome: Outcome }) {
-  if ("problem" in outcome) return <p class="finding">{saidInPane(outcome.problem)}</p>;
+function TestResult({ outcome }: { readonly outcome: TestOutcome }) {
+  if ("problem" in outcome) return <p class="finding">{paneSentence(outcome.problem)}</p>;
   const { finding, host } = outcome;
   const fill = {
     host: <strong>{host}</strong>,
@@ -82,7 +82,7 @@ function Found({ outcome }: { readonly outcome: Outcome }) {
   };
   return (
     <p class="finding" data-cause={finding.cause}>
-      <Sentence text={words.test.findings[finding.cause]} fill={fill} />
+      <SentenceWithGaps text={words.test.findings[finding.cause]} fill={fill} />
     </p>
   );
 }

@@ -2,31 +2,31 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { KeyPair } from "../../service/seams";
 import { words } from "../../words/words";
-import type { Service } from "../use-connection";
-import { receiver } from "../receiver";
+import type { KeyReceiver } from "../use-connection";
+import { receivingHost } from "../receiver";
 import type { PaneState } from "../states";
 
 /** A text field, once it is drawn. */
-export type InputRef = RefObject<HTMLInputElement | null>;
+export type InputFieldRef = RefObject<HTMLInputElement | null>;
 
 type FieldName = "address" | "key" | "secret";
 
 /** The reason why the secret field was emptied: the address was changed, or the user did something else. */
-export type Emptied = Extract<PaneState, "secret-emptied" | "secret-left">;
+export type SecretEmptiedReason = Extract<PaneState, "secret-emptied" | "secret-left">;
 
 /** The error of a field, in the current language. */
-function faultOf(name: FieldName): string {
+function missingFieldText(name: FieldName): string {
   if (name === "address") return words.pane.noReceiver;
   return name === "key" ? words.pane.missingPublicKey : words.pane.missingPrivateSecret;
 }
 
 /** The user's input for connecting: read from the fields only when needed, and kept nowhere else. */
-export interface Entry {
-  readonly addressField: InputRef;
-  readonly keyField: InputRef;
+export interface CredentialsEntry {
+  readonly addressField: InputFieldRef;
+  readonly keyField: InputFieldRef;
   readonly secret: {
-    readonly field: InputRef;
-    readonly emptied: Emptied | undefined;
+    readonly field: InputFieldRef;
+    readonly emptied: SecretEmptiedReason | undefined;
     /** Whether the fields still hold what was sent last. */
     readonly sent: boolean;
     /** Whether the user has left these fields. */
@@ -37,31 +37,31 @@ export interface Entry {
   fault(name: FieldName): string | undefined;
   changeAddress(address: string): void;
   /** Clears a field's error once the user changes the field. */
-  mend(name: FieldName): void;
+  clearError(name: FieldName): void;
   /**
    * Returns the entry to send; undefined if it is incomplete: the first field at fault then says so and takes the
    * focus.
    */
-  take(): { readonly keys: KeyPair; readonly address?: string } | undefined;
+  takeForConnecting(): { readonly keys: KeyPair; readonly address?: string } | undefined;
   /**
    * Returns the entry to test, with the keys if both are filled in; undefined if the address is invalid, as its field
    * says.
    */
-  typed(): { readonly keys?: KeyPair; readonly address?: string } | undefined;
+  readForTest(): { readonly keys?: KeyPair; readonly address?: string } | undefined;
 }
 
-type Typed = Pick<Service, "address" | "mayChange">;
+type EntryAddress = Pick<KeyReceiver, "address" | "mayChange">;
 
 /**
  * Keeps the entry of the form. `left`: the user has gone to another tab, closed the pane or is connecting another way.
  */
-export function useEntry(service: Typed, left: boolean): Entry {
+export function useCredentialsEntry(service: EntryAddress, left: boolean): CredentialsEntry {
   const addressField = useRef<HTMLInputElement>(null);
   const keyField = useRef<HTMLInputElement>(null);
   const secret = useSecret(left);
   const [address, setAddress] = useState(service.address);
-  const { fault, refuse, accept } = useFault();
-  const host = receiver(address, document.baseURI);
+  const { fault, refuse, accept } = useFieldError();
+  const host = receivingHost(address, document.baseURI);
 
   const mend = (name: FieldName) => {
     accept(name);
@@ -77,27 +77,27 @@ export function useEntry(service: Typed, left: boolean): Entry {
   const otherAddress = other ? { address: address.trim() } : {};
   const typed = () => {
     if (host === undefined) return refuse("address", addressField);
-    const keys = keysIn(keyField, secret.field);
+    const keys = readKeys(keyField, secret.field);
     const whole = keys.publicKey !== "" && keys.privateSecret !== "";
     return { ...(whole && { keys }), ...otherAddress };
   };
   const take = () => {
-    const keys = keysIn(keyField, secret.field);
+    const keys = readKeys(keyField, secret.field);
     if (host === undefined) return refuse("address", addressField);
     if (keys.publicKey === "") return refuse("key", keyField);
     if (keys.privateSecret === "") return refuse("secret", secret.field);
     secret.send();
     return { keys, ...otherAddress };
   };
-  return { addressField, keyField, secret, host, fault, changeAddress, mend, take, typed };
+  return { addressField, keyField, secret, host, fault, changeAddress, clearError: mend, takeForConnecting: take, readForTest: typed };
 }
 
 function useSecret(left: boolean) {
   const field = useRef<HTMLInputElement>(null);
-  const [emptied, setEmptied] = useState<Emptied>();
+  const [emptied, setEmptied] = useState<SecretEmptiedReason>();
   const [sent, setSent] = useState(false);
-  useForgottenOnLeaving(field);
-  const empty = (why: Emptied) => {
+  useClearOnUnmount(field);
+  const empty = (why: SecretEmptiedReason) => {
     if (!field.current?.value) return;
     field.current.value = "";
     setEmptied(why);
@@ -117,7 +117,7 @@ function useSecret(left: boolean) {
 }
 
 /** Text pasted from a page often brings a space along; keys neither start nor end with one. */
-function keysIn(keyField: InputRef, secretField: InputRef): KeyPair {
+function readKeys(keyField: InputFieldRef, secretField: InputFieldRef): KeyPair {
   return {
     publicKey: keyField.current?.value.trim() ?? "",
     privateSecret: secretField.current?.value.trim() ?? "",
@@ -125,11 +125,11 @@ function keysIn(keyField: InputRef, secretField: InputRef): KeyPair {
 }
 
 /** The first field that kept the user from connecting, if any. */
-function useFault() {
+function useFieldError() {
   const [faulty, setFaulty] = useState<FieldName>();
   return {
-    fault: (name: FieldName) => (faulty === name ? faultOf(name) : undefined),
-    refuse(name: FieldName, field: InputRef): undefined {
+    fault: (name: FieldName) => (faulty === name ? missingFieldText(name) : undefined),
+    refuse(name: FieldName, field: InputFieldRef): undefined {
       setFaulty(name);
       field.current?.focus();
     },
@@ -138,7 +138,7 @@ function useFault() {
 }
 
 /** A field removed from the page keeps its text until it is garbage-collected, so it is emptied first. */
-function useForgottenOnLeaving(field: InputRef): void {
+function useClearOnUnmount(field: InputFieldRef): void {
   useLayoutEffect(() => {
     const input = field.current;
     return () => {

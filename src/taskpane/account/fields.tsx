@@ -1,15 +1,15 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/workbook-connection";
-import type { ConnectionAction, Service } from "../use-connection";
-import { Sentence } from "../../page/sentence";
-import type { Entry, Emptied, InputRef } from "./entry";
-import { useEntry } from "./entry";
+import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
+import type { ConnectionAction, KeyReceiver } from "../use-connection";
+import { SentenceWithGaps } from "../../page/sentence";
+import type { CredentialsEntry, SecretEmptiedReason, InputFieldRef } from "./entry";
+import { useCredentialsEntry } from "./entry";
 import { ConnectionTest } from "./connection-test";
 
 interface KeyPairFieldsProps {
-  readonly connection: Connection;
-  readonly service: Service;
+  readonly connection: ConnectionControl;
+  readonly service: KeyReceiver;
   readonly action: ConnectionAction;
   readonly state: ConnectionState;
   /** Whether the tab Account is shown. */
@@ -26,21 +26,21 @@ export function KeyPairFields(props: KeyPairFieldsProps) {
   const { connection, service, action, state, shown, offersTest = false } = props;
   const connecting = state.kind === "connecting";
   const own = connecting && state.by === "keys";
-  const entry = useEntry(service, !own && (connecting || !shown));
+  const entry = useCredentialsEntry(service, !own && (connecting || !shown));
   const trying = own && entry.secret.sent;
   const connect = () => {
     if (action.busy || trying) return;
-    const ready = entry.take();
+    const ready = entry.takeForConnecting();
     if (ready) action.act(() => connection.connect(ready.keys, ready.address));
-    else action.putAside();
+    else action.dismissFailure();
   };
   const test = (stopped: AbortSignal) => {
-    const typed = entry.typed();
+    const typed = entry.readForTest();
     return typed && connection.test(stopped, typed.keys, typed.address);
   };
   return (
     <>
-      <Fields service={service} entry={entry} onEnter={connect} />
+      <AddressAndKeyFields service={service} entry={entry} onEnter={connect} />
       <div class="deed">
         <button type="button" class="primary" aria-disabled={action.busy || trying} onClick={connect}>
           {trying ? words.pane.connecting : words.pane.connect}
@@ -49,30 +49,30 @@ export function KeyPairFields(props: KeyPairFieldsProps) {
           {entry.host === undefined ? (
             words.pane.noReceiver
           ) : (
-            <Sentence text={words.pane.receiver} fill={{ host: <strong>{entry.host}</strong> }} />
+            <SentenceWithGaps text={words.pane.receiver} fill={{ host: <strong>{entry.host}</strong> }} />
           )}
         </p>
       </div>
       <p class="aside">
-        <Sentence text={words.pane.keysPlace} fill={{ path: <strong>{words.pane.keysPath}</strong> }} />
+        <SentenceWithGaps text={words.pane.keysPlace} fill={{ path: <strong>{words.pane.keysPath}</strong> }} />
       </p>
       {offersTest && <ConnectionTest host={entry.host} test={test} />}
     </>
   );
 }
 
-interface FieldsProps {
-  readonly service: Service;
-  readonly entry: Entry;
+interface AddressAndKeyFieldsProps {
+  readonly service: KeyReceiver;
+  readonly entry: CredentialsEntry;
   readonly onEnter: () => void;
 }
 
 /** The address comes first, because changing it later empties the secret. */
-function Fields({ service, entry, onEnter }: FieldsProps) {
+function AddressAndKeyFields({ service, entry, onEnter }: AddressAndKeyFieldsProps) {
   return (
     <>
       {service.mayChange && (
-        <Field
+        <TextField
           label={words.pane.serviceAddress}
           field={entry.addressField}
           initial={service.address}
@@ -81,37 +81,37 @@ function Fields({ service, entry, onEnter }: FieldsProps) {
           onEnter={onEnter}
         />
       )}
-      <Field
+      <TextField
         label={words.pane.publicKey}
         field={entry.keyField}
         fault={entry.fault("key")}
-        onInput={() => entry.mend("key")}
+        onInput={() => entry.clearError("key")}
         onEnter={onEnter}
       />
-      <Field
+      <TextField
         label={words.pane.privateSecret}
         field={entry.secret.field}
         secret={entry.secret}
         fault={entry.fault("secret")}
         emptied={entry.secret.emptied}
-        onInput={() => entry.mend("secret")}
+        onInput={() => entry.clearError("secret")}
         onEnter={onEnter}
       />
     </>
   );
 }
 
-interface FieldProps {
+interface TextFieldProps {
   readonly label: string;
-  readonly field: InputRef;
+  readonly field: InputFieldRef;
   /** Given for a secret, which is shown as dots unless the user wants to see it. */
-  readonly secret?: Entry["secret"];
+  readonly secret?: CredentialsEntry["secret"];
   /** The initial text; never given for a secret. */
   readonly initial?: string;
   /** The error of the text. */
   readonly fault: string | undefined;
   /** The reason why the pane emptied the field. */
-  readonly emptied?: Emptied | undefined;
+  readonly emptied?: SecretEmptiedReason | undefined;
   readonly onInput?: (text: string) => void;
   readonly onEnter: () => void;
 }
@@ -120,9 +120,9 @@ interface FieldProps {
  * A labelled text field. It has no `name` and is in no form, so no browser puts its text into an address. The text is in
  * the field alone, never in an attribute.
  */
-function Field({ label, field, secret, initial, fault, emptied, onInput, onEnter }: FieldProps) {
+function TextField({ label, field, secret, initial, fault, emptied, onInput, onEnter }: TextFieldProps) {
   const id = useId();
-  const [isSeen, toggle] = useSeen(secret);
+  const [isSeen, toggle] = useVisibleSecret(secret);
   const said = fault ?? emptied;
   const input = (
     <input
@@ -147,31 +147,31 @@ function Field({ label, field, secret, initial, fault, emptied, onInput, onEnter
       {secret ? (
         <div class="secret">
           {input}
-          <Show {...{ id, isSeen, toggle }} />
+          <ShowSecretButton {...{ id, isSeen, toggle }} />
         </div>
       ) : (
         input
       )}
-      <Said id={`${id}-said`} fault={fault} emptied={emptied} />
+      <SecretNotice id={`${id}-said`} fault={fault} emptied={emptied} />
     </div>
   );
 }
 
 /** Whether the text is readable. A secret turns back into dots once it is sent or the user leaves its tab. */
-function useSeen(secret: FieldProps["secret"]): readonly [boolean, () => void] {
+function useVisibleSecret(secret: TextFieldProps["secret"]): readonly [boolean, () => void] {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => setSeen(false), [secret?.sent, secret?.left]);
   return [!secret || isSeen, () => setSeen(!isSeen)];
 }
 
-interface ShowProps {
+interface ShowSecretButtonProps {
   readonly id: string;
   readonly isSeen: boolean;
   readonly toggle: () => void;
 }
 
 /** The button's name omits the field's label, so that a search for the label finds the field alone. */
-function Show({ id, isSeen, toggle }: ShowProps) {
+function ShowSecretButton({ id, isSeen, toggle }: ShowSecretButtonProps) {
   return (
     <button
       type="button"
@@ -186,11 +186,11 @@ function Show({ id, isSeen, toggle }: ShowProps) {
   );
 }
 
-interface SaidProps extends Pick<FieldProps, "fault" | "emptied"> {
+interface SecretNoticeProps extends Pick<TextFieldProps, "fault" | "emptied"> {
   readonly id: string;
 }
 
-function Said({ id, fault, emptied }: SaidProps) {
+function SecretNotice({ id, fault, emptied }: SecretNoticeProps) {
   const why = emptied === "secret-left" ? words.pane.secretLeft : words.pane.secretEmptied;
   return (
     <p

@@ -1,13 +1,13 @@
 import { words } from "../../words/words";
-import type { Connection } from "../../connection/workbook-connection";
-import { ConfirmButton, Question } from "./confirm-button";
+import type { ConnectionControl } from "../../connection/workbook-connection";
+import { ConfirmButton, ConfirmQuestion } from "./confirm-button";
 
-export interface ForgetEverythingProps {
-  readonly connection: Connection;
+export interface ForgetSignInsButtonProps {
+  readonly connection: ConnectionControl;
 }
 
 /** Ends every sign-in for good, here and in all open workbooks; the button in the head only disconnects. */
-export function ForgetEverything({ connection }: ForgetEverythingProps) {
+export function ForgetSignInsButton({ connection }: ForgetSignInsButtonProps) {
   const { forgetting } = words;
   return (
     <div class="leave">
@@ -22,15 +22,15 @@ export function ForgetEverything({ connection }: ForgetEverythingProps) {
   );
 }
 
-interface DisconnectingProps {
+interface DisconnectQuestionProps {
   readonly onAnswer: (yes: boolean) => void;
 }
 
 /** Asks before dropping keys that were to be held until the workbook closes: the platform shows a secret only once. */
-export function Disconnecting({ onAnswer }: DisconnectingProps) {
+export function DisconnectQuestion({ onAnswer }: DisconnectQuestionProps) {
   const { disconnect } = words.forgetting;
   return (
-    <Question
+    <ConfirmQuestion
       label={words.pane.disconnect}
       question={disconnect.question}
       yes={disconnect.yes}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { words } from "../../words/words";
-import { useOneAtATime } from "../../page/use-one-at-a-time";
-import type { Connection } from "../../connection/workbook-connection";
-import { focusPanel } from "../focus";
+import { useSingleAction } from "../../page/use-one-at-a-time";
+import type { ConnectionControl } from "../../connection/workbook-connection";
+import { focusCurrentPanel } from "../focus";
 import { useSignIns } from "../use-connection";
 import "./account.css";
 
@@ -10,10 +10,10 @@ import "./account.css";
  * Asks once, after the first connection, whether to keep the sign-in; otherwise renders nothing. Neither answer is
  * preselected, and nothing waits for one.
  */
-export function KeepQuestion({ connection }: { readonly connection: Connection }) {
+export function KeepSignInQuestion({ connection }: { readonly connection: ConnectionControl }) {
   const { asks, failed } = useSignIns(connection);
-  const { begin, busy } = useOneAtATime();
-  const notice = useFocusAfter(asks);
+  const { begin, busy } = useSingleAction();
+  const notice = useFocusAfterAnswer(asks);
   const keep = (onThisComputer: boolean) => begin(() => connection.keep(onThisComputer));
   if (failed === "keep")
     return (
@@ -25,7 +25,7 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
   return (
     <section class="keep" aria-labelledby="keep-title" data-state="keep-question">
       <h2 id="keep-title">{words.keeping.title}</h2>
-      <Why />
+      <KeepSignInExplanation />
       <div>
         {[false, true].map((here) => (
           <button
@@ -45,7 +45,7 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
 }
 
 /** The meaning of each answer. */
-function Why() {
+function KeepSignInExplanation() {
   return (
     <details>
       <summary aria-label={words.keeping.why}>?</summary>
@@ -60,7 +60,7 @@ function Why() {
 }
 
 /** Moves the focus to the outcome, or into the tab, once the question has gone with the pressed button. */
-function useFocusAfter(asks: boolean) {
+function useFocusAfterAnswer(asks: boolean) {
   const notice = useRef<HTMLParagraphElement>(null);
   const asked = useRef(asks);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function useFocusAfter(asks: boolean) {
     asked.current = asks;
     if (!isAnswered || !document.hasFocus() || document.activeElement !== document.body) return;
     if (notice.current) notice.current.focus();
-    else focusPanel();
+    else focusCurrentPanel();
   }, [asks]);
   return notice;
 }

@@ -1,39 +1,39 @@
 import { useRef, useId, useState } from "preact/hooks";
-import type { Connection, ConnectionState } from "../../connection/workbook-connection";
-import type { Platform } from "../../connection/platform/sign-in";
-import type { ServiceReadings } from "../../connection/service-readings";
-import type { Scope } from "../../refresh/report";
-import type { ConnectionAction, Service } from "../use-connection";
+import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
+import type { PlatformSignInControl } from "../../connection/platform/sign-in";
+import type { MappingControl } from "../../connection/service-readings";
+import type { RefreshScope } from "../../refresh/report";
+import type { ConnectionAction, KeyReceiver } from "../use-connection";
 import { useFocusOnChange } from "../focus";
-import { Account, ConfirmScreen, QuestionScreen } from "./question";
-import { SampleOffer } from "./sample-offer";
-import { traitsOf } from "../../lca/reason-traits";
-import { shown } from "../../words/names";
+import { AccountLine, ConfirmPlatformSignIn, OtherAccountQuestion } from "./question";
+import { SampleDataOffer } from "./sample-offer";
+import { reasonTraits } from "../../lca/reason-traits";
+import { formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
 import { useSignIns } from "../use-connection";
-import { Sentence } from "../../page/sentence";
+import { SentenceWithGaps } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
-import { PlatformOffer, Launched } from "../platform/offer";
-import { ReadingFold } from "../reading/fold";
-import { ForgetEverything } from "./forgetting";
-import { Profiles } from "./profiles";
-import type { Owner, Who } from "../../connection/owner";
-import { receiver } from "../receiver";
+import { PlatformSignInPanel, PlatformSignInFact } from "../platform/offer";
+import { ServiceReportSection } from "../reading/fold";
+import { ForgetSignInsButton } from "./forgetting";
+import { SavedAccountList } from "./profiles";
+import type { WorkbookOwner, AccountIdentity } from "../../connection/owner";
+import { receivingHost } from "../receiver";
 import { ConnectionTest } from "./connection-test";
 import "./account.css";
 
 interface AccountPanelProps {
-  readonly connection: Connection;
+  readonly connection: ConnectionControl;
   readonly state: ConnectionState;
   /** Whether this tab is shown. */
   readonly shown: boolean;
   /** The receiver of the keys; undefined until it is known, or if the configuration cannot be read. */
-  readonly service: Service | undefined;
+  readonly service: KeyReceiver | undefined;
   readonly action: ConnectionAction;
   /** How the service was read. */
-  readonly readings: ServiceReadings;
-  readonly platform: Platform;
-  readonly onRefresh: (scope: Scope) => void;
+  readonly readings: MappingControl;
+  readonly platform: PlatformSignInControl;
+  readonly onRefresh: (scope: RefreshScope) => void;
 }
 
 type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected" }>;
@@ -41,7 +41,7 @@ type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected"
 /** The tab Account: connecting, the questions before an account is used, and the connected account. */
 export function AccountPanel(props: AccountPanelProps) {
   const { connection, state, shown, service, action, readings, platform, onRefresh } = props;
-  const { screen, key } = useScreen(state);
+  const { screen, key } = useAccountScreen(state);
   const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
   const common = { connection, service, state, shown, action, readings, platform };
@@ -57,8 +57,8 @@ export function AccountPanel(props: AccountPanelProps) {
       })}
     >
       {screen.kind === "disconnected" && <KeysScreen {...common} screen={screen} />}
-      {screen.kind === "question" && <QuestionScreen {...{ connection, state: screen, action }} />}
-      {screen.kind === "confirm" && <ConfirmScreen {...{ connection, state: screen, action }} />}
+      {screen.kind === "question" && <OtherAccountQuestion {...{ connection, state: screen, action }} />}
+      {screen.kind === "confirm" && <ConfirmPlatformSignIn {...{ connection, state: screen, action }} />}
       {screen.kind === "connected" && <ConnectedScreen {...common} {...{ screen, onRefresh }} />}
     </section>
   );
@@ -68,7 +68,7 @@ export function AccountPanel(props: AccountPanelProps) {
  * The screen to show. While connecting it stays as it was, so that the entry can be corrected. A newly connected account
  * gets a new screen, without anything that was typed for it.
  */
-function useScreen(state: ConnectionState) {
+function useAccountScreen(state: ConnectionState) {
   const { current } = useRef<{ latest?: ConnectionState; steady: SteadyState; accounts: number }>({
     steady: { kind: "disconnected" },
     accounts: 0,
@@ -95,21 +95,21 @@ function KeysScreen(props: KeysScreenProps) {
   const known = useSignIns(connection);
   return (
     <>
-      {screen.holds && <Holds owner={screen.holds} />}
-      <Profiles connection={connection} known={known} action={action} waiting={waiting} />
+      {screen.holds && <SavedSignInLine owner={screen.holds} />}
+      <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
       {service && <KeyPairFields {...{ connection, service, action, state, shown }} offersTest />}
       {service?.platform != null && (
-        <PlatformOffer platform={platform} address={service.platform} waiting={waiting} again={false} />
+        <PlatformSignInPanel platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
-      <SampleOffer {...{ connection, state, action }} isLast />
+      <SampleDataOffer {...{ connection, state, action }} isLast />
       {known.keeping === "impossible" && (
         <p class="aside" data-state="keep-impossible">
           {words.pane.account.cannotKeep}
         </p>
       )}
-      {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
-      {wasMisread(state) && <ReadingFold readings={readings} />}
+      {known.profiles.length > 0 && <ForgetSignInsButton connection={connection} />}
+      {hasUnreadableDocuments(state) && <ServiceReportSection readings={readings} />}
     </>
   );
 }
@@ -118,18 +118,18 @@ function KeysScreen(props: KeysScreenProps) {
  * Whether connecting failed because of what the service sent; then the report says which names to teach, or what does not
  * fit.
  */
-function wasMisread(state: ConnectionState): boolean {
+function hasUnreadableDocuments(state: ConnectionState): boolean {
   const problem = state.kind === "disconnected" ? state.problem : undefined;
-  return problem !== undefined && (problem.kind === "misfit" || traitsOf(problem).reading === "misread");
+  return problem !== undefined && (problem.kind === "misfit" || reasonTraits(problem).reading === "misread");
 }
 
 /** Says whose numbers the workbook holds, and what happens to them, before any way in is offered. */
-function Holds({ owner }: { readonly owner: Owner }) {
+function SavedSignInLine({ owner }: { readonly owner: WorkbookOwner }) {
   return (
     <p class="holds" data-state="holds-other-numbers">
-      <Sentence
+      <SentenceWithGaps
         text={words.pane.account.holds}
-        fill={{ company: <Account owner={owner} withHost={false} /> }}
+        fill={{ company: <AccountLine owner={owner} withHost={false} /> }}
       />
     </p>
   );
@@ -148,7 +148,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
   const { launched } = who;
   const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
-    <PlatformOffer {...{ platform, waiting }} address={service.platform} again={launched !== undefined} />
+    <PlatformSignInPanel {...{ platform, waiting }} address={service.platform} again={launched !== undefined} />
   );
   return (
     <>
@@ -159,44 +159,44 @@ function ConnectedScreen(props: ConnectedScreenProps) {
           {words.pane.account.lately}
         </p>
       )}
-      <Facts who={who} />
-      {!who.sample && !readings.now()?.by && <p class="note">{words.reading.recognised}</p>}
-      {launched && service?.platform != null && <Launched {...launched} />}
+      <AccountFacts who={who} />
+      {!who.sample && !readings.currentReading()?.by && <p class="note">{words.reading.recognised}</p>}
+      {launched && service?.platform != null && <PlatformSignInFact {...launched} />}
       {launched && throughPlatform}
-      <Profiles connection={connection} known={known} action={action} waiting={waiting} />
-      {service && <AnotherAccount {...{ connection, service, state, shown, action }} />}
+      <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
+      {service && <AnotherAccountFold {...{ connection, service, state, shown, action }} />}
       {!launched && throughPlatform}
       {!who.sample && !launched && (
         <ConnectionTest
-          host={receiver(who.service, document.baseURI)}
+          host={receivingHost(who.service, document.baseURI)}
           test={(stopped) => connection.test(stopped)}
         />
       )}
-      <ReadingFold readings={readings} onRefresh={() => onRefresh("workbook")} />
-      <ForgetEverything connection={connection} />
+      <ServiceReportSection readings={readings} onRefresh={() => onRefresh("workbook")} />
+      <ForgetSignInsButton connection={connection} />
     </>
   );
 }
 
 /** Who is connected, and the LCA standard and presentation of the account. */
-function Facts({ who }: { readonly who: Who }) {
+function AccountFacts({ who }: { readonly who: AccountIdentity }) {
   return (
     <dl>
-      <Fact name={words.pane.user} value={who.user} />
-      <Fact name={words.pane.company} value={who.company} />
-      <Fact name={words.pane.standard} value={who.standard} />
-      <Fact name={words.pane.presentation} value={who.presentation} />
-      {!who.sample && <Fact name={words.pane.service} value={who.service} />}
+      <AccountFact name={words.pane.user} value={who.user} />
+      <AccountFact name={words.pane.company} value={who.company} />
+      <AccountFact name={words.pane.standard} value={who.standard} />
+      <AccountFact name={words.pane.presentation} value={who.presentation} />
+      {!who.sample && <AccountFact name={words.pane.service} value={who.service} />}
     </dl>
   );
 }
 
-type AnotherAccountProps = Pick<ConnectedScreenProps, "connection" | "state" | "shown" | "action"> & {
-  readonly service: Service;
+type AnotherAccountFoldProps = Pick<ConnectedScreenProps, "connection" | "state" | "shown" | "action"> & {
+  readonly service: KeyReceiver;
 };
 
 /** Enters another key pair without disconnecting first; the fields and their contents exist only while this is open. */
-function AnotherAccount(props: AnotherAccountProps) {
+function AnotherAccountFold(props: AnotherAccountFoldProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const shownAs = props.state.kind === "connecting" ? "connecting-as-another" : "another-account";
@@ -212,12 +212,12 @@ function AnotherAccount(props: AnotherAccountProps) {
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function AccountFact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{value === "" ? "–" : shown(value)}</bdi>
+        <bdi>{value === "" ? "–" : formatDisplayName(value)}</bdi>
       </dd>
     </div>
   );

@@ -1,22 +1,22 @@
 import { useRef, useState } from "preact/hooks";
-import { filled, shown } from "../../words/names";
+import { fillSentenceGaps, formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
-import type { Connection, Profile, SignIns } from "../../connection/workbook-connection";
+import type { ConnectionControl, SavedAccount, SignInsState } from "../../connection/workbook-connection";
 import type { ConnectionAction } from "../use-connection";
 
 import { ConfirmButton } from "./confirm-button";
 import "./profiles.css";
 
-export interface ProfilesProps {
-  readonly connection: Connection;
-  readonly known: SignIns;
+export interface SavedAccountListProps {
+  readonly connection: ConnectionControl;
+  readonly known: SignInsState;
   readonly action: ConnectionAction;
   /** Whether another action is under way. */
   readonly waiting: boolean;
 }
 
 /** The accounts that one click connects, without typing. */
-export function Profiles({ connection, known, action, waiting }: ProfilesProps) {
+export function SavedAccountList({ connection, known, action, waiting }: SavedAccountListProps) {
   const { profiles, current, failed } = known;
   return (
     <>
@@ -31,12 +31,12 @@ export function Profiles({ connection, known, action, waiting }: ProfilesProps) 
           <ul aria-labelledby="profiles-title">
             {profiles.map((profile) => (
               <li key={profile.id}>
-                <Row
+                <SavedAccountRow
                   profile={profile}
                   inUse={profile.id === current}
                   waiting={waiting}
                   connection={connection}
-                  onChoose={() => action.act(() => connection.choose(profile.id))}
+                  onChoose={() => action.act(() => connection.connectSaved(profile.id))}
                 />
               </li>
             ))}
@@ -47,15 +47,15 @@ export function Profiles({ connection, known, action, waiting }: ProfilesProps) 
   );
 }
 
-interface RowProps {
-  readonly profile: Profile;
+interface SavedAccountRowProps {
+  readonly profile: SavedAccount;
   readonly inUse: boolean;
   readonly waiting: boolean;
-  readonly connection: Connection;
+  readonly connection: ConnectionControl;
   readonly onChoose: () => void;
 }
 
-function Row({ profile, inUse, waiting, connection, onChoose }: RowProps) {
+function SavedAccountRow({ profile, inUse, waiting, connection, onChoose }: SavedAccountRowProps) {
   const [renaming, setRenaming] = useState(false);
   const { id, name } = profile;
   if (renaming) {
@@ -63,7 +63,7 @@ function Row({ profile, inUse, waiting, connection, onChoose }: RowProps) {
       setRenaming(false);
       if (typed !== "" && typed !== name) void connection.rename(id, typed);
     };
-    return <Renaming name={name} onSave={save} onCancel={() => setRenaming(false)} />;
+    return <RenameForm name={name} onSave={save} onCancel={() => setRenaming(false)} />;
   }
   return (
     <>
@@ -74,27 +74,27 @@ function Row({ profile, inUse, waiting, connection, onChoose }: RowProps) {
         {...(inUse && { "aria-current": "true" })}
         onClick={() => waiting || inUse || profile.state === "unreadable" || onChoose()}
       >
-        <bdi>{shown(name)}</bdi>
-        <Facts profile={profile} inUse={inUse} />
+        <bdi>{formatDisplayName(name)}</bdi>
+        <SavedAccountFacts profile={profile} inUse={inUse} />
       </button>
-      <Tools profile={profile} connection={connection} onRename={() => setRenaming(true)} />
+      <SavedAccountTools profile={profile} connection={connection} onRename={() => setRenaming(true)} />
     </>
   );
 }
 
-interface ToolsProps {
-  readonly profile: Profile;
-  readonly connection: Connection;
+interface SavedAccountToolsProps {
+  readonly profile: SavedAccount;
+  readonly connection: ConnectionControl;
   readonly onRename: () => void;
 }
 
-function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
+function SavedAccountTools({ profile: { id, name }, connection, onRename }: SavedAccountToolsProps) {
   return (
     <div class="tools">
       <button
         type="button"
         class="quiet"
-        aria-label={filled(words.profiles.renameOne, { name })}
+        aria-label={fillSentenceGaps(words.profiles.renameOne, { name })}
         onClick={onRename}
       >
         {words.profiles.rename}
@@ -102,8 +102,8 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
       <ConfirmButton
         quiet
         name={words.profiles.forget}
-        label={filled(words.profiles.forgetOne, { name })}
-        question={filled(words.profiles.forgetQuestion, { name })}
+        label={fillSentenceGaps(words.profiles.forgetOne, { name })}
+        question={fillSentenceGaps(words.profiles.forgetQuestion, { name })}
         yes={words.profiles.forgetYes}
         onYes={() => void connection.forget(id)}
       />
@@ -112,7 +112,7 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
 }
 
 /** The facts that distinguish accounts of one company, and the reason that prevents connecting. */
-function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: boolean }) {
+function SavedAccountFacts({ profile, inUse }: { readonly profile: SavedAccount; readonly inUse: boolean }) {
   const { account, name, state, kept } = profile;
   const { profiles } = words;
   const facts = [
@@ -123,7 +123,7 @@ function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: 
   ];
   return (
     <>
-      <small>{shown(facts.filter((fact) => fact !== "").join(" · "))}</small>
+      <small>{formatDisplayName(facts.filter((fact) => fact !== "").join(" · "))}</small>
       {inUse && <small class="in-use">{profiles.inUse}</small>}
       {!inUse && state !== "ready" && (
         <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>
@@ -132,13 +132,13 @@ function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: 
   );
 }
 
-interface RenamingProps {
+interface RenameFormProps {
   readonly name: string;
   readonly onSave: (name: string) => void;
   readonly onCancel: () => void;
 }
 
-function Renaming({ name, onSave, onCancel }: RenamingProps) {
+function RenameForm({ name, onSave, onCancel }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const save = () => onSave(field.current?.value.trim() ?? "");
   const onKey = (event: KeyboardEvent) => {
@@ -150,7 +150,7 @@ function Renaming({ name, onSave, onCancel }: RenamingProps) {
       class="renaming"
       data-state="profile-renaming"
       role="group"
-      aria-label={filled(words.profiles.renameOne, { name })}
+      aria-label={fillSentenceGaps(words.profiles.renameOne, { name })}
       onKeyDown={onKey}
     >
       <input

@@ -1,22 +1,22 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { shown } from "../../words/names";
+import { formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/workbook-connection";
-import type { Owner, Who } from "../../connection/owner";
+import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
+import type { WorkbookOwner, AccountIdentity } from "../../connection/owner";
 import type { ConnectionAction } from "../use-connection";
-import { receiver } from "../receiver";
-import { Sentence } from "../../page/sentence";
-import { lasting } from "../platform/lasting";
+import { receivingHost } from "../receiver";
+import { SentenceWithGaps } from "../../page/sentence";
+import { formatLifetime } from "../platform/lasting";
 
 interface ScreenProps<Kind extends "question" | "confirm"> {
-  readonly connection: Connection;
+  readonly connection: ConnectionControl;
   readonly state: Extract<ConnectionState, { kind: Kind }>;
   readonly action: ConnectionAction;
 }
 
 /** Asks before an account's numbers replace another's, or unmarked ones. "No" comes first, and changes nothing. */
-export function QuestionScreen({ connection, state, action }: ScreenProps<"question">) {
+export function OtherAccountQuestion({ connection, state, action }: ScreenProps<"question">) {
   const { held, offered } = state;
   const moves = held?.service !== offered.service;
   return (
@@ -26,22 +26,22 @@ export function QuestionScreen({ connection, state, action }: ScreenProps<"quest
       no={words.pane.keep}
       cautious
       busy={action.busy}
-      onAnswer={(change) => action.act(() => connection.answer(change))}
+      onAnswer={(change) => action.act(() => connection.answerQuestion(change))}
     >
       <p>
         {held ? (
-          <Sentence
+          <SentenceWithGaps
             text={words.pane.questionHeld}
-            fill={{ held: <Account owner={held} withHost={moves} /> }}
+            fill={{ held: <AccountLine owner={held} withHost={moves} /> }}
           />
         ) : (
           words.pane.questionUnmarked
         )}
       </p>
       <p>
-        <Sentence
+        <SentenceWithGaps
           text={words.pane.questionOffered}
-          fill={{ offered: <Account owner={offered} withHost={moves} /> }}
+          fill={{ offered: <AccountLine owner={offered} withHost={moves} /> }}
         />
       </p>
     </QuestionDialog>
@@ -49,46 +49,46 @@ export function QuestionScreen({ connection, state, action }: ScreenProps<"quest
 }
 
 /** One account in a sentence, with its host if the two accounts use different services. */
-export function Account({ owner, withHost }: { readonly owner: Owner; readonly withHost: boolean }) {
-  const host = withHost && !owner.sample ? receiver(owner.service, document.baseURI) : undefined;
+export function AccountLine({ owner, withHost }: { readonly owner: WorkbookOwner; readonly withHost: boolean }) {
+  const host = withHost && !owner.sample ? receivingHost(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");
   const { account } = words.pane;
   const plain = host === undefined ? account.plain : account.at;
   const text = owner.sample ? account.sample : plain;
-  return <Sentence text={text} fill={{ company: <strong>{shown(owner.company)}</strong>, basis, host }} />;
+  return <SentenceWithGaps text={text} fill={{ company: <strong>{formatDisplayName(owner.company)}</strong>, basis, host }} />;
 }
 
 /** Asks whether the sign-in from the platform is the user's own. */
-export function ConfirmScreen({ connection, state: { offered }, action }: ScreenProps<"confirm">) {
+export function ConfirmPlatformSignIn({ connection, state: { offered }, action }: ScreenProps<"confirm">) {
   const { platform } = words;
   const named = offered.user !== "" || offered.company !== "";
-  const host = <strong>{receiver(offered.service, document.baseURI)}</strong>;
+  const host = <strong>{receivingHost(offered.service, document.baseURI)}</strong>;
   return (
     <QuestionDialog
-      title={<Whose who={offered} />}
+      title={<OwnerComparison who={offered} />}
       yes={platform.yes}
       no={platform.no}
       busy={action.busy}
-      onAnswer={(yes) => action.act(() => connection.answer(yes))}
+      onAnswer={(yes) => action.act(() => connection.answerQuestion(yes))}
     >
       <p>
-        <Sentence text={named ? platform.confirmMeaning : platform.confirmNobodyMeaning} fill={{ host }} />
+        <SentenceWithGaps text={named ? platform.confirmMeaning : platform.confirmNobodyMeaning} fill={{ host }} />
       </p>
       <p>
-        <Sentence text={platform.lasts} fill={{ time: lasting(offered.launched?.expiresIn ?? null) }} />
+        <SentenceWithGaps text={platform.lasts} fill={{ time: formatLifetime(offered.launched?.expiresIn ?? null) }} />
       </p>
     </QuestionDialog>
   );
 }
 
 /** A service may name the user, the company, both or neither. */
-function Whose({ who: { user, company } }: { readonly who: Who }) {
+function OwnerComparison({ who: { user, company } }: { readonly who: AccountIdentity }) {
   const { confirmBoth, confirmOne, confirmNobody } = words.platform;
-  const strong = (name: string) => <strong>{shown(name)}</strong>;
+  const strong = (name: string) => <strong>{formatDisplayName(name)}</strong>;
   if (user === "" && company === "") return <>{confirmNobody}</>;
   if (user === "" || company === "")
-    return <Sentence text={confirmOne} fill={{ one: strong(user + company) }} />;
-  return <Sentence text={confirmBoth} fill={{ user: strong(user), company: strong(company) }} />;
+    return <SentenceWithGaps text={confirmOne} fill={{ one: strong(user + company) }} />;
+  return <SentenceWithGaps text={confirmBoth} fill={{ user: strong(user), company: strong(company) }} />;
 }
 
 interface QuestionDialogProps {

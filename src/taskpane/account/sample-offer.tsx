@@ -1,10 +1,10 @@
 import { useRef } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/workbook-connection";
+import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
 import type { ConnectionAction } from "../use-connection";
 
-interface SampleOfferProps {
-  readonly connection: Connection;
+interface SampleDataOfferProps {
+  readonly connection: ConnectionControl;
   readonly state: ConnectionState;
   readonly action: ConnectionAction;
   /** Whether the sample comes after all other ways in. */
@@ -15,7 +15,7 @@ interface SampleOfferProps {
  * The way in without keys, offered until an account is connected: below the tab bar, or as the last offer if the
  * workbook holds an account's numbers, which the sample would change.
  */
-export function SampleOffer({ connection, state, action, isLast = false }: SampleOfferProps) {
+export function SampleDataOffer({ connection, state, action, isLast = false }: SampleDataOfferProps) {
   const offered = useRef<"first" | "last" | null>(null);
   if (state.kind === "disconnected") offered.current = state.holds ? "last" : "first";
   else if (state.kind !== "connecting") offered.current = null;

@@ -1,56 +1,56 @@
-import { saysModuleD, saysOtherModules } from "../../lca/module-d";
-import type { Per } from "../../lca/per";
-import { isAlike } from "../../lca/per";
-import type { Row } from "./rows";
+import { isModuleDText, hasModulesAToC } from "../../lca/module-d";
+import type { DeclaredUnit } from "../../lca/per";
+import { isSameDeclaredUnit } from "../../lca/per";
+import type { BarRow } from "./rows";
 
 /** A result with its bar; null if there is no value, or none to compare it with. */
-export interface Drawn extends Row {
+export interface ResultWithBar extends BarRow {
   readonly bar: Bar | null;
 }
 
 /** Results under one heading. */
-export interface Group {
+export interface BarGroup {
   /** Whether the group says of itself that it is module D, beyond the system boundary. */
   readonly isBeyond: boolean;
   /** The declared unit of the group; null if it is unclear, so that no result has a bar. */
-  readonly per: Per | null;
-  readonly rows: readonly Drawn[];
+  readonly per: DeclaredUnit | null;
+  readonly rows: readonly ResultWithBar[];
 }
 
-interface Alike {
-  readonly per: Per | null;
-  readonly rows: Row[];
+interface SameUnitRows {
+  readonly per: DeclaredUnit | null;
+  readonly rows: BarRow[];
 }
 
 /**
  * Groups results by declared unit, those of module D last, each group in the given order. Results with the same
  * declared unit share a scale, also across two groups; others, or unclear ones, never do.
  */
-export function groupsOf(rows: readonly Row[]): readonly Group[] {
-  const drawn = alikeIn(rows).map(({ per, rows: alike }) => ({ per, rows: drawnOf(alike, per !== null) }));
+export function groupResults(rows: readonly BarRow[]): readonly BarGroup[] {
+  const drawn = groupByDeclaredUnit(rows).map(({ per, rows: alike }) => ({ per, rows: addBars(alike, per !== null) }));
   return [false, true].flatMap((isBeyond) =>
     drawn
       .map(({ per, rows: all }) => ({
         ...{ isBeyond, per },
-        rows: all.filter((one) => saysBeyond(one) === isBeyond),
+        rows: all.filter((one) => isModuleD(one) === isBeyond),
       }))
       .filter((group) => group.rows.length > 0),
   );
 }
 
 /** Whether some of these numbers do not fit on the scale of others. */
-export function areUnlike(groups: readonly Group[]): boolean {
+export function haveDifferentUnits(groups: readonly BarGroup[]): boolean {
   const scales = groups.filter((group) => group.rows.some(({ value }) => typeof value === "number"));
   return new Set(scales.map(({ per }) => per)).size > 1;
 }
 
 /** Groups results by declared unit; those with an unclear one come last. */
-function alikeIn(rows: readonly Row[]): readonly Alike[] {
-  const alike: Alike[] = [];
-  const unclear: Row[] = [];
+function groupByDeclaredUnit(rows: readonly BarRow[]): readonly SameUnitRows[] {
+  const alike: SameUnitRows[] = [];
+  const unclear: BarRow[] = [];
   for (const row of rows) {
     const per = row.per && "text" in row.per ? row.per : null;
-    const own = per && alike.find((one) => one.per && isAlike(one.per, per));
+    const own = per && alike.find((one) => one.per && isSameDeclaredUnit(one.per, per));
     if (own) own.rows.push(row);
     else if (per) alike.push({ per, rows: [row] });
     else unclear.push(row);
@@ -58,17 +58,17 @@ function alikeIn(rows: readonly Row[]): readonly Alike[] {
   return unclear.length > 0 ? [...alike, { per: null, rows: unclear }] : alike;
 }
 
-function drawnOf(rows: readonly Row[], onOneScale: boolean): readonly Drawn[] {
+function addBars(rows: readonly BarRow[], onOneScale: boolean): readonly ResultWithBar[] {
   const numbers = rows.map(({ value }) => value).filter((value) => typeof value === "number");
   // A single bar would always be full, whatever its number.
-  const bars = onOneScale && numbers.length > 1 ? [...barsOf(numbers)] : [];
+  const bars = onOneScale && numbers.length > 1 ? [...computeBars(numbers)] : [];
   return rows.map((row) => ({ ...row, bar: typeof row.value === "number" ? (bars.shift() ?? null) : null }));
 }
 
 /** Decides by the stage that results state, or else by their scenario's name. */
-function saysBeyond({ part, scenario }: Row): boolean {
+function isModuleD({ part, scenario }: BarRow): boolean {
   if (scenario === null) return false;
-  return saysModuleD(part) || (!saysOtherModules(part) && saysModuleD(scenario.name));
+  return isModuleDText(part) || (!hasModulesAToC(part) && isModuleDText(scenario.name));
 }
 
 /** A bar on its axis, in fractions of the axis: the position of 0, and the length of the bar from there. */
@@ -80,7 +80,7 @@ export interface Bar {
 }
 
 /** Computes the bars of values on one scale, which includes 0. */
-export function barsOf(values: readonly number[]): readonly Bar[] {
+export function computeBars(values: readonly number[]): readonly Bar[] {
   // Values are fractions of the largest, since the distance between two very large numbers may overflow.
   const largest = values.reduce((size, value) => Math.max(size, Math.abs(value)), 0) || 1;
   const parts = values.map((value) => value / largest);

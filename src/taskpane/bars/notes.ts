@@ -1,40 +1,40 @@
-import { shown } from "../../words/names";
-import { perLack } from "../../words/per";
+import { formatDisplayName } from "../../words/names";
+import { explainMissingUnit } from "../../words/per";
 import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
 import type { PickedIndicator } from "../../picking/picks";
-import { perText, rounded, sayingText } from "../../page/result-texts";
-import type { Row } from "./rows";
+import { declaredUnitText, formatShort, formatMetadata } from "../../page/result-texts";
+import type { BarRow } from "./rows";
 
 /** A result in few digits. */
-export function figure(value: number): string {
-  return value === 0 ? "0" : rounded(value);
+export function formatResult(value: number): string {
+  return value === 0 ? "0" : formatShort(value);
 }
 
 /** A result as it was sent, with its indicator's unit and its declared unit. */
-export function wholeOf({ value, per }: Row, { unit }: PickedIndicator): string {
-  return typeof value === "number" ? [`${value}`, shown(unit), perText(per)].filter(Boolean).join(" ") : "";
+export function fullResultText({ value, per }: BarRow, { unit }: PickedIndicator): string {
+  return typeof value === "number" ? [`${value}`, formatDisplayName(unit), declaredUnitText(per)].filter(Boolean).join(" ") : "";
 }
 
 /**
  * The notes below a result: the reason why it has no value or no bar, and its metadata; the product's metadata too if
  * products are compared.
  */
-export function notesOf(row: Row, ofProduct: boolean): readonly string[] {
+export function resultNotes(row: BarRow, ofProduct: boolean): readonly string[] {
   const { product, value, sayings } = row;
   const listed = ofProduct ? (product.sayings ?? []) : [];
   const said = [
-    ...listed.map((one) => sayingText(one, words.pick.staleProduct)),
+    ...listed.map((one) => formatMetadata(one, words.pick.staleProduct)),
     ...sayings
       // A second number beside the value needs no note here: only an explanation of a formula shows it.
       .filter(({ meaning }) => meaning !== "left-out")
-      .map((one) => sayingText(one, words.pick.staleResult)),
+      .map((one) => formatMetadata(one, words.pick.staleResult)),
   ];
-  const lack = typeof value === "number" ? perUnclear(row) : sentence(value);
+  const lack = typeof value === "number" ? unclearUnitNote(row) : sentence(value);
   return [...new Set([lack, ...said])].filter((one) => one !== "");
 }
 
-function perUnclear({ product, per, perUnread }: Row): string {
+function unclearUnitNote({ product, per, perUnread }: BarRow): string {
   if (perUnread) return `${words.explain.perUnread} ${sentence(perUnread)}`;
-  return perLack(product.name || product.id, per);
+  return explainMissingUnit(product.name || product.id, per);
 }

@@ -1,32 +1,32 @@
 import { useMemo, useState, useId } from "preact/hooks";
-import { filled, shown } from "../../words/names";
+import { fillSentenceGaps, formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/account-choices";
-import type { PickedIndicator, PickedProduct, Selected, PickedScenario } from "../../picking/picks";
-import type { Loaded } from "../../page/loading";
-import { indicatorKey, keyOf } from "../../page/picks";
+import type { ChoiceSource } from "../../picking/account-choices";
+import type { PickedIndicator, PickedProduct, PickedItems, PickedScenario } from "../../picking/picks";
+import type { LoadState } from "../../page/loading";
+import { indicatorKey, pickKey } from "../../page/picks";
 import "./bars.css";
 import { ProductName } from "../../page/product-name";
-import { Sentence } from "../../page/sentence";
-import { Awaited, useLoaded } from "../../page/loading";
-import type { Names } from "./picture";
-import { Picture } from "./picture";
-import type { Row, Shown } from "./rows";
-import { productsShown, stagesShown } from "./rows";
+import { SentenceWithGaps } from "../../page/sentence";
+import { LoadedContent, useLoaded } from "../../page/loading";
+import type { RowNaming } from "./picture";
+import { BarTable } from "./picture";
+import type { BarRow, BarResults } from "./rows";
+import { readProductBarRows, readStageBarRows } from "./rows";
 import { sentence } from "../../words/reasons";
-import { sayingText } from "../../page/result-texts";
-import { isFailure } from "../../lca/reason-traits";
+import { formatMetadata } from "../../page/result-texts";
+import { isFailureReason } from "../../lca/reason-traits";
 
 /** In milliseconds: results are requested once the picks have not changed for this long. */
-const resting = 300;
+const settleDelayMs = 300;
 
 export interface BarsPanelProps {
-  readonly choices: Choices;
+  readonly choices: ChoiceSource;
   /** A new value requests the results again. */
   readonly generation: unknown;
-  readonly products: Loaded<readonly PickedProduct[]>;
-  readonly indicators: Loaded<readonly PickedIndicator[]>;
-  readonly selected: Selected;
+  readonly products: LoadState<readonly PickedProduct[]>;
+  readonly indicators: LoadState<readonly PickedIndicator[]>;
+  readonly selected: PickedItems;
   /** The active product. */
   readonly at: PickedProduct | undefined;
 }
@@ -39,7 +39,7 @@ export function BarsPanel(props: BarsPanelProps) {
   const offered = selected.indicators.length > 0 ? selected.indicators : all;
   const [wanted, setWanted] = useState("");
   const indicator = offered.find((one) => indicatorKey(one) === wanted) ?? offered[0];
-  const product = useStillThere(props) ?? selected.products[0];
+  const product = useKeptChoice(props) ?? selected.products[0];
   if (!product) {
     return (
       <p class="note" data-state="bars-none">
@@ -52,9 +52,9 @@ export function BarsPanel(props: BarsPanelProps) {
   const common = { choices, generation, indicator };
   return (
     <div class="bars" data-state="bars">
-      <Choose
+      <ChooseSelect
         label={bars.indicator}
-        options={offered.map((one) => ({ key: indicatorKey(one), text: textOf(one) }))}
+        options={offered.map((one) => ({ key: indicatorKey(one), text: optionText(one) }))}
         chosen={indicatorKey(indicator)}
         onChoose={setWanted}
       />
@@ -67,81 +67,81 @@ export function BarsPanel(props: BarsPanelProps) {
 }
 
 /** The product that is active in the list; in another list only if that has it too. */
-function useStillThere({ products, at }: BarsPanelProps): PickedProduct | undefined {
+function useKeptChoice({ products, at }: BarsPanelProps): PickedProduct | undefined {
   return useMemo(() => {
     if (!at || products.kind !== "loaded") return at;
-    return products.value.find((one) => keyOf(one) === keyOf(at));
+    return products.value.find((one) => pickKey(one) === pickKey(at));
   }, [products, at]);
 }
 
-function textOf({ name, abbreviation, unit }: PickedIndicator): string {
-  const named = [abbreviation, name].filter(Boolean).map(shown).join(" – ");
-  return unit === "" ? named : filled("{named} [{unit}]", { named, unit });
+function optionText({ name, abbreviation, unit }: PickedIndicator): string {
+  const named = [abbreviation, name].filter(Boolean).map(formatDisplayName).join(" – ");
+  return unit === "" ? named : fillSentenceGaps("{named} [{unit}]", { named, unit });
 }
 
 interface ProductBarsProps extends Pick<BarsPanelProps, "choices" | "generation"> {
   readonly indicator: PickedIndicator;
   readonly products: readonly PickedProduct[];
   /** Only one of the picked stages is shown. */
-  readonly stages: Selected["scenarios"];
+  readonly stages: PickedItems["scenarios"];
 }
 
 /** The picked products at one stage, beside each other. */
 function ProductBars({ choices, generation, indicator, products, stages }: ProductBarsProps) {
   const { bars } = words;
   const [wanted, setWanted] = useState("");
-  const stage = stages.find((one) => stageKey(one) === wanted) ?? usualOf(stages);
-  const inputs = [choices, generation, products.map(keyOf).join("\n\n"), indicatorKey(indicator)];
+  const stage = stages.find((one) => stageKey(one) === wanted) ?? defaultIndicator(stages);
+  const inputs = [choices, generation, products.map(pickKey).join("\n\n"), indicatorKey(indicator)];
   const loaded = useLoaded(
-    (waiting) => productsShown(choices, products, stage, indicator, waiting),
+    (waiting) => readProductBarRows(choices, products, stage, indicator, waiting),
     [...inputs, stageKey(stage)],
-    { rest: resting },
+    { settleDelayMs: settleDelayMs },
   );
-  const names: Names = { of: bars.product, name: Product, title: productName, areProducts: true };
+  const names: RowNaming = { of: bars.product, name: ProductSelect, title: productName, areProducts: true };
   return (
     <>
-      <Choose
+      <ChooseSelect
         label={bars.atStage}
         options={stages.map((one) => ({ key: stageKey(one), text: stageText(one) }))}
         chosen={stageKey(stage)}
         onChoose={setWanted}
       />
-      <Awaited of={loaded} what={bars.reading}>
+      <LoadedContent of={loaded} what={bars.reading}>
         {(found) => (
           <div class="picture">
-            <Picture
-              caption={<Sentence text={bars.products} fill={{ stage: stageText(stage) }} />}
+            <BarTable
+              caption={<SentenceWithGaps text={bars.products} fill={{ stage: stageText(stage) }} />}
               {...{ indicator, names }}
               rows={found.rows}
             />
-            <First text={bars.firstProducts} of={found} />
-            <ReadAgain of={loaded} />
+            <FirstRowsNote text={bars.firstProducts} of={found} />
+            <ReadAgainButton of={loaded} />
             <p class="note">{bars.oneStage}</p>
           </div>
         )}
-      </Awaited>
+      </LoadedContent>
     </>
   );
 }
 
-function Product({ product }: Row) {
+function ProductSelect({ product }: BarRow) {
   return <ProductName product={product} />;
 }
 
-function productName({ product: { id, name } }: Row): string {
-  return [name, id].map(shown).filter(Boolean).join("\n");
+function productName({ product: { id, name } }: BarRow): string {
+  return [name, id].map(formatDisplayName).filter(Boolean).join("\n");
 }
 
 /** Production if it is picked, or else the stage that was picked first. */
-function usualOf(stages: Selected["scenarios"]): PickedScenario | null {
+function defaultIndicator(stages: PickedItems["scenarios"]): PickedScenario | null {
   return stages.includes(null) ? null : (stages[0] ?? null);
 }
 
 function stageKey(stage: PickedScenario | null): string {
-  return stage ? keyOf(stage) : "";
+  return stage ? pickKey(stage) : "";
 }
 
-interface ChooseProps {
+interface ChooseSelectProps {
   readonly label: string;
   readonly options: readonly { readonly key: string; readonly text: string }[];
   /** The key of the chosen option. */
@@ -150,7 +150,7 @@ interface ChooseProps {
 }
 
 /** A choice among options; hidden if there is only one. */
-function Choose({ label, options, chosen, onChoose }: ChooseProps) {
+function ChooseSelect({ label, options, chosen, onChoose }: ChooseSelectProps) {
   const id = useId();
   if (options.length < 2) return null;
   return (
@@ -176,40 +176,40 @@ interface StageBarsProps extends Pick<BarsPanelProps, "choices" | "generation"> 
 function StageBars({ choices, generation, indicator, product }: StageBarsProps) {
   const { bars } = words;
   const loaded = useLoaded(
-    (waiting) => stagesShown(choices, product, indicator, waiting),
-    [choices, generation, keyOf(product), indicatorKey(indicator)],
-    { rest: resting },
+    (waiting) => readStageBarRows(choices, product, indicator, waiting),
+    [choices, generation, pickKey(product), indicatorKey(indicator)],
+    { settleDelayMs: settleDelayMs },
   );
-  const names: Names = { of: bars.stage, name: Stage, title: stageName, areProducts: false };
+  const names: RowNaming = { of: bars.stage, name: StageSelect, title: stageName, areProducts: false };
   return (
-    <Awaited of={loaded} what={bars.reading}>
+    <LoadedContent of={loaded} what={bars.reading}>
       {(found) => (
         <div class="picture">
-          <Picture
-            caption={<Sentence text={bars.stages} fill={{ product: product.name || product.id }} />}
-            title={shown(product.name)}
+          <BarTable
+            caption={<SentenceWithGaps text={bars.stages} fill={{ product: product.name || product.id }} />}
+            title={formatDisplayName(product.name)}
             {...{ indicator, names }}
             rows={found.rows}
           />
-          <Said of={product} />
+          <BarsMessage of={product} />
           {found.unread && (
             <p class="note">
               {bars.scenariosUnread} {sentence(found.unread)}
             </p>
           )}
           {!found.unread && found.all === 1 && <p class="note">{bars.noScenarios}</p>}
-          <First text={bars.firstStages} of={found} />
-          <ReadAgain of={loaded} />
+          <FirstRowsNote text={bars.firstStages} of={found} />
+          <ReadAgainButton of={loaded} />
           <p class="note">{bars.doNotAdd}</p>
         </div>
       )}
-    </Awaited>
+    </LoadedContent>
   );
 }
 
 /** The product list's metadata about the product, which applies to all its bars. */
-function Said({ of: { sayings = [] } }: { readonly of: PickedProduct }) {
-  const said = new Set(sayings.map((one) => sayingText(one, words.pick.staleProduct)));
+function BarsMessage({ of: { sayings = [] } }: { readonly of: PickedProduct }) {
+  const said = new Set(sayings.map((one) => formatMetadata(one, words.pick.staleProduct)));
   return (
     <>
       {[...said].map((text) => (
@@ -221,46 +221,46 @@ function Said({ of: { sayings = [] } }: { readonly of: PickedProduct }) {
   );
 }
 
-function Stage({ scenario }: Pick<Row, "scenario">) {
+function StageSelect({ scenario }: Pick<BarRow, "scenario">) {
   return (
     <>
       <bdi>{stageText(scenario)}</bdi>
       {scenario?.ambiguous && scenario.name !== "" && (
         <small>
           {" "}
-          <bdi>{shown(scenario.id)}</bdi>
+          <bdi>{formatDisplayName(scenario.id)}</bdi>
         </small>
       )}
     </>
   );
 }
 
-function stageName({ scenario }: Row): string {
+function stageName({ scenario }: BarRow): string {
   return stageText(scenario);
 }
 
 /** A stage by its name, as the user reads it. */
 function stageText(scenario: PickedScenario | null): string {
-  return scenario ? shown(scenario.name || scenario.id) : words.pick.production;
+  return scenario ? formatDisplayName(scenario.name || scenario.id) : words.pick.production;
 }
 
 /** Says that there are more results than the bars show. */
-function First({ text, of: { rows, all } }: { readonly text: string; readonly of: Shown }) {
+function FirstRowsNote({ text, of: { rows, all } }: { readonly text: string; readonly of: BarResults }) {
   if (rows.length === all) return null;
   const fill = { shown: rows.length.toLocaleString(), count: all.toLocaleString() };
   return (
     <p class="note">
-      <Sentence text={text} fill={fill} />
+      <SentenceWithGaps text={text} fill={fill} />
     </p>
   );
 }
 
 /** Offers to read again, since a failure may be over by now. */
-function ReadAgain({ of }: { readonly of: Loaded<Shown> }) {
+function ReadAgainButton({ of }: { readonly of: LoadState<BarResults> }) {
   if (of.kind !== "loaded") return null;
   const { rows, unread } = of.value;
   const lacks = [unread, ...rows.flatMap(({ value, perUnread }) => [value, perUnread])];
-  if (!lacks.some((one) => typeof one === "object" && isFailure(one))) return null;
+  if (!lacks.some((one) => typeof one === "object" && isFailureReason(one))) return null;
   return (
     <button type="button" class="small" onClick={of.again}>
       {words.pick.again}

@@ -1,40 +1,40 @@
 import type { ComponentChildren } from "preact";
-import { Sentence } from "../../page/sentence";
-import { shown } from "../../words/names";
+import { SentenceWithGaps } from "../../page/sentence";
+import { formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
 import type { PickedIndicator } from "../../picking/picks";
-import { perText } from "../../page/result-texts";
-import type { Bar, Drawn, Group } from "./groups";
-import { areUnlike, groupsOf } from "./groups";
-import type { Row } from "./rows";
-import { figure, notesOf, wholeOf } from "./notes";
+import { declaredUnitText } from "../../page/result-texts";
+import type { Bar, ResultWithBar, BarGroup } from "./groups";
+import { haveDifferentUnits, groupResults } from "./groups";
+import type { BarRow } from "./rows";
+import { formatResult, resultNotes, fullResultText } from "./notes";
 
 /** The names of the rows. */
-export interface Names {
+export interface RowNaming {
   /** The heading of the names' column. */
   readonly of: string;
-  readonly name: (row: Row) => ComponentChildren;
+  readonly name: (row: BarRow) => ComponentChildren;
   /** The full text of a name that may be cut off. */
-  readonly title: (row: Row) => string;
+  readonly title: (row: BarRow) => string;
   /** Whether the rows are of several products. */
   readonly areProducts: boolean;
 }
 
-interface PictureProps {
+interface BarTableProps {
   readonly caption: ComponentChildren;
   /** The full text of a caption that may be cut off. */
   readonly title?: string;
   readonly indicator: PickedIndicator;
-  readonly rows: readonly Row[];
-  readonly names: Names;
+  readonly rows: readonly BarRow[];
+  readonly names: RowNaming;
 }
 
 /**
  * Results as a table in which each number has its bar, so that sight and screen readers get the same. The parts have
  * explicit roles, since a table with another CSS layout may lose them.
  */
-export function Picture({ caption, title, indicator, rows, names }: PictureProps) {
-  const groups = groupsOf(rows);
+export function BarTable({ caption, title, indicator, rows, names }: BarTableProps) {
+  const groups = groupResults(rows);
   const { rounded, roundedWithoutUnit, result, said, unlike } = words.bars;
   const { name, unit } = indicator;
   return (
@@ -45,7 +45,7 @@ export function Picture({ caption, title, indicator, rows, names }: PictureProps
             {caption}
           </span>
           <small>
-            <Sentence text={unit === "" ? roundedWithoutUnit : rounded} fill={{ indicator: name, unit }} />
+            <SentenceWithGaps text={unit === "" ? roundedWithoutUnit : rounded} fill={{ indicator: name, unit }} />
           </small>
         </caption>
         <thead role="rowgroup">
@@ -62,41 +62,41 @@ export function Picture({ caption, title, indicator, rows, names }: PictureProps
           </tr>
         </thead>
         {groups.map((group, index) => (
-          <Together key={index} {...{ group, indicator, names }} />
+          <BarGroupRows key={index} {...{ group, indicator, names }} />
         ))}
       </table>
-      {areUnlike(groups) && <p class="note">{unlike}</p>}
+      {haveDifferentUnits(groups) && <p class="note">{unlike}</p>}
     </>
   );
 }
 
-interface TogetherProps extends Pick<PictureProps, "indicator" | "names"> {
-  readonly group: Group;
+interface BarGroupRowsProps extends Pick<BarTableProps, "indicator" | "names"> {
+  readonly group: BarGroup;
 }
 
-function Together({ group: { isBeyond, per, rows }, indicator, names }: TogetherProps) {
+function BarGroupRows({ group: { isBeyond, per, rows }, indicator, names }: BarGroupRowsProps) {
   const { beyond, withoutBar } = words.bars;
   return (
     <tbody role="rowgroup">
       <tr role="row" class="heading">
         <th role="rowheader" scope="rowgroup" colSpan={3}>
-          {isBeyond && <span>{beyond}</span>} <bdi>{per ? shown(perText(per)) : withoutBar}</bdi>
+          {isBeyond && <span>{beyond}</span>} <bdi>{per ? formatDisplayName(declaredUnitText(per)) : withoutBar}</bdi>
         </th>
       </tr>
       {rows.map((row, index) => (
-        <Result key={index} {...{ row, indicator, names }} />
+        <ResultRow key={index} {...{ row, indicator, names }} />
       ))}
     </tbody>
   );
 }
 
-interface ResultProps extends Pick<PictureProps, "indicator" | "names"> {
-  readonly row: Drawn;
+interface ResultRowProps extends Pick<BarTableProps, "indicator" | "names"> {
+  readonly row: ResultWithBar;
 }
 
-function Result({ row, indicator, names }: ResultProps) {
+function ResultRow({ row, indicator, names }: ResultRowProps) {
   const { value, part, bar } = row;
-  const notes = notesOf(row, names.areProducts);
+  const notes = resultNotes(row, names.areProducts);
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -105,20 +105,20 @@ function Result({ row, indicator, names }: ResultProps) {
         </span>
         {part !== "" && (
           <small>
-            <Sentence text={words.bars.part} fill={{ part }} />
+            <SentenceWithGaps text={words.bars.part} fill={{ part }} />
           </small>
         )}
       </th>
       <td role="cell" class="value">
         {typeof value === "number" ? (
-          <span title={wholeOf(row, indicator)}>
-            <b>{figure(value)}</b> <bdi>{shown(indicator.unit)}</bdi>
+          <span title={fullResultText(row, indicator)}>
+            <b>{formatResult(value)}</b> <bdi>{formatDisplayName(indicator.unit)}</bdi>
           </span>
         ) : (
           words.pick.noPreview
         )}
       </td>
-      {bar && <Axis bar={bar} />}
+      {bar && <BarAxis bar={bar} />}
       <td role="cell" class="said">
         {notes.map((note) => (
           <small key={note}>
@@ -131,7 +131,7 @@ function Result({ row, indicator, names }: ResultProps) {
 }
 
 /** The bar reaches from the line at 0 to the left or to the right; a value of 0 has the line alone. */
-function Axis({ bar: { zero, length, isNegative } }: { readonly bar: Bar }) {
+function BarAxis({ bar: { zero, length, isNegative } }: { readonly bar: Bar }) {
   const share = (part: number) => `${100 * part}%`;
   const from = isNegative ? { right: share(1 - zero) } : { left: share(zero) };
   return (

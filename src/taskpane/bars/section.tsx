@@ -1,17 +1,17 @@
 import { words } from "../../words/words";
-import { Lazy } from "../fold";
-import { Section } from "../section";
+import { LazyContent } from "../fold";
+import { PickSection } from "../section";
 import type { BarsPanelProps } from "./panel";
 
 /** Results as bars: nothing is fetched or requested until the section is opened. */
 export function BarsSection(props: BarsPanelProps) {
   return (
-    <Section title={words.bars.title} summary={null} opened={false} goesOn={false}>
-      <Lazy load={panel}>{({ BarsPanel }) => <BarsPanel {...props} />}</Lazy>
-    </Section>
+    <PickSection title={words.bars.title} summary={null} opened={false} goesOn={false}>
+      <LazyContent load={loadBarsPanel}>{({ BarsPanel }) => <BarsPanel {...props} />}</LazyContent>
+    </PickSection>
   );
 }
 
-function panel() {
+function loadBarsPanel() {
   return import(/* webpackChunkName: "help" */ "./panel");
 }

@@ -1,44 +1,44 @@
 import { useLayoutEffect, useState } from "preact/hooks";
-import { useObserved } from "../../page/use-observed";
-import { Sentence } from "../../page/sentence";
-import { examiningWords } from "../../words/examining";
-import type { Examining, ExaminingState, ToldAnswer } from "../../workbook/examining/examination";
+import { useSubscription } from "../../page/use-observed";
+import { SentenceWithGaps } from "../../page/sentence";
+import { excelCheckWords } from "../../words/examining";
+import type { ExcelCheckPort, ExcelCheckState, CheckAnswer } from "../../workbook/examining/examination";
 import { useFocusOnChange } from "../focus";
 import "./examining.css";
 import type { ComponentChildren } from "preact";
-import type { Finding, Verdict } from "../../workbook/examining/probe";
-import { CopyText } from "../reading/copy-text";
-import { shown } from "../../words/names";
+import type { CheckFinding, ProbeVerdict } from "../../workbook/examining/probe";
+import { CopyReportButton } from "../reading/copy-text";
+import { formatDisplayName } from "../../words/names";
 
-interface ExaminingPanelProps {
-  readonly examining: Examining;
+interface ExcelCheckPanelProps {
+  readonly examining: ExcelCheckPort;
 }
 
 /** Tries in this Excel what the add-in relies on: progress, questions and findings. */
-export function ExaminingPanel({ examining }: ExaminingPanelProps) {
-  const state = useObserved(examining, (latest) => latest.state());
-  const screen = screenOf(state);
+export function ExcelCheckPanel({ examining }: ExcelCheckPanelProps) {
+  const state = useSubscription(examining, (latest) => latest.state());
+  const screen = checkScreen(state);
   const element = useFocusOnChange(screen);
   // The panel is at the foot of the pane: without scrolling, the next question could be out of sight.
   useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [screen]);
   return (
     <section ref={element} tabIndex={-1} class="examining" data-state={`check-${state.kind}`}>
-      <Screen examining={examining} state={state} />
+      <CheckScreen examining={examining} state={state} />
     </section>
   );
 }
 
 /** A new name moves the focus: each question has its own, while progress keeps the same one. */
-function screenOf(state: ExaminingState): string {
+function checkScreen(state: ExcelCheckState): string {
   return state.kind === "question" ? `question ${state.name}` : state.kind;
 }
 
-interface ScreenProps extends ExaminingPanelProps {
-  readonly state: ExaminingState;
+interface CheckScreenProps extends ExcelCheckPanelProps {
+  readonly state: ExcelCheckState;
 }
 
-function Screen({ examining, state }: ScreenProps) {
-  const said = examiningWords();
+function CheckScreen({ examining, state }: CheckScreenProps) {
+  const said = excelCheckWords();
   const begin = (name: string) => (
     <button type="button" onClick={() => void examining.begin()}>
       {name}
@@ -57,26 +57,26 @@ function Screen({ examining, state }: ScreenProps) {
       return <p class="note">{said.looking}</p>;
     case "refused":
       return (
-        <Refused state={state} open={() => examining.openWorkbook()}>
+        <RefusedCheck state={state} open={() => examining.openWorkbook()}>
           {begin(said.again)}
-        </Refused>
+        </RefusedCheck>
       );
     case "running":
-      return <Running examining={examining} state={state} />;
+      return <RunningCheck examining={examining} state={state} />;
     case "done":
-      return <Done state={state}>{begin(said.again)}</Done>;
+      return <FinishedCheck state={state}>{begin(said.again)}</FinishedCheck>;
     default:
-      return <Asking examining={examining} state={state} />;
+      return <CheckQuestion examining={examining} state={state} />;
   }
 }
 
-interface AskingProps extends ExaminingPanelProps {
-  readonly state: Extract<ExaminingState, { kind: "first" | "question" }>;
+interface CheckQuestionProps extends ExcelCheckPanelProps {
+  readonly state: Extract<ExcelCheckState, { kind: "first" | "question" }>;
 }
 
 /** Asks the user whether to go on, or what only they can see. */
-function Asking({ examining, state }: AskingProps) {
-  const said = examiningWords();
+function CheckQuestion({ examining, state }: CheckQuestionProps) {
+  const said = excelCheckWords();
   const [text, answers] =
     state.kind === "first"
       ? [said.first[state.first], { yes: said.goOn, skip: said.leaveOut }]
@@ -86,70 +86,70 @@ function Asking({ examining, state }: AskingProps) {
       {state.kind === "question" && <h4>{said.questionsTitle}</h4>}
       <p>{text}</p>
       <div class="answers">
-        {(Object.entries(answers) as [ToldAnswer, string][]).map(([answer, name]) => (
+        {(Object.entries(answers) as [CheckAnswer, string][]).map(([answer, name]) => (
           <button key={answer} type="button" onClick={() => examining.answer(answer)}>
             {name}
           </button>
         ))}
       </div>
-      <Stop examining={examining} />
+      <StopCheckButton examining={examining} />
     </>
   );
 }
 
-function Stop({ examining }: ExaminingPanelProps) {
+function StopCheckButton({ examining }: ExcelCheckPanelProps) {
   return (
     <button type="button" class="small" onClick={() => examining.stop()}>
-      {examiningWords().stop}
+      {excelCheckWords().stop}
     </button>
   );
 }
 
-interface RunningProps extends ExaminingPanelProps {
-  readonly state: Extract<ExaminingState, { kind: "running" }>;
+interface RunningCheckProps extends ExcelCheckPanelProps {
+  readonly state: Extract<ExcelCheckState, { kind: "running" }>;
 }
 
-function Running({ examining, state: { name, done, all } }: RunningProps) {
-  const said = examiningWords();
+function RunningCheck({ examining, state: { name, done, all } }: RunningCheckProps) {
+  const said = excelCheckWords();
   return (
     <>
       <p>
-        <Sentence text={said.running} fill={{ done, all, name: said.probes[name] }} />
+        <SentenceWithGaps text={said.running} fill={{ done, all, name: said.probes[name] }} />
       </p>
       <progress max={all} value={done} aria-labelledby="examining-title" />
-      <Stop examining={examining} />
+      <StopCheckButton examining={examining} />
     </>
   );
 }
 
-interface DoneProps {
-  readonly state: Extract<ExaminingState, { kind: "done" }>;
+interface FinishedCheckProps {
+  readonly state: Extract<ExcelCheckState, { kind: "done" }>;
   readonly children: ComponentChildren;
 }
 
 /** The findings, unexpected ones first, and the report to copy. */
-function Done({ state: { findings, stopped, left, report }, children }: DoneProps) {
-  const examining = examiningWords();
-  const having = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict);
+function FinishedCheck({ state: { findings, stopped, left, report }, children }: FinishedCheckProps) {
+  const examining = excelCheckWords();
+  const having = (verdict: ProbeVerdict) => findings.filter((finding) => finding.verdict === verdict);
   const [as, other, untried] = [having("as"), having("other"), having("untried")];
   return (
     <>
       <h4>{stopped ? examining.stoppedTitle : examining.doneTitle}</h4>
       <p>
-        <Sentence
+        <SentenceWithGaps
           text={examining.counts}
           fill={{ as: as.length, other: other.length, untried: untried.length }}
         />
       </p>
       <p>{other.length > 0 ? examining.others : !stopped && examining.allAs}</p>
       {left && <p class="fault">{examining.left}</p>}
-      <CopyText text={report} />
+      <CopyReportButton text={report} />
       <p class="note">{examining.holds}</p>
       <table>
         <tbody>
           {[...other, ...untried, ...as].map((finding) => (
             <tr key={finding.name}>
-              <th scope="row">{nameOf(finding)}</th>
+              <th scope="row">{probeName(finding)}</th>
               <td>{examining[finding.verdict]}</td>
             </tr>
           ))}
@@ -160,31 +160,31 @@ function Done({ state: { findings, stopped, left, report }, children }: DoneProp
   );
 }
 
-function nameOf({ name }: Finding): string {
-  const { probes, questions } = examiningWords();
+function probeName({ name }: CheckFinding): string {
+  const { probes, questions } = excelCheckWords();
   return name in probes ? probes[name as keyof typeof probes] : questions[name as keyof typeof questions];
 }
 
-interface RefusedProps {
-  readonly state: Extract<ExaminingState, { kind: "refused" }>;
+interface RefusedCheckProps {
+  readonly state: Extract<ExcelCheckState, { kind: "refused" }>;
   /** Opens another workbook; false if this Excel cannot. */
   readonly open: () => Promise<boolean>;
   readonly children: ComponentChildren;
 }
 
 /** The reason why the check does not run in this workbook, and a button that opens a suitable one. */
-function Refused({ state, open, children }: RefusedProps) {
-  const examining = examiningWords();
+function RefusedCheck({ state, open, children }: RefusedCheckProps) {
+  const examining = excelCheckWords();
   const [opened, setOpened] = useState<boolean>();
   const fill = {
-    area: state.why === "used" ? <bdi>{shown(state.area)}</bdi> : "",
+    area: state.why === "used" ? <bdi>{formatDisplayName(state.area)}</bdi> : "",
     code: state.why === "failed" ? state.code : "",
   };
   const opens = state.why === "used" || state.why === "failed";
   return (
     <>
       <p>
-        <Sentence text={examining.refused[state.why]} fill={fill} />
+        <SentenceWithGaps text={examining.refused[state.why]} fill={fill} />
       </p>
       <div class="answers">
         {opens && (

@@ -1,29 +1,29 @@
 import type { ExplainedCall } from "../../workbook/explaining/calls";
-import type { Explained, Explaining, LabelledText } from "../../workbook/explaining/workbook-explaining";
+import type { CellExplanation, ExplainerPort, LabelledText } from "../../workbook/explaining/workbook-explaining";
 import { useState } from "preact/hooks";
-import type { AsSent, SentEntry } from "../../account/as-sent";
-import type { Explanation, IndicatorSaid, ResultsSaid } from "../../account/explanation";
+import type { RefetchedResult, ResponseExcerpt } from "../../account/as-sent";
+import type { ValueExplanation, ExplainedIndicator, ExplainedResults } from "../../account/explanation";
 import type { Reason } from "../../lca/reasons";
-import { reasonOf } from "../../lca/reasons";
-import { Sentence } from "../../page/sentence";
-import { filled, shown } from "../../words/names";
+import { reasonFromError } from "../../lca/reasons";
+import { SentenceWithGaps } from "../../page/sentence";
+import { fillSentenceGaps, formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
 import { sentence } from "../../words/reasons";
-import { Problem } from "../problem";
-import { useAct } from "../excel-waits";
-import { digits } from "../numbers";
-import { saysWhen } from "../../lca/saying";
+import { ProblemNotice } from "../problem";
+import { useReportingAction } from "../excel-waits";
+import { formatAllDigits } from "../numbers";
+import { hasYearOrStatus } from "../../lca/saying";
 
-interface CallProps {
-  readonly engine: Explaining;
-  readonly explained: Explained;
+interface ExplainedCallSectionProps {
+  readonly engine: ExplainerPort;
+  readonly explained: CellExplanation;
   readonly call: ExplainedCall;
   /** One of several calls has its formula as a heading. */
   readonly isOnly: boolean;
 }
 
 /** One call in the cell's formula, and its result. */
-export function Call({ engine, explained, call, isOnly }: CallProps) {
+export function ExplainedCallSection({ engine, explained, call, isOnly }: ExplainedCallSectionProps) {
   return (
     <>
       {isOnly ? (
@@ -38,9 +38,9 @@ export function Call({ engine, explained, call, isOnly }: CallProps) {
       {call.kind !== "number" && <p>{otherSentence(call)}</p>}
       {call.kind === "number" && (
         <>
-          {call.shows !== null && <p class="notice">{differs(call.shows, call.explanation.value)}</p>}
+          {call.shows !== null && <p class="notice">{differenceText(call.shows, call.explanation.value)}</p>}
           <dl>
-            {linesOf(call.explanation).map(([label, text], at) => (
+            {callLines(call.explanation).map(([label, text], at) => (
               <div key={at}>
                 <dt>{label}</dt>
                 <dd>
@@ -58,19 +58,19 @@ export function Call({ engine, explained, call, isOnly }: CallProps) {
   );
 }
 
-interface AsSentProps {
-  readonly engine: Explaining;
-  readonly explained: Explained;
-  readonly explanation: Explanation;
+interface AsSentPartProps {
+  readonly engine: ExplainerPort;
+  readonly explained: CellExplanation;
+  readonly explanation: ValueExplanation;
 }
 
-type Found = AsSent | { readonly problem: Reason };
+type SentDocument = RefetchedResult | { readonly problem: Reason };
 
 /** The service's present document about a number, word for word; the values in use stay the same. */
-function AsSentPart({ engine, explained, explanation }: AsSentProps) {
+function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
   const { explain } = words;
-  const [found, setFound] = useState<Found>();
-  const { act, busy } = useAct<Found>(setFound, (thrown) => ({ problem: reasonOf(thrown) }));
+  const [found, setFound] = useState<SentDocument>();
+  const { act, busy } = useReportingAction<SentDocument>(setFound, (thrown) => ({ problem: reasonFromError(thrown) }));
   const ask = () => act(() => engine.asSent(explained, explanation));
   return (
     <>
@@ -79,34 +79,34 @@ function AsSentPart({ engine, explained, explanation }: AsSentProps) {
       </button>
       <p role="status" class="note" data-state={found && "at" in found ? "explain-as-sent" : undefined}>
         {busy && explain.asking}
-        {found && "at" in found && compared(explanation.value, found.value)}
+        {found && "at" in found && comparisonText(explanation.value, found.value)}
       </p>
-      {found && "problem" in found && <Problem reason={found.problem} title={words.pane.somethingWrong} />}
-      {found && "at" in found && found.entries.length === 0 && <p>{explain.notFound}</p>}
+      {found && "problem" in found && <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />}
+      {found && "at" in found && found.excerpts.length === 0 && <p>{explain.notFound}</p>}
       {found &&
         "at" in found &&
-        found.entries.map((entry, at) => <Entry key={at} {...entry} at={found.at} />)}
+        found.excerpts.map((entry, at) => <SentEntryRow key={at} {...entry} at={found.readAt} />)}
     </>
   );
 }
 
-function Entry({ address, text, header, isCut, at }: SentEntry & { readonly at: number }) {
+function SentEntryRow({ address, text, header, isTruncated: isCut, at }: ResponseExcerpt & { readonly at: number }) {
   const { explain } = words;
   return (
     <>
       <p class="note">
-        <Sentence text={explain.from} fill={{ address, moment: wholeMoment(at) }} />
+        <SentenceWithGaps text={explain.from} fill={{ address, moment: fullTime(at) }} />
       </p>
-      <Json label={explain.entry} text={text} />
-      {header !== "" && <Json label={explain.header} text={header} />}
+      <JsonView label={explain.entry} text={text} />
+      {header !== "" && <JsonView label={explain.header} text={header} />}
       {isCut && <p class="note">{explain.cut}</p>}
     </>
   );
 }
 
 /** Characters that could reverse the direction of their line are shown as JSON escapes. */
-function Json({ label, text }: { readonly label: string; readonly text: string }) {
-  const plain = text.replace(/[\p{Cf}\p{Co}]/gu, escaped);
+function JsonView({ label, text }: { readonly label: string; readonly text: string }) {
+  const plain = text.replace(/[\p{Cf}\p{Co}]/gu, escapeInvisible);
   return (
     <>
       <h4>{label}</h4>
@@ -119,62 +119,62 @@ function Json({ label, text }: { readonly label: string; readonly text: string }
   );
 }
 
-function escaped(character: string): string {
+function escapeInvisible(character: string): string {
   return Array.from(
     { length: character.length },
     (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
   ).join("");
 }
 
-function compared(value: number | Reason, now: number | Reason): string {
+function comparisonText(value: number | Reason, now: number | Reason): string {
   const { explain } = words;
   if (typeof now !== "number") {
     const reason = sentence(now);
     return typeof value === "number"
-      ? explain.nowNone.replace("{value}", () => digits(value)).replace("{reason}", () => reason)
+      ? explain.nowNone.replace("{value}", () => formatAllDigits(value)).replace("{reason}", () => reason)
       : explain.stillNone.replace("{reason}", () => reason);
   }
-  if (typeof value !== "number") return filled(explain.nowFirst, { now: digits(now) });
+  if (typeof value !== "number") return fillSentenceGaps(explain.nowFirst, { now: formatAllDigits(now) });
   return value === now
     ? explain.sameNow
-    : filled(explain.nowValue, { now: digits(now), value: digits(value) });
+    : fillSentenceGaps(explain.nowValue, { now: formatAllDigits(now), value: formatAllDigits(value) });
 }
 
 /** A moment with its day and its time to the second. */
-function wholeMoment(at: number): string {
+function fullTime(at: number): string {
   return new Date(at).toLocaleString(words.version.dates, { dateStyle: "long", timeStyle: "medium" });
 }
 
 /** The known facts about a number, with labels; an unknown fact is left out unless its absence matters. */
-function linesOf({ company, product, indicator, results, value }: Explanation): readonly LabelledText[] {
+function callLines({ company, product, indicator, results, value }: ValueExplanation): readonly LabelledText[] {
   const { explain } = words;
   return [
-    ...line(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
-    ...line(explain.why, typeof value === "number" ? "" : sentence(value)),
-    ...line(explain.product, shown(product?.name ?? "")),
-    ...line(explain.productId, shown(product?.id ?? "")),
-    ...line(explain.codes, (product?.codes ?? []).map(shown).join(", ")),
-    ...(results ? line(explain.per, perText(results)) : []),
+    ...labelledLine(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
+    ...labelledLine(explain.why, typeof value === "number" ? "" : sentence(value)),
+    ...labelledLine(explain.product, formatDisplayName(product?.name ?? "")),
+    ...labelledLine(explain.productId, formatDisplayName(product?.id ?? "")),
+    ...labelledLine(explain.codes, (product?.codes ?? []).map(formatDisplayName).join(", ")),
+    ...(results ? labelledLine(explain.per, declaredUnitLine(results)) : []),
     ...indicatorLines(indicator),
-    ...line(explain.stage, shown(results?.stage ?? "")),
-    ...line(explain.scenarioId, shown(results?.scenario?.id ?? "")),
+    ...labelledLine(explain.stage, formatDisplayName(results?.stage ?? "")),
+    ...labelledLine(explain.scenarioId, formatDisplayName(results?.scenario?.id ?? "")),
     ...definitionLines(indicator),
-    ...line(explain.company, shown(company)),
-    ...line(explain.readAt, results ? wholeMoment(results.readAt) : ""),
+    ...labelledLine(explain.company, formatDisplayName(company)),
+    ...labelledLine(explain.readAt, results ? fullTime(results.readAt) : ""),
     ...(results ? sayingLines(results) : []),
   ];
 }
 
 /** The whole explanation of a cell, as it is written beside the cell: each call with its lines. */
-export function allLines({ where, calls }: Explained): readonly LabelledText[] {
+export function explanationLines({ address: where, calls }: CellExplanation): readonly LabelledText[] {
   const { explain } = words;
   return calls.flatMap((one, index): readonly LabelledText[] => [
     ...(index > 0 ? [["", ""] as const] : []),
-    [filled(explain.title, { where }), ""],
+    [fillSentenceGaps(explain.title, { where }), ""],
     [explain.call, one.call],
-    ...(one.kind === "number" ? linesOf(one.explanation) : [["", otherSentence(one)] as const]),
+    ...(one.kind === "number" ? callLines(one.explanation) : [["", otherSentence(one)] as const]),
     ...(one.kind === "number" && one.shows !== null
-      ? [["", differs(one.shows, one.explanation.value)] as const]
+      ? [["", differenceText(one.shows, one.explanation.value)] as const]
       : []),
   ]);
 }
@@ -195,57 +195,57 @@ function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "number" }>
 }
 
 /** Says that the cell shows something other than the value in use. */
-function differs(shows: string | number, value: number | Reason): string {
+function differenceText(shows: string | number, value: number | Reason): string {
   const { shows: text, showsNone } = words.explain;
-  const fill = { shown: typeof shows === "number" ? digits(shows) : shows };
+  const fill = { shown: typeof shows === "number" ? formatAllDigits(shows) : shows };
   return typeof value === "number"
-    ? filled(text, { ...fill, value: digits(value) })
-    : filled(showsNone, fill);
+    ? fillSentenceGaps(text, { ...fill, value: formatAllDigits(value) })
+    : fillSentenceGaps(showsNone, fill);
 }
 
-function line(label: string, text: string): readonly LabelledText[] {
+function labelledLine(label: string, text: string): readonly LabelledText[] {
   return text === "" ? [] : [[label, text]];
 }
 
-function valueText(value: number, indicator: IndicatorSaid | null): string {
-  return [digits(value), shown(indicator?.indicator.unit ?? "")].filter(Boolean).join(" ");
+function valueText(value: number, indicator: ExplainedIndicator | null): string {
+  return [formatAllDigits(value), formatDisplayName(indicator?.indicator.unit ?? "")].filter(Boolean).join(" ");
 }
 
-function perText({ per, isWhole }: ResultsSaid): string {
+function declaredUnitLine({ per, isWhole }: ExplainedResults): string {
   const { explain } = words;
   if (!per) return isWhole ? explain.perUnsaid : explain.perUnread;
-  if ("text" in per) return shown(per.text);
-  return filled(explain.perUnclear, { texts: per.texts.map((text) => `"${shown(text)}"`).join(", ") });
+  if ("text" in per) return formatDisplayName(per.text);
+  return fillSentenceGaps(explain.perUnclear, { texts: per.texts.map((text) => `"${formatDisplayName(text)}"`).join(", ") });
 }
 
-function indicatorLines(said: IndicatorSaid | null): readonly LabelledText[] {
+function indicatorLines(said: ExplainedIndicator | null): readonly LabelledText[] {
   if (!said) return [];
   const { explain } = words;
   return [
-    ...line(explain.indicator, shown(said.indicator.name)),
-    ...line(explain.abbreviation, said.abbreviation),
-    ...line(explain.unit, shown(said.indicator.unit)),
-    ...line(explain.definition, said.definitions.map(({ id }) => shown(id)).join(", ")),
+    ...labelledLine(explain.indicator, formatDisplayName(said.indicator.name)),
+    ...labelledLine(explain.abbreviation, said.abbreviation),
+    ...labelledLine(explain.unit, formatDisplayName(said.indicator.unit)),
+    ...labelledLine(explain.definition, said.definitions.map(({ id }) => formatDisplayName(id)).join(", ")),
   ];
 }
 
-function definitionLines(said: IndicatorSaid | null): readonly LabelledText[] {
+function definitionLines(said: ExplainedIndicator | null): readonly LabelledText[] {
   const { explain } = words;
   const each = (part: "standard" | "presentation" | "set"): string =>
-    [...new Set((said?.definitions ?? []).map((one) => shown(one[part] ?? "")))].filter(Boolean).join(", ");
+    [...new Set((said?.definitions ?? []).map((one) => formatDisplayName(one[part] ?? "")))].filter(Boolean).join(", ");
   return [
-    ...line(explain.standard, each("standard")),
-    ...line(explain.presentation, each("presentation")),
-    ...line(explain.set, each("set")),
+    ...labelledLine(explain.standard, each("standard")),
+    ...labelledLine(explain.presentation, each("presentation")),
+    ...labelledLine(explain.set, each("set")),
   ];
 }
 
-function sayingLines({ sayings, isWhole }: ResultsSaid): readonly LabelledText[] {
+function sayingLines({ sayings, isWhole }: ExplainedResults): readonly LabelledText[] {
   const { explain } = words;
   const said = sayings.flatMap(({ meaning, name, text }) =>
-    line(explain.saying[meaning], filled(explain.said, { name, text })),
+    labelledLine(explain.saying[meaning], fillSentenceGaps(explain.said, { name, text })),
   );
-  if (saysWhen(sayings)) return said;
+  if (hasYearOrStatus(sayings)) return said;
   return [
     ...said,
     [

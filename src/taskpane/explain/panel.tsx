@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { traitsOf } from "../../lca/reason-traits";
+import { reasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
-import { reasonOf } from "../../lca/reasons";
-import { Sentence } from "../../page/sentence";
-import { useOneAtATime } from "../../page/use-one-at-a-time";
+import { reasonFromError } from "../../lca/reasons";
+import { SentenceWithGaps } from "../../page/sentence";
+import { useSingleAction } from "../../page/use-one-at-a-time";
 import { words } from "../../words/words";
-import { ExcelWaits, useAct } from "../excel-waits";
-import { Problem } from "../problem";
-import { Call, allLines } from "./call";
-import type { Explained, Explaining, PutBeside } from "../../workbook/explaining/workbook-explaining";
-import { copyFrom } from "../../page/copy";
-import { UndoButton, undoFrom } from "../undo";
-import type { Undo } from "../../workbook/writing/undo";
+import { ExcelBusyNote, useReportingAction } from "../excel-waits";
+import { ProblemNotice } from "../problem";
+import { ExplainedCallSection, explanationLines } from "./call";
+import type { CellExplanation, ExplainerPort, PlacedExplanation } from "../../workbook/explaining/workbook-explaining";
+import { copyFieldText } from "../../page/copy";
+import { UndoButton, undoOfFailedWrite } from "../undo";
+import type { UndoAction } from "../../workbook/writing/undo";
 
 interface ExplainPanelProps {
-  readonly engine: Explaining;
+  readonly engine: ExplainerPort;
   /** New values mean that other numbers may be in use. */
   readonly news: readonly unknown[];
   readonly onClose: () => void;
 }
 
-type Found = { readonly is: Explained } | { readonly none: string } | { readonly problem: Reason };
+type ExplanationState = { readonly is: CellExplanation } | { readonly none: string } | { readonly problem: Reason };
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
   const { explain } = words;
-  const { found, explained, busy, calculating, calculate } = useFound(engine, news);
+  const { found, explained, busy, calculating, calculate } = useExplanation(engine, news);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (document.hasFocus()) element.current?.focus();
@@ -47,9 +47,9 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
             : explain.looking
           : found && "none" in found && found.none}
       </p>
-      <ExcelWaits busy={busy} />
-      {found && "problem" in found && <Problem reason={found.problem} title={words.pane.somethingWrong} />}
-      {explained && !calculating && <Whole {...{ engine, explained, busy }} onCalculate={calculate} />}
+      <ExcelBusyNote busy={busy} />
+      {found && "problem" in found && <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />}
+      {explained && !calculating && <ExplanationView {...{ engine, explained, busy }} onCalculate={calculate} />}
       <button type="button" class="small" onClick={onClose}>
         {explain.close}
       </button>
@@ -58,15 +58,15 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
 }
 
 /** The explanation found, dropped once other numbers are in use. */
-function useFound(engine: Explaining, news: readonly unknown[]) {
+function useExplanation(engine: ExplainerPort, news: readonly unknown[]) {
   const { explain } = words;
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<ExplanationState>();
   const [calculating, setCalculating] = useState(false);
-  const { begin, busy } = useOneAtATime();
-  const find = (deed: () => Promise<Explained | null>, none: string) =>
+  const { begin, busy } = useSingleAction();
+  const find = (deed: () => Promise<CellExplanation | null>, none: string) =>
     begin(async () => {
-      const next = deed().then((is): Found => (is ? { is } : { none }));
-      setFound(await next.catch((thrown: unknown): Found => ({ problem: reasonOf(thrown) })));
+      const next = deed().then((is): ExplanationState => (is ? { is } : { none }));
+      setFound(await next.catch((thrown: unknown): ExplanationState => ({ problem: reasonFromError(thrown) })));
       setCalculating(false);
     });
   useEffect(() => find(() => engine.explain(), explain.notOurs), [engine]);
@@ -75,7 +75,7 @@ function useFound(engine: Explaining, news: readonly unknown[]) {
     if (explained && !engine.isCurrent(explained)) setFound({ none: explain.changed });
   }, [...news, explained]);
   useEffect(() => {
-    const why = found && "problem" in found && traitsOf(found.problem);
+    const why = found && "problem" in found && reasonTraits(found.problem);
     if (why && why.lasts === "passing") find(() => engine.explain(), explain.notOurs);
   }, news);
   const calculate = () => {
@@ -86,63 +86,63 @@ function useFound(engine: Explaining, news: readonly unknown[]) {
   return { found, explained, busy, calculating, calculate };
 }
 
-interface WholeProps {
-  readonly engine: Explaining;
-  readonly explained: Explained;
+interface ExplanationViewProps {
+  readonly engine: ExplainerPort;
+  readonly explained: CellExplanation;
   readonly busy: boolean;
   readonly onCalculate: () => void;
 }
 
-function Whole({ engine, explained, busy, onCalculate }: WholeProps) {
+function ExplanationView({ engine, explained, busy, onCalculate }: ExplanationViewProps) {
   const { explain } = words;
-  const { where, calls, outdated } = explained;
+  const { address: where, calls, outdated } = explained;
   return (
     <>
       <h2>
-        <Sentence text={explain.title} fill={{ where }} />
+        <SentenceWithGaps text={explain.title} fill={{ where }} />
       </h2>
       {calls.map((call, at) => (
-        <Call key={at} {...{ engine, explained, call }} isOnly={calls.length === 1} />
+        <ExplainedCallSection key={at} {...{ engine, explained, call }} isOnly={calls.length === 1} />
       ))}
       {outdated && (
         <button type="button" aria-disabled={busy} onClick={onCalculate}>
           {explain.calculate}
         </button>
       )}
-      <Keep {...{ engine, explained }} />
+      <WriteExplanation {...{ engine, explained }} />
     </>
   );
 }
 
-interface KeepProps {
-  readonly engine: Explaining;
-  readonly explained: Explained;
+interface WriteExplanationProps {
+  readonly engine: ExplainerPort;
+  readonly explained: CellExplanation;
 }
 
-type News = PutBeside | { readonly said: string } | { readonly problem: Reason; readonly undo?: Undo };
+type WriteOutcome = PlacedExplanation | { readonly said: string } | { readonly problem: Reason; readonly undo?: UndoAction };
 
 /** Keeps the explanation: in the cells beside, or as text. */
-function Keep({ engine, explained }: KeepProps) {
+function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const { explain } = words;
-  const [news, setNews] = useState<News>();
-  const { act, busy } = useAct<News>(setNews, (thrown) => ({
-    problem: reasonOf(thrown),
-    ...undoFrom(thrown),
+  const [news, setNews] = useState<WriteOutcome>();
+  const { act, busy } = useReportingAction<WriteOutcome>(setNews, (thrown) => ({
+    problem: reasonFromError(thrown),
+    ...undoOfFailedWrite(thrown),
   }));
   const put = () =>
-    act(async () => (await engine.putBeside(explained, allLines(explained))) ?? { said: explain.noRoom });
+    act(async () => (await engine.writeExplanation(explained, explanationLines(explained))) ?? { said: explain.noRoom });
   return (
     <>
       <div class="answers">
         <button type="button" aria-disabled={busy} onClick={put}>
           {explain.beside}
         </button>
-        <CopyText explained={explained} onCopied={(said) => setNews({ said })} />
+        <ExplanationCopy explained={explained} onCopied={(said) => setNews({ said })} />
       </div>
-      {news && "problem" in news && <Problem reason={news.problem} title={words.pane.somethingWrong} />}
+      {news && "problem" in news && <ProblemNotice reason={news.problem} title={words.pane.somethingWrong} />}
       <p role="status" class="note" data-state={news && "address" in news ? "explain-beside" : undefined}>
         {news && "said" in news && news.said}
-        {news && "address" in news && <Sentence text={explain.putBeside} fill={{ address: news.address }} />}
+        {news && "address" in news && <SentenceWithGaps text={explain.putBeside} fill={{ address: news.address }} />}
       </p>
       {news && "undo" in news && news.undo && (
         <UndoButton undo={news.undo} onUndone={(said) => setNews({ said })} />
@@ -152,22 +152,22 @@ function Keep({ engine, explained }: KeepProps) {
 }
 
 /** Copies the explanation; if the page may not use the clipboard, selects it for the user to copy. */
-function CopyText({
+function ExplanationCopy({
   explained,
   onCopied,
-}: Pick<KeepProps, "explained"> & { onCopied: (said: string) => void }) {
+}: Pick<WriteExplanationProps, "explained"> & { onCopied: (said: string) => void }) {
   const { explain } = words;
   const field = useRef<HTMLTextAreaElement>(null);
   const [byHand, setByHand] = useState(false);
   const copy = async () => {
     if (!field.current) return;
     field.current.hidden = false;
-    const copied = await copyFrom(field.current);
+    const copied = await copyFieldText(field.current);
     setByHand(!copied);
     field.current.hidden = copied;
     onCopied(copied ? explain.copied : explain.copyByHand);
   };
-  const text = allLines(explained)
+  const text = explanationLines(explained)
     .map((line) => line.filter(Boolean).join("\t"))
     .join("\n");
   return (

@@ -1,32 +1,32 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Examining } from "../../workbook/examining/examination";
-import { FetchedFold, openFold } from "../fold";
+import type { ExcelCheckPort } from "../../workbook/examining/examination";
+import { LazyFoldingSection, openFoldingSection } from "../fold";
 
-interface HelpFoldProps {
-  readonly examining: () => Promise<Examining>;
+interface HelpSectionProps {
+  readonly examining: () => Promise<ExcelCheckPort>;
   /** The number of requests for Help from other tabs; each opens it and gives it the focus. */
   readonly asked: number;
 }
 
 /** Help at the foot of the tab Account, connected or not. */
-export function HelpFold({ examining, asked }: HelpFoldProps) {
+export function HelpSection({ examining, asked }: HelpSectionProps) {
   useLayoutEffect(() => {
-    if (asked > 0) openFold("help");
+    if (asked > 0) openFoldingSection("help");
   }, [asked]);
   return (
-    <FetchedFold
+    <LazyFoldingSection
       title={words.pane.helpTitle}
       state="help"
       load={() => import(/* webpackChunkName: "help" */ "./panel")}
     >
       {({ HelpPanel }) => <HelpPanel examining={examining} />}
-    </FetchedFold>
+    </LazyFoldingSection>
   );
 }
 
 /** The end of every tab but Account, which has Help itself. */
-export function Foot({ onHelp }: { readonly onHelp: () => void }) {
+export function HelpFooter({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <p class="to-help">
       <button type="button" class="quiet" onClick={onHelp}>
@@ -37,7 +37,7 @@ export function Foot({ onHelp }: { readonly onHelp: () => void }) {
 }
 
 /** Counts the requests for Help from other tabs; `toAccount` goes to the tab that has Help. */
-export function useHelp(toAccount: () => void) {
+export function useHelpRequests(toAccount: () => void) {
   const [helpAsks, setHelpAsks] = useState(0);
   const onHelp = () => {
     toAccount();

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { filled, shown } from "../../words/names";
+import { fillSentenceGaps, formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
 import { helpWords } from "../../words/help";
-import type { Examining } from "../../workbook/examining/examination";
-import { FetchedFold, Fold, openFold, Lazy } from "../fold";
-import { about, factsOf, textOf } from "./about";
-import { describedFunctions, examples } from "./described";
+import type { ExcelCheckPort } from "../../workbook/examining/examination";
+import { LazyFoldingSection, FoldingSection, openFoldingSection, LazyContent } from "../fold";
+import { readAddInVersion, versionFacts, versionText } from "./about";
+import { fetchFunctionDescriptions, functionExamples } from "./described";
 import "./help.css";
-import { copyShown } from "../../page/copy";
-import type { FunctionId } from "../../queries/catalogue";
-import type { Described } from "./described";
+import { copyElementText } from "../../page/copy";
+import type { CustomFunctionId } from "../../queries/catalogue";
+import type { FunctionDescription } from "./described";
 import type { HelpWords } from "../../words/help";
-import { Sentence } from "../../page/sentence";
-import { CopyText } from "../reading/copy-text";
-import type { About } from "./about";
+import { SentenceWithGaps } from "../../page/sentence";
+import { CopyReportButton } from "../reading/copy-text";
+import type { AddInVersion } from "./about";
 
 interface HelpPanelProps {
-  readonly examining: () => Promise<Examining>;
+  readonly examining: () => Promise<ExcelCheckPort>;
 }
 
 /** The parts of Help, each in a fold, and the check of this Excel, whose code is fetched when it is opened. */
@@ -25,39 +25,39 @@ export function HelpPanel({ examining }: HelpPanelProps) {
   const element = useRef<HTMLDivElement>(null);
   // Most of the opened section would be out of sight, since it is at the foot of the pane.
   useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
-  const what = about();
+  const what = readAddInVersion();
   return (
     <div ref={element} class="help">
-      <FetchedFold
+      <LazyFoldingSection
         heading="h3"
         title={help.functions}
         state="help-functions"
-        load={() => describedFunctions(document.documentElement.lang)}
+        load={() => fetchFunctionDescriptions(document.documentElement.lang)}
       >
-        {(described) => <Functions described={described} />}
-      </FetchedFold>
-      <Fold heading="h3" title={help.keys.title} state="help-keys">
-        {() => <Keys />}
-      </Fold>
-      <Fold heading="h3" title={help.asking.title} state="help-asking">
-        {() => <Asking />}
-      </Fold>
-      <Fold heading="h3" title={filled(help.version.title, { version: what.version })} state="help-version">
-        {() => <Version what={what} />}
-      </Fold>
-      <ToReading />
-      <Pages />
-      <Check examining={examining} />
+        {(described) => <FunctionList described={described} />}
+      </LazyFoldingSection>
+      <FoldingSection heading="h3" title={help.keys.title} state="help-keys">
+        {() => <KeyboardHelp />}
+      </FoldingSection>
+      <FoldingSection heading="h3" title={help.asking.title} state="help-asking">
+        {() => <SupportHelp />}
+      </FoldingSection>
+      <FoldingSection heading="h3" title={fillSentenceGaps(help.version.title, { version: what.version })} state="help-version">
+        {() => <VersionFacts what={what} />}
+      </FoldingSection>
+      <ServiceReportFold />
+      <HelpLinks />
+      <ExcelCheckFold examining={examining} />
     </div>
   );
 }
 
 /** Leads to "How this service was read", which is with the account it describes. */
-function ToReading() {
+function ServiceReportFold() {
   const [elsewhere, setElsewhere] = useState(false);
   return (
     <div>
-      <button type="button" class="quiet" onClick={() => setElsewhere(!openFold("reading"))}>
+      <button type="button" class="quiet" onClick={() => setElsewhere(!openFoldingSection("reading"))}>
         {words.pane.readingTitle}
       </button>
       <p class="note" role="status">
@@ -67,7 +67,7 @@ function ToReading() {
   );
 }
 
-function Pages() {
+function HelpLinks() {
   const help = helpWords();
   const pages = [
     [help.oneAccount, "assets/one-account.html"],
@@ -89,17 +89,17 @@ function Pages() {
   );
 }
 
-const examiningPanel = () => import(/* webpackChunkName: "examination" */ "../examining/panel");
+const loadExcelCheckPanel = () => import(/* webpackChunkName: "examination" */ "../examining/panel");
 
-function Check({ examining }: Pick<HelpPanelProps, "examining">) {
+function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
   const [asked, setAsked] = useState(false);
   if (asked) {
     return (
       <div>
         <h3 id="examining-title">{helpWords().examine}</h3>
-        <Lazy load={() => Promise.all([examiningPanel(), examining()])}>
-          {([{ ExaminingPanel }, engine]) => <ExaminingPanel examining={engine} />}
-        </Lazy>
+        <LazyContent load={() => Promise.all([loadExcelCheckPanel(), examining()])}>
+          {([{ ExcelCheckPanel }, engine]) => <ExcelCheckPanel examining={engine} />}
+        </LazyContent>
       </div>
     );
   }
@@ -111,30 +111,30 @@ function Check({ examining }: Pick<HelpPanelProps, "examining">) {
 }
 
 /** Every function as Excel describes it, with an example to copy. */
-function Functions({ described }: { readonly described: ReadonlyMap<string, Described> }) {
+function FunctionList({ described }: { readonly described: ReadonlyMap<string, FunctionDescription> }) {
   return (
     <>
       <p class="note">{helpWords().examples}</p>
       <p class="note">{words.formulas.separator}</p>
-      {(Object.entries(examples) as [FunctionId, string][]).map(([id, example]) => (
+      {(Object.entries(functionExamples) as [CustomFunctionId, string][]).map(([id, example]) => (
         <section key={id} class="function">
           <h4>
             <code dir="ltr">{described.get(id)?.signature ?? `LCA.${id}`}</code>
           </h4>
           <p>{described.get(id)?.description}</p>
-          <Example id={id} example={example} />
+          <FunctionExample id={id} example={example} />
         </section>
       ))}
     </>
   );
 }
 
-function Example({ id, example }: { readonly id: FunctionId; readonly example: string }) {
+function FunctionExample({ id, example }: { readonly id: CustomFunctionId; readonly example: string }) {
   const { formulas } = words;
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
-    if (shown.current) setCopied(await copyShown(shown.current));
+    if (shown.current) setCopied(await copyElementText(shown.current));
   };
   return (
     <div class="example">
@@ -157,11 +157,11 @@ function Example({ id, example }: { readonly id: FunctionId; readonly example: s
 }
 
 type KeyWords = HelpWords["keys"];
-type Does = keyof KeyWords["does"];
+type FunctionSummary = keyof KeyWords["does"];
 
 /** The keys of each tab, by what they do; only a key whose name is a word needs translation. */
-const keys: Readonly<
-  Record<keyof KeyWords["tabs"], readonly (readonly [Does, (said: KeyWords) => string])[]>
+const keyNames: Readonly<
+  Record<keyof KeyWords["tabs"], readonly (readonly [FunctionSummary, (said: KeyWords) => string])[]>
 > = {
   everywhere: [
     ["tabs", () => "← →"],
@@ -185,15 +185,15 @@ const keys: Readonly<
 };
 
 /** The shortcuts beyond Tab, Space and Enter. */
-function Keys() {
+function KeyboardHelp() {
   const said = helpWords().keys;
   return (
     <>
-      {(Object.keys(keys) as (keyof typeof keys)[]).map((tab) => (
+      {(Object.keys(keyNames) as (keyof typeof keyNames)[]).map((tab) => (
         <section key={tab}>
           <h4>{said.tabs[tab]}</h4>
           <dl>
-            {keys[tab].map(([does, press]) => (
+            {keyNames[tab].map(([does, press]) => (
               <div key={does}>
                 <dt>
                   <kbd>{press(said)}</kbd>
@@ -210,7 +210,7 @@ function Keys() {
 }
 
 /** Who can answer which question. The add-in knows nobody's address, only the host of this page. */
-function Asking() {
+function SupportHelp() {
   const { asking } = helpWords();
   const fill = { explain: words.explain.begin, reading: words.pane.readingTitle, host: location.host };
   const questions = [
@@ -225,7 +225,7 @@ function Asking() {
         <section key={question}>
           <h4>{question}</h4>
           <p>
-            <Sentence text={who} fill={fill} />
+            <SentenceWithGaps text={who} fill={fill} />
           </p>
         </section>
       ))}
@@ -237,9 +237,9 @@ function Asking() {
 }
 
 /** The running version, for the user to pass on to support. */
-function Version({ what }: { readonly what: About }) {
+function VersionFacts({ what }: { readonly what: AddInVersion }) {
   const { version } = helpWords();
-  const facts = factsOf(what, version);
+  const facts = versionFacts(what, version);
   return (
     <>
       <dl>
@@ -247,12 +247,12 @@ function Version({ what }: { readonly what: About }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <bdi>{shown(value)}</bdi>
+              <bdi>{formatDisplayName(value)}</bdi>
             </dd>
           </div>
         ))}
       </dl>
-      <CopyText name={version.copy} text={textOf(facts, words.pane.title)} />
+      <CopyReportButton name={version.copy} text={versionText(facts, words.pane.title)} />
       <p class="note">{version.holds}</p>
     </>
   );

@@ -1,33 +1,33 @@
 import { useId } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Target } from "../../workbook/insert/inserting";
+import type { InsertTarget } from "../../workbook/insert/inserting";
 import type { TableLayout } from "../../workbook/insert/plans";
-import type { Options } from "../../workbook/insert/forms";
-import { optionsOf } from "../../workbook/insert/forms";
-import type { Selected } from "../../picking/picks";
-import { Check } from "../../page/check";
+import type { LayoutOptions } from "../../workbook/insert/forms";
+import { findLayoutOptions } from "../../workbook/insert/forms";
+import type { PickedItems } from "../../picking/picks";
+import { CheckBox } from "../../page/check";
 
-interface ChoicesProps {
-  readonly selected: Selected;
+interface LayoutFieldsProps {
+  readonly selected: PickedItems;
   readonly layout: TableLayout;
-  readonly target: Target;
+  readonly target: InsertTarget;
   readonly onChange: (layout: TableLayout) => void;
 }
 
 /** The fields for the layout of the picks: only those that make a difference for the picks are shown. */
-export function LayoutChoices({ selected, layout, target, onChange }: ChoicesProps) {
-  const options = optionsOf(selected, layout, target);
+export function LayoutFields({ selected, layout, target, onChange }: LayoutFieldsProps) {
+  const options = findLayoutOptions(selected, layout, target);
   const change = (what: Partial<TableLayout>) => onChange({ ...layout, ...what });
   return (
     <>
-      <Forms {...{ layout, options, change }} />
-      {selected.products.length > 0 && <Look {...{ layout, options, change }} />}
+      <TableFormField {...{ layout, options, change }} />
+      {selected.products.length > 0 && <AppearanceField {...{ layout, options, change }} />}
     </>
   );
 }
 
 /** The choices of form, destination and direction. */
-function Forms({ layout, options, change }: LookProps) {
+function TableFormField({ layout, options, change }: AppearanceFieldProps) {
   const { forms, form, into, sides, fills } = options;
   const insert = words.insert;
   const kinds = { product: insert.products, indicator: insert.indicators, scenario: insert.scenarios };
@@ -35,25 +35,25 @@ function Forms({ layout, options, change }: LookProps) {
     all.map((one) => [one, words[one]] as const);
   return (
     <>
-      <Radios
+      <RadioGroup
         label={insert.form}
         options={named(forms, insert.forms)}
         value={form}
         onChange={(wanted) => change({ form: wanted })}
       />
-      <Radios
+      <RadioGroup
         label={insert.where}
         options={named(into, insert.into)}
         value={into.includes(layout.into) ? layout.into : "selection"}
         onChange={(place) => change({ into: place })}
       />
-      <Radios
+      <RadioGroup
         label={insert.down}
         options={named(sides ?? [], kinds)}
         value={sides?.includes(layout.down) ? layout.down : sides?.[0]}
         onChange={(down) => change({ down })}
       />
-      <Radios
+      <RadioGroup
         label={insert.fill}
         options={fills ? [["spill", insert.spill] as const, ["each", insert.each] as const] : []}
         value={layout.formulas}
@@ -63,19 +63,19 @@ function Forms({ layout, options, change }: LookProps) {
   );
 }
 
-interface LookProps {
+interface AppearanceFieldProps {
   readonly layout: TableLayout;
-  readonly options: Options;
+  readonly options: LayoutOptions;
   readonly change: (what: Partial<TableLayout>) => void;
 }
 
 /** Folded away, because the usual choice suits most tables. */
-function Look({ layout, options, change }: LookProps) {
+function AppearanceField({ layout, options, change }: AppearanceFieldProps) {
   const insert = words.insert;
   return (
     <details class="look">
       <summary>{insert.look}</summary>
-      <Radios
+      <RadioGroup
         label={insert.numbers}
         options={[
           ["readable", insert.readable],
@@ -85,20 +85,20 @@ function Look({ layout, options, change }: LookProps) {
         onChange={(numbers) => change({ numbers })}
       />
       {options.title && (
-        <Check checked={layout.title} onChange={(title) => change({ title })}>
+        <CheckBox checked={layout.title} onChange={(title) => change({ title })}>
           {insert.titleLine}
-        </Check>
+        </CheckBox>
       )}
       {options.form !== "formula" && (
-        <Check checked={layout.greys} onChange={(greys) => change({ greys })}>
+        <CheckBox checked={layout.greys} onChange={(greys) => change({ greys })}>
           {insert.greys}
-        </Check>
+        </CheckBox>
       )}
     </details>
   );
 }
 
-interface RadiosProps<T extends string> {
+interface RadioGroupProps<T extends string> {
   readonly label: string;
   readonly options: readonly (readonly [value: T, text: string])[];
   readonly value: T | undefined;
@@ -106,7 +106,7 @@ interface RadiosProps<T extends string> {
 }
 
 /** Hidden if there is no choice. */
-function Radios<T extends string>({ label, options, value, onChange }: RadiosProps<T>) {
+function RadioGroup<T extends string>({ label, options, value, onChange }: RadioGroupProps<T>) {
   const name = useId();
   if (options.length < 2) return null;
   return (

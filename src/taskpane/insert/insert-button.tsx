@@ -1,35 +1,35 @@
 import { useId, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
-import { reasonOf } from "../../lca/reasons";
+import { reasonFromError } from "../../lca/reasons";
 import { words } from "../../words/words";
-import type { Inserted, Listed, Occupied, Target } from "../../workbook/insert/inserting";
-import type { NoPlan, Plan } from "../../workbook/insert/plans";
-import type { Undo } from "../../workbook/writing/undo";
-import { ExcelWaits } from "../excel-waits";
-import { Problem } from "../problem";
-import { asideOf, UndoButton, undoFrom } from "../undo";
-import { useOneAtATime } from "../../page/use-one-at-a-time";
-import { Sentence } from "../../page/sentence";
-import { OccupiedQuestion } from "./occupied";
+import type { CompletedInsert, InsertedDropDown, OccupiedCells, InsertTarget } from "../../workbook/insert/inserting";
+import type { PlanFailure, InsertPlan } from "../../workbook/insert/plans";
+import type { UndoAction } from "../../workbook/writing/undo";
+import { ExcelBusyNote } from "../excel-waits";
+import { ProblemNotice } from "../problem";
+import { departuresSentence, UndoButton, undoOfFailedWrite } from "../undo";
+import { useSingleAction } from "../../page/use-one-at-a-time";
+import { SentenceWithGaps } from "../../page/sentence";
+import { OverwriteQuestion } from "./occupied";
 
 /** The outcome of the last action. */
-export type News =
-  | (Omit<Inserted, "kind"> & { readonly kind: "done" | "changed" | "extended" })
+export type InsertMessage =
+  | (Omit<CompletedInsert, "kind"> & { readonly kind: "done" | "changed" | "extended" })
   | { readonly kind: "undone"; readonly said: string }
-  | (Listed & { readonly kind: "listed" })
-  | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: Undo }
-  | { readonly kind: "occupied"; readonly plan: Plan; readonly occupied: Occupied };
+  | (InsertedDropDown & { readonly kind: "listed" })
+  | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: UndoAction }
+  | { readonly kind: "occupied"; readonly plan: InsertPlan; readonly occupied: OccupiedCells };
 
 /** Runs one action at a time, and keeps its outcome. */
-export function useInsertNews() {
-  const [news, setNews] = useState<News>();
-  const { begin, busy } = useOneAtATime();
-  const run = (deed: () => Promise<News>) =>
+export function useInsertMessage() {
+  const [news, setNews] = useState<InsertMessage>();
+  const { begin, busy } = useSingleAction();
+  const run = (deed: () => Promise<InsertMessage>) =>
     begin(async () => {
       setNews(undefined);
-      const problemOf = (thrown: unknown): News => ({
-        ...{ kind: "problem", reason: reasonOf(thrown) },
-        ...undoFrom(thrown),
+      const problemOf = (thrown: unknown): InsertMessage => ({
+        ...{ kind: "problem", reason: reasonFromError(thrown) },
+        ...undoOfFailedWrite(thrown),
       });
       setNews(await deed().catch(problemOf));
     });
@@ -42,25 +42,25 @@ export function useInsertNews() {
 /**
  * The plan of what will be written, or the reason why there is none; null or undefined while the selection is unknown.
  */
-export type Drawn = Plan | NoPlan | null | undefined;
+export type InsertPreview = InsertPlan | PlanFailure | null | undefined;
 
-interface DeedProps {
-  readonly drawn: Drawn;
-  readonly target: Target | null | undefined;
+interface InsertButtonProps {
+  readonly drawn: InsertPreview;
+  readonly target: InsertTarget | null | undefined;
   readonly busy: boolean;
   readonly editing: boolean;
   /** The id of another description of the button; null if there is none. */
   readonly noteId: string | null;
-  readonly onInsert: (plan: Plan) => void;
+  readonly onInsert: (plan: InsertPlan) => void;
 }
 
 /** The button Insert, and the reason if it is disabled. */
-export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }: DeedProps) {
+export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }: InsertButtonProps) {
   const insert = words.insert;
   const id = useId();
   const ready = drawn?.kind === "plan" && !busy;
   return (
-    <div class="deed" data-state={stateOf(drawn, target, busy)}>
+    <div class="deed" data-state={buttonState(drawn, target, busy)}>
       <button
         type="button"
         class="primary"
@@ -69,32 +69,32 @@ export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }:
         aria-describedby={noteId === null ? id : `${noteId} ${id}`}
         onClick={() => ready && onInsert(drawn)}
       >
-        {busy ? insert.inserting : labelOf(drawn, editing)}
+        {busy ? insert.inserting : buttonLabel(drawn, editing)}
       </button>
       <p id={id}>
-        {drawn?.kind === "none" && <Sentence text={insert.why[drawn.why]} fill={{ about: drawn.about }} />}
+        {drawn?.kind === "none" && <SentenceWithGaps text={insert.why[drawn.why]} fill={{ about: drawn.about }} />}
         {target === null && insert.noWorkbook}
       </p>
-      <ExcelWaits busy={busy} />
+      <ExcelBusyNote busy={busy} />
     </div>
   );
 }
 
-function labelOf(drawn: Drawn, editing: boolean): string {
+function buttonLabel(drawn: InsertPreview, editing: boolean): string {
   const insert = words.insert;
-  if (drawn?.kind === "plan" && drawn.onlyIntoFree) return insert.extend;
+  if (drawn?.kind === "plan" && drawn.onlyFreeCells) return insert.extend;
   return editing ? insert.change : insert.insert;
 }
 
-function stateOf(drawn: Drawn, target: DeedProps["target"], busy: boolean) {
+function buttonState(drawn: InsertPreview, target: InsertButtonProps["target"], busy: boolean) {
   if (busy) return "insert-writing";
   if (target === null) return "insert-nowhere";
   return drawn?.kind === "plan" ? "insert-ready" : "insert-hindered";
 }
 
-interface ToldProps {
-  readonly news: News | undefined;
-  readonly onReplace: (plan: Plan) => void;
+interface InsertMessageNoteProps {
+  readonly news: InsertMessage | undefined;
+  readonly onReplace: (plan: InsertPlan) => void;
   /** Writes the same on a new sheet; undefined if a new sheet is impossible. */
   readonly onNewSheet: (() => void) | undefined;
   readonly onLeave: () => void;
@@ -102,12 +102,12 @@ interface ToldProps {
   readonly onUndone: (said: string) => void;
 }
 
-export function InsertNews({ news, onReplace, onNewSheet, onLeave, onUndone }: ToldProps) {
+export function InsertMessageNote({ news, onReplace, onNewSheet, onLeave, onUndone }: InsertMessageNoteProps) {
   const insert = words.insert;
   return (
     <>
       {news?.kind === "occupied" && (
-        <OccupiedQuestion
+        <OverwriteQuestion
           occupied={news.occupied}
           state="insert-occupied"
           onYes={() => onReplace(news.plan)}
@@ -115,7 +115,7 @@ export function InsertNews({ news, onReplace, onNewSheet, onLeave, onUndone }: T
           onNo={onLeave}
         />
       )}
-      {news?.kind === "problem" && <Problem reason={news.reason} title={words.pane.somethingWrong} />}
+      {news?.kind === "problem" && <ProblemNotice reason={news.reason} title={words.pane.somethingWrong} />}
       <p
         class="note"
         role="status"
@@ -123,16 +123,16 @@ export function InsertNews({ news, onReplace, onNewSheet, onLeave, onUndone }: T
       >
         {news && "filled" in news && (
           <>
-            <Sentence
+            <SentenceWithGaps
               text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}
               fill={{ address: news.address, count: String(news.more) }}
             />{" "}
-            {asideOf(news)}
+            {departuresSentence(news)}
           </>
         )}
         {news?.kind === "undone" && news.said}
         {news?.kind === "listed" && (
-          <Sentence
+          <SentenceWithGaps
             text={news.sheet === null ? insert.listed : insert.listedOnSheet}
             fill={{ count: String(news.names), address: news.address, sheet: news.sheet }}
           />

@@ -1,48 +1,48 @@
-import { filled, shown } from "../../words/names";
+import { fillSentenceGaps, formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
-import type { Per } from "../../lca/per";
-import { isAlike } from "../../lca/per";
-import { isStale } from "../../lca/saying";
+import type { DeclaredUnit } from "../../lca/per";
+import { isSameDeclaredUnit } from "../../lca/per";
+import { isStaleNote } from "../../lca/saying";
 import type { PickedProduct } from "../../picking/picks";
 
 /** The number of units or years in one line. */
-const most = 4;
+const maxListed = 4;
 
 /**
  * A warning before results of these products are added or ranked; "" if they are alike. It quotes the product list,
- * since results of a stage may say more. `saysPer`: the results' own declared units are written beside them.
+ * since results of a stage may say more. `hasDeclaredUnits`: the results' own declared units are written beside them.
  * `asksQuantities`: quantities are written too, each in its product's own unit, and sums are multiplied by them.
  */
-export function mixedNote(
+export function mixedProductsNote(
   products: readonly PickedProduct[],
   { saysPer, asksQuantities }: { readonly saysPer: boolean; readonly asksQuantities: boolean },
 ): string {
-  const found = mixedIn(products);
+  const found = findProductDifferences(products);
   if (!found) return "";
   const { units, unsaid, years, stale } = found;
   const { mixed } = words.insert;
   return [
-    ...(units.length > 1 ? [filled(mixed.units, { units: listed(units) })] : []),
+    ...(units.length > 1 ? [fillSentenceGaps(mixed.units, { units: listTexts(units) })] : []),
     ...(unsaid === products.length
       ? [mixed.allUnsaid, ...(saysPer ? [mixed.seePer] : [])]
-      : counted(mixed.unsaid, mixed.unsaidOne, unsaid)),
+      : countedSentence(mixed.unsaid, mixed.unsaidOne, unsaid)),
     ...(units.length > 0 ? [asksQuantities ? mixed.ownQuantities : mixed.apart] : []),
-    ...(years.length > 0 ? [filled(mixed.years, { years: listed(years) })] : []),
-    ...counted(mixed.stale, mixed.staleOne, stale),
+    ...(years.length > 0 ? [fillSentenceGaps(mixed.years, { years: listTexts(years) })] : []),
+    ...countedSentence(mixed.stale, mixed.staleOne, stale),
   ].join(" ");
 }
 
-function counted(text: string, one: string, count: number): readonly string[] {
-  return count === 0 ? [] : [filled(count === 1 ? one : text, { count: String(count) })];
+function countedSentence(text: string, one: string, count: number): readonly string[] {
+  return count === 0 ? [] : [fillSentenceGaps(count === 1 ? one : text, { count: String(count) })];
 }
 
-function listed(texts: readonly string[]): string {
-  const some = texts.slice(0, most).map(shown).join(", ");
-  return texts.length > most ? `${some}, …` : some;
+function listTexts(texts: readonly string[]): string {
+  const some = texts.slice(0, maxListed).map(formatDisplayName).join(", ");
+  return texts.length > maxListed ? `${some}, …` : some;
 }
 
 /** The differences that a reader must know before adding up or ranking the rows of a table of these products. */
-interface Mixed {
+interface ProductDifferences {
   /** The different declared units, as stated; empty if all are alike or none is stated. */
   readonly units: readonly string[];
   /** The number of products whose declared unit the product list does not clearly state. */
@@ -54,13 +54,13 @@ interface Mixed {
 }
 
 /** Finds the differences; null for one product, or if all are alike. It never leaves out or chooses a product. */
-export function mixedIn(products: readonly PickedProduct[]): Mixed | null {
+export function findProductDifferences(products: readonly PickedProduct[]): ProductDifferences | null {
   if (products.length < 2) return null;
-  const pers = different(products.flatMap(({ per }) => per ?? []));
+  const pers = distinctTexts(products.flatMap(({ per }) => per ?? []));
   const unsaid = products.filter(({ per }) => !per).length;
   const said = products.flatMap(({ sayings = [] }) => sayings);
   const years = [...new Set(said.flatMap(({ meaning, text }) => (meaning === "year" ? [text] : [])))].sort();
-  const stale = products.filter(({ sayings }) => sayings?.some(isStale)).length;
+  const stale = products.filter(({ sayings }) => sayings?.some(isStaleNote)).length;
   const isMixed = pers.length > 1 || unsaid > 0;
   if (!isMixed && years.length < 2 && stale === 0) return null;
   return {
@@ -71,8 +71,8 @@ export function mixedIn(products: readonly PickedProduct[]): Mixed | null {
   };
 }
 
-function different(pers: readonly Per[]): readonly Per[] {
-  const found: Per[] = [];
-  for (const per of pers) if (!found.some((one) => one === per || isAlike(one, per))) found.push(per);
+function distinctTexts(pers: readonly DeclaredUnit[]): readonly DeclaredUnit[] {
+  const found: DeclaredUnit[] = [];
+  for (const per of pers) if (!found.some((one) => one === per || isSameDeclaredUnit(one, per))) found.push(per);
   return found;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "preact/hooks";
 import { words } from "../../words/words";
-import { Sentence } from "../../page/sentence";
-import type { Occupied } from "../../workbook/insert/inserting";
+import { SentenceWithGaps } from "../../page/sentence";
+import type { OccupiedCells } from "../../workbook/insert/inserting";
 
-interface OccupiedProps {
-  readonly occupied: Occupied;
+interface OverwriteQuestionProps {
+  readonly occupied: OccupiedCells;
   readonly state: "insert-occupied" | "insert-over-formulas";
   readonly onYes: () => void;
   /** Left out if there is no other destination. */
@@ -13,9 +13,9 @@ interface OccupiedProps {
 }
 
 /** Asks before cells with content are replaced. The focus is on the answer that changes nothing. */
-export function OccupiedQuestion({ occupied, state, onYes, onNewSheet, onNo }: OccupiedProps) {
+export function OverwriteQuestion({ occupied, state, onYes, onNewSheet, onNo }: OverwriteQuestionProps) {
   const { insert } = words;
-  const { title, text, yes } = wordsFor(state, occupied);
+  const { title, text, yes } = overwriteWords(state, occupied);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
@@ -33,7 +33,7 @@ export function OccupiedQuestion({ occupied, state, onYes, onNewSheet, onNo }: O
       onKeyDown={({ key }) => key === "Escape" && onNo()}
     >
       {title !== "" && <strong id={`${state}-title`}>{title}</strong>}
-      <What {...occupied} id={`${state}-text`} text={text} />
+      <OverwrittenCells {...occupied} id={`${state}-text`} text={text} />
       <div class="answers">
         <button type="button" onClick={onNo}>
           {insert.cancel}
@@ -43,7 +43,7 @@ export function OccupiedQuestion({ occupied, state, onYes, onNewSheet, onNo }: O
             {insert.into.sheet}
           </button>
         )}
-        {!occupied.stays && (
+        {!occupied.mustStay && (
           <button type="button" onClick={onYes}>
             {yes}
           </button>
@@ -53,7 +53,7 @@ export function OccupiedQuestion({ occupied, state, onYes, onNewSheet, onNo }: O
   );
 }
 
-function wordsFor(state: OccupiedProps["state"], { count, stays }: Occupied) {
+function overwriteWords(state: OverwriteQuestionProps["state"], { count, mustStay: stays }: OccupiedCells) {
   const { insert } = words;
   if (state === "insert-over-formulas")
     return { title: "", text: count === 1 ? insert.overFormula : insert.overFormulas, yes: insert.putList };
@@ -61,20 +61,20 @@ function wordsFor(state: OccupiedProps["state"], { count, stays }: Occupied) {
   return { title, text: count === 1 ? insert.occupiedOne : insert.occupied, yes: insert.replace };
 }
 
-interface WhatProps extends Occupied {
+interface OverwrittenCellsProps extends OccupiedCells {
   readonly id: string;
   readonly text: string;
 }
 
-function What({ id, text, address, count, examples, stays, whole }: WhatProps) {
+function OverwrittenCells({ id, text, address, count, examples, mustStay: stays, includesWholeTables: whole }: OverwrittenCellsProps) {
   const { occupiedExamples, staysMeaning, wholeMeaning } = words.insert;
   return (
     <div id={id}>
       <p>
-        <Sentence text={text} fill={{ address, count: String(count) }} />
+        <SentenceWithGaps text={text} fill={{ address, count: String(count) }} />
       </p>
       <p>
-        <Sentence text={occupiedExamples} fill={{ examples: examples.join("; ") }} />
+        <SentenceWithGaps text={occupiedExamples} fill={{ examples: examples.join("; ") }} />
         {stays && ` ${staysMeaning}`}
         {whole && ` ${wholeMeaning}`}
       </p>

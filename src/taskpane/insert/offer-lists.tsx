@@ -1,26 +1,26 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Named } from "../../lca/reasons";
+import type { EntityKind } from "../../lca/reasons";
 import { words } from "../../words/words";
-import type { Occupied } from "../../workbook/insert/inserting";
-import type { Inserting } from "../../workbook/insert/excel-inserting";
-import { pickedLists } from "../../workbook/insert/lists";
-import type { Selected } from "../../picking/picks";
-import { OccupiedQuestion } from "./occupied";
+import type { OccupiedCells } from "../../workbook/insert/inserting";
+import type { InserterPort } from "../../workbook/insert/excel-inserting";
+import { createPickedNames } from "../../workbook/insert/lists";
+import type { PickedItems } from "../../picking/picks";
+import { OverwriteQuestion } from "./occupied";
 
-interface OffersProps {
-  readonly selected: Selected;
-  readonly inserting: Pick<Inserting, "formulas">;
+interface DropDownSectionProps {
+  readonly selected: PickedItems;
+  readonly inserting: Pick<InserterPort, "formulas">;
   readonly busy: boolean;
-  readonly onOffer: (kind: Named, picked: readonly string[]) => void;
+  readonly onOffer: (kind: EntityKind, picked: readonly string[]) => void;
 }
 
 /** Drop-down lists, folded away. */
-export function Offers(props: OffersProps) {
+export function DropDownSection(props: DropDownSectionProps) {
   const [open, setOpen] = useState(false);
   return (
     <details class="offers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.insert.lists}</summary>
-      {open && <OfferLists {...props} />}
+      {open && <DropDownForm {...props} />}
     </details>
   );
 }
@@ -29,12 +29,12 @@ export function Offers(props: OffersProps) {
  * Drop-down lists for the selected cells: of the picks, or of all names of the account; one name makes no list. A
  * choice from the list replaces a formula in the cell, so the button asks first.
  */
-function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
-  const [asked, setAsked] = useState<{ readonly formulas: Occupied; readonly go: () => void }>();
+function DropDownForm({ selected, inserting, busy, onOffer }: DropDownSectionProps) {
+  const [asked, setAsked] = useState<{ readonly formulas: OccupiedCells; readonly go: () => void }>();
   useEffect(() => setAsked(undefined), [selected]);
-  const offer = async (kind: Named, names: readonly string[], agreed?: string) => {
+  const offer = async (kind: EntityKind, names: readonly string[], agreed?: string) => {
     // A failure to read the cells also fails the list, which reports it.
-    const formulas = await inserting.formulas().catch(() => null);
+    const formulas = await inserting.readSelectedFormulas().catch(() => null);
     // The selection may have changed since the user agreed.
     const asks = formulas !== null && formulas.address !== agreed;
     setAsked(asks ? { formulas, go: () => void offer(kind, names, formulas.address) } : undefined);
@@ -44,7 +44,7 @@ function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
     <>
       <p class="note">{words.insert.listsMeaning}</p>
       <div class="answers">
-        {listsOf(selected).map(([kind, name, names]) => (
+        {availableLists(selected).map(([kind, name, names]) => (
           <button
             key={kind}
             type="button"
@@ -58,7 +58,7 @@ function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
         ))}
       </div>
       {asked && (
-        <OccupiedQuestion
+        <OverwriteQuestion
           occupied={asked.formulas}
           state="insert-over-formulas"
           onYes={asked.go}
@@ -69,10 +69,10 @@ function OfferLists({ selected, inserting, busy, onOffer }: OffersProps) {
   );
 }
 
-function listsOf(selected: Selected) {
+function availableLists(selected: PickedItems) {
   const { products, indicators, scenarios } = words.insert;
   const names = { product: products, indicator: indicators, scenario: scenarios };
-  return Object.values(pickedLists(selected)).map(
+  return Object.values(createPickedNames(selected)).map(
     ({ kind, texts }) => [kind, names[kind], texts.length > 1 ? texts : []] as const,
   );
 }

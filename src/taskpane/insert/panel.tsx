@@ -1,93 +1,93 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Named, Reason } from "../../lca/reasons";
+import type { EntityKind, Reason } from "../../lca/reasons";
 import { words } from "../../words/words";
-import { isAt, planEdit } from "../../workbook/insert/edit";
-import { arranged, newSheet } from "../../workbook/insert/forms";
-import type { Editable, Target, HeldFormula } from "../../workbook/insert/inserting";
-import type { Inserting } from "../../workbook/insert/excel-inserting";
-import type { TableLayout, Plan } from "../../workbook/insert/plans";
-import { saysPer, usualLayout } from "../../workbook/insert/plans";
-import { fullAddress } from "../../sheet/areas";
-import { plan } from "../../workbook/insert/plan";
-import type { Selected } from "../../picking/picks";
-import { Problem } from "../problem";
-import { LayoutChoices } from "./choices";
-import type { Drawn } from "./insert-button";
-import { InsertButton, InsertNews, useInsertNews } from "./insert-button";
-import { mixedNote } from "./mixed-note";
-import { Offers } from "./offer-lists";
-import { Destination, Formula, TakesPicked } from "./preview";
-import { planSummary } from "./plan-summary";
+import { isSelectionOnFormula, planEdit } from "../../workbook/insert/edit";
+import { arrangePicks, createNewSheetTarget } from "../../workbook/insert/forms";
+import type { EditableFormula, InsertTarget, FormulaAtSelection } from "../../workbook/insert/inserting";
+import type { InserterPort } from "../../workbook/insert/excel-inserting";
+import type { TableLayout, InsertPlan } from "../../workbook/insert/plans";
+import { hasDeclaredUnits, defaultLayout } from "../../workbook/insert/plans";
+import { formatFullAddress } from "../../sheet/areas";
+import { planInsert } from "../../workbook/insert/plan";
+import type { PickedItems } from "../../picking/picks";
+import { ProblemNotice } from "../problem";
+import { LayoutFields } from "./choices";
+import type { InsertPreview } from "./insert-button";
+import { InsertButton, InsertMessageNote, useInsertMessage } from "./insert-button";
+import { mixedProductsNote } from "./mixed-note";
+import { DropDownSection } from "./offer-lists";
+import { InsertDestination, FormulaPreview, SelectionConflictNote } from "./preview";
+import { summarisePlan } from "./plan-summary";
 import "./insert.css";
-import { Sentence } from "../../page/sentence";
-import { reasonOf } from "../../lca/reasons";
+import { SentenceWithGaps } from "../../page/sentence";
+import { reasonFromError } from "../../lca/reasons";
 
-interface InsertPanelProps extends Pick<Parameters<typeof TakesPicked>[0], "selected" | "onClear"> {
-  readonly inserting: Inserting;
+interface InsertPanelProps extends Pick<Parameters<typeof SelectionConflictNote>[0], "selected" | "onClear"> {
+  readonly inserting: InserterPort;
   /** Shows the picks of a formula in the sheet, for the user to change them. */
-  readonly onEdit: (selected: Selected) => void;
+  readonly onEdit: (selected: PickedItems) => void;
 }
 
-const none = { kind: "none" } as const;
+const noSelection = { kind: "none" } as const;
 
 /** Puts the picks into the workbook, or changes the selected formula. */
 export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPanelProps) {
-  const [seen, lookAgain] = useTarget(inserting);
-  const [layout, setLayout] = useState(usualLayout);
+  const [seen, lookAgain] = useInsertTarget(inserting);
+  const [layout, setLayout] = useState(defaultLayout);
   const [editing, setEditing] = useEditing(seen);
   const { target } = seen;
-  const about = [selected, layout, editing, target && fullAddress(target.sheet, target.selection)];
-  const deeds = useDeeds(inserting, editing !== null, about, () => {
+  const about = [selected, layout, editing, target && formatFullAddress(target.sheet, target.selection)];
+  const deeds = useInsertActions(inserting, editing !== null, about, () => {
     setEditing(null);
     lookAgain();
   });
-  const edit = (held: Editable) => {
+  const edit = (held: EditableFormula) => {
     setEditing(held);
     deeds.forget();
     onEdit(held.selected);
   };
-  const drawn = editing ? planEdit(editing, selected, layout) : target && plan(selected, layout, target);
-  const { what, note } = telling(drawn, target, editing, selected, layout);
+  const drawn = editing ? planEdit(editing, selected, layout) : target && planInsert(selected, layout, target);
+  const { what, note } = messageOfInsert(drawn, target, editing, selected, layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{words.insert.title}</h2>
-      {seen.problem && <Problem reason={seen.problem} title={words.pane.somethingWrong} />}
+      {seen.problem && <ProblemNotice reason={seen.problem} title={words.pane.somethingWrong} />}
       {target && !editing && (
-        <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
+        <LayoutFields selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
-      {drawn?.kind === "plan" && <Formula key={drawn.formula} formula={drawn.formula} />}
-      <Foot {...{ drawn, target, deeds, note, selected, layout }} editing={editing !== null}>
+      {drawn?.kind === "plan" && <FormulaPreview key={drawn.formula} formula={drawn.formula} />}
+      <InsertFooter {...{ drawn, target, deeds, note, selected, layout }} editing={editing !== null}>
         <ExistingFormula
-          held={target?.formula ?? none}
+          held={target?.formula ?? noSelection}
           editing={editing}
           onEdit={edit}
           onStop={() => setEditing(null)}
         />
-        {target && !editing && <TakesPicked {...{ selected, target, onClear }} />}
-        {drawn?.kind === "plan" && <Destination plan={drawn} what={what} />}
-      </Foot>
-      {target && !editing && <Offers {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />}
+        {target && !editing && <SelectionConflictNote {...{ selected, target, onClear }} />}
+        {drawn?.kind === "plan" && <InsertDestination plan={drawn} what={what} />}
+      </InsertFooter>
+      {target && !editing && <DropDownSection {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />}
     </section>
   );
 }
 
-interface FootProps extends Pick<Parameters<typeof InsertButton>[0], "drawn" | "target" | "editing"> {
-  readonly deeds: ReturnType<typeof useDeeds>;
+interface InsertFooterProps extends Pick<Parameters<typeof InsertButton>[0], "drawn" | "target" | "editing"> {
+  readonly deeds: ReturnType<typeof useInsertActions>;
   /** A warning before the results are used; "" if there is none. */
   readonly note: string;
-  readonly selected: Selected;
+  readonly selected: PickedItems;
   readonly layout: TableLayout;
   /** The state of the selection, and the destination of an insert. */
   readonly children: ComponentChildren;
 }
 
 /** The part that stays in view: the summary, the button, and the outcome. */
-function Foot({ deeds, note, selected, layout, children, ...props }: FootProps) {
+function InsertFooter({ deeds, note, selected, layout, children, ...props }: InsertFooterProps) {
   const id = useId();
   const { target, editing } = props;
   const isAsked = deeds.news?.kind === "occupied" && !editing && target;
-  const onNewSheet = isAsked ? plan(selected, { ...layout, into: "sheet" }, target) : null;
+  const onNewSheet = isAsked ? planInsert(selected, { ...layout, into: "sheet" }, target) : null;
   return (
     <div class="foot">
       {children}
@@ -97,7 +97,7 @@ function Foot({ deeds, note, selected, layout, children, ...props }: FootProps) 
         </p>
       )}
       <InsertButton {...props} busy={deeds.busy} onInsert={deeds.insert} noteId={note === "" ? null : id} />
-      <InsertNews
+      <InsertMessageNote
         news={deeds.news}
         onReplace={(plan) => deeds.insert(plan, true)}
         onNewSheet={onNewSheet?.kind === "plan" ? () => deeds.insert(onNewSheet) : undefined}
@@ -109,56 +109,56 @@ function Foot({ deeds, note, selected, layout, children, ...props }: FootProps) 
 }
 
 /** The actions about these picks and this selection; `onInserted` is called after each write. */
-function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknown[], onInserted: () => void) {
-  const { run, ...deeds } = useInsertNews();
+function useInsertActions(inserting: InserterPort, editing: boolean, about: readonly unknown[], onInserted: () => void) {
+  const { run, ...deeds } = useInsertMessage();
   // A question about other picks, or about another selection, no longer applies.
   useLayoutEffect(deeds.forgetQuestion, about);
-  const insert = (plan: Plan, replace = false) =>
+  const insert = (plan: InsertPlan, replace = false) =>
     run(async () => {
       const outcome = await inserting.insert(plan, replace);
       if (outcome.kind === "occupied") return { kind: "occupied", plan, occupied: outcome.occupied };
       onInserted();
-      return { ...outcome, kind: plan.onlyIntoFree ? "extended" : editing ? "changed" : "done" };
+      return { ...outcome, kind: plan.onlyFreeCells ? "extended" : editing ? "changed" : "done" };
     });
-  const offer = (kind: Named, picked: readonly string[]) =>
-    run(async () => ({ kind: "listed", ...(await inserting.offer(kind, picked)) }));
+  const offer = (kind: EntityKind, picked: readonly string[]) =>
+    run(async () => ({ kind: "listed", ...(await inserting.insertDropDown(kind, picked)) }));
   return { ...deeds, insert, offer };
 }
 
 /** A summary of the plan, and a warning before its results are used; "" if there is none. */
-function telling(
-  drawn: Drawn,
-  target: Target | null | undefined,
-  editing: Editable | null,
-  selected: Selected,
+function messageOfInsert(
+  drawn: InsertPreview,
+  target: InsertTarget | null | undefined,
+  editing: EditableFormula | null,
+  selected: PickedItems,
   layout: TableLayout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
-  const picks = arranged(selected, layout, editing ? newSheet(target) : target);
-  const isBill = picks.form === "bill" || drawn.sheets[0].inserts !== null;
-  const beside = { saysPer: saysPer(drawn), asksQuantities: isBill };
-  return { what: planSummary(selected, picks, drawn), note: mixedNote(picks.shown, beside) };
+  const picks = arrangePicks(selected, layout, editing ? createNewSheetTarget(target) : target);
+  const isBill = picks.form === "bill" || drawn.sheets[0].rowsToInsert !== null;
+  const beside = { saysPer: hasDeclaredUnits(drawn), asksQuantities: isBill };
+  return { what: summarisePlan(selected, picks, drawn), note: mixedProductsNote(picks.shown, beside) };
 }
 
 /** The formula or table that is edited: from the press on the button until the selection leaves it. */
-function useEditing({ target, problem }: Seen): readonly [Editable | null, (held: Editable | null) => void] {
-  const [held, setHeld] = useState<Editable | null>(null);
-  const isLeft = held !== null && target !== undefined && !problem && !(target && isAt(held, target));
+function useEditing({ target, problem }: TargetState): readonly [EditableFormula | null, (held: EditableFormula | null) => void] {
+  const [held, setHeld] = useState<EditableFormula | null>(null);
+  const isLeft = held !== null && target !== undefined && !problem && !(target && isSelectionOnFormula(held, target));
   useLayoutEffect(() => {
     if (isLeft) setHeld(null);
   }, [isLeft]);
   return [isLeft ? null : held, setHeld];
 }
 
-interface HeldProps {
-  readonly held: HeldFormula;
-  readonly editing: Editable | null;
-  readonly onEdit: (held: Editable) => void;
+interface ExistingFormulaProps {
+  readonly held: FormulaAtSelection;
+  readonly editing: EditableFormula | null;
+  readonly onEdit: (held: EditableFormula) => void;
   readonly onStop: () => void;
 }
 
 /** Offers to edit the formula of ours in the selected cell, or says that it is edited. */
-function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
+function ExistingFormula({ held, editing, onEdit, onStop }: ExistingFormulaProps) {
   const { insert } = words;
   const shown = editing ?? held;
   if (shown.kind === "none") return null;
@@ -172,7 +172,7 @@ function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
   return (
     <div class="held" data-state={editing ? "insert-editing" : "insert-held"}>
       <p>
-        <Sentence text={text} fill={{ place: fullAddress(sheet, cell) }} />
+        <SentenceWithGaps text={text} fill={{ place: formatFullAddress(sheet, cell) }} />
       </p>
       <button type="button" onClick={onClick}>
         {name}
@@ -182,15 +182,15 @@ function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
 }
 
 /** The state of the selection, as far as it is known. */
-interface Seen {
+interface TargetState {
   /** Undefined during the first reading; null if the selection is not one range of cells. */
-  readonly target: Target | null | undefined;
+  readonly target: InsertTarget | null | undefined;
   readonly problem?: Reason;
 }
 
 /** Reads the selection again whenever another cell is selected, and on demand. */
-function useTarget(inserting: Inserting): readonly [Seen, () => void] {
-  const [seen, setSeen] = useState<Seen>({ target: undefined });
+function useInsertTarget(inserting: InserterPort): readonly [TargetState, () => void] {
+  const [seen, setSeen] = useState<TargetState>({ target: undefined });
   const look = useRef<() => void>(() => {});
   useEffect(() => {
     let latest = 0;
@@ -201,9 +201,9 @@ function useTarget(inserting: Inserting): readonly [Seen, () => void] {
       const own = latest;
       before = before.then(async () => {
         if (own !== latest) return;
-        const next = await inserting.look().then(
-          (target): Seen => ({ target }),
-          (thrown: unknown): Seen => ({ target: null, problem: reasonOf(thrown) }),
+        const next = await inserting.readTarget().then(
+          (target): TargetState => ({ target }),
+          (thrown: unknown): TargetState => ({ target: null, problem: reasonFromError(thrown) }),
         );
         if (own === latest) setSeen(next);
       });

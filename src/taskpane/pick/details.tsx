@@ -1,22 +1,22 @@
 import { useState, useEffect } from "preact/hooks";
 import { words } from "../../words/words";
-import { Sentence } from "../../page/sentence";
-import type { PerSaid } from "../../lca/per";
-import { together } from "../../lca/per";
-import type { Previewed, Told, PickedIndicator, PickedProduct } from "../../picking/picks";
-import type { Choices } from "../../picking/account-choices";
-import type { Loaded } from "../../page/loading";
-import { Awaited, useLoaded } from "../../page/loading";
-import { indicatorKey, keyOf } from "../../page/picks";
-import { shown } from "../../words/names";
-import { isStale } from "../../lca/saying";
-import { perLack } from "../../words/per";
+import { SentenceWithGaps } from "../../page/sentence";
+import type { DeclaredUnitResult } from "../../lca/per";
+import { combineUnitResults } from "../../lca/per";
+import type { ResultsPreview, PickedProductDetails, PickedIndicator, PickedProduct } from "../../picking/picks";
+import type { ChoiceSource } from "../../picking/account-choices";
+import type { LoadState } from "../../page/loading";
+import { LoadedContent, useLoaded } from "../../page/loading";
+import { indicatorKey, pickKey } from "../../page/picks";
+import { formatDisplayName } from "../../words/names";
+import { isStaleNote } from "../../lca/saying";
+import { explainMissingUnit } from "../../words/per";
 import { sentence } from "../../words/reasons";
-import type { Saying } from "../../lca/saying";
-import { perText, sayingText } from "../../page/result-texts";
+import type { ResultNote } from "../../lca/saying";
+import { declaredUnitText, formatMetadata } from "../../page/result-texts";
 
 /** The known facts about the active product, requested only while the section is open. */
-export function Details(props: KnownProps) {
+export function ProductDetailsFold(props: ProductDetailsFoldProps) {
   const { product } = props;
   const [open, setOpen] = useState(false);
   return (
@@ -27,19 +27,19 @@ export function Details(props: KnownProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <Sentence text={words.pick.details} fill={{ product: product.name || product.id }} />
+        <SentenceWithGaps text={words.pick.details} fill={{ product: product.name || product.id }} />
       </summary>
-      {open && <Known {...props} />}
+      {open && <ProductFacts {...props} />}
     </details>
   );
 }
 
 /** In milliseconds: the details of a product are requested once it has been active for this long. */
-const resting = 300;
-const noResults: Previewed = { values: [], sayings: [], per: null, part: "" };
+const settleDelayMs = 300;
+const noResults: ResultsPreview = { values: [], sayings: [], per: null, part: "" };
 
-interface KnownProps {
-  readonly choices: Choices;
+interface ProductDetailsFoldProps {
+  readonly choices: ChoiceSource;
   /** A new value requests the details again, since a refresh changes results. */
   readonly generation: unknown;
   readonly product: PickedProduct;
@@ -52,24 +52,24 @@ interface KnownProps {
 }
 
 /** A product's results, and the service's other facts about it. */
-function Known({ choices, generation, product, indicators, ...props }: KnownProps) {
+function ProductFacts({ choices, generation, product, indicators, ...props }: ProductDetailsFoldProps) {
   const { favourite, onFavourite, onUnlisted } = props;
   const { pick } = words;
-  const key = keyOf(product);
+  const key = pickKey(product);
   const which = indicators.map(indicatorKey).join("\n\n");
   const told = useLoaded((waiting) => choices.details(product, waiting), [choices, generation, key], {
-    rest: resting,
+    settleDelayMs: settleDelayMs,
   });
   const results = useLoaded(
     async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? noResults,
     [choices, generation, key, which],
-    { rest: resting },
+    { settleDelayMs: settleDelayMs },
   );
   const isUnlisted = told.kind === "loaded" && told.value.unlisted.length > 0;
   useEffect(() => {
     if (isUnlisted) onUnlisted();
   }, [isUnlisted]);
-  const per = perOf(product, results, told);
+  const per = unitState(product, results, told);
   return (
     <>
       {product.id !== "" && (
@@ -78,38 +78,38 @@ function Known({ choices, generation, product, indicators, ...props }: KnownProp
         </button>
       )}
       <h3>{pick.results}</h3>
-      <Awaited of={results} what={pick.readingDetails}>
-        {(found) => <Results product={product} indicators={indicators} found={found} per={per} />}
-      </Awaited>
+      <LoadedContent of={results} what={pick.readingDetails}>
+        {(found) => <ProductResults product={product} indicators={indicators} found={found} per={per} />}
+      </LoadedContent>
       <h3>{pick.said}</h3>
-      <Awaited of={told} what={pick.readingDetails}>
-        {(value) => <Fields product={product} told={value} />}
-      </Awaited>
+      <LoadedContent of={told} what={pick.readingDetails}>
+        {(value) => <DocumentFields product={product} told={value} />}
+      </LoadedContent>
     </>
   );
 }
 
 /** The declared unit, by all sources; undefined while a source that may state it has not loaded. */
-function perOf(
+function unitState(
   { per: listed }: PickedProduct,
-  results: Loaded<Previewed>,
-  told: Loaded<Told>,
-): PerSaid | undefined {
+  results: LoadState<ResultsPreview>,
+  told: LoadState<PickedProductDetails>,
+): DeclaredUnitResult | undefined {
   const own = results.kind === "loaded" ? results.value.per : (listed ?? null);
-  if (told.kind === "loaded") return together(own, told.value.per);
+  if (told.kind === "loaded") return combineUnitResults(own, told.value.per);
   return own ?? undefined;
 }
 
 /** In characters; LCA.DETAILS gives the whole text of a longer field. */
-const longestField = 300;
+const maxFieldLetters = 300;
 
-interface FieldsProps {
+interface DocumentFieldsProps {
   readonly product: PickedProduct;
-  readonly told: Told;
+  readonly told: PickedProductDetails;
 }
 
 /** The product's own document, and fields that only the list has. */
-function Fields({ product, told: { fields, sayings, unlisted } }: FieldsProps) {
+function DocumentFields({ product, told: { fields, sayings, unlisted } }: DocumentFieldsProps) {
   const known = new Set(fields.map(([name]) => name));
   const listed = (product.sayings ?? []).filter(({ name }) => !known.has(name));
   const rows = [...fields, ...listed.map(({ name, text }) => [name, text] as const)];
@@ -118,32 +118,32 @@ function Fields({ product, told: { fields, sayings, unlisted } }: FieldsProps) {
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{shown(name)}</dt>
+            <dt>{formatDisplayName(name)}</dt>
             <dd>
-              <bdi>{shown(String(value).slice(0, longestField))}</bdi>
+              <bdi>{formatDisplayName(String(value).slice(0, maxFieldLetters))}</bdi>
               {unlisted.includes(name) && <small>{words.pick.unlisted}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      {[...listed, ...sayings].some(isStale) && <p class="note">{words.pick.staleProduct}</p>}
+      {[...listed, ...sayings].some(isStaleNote) && <p class="note">{words.pick.staleProduct}</p>}
     </>
   );
 }
 
-interface ResultsProps {
+interface ProductResultsProps {
   readonly product: PickedProduct;
   readonly indicators: readonly PickedIndicator[];
-  readonly found: Previewed;
+  readonly found: ResultsPreview;
   /** Undefined while the unit is not yet known. */
-  readonly per: PerSaid | undefined;
+  readonly per: DeclaredUnitResult | undefined;
 }
 
 /** The numbers exactly as sent, with declared unit and metadata, or the reason why the first is missing. */
-function Results({ product, indicators, found: { values, sayings }, per }: ResultsProps) {
+function ProductResults({ product, indicators, found: { values, sayings }, per }: ProductResultsProps) {
   const lack = values.find((value) => typeof value === "object");
-  const said = perText(per);
-  const unsaid = per === undefined ? "" : perLack(product.name, per);
+  const said = declaredUnitText(per);
+  const unsaid = per === undefined ? "" : explainMissingUnit(product.name, per);
   return (
     <>
       <dl>
@@ -169,7 +169,7 @@ function Results({ product, indicators, found: { values, sayings }, per }: Resul
                 ) : (
                   words.pick.noPreview
                 )}
-                <Beside said={sayings[index] ?? []} />
+                <ResultMetadataNote said={sayings[index] ?? []} />
               </dd>
             </div>
           );
@@ -182,10 +182,10 @@ function Results({ product, indicators, found: { values, sayings }, per }: Resul
 }
 
 /** A second number beside the value needs no note here: only an explanation of a formula shows it. */
-function Beside({ said }: { readonly said: readonly Saying[] }) {
+function ResultMetadataNote({ said }: { readonly said: readonly ResultNote[] }) {
   const texts = said
     .filter(({ meaning }) => meaning !== "left-out")
-    .map((one) => sayingText(one, words.pick.staleResult));
+    .map((one) => formatMetadata(one, words.pick.staleResult));
   return (
     <>
       {[...new Set(texts)].map((text) => (

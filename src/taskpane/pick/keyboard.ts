@@ -1,19 +1,19 @@
-import { sayAloud } from "./aloud";
+import { announceToScreenReader } from "./aloud";
 
 /**
  * Attaches the keyboard handling of the tab Pick that browsers lack; works on the drawn elements. Returns a function
  * that detaches it.
  */
-export function attend(pick: HTMLElement): () => void {
+export function attachPickKeyboard(pick: HTMLElement): () => void {
   const place = pick.closest<HTMLElement>("[role=tabpanel]") ?? pick;
-  const boxes = new Roving(pick);
-  const clear = keepClearOfFoot(pick);
+  const boxes = new RovingFocus(pick);
+  const clear = scrollAboveFoot(pick);
   const redraw = new MutationObserver(() => {
     boxes.sweep();
     clear.look();
   });
   const onKey = (event: KeyboardEvent) => {
-    if (isInsert(event)) insert(event, pick, place);
+    if (isInsertKey(event)) pressInsert(event, pick, place);
     else boxes.onKey(event);
   };
   redraw.observe(pick, { childList: true, subtree: true, attributeFilter: ["hidden"] });
@@ -31,7 +31,7 @@ export function attend(pick: HTMLElement): () => void {
   };
 }
 
-function isInsert({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
+function isInsertKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
   return key === "Enter" && (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing;
 }
 
@@ -39,37 +39,37 @@ function isInsert({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: Keyb
  * Presses the button that has this shortcut; announces the reason if it is disabled. The shortcut never answers a
  * question.
  */
-function insert(event: KeyboardEvent, pick: HTMLElement, place: HTMLElement): void {
+function pressInsert(event: KeyboardEvent, pick: HTMLElement, place: HTMLElement): void {
   const { target, repeat } = event;
   const isElsewhere = target !== document.body && !(target instanceof Node && place.contains(target));
   if (isElsewhere || pick.closest("[hidden]")) return;
   event.preventDefault();
   event.stopPropagation();
   if (repeat) return;
-  sayAloud("");
+  announceToScreenReader("");
   const question = pick.querySelector<HTMLElement>("[role=alertdialog]");
   if (question) return question.focus();
   const button = pick.querySelector<HTMLButtonElement>("button[aria-keyshortcuts]");
   if (button?.ariaDisabled !== "true") button?.click();
-  else sayAloud(descriptionOf(button));
+  else announceToScreenReader(describeElement(button));
 }
 
 /** The text beside a button that describes it. */
-function descriptionOf(button: HTMLElement): string {
+function describeElement(button: HTMLElement): string {
   const ids = button.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
 }
 
 /** In pixels: the space left free above the foot. */
-const room = 8;
+const footMarginPixels = 8;
 
 /** Scrolls a focused element out from under the foot that stays in view, whatever the foot's height. */
-function keepClearOfFoot(place: HTMLElement): { look(): void; end(): void } {
+function scrollAboveFoot(place: HTMLElement): { look(): void; end(): void } {
   const { style } = document.documentElement;
   let watched: Element | null = null;
   const size = new ResizeObserver(([seen]) => {
     const height = seen?.target.getBoundingClientRect().height ?? 0;
-    style.scrollPaddingBottom = `${height + room}px`;
+    style.scrollPaddingBottom = `${height + footMarginPixels}px`;
   });
   return {
     /** The foot is looked up each time, because it is drawn later than the picker. */
@@ -91,21 +91,21 @@ function keepClearOfFoot(place: HTMLElement): { look(): void; end(): void } {
  * Selects the groups of boxes that are one stop for the Tab key. A `.group` within has its `.head` and, if it folds, a
  * `.fold`.
  */
-const groups = ".boxes";
+const checkboxGroups = ".boxes";
 
-type Box = HTMLInputElement;
+type CheckBoxElement = HTMLInputElement;
 
 /** Groups of boxes that are one stop for the Tab key each: arrows, Home and End go from box to box. */
-class Roving {
+class RovingFocus {
   /** The last focused box of each group. */
-  private readonly last = new WeakMap<Element, Box>();
+  private readonly last = new WeakMap<Element, CheckBoxElement>();
 
   constructor(private readonly place: HTMLElement) {}
 
   /** Leaves one box of each group to the Tab key: the last focused one, or else the first. */
   sweep(): void {
-    for (const group of this.place.querySelectorAll(groups)) {
-      const boxes = boxesIn(group);
+    for (const group of this.place.querySelectorAll(checkboxGroups)) {
+      const boxes = checkboxesIn(group);
       const last = this.last.get(group);
       const stop = last && boxes.includes(last) ? last : boxes[0];
       for (const box of boxes) box.tabIndex = box === stop ? 0 : -1;
@@ -114,8 +114,8 @@ class Roving {
   }
 
   readonly onFocus = ({ target }: FocusEvent): void => {
-    const box = target instanceof Element ? boxAt(target) : null;
-    const group = box?.closest(groups);
+    const box = target instanceof Element ? checkboxAt(target) : null;
+    const group = box?.closest(checkboxGroups);
     if (!box || !group) return;
     this.last.set(group, box);
     this.sweep();
@@ -124,10 +124,10 @@ class Roving {
   onKey(event: KeyboardEvent): void {
     const { target, ctrlKey, altKey, metaKey, shiftKey } = event;
     if (ctrlKey || altKey || metaKey || shiftKey || !(target instanceof Element)) return;
-    const box = boxAt(target);
-    const group = box?.closest(groups);
+    const box = checkboxAt(target);
+    const group = box?.closest(checkboxGroups);
     if (!box || !group || !this.place.contains(group)) return;
-    const to = reached(event.key, box, boxesIn(group));
+    const to = isReachable(event.key, box, checkboxesIn(group));
     if (!to) return;
     // Without this the page and the group would scroll as well.
     event.preventDefault();
@@ -136,7 +136,7 @@ class Roving {
 }
 
 /** The box a key leads to; the same one if the key opens or closes a group; none if the key is not ours. */
-function reached(key: string, box: Box, boxes: readonly Box[]): Box | undefined {
+function isReachable(key: string, box: CheckBoxElement, boxes: readonly CheckBoxElement[]): CheckBoxElement | undefined {
   const at = boxes.indexOf(box);
   switch (key) {
     case "ArrowDown":
@@ -148,34 +148,34 @@ function reached(key: string, box: Box, boxes: readonly Box[]): Box | undefined 
     case "End":
       return boxes.at(-1);
     case "ArrowRight":
-      return folded(box, "false") ?? (isHead(box) ? boxes[at + 1] : box);
+      return isFolded(box, "false") ?? (isGroupHead(box) ? boxes[at + 1] : box);
     case "ArrowLeft":
-      return (isHead(box) && folded(box, "true")) || (headOf(box) ?? box);
+      return (isGroupHead(box) && isFolded(box, "true")) || (groupHead(box) ?? box);
     default:
       return undefined;
   }
 }
 
 /** Opens a closed group, or closes an open one, whose head this is; returns none if there is nothing to do. */
-function folded(box: Box, expanded: "true" | "false"): Box | undefined {
-  if (!isHead(box) || box.ariaExpanded !== expanded) return undefined;
+function isFolded(box: CheckBoxElement, expanded: "true" | "false"): CheckBoxElement | undefined {
+  if (!isGroupHead(box) || box.ariaExpanded !== expanded) return undefined;
   box.closest(".head")?.querySelector<HTMLElement>(".fold")?.click();
   return box;
 }
 
-const isHead = (box: Box): boolean => box.closest(".head") !== null;
+const isGroupHead = (box: CheckBoxElement): boolean => box.closest(".head") !== null;
 
-const headOf = (box: Box): Box | null => box.closest(".group")?.querySelector<Box>(".head input") ?? null;
+const groupHead = (box: CheckBoxElement): CheckBoxElement | null => box.closest(".group")?.querySelector<CheckBoxElement>(".head input") ?? null;
 
 /** The box with the focus; a click on a fold counts as its head. */
-function boxAt(target: Element): Box | null {
+function checkboxAt(target: Element): CheckBoxElement | null {
   const at = target.matches(".fold") ? target.closest(".head")?.querySelector("input") : target;
   return at instanceof HTMLInputElement && at.type === "checkbox" ? at : null;
 }
 
 /** The visible boxes, whether the whole group is visible or not. */
-function boxesIn(group: Element): readonly Box[] {
-  return [...group.querySelectorAll<Box>("input[type=checkbox]")].filter((box) => {
+function checkboxesIn(group: Element): readonly CheckBoxElement[] {
+  return [...group.querySelectorAll<CheckBoxElement>("input[type=checkbox]")].filter((box) => {
     const hidden = box.closest("[hidden]");
     return !hidden || !group.contains(hidden);
   });

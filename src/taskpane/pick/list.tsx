@@ -1,22 +1,22 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { SoughtRow } from "./use-sought-row";
+import type { RevealedRow } from "./use-sought-row";
 
 /** The height of a row, in pixels, as pick.css has it. */
-const rowHeight = 36;
+const rowHeightPixels = 36;
 /** The number of rows in view, and of those drawn beyond them on either side. */
-export const page = 6;
-const beyond = 6;
+export const rowsPerPage = 6;
+const overscanRows = 6;
 
 /** The content and the actions of the rows. */
-interface Rows {
+interface ListRows {
   readonly isPicked: (at: number) => boolean;
   readonly row: (at: number) => ComponentChildren;
   readonly titleOf: (at: number) => string;
   readonly onPick: (at: number, event: MouseEvent) => void;
 }
 
-interface ListProps extends Rows {
+interface VirtualListBoxProps extends ListRows {
   readonly id: string;
   readonly label: string;
   readonly count: number;
@@ -25,13 +25,13 @@ interface ListProps extends Rows {
   /** A new value scrolls the list back to its beginning. */
   readonly of: unknown;
   /** A new value scrolls this row into view. */
-  readonly sought: SoughtRow | undefined;
+  readonly sought: RevealedRow | undefined;
   /** Called with the rows in view. */
   readonly onView: (first: number, last: number) => void;
 }
 
 /** A list box of any length, in which only the rows around the view exist. The focus stays in its search box. */
-export function List({ id, label, count, active, of, sought, onView, ...rows }: ListProps) {
+export function VirtualListBox({ id, label, count, active, of, sought, onView, ...rows }: VirtualListBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
   useLayoutEffect(() => {
@@ -39,14 +39,14 @@ export function List({ id, label, count, active, of, sought, onView, ...rows }: 
     setFirst(0);
   }, [of]);
   useLayoutEffect(() => {
-    if (box.current && active >= 0) bringIntoView(box.current, active);
+    if (box.current && active >= 0) scrollRowIntoView(box.current, active);
   }, [active]);
   useLayoutEffect(() => {
-    if (box.current && sought) bringIntoView(box.current, sought.row);
+    if (box.current && sought) scrollRowIntoView(box.current, sought.row);
   }, [sought]);
-  const last = Math.min(first + page, count - 1);
+  const last = Math.min(first + rowsPerPage, count - 1);
   useLayoutEffect(() => onView(first, last), [of, first, last]);
-  const drawn = rowsAround(first, last, count, active);
+  const drawn = rowRange(first, last, count, active);
   return (
     <div
       ref={box}
@@ -55,28 +55,28 @@ export function List({ id, label, count, active, of, sought, onView, ...rows }: 
       aria-label={label}
       aria-multiselectable="true"
       class="products"
-      onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight))}
+      onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeightPixels))}
       // A mouse press must not take the focus from the search box, so that the keys go on working.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div role="presentation" class="rows" style={{ height: `${count * rowHeight}px` }}>
+      <div role="presentation" class="rows" style={{ height: `${count * rowHeightPixels}px` }}>
         {drawn.map((at) => (
-          <Option key={at} {...{ id, at, count, rows }} active={at === active} />
+          <ListBoxOption key={at} {...{ id, at, count, rows }} active={at === active} />
         ))}
       </div>
     </div>
   );
 }
 
-interface OptionProps {
+interface ListBoxOptionProps {
   readonly id: string;
   readonly at: number;
   readonly count: number;
   readonly active: boolean;
-  readonly rows: Rows;
+  readonly rows: ListRows;
 }
 
-function Option({ id, at, count, active, rows }: OptionProps) {
+function ListBoxOption({ id, at, count, active, rows }: ListBoxOptionProps) {
   return (
     <div
       id={optionId(id, at)}
@@ -85,7 +85,7 @@ function Option({ id, at, count, active, rows }: OptionProps) {
       aria-posinset={at + 1}
       aria-setsize={count}
       class={active ? "row active" : "row"}
-      style={{ top: `${at * rowHeight}px` }}
+      style={{ top: `${at * rowHeightPixels}px` }}
       title={rows.titleOf(at)}
       onClick={(event) => rows.onPick(at, event)}
     >
@@ -99,15 +99,15 @@ export function optionId(list: string, at: number): string {
 }
 
 /** The active row exists even when it is scrolled out of view, because the search box points to it. */
-function rowsAround(first: number, last: number, count: number, active: number): readonly number[] {
-  const from = Math.max(first - beyond, 0);
-  const to = Math.min(last + beyond, count - 1);
+function rowRange(first: number, last: number, count: number, active: number): readonly number[] {
+  const from = Math.max(first - overscanRows, 0);
+  const to = Math.min(last + overscanRows, count - 1);
   const rows = Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
   return active < 0 || active >= count || (active >= from && active <= to) ? rows : [...rows, active];
 }
 
-function bringIntoView(box: HTMLElement, row: number): void {
-  const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight];
+function scrollRowIntoView(box: HTMLElement, row: number): void {
+  const [top, bottom] = [row * rowHeightPixels, (row + 1) * rowHeightPixels];
   if (top < box.scrollTop) box.scrollTop = top;
   else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
 }

@@ -1,5 +1,5 @@
 /** The action of a key in the search box: a move in the list below it, a pick, or none of ours. */
-export type Move =
+export type ListKeyAction =
   | { readonly kind: "go"; readonly to: number; readonly picksWay: boolean }
   | { readonly kind: "pick"; readonly at: number }
   | { readonly kind: "pick-to"; readonly at: number }
@@ -9,7 +9,7 @@ export type Move =
   | { readonly kind: "leave" }
   | { readonly kind: "clear" };
 
-interface Press {
+interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -20,11 +20,11 @@ interface Press {
  * Finds the action of a key, as in a combo box. `active` is the active row, -1 in the text: there, Space, Home, End,
  * Ctrl+A and * are left to the text. `page` is the number of rows in view.
  */
-export function moveOf(press: Press, active: number, count: number, page: number): Move | null {
+export function findKeyAction(press: KeyPress, active: number, count: number, page: number): ListKeyAction | null {
   if (press.key === "Escape") return { kind: active < 0 ? "clear" : "leave" };
   if (count === 0) return null;
   const inList = active >= 0;
-  const to = target(press.key, active, count, page);
+  const to = targetRow(press.key, active, count, page);
   if (to !== null && (inList || !textKeys.has(press.key))) {
     return { kind: "go", to, picksWay: press.shiftKey && inList };
   }
@@ -40,7 +40,7 @@ export function moveOf(press: Press, active: number, count: number, page: number
 
 const textKeys = new Set(["Home", "End"]);
 
-function target(key: string, active: number, count: number, page: number): number | null {
+function targetRow(key: string, active: number, count: number, page: number): number | null {
   const inside = (index: number) => Math.min(Math.max(index, 0), count - 1);
   switch (key) {
     case "ArrowDown":

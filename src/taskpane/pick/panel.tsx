@@ -1,43 +1,43 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/account-choices";
-import type { Inserting } from "../../workbook/insert/excel-inserting";
-import type { PickedProduct, Selected, PickedIndicator } from "../../picking/picks";
+import type { ChoiceSource } from "../../picking/account-choices";
+import type { InserterPort } from "../../workbook/insert/excel-inserting";
+import type { PickedProduct, PickedItems, PickedIndicator } from "../../picking/picks";
 import { BarsSection } from "../bars/section";
 import { InsertPanel } from "../insert/panel";
-import { Sentence } from "../../page/sentence";
-import { Aloud } from "./aloud";
-import { Details } from "./details";
-import { Indicators } from "../../page/indicators";
-import { KeptWhileLoading, useLastLoaded, useLoaded } from "../../page/loading";
-import { attend } from "./keyboard";
-import type { StagesProps } from "./stages";
-import { Stages } from "./stages";
-import type { ProductsProps } from "./products";
-import { Products } from "./products";
-import { Section } from "../section";
-import type { Sought } from "./use-sought-row";
-import type { Remembered } from "../../picking/remembered-products";
-import { localTexts } from "../../addin";
-import { RememberedProducts } from "../../picking/remembered-products";
-import type { Loaded } from "../../page/loading";
-import { indicatorKey, keyOf, withAll } from "../../page/picks";
+import { SentenceWithGaps } from "../../page/sentence";
+import { PickAnnouncer } from "./aloud";
+import { ProductDetailsFold } from "./details";
+import { IndicatorPicker } from "../../page/indicators";
+import { ReloadingContent, useLastLoaded, useLoaded } from "../../page/loading";
+import { attachPickKeyboard } from "./keyboard";
+import type { StagePickerProps } from "./stages";
+import { StagePicker } from "./stages";
+import type { ProductPickerProps } from "./products";
+import { ProductPicker } from "./products";
+import { PickSection } from "../section";
+import type { RevealRequest } from "./use-sought-row";
+import type { RememberedProductIds } from "../../picking/remembered-products";
+import { localTextStore } from "../../addin";
+import { RememberedProductStore } from "../../picking/remembered-products";
+import type { LoadState } from "../../page/loading";
+import { indicatorKey, pickKey, addOrRemoveAll } from "../../page/picks";
 import type { ConnectionState } from "../../connection/connection-state";
 import "./pick.css";
 
 /** The picker's interface to the account and to Excel. */
-export interface Picking {
-  readonly choices: Choices;
-  readonly inserting: Inserting;
+export interface PickerEngines {
+  readonly choices: ChoiceSource;
+  readonly inserting: InserterPort;
 }
 
-interface PickPlaceProps extends Picking {
+interface PickPanelProps extends PickerEngines {
   /** Changes whenever the numbers do: another account, or the same one refreshed. Picks that still exist stay. */
   readonly generation: unknown;
 }
 
 /** The tab in which the user picks products, indicators and stages, and puts them into the workbook. */
-export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
+export function PickPanel({ choices, inserting, generation }: PickPanelProps) {
   const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
   const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
   const whose = useMemo(() => choices.whose(), [choices, generation]);
@@ -45,8 +45,8 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
   const first = indicators.kind === "loaded" ? indicators.value.slice(0, 1) : [];
   const previewed = selected.indicators.length > 0 ? selected.indicators : first;
   const [at, onGo] = useState<PickedProduct>();
-  const [sought, seek] = useState<Sought>();
-  const onEdit = (held: Selected) => {
+  const [sought, seek] = useState<RevealRequest>();
+  const onEdit = (held: PickedItems) => {
     change(held);
     seek({ product: held.products[0] });
   };
@@ -68,7 +68,7 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
       />
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
       <InsertPanel {...{ selected, inserting, onEdit }} onClear={(what) => change({ [what]: [] })} />
-      <Aloud />
+      <PickAnnouncer />
     </div>
   );
 }
@@ -76,30 +76,30 @@ export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
 /** Attaches the keys of this tab that browsers lack. */
 function useKeyboard() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current ? attend(place.current) : undefined), []);
+  useEffect(() => (place.current ? attachPickKeyboard(place.current) : undefined), []);
   return place;
 }
 
-type Parts = ProductsProps;
+type PickSections = ProductPickerProps;
 
 interface ProductSectionProps
-  extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "onGo" | "sought"> {
+  extends Pick<PickPanelProps, "choices" | "generation">, Pick<PickSections, "onGo" | "sought"> {
   /** An identifier of the account. */
   readonly whose: string;
   readonly products: Parameters<typeof useSelection>[0];
-  readonly previewed: Parameters<typeof Details>[0]["indicators"];
-  readonly selected: Selected;
-  readonly pick: Parts["onPick"];
+  readonly previewed: Parameters<typeof ProductDetailsFold>[0]["indicators"];
+  readonly selected: PickedItems;
+  readonly pick: PickSections["onPick"];
   /** The active product. */
   readonly at: PickedProduct | undefined;
 }
 
 function ProductSection(props: ProductSectionProps) {
   const { choices, generation, whose, products, selected, pick, previewed, at, onGo, sought } = props;
-  const { hasUnlisted, onUnlisted } = useUnlisted(products);
+  const { hasUnlisted, onUnlisted } = useUnlistedProducts(products);
   const kept = useLastLoaded(products, whose);
-  const memory = useMemory(choices, generation);
-  const onPick: Parts["onPick"] = (these, wanted) => {
+  const memory = usePickMemory(choices, generation);
+  const onPick: PickSections["onPick"] = (these, wanted) => {
     pick(these, wanted);
     if (wanted) memory.picked(these);
   };
@@ -108,9 +108,9 @@ function ProductSection(props: ProductSectionProps) {
       <h2 id="pick-products" class="unseen">
         {words.pick.products}
       </h2>
-      <KeptWhileLoading of={products} what={words.pick.reading} room="products-room" kept={kept}>
+      <ReloadingContent of={products} what={words.pick.reading} room="products-room" kept={kept}>
         {(all) => (
-          <Products
+          <ProductPicker
             {...{ choices, at, sought, onPick, onGo, hasUnlisted }}
             products={all}
             picked={selected.products}
@@ -119,9 +119,9 @@ function ProductSection(props: ProductSectionProps) {
             onFavourite={memory.favourite}
           />
         )}
-      </KeptWhileLoading>
+      </ReloadingContent>
       {at && (
-        <Details
+        <ProductDetailsFold
           {...{ choices, generation, onUnlisted }}
           product={at}
           indicators={previewed}
@@ -134,7 +134,7 @@ function ProductSection(props: ProductSectionProps) {
 }
 
 /** Whether details had article numbers while the present product list has none at all. */
-function useUnlisted(products: ProductSectionProps["products"]) {
+function useUnlistedProducts(products: ProductSectionProps["products"]) {
   const [seenIn, setSeenIn] = useState<unknown>();
   const all = products.kind === "loaded" ? products.value : undefined;
   const hasCodes = useMemo(() => all?.some(({ codes }) => codes !== undefined) ?? true, [all]);
@@ -142,7 +142,7 @@ function useUnlisted(products: ProductSectionProps["products"]) {
 }
 
 interface IndicatorSectionProps
-  extends Omit<Parameters<typeof Indicators>[0], "indicators">, Pick<ProductSectionProps, "whose"> {
+  extends Omit<Parameters<typeof IndicatorPicker>[0], "indicators">, Pick<ProductSectionProps, "whose"> {
   readonly indicators: Parameters<typeof useSelection>[1];
 }
 
@@ -150,97 +150,97 @@ function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSect
   const { pick } = words;
   const kept = useLastLoaded(indicators, whose);
   return (
-    <Section title={pick.indicators} summary={<Count of={picked.length} />} opened goesOn>
-      <KeptWhileLoading of={indicators} what={pick.readingIndicators} room="indicators-room" kept={kept}>
-        {(all) => <Indicators indicators={all} picked={picked} onPicked={onPicked} />}
-      </KeptWhileLoading>
-    </Section>
+    <PickSection title={pick.indicators} summary={<PickedCount of={picked.length} />} opened goesOn>
+      <ReloadingContent of={indicators} what={pick.readingIndicators} room="indicators-room" kept={kept}>
+        {(all) => <IndicatorPicker indicators={all} picked={picked} onPicked={onPicked} />}
+      </ReloadingContent>
+    </PickSection>
   );
 }
 
-function StageSection(props: StagesProps) {
+function StageSection(props: StagePickerProps) {
   const { picked } = props;
   return (
-    <Section
+    <PickSection
       title={words.pick.scenarios}
-      summary={<CountOfStages of={picked} />}
+      summary={<StageCount of={picked} />}
       opened={false}
       goesOn={picked.some((one) => one !== null)}
     >
-      <Stages {...props} />
-    </Section>
+      <StagePicker {...props} />
+    </PickSection>
   );
 }
 
-function CountOfStages({ of }: { readonly of: Selected["scenarios"] }) {
-  return of.length === 1 && of[0] === null ? <>{words.pick.production}</> : <Count of={of.length} />;
+function StageCount({ of }: { readonly of: PickedItems["scenarios"] }) {
+  return of.length === 1 && of[0] === null ? <>{words.pick.production}</> : <PickedCount of={of.length} />;
 }
 
-function Count({ of }: { readonly of: number }) {
-  return of === 0 ? null : <Sentence text={words.pick.picked} fill={{ count: of }} />;
+function PickedCount({ of }: { readonly of: number }) {
+  return of === 0 ? null : <SentenceWithGaps text={words.pick.picked} fill={{ count: of }} />;
 }
 
-const remembered = new RememberedProducts(localTexts);
+const rememberedPicks = new RememberedProductStore(localTextStore);
 
-const nothing: Selected = { products: [], indicators: [], scenarios: [null] };
+const noPicks: PickedItems = { products: [], indicators: [], scenarios: [null] };
 
 /** The picks; after a change of generation, those that still exist. */
 function useSelection(
-  products: Loaded<readonly PickedProduct[]>,
-  indicators: Loaded<readonly PickedIndicator[]>,
+  products: LoadState<readonly PickedProduct[]>,
+  indicators: LoadState<readonly PickedIndicator[]>,
 ) {
-  const [selected, setSelected] = useState(nothing);
-  const change = (part: Partial<Selected>) => setSelected((before) => ({ ...before, ...part }));
+  const [selected, setSelected] = useState(noPicks);
+  const change = (part: Partial<PickedItems>) => setSelected((before) => ({ ...before, ...part }));
   useEffect(() => {
     if (products.kind !== "loaded") return;
-    setSelected((now) => ({ ...now, products: stillThere(now.products, products.value, keyOf) }));
+    setSelected((now) => ({ ...now, products: keepExisting(now.products, products.value, pickKey) }));
   }, [products]);
   useEffect(() => {
     if (indicators.kind !== "loaded") return;
     setSelected((now) => ({
       ...now,
-      indicators: stillThere(now.indicators, indicators.value, indicatorKey),
+      indicators: keepExisting(now.indicators, indicators.value, indicatorKey),
     }));
   }, [indicators]);
   return {
     selected,
     change,
     pick: (these: readonly PickedProduct[], wanted: boolean) =>
-      setSelected((now) => ({ ...now, products: withAll(now.products, these, keyOf, wanted) })),
+      setSelected((now) => ({ ...now, products: addOrRemoveAll(now.products, these, pickKey, wanted) })),
   };
 }
 
 /** The favourites and recent products of the account, and how to change them. */
-function useMemory(choices: Choices, generation: unknown) {
-  const [now, setNow] = useState<Remembered>(() => remembered.of(choices.whose()));
-  useEffect(() => setNow(remembered.of(choices.whose())), [choices, generation]);
+function usePickMemory(choices: ChoiceSource, generation: unknown) {
+  const [now, setNow] = useState<RememberedProductIds>(() => rememberedPicks.of(choices.whose()));
+  useEffect(() => setNow(rememberedPicks.of(choices.whose())), [choices, generation]);
   return {
     now,
     picked(products: readonly PickedProduct[]) {
       const ids = products.map(({ id }) => id);
-      setNow(remembered.picked(choices.whose(), ids));
+      setNow(rememberedPicks.picked(choices.whose(), ids));
     },
     favourite: (id: string, favourite: boolean) =>
-      setNow(remembered.favourite(choices.whose(), id, favourite)),
+      setNow(rememberedPicks.favourite(choices.whose(), id, favourite)),
   };
 }
 
 /** The items of a list that still exist, in their present form. */
-function stillThere<T>(list: readonly T[], all: readonly T[], key: (of: T) => string): readonly T[] {
+function keepExisting<T>(list: readonly T[], all: readonly T[], key: (of: T) => string): readonly T[] {
   if (list.length === 0) return list;
   const wanted = new Set(list.map(key));
   const found = new Map(all.filter((one) => wanted.has(key(one))).map((one) => [key(one), one]));
   return list.flatMap((one) => found.get(key(one)) ?? []);
 }
 
-interface PickerProps {
-  readonly picking: Picking;
+interface PickTabProps {
+  readonly picking: PickerEngines;
   readonly state: ConnectionState;
   readonly onAccount: () => void;
 }
 
 /** The tab Pick: the picker once connected, and until then the way to connect. */
-export function Picker({ picking, state, onAccount }: PickerProps) {
+export function PickTab({ picking, state, onAccount }: PickTabProps) {
   const connected = state.kind === "connected";
   const numbers = useRef<unknown>(null);
   if (connected) numbers.current = state.who;

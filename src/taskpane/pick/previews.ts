@@ -1,63 +1,63 @@
 import { useEffect, useState } from "preact/hooks";
-import { reasonOf } from "../../lca/reasons";
-import type { PerSaid } from "../../lca/per";
-import type { Saying } from "../../lca/saying";
-import type { Preview, Previewed, PickedIndicator, PickedProduct } from "../../picking/picks";
-import type { Choices } from "../../picking/account-choices";
-import { indicatorKey, keyOf } from "../../page/picks";
+import { reasonFromError } from "../../lca/reasons";
+import type { DeclaredUnitResult } from "../../lca/per";
+import type { ResultNote } from "../../lca/saying";
+import type { PreviewValue, ResultsPreview, PickedIndicator, PickedProduct } from "../../picking/picks";
+import type { ChoiceSource } from "../../picking/account-choices";
+import { indicatorKey, pickKey } from "../../page/picks";
 
 /** The preview of a product, shown beside its name. */
-export interface Seen {
-  readonly value: Preview;
-  readonly sayings: readonly Saying[];
-  readonly per: PerSaid;
+export interface ProductPreview {
+  readonly value: PreviewValue;
+  readonly sayings: readonly ResultNote[];
+  readonly per: DeclaredUnitResult;
 }
 
 /** In milliseconds: previews are requested for products that stay in view for this long. */
-const resting = 400;
+const settleDelayMs = 400;
 
 /**
  * One result of each of the few products in view: at once if cached, requested only for products that stay in view.
  * Requests for products that leave the view are aborted. Another list (`of`) has other values.
  */
-export function usePreviews(
-  choices: Choices,
+export function useProductPreviews(
+  choices: ChoiceSource,
   products: readonly PickedProduct[],
   indicator: PickedIndicator | undefined,
   of: unknown,
-): ReadonlyMap<string, Seen> {
+): ReadonlyMap<string, ProductPreview> {
   const about = indicator ? indicatorKey(indicator) : "";
   const [held, setHeld] = useState<{
     readonly of: unknown;
     readonly about: string;
-    readonly values: ReadonlyMap<string, Seen>;
+    readonly values: ReadonlyMap<string, ProductPreview>;
   }>();
-  const values = held?.about === about && held.of === of ? held.values : none;
+  const values = held?.about === about && held.of === of ? held.values : noPreviews;
   useEffect(() => {
     if (!indicator) return undefined;
-    const known = new Map(products.flatMap((one) => entryOf(values, keyOf(one))));
-    return look(choices, products, indicator, (product, seen) => {
-      known.set(keyOf(product), seen);
+    const known = new Map(products.flatMap((one) => mapEntry(values, pickKey(one))));
+    return readPreviews(choices, products, indicator, (product, seen) => {
+      known.set(pickKey(product), seen);
       setHeld({ of, about, values: new Map(known) });
     });
-  }, [choices, of, about, products.map(keyOf).join("\n")]);
+  }, [choices, of, about, products.map(pickKey).join("\n")]);
   return values;
 }
 
 /** Reads cached previews, and requests the others after a delay; returns a function that aborts. */
-function look(
-  choices: Choices,
+function readPreviews(
+  choices: ChoiceSource,
   products: readonly PickedProduct[],
   indicator: PickedIndicator,
-  onSeen: (product: PickedProduct, seen: Seen) => void,
+  onSeen: (product: PickedProduct, seen: ProductPreview) => void,
 ): () => void {
   const abandoned = new AbortController();
   const missing = new Set(products);
   const lookAt = async (product: PickedProduct, ask: boolean) => {
     const found = await choices
       .preview(product, [indicator], { abandoned: abandoned.signal, ask })
-      .then(seenOf, (thrown: unknown) =>
-        ask ? { value: reasonOf(thrown), sayings: [], per: product.per ?? null } : null,
+      .then(toProductPreview, (thrown: unknown) =>
+        ask ? { value: reasonFromError(thrown), sayings: [], per: product.per ?? null } : null,
       );
     if (!found || abandoned.signal.aborted) return;
     missing.delete(product);
@@ -67,21 +67,21 @@ function look(
     for (const one of missing) void lookAt(one, ask);
   };
   lookAtMissing(false);
-  const timer = setTimeout(() => lookAtMissing(true), resting);
+  const timer = setTimeout(() => lookAtMissing(true), settleDelayMs);
   return () => {
     clearTimeout(timer);
     abandoned.abort();
   };
 }
 
-function seenOf(found: Previewed | null): Seen | null {
+function toProductPreview(found: ResultsPreview | null): ProductPreview | null {
   const [value] = found?.values ?? [];
   return found && value !== undefined ? { value, sayings: found.sayings[0] ?? [], per: found.per } : null;
 }
 
-const none: ReadonlyMap<string, Seen> = new Map();
+const noPreviews: ReadonlyMap<string, ProductPreview> = new Map();
 
-function entryOf<T>(map: ReadonlyMap<string, T>, key: string): readonly (readonly [string, T])[] {
+function mapEntry<T>(map: ReadonlyMap<string, T>, key: string): readonly (readonly [string, T])[] {
   const value = map.get(key);
   return value === undefined ? [] : [[key, value]];
 }

@@ -1,26 +1,26 @@
 import { useId, useRef, useState, useMemo } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Choices } from "../../picking/account-choices";
-import type { Remembered } from "../../picking/remembered-products";
+import type { ChoiceSource } from "../../picking/account-choices";
+import type { RememberedProductIds } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../picking/picks";
-import { sayAloud } from "./aloud";
-import { onKey, useListSelection } from "./use-list-selection";
-import { Rows } from "./rows";
-import { useSearched } from "../../page/use-searched";
-import type { Sought } from "./use-sought-row";
-import { useSoughtRow, useStillAt } from "./use-sought-row";
+import { announceToScreenReader } from "./aloud";
+import { handleListKey, useListSelection } from "./use-list-selection";
+import { ProductRows } from "./rows";
+import { useSearchableProducts } from "../../page/use-searched";
+import type { RevealRequest } from "./use-sought-row";
+import { useRevealedRow, usePersistentActive } from "./use-sought-row";
 import "./products.css";
 import type { Ref } from "preact";
 import { optionId } from "./list";
-import { Sentence } from "../../page/sentence";
-import type { Searched } from "../../page/use-searched";
-import { keyOf } from "../../page/picks";
+import { SentenceWithGaps } from "../../page/sentence";
+import type { SearchableProducts } from "../../page/use-searched";
+import { pickKey } from "../../page/picks";
 
-export interface ProductsProps {
-  readonly choices: Choices;
+export interface ProductPickerProps {
+  readonly choices: ChoiceSource;
   readonly products: readonly PickedProduct[];
   readonly picked: readonly PickedProduct[];
-  readonly remembered: Remembered;
+  readonly remembered: RememberedProductIds;
   /** The indicator of the values beside the names. */
   readonly indicator: PickedIndicator | undefined;
   /** Adds products to the picks, or removes them. */
@@ -30,33 +30,33 @@ export interface ProductsProps {
   readonly onGo: (product: PickedProduct | undefined) => void;
   readonly onFavourite: (id: string, favourite: boolean) => void;
   /** The product to scroll to. */
-  readonly sought: Sought | undefined;
+  readonly sought: RevealRequest | undefined;
   /** Whether article numbers were seen that the product list lacks. */
   readonly hasUnlisted: boolean;
 }
 
 /** All products below a search box: its keys control the list, which a mouse can use as well. */
-export function Products(props: ProductsProps) {
+export function ProductPicker(props: ProductPickerProps) {
   const { picked, indicator, hasUnlisted } = props;
   const list = useId();
   const box = useRef<HTMLInputElement>(null);
   const focus = () => box.current?.focus({ preventScroll: true });
-  const { text, setText, view, setView, picking, clear, ...shown } = useList(props, focus);
+  const { text, setText, view, setView, picking, clear, ...shown } = useProductList(props, focus);
   return (
     <>
       <SearchBox
         {...{ box, text, list }}
         active={picking.active}
         onText={setText}
-        onKey={(event) => onKey(event, picking, () => setText(""))}
+        onKey={(event) => handleListKey(event, picking, () => setText(""))}
       />
-      <Views view={view} onChange={setView} />
-      <Rows
+      <ViewButtons view={view} onChange={setView} />
+      <ProductRows
         {...{ ...shown, list, text, picking, indicator, focus }}
         choices={props.choices}
         of={`${view}\n${text}`}
       />
-      <Summary
+      <ProductListSummary
         {...{ text, view, indicator, hasUnlisted }}
         shown={picking.count}
         everywhere={shown.everywhere}
@@ -68,28 +68,28 @@ export function Products(props: ProductsProps) {
 }
 
 /** The state of the list: search text, rows, active row, and their actions. */
-function useList(props: ProductsProps, focus: () => void) {
+function useProductList(props: ProductPickerProps, focus: () => void) {
   const { picked, remembered, at, onPick, onGo } = props;
   const [text, search] = useState("");
-  const [view, show] = useState<View>("all");
-  const searched = useSearched(props.products);
+  const [view, show] = useState<ProductView>("all");
+  const searched = useSearchableProducts(props.products);
   const { products } = searched;
-  const { shown, everywhere } = useShown(searched, text, view, picked, remembered);
+  const { shown, everywhere } = useShownProducts(searched, text, view, picked, remembered);
   const { onFavourite, isFavourite } = useFavourites(props);
   const picking = useListSelection({ ...props, products, shown, onFavourite });
   const setText = (typed: string) => {
     picking.begin();
     search(typed);
   };
-  const setView = (next: View) => {
+  const setView = (next: ProductView) => {
     picking.begin();
     show(next);
   };
-  const sought = useSoughtRow(props.sought, products, shown, () => {
+  const sought = useRevealedRow(props.sought, products, shown, () => {
     setText("");
     setView("all");
   });
-  useStillAt(at, products, shown, onGo);
+  usePersistentActive(at, products, shown, onGo);
   const clear = () => {
     onPick(picked, false);
     onGo(undefined);
@@ -104,7 +104,7 @@ function useList(props: ProductsProps, focus: () => void) {
 }
 
 /** The favourites and how to change them; changes are announced to screen readers. */
-function useFavourites({ remembered, onFavourite }: ProductsProps) {
+function useFavourites({ remembered, onFavourite }: ProductPickerProps) {
   const isFavourite = ({ id }: PickedProduct) => id !== "" && remembered.favourites.includes(id);
   return {
     isFavourite,
@@ -112,7 +112,7 @@ function useFavourites({ remembered, onFavourite }: ProductsProps) {
       if (product.id === "") return;
       const wanted = !isFavourite(product);
       onFavourite(product.id, wanted);
-      sayAloud(wanted ? words.pick.isFavourite : words.pick.noFavourite);
+      announceToScreenReader(wanted ? words.pick.isFavourite : words.pick.noFavourite);
     },
   };
 }
@@ -157,13 +157,13 @@ function SearchBox({ box, text, list, active, onText, onKey }: SearchBoxProps) {
 }
 
 /** The buttons for the view: the products shown before a search narrows them. */
-function Views({ view, onChange }: { readonly view: View; readonly onChange: (view: View) => void }) {
+function ViewButtons({ view, onChange }: { readonly view: ProductView; readonly onChange: (view: ProductView) => void }) {
   const name = useId();
   const said = words.pick.views;
   return (
     <fieldset class="views">
       <legend class="unseen">{said.label}</legend>
-      {views.map((one) => (
+      {productViews.map((one) => (
         <label key={one}>
           <input type="radio" name={name} checked={one === view} onChange={() => onChange(one)} />
           <span>{said[one]}</span>
@@ -173,13 +173,13 @@ function Views({ view, onChange }: { readonly view: View; readonly onChange: (vi
   );
 }
 
-interface SummaryProps {
+interface ProductListSummaryProps {
   readonly shown: number;
   /** The number of products found in any view. */
   readonly everywhere: number;
   readonly picked: number;
   readonly text: string;
-  readonly view: View;
+  readonly view: ProductView;
   readonly indicator: PickedIndicator | undefined;
   /** Whether article numbers were seen that the product list lacks. */
   readonly hasUnlisted: boolean;
@@ -187,23 +187,23 @@ interface SummaryProps {
 }
 
 /** The number of products and picks, and the indicator of the values. */
-function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...props }: SummaryProps) {
+function ProductListSummary({ shown, text, view, picked, indicator, hasUnlisted, ...props }: ProductListSummaryProps) {
   const said = words.pick;
   const count = shown.toLocaleString();
   const elsewhere = view === "all" ? 0 : props.everywhere;
-  const nothing = text.trim() === "" ? emptyOf(view) : elsewhere > 0 ? said.noHitsHere : said.noHits;
+  const nothing = text.trim() === "" ? emptyListText(view) : elsewhere > 0 ? said.noHitsHere : said.noHits;
   return (
     <div class="summary" data-state={shown === 0 ? "pick-nothing" : "pick-found"}>
       <p aria-live="polite">
         {shown === 0 ? (
-          <Sentence text={nothing} fill={{ text, count: elsewhere.toLocaleString() }} />
+          <SentenceWithGaps text={nothing} fill={{ text, count: elsewhere.toLocaleString() }} />
         ) : (
-          <Sentence text={shown === 1 ? said.oneFound : said.found} fill={{ count }} />
+          <SentenceWithGaps text={shown === 1 ? said.oneFound : said.found} fill={{ count }} />
         )}
         {picked > 0 && (
           <>
             {" · "}
-            <Sentence text={said.picked} fill={{ count: picked.toLocaleString() }} />
+            <SentenceWithGaps text={said.picked} fill={{ count: picked.toLocaleString() }} />
           </>
         )}
       </p>
@@ -215,7 +215,7 @@ function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...props }
       {hasUnlisted && shown === 0 && text.trim() !== "" && <p class="note">{said.unlistedCodes}</p>}
       {indicator && shown > 0 && (
         <p class="note">
-          <Sentence
+          <SentenceWithGaps
             text={said.previewed}
             fill={{ indicator: indicator.abbreviation || indicator.name, unit: indicator.unit }}
           />
@@ -225,16 +225,16 @@ function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...props }
   );
 }
 
-function emptyOf(view: View): string {
+function emptyListText(view: ProductView): string {
   const { none, nothingPicked, noFavourites, noRecent } = words.pick;
   return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
 }
 
 /** The products shown before a search narrows them. */
-type View = "all" | "picked" | "favourites" | "recent";
-const views: readonly View[] = ["all", "picked", "favourites", "recent"];
+type ProductView = "all" | "picked" | "favourites" | "recent";
+const productViews: readonly ProductView[] = ["all", "picked", "favourites", "recent"];
 
-interface Shown {
+interface ShownProducts {
   /** Indexes into all products: best hits first, or in the view's order. */
   readonly shown: readonly number[];
   /** The number of products that the text finds in any view. */
@@ -242,20 +242,20 @@ interface Shown {
 }
 
 /** The products of a view that a text finds. */
-function useShown(
-  { products, search }: Searched,
+function useShownProducts(
+  { products, search }: SearchableProducts,
   text: string,
-  view: View,
+  view: ProductView,
   picked: readonly PickedProduct[],
-  { favourites, recent }: Remembered,
-): Shown {
-  const places = useMemo(() => new Map(products.map((one, index) => [keyOf(one), index])), [products]);
+  { favourites, recent }: RememberedProductIds,
+): ShownProducts {
+  const places = useMemo(() => new Map(products.map((one, index) => [pickKey(one), index])), [products]);
   const byId = useMemo(() => new Map(products.map(({ id }, index) => [id, index])), [products]);
   const all = useMemo(() => products.map((_, index) => index), [products]);
   const inView = useMemo(() => {
     if (view === "all") return all;
-    if (view === "picked") return known(picked.map((one) => places.get(keyOf(one))));
-    return known((view === "recent" ? recent : favourites).map((id) => byId.get(id)));
+    if (view === "picked") return knownFavourites(picked.map((one) => places.get(pickKey(one))));
+    return knownFavourites((view === "recent" ? recent : favourites).map((id) => byId.get(id)));
   }, [all, view, picked, favourites, recent]);
   return useMemo(() => {
     const found = search?.find(text) ?? null;
@@ -266,6 +266,6 @@ function useShown(
   }, [search, text, inView]);
 }
 
-function known(places: readonly (number | undefined)[]): readonly number[] {
+function knownFavourites(places: readonly (number | undefined)[]): readonly number[] {
   return places.filter((place) => place !== undefined);
 }

@@ -1,48 +1,48 @@
 import { useEffect, useState } from "preact/hooks";
-import { fold } from "../../lca/fold";
-import { byStage } from "../../lca/order";
-import { shown } from "../../words/names";
+import { foldText } from "../../lca/fold";
+import { compareStages } from "../../lca/order";
+import { formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
-import type { ScenarioChoice, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
-import type { Choices } from "../../picking/account-choices";
-import { Sentence } from "../../page/sentence";
-import { Check } from "../../page/check";
-import { Awaited, useLastLoaded, useLoaded } from "../../page/loading";
-import { keyOf, stageKey, toggled, withAll } from "../../page/picks";
+import type { ScenarioChoice, PickedProduct, PickedScenario, PickedItems } from "../../picking/picks";
+import type { ChoiceSource } from "../../picking/account-choices";
+import { SentenceWithGaps } from "../../page/sentence";
+import { CheckBox } from "../../page/check";
+import { LoadedContent, useLastLoaded, useLoaded } from "../../page/loading";
+import { pickKey, pickedStageKey, toggleItem, addOrRemoveAll } from "../../page/picks";
 
 /** The number of products whose scenarios are read without a press; each costs a request or two. */
-const unasked = 25;
+const maxProductsAtOnce = 25;
 /** In milliseconds: scenarios are read once the picks have not changed for this long. */
-const resting = 250;
+const settleDelayMs = 250;
 
-type Picked = Selected["scenarios"];
+type PickedStage = PickedItems["scenarios"];
 
-export interface StagesProps {
-  readonly choices: Choices;
+export interface StagePickerProps {
+  readonly choices: ChoiceSource;
   /** A new value reads again; scenarios of the same account stay meanwhile. */
   readonly generation: unknown;
   readonly whose: string;
   readonly products: readonly PickedProduct[];
-  readonly picked: Picked;
-  readonly onPicked: (picked: Picked) => void;
+  readonly picked: PickedStage;
+  readonly onPicked: (picked: PickedStage) => void;
 }
 
 /** Production, and the scenarios of the picked products; unlike the launch page it reads several products at once. */
-export function Stages(props: StagesProps) {
+export function StagePicker(props: StagePickerProps) {
   const { products } = props;
   const { pick } = words;
-  const { loaded, offered, asks, ask } = useOffered(props);
+  const { loaded, offered, asks, ask } = useOfferedStages(props);
   return (
     <>
-      <Boxes {...props} offered={offered} />
+      <StageBoxes {...props} offered={offered} />
       {products.length === 0 && <p class="note">{pick.pickFirst}</p>}
       {products.length > 0 && !asks && (
         <button type="button" class="small" data-state="stages-to-ask" onClick={ask}>
-          <Sentence text={pick.readMany} fill={{ count: products.length.toLocaleString() }} />
+          <SentenceWithGaps text={pick.readMany} fill={{ count: products.length.toLocaleString() }} />
         </button>
       )}
       {asks && (
-        <Awaited of={loaded} what={pick.readingScenarios}>
+        <LoadedContent of={loaded} what={pick.readingScenarios}>
           {({ length }) =>
             length === 0 ? (
               <p class="note" data-state="stages-none">
@@ -50,19 +50,19 @@ export function Stages(props: StagesProps) {
               </p>
             ) : null
           }
-        </Awaited>
+        </LoadedContent>
       )}
     </>
   );
 }
 
 /** The scenarios of the picked products; those of very many products only after a press. */
-function useOffered({ choices, generation, whose, products }: StagesProps) {
-  const which = products.map(keyOf).join("\n");
+function useOfferedStages({ choices, generation, whose, products }: StagePickerProps) {
+  const which = products.map(pickKey).join("\n");
   const [asked, setAsked] = useState("");
-  const asks = products.length > 0 && (products.length <= unasked || asked === which);
+  const asks = products.length > 0 && (products.length <= maxProductsAtOnce || asked === which);
   const loaded = useLoaded((waiting) => choices.scenarios(products, waiting), [choices, generation, which], {
-    rest: resting,
+    settleDelayMs: settleDelayMs,
     when: asks,
   });
   const kept = useLastLoaded(loaded, `${whose}\n${which}`);
@@ -70,85 +70,85 @@ function useOffered({ choices, generation, whose, products }: StagesProps) {
   return { loaded, offered, asks, ask: () => setAsked(which) };
 }
 
-interface BoxesProps extends Pick<StagesProps, "products" | "picked" | "onPicked"> {
+interface StageBoxesProps extends Pick<StagePickerProps, "products" | "picked" | "onPicked"> {
   /** Empty while the scenarios are unknown. */
   readonly offered: readonly ScenarioChoice[] | undefined;
 }
 
-function Boxes({ products, picked, offered, ...props }: BoxesProps) {
+function StageBoxes({ products, picked, offered, ...props }: StageBoxesProps) {
   const { pick } = words;
   // Stages are written in this order, whatever the order of ticking.
-  const onPicked = (next: Picked) => props.onPicked(next.length === 0 ? [null] : [...next].sort(byStage));
-  const toggle = (one: PickedScenario | null) => onPicked(toggled(picked, one, stageKey));
-  useStillOffered(offered, picked, props.onPicked);
+  const onPicked = (next: PickedStage) => props.onPicked(next.length === 0 ? [null] : [...next].sort(compareStages));
+  const toggle = (one: PickedScenario | null) => onPicked(toggleItem(picked, one, pickedStageKey));
+  useDropUnoffered(offered, picked, props.onPicked);
   const all = [null, ...(offered ?? []).map(({ scenario }) => scenario)];
-  const keys = new Set(picked.map(stageKey));
+  const keys = new Set(picked.map(pickedStageKey));
   return (
     <div role="group" aria-label={pick.scenarios} class="boxes group">
-      {all.length > 1 && <All {...{ all, picked, onPicked }} />}
-      <Check checked={keys.has(stageKey(null))} onChange={() => toggle(null)}>
+      {all.length > 1 && <AllScenariosBox {...{ all, picked, onPicked }} />}
+      <CheckBox checked={keys.has(pickedStageKey(null))} onChange={() => toggle(null)}>
         {pick.production}
-      </Check>
+      </CheckBox>
       {offered?.map((one) => (
-        <Check
-          key={stageKey(one.scenario)}
-          checked={keys.has(stageKey(one.scenario))}
+        <CheckBox
+          key={pickedStageKey(one.scenario)}
+          checked={keys.has(pickedStageKey(one.scenario))}
           onChange={() => toggle(one.scenario)}
         >
-          <Scenario choice={one} of={products.length} />
-        </Check>
+          <ScenarioBox choice={one} of={products.length} />
+        </CheckBox>
       ))}
     </div>
   );
 }
 
-interface AllProps extends Pick<StagesProps, "picked" | "onPicked"> {
-  readonly all: Picked;
+interface AllScenariosBoxProps extends Pick<StagePickerProps, "picked" | "onPicked"> {
+  readonly all: PickedStage;
 }
 
 /** Picks all stages at once, or none but production. */
-function All({ all, picked, onPicked }: AllProps) {
-  const count = all.filter((one) => picked.some((other) => stageKey(other) === stageKey(one))).length;
+function AllScenariosBox({ all, picked, onPicked }: AllScenariosBoxProps) {
+  const count = all.filter((one) => picked.some((other) => pickedStageKey(other) === pickedStageKey(one))).length;
   return (
     <div class="head">
-      <Check
+      <CheckBox
         checked={count === all.length}
         partly={count > 0 && count < all.length}
-        onChange={(wanted) => onPicked(withAll(picked, all, stageKey, wanted))}
+        onChange={(wanted) => onPicked(addOrRemoveAll(picked, all, pickedStageKey, wanted))}
       >
-        <Sentence text={words.pick.allOf} fill={{ group: words.pick.scenarios, count: all.length }} />
-      </Check>
+        <SentenceWithGaps text={words.pick.allOf} fill={{ group: words.pick.scenarios, count: all.length }} />
+      </CheckBox>
     </div>
   );
 }
 
 /** Removes picked stages that the picked products no longer have. */
-function useStillOffered(
+function useDropUnoffered(
   offered: readonly ScenarioChoice[] | undefined,
-  picked: Picked,
-  onPicked: (picked: Picked) => void,
+  picked: PickedStage,
+  onPicked: (picked: PickedStage) => void,
 ): void {
   useEffect(() => {
     if (!offered) return;
-    const still = stillOffered(picked, offered);
+    const still = keepOffered(picked, offered);
     const changed = still.length !== picked.length || still.some((one, index) => one !== picked[index]);
     if (changed) onPicked(still);
   }, [offered]);
 }
 
-function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of: number }) {
+function ScenarioBox({ choice, of }: { readonly choice: ScenarioChoice; readonly of: number }) {
   const { scenario, products } = choice;
   const { pick } = words;
   const kind = { use: pick.use, "end of life": pick.endOfLife, "": "" }[scenario.kind];
   return (
     <>
-      <bdi>{shown(scenario.name || scenario.id)}</bdi>
+      <bdi>{formatDisplayName(scenario.name || scenario.id)}</bdi>
       <small>
         {kind !== "" && ` ${kind}`}
         {products < of && (
           <>
             {" · "}
-            <Sentence text={pick.someHave} fill={{ count: products, total: of }} />
+            <SentenceWithGaps text={pick.someHave} fill={{ count: products, total: of }} />
           </>
         )}
       </small>
@@ -157,12 +157,12 @@ function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of
 }
 
 /** The picked stages that the picked products still have; production if none is left. */
-function stillOffered(picked: Picked, offered: readonly ScenarioChoice[]): Picked {
-  const still = picked.flatMap((one): Picked => {
+function keepOffered(picked: PickedStage, offered: readonly ScenarioChoice[]): PickedStage {
+  const still = picked.flatMap((one): PickedStage => {
     if (one === null) return [null];
     const same =
-      offered.find(({ scenario }) => stageKey(scenario) === stageKey(one)) ??
-      offered.find(({ scenario }) => fold(scenario.name) === fold(one.name));
+      offered.find(({ scenario }) => pickedStageKey(scenario) === pickedStageKey(one)) ??
+      offered.find(({ scenario }) => foldText(scenario.name) === foldText(one.name));
     return same ? [same.scenario] : [];
   });
   return still.length === 0 ? [null] : still;

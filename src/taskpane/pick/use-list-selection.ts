@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { PickedProduct } from "../../picking/picks";
-import { page } from "./list";
-import { moveOf } from "./moves";
-import { keyOf } from "../../page/picks";
+import { rowsPerPage } from "./list";
+import { findKeyAction } from "./moves";
+import { pickKey } from "../../page/picks";
 
 interface ListSelectionProps {
   /** The shown products, row by row, as indexes into all products. */
@@ -16,14 +16,14 @@ interface ListSelectionProps {
 }
 
 /** The active row of the list, and the actions on it. */
-export type Picking = ReturnType<typeof useListSelection>;
+export type ListSelection = ReturnType<typeof useListSelection>;
 
 export function useListSelection(props: ListSelectionProps) {
   const { shown } = props;
   const [index, setPlace] = useState(-1);
   const [anchor, setAnchor] = useState(0);
   const active = Math.min(index, shown.length - 1);
-  const rows = rowsOf(props);
+  const rows = selectionRows(props);
   const go = (row: number) => {
     setPlace(row);
     const product = rows.at(row);
@@ -58,10 +58,10 @@ export function useListSelection(props: ListSelectionProps) {
 }
 
 /** Runs the action of a key in the search box. */
-export function onKey(event: KeyboardEvent, picking: Picking, onClear: () => void): void {
+export function handleListKey(event: KeyboardEvent, picking: ListSelection, onClear: () => void): void {
   const { active, count } = picking;
   // Enter and arrows that end the composition of a character are not for us.
-  const move = event.isComposing ? null : moveOf(event, active, count, page);
+  const move = event.isComposing ? null : findKeyAction(event, active, count, rowsPerPage);
   if (!move) return;
   // Left and right move on in the text.
   if (move.kind !== "leave" || event.key === "Escape") event.preventDefault();
@@ -84,8 +84,8 @@ export function onKey(event: KeyboardEvent, picking: Picking, onClear: () => voi
   }
 }
 
-function rowsOf({ shown, products, picked, onPick }: ListSelectionProps) {
-  const keys = new Set(picked.map(keyOf));
+function selectionRows({ shown, products, picked, onPick }: ListSelectionProps) {
+  const keys = new Set(picked.map(pickKey));
   const at = (row: number) => products[shown[row] ?? -1];
   const some = (from: number, to: number) =>
     shown.slice(from, to + 1).flatMap((index) => products[index] ?? []);
@@ -93,13 +93,13 @@ function rowsOf({ shown, products, picked, onPick }: ListSelectionProps) {
     at,
     isPicked(row: number): boolean {
       const product = at(row);
-      return product !== undefined && keys.has(keyOf(product));
+      return product !== undefined && keys.has(pickKey(product));
     },
     pick: (one: number, other: number, wanted: boolean) =>
       onPick(some(Math.min(one, other), Math.max(one, other)), wanted),
     pickAll() {
       const all = some(0, shown.length);
-      onPick(all, !all.every((product) => keys.has(keyOf(product))));
+      onPick(all, !all.every((product) => keys.has(pickKey(product))));
     },
   };
 }

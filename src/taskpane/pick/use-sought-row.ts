@@ -1,28 +1,28 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PickedProduct } from "../../picking/picks";
-import { keyOf } from "../../page/picks";
+import { pickKey } from "../../page/picks";
 
 /** A request to show a product in the list; each object is one request. */
-export interface Sought {
+export interface RevealRequest {
   readonly product: PickedProduct | undefined;
 }
 
 /** A row to scroll to; each object is one request. */
-export interface SoughtRow {
+export interface RevealedRow {
   readonly row: number;
 }
 
 /** The row of the requested product. If the shown rows lack it, `showAll` shows all of them, in their order. */
-export function useSoughtRow(
-  sought: Sought | undefined,
+export function useRevealedRow(
+  sought: RevealRequest | undefined,
   products: readonly PickedProduct[],
   shown: readonly number[],
   showAll: () => void,
-): SoughtRow | undefined {
-  const [row, setRow] = useState<SoughtRow>();
+): RevealedRow | undefined {
+  const [row, setRow] = useState<RevealedRow>();
   useEffect(() => {
     if (!sought?.product) return;
-    const index = placeOf(sought.product, products);
+    const index = productIndex(sought.product, products);
     if (index < 0) return;
     const at = shown.indexOf(index);
     if (at < 0) showAll();
@@ -35,7 +35,7 @@ export function useSoughtRow(
  * Keeps the active product across refreshes while the list shows it, with its new values. Otherwise no product is
  * active, unless the focus is in its details.
  */
-export function useStillAt(
+export function usePersistentActive(
   at: PickedProduct | undefined,
   products: readonly PickedProduct[],
   shown: readonly number[],
@@ -43,13 +43,13 @@ export function useStillAt(
 ): void {
   useEffect(() => {
     if (!at) return;
-    const index = placeOf(at, products);
+    const index = productIndex(at, products);
     const now = shown.includes(index) ? products[index] : undefined;
     if (now || !document.activeElement?.closest(".details")) onGo(now);
   }, [products, shown]);
 }
 
-function placeOf(product: PickedProduct, products: readonly PickedProduct[]): number {
-  const key = keyOf(product);
-  return products.findIndex((one) => one.id === product.id && keyOf(one) === key);
+function productIndex(product: PickedProduct, products: readonly PickedProduct[]): number {
+  const key = pickKey(product);
+  return products.findIndex((one) => one.id === product.id && pickKey(one) === key);
 }

@@ -1,16 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { useObserved } from "../../page/use-observed";
+import { useSubscription } from "../../page/use-observed";
 import { words } from "../../words/words";
-import type { Who } from "../../connection/owner";
-import { refusals } from "../../connection/platform/platform";
-import type { PlatformFailure, PlatformState } from "../../connection/platform/platform";
-import type { Platform } from "../../connection/platform/sign-in";
-import { Sentence } from "../../page/sentence";
-import { lasting } from "./lasting";
+import type { AccountIdentity } from "../../connection/owner";
+import { dialogRefusals } from "../../connection/platform/platform";
+import type { PlatformSignInFailure, PlatformSignInState } from "../../connection/platform/platform";
+import type { PlatformSignInControl } from "../../connection/platform/sign-in";
+import { SentenceWithGaps } from "../../page/sentence";
+import { formatLifetime } from "./lasting";
 
-export interface PlatformOfferProps {
-  readonly platform: Platform;
+export interface PlatformSignInPanelProps {
+  readonly platform: PlatformSignInControl;
   /** The platform's page, whose host is named before it is opened. */
   readonly address: string;
   /** Whether another action is under way. */
@@ -20,8 +20,8 @@ export interface PlatformOfferProps {
 }
 
 /** Sign-in through the platform: its button, the wait for the window, or the reason why no sign-in came. */
-export function PlatformOffer({ platform, address, waiting, again }: PlatformOfferProps) {
-  const state = usePlatform(platform);
+export function PlatformSignInPanel({ platform, address, waiting, again }: PlatformSignInPanelProps) {
+  const state = usePlatformState(platform);
   const title = useId();
   const begin = useRef<HTMLButtonElement>(null);
   const said = words.platform;
@@ -44,17 +44,17 @@ export function PlatformOffer({ platform, address, waiting, again }: PlatformOff
           {said.begin}
         </button>
         <p>
-          <Sentence text={said.opens} fill={{ host }} />
+          <SentenceWithGaps text={said.opens} fill={{ host }} />
         </p>
       </div>
-      <div aria-live="polite">{state.kind === "idle" && state.failure && <Failed why={state.failure} />}</div>
-      {open && <Waiting host={host} late={state.late} onStop={stop} />}
+      <div aria-live="polite">{state.kind === "idle" && state.failure && <SignInFailure why={state.failure} />}</div>
+      {open && <WaitingForSignIn host={host} late={state.late} onStop={stop} />}
     </section>
   );
 }
 
 /** Says that the platform signed in the account in use, when, and for how long. */
-export function Launched({ at, expiresIn }: NonNullable<Who["launched"]>) {
+export function PlatformSignInFact({ at, expiresIn }: NonNullable<AccountIdentity["launched"]>) {
   const time = new Date(at).toLocaleTimeString(words.version.dates, {
     hour: "2-digit",
     minute: "2-digit",
@@ -62,22 +62,22 @@ export function Launched({ at, expiresIn }: NonNullable<Who["launched"]>) {
   });
   return (
     <p class="note" data-state="launched">
-      <Sentence text={words.platform.launched} fill={{ at: time, time: lasting(expiresIn) }} />
+      <SentenceWithGaps text={words.platform.launched} fill={{ at: time, time: formatLifetime(expiresIn) }} />
     </p>
   );
 }
 
-interface WaitingProps {
+interface WaitingForSignInProps {
   readonly host: ComponentChildren;
   readonly late: boolean;
   readonly onStop: () => void;
 }
 
-function Waiting({ host, late, onStop }: WaitingProps) {
+function WaitingForSignIn({ host, late, onStop }: WaitingForSignInProps) {
   const said = words.platform;
   return (
     <div class="card" data-state={late ? "platform-late" : "platform-open"}>
-      <p role="status">{late ? said.late : <Sentence text={said.open} fill={{ host }} />}</p>
+      <p role="status">{late ? said.late : <SentenceWithGaps text={said.open} fill={{ host }} />}</p>
       <div class="answers">
         <button type="button" onClick={onStop}>
           {said.stop}
@@ -87,18 +87,18 @@ function Waiting({ host, late, onStop }: WaitingProps) {
   );
 }
 
-function Failed({ why }: { readonly why: PlatformFailure }) {
+function SignInFailure({ why }: { readonly why: PlatformSignInFailure }) {
   const { failures, again } = words.platform;
   return (
     <div class="problem" data-state="platform-failed">
       <p>{failures[why]}</p>
-      {refusals.some((one) => one === why) && <p>{again}</p>}
+      {dialogRefusals.some((one) => one === why) && <p>{again}</p>}
     </div>
   );
 }
 
 /** The state, drawn anew after every change; a failure is shown until this screen is replaced. */
-function usePlatform(platform: Platform): PlatformState {
-  useEffect(() => () => platform.settle(), [platform]);
-  return useObserved(platform, (latest) => latest.state());
+function usePlatformState(platform: PlatformSignInControl): PlatformSignInState {
+  useEffect(() => () => platform.dismissFailure(), [platform]);
+  return useSubscription(platform, (latest) => latest.state());
 }

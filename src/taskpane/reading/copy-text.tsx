@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { words } from "../../words/words";
 
-interface CopyTextProps {
+interface CopyReportButtonProps {
   readonly text: string;
   /** The button's label. */
   readonly name?: string;
@@ -10,14 +10,14 @@ interface CopyTextProps {
 }
 
 /** Copies a report; if the page may not use the clipboard, selects it for the user to copy. */
-export function CopyText({ text, name, label }: CopyTextProps) {
+export function CopyReportButton({ text, name, label }: CopyReportButtonProps) {
   const { reading } = words;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<boolean>();
   const [tries, setTries] = useState(0);
   const copy = async () => {
-    setCopied(await written(text));
+    setCopied(await writeToClipboard(text));
     setTries((before) => before + 1);
   };
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function CopyText({ text, name, label }: CopyTextProps) {
 }
 
 /** Whether the text was copied; only a page on a secure origin has a clipboard. */
-async function written(text: string): Promise<boolean> {
+async function writeToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,16 +1,16 @@
 import { words } from "../../words/words";
-import { FetchedFold } from "../fold";
-import type { ReadingProps } from "./panel";
+import { LazyFoldingSection } from "../fold";
+import type { ServiceReportPanelProps } from "./panel";
 
 /** The report on how the service was read, up to date each time it is opened. Fetched together with Help. */
-export function ReadingFold(props: ReadingProps) {
+export function ServiceReportSection(props: ServiceReportPanelProps) {
   return (
-    <FetchedFold
+    <LazyFoldingSection
       title={words.pane.readingTitle}
       state="reading"
       load={() => import(/* webpackChunkName: "help" */ "./panel")}
     >
-      {({ ReadingPanel }) => <ReadingPanel {...props} />}
-    </FetchedFold>
+      {({ ServiceReportPanel }) => <ServiceReportPanel {...props} />}
+    </LazyFoldingSection>
   );
 }

@@ -1,61 +1,61 @@
 import { useState, useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import type { ReadBy } from "../../account/reading";
-import type { Comparison, Proposed, ServiceReadings } from "../../connection/service-readings";
-import { ignoring } from "../../connection/service-readings";
-import type { MappedReading } from "../../mapping/seen";
-import { filled, shown } from "../../words/names";
+import type { AppliedMapping } from "../../account/reading";
+import type { MappingComparison, MappingProposalResult, MappingControl } from "../../connection/service-readings";
+import { addIgnoredMember } from "../../connection/service-readings";
+import type { MappingReport } from "../../mapping/seen";
+import { fillSentenceGaps, formatDisplayName } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { words } from "../../words/words";
 import { mappingWords } from "../../words/help";
-import { Report } from "./report";
-import { sectionsOfRoles } from "./sections";
-import { reasonOf } from "../../lca/reasons";
-import { useOneAtATime } from "../../page/use-one-at-a-time";
-import { agreesAtDigits } from "../../lca/digits";
-import { withUnit } from "../../lca/units";
-import type { Place } from "../../picking/places";
-import { digits } from "../numbers";
+import { ReportSections } from "./report";
+import { mappingRoleSections } from "./sections";
+import { reasonFromError } from "../../lca/reasons";
+import { useSingleAction } from "../../page/use-one-at-a-time";
+import { isEqualAtTypedDigits } from "../../lca/digits";
+import { appendUnit } from "../../lca/units";
+import type { ComparisonValue } from "../../picking/places";
+import { formatAllDigits } from "../numbers";
 
-interface MappingProps {
-  readonly readings: ServiceReadings;
+interface MappingProposalSectionProps {
+  readonly readings: MappingControl;
   /** Called after a change of how the service is read, with false if it could not be kept; returns the message. */
   readonly onChange: (done: boolean) => string;
 }
 
 /** Proposes a mapping from what was recognised, shows it, and compares its numbers with the platform's. */
-export function Proposing({ readings, onChange }: MappingProps) {
+export function MappingProposalSection({ readings, onChange }: MappingProposalSectionProps) {
   const { title, meaning, propose, proposed, lacking, compare } = mappingWords();
-  const said = (found: Proposed) => ("mapping" in found ? proposed : filled(lacking, { ...found }));
+  const said = (found: MappingProposalResult) => ("mapping" in found ? proposed : fillSentenceGaps(lacking, { ...found }));
   return (
     <section>
       <h3>{title}</h3>
       <p class="note">{meaning}</p>
-      <Asking name={propose} ask={readings.propose} said={said}>
+      <RequestButton name={propose} ask={readings.propose} said={said}>
         {(found) =>
           "mapping" in found && (
             <>
-              <Roles {...found} />
-              <Asking name={compare} ask={async () => found} said={howMany}>
-                {() => found.places.length > 1 && <Comparing {...found} onChange={onChange} />}
-              </Asking>
+              <MappingRoles {...found} />
+              <RequestButton name={compare} ask={async () => found} said={comparisonText}>
+                {() => found.places.length > 1 && <MappingComparisonView {...found} onChange={onChange} />}
+              </RequestButton>
             </>
           )
         }
-      </Asking>
+      </RequestButton>
     </section>
   );
 }
 
-function howMany({ places: { length } }: Comparison): string {
+function comparisonText({ places: { length } }: MappingComparison): string {
   const { howTo, tooFew } = mappingWords();
-  return length > 1 ? filled(howTo, { count: String(length) }) : tooFew;
+  return length > 1 ? fillSentenceGaps(howTo, { count: String(length) }) : tooFew;
 }
 
-type ComparingProps = Comparison & Pick<MappingProps, "onChange">;
+type MappingComparisonProps = MappingComparison & Pick<MappingProposalSectionProps, "onChange">;
 
 /** Numbers to compare with those on the platform; once all agree, their mapping can be kept. */
-function Comparing({ places, keep, onChange }: ComparingProps) {
+function MappingComparisonView({ places, keep, onChange }: MappingComparisonProps) {
   const [agreed, setAgreed] = useState<ReadonlyMap<number, boolean>>(new Map());
   return (
     <section data-state="mapping-compared">
@@ -68,38 +68,38 @@ function Comparing({ places, keep, onChange }: ComparingProps) {
         />
       ))}
       {places.every((_, at) => agreed.get(at)) && (
-        <Asking name={words.keeping.here} ask={keep} said={onChange} />
+        <RequestButton name={words.keeping.here} ask={keep} said={onChange} />
       )}
     </section>
   );
 }
 
-interface MappedProps extends MappingProps {
-  readonly by: ReadBy;
-  readonly mapped: MappedReading;
+interface MappingInUseProps extends MappingProposalSectionProps {
+  readonly by: AppliedMapping;
+  readonly mapped: MappingReport;
 }
 
 /** The mapping in use, its misfits, and the changes that are possible if it is this computer's own. */
-export function Mapped({ readings, by: { mapping, own }, mapped: { roles, misfit }, onChange }: MappedProps) {
+export function MappingInUse({ readings, by: { mapping, own }, mapped: { roles, misfit }, onChange }: MappingInUseProps) {
   const { ignore, recognise } = mappingWords();
-  const without = misfit && own ? ignoring(mapping, misfit) : null;
+  const without = misfit && own ? addIgnoredMember(mapping, misfit) : null;
   return (
     <div data-state={misfit ? "mapping-misfit" : "mapping-in-use"}>
       {misfit && <p class="fault">{sentence(misfit)}</p>}
-      {without && <Asking name={ignore} ask={() => readings.replace(without)} said={onChange} />}
-      {own && <Asking name={recognise} ask={() => readings.replace(null)} said={onChange} />}
-      <Roles roles={roles} mapping={mapping} />
+      {without && <RequestButton name={ignore} ask={() => readings.replace(without)} said={onChange} />}
+      {own && <RequestButton name={recognise} ask={() => readings.replace(null)} said={onChange} />}
+      <MappingRoles roles={roles} mapping={mapping} />
     </div>
   );
 }
 
-function Roles({ roles, mapping }: Pick<MappedReading, "roles"> & Pick<ReadBy, "mapping">) {
+function MappingRoles({ roles, mapping }: Pick<MappingReport, "roles"> & Pick<AppliedMapping, "mapping">) {
   const { copy: name, title: label } = mappingWords();
   const text = `${JSON.stringify(mapping, null, 2)}\n`;
-  return <Report sections={sectionsOfRoles(roles)} copy={{ text, name, label }} />;
+  return <ReportSections sections={mappingRoleSections(roles)} copy={{ text, name, label }} />;
 }
 
-interface AskingProps<T> {
+interface RequestButtonProps<T> {
   readonly name: string;
   readonly ask: () => Promise<T>;
   /** The message about the result. */
@@ -108,14 +108,14 @@ interface AskingProps<T> {
 }
 
 /** A button that requests something, with the result or the reason of a failure below it. */
-function Asking<T>({ name, ask, said, children }: AskingProps<T>) {
-  const { begin, busy } = useOneAtATime();
+function RequestButton<T>({ name, ask, said, children }: RequestButtonProps<T>) {
+  const { begin, busy } = useSingleAction();
   const [answer, setAnswer] = useState<{ readonly said: string; readonly shown?: ComponentChildren }>();
   const press = () =>
     begin(() =>
       ask().then(
         (came) => setAnswer({ said: said(came), shown: children?.(came) }),
-        (thrown: unknown) => setAnswer({ said: sentence(reasonOf(thrown)) }),
+        (thrown: unknown) => setAnswer({ said: sentence(reasonFromError(thrown)) }),
       ),
     );
   return (
@@ -131,23 +131,23 @@ function Asking<T>({ name, ask, said, children }: AskingProps<T>) {
   );
 }
 
-interface RowProps {
-  readonly place: Place;
+interface CompareRowProps {
+  readonly place: ComparisonValue;
   readonly onCompared: (agrees: boolean) => void;
 }
 
 /** One number, and a field for the platform's number. */
-function CompareRow({ place: { product, stage, indicator, unit, value }, onCompared }: RowProps) {
+function CompareRow({ place: { product, stage, indicator, unit, value }, onCompared }: CompareRowProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const { agrees: same, differs, unread } = mappingWords();
-  const compare = (text: string) => agreesAtDigits(text, value, digits(0.5).charAt(1));
+  const compare = (text: string) => isEqualAtTypedDigits(text, value, formatAllDigits(0.5).charAt(1));
   const agrees = compare(typed);
-  const verdict = agrees ? same : filled(differs, { value: digits(value) });
+  const verdict = agrees ? same : fillSentenceGaps(differs, { value: formatAllDigits(value) });
   const isAtFault = typed.trim() !== "" && agrees !== true;
   return (
     <div class="field">
-      <label for={id}>{[product, stage, withUnit(indicator, unit)].map(shown).join(" · ")}</label>
+      <label for={id}>{[product, stage, appendUnit(indicator, unit)].map(formatDisplayName).join(" · ")}</label>
       <input
         id={id}
         type="text"
@@ -162,7 +162,7 @@ function CompareRow({ place: { product, stage, indicator, unit, value }, onCompa
         }}
       />
       <p id={`${id}-said`} class={isAtFault ? "fault" : "note"} aria-live="polite">
-        {typed.trim() !== "" && (agrees === null ? filled(unread, { example: digits(12.3) }) : verdict)}
+        {typed.trim() !== "" && (agrees === null ? fillSentenceGaps(unread, { example: formatAllDigits(12.3) }) : verdict)}
       </p>
     </div>
   );

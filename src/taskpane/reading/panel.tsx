@@ -1,48 +1,48 @@
 import { useState } from "preact/hooks";
-import type { ReadBy } from "../../account/reading";
-import type { ServiceReadings } from "../../connection/service-readings";
-import { filled } from "../../words/names";
+import type { AppliedMapping } from "../../account/reading";
+import type { MappingControl } from "../../connection/service-readings";
+import { fillSentenceGaps } from "../../words/names";
 import { words } from "../../words/words";
 import { mappingWords } from "../../words/help";
-import { useKeptFocus } from "../use-kept-focus";
-import { Mapped, Proposing } from "./mapping";
-import { Report } from "./report";
-import { sectionsOf, textOf } from "./sections";
+import { useRestoredFocus } from "../use-kept-focus";
+import { MappingInUse, MappingProposalSection } from "./mapping";
+import { ReportSections } from "./report";
+import { serviceReportSections, serviceReportText } from "./sections";
 import "./reading.css";
 
-export interface ReadingProps {
-  readonly readings: ServiceReadings;
+export interface ServiceReportPanelProps {
+  readonly readings: MappingControl;
   /** Refreshes the workbook; undefined if no account is connected. */
   readonly onRefresh?: () => void;
 }
 
 /** The report on how the service was read so far, and by which mapping. */
-export function ReadingPanel({ readings, onRefresh }: ReadingProps) {
+export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelProps) {
   const [, draw] = useState<object>();
-  const now = readings.now();
-  const first = useKeptFocus<HTMLParagraphElement>(now?.by);
+  const now = readings.currentReading();
+  const first = useRestoredFocus<HTMLParagraphElement>(now?.by);
   const onChange = (done: boolean) => {
     if (!done) return mappingWords().notKept;
     draw({});
     onRefresh?.();
     return onRefresh ? "" : mappingWords().connectAgain;
   };
-  const sections = now && "recognised" in now.said ? sectionsOf(now.said.recognised) : null;
+  const sections = now && "recognised" in now.said ? serviceReportSections(now.said.recognised) : null;
   return (
     <>
       <p class="note" ref={first} tabIndex={-1}>
-        {now ? meaningOf(now.by) : words.reading.nothing}
+        {now ? reportIntroduction(now.by) : words.reading.nothing}
       </p>
       {now?.isLater && <p class="note">{mappingWords().later}</p>}
-      {sections && <Report sections={sections} copy={{ text: textOf(sections) }} />}
-      {sections && onRefresh && <Proposing {...{ readings, onChange }} />}
-      {now?.by && "mapped" in now.said && <Mapped {...{ readings, onChange, ...now.said }} by={now.by} />}
+      {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
+      {sections && onRefresh && <MappingProposalSection {...{ readings, onChange }} />}
+      {now?.by && "mapped" in now.said && <MappingInUse {...{ readings, onChange, ...now.said }} by={now.by} />}
     </>
   );
 }
 
-function meaningOf(by: ReadBy | null): string {
+function reportIntroduction(by: AppliedMapping | null): string {
   if (!by?.own) return by ? mappingWords().host : words.reading.meaning;
   const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
-  return filled(mappingWords().own, { count: String(by.own.compared), date });
+  return fillSentenceGaps(mappingWords().own, { count: String(by.own.compared), date });
 }

@@ -1,13 +1,13 @@
-import { CopyText } from "./copy-text";
-import type { Section } from "./sections";
+import { CopyReportButton } from "./copy-text";
+import type { ReportSection } from "./sections";
 
-interface ReportProps {
-  readonly sections: readonly Section[];
-  readonly copy: Parameters<typeof CopyText>[0];
+interface ReportSectionsProps {
+  readonly sections: readonly ReportSection[];
+  readonly copy: Parameters<typeof CopyReportButton>[0];
 }
 
 /** Sections line by line, and a button that copies them. */
-export function Report({ sections, copy }: ReportProps) {
+export function ReportSections({ sections, copy }: ReportSectionsProps) {
   return (
     <>
       {sections.map(({ title, lines }) => (
@@ -20,7 +20,7 @@ export function Report({ sections, copy }: ReportProps) {
           </ul>
         </section>
       ))}
-      <CopyText {...copy} />
+      <CopyReportButton {...copy} />
     </>
   );
 }

@@ -1,34 +1,34 @@
-import type { KindReading, ServiceReading, Some } from "../../hypermedia/reading-report";
-import type { SeenRole } from "../../mapping/seen";
-import { filled, plain, shown } from "../../words/names";
+import type { ResourceKindReport, ServiceReadingReport, TruncatedList } from "../../hypermedia/reading-report";
+import type { RoleExample } from "../../mapping/seen";
+import { fillSentenceGaps, sanitiseName, formatDisplayName } from "../../words/names";
 import { words } from "../../words/words";
 import { mappingWords } from "../../words/help";
-import type { Refusal } from "../../hypermedia/refused";
-import type { Aside, Doubt } from "../../lca/reasons";
+import type { ReadRefusal } from "../../hypermedia/refused";
+import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
 
 /** A part of the report: the same lines are shown and copied. */
-export interface Section {
+export interface ReportSection {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** In characters. Names from the service are short already; those in `config.json` may have any length. */
-const longestName = 60;
+/** In characters. Names from the service are short already; those in `loadConfig.json` may have any length. */
+const maxNameLetters = 60;
 
 /** The report in sections; empty ones are left out. */
-export function sectionsOf(service: ServiceReading): readonly Section[] {
+export function serviceReportSections(service: ServiceReadingReport): readonly ReportSection[] {
   const { kinds, refusals, taught } = service;
   const { reading } = words;
   const sections = [
     ...kinds.map((kind) => ({
       title: reading.kinds[kind.kind],
-      lines: [...linesOf(kind), ...(kind.kind === "impact" ? linesOfResults(service) : [])],
+      lines: [...kindLines(kind), ...(kind.kind === "impact" ? resultLines(service) : [])],
     })),
     { title: reading.refused, lines: refusals.map(refusalLine) },
     {
       title: reading.taught,
       lines: taught.map(({ word, name, state }) =>
-        filled(reading.states[state], { word: short(word), name: short(name) }),
+        fillSentenceGaps(reading.states[state], { word: shortenName(word), name: shortenName(name) }),
       ),
     },
   ];
@@ -36,37 +36,37 @@ export function sectionsOf(service: ServiceReading): readonly Section[] {
 }
 
 /** The roles of a mapping in its own words, a section for each of its lists. */
-export function sectionsOfRoles(roles: readonly SeenRole[]): readonly Section[] {
+export function mappingRoleSections(roles: readonly RoleExample[]): readonly ReportSection[] {
   const { list: named, role: line, unseen } = mappingWords();
   const sections = new Map<string, string[]>();
   for (const { kind, list, role, path, example } of roles) {
-    const title = list === "" ? kind : filled(named, { kind, list: short(list) });
-    const said = filled(line, { role, path, example: example === null ? unseen : short(example) });
+    const title = list === "" ? kind : fillSentenceGaps(named, { kind, list: shortenName(list) });
+    const said = fillSentenceGaps(line, { role, path, example: example === null ? unseen : shortenName(example) });
     sections.set(title, [...(sections.get(title) ?? []), said]);
   }
   return [...sections].map(([title, lines]) => ({ title, lines }));
 }
 
 /** The report as plain text. */
-export function textOf(sections: readonly Section[]): string {
+export function serviceReportText(sections: readonly ReportSection[]): string {
   const parts = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join("\n"));
   return [words.reading.reportTitle, ...parts].join("\n\n") + "\n";
 }
 
-function linesOf(kind: KindReading): string[] {
+function kindLines(kind: ResourceKindReport): string[] {
   const { reading } = words;
   return [
-    ...line(reading.shapes, kind.shapes),
-    ...line(reading.listShapes, kind.listShapes),
-    ...kind.meanings.flatMap(({ meaning, names }) => line(reading.from, names, meaning)),
-    ...line(reading.lacking, { shown: kind.lacking, more: 0 }),
-    ...line(reading.relations, kind.relations),
-    ...line(reading.others, kind.others),
+    ...reportLine(reading.shapes, kind.shapes),
+    ...reportLine(reading.listShapes, kind.listShapes),
+    ...kind.meanings.flatMap(({ meaning, names }) => reportLine(reading.from, names, meaning)),
+    ...reportLine(reading.lacking, { shown: kind.lacking, more: 0 }),
+    ...reportLine(reading.relations, kind.relations),
+    ...reportLine(reading.others, kind.others),
   ];
 }
 
 /** One line; none if there is nothing to list. */
-function line(text: string, { shown, more }: Some, meaning = ""): string[] {
+function reportLine(text: string, { shown, more }: TruncatedList, meaning = ""): string[] {
   const { reading } = words;
   if (shown.length === 0 && more === 0) return [];
   const listed = shown.join(", ");
@@ -75,34 +75,34 @@ function line(text: string, { shown, more }: Some, meaning = ""): string[] {
   return [text.replace("{names}", () => names).replace("{meaning}", meaning)];
 }
 
-function linesOfResults({ dividing, leftOut }: ServiceReading): string[] {
+function resultLines({ dividing, leftOut }: ServiceReadingReport): string[] {
   const { reading } = words;
-  return [...line(reading.dividing, dividing), ...line(reading.leftOut, leftOut)];
+  return [...reportLine(reading.dividing, dividing), ...reportLine(reading.leftOut, leftOut)];
 }
 
-function short(name: string): string {
-  return plain(name, longestName);
+function shortenName(name: string): string {
+  return sanitiseName(name, maxNameLetters);
 }
 
-/** One line: what was refused, how often, and which setting in `config.json` helps. */
-function refusalLine(refusal: Refusal): string {
+/** One line: what was refused, how often, and which setting in `loadConfig.json` helps. */
+function refusalLine(refusal: ReadRefusal): string {
   const { reading } = words;
   const { count } = refusal;
-  const what = withWords(filled(sentenceOf(refusal), gapsOf(refusal)), refusal);
-  const said = count === 1 ? what : filled(reading.times, { what, count: String(count) });
-  const help = helpOf(refusal);
+  const what = withWords(fillSentenceGaps(doubtSentence(refusal), doubtGaps(refusal)), refusal);
+  const said = count === 1 ? what : fillSentenceGaps(reading.times, { what, count: String(count) });
+  const help = configHelp(refusal);
   return help === "" ? said : `${said}. ${help}`;
 }
 
-function sentenceOf({ kind, cause }: Refusal): string {
+function doubtSentence({ kind, cause }: ReadRefusal): string {
   const { reading } = words;
   if (cause === undefined) return reading.refusals[kind];
   return kind === "set-aside"
-    ? reading.asides[cause as Aside["what"]]
-    : reading.doubts[cause as Doubt["why"]];
+    ? reading.asides[cause as ExcludedResults["what"]]
+    : reading.doubts[cause as Ambiguity["why"]];
 }
 
-function gapsOf({ found, member, speaksOf }: Refusal): Readonly<Record<string, string>> {
+function doubtGaps({ found, member, speaksOf }: ReadRefusal): Readonly<Record<string, string>> {
   const { reading } = words;
   return {
     found,
@@ -111,10 +111,10 @@ function gapsOf({ found, member, speaksOf }: Refusal): Readonly<Record<string, s
   };
 }
 
-function withWords(what: string, { words: sent = [], hasOthers = false }: Refusal): string {
-  const listed = shown(sent.join(", "));
+function withWords(what: string, { words: sent = [], hasOthers = false }: ReadRefusal): string {
+  const listed = formatDisplayName(sent.join(", "));
   if (listed === "") return what;
-  return `${what}: ${hasOthers ? filled(words.reading.otherWords, { words: listed }) : listed}`;
+  return `${what}: ${hasOthers ? fillSentenceGaps(words.reading.otherWords, { words: listed }) : listed}`;
 }
 
 /** Module names have digits, except D; a word without any is the service's own and may mean A1-A3. */
@@ -123,15 +123,15 @@ function mayMeanProduction(word: string): boolean {
 }
 
 /** The setting that teaches the add-in a name or the service's address; "" if only the service can help. */
-function helpOf({ kind, cause, member = "", speaksOf, words: sent = [] }: Refusal): string {
+function configHelp({ kind, cause, member = "", speaksOf, words: sent = [] }: ReadRefusal): string {
   const { helps } = words.reading;
   if (kind === "foreign-address") return helps.address;
   if (cause === "numbers") return helps.value;
   if (cause === "stages" && kind === "set-aside") {
     const word = sent.find(mayMeanProduction);
-    return word === undefined ? "" : filled(helps.production, { word });
+    return word === undefined ? "" : fillSentenceGaps(helps.production, { word });
   }
   if (member === "" || cause === "clash") return "";
   const isStage = cause === "divided" || speaksOf === "stage";
-  return filled(isStage ? helps.stage : helps.ignored, { member });
+  return fillSentenceGaps(isStage ? helps.stage : helps.ignored, { member });
 }

@@ -1,62 +1,62 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useObserved } from "../../page/use-observed";
-import type { Scope } from "../../refresh/report";
-import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
+import { useSubscription } from "../../page/use-observed";
+import type { RefreshScope } from "../../refresh/report";
+import type { RefresherPort } from "../../workbook/refresh/workbook-refreshing";
 import { words } from "../../words/words";
-import { focusPanel } from "../focus";
-import { useKeptFocus } from "../use-kept-focus";
-import { OutcomeActions, OutcomeText } from "./outcome";
-import type { Outcome, OutcomeState } from "./outcome-state";
+import { focusCurrentPanel } from "../focus";
+import { useRestoredFocus } from "../use-kept-focus";
+import { RefreshMessageActions, RefreshMessageText } from "./outcome";
+import type { RefreshMessage, RefreshMessageState } from "./outcome-state";
 import "./refresh.css";
-import { Sentence } from "../../page/sentence";
-import { ExcelWaits, useAct } from "../excel-waits";
-import { count } from "../numbers";
-import { nothing, placesIn, refused, UndoButton } from "../undo";
-import { WaitingBar } from "./waiting";
-import { begin, closed, failedByService, isUnderWay, tell } from "./outcome-state";
+import { SentenceWithGaps } from "../../page/sentence";
+import { ExcelBusyNote, useReportingAction } from "../excel-waits";
+import { formatCount } from "../numbers";
+import { noOutcome, joinAreas, refusedOutcome, UndoButton } from "../undo";
+import { WaitingCellsBar } from "./waiting";
+import { initialRefreshMessage, closeRefreshMessage, isTemporaryRefreshFailure, isRunningRefresh, nextRefreshMessage } from "./outcome-state";
 
 /** In milliseconds; a longer refresh shows its progress. */
-const patience = 1_000;
+const progressDelayMs = 1_000;
 
-interface BarProps {
-  readonly engine: Refreshing;
-  readonly waiting: Parameters<typeof WaitingBar>[0]["cells"];
+interface RefreshBarProps {
+  readonly engine: RefresherPort;
+  readonly waiting: Parameters<typeof WaitingCellsBar>[0]["cells"];
   readonly connected: boolean;
   /** Whether the pane already says that the service is down, so that a refresh that failed for it does not. */
   readonly isDown: boolean;
   /** The user's last request; each new object is another request, even of the same scope. */
-  readonly wanted: { readonly scope: Scope } | undefined;
+  readonly wanted: { readonly scope: RefreshScope } | undefined;
   readonly onBusy: (busy: boolean) => void;
-  readonly onRefresh: (scope: Scope) => void;
+  readonly onRefresh: (scope: RefreshScope) => void;
   readonly onReport: () => void;
 }
 
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
-export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onReport, ...others }: BarProps) {
+export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onReport, ...others }: RefreshBarProps) {
   const { onRefresh } = others;
-  const { told, close } = useOutcome(engine, connected);
-  const busy = isUnderWay(told);
+  const { told, close } = useRefreshMessage(engine, connected);
+  const busy = isRunningRefresh(told);
   useLayoutEffect(() => onBusy(busy), [busy]);
   useEffect(() => {
-    if (wanted && connected) ask(engine, wanted.scope);
+    if (wanted && connected) startRefresh(engine, wanted.scope);
   }, [wanted]);
-  const overdue = useShowsRunning(told);
-  const said = useKeptFocus<HTMLParagraphElement>(told);
-  const saidThere = isDown && failedByService(told);
+  const overdue = useShowProgress(told);
+  const said = useRestoredFocus<HTMLParagraphElement>(told);
+  const saidThere = isDown && isTemporaryRefreshFailure(told);
   const shown = connected && told.kind !== "nothing" && !saidThere && (!busy || overdue);
   const onClose = () => {
-    focusPanel();
+    focusCurrentPanel();
     close();
   };
   return (
     <>
-      {connected && <Standing {...{ ...others, engine, busy }} />}
-      <div class={shown ? classOf(told) : undefined}>
+      {connected && <RefreshStatus {...{ ...others, engine, busy }} />}
+      <div class={shown ? barClass(told) : undefined}>
         <p class="said" ref={said} tabIndex={-1} aria-live="polite">
-          {shown && <OutcomeText told={told} />}
+          {shown && <RefreshMessageText told={told} />}
         </p>
         {shown && (
-          <OutcomeActions
+          <RefreshMessageActions
             told={told}
             engine={engine}
             onAgain={() => onRefresh(engine.scope())}
@@ -69,22 +69,22 @@ export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onReport
   );
 }
 
-type StandingProps = Pick<BarProps, "engine" | "waiting" | "onRefresh"> & { readonly busy: boolean };
+type RefreshStatusProps = Pick<RefreshBarProps, "engine" | "waiting" | "onRefresh"> & { readonly busy: boolean };
 
 /** Messages about the cells other than a refresh. */
-function Standing({ engine, waiting, busy, onRefresh }: StandingProps) {
-  const earlier = useObserved(engine, (now) => now.earlier());
+function RefreshStatus({ engine, waiting, busy, onRefresh }: RefreshStatusProps) {
+  const earlier = useSubscription(engine, (now) => now.hasOlderReadings());
   return (
     <>
-      {earlier && <ReadEarlier busy={busy} onRefresh={() => onRefresh("workbook")} />}
+      {earlier && <ReadEarlierNote busy={busy} onRefresh={() => onRefresh("workbook")} />}
       <UncalledNotice engine={engine} />
-      {!busy && <WaitingBar cells={waiting} />}
+      {!busy && <WaitingCellsBar cells={waiting} />}
     </>
   );
 }
 
 /** The workbook shows numbers read by an earlier version of the add-in; this version may read them differently. */
-function ReadEarlier({ busy, onRefresh }: { readonly busy: boolean; readonly onRefresh: () => void }) {
+function ReadEarlierNote({ busy, onRefresh }: { readonly busy: boolean; readonly onRefresh: () => void }) {
   const { earlier, earlierRefresh } = words.refreshing;
   return (
     <div class="notice" data-state="read-earlier">
@@ -96,27 +96,27 @@ function ReadEarlier({ busy, onRefresh }: { readonly busy: boolean; readonly onR
   );
 }
 
-function classOf({ kind }: Outcome): string {
+function barClass({ kind }: RefreshMessage): string {
   return kind === "failed" ? "refreshing bare" : "refreshing";
 }
 
 /** A new refresh replaces one that waits for an answer, but not one that runs. */
-function ask(engine: Refreshing, scope: Scope): void {
+function startRefresh(engine: RefresherPort, scope: RefreshScope): void {
   const { kind } = engine.state();
   if (kind === "partly") engine.cancel();
   if (kind === "partly" || kind === "idle") void engine.refresh(scope);
 }
 
 /** Whether a running refresh is shown: after a while, or at once if it replaces an outcome or Excel waits. */
-function useShowsRunning(told: Outcome): boolean {
-  const running = isUnderWay(told);
+function useShowProgress(told: RefreshMessage): boolean {
+  const running = isRunningRefresh(told);
   const inPlaceOf = useRef(false);
   const [overdue, setOverdue] = useState(false);
   if (!running) inPlaceOf.current = told.kind !== "nothing";
   useEffect(() => {
     setOverdue(false);
     if (!running) return undefined;
-    const timer = setTimeout(() => setOverdue(true), patience);
+    const timer = setTimeout(() => setOverdue(true), progressDelayMs);
     return () => clearTimeout(timer);
   }, [running]);
   const waits = told.kind === "finding" && told.editing;
@@ -124,14 +124,14 @@ function useShowsRunning(told: Outcome): boolean {
 }
 
 /** A notice about cells that Excel did not calculate: the meaning, and what to try next. */
-function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
-  const uncalled = useObserved(engine, (now) => now.uncalled());
-  const [failed, setFailed] = useState(nothing);
-  const { act, busy } = useAct((outcome = nothing) => setFailed(outcome), refused);
+function UncalledNotice({ engine }: { readonly engine: RefresherPort }) {
+  const uncalled = useSubscription(engine, (now) => now.uncalled());
+  const [failed, setFailed] = useState(noOutcome);
+  const { act, busy } = useReportingAction((outcome = noOutcome) => setFailed(outcome), refusedOutcome);
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;
-  const tryNext = () => act(() => engine.calculateUncalled().then(() => nothing));
+  const tryNext = () => act(() => engine.calculateUncalled().then(() => noOutcome));
   const ways = {
     enter: { name: written.enter, meaning: written.entering },
     calculate: { name: written.calculate, meaning: written.calculating },
@@ -141,9 +141,9 @@ function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
   return (
     <div class="notice" role="status" data-state={`uncalled-${next}`}>
       <p>
-        <Sentence
+        <SentenceWithGaps
           text={cells === 1 ? written.uncalledOne : written.uncalled}
-          fill={{ count: count(cells), areas: placesIn(areas) }}
+          fill={{ count: formatCount(cells), areas: joinAreas(areas) }}
         />
       </p>
       <p>{meaning}</p>
@@ -152,7 +152,7 @@ function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
           {name}
         </button>
       )}
-      <ExcelWaits busy={busy} />
+      <ExcelBusyNote busy={busy} />
       {failed.said && <p class="fault">{failed.said}</p>}
       {failed.undo && <UndoButton undo={failed.undo} onUndone={(said) => setFailed({ said })} />}
     </div>
@@ -160,17 +160,17 @@ function UncalledNotice({ engine }: { readonly engine: Refreshing }) {
 }
 
 /** The message about refreshing, updated with every change until it is closed. A new connection starts without one. */
-function useOutcome(engine: Refreshing, connected: boolean) {
-  const [telling, move] = useState<OutcomeState>(begin);
+function useRefreshMessage(engine: RefresherPort, connected: boolean) {
+  const [telling, move] = useState<RefreshMessageState>(initialRefreshMessage);
   const wasConnected = useRef(connected);
   useLayoutEffect(() => {
-    const follow = () => move((before) => tell(before, engine.state(), engine.reports()[0]));
+    const follow = () => move((before) => nextRefreshMessage(before, engine.state(), engine.reports()[0]));
     follow();
     return engine.subscribe(follow);
   }, [engine]);
   useLayoutEffect(() => {
-    if (connected && !wasConnected.current) move(closed);
+    if (connected && !wasConnected.current) move(closeRefreshMessage);
     wasConnected.current = connected;
   }, [connected]);
-  return { told: telling.told, close: () => move(closed) };
+  return { told: telling.told, close: () => move(closeRefreshMessage) };
 }

@@ -1,7 +1,7 @@
-import { Sentence } from "../../page/sentence";
-import { count } from "../numbers";
+import { SentenceWithGaps } from "../../page/sentence";
+import { formatCount } from "../numbers";
 
-interface CountedProps {
+interface CountSentenceProps {
   readonly text: string;
   /** The sentence for a count of one. */
   readonly one?: string;
@@ -9,8 +9,8 @@ interface CountedProps {
 }
 
 /** A sentence whose gaps are counts, as the user's language writes them. */
-export function Counted({ text, one, counts }: CountedProps) {
-  const written = Object.entries(counts).map(([name, number]) => [name, count(number)]);
+export function CountSentence({ text, one, counts }: CountSentenceProps) {
+  const written = Object.entries(counts).map(([name, number]) => [name, formatCount(number)]);
   const alone = one !== undefined && counts["count"] === 1;
-  return <Sentence text={alone ? one : text} fill={Object.fromEntries(written)} />;
+  return <SentenceWithGaps text={alone ? one : text} fill={Object.fromEntries(written)} />;
 }

@@ -1,22 +1,22 @@
 import { words } from "../../words/words";
 
 /** Significant digits: enough to read at a glance, and enough to tell any two numbers apart. */
-const few = 6;
-const all = 17;
+const fewDigits = 6;
+const allDigits = 17;
 
 const language = () => document.documentElement.lang || undefined;
 
 /** The old and the new value, short, but with enough digits to tell them apart. */
-export function figures(before: number, after: number): readonly [string, string] {
-  for (let digits = few; digits < all; digits += 1) {
-    const [old, fresh] = [written(before, digits), written(after, digits)];
+export function formatValueChange(before: number, after: number): readonly [string, string] {
+  for (let digits = fewDigits; digits < allDigits; digits += 1) {
+    const [old, fresh] = [formatNumber(before, digits), formatNumber(after, digits)];
     if (old !== fresh) return [old, fresh];
   }
-  return [exact(before), exact(after)];
+  return [formatExactNumber(before), formatExactNumber(after)];
 }
 
 /** Formats a number with this many significant digits, but never rounds a digit before the decimal point. */
-export function written(value: number, digits = few): string {
+export function formatNumber(value: number, digits = fewDigits): string {
   const size = Math.abs(value);
   const scientific = size !== 0 && (size < 1e-4 || size >= 1e9);
   const whole = scientific ? 1 : Math.trunc(size).toString().length;
@@ -26,12 +26,12 @@ export function written(value: number, digits = few): string {
   });
 }
 
-export function exact(value: number): string {
-  return written(value, all);
+export function formatExactNumber(value: number): string {
+  return formatNumber(value, allDigits);
 }
 
 /** A relative change in per cent, with its sign. */
-export function percent(relative: number): string {
+export function formatPercent(relative: number): string {
   const size = Math.abs(relative);
   return relative.toLocaleString(language(), {
     style: "percent",
@@ -42,7 +42,7 @@ export function percent(relative: number): string {
 }
 
 /** The time, with the day unless it is today. */
-export function moment(at: number): string {
+export function formatTime(at: number): string {
   const date = new Date(at);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const today = date.toDateString() === new Date().toDateString();

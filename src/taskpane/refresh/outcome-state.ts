@@ -1,52 +1,52 @@
-import { traitsOf } from "../../lca/reason-traits";
+import { reasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
-import type { Report } from "../../refresh/report";
+import type { RefreshReport } from "../../refresh/report";
 import type { RefreshState } from "../../workbook/refresh/workbook-refreshing";
 
-/** A running refresh; `Partly` is one that waits for the user's answer. */
-export type UnderWay = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
-export type Partly = Extract<RefreshState, { kind: "partly" }>;
+/** A running refresh; `PartialRefresh` is one that waits for the user's answer. */
+export type RunningRefresh = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
+export type PartialRefresh = Extract<RefreshState, { kind: "partly" }>;
 
 /** The message about refreshing that every tab shows. */
-export type Outcome =
+export type RefreshMessage =
   | { readonly kind: "nothing" }
-  | UnderWay
-  | Partly
+  | RunningRefresh
+  | PartialRefresh
   | { readonly kind: "failed"; readonly reason: Reason }
   /** The refresh was cancelled, or its values were not applied. */
   | { readonly kind: "unchanged" }
-  | { readonly kind: "refreshed"; readonly report: Report };
+  | { readonly kind: "refreshed"; readonly report: RefreshReport };
 
-export function isUnderWay(one: Outcome | RefreshState): one is UnderWay {
+export function isRunningRefresh(one: RefreshMessage | RefreshState): one is RunningRefresh {
   return one.kind === "finding" || one.kind === "reading" || one.kind === "applying";
 }
 
 /** Whether a refresh failed for a reason that may pass by itself. */
-export function failedByService(one: Outcome): boolean {
-  return one.kind === "failed" && traitsOf(one.reason).lasts === "passing";
+export function isTemporaryRefreshFailure(one: RefreshMessage): boolean {
+  return one.kind === "failed" && reasonTraits(one.reason).lasts === "passing";
 }
 
-export interface OutcomeState {
-  readonly told: Outcome;
+export interface RefreshMessageState {
+  readonly told: RefreshMessage;
   readonly state: RefreshState;
   /** The newest report when the last refresh began or, once that has ended, the newest of all. */
-  readonly report: Report | undefined;
+  readonly report: RefreshReport | undefined;
 }
 
-export const begin: OutcomeState = { told: { kind: "nothing" }, state: { kind: "idle" }, report: undefined };
+export const initialRefreshMessage: RefreshMessageState = { told: { kind: "nothing" }, state: { kind: "idle" }, report: undefined };
 
 /** Clears the message until the next refresh. */
-export function closed(before: OutcomeState): OutcomeState {
+export function closeRefreshMessage(before: RefreshMessageState): RefreshMessageState {
   return { ...before, told: { kind: "nothing" } };
 }
 
 /** Returns the message for this state of the engine and this newest report. */
-export function tell(before: OutcomeState, state: RefreshState, newest: Report | undefined): OutcomeState {
+export function nextRefreshMessage(before: RefreshMessageState, state: RefreshState, newest: RefreshReport | undefined): RefreshMessageState {
   if (state.kind !== "idle") return { told: state, state, report: before.report };
-  return { told: toldOfIdle(before, state.problem, newest), state, report: newest };
+  return { told: messageWhenIdle(before, state.problem, newest), state, report: newest };
 }
 
-function toldOfIdle(before: OutcomeState, problem: Reason | undefined, newest: Report | undefined): Outcome {
+function messageWhenIdle(before: RefreshMessageState, problem: Reason | undefined, newest: RefreshReport | undefined): RefreshMessage {
   const wasIdle = before.state.kind === "idle";
   const known = before.state.kind === "idle" ? before.state.problem : undefined;
   if (problem && problem !== known && problem.kind !== "cancelled")

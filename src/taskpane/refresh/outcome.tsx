@@ -1,55 +1,55 @@
 import type { ComponentChildren } from "preact";
-import type { Report } from "../../refresh/report";
-import { leavesSome, summaryOf } from "../../refresh/worded";
-import { traitsOf } from "../../lca/reason-traits";
+import type { RefreshReport } from "../../refresh/report";
+import { hasOutdatedCells, formatRefreshSummary } from "../../refresh/worded";
+import { reasonTraits } from "../../lca/reason-traits";
 import { words } from "../../words/words";
-import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
+import type { RefresherPort } from "../../workbook/refresh/workbook-refreshing";
 import type { PaneState } from "../states";
-import { Problem } from "../problem";
-import { Sentence } from "../../page/sentence";
-import { saidInPane } from "../said-in-pane";
-import { count } from "../numbers";
-import { Counted } from "./counted";
-import type { Partly, Outcome, UnderWay } from "./outcome-state";
+import { ProblemNotice } from "../problem";
+import { SentenceWithGaps } from "../../page/sentence";
+import { paneSentence } from "../said-in-pane";
+import { formatCount } from "../numbers";
+import { CountSentence } from "./counted";
+import type { PartialRefresh, RefreshMessage, RunningRefresh } from "./outcome-state";
 
 /** The text that is read out in any tab; without the progress of a refresh, which changes all the time. */
-export function OutcomeText({ told }: { readonly told: Outcome }) {
+export function RefreshMessageText({ told }: { readonly told: RefreshMessage }) {
   const { refreshing } = words;
   switch (told.kind) {
     case "finding":
       return told.editing ? <>{refreshing.under.editing}</> : null;
     case "partly": {
       const { came, failed } = told;
-      return <Counted text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
+      return <CountSentence text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
     }
     case "unchanged":
       return <>{refreshing.unchanged}</>;
     case "refreshed":
-      return <Summary report={told.report} />;
+      return <RefreshSummary report={told.report} />;
     default:
       return null;
   }
 }
 
-function Summary({ report }: { readonly report: Report }) {
+function RefreshSummary({ report }: { readonly report: RefreshReport }) {
   return (
     <>
-      <Sentence {...summaryOf(report, count)} />
-      {leavesSome(report) && ` ${words.refreshing.summary.notAll}`}
+      <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />
+      {hasOutdatedCells(report) && ` ${words.refreshing.summary.notAll}`}
     </>
   );
 }
 
-interface OutcomeActionsProps {
-  readonly told: Outcome;
-  readonly engine: Refreshing;
+interface RefreshMessageActionsProps {
+  readonly told: RefreshMessage;
+  readonly engine: RefresherPort;
   readonly onAgain: () => void;
   readonly onReport: () => void;
   readonly onClose: () => void;
 }
 
 /** Details and buttons for the outcome of a refresh. */
-export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: OutcomeActionsProps) {
+export function RefreshMessageActions({ told, engine, onAgain, onReport, onClose }: RefreshMessageActionsProps) {
   const { refreshing } = words;
   const close = [refreshing.close, onClose] as const;
   switch (told.kind) {
@@ -60,48 +60,48 @@ export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: Out
     case "applying":
       return <RefreshProgress state={told} onCancel={() => engine.cancel()} />;
     case "partly":
-      return <PartlyCame state={told} engine={engine} onAgain={onAgain} />;
+      return <PartialRefreshDetails state={told} engine={engine} onAgain={onAgain} />;
     case "failed":
       return (
         <div data-state="refresh-failed">
-          <Problem
+          <ProblemNotice
             reason={told.reason}
             title={refreshing.failed}
-            numbersStand={traitsOf(told.reason).numbersStand !== "no"}
+            numbersStand={reasonTraits(told.reason).numbersStand !== "no"}
           />
-          <Answers all={[[refreshing.again, onAgain], close]} />
+          <PartialRefreshAnswers all={[[refreshing.again, onAgain], close]} />
         </div>
       );
     case "unchanged":
-      return <Answers state="refresh-unchanged" all={[close]} />;
+      return <PartialRefreshAnswers state="refresh-unchanged" all={[close]} />;
     case "refreshed":
-      return <Answers state="refresh-done" all={[[refreshing.report, onReport], close]} />;
+      return <PartialRefreshAnswers state="refresh-done" all={[[refreshing.report, onReport], close]} />;
   }
 }
 
-type PartlyProps = Pick<OutcomeActionsProps, "engine" | "onAgain"> & { readonly state: Partly };
+type PartialRefreshProps = Pick<RefreshMessageActionsProps, "engine" | "onAgain"> & { readonly state: PartialRefresh };
 
 /** Some values failed: nothing changes unless the user applies the others. */
-function PartlyCame({ state: { came, reason, applicable }, engine, onAgain }: PartlyProps) {
+function PartialRefreshDetails({ state: { came, reason, applicable }, engine, onAgain }: PartialRefreshProps) {
   const { refreshing } = words;
-  const apply = <Counted text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
-  const answers: readonly Answer[] = [
+  const apply = <CountSentence text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
+  const answers: readonly PartialRefreshAnswer[] = [
     [refreshing.again, onAgain],
     [refreshing.leave, () => engine.cancel()],
   ];
   return (
     <div data-state={applicable ? "refresh-partly" : "refresh-inseparable"}>
-      <p>{saidInPane(reason)}</p>
+      <p>{paneSentence(reason)}</p>
       {!applicable && <p>{refreshing.inseparable}</p>}
       <p>{refreshing.nothingYet}</p>
-      <Answers all={applicable ? [[apply, () => void engine.apply()], ...answers] : answers} />
+      <PartialRefreshAnswers all={applicable ? [[apply, () => void engine.apply()], ...answers] : answers} />
     </div>
   );
 }
 
-type Answer = readonly [name: ComponentChildren, act: () => void];
+type PartialRefreshAnswer = readonly [name: ComponentChildren, act: () => void];
 
-function Answers({ state, all }: { readonly state?: PaneState; readonly all: readonly Answer[] }) {
+function PartialRefreshAnswers({ state, all }: { readonly state?: PaneState; readonly all: readonly PartialRefreshAnswer[] }) {
   return (
     <div class="answers" data-state={state}>
       {all.map(([name, act], index) => (
@@ -114,14 +114,14 @@ function Answers({ state, all }: { readonly state?: PaneState; readonly all: rea
 }
 
 /** The progress of a refresh; the bar is indeterminate while the total is unknown. */
-function RefreshProgress({ state, onCancel }: { readonly state: UnderWay; readonly onCancel: () => void }) {
+function RefreshProgress({ state, onCancel }: { readonly state: RunningRefresh; readonly onCancel: () => void }) {
   const { cancel, title } = words.refreshing;
   const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
-  const name = nameOf(state);
+  const name = unreadName(state);
   return (
     <div class="running" data-state={`refresh-${name}`}>
       {/* The text above says that Excel waits, and is read out. */}
-      {name !== "editing" && <p>{inWords(state)}</p>}
+      {name !== "editing" && <p>{progressText(state)}</p>}
       <progress {...far} aria-label={title} />
       {state.kind !== "applying" && (
         <button type="button" class="small" onClick={onCancel}>
@@ -132,12 +132,12 @@ function RefreshProgress({ state, onCancel }: { readonly state: UnderWay; readon
   );
 }
 
-function nameOf(state: UnderWay) {
+function unreadName(state: RunningRefresh) {
   return state.kind === "finding" && state.editing ? "editing" : state.kind;
 }
 
-function inWords(state: UnderWay) {
+function progressText(state: RunningRefresh) {
   const { under } = words.refreshing;
   if (state.kind !== "reading") return <>{under[state.kind]}</>;
-  return <Counted text={under.reading} counts={{ done: state.done, all: state.all }} />;
+  return <CountSentence text={under.reading} counts={{ done: state.done, all: state.all }} />;
 }

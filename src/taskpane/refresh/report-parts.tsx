@@ -1,24 +1,24 @@
 import type { ComponentChildren } from "preact";
-import type { GoneValue, Meaning, PerChange, Renaming, Report, ValueChange } from "../../refresh/report";
-import { goneSentence, perWords, sayingsOf, whatOf } from "../../refresh/worded";
-import type { Filled } from "../../words/names";
-import { shown as named } from "../../words/names";
+import type { VanishedValue, NameReassignment, DeclaredUnitChange, NameChange, RefreshReport, ValueChange } from "../../refresh/report";
+import { explainVanishedValue, formatUnitTexts, formatNoteChanges, formatValueIdentity } from "../../refresh/worded";
+import type { SentenceWithNames } from "../../words/names";
+import { formatDisplayName as named } from "../../words/names";
 import { words } from "../../words/words";
-import { Sentence } from "../../page/sentence";
-import { Areas } from "../areas";
-import { useMore } from "../use-more";
-import { Counted } from "./counted";
-import { exact, figures, percent, written } from "./figures";
+import { SentenceWithGaps } from "../../page/sentence";
+import { AreaButtons } from "../areas";
+import { useShowMore } from "../use-more";
+import { CountSentence } from "./counted";
+import { formatExactNumber, formatValueChange, formatPercent, formatNumber } from "./figures";
 
 /** How many lines are added at a time, and how many areas of each are shown at first. */
-const step = 50;
-const fewAreas = 3;
+const itemsPerStep = 50;
+const maxAreas = 3;
 
-interface WithAreas {
+interface AreaLinkProps {
   readonly onGo: (area: string) => void;
 }
 
-interface ListedProps<T> extends WithAreas {
+interface ReportPartProps<T> extends AreaLinkProps {
   readonly title: string;
   readonly all: readonly T[];
   readonly kind?: string;
@@ -28,15 +28,15 @@ interface ListedProps<T> extends WithAreas {
 }
 
 /** A part of a report: a list with its title, if there is anything in it. */
-export function Listed<T extends Meaning | PerChange | GoneValue | Renaming>({
+export function ReportPart<T extends NameReassignment | DeclaredUnitChange | VanishedValue | NameChange>({
   title,
   all,
   kind,
   note,
   onGo,
   children,
-}: ListedProps<T>) {
-  const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
+}: ReportPartProps<T>) {
+  const { shown, showMore, list } = useShowMore<HTMLUListElement>(itemsPerStep, itemsPerStep);
   if (all.length === 0) return null;
   return (
     <>
@@ -45,38 +45,38 @@ export function Listed<T extends Meaning | PerChange | GoneValue | Renaming>({
         {all.slice(0, shown).map((one, index) => (
           <li key={index}>
             {children(one)}
-            {"cells" in one && <Areas areas={one.cells} few={fewAreas} onGo={onGo} />}
+            {"cells" in one && <AreaButtons areas={one.cells} few={maxAreas} onGo={onGo} />}
           </li>
         ))}
       </ul>
-      <ShowMore shown={shown} all={all.length} onMore={showMore} />
+      <ShowMoreButton shown={shown} all={all.length} onMore={showMore} />
       {note && <p class="note">{note}</p>}
     </>
   );
 }
 
-interface ShowMoreProps {
+interface ShowMoreButtonProps {
   readonly shown: number;
   readonly all: number;
   readonly onMore: () => void;
 }
 
 /** The button for the next lines of a long list, while there are any. */
-function ShowMore({ shown, all, onMore }: ShowMoreProps) {
+function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   if (shown >= all) return null;
   return (
     <button type="button" class="small" onClick={onMore}>
-      <Counted text={words.refreshing.changes.more} counts={{ count: Math.min(step, all - shown) }} />
+      <CountSentence text={words.refreshing.changes.more} counts={{ count: Math.min(itemsPerStep, all - shown) }} />
     </button>
   );
 }
 
-export function Notes({ all }: { readonly all: readonly Filled[] }) {
+export function FilledCellsNotes({ all }: { readonly all: readonly SentenceWithNames[] }) {
   return (
     <>
       {all.map((one) => (
         <p key={one.text}>
-          <Sentence {...one} />
+          <SentenceWithGaps {...one} />
         </p>
       ))}
     </>
@@ -84,32 +84,32 @@ export function Notes({ all }: { readonly all: readonly Filled[] }) {
 }
 
 /** A value that cells showed and that no longer exists. */
-export function Gone({ gone }: { readonly gone: GoneValue }) {
+export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
   return (
     <>
-      <bdi>{named(gone.product)}</bdi> <Sentence {...whatOf(gone)} />
+      <bdi>{named(gone.product)}</bdi> <SentenceWithGaps {...formatValueIdentity(gone)} />
       {": "}
-      {exact(gone.before)}
-      <small>{goneSentence(gone)}</small>
+      {formatExactNumber(gone.before)}
+      <small>{explainVanishedValue(gone)}</small>
     </>
   );
 }
 
 /** How many cells were recalculated, and for how many of them the change is unknown. */
-export function Recalculated({ report: { recalculated, unknown } }: { readonly report: Report }) {
+export function RecalculatedCounts({ report: { recalculated, unknown } }: { readonly report: RefreshReport }) {
   const { notes } = words.refreshing;
   if (recalculated === 0) return null;
   return (
     <p class="note">
-      <Counted text={notes.recalculated} one={notes.recalculatedOne} counts={{ count: recalculated }} />{" "}
-      {unknown > 0 && <Counted text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />}
+      <CountSentence text={notes.recalculated} one={notes.recalculatedOne} counts={{ count: recalculated }} />{" "}
+      {unknown > 0 && <CountSentence text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />}
     </p>
   );
 }
 
 /** The values that differ, in the report's order; each is a small block that fits a narrow pane. */
-export function Changes({ changes, onGo }: WithAreas & { readonly changes: readonly ValueChange[] }) {
-  const { shown, showMore, list } = useMore<HTMLTableElement>(step, step, 1);
+export function ValueChangeList({ changes, onGo }: AreaLinkProps & { readonly changes: readonly ValueChange[] }) {
+  const { shown, showMore, list } = useShowMore<HTMLTableElement>(itemsPerStep, itemsPerStep, 1);
   const { changes: said } = words.refreshing;
   if (changes.length === 0) return null;
   return (
@@ -123,47 +123,47 @@ export function Changes({ changes, onGo }: WithAreas & { readonly changes: reado
           </tr>
         </thead>
         {changes.slice(0, shown).map((change, index) => (
-          <Change key={index} change={change} onGo={onGo} />
+          <ValueChangeItem key={index} change={change} onGo={onGo} />
         ))}
       </table>
-      <ShowMore shown={shown} all={changes.length} onMore={showMore} />
+      <ShowMoreButton shown={shown} all={changes.length} onMore={showMore} />
     </>
   );
 }
 
-function Change({ change, onGo }: WithAreas & { readonly change: ValueChange }) {
+function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: ValueChange }) {
   const { before, after, relative, per, cells } = change;
-  const both = before !== null && after !== null ? figures(before, after) : undefined;
+  const both = before !== null && after !== null ? formatValueChange(before, after) : undefined;
   return (
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={3}>
           <bdi>{named(change.product)}</bdi>
           <small>
-            <Sentence {...whatOf(change)} />
+            <SentenceWithGaps {...formatValueIdentity(change)} />
           </small>
           {per && (
             <small>
-              <Sentence {...perWords(per.before)} />
+              <SentenceWithGaps {...formatUnitTexts(per.before)} />
               {" → "}
-              <Sentence {...perWords(per.after)} />
+              <SentenceWithGaps {...formatUnitTexts(per.after)} />
             </small>
           )}
-          {sayingsOf(change).map((one) => (
+          {formatNoteChanges(change).map((one) => (
             <small key={one.text}>
-              <Sentence {...one} />
+              <SentenceWithGaps {...one} />
             </small>
           ))}
         </th>
       </tr>
       <tr>
-        <Value value={before} text={both?.[0]} />
-        <Value value={after} text={both?.[1]} />
-        <td>{relative === null ? "" : percent(relative)}</td>
+        <ChangedValue value={before} text={both?.[0]} />
+        <ChangedValue value={after} text={both?.[1]} />
+        <td>{relative === null ? "" : formatPercent(relative)}</td>
       </tr>
       <tr>
         <td colSpan={3} class="where">
-          <Areas areas={cells} few={fewAreas} onGo={onGo} />
+          <AreaButtons areas={cells} few={maxAreas} onGo={onGo} />
         </td>
       </tr>
     </tbody>
@@ -171,7 +171,7 @@ function Change({ change, onGo }: WithAreas & { readonly change: ValueChange }) 
 }
 
 /** A value, with all its digits in the title. A missing value is named, never shown as 0. */
-function Value({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
+function ChangedValue({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
   if (value === null) return <td class="none">{words.refreshing.changes.none}</td>;
-  return <td title={exact(value)}>{text ?? written(value)}</td>;
+  return <td title={formatExactNumber(value)}>{text ?? formatNumber(value)}</td>;
 }

@@ -1,30 +1,30 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Report } from "../../refresh/report";
-import { besides, perSentence, stillToDo, summaryOf } from "../../refresh/worded";
-import { filled } from "../../words/names";
+import type { RefreshReport } from "../../refresh/report";
+import { formatMetadataSummary, formatUnitChange, formatRemainingWork, formatRefreshSummary } from "../../refresh/worded";
+import { fillSentenceGaps } from "../../words/names";
 import { words } from "../../words/words";
-import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
-import { Sentence } from "../../page/sentence";
-import { count } from "../numbers";
-import { Counted } from "./counted";
-import { moment } from "./figures";
-import { useAct } from "../excel-waits";
-import { UndoButton, nothing, refused } from "../undo";
-import type { Outcome } from "../undo";
-import { Changes, Gone, Listed, Notes, Recalculated } from "./report-parts";
+import type { RefresherPort } from "../../workbook/refresh/workbook-refreshing";
+import { SentenceWithGaps } from "../../page/sentence";
+import { formatCount } from "../numbers";
+import { CountSentence } from "./counted";
+import { formatTime } from "./figures";
+import { useReportingAction } from "../excel-waits";
+import { UndoButton, noOutcome, refusedOutcome } from "../undo";
+import type { ActionOutcome } from "../undo";
+import { ValueChangeList, GoneValueItem, ReportPart, FilledCellsNotes, RecalculatedCounts } from "./report-parts";
 
-interface ReportsProps {
-  readonly reports: readonly Report[];
-  readonly engine: Refreshing;
+interface RefreshReportListProps {
+  readonly reports: readonly RefreshReport[];
+  readonly engine: RefresherPort;
   /** The number of requests to show the newest report. */
   readonly asked: number;
   readonly goTo: (area: string) => Promise<void>;
 }
 
 /** The changes of the last refreshes, one line each; only one is open at a time. */
-export function Reports({ reports, engine, asked, goTo }: ReportsProps) {
-  const [open, setOpen] = useState<Report>();
+export function RefreshReportList({ reports, engine, asked, goTo }: RefreshReportListProps) {
+  const [open, setOpen] = useState<RefreshReport>();
   const [all, setAll] = useState(false);
   const newest = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Reports({ reports, engine, asked, goTo }: ReportsProps) {
     <>
       <h3>{words.refreshing.reports}</h3>
       {(all ? reports : reports.slice(0, 1)).map((report, index) => (
-        <Fold
+        <RefreshReportFold
           key={report.at}
           report={report}
           open={report === open}
@@ -52,20 +52,20 @@ export function Reports({ reports, engine, asked, goTo }: ReportsProps) {
             setOpen((before) => (opened ? report : before === report ? undefined : before))
           }
         >
-          <ReportView report={report} engine={engine} goTo={goTo} />
-        </Fold>
+          <RefreshReportView report={report} engine={engine} goTo={goTo} />
+        </RefreshReportFold>
       ))}
       {earlier > 0 && (
         <button type="button" class="link" onClick={showAll}>
-          <Counted text={words.refreshing.earlierReports} counts={{ count: earlier }} />
+          <CountSentence text={words.refreshing.earlierReports} counts={{ count: earlier }} />
         </button>
       )}
     </>
   );
 }
 
-interface FoldProps {
-  readonly report: Report;
+interface RefreshReportFoldProps {
+  readonly report: RefreshReport;
   readonly open: boolean;
   readonly title: RefObject<HTMLElement | null> | null;
   readonly onToggle: (open: boolean) => void;
@@ -73,9 +73,9 @@ interface FoldProps {
 }
 
 /** One report: its time, its scope unless that is the whole workbook, and a summary; the rest once it is opened. */
-function Fold({ report, open, title, onToggle, children }: FoldProps) {
+function RefreshReportFold({ report, open, title, onToggle, children }: RefreshReportFoldProps) {
   const { scoped, scope } = words.refreshing;
-  const time = moment(report.at);
+  const time = formatTime(report.at);
   return (
     <details
       class="report"
@@ -85,19 +85,19 @@ function Fold({ report, open, title, onToggle, children }: FoldProps) {
     >
       <summary ref={title}>
         <span class="when">
-          {report.scope === "workbook" ? time : filled(scoped, { time, scope: scope[report.scope] })}
+          {report.scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scope[report.scope] })}
         </span>
         {" · "}
-        <Sentence {...summaryOf(report, count)} />
+        <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />
       </summary>
       {open && children}
     </details>
   );
 }
 
-interface ReportViewProps {
-  readonly report: Report;
-  readonly engine: Refreshing;
+interface RefreshReportViewProps {
+  readonly report: RefreshReport;
+  readonly engine: RefresherPort;
   readonly goTo: (area: string) => Promise<void>;
 }
 
@@ -105,36 +105,36 @@ interface ReportViewProps {
  * The full report of a refresh: first what the user must act on, then what changed. Names and declared units that
  * changed their meaning come before all, since the cells that use them may look unchanged.
  */
-function ReportView({ report, engine, goTo }: ReportViewProps) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const { act, busy } = useAct(setOutcome, refused);
+function RefreshReportView({ report, engine, goTo }: RefreshReportViewProps) {
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
   const { notes, per, put: putIntoSheet, written } = words.refreshing;
   const put = async () => {
     const { sheet, undo } = await engine.putIntoSheet(report);
-    return { said: filled(written, { sheet }), undo };
+    return { said: fillSentenceGaps(written, { sheet }), undo };
   };
-  const go = (area: string) => act(() => goTo(area).then(() => nothing));
+  const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
   return (
     <div class="report-view">
-      <Listed title={notes.turned} note={notes.turnedMeaning} all={report.meanings} onGo={go}>
+      <ReportPart title={notes.turned} note={notes.turnedMeaning} all={report.meanings} onGo={go}>
         {({ what, name, before, after }) => (
-          <Sentence text={notes.turning} fill={{ what: notes.what[what], name, before, after }} />
+          <SentenceWithGaps text={notes.turning} fill={{ what: notes.what[what], name, before, after }} />
         )}
-      </Listed>
-      <Listed title={per.title} note={per.meaning} all={report.pers} onGo={go}>
-        {(one) => <Sentence {...perSentence(one)} />}
-      </Listed>
-      <Notes all={[...stillToDo(report, count), ...besides(report, count)]} />
-      <Listed title={notes.gone} all={report.gone} kind="gone" onGo={go}>
-        {(one) => <Gone gone={one} />}
-      </Listed>
-      <Changes changes={report.changes} onGo={go} />
-      <Listed title={notes.renamed} note={notes.renamedMeaning} all={report.renamed} onGo={go}>
+      </ReportPart>
+      <ReportPart title={per.title} note={per.meaning} all={report.pers} onGo={go}>
+        {(one) => <SentenceWithGaps {...formatUnitChange(one)} />}
+      </ReportPart>
+      <FilledCellsNotes all={[...formatRemainingWork(report, formatCount), ...formatMetadataSummary(report, formatCount)]} />
+      <ReportPart title={notes.gone} all={report.gone} kind="gone" onGo={go}>
+        {(one) => <GoneValueItem gone={one} />}
+      </ReportPart>
+      <ValueChangeList changes={report.changes} onGo={go} />
+      <ReportPart title={notes.renamed} note={notes.renamedMeaning} all={report.renamed} onGo={go}>
         {({ what, id, before, after }) => (
-          <Sentence text={notes.renaming} fill={{ what: notes.what[what], id, before, after }} />
+          <SentenceWithGaps text={notes.renaming} fill={{ what: notes.what[what], id, before, after }} />
         )}
-      </Listed>
-      <Recalculated report={report} />
+      </ReportPart>
+      <RecalculatedCounts report={report} />
       <button type="button" class="small" aria-disabled={busy} onClick={() => act(put)}>
         {putIntoSheet}
       </button>

@@ -1,24 +1,24 @@
 import { useState, useEffect, useRef } from "preact/hooks";
-import { useObserved } from "../../page/use-observed";
-import type { Scope, Report } from "../../refresh/report";
-import { Check } from "../../page/check";
+import { useSubscription } from "../../page/use-observed";
+import type { RefreshScope, RefreshReport } from "../../refresh/report";
+import { CheckBox } from "../../page/check";
 import { words } from "../../words/words";
-import type { Refreshing } from "../../workbook/refresh/workbook-refreshing";
-import { isUnderWay } from "./outcome-state";
-import { Reports } from "./reports";
+import type { RefresherPort } from "../../workbook/refresh/workbook-refreshing";
+import { isRunningRefresh } from "./outcome-state";
+import { RefreshReportList } from "./reports";
 import "./refresh.css";
-import { filled } from "../../words/names";
-import { useKeptFocus } from "../use-kept-focus";
-import { cells, count } from "../numbers";
-import { Counted } from "./counted";
-import { useAct } from "../excel-waits";
-import type { Outcome } from "../undo";
-import { refused, UndoButton } from "../undo";
+import { fillSentenceGaps } from "../../words/names";
+import { useRestoredFocus } from "../use-kept-focus";
+import { formatCellCount, formatCount } from "../numbers";
+import { CountSentence } from "./counted";
+import { useReportingAction } from "../excel-waits";
+import type { ActionOutcome } from "../undo";
+import { refusedOutcome, UndoButton } from "../undo";
 
-const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];
+const refreshScopes: readonly RefreshScope[] = ["workbook", "sheet", "selection"];
 
 export interface RefreshSectionProps {
-  readonly engine: Refreshing;
+  readonly engine: RefresherPort;
   readonly connected: boolean;
   /** Whether the tab is in view. */
   readonly shown: boolean;
@@ -26,7 +26,7 @@ export interface RefreshSectionProps {
   readonly found: unknown;
   /** The number of requests to show the newest report. */
   readonly reportAsks: number;
-  readonly onRefresh: (scope: Scope) => void;
+  readonly onRefresh: (scope: RefreshScope) => void;
   readonly goTo: (area: string) => Promise<void>;
 }
 
@@ -40,8 +40,8 @@ export function RefreshSection({
   onRefresh,
   goTo,
 }: RefreshSectionProps) {
-  const reports = useObserved(engine, (now) => now.reports());
-  const busy = useObserved(engine, (now) => isUnderWay(now.state()));
+  const reports = useSubscription(engine, (now) => now.reports());
+  const busy = useSubscription(engine, (now) => isRunningRefresh(now.state()));
   const { refreshing } = words;
   return (
     <section class="refresh-section" aria-labelledby="refresh-title">
@@ -50,7 +50,7 @@ export function RefreshSection({
       </h2>
       {connected && (
         <div class="scopes" role="group" aria-label={refreshing.scopes}>
-          {scopes.map((scope) => (
+          {refreshScopes.map((scope) => (
             <button
               key={scope}
               type="button"
@@ -63,15 +63,15 @@ export function RefreshSection({
           ))}
         </div>
       )}
-      <OnOpening engine={engine} />
+      <RefreshOnOpening engine={engine} />
       <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
-      <Reports reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
+      <RefreshReportList reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
     </section>
   );
 }
 
 /** A choice that is saved in the workbook; it is reset when Excel refuses to save it. */
-function OnOpening({ engine }: { readonly engine: Refreshing }) {
+function RefreshOnOpening({ engine }: { readonly engine: RefresherPort }) {
   const [on, setOn] = useState(() => engine.onOpening());
   const [told, tell] = useState<"later" | "refused">();
   const { refreshing } = words;
@@ -88,9 +88,9 @@ function OnOpening({ engine }: { readonly engine: Refreshing }) {
   };
   return (
     <>
-      <Check checked={on} onChange={choose}>
+      <CheckBox checked={on} onChange={choose}>
         {refreshing.onOpening}
-      </Check>
+      </CheckBox>
       <p class="note" role="status" data-state={told === "later" ? "starts-later" : undefined}>
         {told === "later" ? refreshing.onOpeningLater : refreshing.onOpeningMeaning}
       </p>
@@ -102,16 +102,16 @@ function OnOpening({ engine }: { readonly engine: Refreshing }) {
 }
 
 interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "shown" | "found"> {
-  readonly newest: Report | undefined;
+  readonly newest: RefreshReport | undefined;
 }
 
 /** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
 function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const { act, busy } = useAct(setOutcome, refused);
-  const stale = useCount(() => engine.stale(), shown, [found, newest, outcome]);
-  const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
-  const said = useKeptFocus<HTMLParagraphElement>(stale);
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const stale = useStaleCellCount(() => engine.countStaleCells(), shown, [found, newest, outcome]);
+  const pivotTables = useStaleCellCount(() => engine.pivotTables(), shown, [newest]);
+  const said = useRestoredFocus<HTMLParagraphElement>(stale);
   const { refreshing } = words;
   return (
     <div class="mending">
@@ -154,7 +154,7 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
   return (
     <div class="astray" data-state="cells-astray">
       <p>
-        <Counted text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
+        <CountSentence text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
       </p>
       <button type="button" class="small" aria-disabled={busy} onClick={onRepair}>
         {number === 1 ? refreshing.bringBackOne : refreshing.bringBack}
@@ -163,20 +163,20 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
   );
 }
 
-async function repairCells(engine: Refreshing): Promise<Outcome> {
+async function repairCells(engine: RefresherPort): Promise<ActionOutcome> {
   const { refreshing } = words;
-  const { back, left } = await engine.repair();
-  if (left > 0) return { said: filled(refreshing.notBroughtBack, { count: cells(left) }) };
+  const { back, left } = await engine.recalculateStaleCells();
+  if (left > 0) return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };
   if (back === 0) return { said: refreshing.nothingAstray };
   if (back === 1) return { said: refreshing.broughtBackOne };
-  return { said: filled(refreshing.broughtBack, { count: count(back) }) };
+  return { said: fillSentenceGaps(refreshing.broughtBack, { count: formatCount(back) }) };
 }
 
 /**
  * The number of stale cells: counted while shown and again after each change, one count at a time; 0 if Excel cannot
  * say.
  */
-function useCount(find: () => Promise<number | null>, shown: boolean, changes: readonly unknown[]): number {
+function useStaleCellCount(find: () => Promise<number | null>, shown: boolean, changes: readonly unknown[]): number {
   const [found, setFound] = useState(0);
   const run = useRef({ underWay: false, again: false }).current;
   const look = () => {

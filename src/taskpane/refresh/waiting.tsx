@@ -1,40 +1,40 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { WaitingCells } from "../../workbook/calculation/waiting-cells";
-import { Counted } from "./counted";
+import type { WaitingCellsMonitor } from "../../workbook/calculation/waiting-cells";
+import { CountSentence } from "./counted";
 
 /** In milliseconds; cells that wait longer show their progress. */
-const patience = 1_000;
-const often = 250;
+const displayDelayMs = 1_000;
+const pollIntervalMs = 250;
 
-type Waits = ReturnType<WaitingCells["state"]>;
+type WaitingCount = ReturnType<WaitingCellsMonitor["state"]>;
 
 /** The progress of cells that wait for their results; hidden while none waits for long. */
-export function WaitingBar({ cells }: { readonly cells: Pick<WaitingCells, "state" | "subscribe"> }) {
-  const waits = useWaits(cells);
+export function WaitingCellsBar({ cells }: { readonly cells: Pick<WaitingCellsMonitor, "state" | "subscribe"> }) {
+  const waits = useWaitingCount(cells);
   if (!waits) return null;
   const { waiting, waitingFor } = words.refreshing;
   return (
     <div class="refreshing running" data-state="cells-waiting">
-      <p>{waits.all > 0 ? <Counted text={waitingFor} counts={waits} /> : waiting}</p>
+      <p>{waits.all > 0 ? <CountSentence text={waitingFor} counts={waits} /> : waiting}</p>
       <progress {...(waits.all > 0 && { max: waits.all, value: waits.done })} aria-label={waiting} />
     </div>
   );
 }
 
-function useWaits(cells: Pick<WaitingCells, "state" | "subscribe">): Waits {
-  const [waits, setWaits] = useState<Waits>(null);
+function useWaitingCount(cells: Pick<WaitingCellsMonitor, "state" | "subscribe">): WaitingCount {
+  const [waits, setWaits] = useState<WaitingCount>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const now = cells.state();
       setWaits(now);
-      timer = now ? setTimeout(look, often) : undefined;
+      timer = now ? setTimeout(look, pollIntervalMs) : undefined;
     };
     // Events come when the first cell waits and when the last one stops; the progress in between is polled.
     const follow = () => {
       const now = cells.state();
-      if (now) timer ??= setTimeout(look, patience);
+      if (now) timer ??= setTimeout(look, displayDelayMs);
       else {
         clearTimeout(timer);
         look();

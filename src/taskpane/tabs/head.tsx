@@ -1,15 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { Connection, ConnectionState } from "../../connection/workbook-connection";
-import { focusPanel } from "../focus";
+import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
+import { focusCurrentPanel } from "../focus";
 import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
-import { Sentence } from "../../page/sentence";
+import { SentenceWithGaps } from "../../page/sentence";
 import type { PaneState } from "../states";
-import { Disconnecting } from "../account/forgetting";
+import { DisconnectQuestion } from "../account/forgetting";
 
-interface HeadProps {
-  readonly connection: Connection;
+interface PaneHeaderProps {
+  readonly connection: ConnectionControl;
   readonly state: ConnectionState;
   readonly action: ConnectionAction;
   /** Whether a refresh is under way. */
@@ -18,24 +18,24 @@ interface HeadProps {
 }
 
 /** The head of the pane, the same in every tab: whose numbers the cells show, and the actions on all of them. */
-export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
-  const leaving = useLeaving(connection, action);
+export function PaneHeader({ connection, state, action, busy, onRefresh }: PaneHeaderProps) {
+  const leaving = useDisconnecting(connection, action);
   const stop = () => {
-    focusPanel();
+    focusCurrentPanel();
     connection.stop();
   };
   return (
-    <header data-state={nameOf(state)}>
+    <header data-state={accountName(state)}>
       <h1>{words.pane.title}</h1>
       {state.kind === "connecting" && (
         <div class="actions">
-          <Act name={words.pane.stop} act={stop} />
+          <HeadButton name={words.pane.stop} act={stop} />
         </div>
       )}
       {state.kind === "connected" && (
         <div class="actions">
-          <Act name={words.pane.refresh} meaning={words.pane.refreshMeaning} busy={busy} act={onRefresh} />
-          <Act
+          <HeadButton name={words.pane.refresh} meaning={words.pane.refreshMeaning} busy={busy} act={onRefresh} />
+          <HeadButton
             name={words.pane.disconnect}
             meaning={words.pane.disconnectMeaning}
             busy={action.busy}
@@ -44,7 +44,7 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
         </div>
       )}
       <p role="status" class={`status ${state.kind}`}>
-        <Status state={state} />
+        <ConnectionStatus state={state} />
       </p>
       {state.kind === "connected" && leaving.question}
     </header>
@@ -52,7 +52,7 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
 }
 
 /** Disconnects at once, except that it asks first about keys the user was told are held until the workbook closes. */
-function useLeaving(connection: Connection, action: ConnectionAction) {
+function useDisconnecting(connection: ConnectionControl, action: ConnectionAction) {
   const { profiles, current, asks } = useSignIns(connection);
   const [question, setQuestion] = useState<{ readonly from: Element | null }>();
   useEffect(() => setQuestion(undefined), [current]);
@@ -64,22 +64,22 @@ function useLeaving(connection: Connection, action: ConnectionAction) {
     else disconnect();
   };
   const answer = (yes: boolean) => {
-    if (yes) focusPanel();
+    if (yes) focusCurrentPanel();
     else if (question?.from instanceof HTMLElement) question.from.focus();
     setQuestion(undefined);
     if (yes) disconnect();
   };
-  return { begin, question: question && <Disconnecting onAnswer={answer} /> };
+  return { begin, question: question && <DisconnectQuestion onAnswer={answer} /> };
 }
 
-interface ActProps {
+interface HeadButtonProps {
   readonly name: string;
   readonly meaning?: string;
   readonly busy?: boolean;
   readonly act: () => void;
 }
 
-function Act({ name, meaning, busy = false, act }: ActProps) {
+function HeadButton({ name, meaning, busy = false, act }: HeadButtonProps) {
   return (
     <button type="button" class="small" title={meaning} aria-disabled={busy} onClick={act}>
       {name}
@@ -87,12 +87,12 @@ function Act({ name, meaning, busy = false, act }: ActProps) {
   );
 }
 
-function nameOf(state: ConnectionState): PaneState {
+function accountName(state: ConnectionState): PaneState {
   if (state.kind === "connecting") return state.by === "sample" ? "opening-sample" : "connecting";
   return state.kind === "connected" && state.who.sample ? "connected-sample" : state.kind;
 }
 
-function Status({ state }: { readonly state: ConnectionState }) {
+function ConnectionStatus({ state }: { readonly state: ConnectionState }) {
   switch (state.kind) {
     case "disconnected":
       return <>{words.pane.statusDisconnected}</>;
@@ -103,6 +103,6 @@ function Status({ state }: { readonly state: ConnectionState }) {
       return <>{words.pane.statusQuestion}</>;
     case "connected":
       if (state.who.sample) return <>{words.pane.statusSample}</>;
-      return <Sentence text={words.pane.statusConnected} fill={{ company: state.who.company }} />;
+      return <SentenceWithGaps text={words.pane.statusConnected} fill={{ company: state.who.company }} />;
   }
 }

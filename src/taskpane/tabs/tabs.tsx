@@ -4,28 +4,28 @@ import type { ConnectionState } from "../../connection/connection-state";
 import { focusWithin } from "../focus";
 
 /** The pane's three tabs, in their order. */
-export type Tab = "pick" | "workbook" | "account";
+export type PaneTab = "pick" | "workbook" | "account";
 
 /** The index that a key leads to from an index; -1 is the last. */
-const steps = new Map<string, (at: number) => number>([
+const arrowSteps = new Map<string, (at: number) => number>([
   ["ArrowRight", (at) => at + 1],
   ["ArrowLeft", (at) => at - 1],
   ["Home", () => 0],
   ["End", () => -1],
 ]);
 
-interface TabsProps {
+interface TabBarProps {
   readonly label: string;
-  readonly tabs: readonly { readonly tab: Tab; readonly name: string }[];
-  readonly current: Tab;
-  readonly onChoose: (tab: Tab) => void;
+  readonly tabs: readonly { readonly tab: PaneTab; readonly name: string }[];
+  readonly current: PaneTab;
+  readonly onChoose: (tab: PaneTab) => void;
 }
 
 /** The tab bar: one stop for the Tab key; the arrow keys, Home and End move between tabs and show them. */
-export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
+export function TabBar({ label, tabs, current, onChoose }: TabBarProps) {
   const onKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ tab }) => tab === current);
-    const step = steps.get(event.key);
+    const step = arrowSteps.get(event.key);
     const target = tabs.at((step?.(at) ?? 0) % tabs.length);
     if (!step || !target) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
           role="tab"
           id={tabId(tab)}
           aria-selected={tab === current}
-          aria-controls={panelId(tab)}
+          aria-controls={tabPanelId(tab)}
           tabIndex={tab === current ? 0 : -1}
           onClick={() => onChoose(tab)}
         >
@@ -52,20 +52,20 @@ export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
   );
 }
 
-interface PanelProps {
-  readonly tab: Tab;
-  readonly current: Tab;
+interface TabPanelProps {
+  readonly tab: PaneTab;
+  readonly current: PaneTab;
   readonly children: ComponentChildren;
 }
 
 /** The content of a tab. It stays mounted while another is shown, so that no pick or text is lost. */
-export function Panel({ tab, current, children }: PanelProps) {
+export function TabPanel({ tab, current, children }: TabPanelProps) {
   const visited = useRef(false);
   visited.current ||= tab === current;
   return (
     <div
       role="tabpanel"
-      id={panelId(tab)}
+      id={tabPanelId(tab)}
       class="panel"
       aria-labelledby={tabId(tab)}
       tabIndex={-1}
@@ -76,11 +76,11 @@ export function Panel({ tab, current, children }: PanelProps) {
   );
 }
 
-export function panelId(tab: Tab): string {
+export function tabPanelId(tab: PaneTab): string {
   return `panel-${tab}`;
 }
 
-function tabId(tab: Tab): string {
+function tabId(tab: PaneTab): string {
   return `tab-${tab}`;
 }
 
@@ -88,7 +88,7 @@ function tabId(tab: Tab): string {
  * The tab that is shown: the user's choice, until the connection's state makes another more urgent. Connecting and the
  * question are in Account; once connected, the user's previous tab comes back.
  */
-export function useCurrentTab(state: ConnectionState, first: Tab): readonly [Tab, (tab: Tab) => void] {
+export function useCurrentTab(state: ConnectionState, first: PaneTab): readonly [PaneTab, (tab: PaneTab) => void] {
   const connected = state.kind === "connected";
   const asking = state.kind === "question" || state.kind === "confirm";
   const urgency = connected || asking ? state.kind : "disconnected";
@@ -101,7 +101,7 @@ export function useCurrentTab(state: ConnectionState, first: Tab): readonly [Tab
     const next = connected ? whileConnected.current : "account";
     setTab(next);
   }, [urgency, connected]);
-  const choose = (next: Tab) => {
+  const choose = (next: PaneTab) => {
     if (connected) whileConnected.current = next;
     setTab(next);
   };
@@ -113,14 +113,14 @@ export function useCurrentTab(state: ConnectionState, first: Tab): readonly [Tab
  * A focus lost with a tab that was hidden, or with a button that only exists while disconnected, moves to the tab that is
  * shown, or to the question in it.
  */
-function useFocusInTab(tab: Tab, urgency: string): void {
+function useFocusInTab(tab: PaneTab, urgency: string): void {
   const drawn = useRef({ tab, urgency });
   useLayoutEffect(() => {
     if (drawn.current.tab === tab && drawn.current.urgency === urgency) return;
     drawn.current = { tab, urgency };
     const lost = document.activeElement === document.body || document.activeElement?.closest("[hidden]");
     if (!lost || !document.hasFocus()) return;
-    const panel = document.getElementById(panelId(tab));
+    const panel = document.getElementById(tabPanelId(tab));
     focusWithin(panel?.querySelector<HTMLElement>("[role=alertdialog]") ?? panel);
   }, [tab, urgency]);
 }

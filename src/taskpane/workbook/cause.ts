@@ -1,11 +1,11 @@
-import { filled, shown } from "../../words/names";
-import { saidInPane } from "../said-in-pane";
+import { fillSentenceGaps, formatDisplayName } from "../../words/names";
+import { paneSentence } from "../said-in-pane";
 import { words } from "../../words/words";
-import type { Cause } from "../../workbook/failing/failing";
-import { isSeenInExcel } from "../../workbook/failing/failing";
+import type { FailureCause } from "../../workbook/failing/failing";
+import { isExcelCause } from "../../workbook/failing/failing";
 
 /** The reason why a cell has no value, in the words of the cell. */
-export function causeSentence(cause: Cause): string {
-  if (!isSeenInExcel(cause)) return saidInPane(cause);
-  return filled(words.workbook.seen[cause.kind], { text: shown(cause.text ?? "") });
+export function failureSentence(cause: FailureCause): string {
+  if (!isExcelCause(cause)) return paneSentence(cause);
+  return fillSentenceGaps(words.workbook.seen[cause.kind], { text: formatDisplayName(cause.text ?? "") });
 }

@@ -1,39 +1,39 @@
 import { useState } from "preact/hooks";
 import { words } from "../../words/words";
-import type { FailingCells, Mended } from "../../workbook/failing/workbook-failing-cells";
-import { Sentence } from "../../page/sentence";
-import { UndoButton, asideOf, nothing, refused } from "../undo";
-import type { Outcome } from "../undo";
-import { useKeptFocus } from "../use-kept-focus";
-import type { Look } from "./use-look";
-import { count, cells } from "../numbers";
+import type { FailingCellsPort, RepairResult } from "../../workbook/failing/workbook-failing-cells";
+import { SentenceWithGaps } from "../../page/sentence";
+import { UndoButton, departuresSentence, noOutcome, refusedOutcome } from "../undo";
+import type { ActionOutcome } from "../undo";
+import { useRestoredFocus } from "../use-kept-focus";
+import type { WorkbookScan } from "./use-look";
+import { formatCount, formatCellCount } from "../numbers";
 import "./workbook.css";
-import { filled } from "../../words/names";
+import { fillSentenceGaps } from "../../words/names";
 import type { FailingGroup } from "../../workbook/failing/failing";
-import { ExcelWaits, useAct } from "../excel-waits";
-import { onWeb, sentencesAtOnce } from "../../functions/on-web";
-import { Areas } from "../areas";
-import { causeSentence } from "./cause";
-import type { FixProps } from "./mend";
-import { Mend } from "./mend";
+import { ExcelBusyNote, useReportingAction } from "../excel-waits";
+import { isExcelOnWeb, maxSentencesAtOnce } from "../../functions/on-web";
+import { AreaButtons } from "../areas";
+import { failureSentence } from "./cause";
+import type { RepairProps } from "./mend";
+import { RepairChoices } from "./mend";
 
 /** The number of reasons shown until the user asks for the rest. */
-const mostReasons = 20;
+const maxReasons = 20;
 
-export interface FailingProps {
-  readonly failing: FailingCells;
-  readonly look: Look;
+export interface FailingCellsSectionProps {
+  readonly failing: FailingCellsPort;
+  readonly look: WorkbookScan;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
 
 /** The cells without a value, by reason, each with its repair. */
-export function FailingSection({ failing, look, onAccount }: FailingProps) {
+export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSectionProps) {
   const [all, setAll] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const title = useKeptFocus<HTMLHeadingElement>(look.groups);
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const title = useRestoredFocus<HTMLHeadingElement>(look.groups);
   const groups = look.groups ?? [];
-  const rest = all ? 0 : groups.length - mostReasons;
+  const rest = all ? 0 : groups.length - maxReasons;
   return (
     <section aria-labelledby="failing-title">
       <h2 id="failing-title" ref={title} tabIndex={-1}>
@@ -43,10 +43,10 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
         {outcome?.said}
       </p>
       {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
-      <Found look={look} />
+      <FailingGroupList look={look} />
       <ul class="failing">
-        {(rest > 0 ? groups.slice(0, mostReasons) : groups).map((group) => (
-          <Group
+        {(rest > 0 ? groups.slice(0, maxReasons) : groups).map((group) => (
+          <FailingGroupItem
             key={group.key}
             group={group}
             failing={failing}
@@ -57,7 +57,7 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
       </ul>
       {rest > 0 && (
         <button type="button" onClick={() => setAll(true)}>
-          <Sentence text={words.workbook.moreReasons} fill={{ count: count(rest) }} />
+          <SentenceWithGaps text={words.workbook.moreReasons} fill={{ count: formatCount(rest) }} />
         </button>
       )}
     </section>
@@ -65,13 +65,13 @@ export function FailingSection({ failing, look, onAccount }: FailingProps) {
 }
 
 /** A summary of the failing cells, or the progress of the scan. */
-function Found({ look: { groups, far, halted, again, stop } }: { readonly look: Look }) {
+function FailingGroupList({ look: { groups, progress: far, interruption: halted, again, stop } }: { readonly look: WorkbookScan }) {
   const { workbook } = words;
   if (far) {
     return (
       <div class="far" data-state="failing-looking">
         <p>
-          <Sentence text={workbook.lookingFar} fill={{ done: count(far.done), all: count(far.all) }} />
+          <SentenceWithGaps text={workbook.lookingFar} fill={{ done: formatCount(far.done), all: formatCount(far.all) }} />
         </p>
         <progress max={Math.max(1, far.all)} value={far.done} aria-label={workbook.looking} />
         <button type="button" onClick={stop}>
@@ -105,52 +105,52 @@ function Found({ look: { groups, far, halted, again, stop } }: { readonly look: 
   );
 }
 
-interface GroupProps {
+interface FailingGroupItemProps {
   readonly group: FailingGroup;
-  readonly failing: FailingCells;
+  readonly failing: FailingCellsPort;
   readonly onAccount: () => void;
-  readonly onOutcome: (outcome: Outcome | undefined) => void;
+  readonly onOutcome: (outcome: ActionOutcome | undefined) => void;
 }
 
 /** One reason, the cells that fail for it, and their repair. */
-function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
-  const { act, busy } = useAct(onOutcome, refused);
+function FailingGroupItem({ group, failing, onAccount, onOutcome }: FailingGroupItemProps) {
+  const { act, busy } = useReportingAction(onOutcome, refusedOutcome);
   return (
     <li>
-      <p class="cause">{causeSentence(group.cause)}</p>
-      <p class="note">{sizeOf(group)}</p>
-      {group.values > sentencesAtOnce && onWeb() && <p class="note">{words.written.mute}</p>}
-      <Areas areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => nothing))} />
-      <ExcelWaits busy={busy} />
-      <FixButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
+      <p class="cause">{failureSentence(group.cause)}</p>
+      <p class="note">{groupSizeText(group)}</p>
+      {group.values > maxSentencesAtOnce && isExcelOnWeb() && <p class="note">{words.written.mute}</p>}
+      <AreaButtons areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))} />
+      <ExcelBusyNote busy={busy} />
+      <RepairButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
     </li>
   );
 }
 
-function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
+function groupSizeText({ cells: number, values, unseen }: FailingGroup): string {
   const { workbook } = words;
-  const shown = cells(number);
-  const size = values === number ? shown : filled(workbook.values, { cells: shown, count: count(values) });
+  const shown = formatCellCount(number);
+  const size = values === number ? shown : fillSentenceGaps(workbook.values, { cells: shown, count: formatCount(values) });
   if (unseen === 0) return size;
   const one = number === 1 ? workbook.unseenOnly : workbook.unseenOne;
-  const hidden = unseen === 1 ? one : filled(workbook.unseen, { count: count(unseen) });
+  const hidden = unseen === 1 ? one : fillSentenceGaps(workbook.unseen, { count: formatCount(unseen) });
   return `${size} · ${hidden}`;
 }
 
 /** The formulas did not change, so there is nothing to undo. */
-function repaired(mended: Mended): Outcome {
-  const aside = asideOf(mended);
+function repairCells(mended: RepairResult): ActionOutcome {
+  const aside = departuresSentence(mended);
   return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
 }
 
 /** The repair of a group: one press, or a choice. */
-export function FixButton({
+export function RepairButton({
   group,
   failing,
   busy,
   act,
   onAccount,
-}: FixProps & Pick<GroupProps, "onAccount">) {
+}: RepairProps & Pick<FailingGroupItemProps, "onAccount">) {
   const { workbook } = words;
   const button = (label: string, deed: () => void) => (
     <button type="button" aria-disabled={busy} onClick={deed}>
@@ -163,10 +163,10 @@ export function FixButton({
     case "connect":
       return button(workbook.connect, onAccount);
     case "recalculate":
-      return button(workbook.recalculate, () => act(() => failing.recalculate(group).then(() => nothing)));
+      return button(workbook.recalculate, () => act(() => failing.recalculate(group).then(() => noOutcome)));
     case "repair":
-      return button(workbook.repair, () => act(() => failing.repair(group).then(repaired)));
+      return button(workbook.repair, () => act(() => failing.reenterFormulas(group).then(repairCells)));
     default:
-      return <Mend group={group} fix={group.fix} failing={failing} busy={busy} act={act} />;
+      return <RepairChoices group={group} fix={group.fix} failing={failing} busy={busy} act={act} />;
   }
 }

@@ -1,39 +1,39 @@
 import { useState } from "preact/hooks";
-import type { Choice } from "../../lca/reasons";
+import type { NameCandidate } from "../../lca/reasons";
 import { words } from "../../words/words";
-import type { FailingGroup, Fix, Mending } from "../../workbook/failing/failing";
-import type { FailingCells, Mended } from "../../workbook/failing/workbook-failing-cells";
-import { Sentence } from "../../page/sentence";
-import { asideOf, nothing } from "../undo";
-import { count } from "../numbers";
-import type { Outcome } from "../undo";
+import type { FailingGroup, RepairOption, RepairPlan } from "../../workbook/failing/failing";
+import type { FailingCellsPort, RepairResult } from "../../workbook/failing/workbook-failing-cells";
+import { SentenceWithGaps } from "../../page/sentence";
+import { departuresSentence, noOutcome } from "../undo";
+import { formatCount } from "../numbers";
+import type { ActionOutcome } from "../undo";
 
 /** The number of planned changes that are shown. */
-const examples = 5;
+const maxExamples = 5;
 
 /** The props of a repair button. */
-export interface FixProps {
+export interface RepairProps {
   readonly group: FailingGroup;
-  readonly failing: FailingCells;
+  readonly failing: FailingCellsPort;
   readonly busy: boolean;
-  readonly act: (mend: () => Promise<Outcome>) => void;
+  readonly act: (mend: () => Promise<ActionOutcome>) => void;
 }
 
-interface MendProps extends FixProps {
-  readonly fix: Extract<Fix, { kind: "impacts" | "quote" | "replace" | "choose" }>;
+interface RepairChoicesProps extends RepairProps {
+  readonly fix: Extract<RepairOption, { kind: "impacts" | "quote" | "replace" | "choose" }>;
 }
 
 /** Replaces the failing name or function: by a similar name at once, by any other after a preview. */
-export function Mend({ group, fix, failing, busy, act }: MendProps) {
-  const [mending, setMending] = useState<Mending>();
-  const make = (wanted: Mending) =>
-    failing.mend(wanted).then((mended) => {
+export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesProps) {
+  const [mending, setMending] = useState<RepairPlan>();
+  const make = (wanted: RepairPlan) =>
+    failing.applyRepair(wanted).then((mended) => {
       setMending(undefined);
-      return outcomeOf(mended, wanted);
+      return repairOutcome(mended, wanted);
     });
   if (mending) {
     return (
-      <Planned
+      <RepairPlanPreview
         mending={mending}
         busy={busy}
         onConfirm={() => act(() => make(mending))}
@@ -41,15 +41,15 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
       />
     );
   }
-  const look = (plan: () => Promise<Mending>) =>
+  const look = (plan: () => Promise<RepairPlan>) =>
     act(async () => {
       setMending(await plan());
-      return nothing;
+      return noOutcome;
     });
-  const mend = (plan: () => Promise<Mending>) => act(async () => make(await plan()));
+  const mend = (plan: () => Promise<RepairPlan>) => act(async () => make(await plan()));
   if (fix.kind === "replace") {
     const use = (name: string) => (fix.another ? look : mend)(() => failing.plan(group, name));
-    return <Names names={fix.names} another={fix.another === true} busy={busy} onUse={use} />;
+    return <NameButtons names={fix.names} another={fix.another === true} busy={busy} onUse={use} />;
   }
   if (fix.kind === "impacts" || fix.kind === "quote") {
     const plan = () => failing.planFormulas(group);
@@ -60,87 +60,87 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
       </button>
     );
   }
-  const choose = (choice: Choice) => look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
-  return <Choices choices={fix.choices} busy={busy} onChoose={choose} />;
+  const choose = (choice: NameCandidate) => look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
+  return <CandidateButtons choices={fix.choices} busy={busy} onChoose={choose} />;
 }
 
-interface NamesProps {
+interface NameButtonsProps {
   readonly names: readonly string[];
   readonly another: boolean;
   readonly busy: boolean;
   readonly onUse: (name: string) => void;
 }
 
-function Names({ names, another, busy, onUse }: NamesProps) {
+function NameButtons({ names, another, busy, onUse }: NameButtonsProps) {
   return (
     <div class="choices">
       {another && <p class="note">{words.workbook.another}</p>}
       {names.map((name) => (
         <button key={name} type="button" aria-disabled={busy} onClick={() => onUse(name)}>
-          <Sentence text={words.workbook.use} fill={{ name }} />
+          <SentenceWithGaps text={words.workbook.use} fill={{ name }} />
         </button>
       ))}
     </div>
   );
 }
 
-interface ChoicesProps {
-  readonly choices: readonly Choice[];
+interface CandidateButtonsProps {
+  readonly choices: readonly NameCandidate[];
   readonly busy: boolean;
-  readonly onChoose: (choice: Choice) => void;
+  readonly onChoose: (choice: NameCandidate) => void;
 }
 
-function Choices({ choices, busy, onChoose }: ChoicesProps) {
+function CandidateButtons({ choices, busy, onChoose }: CandidateButtonsProps) {
   return (
     <div class="choices" role="group" aria-label={words.workbook.choose}>
       <p class="note">{words.workbook.choose}</p>
       {choices.map((choice) => (
         <button key={choice.id} type="button" aria-disabled={busy} onClick={() => onChoose(choice)}>
-          <Sentence text={words.workbook.choice} fill={{ name: labelOf(choice), id: choice.id }} />
+          <SentenceWithGaps text={words.workbook.choice} fill={{ name: candidateLabel(choice), id: choice.id }} />
         </button>
       ))}
     </div>
   );
 }
 
-function labelOf({ name, unit, abbreviation }: Choice): string {
+function candidateLabel({ name, unit, abbreviation }: NameCandidate): string {
   const called = abbreviation ? `${abbreviation}, ${name}` : name;
   return unit ? `${called} [${unit}]` : called;
 }
 
-interface PlannedProps {
-  readonly mending: Mending;
+interface RepairPlanPreviewProps {
+  readonly mending: RepairPlan;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onLeave: () => void;
 }
 
 /** The planned changes, shown before they are made. */
-function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: PlannedProps) {
+function RepairPlanPreview({ mending: { changes, made }, busy, onConfirm, onLeave }: RepairPlanPreviewProps) {
   const { workbook } = words;
-  const rest = changes.length - examples;
+  const rest = changes.length - maxExamples;
   return (
     <div class="planned" data-state="failing-planned">
       {changes.length > 0 && <p>{workbook.planned}</p>}
       <ul>
-        {changes.slice(0, examples).map((change) => (
+        {changes.slice(0, maxExamples).map((change) => (
           <li key={change.where}>
-            <Sentence text={workbook.change} fill={{ ...change }} />
+            <SentenceWithGaps text={workbook.change} fill={{ ...change }} />
           </li>
         ))}
         {rest > 0 && (
           <li>
-            <Sentence text={workbook.more} fill={{ count: count(rest) }} />
+            <SentenceWithGaps text={workbook.more} fill={{ count: formatCount(rest) }} />
           </li>
         )}
       </ul>
-      {made.length > 0 && <p>{madeSentence(changes.length, made)}</p>}
+      {made.length > 0 && <p>{createdCellsSentence(changes.length, made)}</p>}
       <div class="answers">
         {changes.length > 0 && (
           <button type="button" class="primary" aria-disabled={busy} onClick={onConfirm}>
             {changes.length === 1
               ? workbook.confirmOne
-              : workbook.confirm.replace("{count}", count(changes.length))}
+              : workbook.confirm.replace("{count}", formatCount(changes.length))}
           </button>
         )}
         <button type="button" onClick={onLeave}>
@@ -151,21 +151,21 @@ function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: Plann
   );
 }
 
-function madeSentence(changes: number, made: readonly string[]): string {
+function createdCellsSentence(changes: number, made: readonly string[]): string {
   if (changes === 0) return words.workbook.onlyMade;
-  const some = made.slice(0, examples).join(", ") + (made.length > examples ? ", …" : "");
+  const some = made.slice(0, maxExamples).join(", ") + (made.length > maxExamples ? ", …" : "");
   return words.workbook.alsoMade.replace("{areas}", () => some);
 }
 
-function outcomeOf(mended: Mended, wanted: Mending): Outcome {
+function repairOutcome(mended: RepairResult, wanted: RepairPlan): ActionOutcome {
   const { changed, undo } = mended;
-  const said = `${saidOf(changed, wanted)} ${asideOf(mended)}`.trim();
+  const said = `${repairSentence(changed, wanted)} ${departuresSentence(mended)}`.trim();
   return changed > 0 ? { said, undo } : { said };
 }
 
-function saidOf(changed: number, { changes, made }: Mending): string {
+function repairSentence(changed: number, { changes, made }: RepairPlan): string {
   const { workbook } = words;
   if (changes.length === 0 && made.length > 0) return workbook.onlyMade;
   if (changed === 0) return workbook.unchanged;
-  return changed === 1 ? workbook.changedOne : workbook.changed.replace("{count}", count(changed));
+  return changed === 1 ? workbook.changedOne : workbook.changed.replace("{count}", formatCount(changed));
 }

@@ -1,22 +1,22 @@
 import { useState, useLayoutEffect } from "preact/hooks";
-import type { FailingCells } from "../../workbook/failing/workbook-failing-cells";
+import type { FailingCellsPort } from "../../workbook/failing/workbook-failing-cells";
 import type { RefreshSectionProps } from "../refresh/section";
 import { RefreshSection } from "../refresh/section";
-import { FailingSection } from "./failing";
-import { useLook } from "./use-look";
-import { Sentence } from "../../page/sentence";
-import { filled } from "../../words/names";
+import { FailingCellsSection } from "./failing";
+import { useWorkbookScan } from "./use-look";
+import { SentenceWithGaps } from "../../page/sentence";
+import { fillSentenceGaps } from "../../words/names";
 import { words } from "../../words/words";
-import type { FalseZeros, ShownDigits } from "../../workbook/zeros/zeros";
-import { ExcelWaits, useAct } from "../excel-waits";
-import { asideOf, UndoButton, nothing, refused } from "../undo";
-import { Areas } from "../areas";
-import { useKeptFocus } from "../use-kept-focus";
-import { cells, count, digits } from "../numbers";
-import type { Outcome } from "../undo";
+import type { FalseZeroSummary, ShowDigitsResult } from "../../workbook/zeros/zeros";
+import { ExcelBusyNote, useReportingAction } from "../excel-waits";
+import { departuresSentence, UndoButton, noOutcome, refusedOutcome } from "../undo";
+import { AreaButtons } from "../areas";
+import { useRestoredFocus } from "../use-kept-focus";
+import { formatCellCount, formatCount, formatAllDigits } from "../numbers";
+import type { ActionOutcome } from "../undo";
 
 interface WorkbookPanelProps extends Omit<RefreshSectionProps, "found" | "goTo"> {
-  readonly failing: FailingCells;
+  readonly failing: FailingCellsPort;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
@@ -27,13 +27,13 @@ export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPan
   return (
     <>
       <RefreshSection {...refreshing} found={found} goTo={(area) => failing.goTo(area)} />
-      <Findings failing={failing} shown={refreshing.shown} onAccount={onAccount} onFound={setFound} />
+      <FindingsSections failing={failing} shown={refreshing.shown} onAccount={onAccount} onFound={setFound} />
     </>
   );
 }
 
-interface FindingsProps {
-  readonly failing: FailingCells;
+interface FindingsSectionsProps {
+  readonly failing: FailingCellsPort;
   /** Whether the tab is in view: only then does it follow the workbook. */
   readonly shown: boolean;
   /** Goes to the tab Account. */
@@ -43,39 +43,39 @@ interface FindingsProps {
 }
 
 /** The findings of one scan of the workbook: cells without a value, and cells that only look like 0. */
-export function Findings({ failing, shown, onAccount, onFound: onLooked }: FindingsProps) {
-  const look = useLook(failing, shown);
+export function FindingsSections({ failing, shown, onAccount, onFound: onLooked }: FindingsSectionsProps) {
+  const look = useWorkbookScan(failing, shown);
   useLayoutEffect(() => onLooked?.(look.groups), [look.groups]);
   return (
     <>
-      <FailingSection failing={failing} look={look} onAccount={onAccount} />
-      <ZerosSection failing={failing} zeros={look.zeros} onChanged={look.again} />
+      <FailingCellsSection failing={failing} look={look} onAccount={onAccount} />
+      <HiddenDigitsSection failing={failing} zeros={look.zeros} onChanged={look.again} />
     </>
   );
 }
 
-interface ZerosProps {
-  readonly failing: FailingCells;
-  readonly zeros: FalseZeros | null;
+interface HiddenDigitsSectionProps {
+  readonly failing: FailingCellsPort;
+  readonly zeros: FalseZeroSummary | null;
   /** Called after formats have changed: an older Excel raises no event for that. */
   readonly onChanged: () => void;
 }
 
 /** Cells that only look like 0, and the button that shows their digits; hidden if there are none. */
-function ZerosSection({ failing, zeros, onChanged }: ZerosProps) {
-  const [outcome = nothing, setOutcome] = useState<Outcome>();
-  const { act, busy } = useAct(setOutcome, refused);
-  const title = useKeptFocus<HTMLHeadingElement>(zeros);
+function HiddenDigitsSection({ failing, zeros, onChanged }: HiddenDigitsSectionProps) {
+  const [outcome = noOutcome, setOutcome] = useState<ActionOutcome>();
+  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const title = useRestoredFocus<HTMLHeadingElement>(zeros);
   const show = async () => {
     const shown = await failing.showDigits();
     onChanged();
-    return outcomeOf(shown);
+    return formatOutcome(shown);
   };
   const undone = (said: string) => {
     setOutcome({ said });
     onChanged();
   };
-  const go = (area: string) => act(() => failing.goTo(area).then(() => nothing));
+  const go = (area: string) => act(() => failing.goTo(area).then(() => noOutcome));
   return (
     <section class="zeros-section" aria-labelledby="zeros-title" hidden={!zeros && outcome.said === ""}>
       <h2 id="zeros-title" ref={title} tabIndex={-1}>
@@ -85,31 +85,31 @@ function ZerosSection({ failing, zeros, onChanged }: ZerosProps) {
         {outcome.said}
       </p>
       {outcome.undo && <UndoButton undo={outcome.undo} onUndone={undone} />}
-      {zeros && <Found zeros={zeros} busy={busy} onGo={go} onShow={() => act(show)} />}
+      {zeros && <HiddenDigitsList zeros={zeros} busy={busy} onGo={go} onShow={() => act(show)} />}
     </section>
   );
 }
 
-interface FoundProps {
-  readonly zeros: FalseZeros;
+interface HiddenDigitsListProps {
+  readonly zeros: FalseZeroSummary;
   readonly busy: boolean;
   readonly onGo: (area: string) => void;
   readonly onShow: () => void;
 }
 
-function Found({ zeros, busy, onGo, onShow }: FoundProps) {
+function HiddenDigitsList({ zeros, busy, onGo, onShow }: HiddenDigitsListProps) {
   const said = words.workbook.zeros;
   const { where, shows, value } = zeros.example;
   return (
     <div class="zeros" data-state="zeros">
       <p>{said.meaning}</p>
       <p>
-        <Sentence text={said.example} fill={{ where, shows, value: digits(value) }} />
+        <SentenceWithGaps text={said.example} fill={{ where, shows, value: formatAllDigits(value) }} />
       </p>
-      <p class="note">{cells(zeros.cells)}</p>
-      <Areas areas={zeros.areas} few={6} onGo={onGo} />
-      <ExcelWaits busy={busy} />
-      {zeros.mendable > 0 ? (
+      <p class="note">{formatCellCount(zeros.cells)}</p>
+      <AreaButtons areas={zeros.areas} few={6} onGo={onGo} />
+      <ExcelBusyNote busy={busy} />
+      {zeros.repairable > 0 ? (
         <>
           <p class="note">{said.changes}</p>
           <button type="button" aria-disabled={busy} onClick={onShow}>
@@ -123,10 +123,10 @@ function Found({ zeros, busy, onGo, onShow }: FoundProps) {
   );
 }
 
-function outcomeOf(given: ShownDigits): Outcome {
+function formatOutcome(given: ShowDigitsResult): ActionOutcome {
   const { changed, undo } = given;
   const { zeros } = words.workbook;
   if (changed === 0) return { said: zeros.none };
-  const shown = changed === 1 ? zeros.shownOne : filled(zeros.shown, { count: count(changed) });
-  return { said: `${shown} ${asideOf(given)}`.trim(), undo };
+  const shown = changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
+  return { said: `${shown} ${departuresSentence(given)}`.trim(), undo };
 }

@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const keeping: Words["keeping"] = {
+export const dutchSignInStorageWords: UiWords["keeping"] = {
   title: "Deze aanmelding bewaren?",
   why: "Wat de antwoorden betekenen",
   untilClosed: "Tot deze werkmap sluit",
@@ -13,7 +13,7 @@ export const keeping: Words["keeping"] = {
   failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
 };
 
-export const profiles: Words["profiles"] = {
+export const dutchSavedAccountWords: UiWords["profiles"] = {
   title: "Accounts",
   kept: "Bewaard op deze computer",
   untilClosed: "Tot deze werkmap sluit",
@@ -35,7 +35,7 @@ export const profiles: Words["profiles"] = {
     "Wat is bewaard kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
 };
 
-export const forgetting: Words["forgetting"] = {
+export const dutchForgetAccountWords: UiWords["forgetting"] = {
   begin: "Alles vergeten…",
   meaning:
     "Verwijdert alle aanmeldingen en mappings van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
@@ -49,7 +49,7 @@ export const forgetting: Words["forgetting"] = {
   },
 };
 
-export const version: Words["version"] = {
+export const dutchInterfaceVersionWords: UiWords["version"] = {
   advised:
     "De dienst raadt de versie van zijn interface die deze invoegtoepassing leest af, en noemt geen laatste dag. De getallen blijven kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
   advisedFrom:
@@ -60,7 +60,7 @@ export const version: Words["version"] = {
   dates: "nl-NL",
 };
 
-export const down: Words["down"] = {
+export const dutchOutageWords: UiWords["down"] = {
   unreachable: "Sinds {since} is de dienst niet te bereiken.",
   timeout: "Sinds {since} antwoordt de dienst niet op tijd.",
   fault: "Sinds {since} heeft de dienst een storing ({status}).",
@@ -74,7 +74,7 @@ export const down: Words["down"] = {
     "De dienst vraagt te wachten tot {until}. Wat erop wacht gaat dan vanzelf verder. De getallen in de cellen blijven staan.",
 };
 
-export const test: Words["test"] = {
+export const dutchConnectionTestWords: UiWords["test"] = {
   begin: "Verbinding testen",
   busy: "Bezig met testen…",
   stop: "Niet langer testen",
@@ -106,7 +106,7 @@ export const test: Words["test"] = {
   },
 };
 
-export const platform: Words["platform"] = {
+export const dutchPlatformSignInWords: UiWords["platform"] = {
   title: "Of via het platform",
   againTitle: "Als deze aanmelding is geëindigd",
   opens: "Opent {host} in een eigen venster. Meld u daar aan en start Product Impact van daaruit.",

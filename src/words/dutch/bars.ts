@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const bars: Words["bars"] = {
+export const dutchBarChartWords: UiWords["bars"] = {
   title: "Staafdiagrammen",
   pickFirst:
     "Kies een product om zijn levensfasen als staven te zien, of meer producten om ze naast elkaar te zien.",

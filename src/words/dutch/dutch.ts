@@ -1,37 +1,37 @@
-import { down, forgetting, keeping, platform, profiles, test, version } from "./account";
-import { bars } from "./bars";
-import { explain } from "./explain";
-import { formulas } from "./formulas";
-import { insert } from "./insert";
-import { pane } from "./pane";
-import { pick } from "./pick";
-import { refreshing, sheet } from "./refreshing";
-import { reading, workbook } from "./workbook";
-import { written } from "./written";
-import { say } from "./reasons";
-import type { Language } from "../words";
+import { dutchOutageWords, dutchForgetAccountWords, dutchSignInStorageWords, dutchPlatformSignInWords, dutchSavedAccountWords, dutchConnectionTestWords, dutchInterfaceVersionWords } from "./account";
+import { dutchBarChartWords } from "./bars";
+import { dutchExplanationWords } from "./explain";
+import { dutchFormulaWords } from "./formulas";
+import { dutchInsertWords } from "./insert";
+import { dutchPaneWords } from "./pane";
+import { dutchPickTabWords } from "./pick";
+import { dutchRefreshWords, dutchReportSheetWords } from "./refreshing";
+import { dutchServiceReportWords, dutchFailingCellsWords } from "./workbook";
+import { dutchWriteOutcomeWords } from "./written";
+import { dutchReasonSentence } from "./reasons";
+import type { LanguagePack } from "../words";
 
 /** Dutch, one script. */
-export const dutch: Language = {
+export const dutchLanguage: LanguagePack = {
   words: {
-    pane,
-    pick,
-    formulas,
-    insert,
-    bars,
-    sheet,
-    explain,
-    keeping,
-    profiles,
-    forgetting,
-    version,
-    down,
-    refreshing,
-    workbook,
-    written,
-    reading,
-    test,
-    platform,
+    pane: dutchPaneWords,
+    pick: dutchPickTabWords,
+    formulas: dutchFormulaWords,
+    insert: dutchInsertWords,
+    bars: dutchBarChartWords,
+    sheet: dutchReportSheetWords,
+    explain: dutchExplanationWords,
+    keeping: dutchSignInStorageWords,
+    profiles: dutchSavedAccountWords,
+    forgetting: dutchForgetAccountWords,
+    version: dutchInterfaceVersionWords,
+    down: dutchOutageWords,
+    refreshing: dutchRefreshWords,
+    workbook: dutchFailingCellsWords,
+    written: dutchWriteOutcomeWords,
+    reading: dutchServiceReportWords,
+    test: dutchConnectionTestWords,
+    platform: dutchPlatformSignInWords,
   },
-  say,
+  say: dutchReasonSentence,
 };

@@ -1,7 +1,7 @@
-import type { examining as english } from "../english/examining";
-import type { Worded } from "../words";
+import type { englishExcelCheckWords as english } from "../english/examining";
+import type { Translated } from "../words";
 
-export const examining: Worded<typeof english> = {
+export const dutchExcelCheckWords: Translated<typeof english> = {
   meaning:
     "Niemand van dit project heeft elke Excel. Dit probeert in de uwe waar Product Impact op rekent, en maakt een rapport om te kopiëren. Het duurt ongeveer drie minuten, heeft geen account nodig en verstuurt niets.",
   only: "Het werkt op eigen bladen, in een werkmap waarin geen cel is gebruikt, en verwijdert ze weer.",

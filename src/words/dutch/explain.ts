@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const explain: Words["explain"] = {
+export const dutchExplanationWords: UiWords["explain"] = {
   begin: "Dit getal uitleggen",
   title: "Uitleg bij {where}",
   looking: "Bezig met opzoeken wat ervan bekend is…",

@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const formulas: Words["formulas"] = {
+export const dutchFormulaWords: UiWords["formulas"] = {
   unitHeading: "Eenheid",
   perHeading: "Per",
   copy: "Formule kopiëren",

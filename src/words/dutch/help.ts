@@ -1,7 +1,7 @@
-import type { help as english } from "../english/help";
-import type { Worded } from "../words";
+import type { englishHelpWords as english } from "../english/help";
+import type { Translated } from "../words";
 
-export const help: Worded<typeof english> = {
+export const dutchHelpWords: Translated<typeof english> = {
   examine: "Deze Excel nakijken",
   functions: "Functies",
   examples: "De voorbeelden gebruiken de voorbeeldgegevens: zet uw eigen namen ervoor in de plaats.",

@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const insert: Words["insert"] = {
+export const dutchInsertWords: UiWords["insert"] = {
   title: "Invoegen",
   form: "Wat er wordt geschreven",
   forms: {

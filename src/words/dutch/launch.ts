@@ -1,8 +1,8 @@
-import type { launch as english } from "../english/launch";
-import type { Worded } from "../words";
+import type { englishLaunchPageWords as english } from "../english/launch";
+import type { Translated } from "../words";
 
 /** The launch page's sentences in Dutch. */
-export const launch: Worded<typeof english> = {
+export const dutchLaunchPageWords: Translated<typeof english> = {
   title: "Product Impact",
   told: {
     "not-launched": {

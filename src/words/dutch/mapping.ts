@@ -1,7 +1,7 @@
-import type { mapping as english } from "../english/mapping";
-import type { Worded } from "../words";
+import type { englishMappingWords as english } from "../english/mapping";
+import type { Translated } from "../words";
 
-export const mapping: Worded<typeof english> = {
+export const dutchMappingWords: Translated<typeof english> = {
   title: "De mapping",
   meaning:
     "Een mapping zegt waar alles in de antwoorden van de dienst staat. Daarmee wordt niets herkend, en valt een wijziging van de dienst op.",

@@ -1,19 +1,19 @@
 import type { Reason } from "../../lca/reasons";
-import type { Names } from "../names";
+import type { NameFormatter } from "../names";
 
 type Misfit = Extract<Reason, { kind: "misfit" }>;
 type BadConfiguration = Extract<Reason, { kind: "bad-configuration" }>;
 
 /** The Dutch sentence for an answer or a configuration that does not fit a mapping. */
-export function ofMapping(reason: Misfit | BadConfiguration, names: Names): string {
+export function dutchMappingSentence(reason: Misfit | BadConfiguration, names: NameFormatter): string {
   return reason.kind === "misfit" ? misfit(reason, names) : badConfiguration(reason, names);
 }
 
-function misfit(reason: Misfit, names: Names): string {
+function misfit(reason: Misfit, names: NameFormatter): string {
   return `Het antwoord van de dienst past niet bij de mapping. Bij ${lists[reason.list]}: ${found(reason, names)}. Er wordt geen waarde uit genomen.`;
 }
 
-function found({ why, role, path, sent }: Misfit, { cut, quoted }: Names): string {
+function found({ why, role, path, sent }: Misfit, { cut, quoted }: NameFormatter): string {
   const at = quoted(path === "" ? "/" : path);
   switch (why) {
     case "missing":
@@ -40,7 +40,7 @@ const lists: Readonly<Record<Misfit["list"], string>> = {
   impacts: "impacts",
 };
 
-function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: Names): string {
+function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: NameFormatter): string {
   return member === undefined
     ? "Het bestand config.json van de invoegtoepassing is onleesbaar. Vraag het degene die haar heeft geïnstalleerd."
     : `De mapping is onbruikbaar. Bij ${quoted(member)} wordt verwacht: ${cut(expected ?? "")}. Vraag het degene die de invoegtoepassing heeft geïnstalleerd.`;

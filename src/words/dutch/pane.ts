@@ -1,7 +1,7 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
 /** The pane's sentences, with the same gaps in braces as in English. */
-export const pane: Words["pane"] = {
+export const dutchPaneWords: UiWords["pane"] = {
   title: "Product Impact",
   tabs: {
     label: "Onderdelen",

@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const pick: Words["pick"] = {
+export const dutchPickTabWords: UiWords["pick"] = {
   products: "Producten",
   search: "Zoek op naam, artikelnummer of id",
   keys: "↓ naar de lijst, spatie kiest, Shift+↓ meer",

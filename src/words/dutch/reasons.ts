@@ -1,13 +1,13 @@
-import type { Choice, ListName, Misplaced, Named, Reason } from "../../lca/reasons";
-import type { Names } from "../names";
-import { ended, plain } from "../names";
-import type { Fixed, OfService } from "../english/reasons";
-import { ofResult } from "./results";
-import { ofWriting } from "./writing";
-import { ofMapping } from "./misfit";
+import type { NameCandidate, ServiceListName, MisplacementCause, EntityKind, Reason } from "../../lca/reasons";
+import type { NameFormatter } from "../names";
+import { escapeFinalStop, sanitiseName } from "../names";
+import type { FixedSentenceKind, ServiceReason } from "../english/reasons";
+import { dutchResultSentence } from "./results";
+import { dutchWriteFailureSentence } from "./writing";
+import { dutchMappingSentence } from "./misfit";
 
 /** The Dutch sentence for a reason: what happened, what it means for the number, and what to do. */
-export function say(reason: Reason, names: Names): string {
+export function dutchReasonSentence(reason: Reason, names: NameFormatter): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "ambiguous":
@@ -30,7 +30,7 @@ export function say(reason: Reason, names: Names): string {
     case "set-aside":
     case "odd-value":
     case "unclear-result":
-      return ofResult(reason, names);
+      return dutchResultSentence(reason, names);
     case "conflicting-results":
       return `De dienst geeft meer dan één waarde van ${cut(reason.indicator)} voor ${quoted(reason.product)}, onder ${names.some(reason.ids, cut)}. Schrijf id: en een daarvan als indicator.`;
     case "no-scenarios":
@@ -42,7 +42,7 @@ export function say(reason: Reason, names: Names): string {
     case "not-taken":
     case "put-back":
     case "half-written":
-      return ofWriting(reason, names, say);
+      return dutchWriteFailureSentence(reason, names, dutchReasonSentence);
     default:
       return sayOfService(reason, names);
   }
@@ -53,7 +53,7 @@ type OfArgument = Extract<
   { kind: "wrong-unit" | "wrong-argument" | "number-as-scenario" | "wildcard" | "blank" }
 >;
 
-function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
+function ofArgument(reason: OfArgument, { cut, quoted }: NameFormatter): string {
   switch (reason.kind) {
     case "wrong-unit":
       return `${cut(reason.indicator)} staat hier in ${cut(reason.unit)}, niet in ${cut(reason.given)}. Verbeter de eenheid tussen haken of laat die weg.`;
@@ -80,7 +80,7 @@ function tooLarge(reason: TooLarge): string {
 
 type OfProduct = Extract<Reason, { kind: "no-scenarios" | "no-field" | "no-per" }>;
 
-function ofProduct(reason: OfProduct, names: Names): string {
+function ofProduct(reason: OfProduct, names: NameFormatter): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "no-scenarios":
@@ -92,7 +92,7 @@ function ofProduct(reason: OfProduct, names: Names): string {
   }
 }
 
-function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: Names): string {
+function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: NameFormatter): string {
   const { quoted } = names;
   const said = names.listed(texts, quoted);
   if (part)
@@ -102,7 +102,7 @@ function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, na
     : `De dienst zegt niet waar de resultaten van ${quoted(product)} per zijn.`;
 }
 
-function toChoose(choices: readonly Choice[], names: Names): string {
+function toChoose(choices: readonly NameCandidate[], names: NameFormatter): string {
   if (choices.every(({ text }) => text === undefined)) return "Schrijf id: en de id van wat u bedoelt.";
   const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
   return texts.length > 0
@@ -112,14 +112,14 @@ function toChoose(choices: readonly Choice[], names: Names): string {
 
 function whoseNumbers(
   reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
-  { cut }: Names,
+  { cut }: NameFormatter,
 ): string {
   return reason.kind === "other-account"
     ? `Deze werkmap bevat getallen van ${cut(reason.company)}. Meld u aan als dat bedrijf, of kies een ander in het taakvenster.`
     : `Het account rekent nu volgens ${cut(reason.now)}, en deze werkmap bevat waarden volgens ${cut(reason.held)}. Er is niets gewijzigd. Verbreek de verbinding en maak haar opnieuw om alles te wijzigen.`;
 }
 
-function sayOfService(reason: OfService, names: Names): string {
+function sayOfService(reason: ServiceReason, names: NameFormatter): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0
@@ -144,13 +144,13 @@ function sayOfService(reason: OfService, names: Names): string {
       return whoseNumbers(reason, names);
     case "misfit":
     case "bad-configuration":
-      return ofMapping(reason, names);
+      return dutchMappingSentence(reason, names);
     default:
       return fixed[reason.kind];
   }
 }
 
-const fixed: Readonly<Record<Fixed, string>> = {
+const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "not-connected":
     "Niet verbonden. Maak verbinding in het taakvenster Product Impact, of probeer het met voorbeeldgegevens.",
   restarted:
@@ -198,19 +198,19 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "De invoegtoepassing heeft een fout gemaakt. Er wordt geen waarde getoond. Meld alstublieft wat u deed.",
 };
 
-const singular: Readonly<Record<Named, string>> = {
+const singular: Readonly<Record<EntityKind, string>> = {
   product: "product",
   indicator: "indicator",
   scenario: "scenario",
 };
 
-const blank: Readonly<Record<Named, string>> = {
+const blank: Readonly<Record<EntityKind, string>> = {
   product: "Het product",
   indicator: "De indicator",
   scenario: "Het scenario",
 };
 
-const lists: Readonly<Record<ListName, string>> = {
+const lists: Readonly<Record<ServiceListName, string>> = {
   products: "producten",
   indicators: "indicatoren",
   scenarios: "scenario's",
@@ -218,7 +218,7 @@ const lists: Readonly<Record<ListName, string>> = {
   details: "gegevens",
 };
 
-function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
+function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: NameFormatter): string {
   const { what, text, near, others = [], within, number, unsure } = reason;
   const { cut, quoted } = names;
   const account = within === "" ? "in dit account" : `in dit account (${cut(within)})`;
@@ -236,14 +236,14 @@ function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): st
 
 type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 
-function misplaced(reason: Misplacement, names: Names): string {
+function misplaced(reason: Misplacement, names: NameFormatter): string {
   const { cut, quoted } = names;
   const nearest = reason.near.length > 0 ? ` Hier het dichtst daarbij: ${names.some(reason.near, cut)}.` : "";
   return `${quoted(reason.text)} ${predicates[reason.why](reason, cut)}.${nearest}`;
 }
 
 const predicates: Readonly<
-  Record<Misplaced, (reason: Misplacement, cut: (name: string) => string) => string>
+  Record<MisplacementCause, (reason: Misplacement, cut: (name: string) => string) => string>
 > = {
   presentation: ({ place, here }, cut) => `hoort bij de presentatie ${cut(place)}${account(here, cut)}`,
   standard: ({ place, here }, cut) => `komt in deze standaard, ${cut(here)}, niet voor; wel in ${cut(place)}`,
@@ -312,7 +312,7 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
 
 function own(english: string): string {
   const [pattern, dutch] = phrases.find(([phrase]) => phrase.test(english)) ?? [];
-  return ended(plain(pattern && dutch !== undefined ? english.replace(pattern, dutch) : english, 120));
+  return escapeFinalStop(sanitiseName(pattern && dutch !== undefined ? english.replace(pattern, dutch) : english, 120));
 }
 
 /** The next full minute, with the day if that is not today. */

@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const refreshing: Words["refreshing"] = {
+export const dutchRefreshWords: UiWords["refreshing"] = {
   title: "Vernieuwen",
   under: {
     finding: "Onze formules worden gezocht…",
@@ -142,7 +142,7 @@ export const refreshing: Words["refreshing"] = {
   written: "Geschreven in het blad {sheet}.",
 };
 
-export const sheet: Words["sheet"] = {
+export const dutchReportSheetWords: UiWords["sheet"] = {
   name: "Wijzigingen {moment}",
   when: "De dienst is gevraagd op {moment}.",
   product: "Product",

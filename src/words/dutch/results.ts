@@ -1,14 +1,14 @@
-import type { Aside, Doubt } from "../../lca/reasons";
-import { production } from "../../lca/stages";
-import type { Names } from "../names";
-import type { OfResult } from "../english/results";
-import { idQuoted, mayMeanProduction } from "../english/results";
+import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
+import { productionStageName } from "../../lca/stages";
+import type { NameFormatter } from "../names";
+import type { ResultReason } from "../english/results";
+import { createIdQuoter, canMeanProduction } from "../english/results";
 
 const teach = "Wie de invoegtoepassing beheert, kan haar dat in config.json leren.";
 const ask = "Vraag het wie de dienst beheert.";
 
 /** The Dutch sentence for a result without a value, with what was sent in its place. */
-export function ofResult(reason: OfResult, names: Names): string {
+export function dutchResultSentence(reason: ResultReason, names: NameFormatter): string {
   const { cut, quoted } = names;
   const indicator = cut(reason.indicator);
   const place = `${quoted(reason.product)}, ${cut(reason.stage)}`;
@@ -28,11 +28,11 @@ export function ofResult(reason: OfResult, names: Names): string {
   }
 }
 
-function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names): string {
+function setAside(reason: Extract<ResultReason, { kind: "set-aside" }>, names: NameFormatter): string {
   const { cut, quoted } = names;
   const asides = new Set(reason.asides.map((aside) => asideOf(aside, names)));
   const sent = names.some([...asides], (aside) => aside) || "andere";
-  const teachable = reason.stage === production && reason.asides.some(mayMeanProduction);
+  const teachable = reason.stage === productionStageName && reason.asides.some(canMeanProduction);
   return `Geen resultaat voldoet voor ${cut(reason.indicator)} van ${quoted(reason.product)}, ${cut(reason.stage)}: de dienst stuurde ${sent}. ${
     teachable
       ? `Betekent er een A1-A3? Dat is de invoegtoepassing in config.json te leren.`
@@ -40,13 +40,13 @@ function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names
   }`;
 }
 
-function asideOf(aside: Aside, names: Names): string {
+function asideOf(aside: ExcludedResults, names: NameFormatter): string {
   switch (aside.what) {
     case "stages":
       return `resultaten met ${names.listed(aside.names, names.quoted) || "een andere fase"}`;
     case "scenarios":
       return aside.names.length > 0
-        ? `resultaten met scenario ${names.listed(aside.names, idQuoted(names.quoted))}`
+        ? `resultaten met scenario ${names.listed(aside.names, createIdQuoter(names.quoted))}`
         : "resultaten van een scenario dat niet is herkend";
     case "products":
       return "resultaten niet als van dit product herkend";
@@ -59,7 +59,7 @@ function asideOf(aside: Aside, names: Names): string {
   }
 }
 
-function unclear(doubt: Doubt, result: string, indicator: string, place: string, names: Names): string {
+function unclear(doubt: Ambiguity, result: string, indicator: string, place: string, names: NameFormatter): string {
   const { cut, quoted } = names;
   switch (doubt.why) {
     case "repeated":
@@ -88,7 +88,7 @@ function unclear(doubt: Doubt, result: string, indicator: string, place: string,
 /** Wat er van een resultaat wordt gezegd waar niets te noemen is. */
 const faults: Readonly<
   Record<
-    Extract<Doubt["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
+    Extract<Ambiguity["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
     string
   >
 > = {

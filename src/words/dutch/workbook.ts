@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const workbook: Words["workbook"] = {
+export const dutchFailingCellsWords: UiWords["workbook"] = {
   title: "Cellen zonder waarde",
   meaning:
     "Wat onze functies niet konden beantwoorden, ook waar ALS.FOUT of ALS.NB er iets anders voor in de plaats zet.",
@@ -82,7 +82,7 @@ export const workbook: Words["workbook"] = {
   },
 };
 
-export const reading: Words["reading"] = {
+export const dutchServiceReportWords: UiWords["reading"] = {
   recognised:
     "Wat de antwoorden van de dienst betekenen, wordt herkend: geen mapping zegt het. Hieronder kunt u het met het platform vergelijken.",
   meaning:

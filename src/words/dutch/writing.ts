@@ -1,11 +1,11 @@
-import type { Reason, WriteReason } from "../../lca/reasons";
-import type { Names } from "../names";
+import type { Reason, WriteFailureReason } from "../../lca/reasons";
+import type { NameFormatter } from "../names";
 
 /** The Dutch sentence for a write that failed in whole or in part. */
-export function ofWriting(
-  reason: WriteReason,
-  names: Names,
-  say: (reason: Reason, names: Names) => string,
+export function dutchWriteFailureSentence(
+  reason: WriteFailureReason,
+  names: NameFormatter,
+  say: (reason: Reason, names: NameFormatter) => string,
 ): string {
   switch (reason.kind) {
     case "rows-hidden":

@@ -1,6 +1,6 @@
-import type { Words } from "../words";
+import type { UiWords } from "../words";
 
-export const written: Words["written"] = {
+export const dutchWriteOutcomeWords: UiWords["written"] = {
   undo: "Ongedaan maken",
   undone: "Ongedaan gemaakt: in {count} cellen staat weer wat er stond.",
   undoneOne: "Ongedaan gemaakt: in 1 cel staat weer wat er stond.",

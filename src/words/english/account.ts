@@ -1,6 +1,6 @@
 /** English sentences of signing in, accounts and the service. */
 
-export const keeping = {
+export const englishSignInStorageWords = {
   title: "Keep this sign-in?",
   why: "What the answers mean",
   untilClosed: "Until this workbook closes",
@@ -13,7 +13,7 @@ export const keeping = {
   failed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
 } as const;
 
-export const profiles = {
+export const englishSavedAccountWords = {
   title: "Accounts",
   kept: "Kept on this computer",
   untilClosed: "Until this workbook closes",
@@ -34,7 +34,7 @@ export const profiles = {
     "What is kept could not be removed from this computer’s storage. Clear this site’s data in the browser.",
 } as const;
 
-export const forgetting = {
+export const englishForgetAccountWords = {
   begin: "Forget everything…",
   meaning: "Removes all sign-ins and mappings from this computer and disconnects all open workbooks.",
   question:
@@ -47,7 +47,7 @@ export const forgetting = {
   },
 } as const;
 
-export const version = {
+export const englishInterfaceVersionWords = {
   advised:
     "The service advises against the version of its interface that this add-in reads, and gives no last day. Numbers are not affected. Update the add-in, or ask whoever installed it.",
   advisedFrom:
@@ -59,7 +59,7 @@ export const version = {
 } as const;
 
 /** Sentences of the pane during an outage of the service. */
-export const down = {
+export const englishOutageWords = {
   unreachable: "The service has been out of reach since {since}.",
   timeout: "The service has not answered in time since {since}.",
   fault: "The service has had a fault ({status}) since {since}.",
@@ -72,7 +72,7 @@ export const down = {
     "The service asks us to wait until {until}. Everything then continues by itself. Numbers in cells stay as they are.",
 } as const;
 
-export const test = {
+export const englishConnectionTestWords = {
   begin: "Test the connection",
   busy: "Testing…",
   stop: "Stop testing",
@@ -104,7 +104,7 @@ export const test = {
   },
 } as const;
 
-export const platform = {
+export const englishPlatformSignInWords = {
   title: "Or through the platform",
   againTitle: "When this sign-in has ended",
   opens: "Opens {host} in a window of its own. Sign in there, then launch Product Impact from it.",

@@ -1,6 +1,6 @@
 /** English sentences of the bar chart of results. */
 
-export const bars = {
+export const englishBarChartWords = {
   title: "Bar charts",
   pickFirst: "Pick a product to see its stages as bars, or several to see them beside each other.",
   indicator: "Indicator of the bars",

@@ -1,35 +1,35 @@
-import { down, forgetting, keeping, platform, profiles, test, version } from "./account";
-import { bars } from "./bars";
-import { explain } from "./explain";
-import { formulas } from "./formulas";
-import { insert } from "./insert";
-import { pane } from "./pane";
-import { pick } from "./pick";
-import { refreshing, sheet } from "./refreshing";
-import { reading, workbook } from "./workbook";
-import { written } from "./written";
+import { englishOutageWords, englishForgetAccountWords, englishSignInStorageWords, englishPlatformSignInWords, englishSavedAccountWords, englishConnectionTestWords, englishInterfaceVersionWords } from "./account";
+import { englishBarChartWords } from "./bars";
+import { englishExplanationWords } from "./explain";
+import { englishFormulaWords } from "./formulas";
+import { englishInsertWords } from "./insert";
+import { englishPaneWords } from "./pane";
+import { englishPickTabWords } from "./pick";
+import { englishRefreshWords, englishReportSheetWords } from "./refreshing";
+import { englishServiceReportWords, englishFailingCellsWords } from "./workbook";
+import { englishWriteOutcomeWords } from "./written";
 
 /**
  * All English that a page shows at once. The sentences of cells are in `reasons.ts`, later ones in `examining.ts` and
  * `help.ts`. Gaps in braces are filled when a sentence is shown.
  */
-export const english = {
-  pane,
-  pick,
-  formulas,
-  insert,
-  bars,
-  sheet,
-  explain,
-  keeping,
-  profiles,
-  forgetting,
-  version,
-  down,
-  refreshing,
-  workbook,
-  written,
-  reading,
-  test,
-  platform,
+export const englishWords = {
+  pane: englishPaneWords,
+  pick: englishPickTabWords,
+  formulas: englishFormulaWords,
+  insert: englishInsertWords,
+  bars: englishBarChartWords,
+  sheet: englishReportSheetWords,
+  explain: englishExplanationWords,
+  keeping: englishSignInStorageWords,
+  profiles: englishSavedAccountWords,
+  forgetting: englishForgetAccountWords,
+  version: englishInterfaceVersionWords,
+  down: englishOutageWords,
+  refreshing: englishRefreshWords,
+  workbook: englishFailingCellsWords,
+  written: englishWriteOutcomeWords,
+  reading: englishServiceReportWords,
+  test: englishConnectionTestWords,
+  platform: englishPlatformSignInWords,
 };

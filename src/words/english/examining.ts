@@ -1,6 +1,6 @@
 /** English sentences of the Excel check. */
 
-export const examining = {
+export const englishExcelCheckWords = {
   meaning:
     "We do not have every Excel. This tries in yours what Product Impact relies on, and makes a report to copy. It takes about three minutes, needs no account and sends nothing.",
   only: "It works on sheets of its own, in a workbook in which no cell is used, and removes them.",

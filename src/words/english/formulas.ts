@@ -1,6 +1,6 @@
 /** English headings of tables and texts beside formulas. */
 
-export const formulas = {
+export const englishFormulaWords = {
   unitHeading: "Unit",
   perHeading: "Per",
   copy: "Copy formula",

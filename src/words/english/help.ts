@@ -1,6 +1,6 @@
 /** English of Help; it comes when Help is opened. */
 
-export const help = {
+export const englishHelpWords = {
   examine: "Check this Excel",
   functions: "Functions",
   examples: "The examples use the sample data: put your own names in their place.",

@@ -1,6 +1,6 @@
 /** English sentences of inserting. */
 
-export const insert = {
+export const englishInsertWords = {
   title: "Insert",
   form: "What to write",
   forms: {

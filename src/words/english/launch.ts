@@ -1,5 +1,5 @@
 /** The launch page's own sentences. Gaps in braces are filled when a sentence is shown. */
-export const launch = {
+export const englishLaunchPageWords = {
   title: "Product Impact",
   told: {
     "not-launched": {

@@ -1,5 +1,5 @@
 /** English of mappings: proposed, compared and kept. */
-export const mapping = {
+export const englishMappingWords = {
   title: "Mapping",
   meaning:
     "A mapping says where everything stands in the service’s answers. With one nothing is recognised, and a change of the service is noticed.",

@@ -1,20 +1,20 @@
 import type { Reason } from "../../lca/reasons";
-import type { Names } from "../names";
+import type { NameFormatter } from "../names";
 
 type Misfit = Extract<Reason, { kind: "misfit" }>;
 type BadConfiguration = Extract<Reason, { kind: "bad-configuration" }>;
 
 /** The sentence for an answer or a configuration that does not fit a mapping. */
-export function ofMapping(reason: Misfit | BadConfiguration, names: Names): string {
+export function englishMappingSentence(reason: Misfit | BadConfiguration, names: NameFormatter): string {
   return reason.kind === "misfit" ? misfit(reason, names) : badConfiguration(reason, names);
 }
 
 /** Sentence about an answer that differs from the mapping: the document, the path, and the value sent. */
-function misfit(reason: Misfit, names: Names): string {
+function misfit(reason: Misfit, names: NameFormatter): string {
   return `The service's answer does not fit the mapping. In ${lists[reason.list]}, ${found(reason, names)}. No value is taken from it.`;
 }
 
-function found({ why, role, path, sent }: Misfit, { cut, quoted }: Names): string {
+function found({ why, role, path, sent }: Misfit, { cut, quoted }: NameFormatter): string {
   const at = quoted(path === "" ? "/" : path);
   switch (why) {
     case "missing":
@@ -41,7 +41,7 @@ const lists: Readonly<Record<Misfit["list"], string>> = {
   impacts: "impacts",
 };
 
-function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: Names): string {
+function badConfiguration({ member, expected }: BadConfiguration, { cut, quoted }: NameFormatter): string {
   return member === undefined
     ? "The add-in's config.json cannot be read. Ask whoever installed the add-in."
     : `The mapping cannot be used. At ${quoted(member)} is expected: ${cut(expected ?? "")}. Ask whoever installed the add-in.`;

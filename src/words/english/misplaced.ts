@@ -1,10 +1,10 @@
 import type { Reason } from "../../lca/reasons";
-import type { Names } from "../names";
+import type { NameFormatter } from "../names";
 
 type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 
 /** The sentence for a known word that names no indicator of this account, with the nearest indicators. */
-export function misplaced(reason: Misplacement, names: Names): string {
+export function englishMisplacedSentence(reason: Misplacement, names: NameFormatter): string {
   const { cut, quoted } = names;
   const nearest = reason.near.length > 0 ? ` Nearest here: ${names.some(reason.near, cut)}.` : "";
   return `${quoted(reason.text)} ${predicate(reason, cut)}.${nearest}`;

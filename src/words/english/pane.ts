@@ -1,5 +1,5 @@
 /** The pane's own sentences. Gaps in braces are filled when a sentence is shown. */
-export const pane = {
+export const englishPaneWords = {
   title: "Product Impact",
   tabs: {
     label: "Places",

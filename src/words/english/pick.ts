@@ -1,6 +1,6 @@
 /** English sentences of the Pick tab. */
 
-export const pick = {
+export const englishPickTabWords = {
   products: "Products",
   search: "Search by name, article number or id",
   keys: "↓ enters the list, Space picks, Shift+↓ several",

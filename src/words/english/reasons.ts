@@ -1,13 +1,13 @@
-import type { Choice, ListName, Named, Reason, WriteReason } from "../../lca/reasons";
-import type { Names } from "../names";
-import { ended, plain } from "../names";
-import { ofMapping } from "./misfit";
-import { misplaced } from "./misplaced";
-import { ofResult } from "./results";
-import { ofWriting } from "./writing";
+import type { NameCandidate, ServiceListName, EntityKind, Reason, WriteFailureReason } from "../../lca/reasons";
+import type { NameFormatter } from "../names";
+import { escapeFinalStop, sanitiseName } from "../names";
+import { englishMappingSentence } from "./misfit";
+import { englishMisplacedSentence } from "./misplaced";
+import { englishResultSentence } from "./results";
+import { englishWriteFailureSentence } from "./writing";
 
 /** Says what happened, what it means for the number, and what to do. */
-export function say(reason: Reason, names: Names): string {
+export function englishReasonSentence(reason: Reason, names: NameFormatter): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "ambiguous":
@@ -24,13 +24,13 @@ export function say(reason: Reason, names: Names): string {
     case "unknown":
       return unknown(reason, names);
     case "misplaced":
-      return misplaced(reason, names);
+      return englishMisplacedSentence(reason, names);
     case "no-result":
     case "stages-apart":
     case "set-aside":
     case "odd-value":
     case "unclear-result":
-      return ofResult(reason, names);
+      return englishResultSentence(reason, names);
     case "conflicting-results":
       return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${names.some(reason.ids, cut)}. Write id: and one of these as indicator.`;
     case "no-scenarios":
@@ -42,7 +42,7 @@ export function say(reason: Reason, names: Names): string {
     case "not-taken":
     case "put-back":
     case "half-written":
-      return ofWriting(reason, names, say);
+      return englishWriteFailureSentence(reason, names, englishReasonSentence);
     default:
       return sayOfService(reason, names);
   }
@@ -53,7 +53,7 @@ type OfArgument = Extract<
   { kind: "wrong-unit" | "wrong-argument" | "number-as-scenario" | "wildcard" | "blank" }
 >;
 
-function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
+function ofArgument(reason: OfArgument, { cut, quoted }: NameFormatter): string {
   switch (reason.kind) {
     case "wrong-unit":
       return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct the unit in brackets or leave it out.`;
@@ -91,19 +91,19 @@ type OfNames =
   | "conflicting-results"
   | "no-field"
   | "no-per"
-  | WriteReason["kind"];
-export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
+  | WriteFailureReason["kind"];
+export type ServiceReason = Exclude<Reason, { kind: OfFormula | OfNames }>;
 
 function whoseNumbers(
   reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
-  { cut }: Names,
+  { cut }: NameFormatter,
 ): string {
   return reason.kind === "other-account"
     ? `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`
     : `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
 }
 
-function sayOfService(reason: OfService, names: Names): string {
+function sayOfService(reason: ServiceReason, names: NameFormatter): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0
@@ -128,15 +128,15 @@ function sayOfService(reason: OfService, names: Names): string {
       return whoseNumbers(reason, names);
     case "misfit":
     case "bad-configuration":
-      return ofMapping(reason, names);
+      return englishMappingSentence(reason, names);
     default:
       return fixed[reason.kind];
   }
 }
 
 /** Reasons whose sentence has no gaps. */
-export type Fixed = Exclude<
-  OfService["kind"],
+export type FixedSentenceKind = Exclude<
+  ServiceReason["kind"],
   | "too-many-requests"
   | "service-fault"
   | "service-refused"
@@ -151,7 +151,7 @@ export type Fixed = Exclude<
   | "bad-configuration"
 >;
 
-const fixed: Readonly<Record<Fixed, string>> = {
+const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "not-connected": "Not connected. Connect in the Product Impact pane, or try it with sample data.",
   restarted: "Excel restarted Product Impact, and its sign-in is gone. Connect again in the pane.",
   "sign-in-lost":
@@ -193,13 +193,13 @@ const fixed: Readonly<Record<Fixed, string>> = {
   internal: "Something went wrong in the add-in. No value is shown. Please report what you did.",
 };
 
-const plural: Readonly<Record<Named, string>> = {
+const plural: Readonly<Record<EntityKind, string>> = {
   product: "products",
   indicator: "indicators",
   scenario: "scenarios",
 };
 
-const lists: Readonly<Record<ListName, string>> = {
+const lists: Readonly<Record<ServiceListName, string>> = {
   products: "products",
   indicators: "indicators",
   scenarios: "scenarios",
@@ -207,7 +207,7 @@ const lists: Readonly<Record<ListName, string>> = {
   details: "details",
 };
 
-function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
+function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: NameFormatter): string {
   const { what, text, near, others = [], within, number, unsure } = reason;
   const { cut, quoted } = names;
   const account = within === "" ? "in this account" : `in this account (${cut(within)})`;
@@ -225,7 +225,7 @@ function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): st
 
 type OfProduct = Extract<Reason, { kind: "no-scenarios" | "no-field" | "no-per" }>;
 
-function ofProduct(reason: OfProduct, names: Names): string {
+function ofProduct(reason: OfProduct, names: NameFormatter): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "no-scenarios":
@@ -237,7 +237,7 @@ function ofProduct(reason: OfProduct, names: Names): string {
   }
 }
 
-function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: Names): string {
+function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: NameFormatter): string {
   const { quoted } = names;
   const said = names.listed(texts, quoted);
   if (part)
@@ -248,7 +248,7 @@ function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, na
 }
 
 /** Leaves out the advice to write id: if id: and an id mean another thing, or nothing. */
-function toChoose(choices: readonly Choice[], names: Names): string {
+function toChoose(choices: readonly NameCandidate[], names: NameFormatter): string {
   if (choices.every(({ text }) => text === undefined)) return "Write id: and the id of the one you mean.";
   const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
   return texts.length > 0
@@ -258,7 +258,7 @@ function toChoose(choices: readonly Choice[], names: Names): string {
 
 /** Our own words that came with a reason. */
 function words(text: string): string {
-  return ended(plain(text, 120));
+  return escapeFinalStop(sanitiseName(text, 120));
 }
 
 /** The next full minute, with the day if that is not today. */

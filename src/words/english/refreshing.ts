@@ -1,6 +1,6 @@
 /** English sentences of refreshing, and of the sheet with its report. */
 
-export const refreshing = {
+export const englishRefreshWords = {
   title: "Refresh",
   under: {
     finding: "Looking for our formulas…",
@@ -142,7 +142,7 @@ export const refreshing = {
   written: "Written to sheet {sheet}.",
 } as const;
 
-export const sheet = {
+export const englishReportSheetWords = {
   /** A sheet's name has no colon, and no more than 31 characters. */
   name: "Changes {moment}",
   when: "The service was asked on {moment}.",

@@ -1,9 +1,9 @@
-import type { Aside, Doubt, Reason } from "../../lca/reasons";
-import { isStage } from "../../lca/stage-words";
-import { production } from "../../lca/stages";
-import type { Names } from "../names";
+import type { ExcludedResults, Ambiguity, Reason } from "../../lca/reasons";
+import { isStageText } from "../../lca/stage-words";
+import { productionStageName } from "../../lca/stages";
+import type { NameFormatter } from "../names";
 
-export type OfResult = Extract<
+export type ResultReason = Extract<
   Reason,
   { kind: "no-result" | "stages-apart" | "set-aside" | "odd-value" | "unclear-result" }
 >;
@@ -12,7 +12,7 @@ const teach = "Whoever runs the add-in can teach it in config.json.";
 const ask = "Ask whoever runs the service.";
 
 /** The sentence for a result without a value, with what was sent in its place. */
-export function ofResult(reason: OfResult, names: Names): string {
+export function englishResultSentence(reason: ResultReason, names: NameFormatter): string {
   const { cut, quoted } = names;
   const indicator = cut(reason.indicator);
   const place = `${quoted(reason.product)}, ${cut(reason.stage)}`;
@@ -32,11 +32,11 @@ export function ofResult(reason: OfResult, names: Names): string {
   }
 }
 
-function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names): string {
+function setAside(reason: Extract<ResultReason, { kind: "set-aside" }>, names: NameFormatter): string {
   const { cut, quoted } = names;
   const asides = new Set(reason.asides.map((aside) => asideOf(aside, names)));
   const sent = names.some([...asides], (aside) => aside) || "others";
-  const teachable = reason.stage === production && reason.asides.some(mayMeanProduction);
+  const teachable = reason.stage === productionStageName && reason.asides.some(canMeanProduction);
   return `No result is taken for ${cut(reason.indicator)} of ${quoted(reason.product)}, ${cut(reason.stage)}: the service sent ${sent}. ${
     teachable
       ? `If one means A1-A3: whoever runs the add-in can teach it in config.json.`
@@ -45,25 +45,25 @@ function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names
 }
 
 /** True if an unknown stage among the excluded results may mean A1-A3. */
-export function mayMeanProduction(aside: Aside): boolean {
-  return aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStage(name)));
+export function canMeanProduction(aside: ExcludedResults): boolean {
+  return aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStageText(name)));
 }
 
 /** Writes "id:21" as `id "21"`; a text of several words is always a name. */
-export function idQuoted(quoted: (name: string) => string): (name: string) => string {
+export function createIdQuoter(quoted: (name: string) => string): (name: string) => string {
   return (said) => {
     const [, id] = /^id:(\S+)$/.exec(said) ?? [];
     return id === undefined ? quoted(said.replace(/^id:/, "")) : `id ${quoted(id)}`;
   };
 }
 
-function asideOf(aside: Aside, names: Names): string {
+function asideOf(aside: ExcludedResults, names: NameFormatter): string {
   switch (aside.what) {
     case "stages":
       return `results that say ${names.listed(aside.names, names.quoted) || "another stage"}`;
     case "scenarios":
       return aside.names.length > 0
-        ? `results that say scenario ${names.listed(aside.names, idQuoted(names.quoted))}`
+        ? `results that say scenario ${names.listed(aside.names, createIdQuoter(names.quoted))}`
         : "results of a scenario that was not recognised";
     case "products":
       return "results not recognised as this product's";
@@ -76,7 +76,7 @@ function asideOf(aside: Aside, names: Names): string {
   }
 }
 
-function unclear(doubt: Doubt, result: string, indicator: string, place: string, names: Names): string {
+function unclear(doubt: Ambiguity, result: string, indicator: string, place: string, names: NameFormatter): string {
   const { cut, quoted } = names;
   switch (doubt.why) {
     case "repeated":
@@ -105,7 +105,7 @@ function unclear(doubt: Doubt, result: string, indicator: string, place: string,
 /** Parts of sentences about a result without a name to give. */
 const faults: Readonly<
   Record<
-    Extract<Doubt["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
+    Extract<Ambiguity["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
     string
   >
 > = {

@@ -1,6 +1,6 @@
 /** English sentences of cells without a value, and of the report on the service. */
 
-export const workbook = {
+export const englishFailingCellsWords = {
   title: "Cells without a value",
   meaning: "What our functions could not answer, even where IFERROR or IFNA shows something else instead.",
   none: "No formula of ours shows an error.",
@@ -79,7 +79,7 @@ export const workbook = {
   },
 } as const;
 
-export const reading = {
+export const englishServiceReportWords = {
   recognised:
     "What the service’s answers mean is recognised, as no mapping says it. Below it can be compared with the platform.",
   meaning:

@@ -1,6 +1,6 @@
 /** English sentences about cells that were written, and about an Excel that waits or refuses. */
 
-export const written = {
+export const englishWriteOutcomeWords = {
   undo: "Undo",
   undone: "Undone: {count} cells hold what they held before.",
   undoneOne: "Undone: 1 cell holds what it held before.",

@@ -1,21 +1,21 @@
-import { answers } from "../../addin";
+import { answerLog } from "../../addin";
 import type { Reason } from "../../lca/reasons";
-import { noProgress } from "../../refresh/progress";
-import type { Position } from "../../sheet/areas";
-import { joined } from "../../sheet/areas";
-import { isOurs } from "../../sheet/formula";
-import { askEach, inExcel, rangeAt, refusalOf, sheetNames, waitForCellEdit } from "../excel/excel";
-import type { OurCell } from "../cells/our-cell";
-import { answersAt, shownError } from "../cells/our-cell";
+import { silentProgressReporter } from "../../refresh/progress";
+import type { CellPosition } from "../../sheet/areas";
+import { groupCellsIntoAreas } from "../../sheet/areas";
+import { isLcaFormula } from "../../sheet/formula";
+import { requestEach, isInExcel, getRangeAt, excelErrorReason, readSheetNames, waitForCellEdit } from "../excel/excel";
+import type { LcaCell } from "../cells/our-cell";
+import { findAnswersInCell, parseCellError } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
-import { mayGiveMatrix, spillsOf } from "../cells/spills";
+import { canReturnMatrix, readSpillAreas } from "../cells/spills";
 import type { DefinedNames } from "../cells/workbook-map";
-import { readNames } from "../cells/workbook-map";
-import { enough, scanIn } from "../cells/scan";
+import { readDefinedNames } from "../cells/workbook-map";
+import { scanStopSignal, scanLcaCells } from "../cells/scan";
 
 /** Cells that Excel was asked to recalculate. */
-export interface AskedCells {
-  readonly cells: readonly OurCell[];
+export interface RecalculationRequest {
+  readonly cells: readonly LcaCell[];
   /** The last run of calls before the request. */
   readonly since: number;
   /** False if some of our cells may be missing, because Excel did not list all defined names. */
@@ -23,86 +23,86 @@ export interface AskedCells {
 }
 
 /** True if the workbook holds any formula of ours. Reading stops at the first. Always false outside Excel. */
-export function holdsOurFormulas(): Promise<boolean> {
-  return isHeld((_, cells) => cells.length > 0);
+export function hasLcaFormulas(): Promise<boolean> {
+  return hasLcaCells((_, cells) => cells.length > 0);
 }
 
 /**
  * True if a formula of ours shows a value, not an error or blank, although it has not called a function in this page
  * yet. Such values were saved with the workbook.
  */
-export function holdsUnmarked(): Promise<boolean> {
-  return isHeld(async (context, cells) => {
-    const uncalled = cells.filter((cell) => !answersAt(answers, cell));
-    if (uncalled.some(({ value }) => isValue(value))) return true;
-    const spilled = await spillsOf(
+export function hasUncalledValues(): Promise<boolean> {
+  return hasLcaCells(async (context, cells) => {
+    const uncalled = cells.filter((cell) => !findAnswersInCell(answerLog, cell));
+    if (uncalled.some(({ value }) => isShownValue(value))) return true;
+    const spilled = await readSpillAreas(
       context,
-      uncalled.filter(({ formula }) => mayGiveMatrix(formula)),
+      uncalled.filter(({ formula }) => canReturnMatrix(formula)),
     );
     const areas = uncalled.flatMap((cell) => spilled(cell) ?? []);
     const read = await readAreas(context, areas, ["values"]);
-    return read.some(({ values }) => values.flat().some(isValue));
+    return read.some(({ values }) => values.flat().some(isShownValue));
   });
 }
 
 /** True if some of our cells match. Reading stops at the first match. Always false outside Excel. */
-async function isHeld(
-  sought: (context: Excel.RequestContext, cells: readonly OurCell[]) => Promise<boolean> | boolean,
+async function hasLcaCells(
+  sought: (context: Excel.RequestContext, cells: readonly LcaCell[]) => Promise<boolean> | boolean,
 ): Promise<boolean> {
-  if (!inExcel()) return false;
+  if (!isInExcel()) return false;
   let isFound = false;
   await Excel.run(waitForCellEdit, (context) =>
-    eachFormulaOfOurs(context, async (cells) => {
+    forEachLcaCell(context, async (cells) => {
       isFound ||= await sought(context, cells);
-      return isFound ? enough : undefined;
+      return isFound ? scanStopSignal : undefined;
     }),
   );
   return isFound;
 }
 
-function isValue(value: unknown): boolean {
-  return value !== "" && shownError(value) === undefined;
+function isShownValue(value: unknown): boolean {
+  return value !== "" && parseCellError(value) === undefined;
 }
 
 /**
- * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see `calculateWhatIsDirty`.
+ * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see `calculateDirtySheets`.
  */
-export async function recalculateOurCells(): Promise<AskedCells> {
-  if (!inExcel()) return { cells: [], since: 0, all: true };
+export async function recalculateLcaCells(): Promise<RecalculationRequest> {
+  if (!isInExcel()) return { cells: [], since: 0, all: true };
   return Excel.run(waitForCellEdit, async (context) => {
-    const cells: OurCell[] = [];
-    const { areAll } = await eachFormulaOfOurs(context, (found) => {
+    const cells: LcaCell[] = [];
+    const { areAll } = await forEachLcaCell(context, (found) => {
       for (const cell of found) cells.push({ ...cell, value: null });
     });
-    return { ...(await recalculate(context, cells)), all: areAll };
+    return { ...(await requestRecalculation(context, cells)), all: areAll };
   });
 }
 
 /** The reason why cells may still show old numbers. */
-export function notRecalculated(thrown: unknown): Reason {
-  const denied = refusalOf(thrown).kind === "access-denied";
+export function createRecalculationReason(thrown: unknown): Reason {
+  const denied = excelErrorReason(thrown).kind === "access-denied";
   return { kind: denied ? "recalculation-denied" : "not-recalculated" };
 }
 
-/** Has Excel recalculate these cells. For manual mode see `calculateWhatIsDirty`. */
-export function recalculateCells(cells: readonly OurCell[]): Promise<AskedCells> {
-  return Excel.run(waitForCellEdit, (context) => recalculate(context, cells));
+/** Has Excel recalculate these cells. For manual mode see `calculateDirtySheets`. */
+export function recalculateCells(cells: readonly LcaCell[]): Promise<RecalculationRequest> {
+  return Excel.run(waitForCellEdit, (context) => requestRecalculation(context, cells));
 }
 
 /** Hands over the cells whose formulas call our functions, directly or by a defined name, batch by batch. */
-async function eachFormulaOfOurs(
+async function forEachLcaCell(
   context: Excel.RequestContext,
-  handle: (cells: readonly OurCell[]) => unknown,
+  handle: (cells: readonly LcaCell[]) => unknown,
 ): Promise<DefinedNames> {
-  const names = await readNames(context);
-  await scanIn(context, noProgress, handle, (formula) => isOurs(formula) || names.areUsedIn(formula));
+  const names = await readDefinedNames(context);
+  await scanLcaCells(context, silentProgressReporter, handle, (formula) => isLcaFormula(formula) || names.isUsedIn(formula));
   return names;
 }
 
-async function recalculate(context: Excel.RequestContext, cells: readonly OurCell[]): Promise<AskedCells> {
-  const since = answers.lastRun;
-  await markDirty(context, cells);
-  await calculateWhatIsDirty(context, () => sheetsOf(cells));
+async function requestRecalculation(context: Excel.RequestContext, cells: readonly LcaCell[]): Promise<RecalculationRequest> {
+  const since = answerLog.lastRun;
+  await markCellsDirty(context, cells);
+  await calculateDirtySheets(context, () => collectSheetNames(cells));
   return { cells, since, all: true };
 }
 
@@ -110,15 +110,15 @@ async function recalculate(context: Excel.RequestContext, cells: readonly OurCel
  * Has Excel recalculate these cells at its next calculation; in automatic mode, that is at the end of the request.
  * Cells are marked by rectangles, because the separator in a list of addresses differs between versions of Excel.
  */
-export async function markDirty(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
-  await askEach(context, joined(cells), (area) => rangeAt(context, area).setDirty());
+export async function markCellsDirty(context: Excel.RequestContext, cells: readonly CellPosition[]): Promise<void> {
+  await requestEach(context, groupCellsIntoAreas(cells), (area) => getRangeAt(context, area).setDirty());
 }
 
 /**
  * Calculates these sheets in manual mode, when Excel calculates dirty cells only on request. Everything dirty on these
  * sheets is calculated, and no other sheet: `application.calculate` would calculate every open workbook.
  */
-export async function calculateWhatIsDirty(
+export async function calculateDirtySheets(
   context: Excel.RequestContext,
   sheets: () => Iterable<string> | Promise<Iterable<string>>,
 ): Promise<void> {
@@ -128,19 +128,19 @@ export async function calculateWhatIsDirty(
   if (application.calculationMode !== Excel.CalculationMode.manual) return;
   const wanted = new Set(await sheets());
   // A sheet may have been deleted in the meantime.
-  const here = (await sheetNames(context)).filter((name) => wanted.has(name));
+  const here = (await readSheetNames(context)).filter((name) => wanted.has(name));
   for (const name of here) worksheets.getItem(name).calculate(false);
   await context.sync();
 }
 
-export function sheetsOf(cells: readonly Position[]): string[] {
+export function collectSheetNames(cells: readonly CellPosition[]): string[] {
   return cells.map(({ sheet }) => sheet);
 }
 
 /** The names of the sheets that hold our cells. */
-export async function ourSheets(context: Excel.RequestContext): Promise<Set<string>> {
+export async function findLcaSheets(context: Excel.RequestContext): Promise<Set<string>> {
   const found = new Set<string>();
-  await eachFormulaOfOurs(context, (cells) => {
+  await forEachLcaCell(context, (cells) => {
     for (const { sheet } of cells) found.add(sheet);
   });
   return found;

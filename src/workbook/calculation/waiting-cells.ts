@@ -1,7 +1,7 @@
-import { answers, connected } from "../../addin";
+import { answerLog, activeConnection } from "../../addin";
 
 /** Progress of the cells that wait for answers of the service. */
-export class WaitingCells {
+export class WaitingCellsMonitor {
   private since = 0;
   private session: unknown;
 
@@ -10,8 +10,8 @@ export class WaitingCells {
    * waits.
    */
   state(): { readonly done: number; readonly all: number } | null {
-    const session = connected()?.account.session;
-    if (answers.underWay === 0 || !session) {
+    const session = activeConnection()?.account.session;
+    if (answerLog.underWay === 0 || !session) {
       this.session = undefined;
       return null;
     }
@@ -26,6 +26,6 @@ export class WaitingCells {
    * unsubscribes.
    */
   subscribe(listener: () => void): () => void {
-    return answers.waits.add(listener);
+    return answerLog.waits.add(listener);
   }
 }

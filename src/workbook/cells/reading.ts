@@ -1,24 +1,24 @@
-import type { Area } from "../../sheet/areas";
-import { askEach, boxOf, rangeAt, cellsOf, inBatches, partsOf } from "../excel/excel";
+import type { SheetArea } from "../../sheet/areas";
+import { requestEach, readRectangle, getRangeAt, countCells, splitIntoBatches, splitArea } from "../excel/excel";
 
 /** Properties that can be read from cells. */
-export type Part = "formulas" | "values" | "numberFormat" | "text";
-export type AreaRead<P extends Part> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
+export type CellProperty = "formulas" | "values" | "numberFormat" | "text";
+export type AreaContents<P extends CellProperty> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
 
 /** Reads these properties of the cells of each area, in as few requests as Excel accepts. */
-export async function readAreas<P extends Part>(
+export async function readAreas<P extends CellProperty>(
   context: Excel.RequestContext,
-  areas: readonly Area[],
+  areas: readonly SheetArea[],
   parts: readonly P[],
-): Promise<AreaRead<P>[]> {
+): Promise<AreaContents<P>[]> {
   const whole = areas.map(() => {
     const empty = parts.map((part): [string, unknown[][]] => [part, []]);
     return Object.fromEntries(empty) as Record<P, unknown[][]>;
   });
-  const pieces = areas.flatMap((area, index) => partsOf(area).map((piece) => ({ ...piece, index })));
-  for (const batch of inBatches(pieces, (piece) => ({ cells: cellsOf(piece) }))) {
+  const pieces = areas.flatMap((area, index) => splitArea(area).map((piece) => ({ ...piece, index })));
+  for (const batch of splitIntoBatches(pieces, (piece) => ({ cells: countCells(piece) }))) {
     const read = batch.map((piece) => {
-      const range = rangeAt(context, piece);
+      const range = getRangeAt(context, piece);
       // Never empty: every caller names at least one property.
       range.load(parts.join(","));
       return { range, index: piece.index };
@@ -28,7 +28,7 @@ export async function readAreas<P extends Part>(
     for (const { range, index } of read) {
       for (const part of parts) for (const row of range[part] as unknown[][]) whole[index]?.[part].push(row);
     }
-    release(
+    releaseRanges(
       context,
       read.map(({ range }) => range),
     );
@@ -37,14 +37,14 @@ export async function readAreas<P extends Part>(
 }
 
 /** The used parts of these areas, which may be whole columns. */
-export async function usedIn(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
-  const used = await askEach(context, areas, (area) => ({
+export async function readUsedAreas(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<SheetArea[]> {
+  const used = await requestEach(context, areas, (area) => ({
     sheet: area.sheet,
-    range: rangeAt(context, area)
+    range: getRangeAt(context, area)
       .getUsedRangeOrNullObject()
       .load("rowIndex,columnIndex,rowCount,columnCount"),
   }));
-  return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...boxOf(range) }]));
+  return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...readRectangle(range) }]));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function usedIn(context: Excel.RequestContext, areas: readonly Area
  * request, which for tens of thousands is more than Excel on the web accepts. Ranges that were tracked on purpose are
  * left out of that.
  */
-function release(context: Excel.RequestContext, ranges: Excel.Range[]): void {
+function releaseRanges(context: Excel.RequestContext, ranges: Excel.Range[]): void {
   context.trackedObjects.add(ranges);
   context.trackedObjects.remove(ranges);
 }

@@ -1,56 +1,56 @@
-import type { Progress } from "../../refresh/progress";
-import { NoValue } from "../../lca/reasons";
-import { cellsOf, inBatches, partsOf, boxOf } from "../excel/excel";
-import type { Rectangle, Area } from "../../sheet/areas";
-import { isOurs } from "../../sheet/formula";
-import { eachInTurn } from "../../turns";
-import type { OurCell } from "./our-cell";
+import type { ProgressReporter } from "../../refresh/progress";
+import { NoValueError } from "../../lca/reasons";
+import { countCells, splitIntoBatches, splitArea, readRectangle } from "../excel/excel";
+import type { CellRectangle, SheetArea } from "../../sheet/areas";
+import { isLcaFormula } from "../../sheet/formula";
+import { mapInTimeSlices } from "../../turns";
+import type { LcaCell } from "./our-cell";
 import { readAreas } from "./reading";
-import { withoutSpilled } from "./spills";
+import { excludeSpilledCells } from "./spills";
 
 /** A handler returns this to end the scan. */
-export const enough = Symbol("enough");
+export const scanStopSignal = Symbol("enough");
 
 /**
  * Reads all cells with our formulas, on hidden sheets too, and hands them over batch by batch. `wanted` decides which
  * formulas are read.
  *
- * @throws `NoValue` "cancelled" when the progress is aborted.
+ * @throws `NoValueError` "cancelled" when the progress is aborted.
  */
-export async function scanIn(
+export async function scanLcaCells(
   context: Excel.RequestContext,
-  progress: Progress,
-  handle: (cells: readonly OurCell[]) => unknown,
-  wanted: (formula: string) => boolean = isOurs,
+  progress: ProgressReporter,
+  handle: (cells: readonly LcaCell[]) => unknown,
+  wanted: (formula: string) => boolean = isLcaFormula,
 ): Promise<void> {
-  const parts = await partsWithFormulas(context, progress);
-  const all = countOf(parts);
+  const parts = await findFormulaAreas(context, progress);
+  const all = sumCellCounts(parts);
   let done = 0;
-  let before: readonly OurCell[] = [];
-  for (const batch of inBatches(parts, (part) => ({ cells: cellsOf(part) }))) {
+  let before: readonly LcaCell[] = [];
+  for (const batch of splitIntoBatches(parts, (part) => ({ cells: countCells(part) }))) {
     progress.report(done, all);
-    const cells = await readBatch(context, batch, wanted);
-    if ((await handle(await withoutSpilled(context, cells, before))) === enough) return;
+    const cells = await readMatchingCells(context, batch, wanted);
+    if ((await handle(await excludeSpilledCells(context, cells, before))) === scanStopSignal) return;
     before = cells;
-    checkWanted(progress);
-    done += countOf(batch);
+    throwIfCancelled(progress);
+    done += sumCellCounts(batch);
   }
 }
 
-function countOf(areas: readonly Rectangle[]): number {
-  return areas.reduce((sum, area) => sum + cellsOf(area), 0);
+function sumCellCounts(areas: readonly CellRectangle[]): number {
+  return areas.reduce((sum, area) => sum + countCells(area), 0);
 }
 
-function checkWanted({ signal }: Progress): void {
-  if (signal.aborted) throw new NoValue({ kind: "cancelled" });
+function throwIfCancelled({ signal }: ProgressReporter): void {
+  if (signal.aborted) throw new NoValueError({ kind: "cancelled" });
 }
 
 /** The areas of all sheets that hold formulas, in parts that are read at once. */
-async function partsWithFormulas(context: Excel.RequestContext, progress: Progress): Promise<Area[]> {
+async function findFormulaAreas(context: Excel.RequestContext, progress: ProgressReporter): Promise<SheetArea[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
-  checkWanted(progress);
+  throwIfCancelled(progress);
   const sheets = worksheets.items.map((sheet) => {
     // The used range with formulas, and not only values: a formula may give an empty text.
     const used = sheet.getUsedRangeOrNullObject();
@@ -59,39 +59,39 @@ async function partsWithFormulas(context: Excel.RequestContext, progress: Progre
     return { name: sheet.name, protection: sheet.protection, used };
   });
   await context.sync();
-  checkWanted(progress);
+  throwIfCancelled(progress);
   const inUse = sheets.filter(({ used }) => !used.isNullObject);
   // Excel is known to refuse special cells on a protected sheet, so its whole used range is read.
   const found = inUse
     .filter(({ protection }) => !protection.protected)
     .map(({ name, used }) => ({ name, cells: used.getSpecialCellsOrNullObject("Formulas") }));
   await context.sync();
-  checkWanted(progress);
+  throwIfCancelled(progress);
   const held = found.filter(({ cells }) => !cells.isNullObject);
   for (const { cells } of held)
     cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
   await context.sync();
   return [
     ...held.flatMap(({ name, cells }) =>
-      cells.areas.items.flatMap((area) => partsOf({ sheet: name, ...boxOf(area) })),
+      cells.areas.items.flatMap((area) => splitArea({ sheet: name, ...readRectangle(area) })),
     ),
     ...inUse
       .filter(({ protection }) => protection.protected)
-      .flatMap(({ name, used }) => partsOf({ sheet: name, ...boxOf(used) })),
+      .flatMap(({ name, used }) => splitArea({ sheet: name, ...readRectangle(used) })),
   ];
 }
 
-async function readBatch(
+async function readMatchingCells(
   context: Excel.RequestContext,
-  batch: readonly Area[],
+  batch: readonly SheetArea[],
   wanted: (formula: string) => boolean,
-): Promise<readonly OurCell[]> {
+): Promise<readonly LcaCell[]> {
   const read = await readAreas(context, batch, ["formulas", "values"]);
-  const found: OurCell[] = [];
+  const found: LcaCell[] = [];
   const lines = batch.flatMap((area, index) =>
     (read[index]?.formulas ?? []).map((_, down) => ({ area, place: index, down })),
   );
-  await eachInTurn(lines, ({ area: { sheet, row, column }, place, down }) => {
+  await mapInTimeSlices(lines, ({ area: { sheet, row, column }, place, down }) => {
     for (const [across, formula] of (read[place]?.formulas[down] ?? []).entries()) {
       if (typeof formula !== "string" || !formula.startsWith("=") || !wanted(formula)) continue;
       const value = read[place]?.values[down]?.[across];

@@ -1,25 +1,25 @@
-import type { Rectangle, Area, Position } from "../../sheet/areas";
-import { contains, rectangleOf } from "../../sheet/areas";
-import { boxOf } from "../excel/excel";
-import type { Source } from "../../sheet/source";
-import { isOurs, usesOf } from "../../sheet/formula";
-import { isFixed, sourceOf } from "../../sheet/source";
+import type { CellRectangle, SheetArea, CellPosition } from "../../sheet/areas";
+import { containsRectangle, parseCellRectangle } from "../../sheet/areas";
+import { readRectangle } from "../excel/excel";
+import type { ArgumentOrigin } from "../../sheet/source";
+import { isLcaFormula, createNameUsageTest } from "../../sheet/formula";
+import { isAbsoluteReference, parseArgumentOrigin } from "../../sheet/source";
 
-interface SheetAt {
+interface SheetInfo {
   readonly name: string;
-  readonly used: Rectangle | null;
+  readonly used: CellRectangle | null;
 }
 
-export interface TableAt {
+export interface TableInfo {
   readonly name: string;
   readonly sheet: string;
   /** The whole table, with its headers and totals. */
-  readonly area: Rectangle;
-  readonly body: Rectangle;
+  readonly area: CellRectangle;
+  readonly body: CellRectangle;
   readonly headers: readonly string[];
 }
 
-interface NameAt {
+interface DefinedName {
   readonly name: string;
   /** The sheet of a local name; null for a name of the whole workbook. */
   readonly sheet: string | null;
@@ -29,13 +29,13 @@ interface NameAt {
 /** The defined names of a workbook, as far as Excel lists them. */
 export class DefinedNames {
   /** The names whose formulas call our functions, directly or through another name. */
-  readonly ofOurs: readonly string[];
-  /** True if a formula uses one of the names in `ofOurs`. */
-  readonly areUsedIn: (formula: string) => boolean;
+  readonly lcaNames: readonly string[];
+  /** True if a formula uses one of the names in `lcaNames`. */
+  readonly isUsedIn: (formula: string) => boolean;
   private readonly named: ReadonlyMap<string, string>;
 
   constructor(
-    names: readonly NameAt[],
+    names: readonly DefinedName[],
     /** False if Excel did not list all names: it has been seen to refuse while another workbook is in front. */
     readonly areAll = true,
   ) {
@@ -43,11 +43,11 @@ export class DefinedNames {
     const found = new Set<string>();
     for (let before = -1; before !== found.size;) {
       before = found.size;
-      const uses = usesOf([...found]);
-      for (const { name, formula } of names) if (isOurs(formula) || uses(formula)) found.add(name);
+      const uses = createNameUsageTest([...found]);
+      for (const { name, formula } of names) if (isLcaFormula(formula) || uses(formula)) found.add(name);
     }
-    this.ofOurs = [...found];
-    this.areUsedIn = usesOf(this.ofOurs);
+    this.lcaNames = [...found];
+    this.isUsedIn = createNameUsageTest(this.lcaNames);
   }
 
   /** True if the workbook or any of its sheets defines this name. */
@@ -63,56 +63,56 @@ export class DefinedNames {
 
 /** The sheets, tables and names that formulas can refer to, with the used range of each sheet. */
 export class WorkbookMap {
-  private readonly sheets: ReadonlyMap<string, SheetAt>;
+  private readonly sheets: ReadonlyMap<string, SheetInfo>;
 
   constructor(
-    sheets: readonly SheetAt[],
-    private readonly tables: readonly TableAt[] = [],
+    sheets: readonly SheetInfo[],
+    private readonly tables: readonly TableInfo[] = [],
     readonly names = new DefinedNames([]),
   ) {
     this.sheets = new Map(sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]));
   }
 
   /** True if a word means nothing in any formula: no cells, name or table is called so. */
-  isNoName(word: string): boolean {
+  isUnusedName(word: string): boolean {
     return (
-      this.names.areAll && !this.names.has(word) && !this.tables.some(({ name }) => sameName(name, word))
+      this.names.areAll && !this.names.has(word) && !this.tables.some(({ name }) => isSameName(name, word))
     );
   }
 
   /** The used range of a sheet; null if the sheet is empty or missing. */
-  used(sheet: string): Rectangle | null {
+  usedArea(sheet: string): CellRectangle | null {
     return this.sheets.get(sheet.toLowerCase())?.used ?? null;
   }
 
   /** The cells that an argument of a cell's formula refers to; null if they would have to be calculated. */
-  areaOf(source: Source, cell: Position): Area | null {
-    if (source.kind === "column") return this.columnOf(source, cell);
+  findArea(source: ArgumentOrigin, cell: CellPosition): SheetArea | null {
+    if (source.kind === "column") return this.findColumn(source, cell);
     if (source.kind !== "cells") return null;
     const sheet = this.sheets.get((source.sheet ?? cell.sheet).toLowerCase());
-    const rectangle = sheet && rectangleOf(source.address);
+    const rectangle = sheet && parseCellRectangle(source.address);
     return rectangle ? { sheet: sheet.name, ...rectangle } : null;
   }
 
   /**
    * The source that a defined name refers to in a cell's formula; null if there is no such name or it is calculated.
    */
-  meantBy(name: string, { sheet }: Position): Source | null {
+  resolveName(name: string, { sheet }: CellPosition): ArgumentOrigin | null {
     const formula = this.names.formulaOf(name, sheet);
     if (formula === undefined) return null;
     const text = formula.replace(/^=\s*/, "").trim();
-    const source = sourceOf(text);
+    const source = parseArgumentOrigin(text);
     // A relative reference in a name means other cells in every formula.
-    if (source.kind === "cells") return isFixed(text) ? source : null;
+    if (source.kind === "cells") return isAbsoluteReference(text) ? source : null;
     return source.kind === "literal" || source.kind === "column" ? source : null;
   }
 
-  private columnOf(
-    { table: wanted, column, part }: Source & { kind: "column" },
-    cell: Position,
-  ): Area | null {
-    const table = this.tables.find((one) => isMeant(one, wanted, cell));
-    const index = table?.headers.findIndex((header) => sameName(header, column)) ?? -1;
+  private findColumn(
+    { table: wanted, column, part }: ArgumentOrigin & { kind: "column" },
+    cell: CellPosition,
+  ): SheetArea | null {
+    const table = this.tables.find((one) => isReferencedTable(one, wanted, cell));
+    const index = table?.headers.findIndex((header) => isSameName(header, column)) ?? -1;
     if (!table || index < 0) return null;
     const { row, rows } = table.body;
     if (part === "body" && rows === 0) return null;
@@ -126,26 +126,26 @@ export class WorkbookMap {
 }
 
 /** True if the formula names this table, or names none and is inside it. */
-function isMeant({ name, sheet, body }: TableAt, wanted: string | null, cell: Position): boolean {
-  return wanted === null ? sheet === cell.sheet && contains(body, cell) : sameName(name, wanted);
+function isReferencedTable({ name, sheet, body }: TableInfo, wanted: string | null, cell: CellPosition): boolean {
+  return wanted === null ? sheet === cell.sheet && containsRectangle(body, cell) : isSameName(name, wanted);
 }
 
 function nameKey(name: string, sheet: string | null): string {
   return `${sheet?.toLowerCase() ?? ""}!${name.toLowerCase()}`;
 }
 
-function sameName(one: string, other: string): boolean {
+function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 /** Reads the present sheets, tables and names. Tables that Excel refuses to list count as none. */
 export async function readWorkbookMap(context: Excel.RequestContext): Promise<WorkbookMap> {
-  const sheets = await readSheets(context);
-  const tables = await readTables(context).catch(() => []);
-  return new WorkbookMap(sheets, tables, await readNames(context));
+  const sheets = await readSheetInfos(context);
+  const tables = await readTableInfos(context).catch(() => []);
+  return new WorkbookMap(sheets, tables, await readDefinedNames(context));
 }
 
-export async function readSheets(context: Excel.RequestContext): Promise<SheetAt[]> {
+export async function readSheetInfos(context: Excel.RequestContext): Promise<SheetInfo[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
@@ -155,14 +155,14 @@ export async function readSheets(context: Excel.RequestContext): Promise<SheetAt
     return { sheet, used };
   });
   await context.sync();
-  return sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : boxOf(used) }));
+  return sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : readRectangle(used) }));
 }
 
 /**
  * Reads the tables by their whole ranges: a table without rows has no body range, and asking for it would make the
  * request fail for all tables.
  */
-export async function readTables(context: Excel.RequestContext): Promise<TableAt[]> {
+export async function readTableInfos(context: Excel.RequestContext): Promise<TableInfo[]> {
   const { tables } = context.workbook;
   tables.load("items/name,items/showHeaders,items/showTotals");
   await context.sync();
@@ -177,46 +177,46 @@ export async function readTables(context: Excel.RequestContext): Promise<TableAt
   return parts.map(({ table, range }) => ({
     name: table.name,
     sheet: table.worksheet.name,
-    area: boxOf(range),
-    body: bodyOf(table, boxOf(range)),
+    area: readRectangle(range),
+    body: tableBody(table, readRectangle(range)),
     headers: table.columns.items.map(({ name }) => name),
   }));
 }
 
 /** The rows of a table between its header and its totals. */
-function bodyOf(
+function tableBody(
   { showHeaders, showTotals }: Pick<Excel.Table, "showHeaders" | "showTotals">,
-  { row, column, rows, columns }: Rectangle,
-): Rectangle {
+  { row, column, rows, columns }: CellRectangle,
+): CellRectangle {
   const [above, below] = [showHeaders ? 1 : 0, showTotals ? 1 : 0];
   return { row: row + above, column, rows: Math.max(0, rows - above - below), columns };
 }
 
 /** Reads names and formulas only: for values Excel would calculate, and has been seen to crash over that. */
-export async function readNames(context: Excel.RequestContext): Promise<DefinedNames> {
+export async function readDefinedNames(context: Excel.RequestContext): Promise<DefinedNames> {
   const { worksheets, names } = context.workbook;
-  const ofBook = await told(async () => {
+  const ofBook = await nullIfRefused(async () => {
     names.load("items/name,items/formula");
     await context.sync();
-    return names.items.map((one) => nameAt(one, null));
+    return names.items.map((one) => createDefinedName(one, null));
   });
-  const ofSheets = await told(async () => {
+  const ofSheets = await nullIfRefused(async () => {
     worksheets.load("items/name");
     await context.sync();
     for (const sheet of worksheets.items) sheet.names.load("items/name,items/formula");
     await context.sync();
-    return worksheets.items.flatMap((sheet) => sheet.names.items.map((one) => nameAt(one, sheet.name)));
+    return worksheets.items.flatMap((sheet) => sheet.names.items.map((one) => createDefinedName(one, sheet.name)));
   });
   const areAll = ofBook !== null && ofSheets !== null;
   return new DefinedNames([...(ofBook ?? []), ...(ofSheets ?? [])], areAll);
 }
 
 /** null if Excel refuses. */
-function told<T>(asking: () => Promise<T>): Promise<T | null> {
+function nullIfRefused<T>(asking: () => Promise<T>): Promise<T | null> {
   return asking().catch(() => null);
 }
 
 /** The formula of a name may also be a number or a text. */
-function nameAt({ name, formula }: Excel.NamedItem, sheet: string | null): NameAt {
+function createDefinedName({ name, formula }: Excel.NamedItem, sheet: string | null): DefinedName {
   return { name, sheet, formula: String(formula) };
 }

@@ -1,48 +1,48 @@
-import { browserClock, examiner } from "../../addin";
-import type { HandedCall } from "../../addin";
-import type { FunctionId } from "../../queries/catalogue";
-import type { Given } from "../../queries/query";
-import { formulaOf } from "../../sheet/formula";
-import { codeOf, waitForCellEdit } from "../excel/excel";
-import { pause } from "../excel/waiting";
-import type { OwnSheet } from "./own-sheets";
-import { addOwn, mainSheet, mark, oddSheets, removeOwn } from "./own-sheets";
+import { browserClock, callInterceptor } from "../../addin";
+import type { FunctionCall } from "../../addin";
+import type { CustomFunctionId } from "../../queries/catalogue";
+import type { CallArguments } from "../../queries/query";
+import { formatFormula } from "../../sheet/formula";
+import { excelErrorCode, waitForCellEdit } from "../excel/excel";
+import { pauseFor } from "../excel/waiting";
+import type { CheckSheet } from "./own-sheets";
+import { addCheckSheet, mainCheckSheet, sheetPrefix, oddlyNamedSheets, removeCheckSheets } from "./own-sheets";
 
 /** One call of a function by a cell of the check. */
 export interface ProbedCall {
   /** The first argument of the call. */
   readonly key: string;
-  readonly given: Given;
+  readonly given: CallArguments;
   readonly address: string;
   cancelled: boolean;
 }
 
 /** Time limits of the check, in milliseconds. */
-export interface Patience {
+export interface CheckTimeouts {
   /** For an event that should happen. */
-  readonly happens: number;
+  readonly eventTimeoutMs: number;
   /** For making sure that something does not happen. */
-  readonly stays: number;
+  readonly quietPeriodMs: number;
   /** For a whole probe: Excel may wait for its user, or stop answering. */
-  readonly ends: number;
+  readonly probeTimeoutMs: number;
 }
 
 /** Thrown once the user, or the page, has ended the check. */
-export class Stopped extends Error {}
+export class CheckStoppedError extends Error {}
 
-type Contents = readonly (readonly unknown[])[];
+type CellContents = readonly (readonly unknown[])[];
 type ProbeAnswer = (call: ProbedCall) => unknown;
 
-const often = 100;
+const pollMs = 100;
 
 /** Values that Excel shows while a function has not answered. */
-const pending = /^#(BUSY!|GETTING_DATA)$/;
+const pendingValue = /^#(BUSY!|GETTING_DATA)$/;
 
 /**
  * The sheets of the check, and the calls of their cells, which are answered here instead of by an account. The first
  * argument of a call selects its answer; a call without one is answered like any other.
  */
-export class Bench {
+export class CheckFixture {
   readonly calls: ProbedCall[] = [];
   /** The directives of the page's content security policy that were violated since the check began. */
   readonly violations = new Set<string>();
@@ -50,74 +50,74 @@ export class Bench {
   private readonly unanswered = new Set<(value: unknown) => void>();
 
   constructor(
-    readonly patience: Patience,
+    readonly timeouts: CheckTimeouts,
     private readonly stopped: AbortSignal,
   ) {}
 
   open(): void {
-    examiner.take = (call) => this.take(call);
+    callInterceptor.intercept = (call) => this.take(call);
     document.addEventListener("securitypolicyviolation", this.onViolation);
   }
 
   /** Settles every call that still waits, and takes no more calls. */
   close(): void {
-    delete examiner.take;
+    delete callInterceptor.intercept;
     document.removeEventListener("securitypolicyviolation", this.onViolation);
     for (const settle of this.unanswered) settle(0);
     this.unanswered.clear();
   }
 
   /** Sets how calls with this key are answered from now on. */
-  answer(key: string, answers: ProbeAnswer): void {
-    this.answering.set(textOf(key), answers);
+  setAnswer(key: string, answers: ProbeAnswer): void {
+    this.answering.set(formatProbeKey(key), answers);
   }
 
   /** Enters a call of one of our functions: the key, then further arguments, spelled as in a formula. */
-  async ask(address: string, name: FunctionId, key: string, ...args: readonly string[]): Promise<void> {
-    await this.enter(address, [[asking(name, key, ...args)]]);
+  async enterCall(address: string, name: CustomFunctionId, key: string, ...args: readonly string[]): Promise<void> {
+    await this.enter(address, [[createProbeFormula(name, key, ...args)]]);
   }
 
   /** Returns a promise that settles once its call is cancelled or the check ends. */
-  never(): Promise<unknown> {
+  waitForever(): Promise<unknown> {
     return new Promise((settle) => this.unanswered.add(settle));
   }
 
-  of(key: string): ProbedCall[] {
-    return this.calls.filter((call) => call.key === textOf(key));
+  callsWithKey(key: string): ProbedCall[] {
+    return this.calls.filter((call) => call.key === formatProbeKey(key));
   }
 
   /** Waits until as many calls with this key have come, or until the time is over; returns those that came. */
-  async called(key: string, times = 1, patience?: number): Promise<ProbedCall[]> {
-    await this.until(() => Promise.resolve(this.of(key).length >= times), patience);
-    return this.of(key);
+  async waitForCalls(key: string, times = 1, patience?: number): Promise<ProbedCall[]> {
+    await this.waitUntil(() => Promise.resolve(this.callsWithKey(key).length >= times), patience);
+    return this.callsWithKey(key);
   }
 
   /** Waits for the time in which something that should not happen would have happened. */
-  async wait(): Promise<void> {
-    await this.until(() => Promise.resolve(false), this.patience.stays);
+  async waitQuietPeriod(): Promise<void> {
+    await this.waitUntil(() => Promise.resolve(false), this.timeouts.quietPeriodMs);
   }
 
   /** Writes texts, numbers and formulas in one request. */
-  async enter(address: string, contents: Contents, name: OwnSheet = mainSheet): Promise<void> {
-    await this.on(name, (sheet) => {
+  async enter(address: string, contents: CellContents, name: CheckSheet = mainCheckSheet): Promise<void> {
+    await this.runOnSheet(name, (sheet) => {
       sheet.getRange(address).formulas = contents.map((row) => [...row]);
     });
   }
 
   /** Returns what cells show once none of them waits for a function any more. */
-  async shown(address: string, name: OwnSheet = mainSheet): Promise<unknown[][]> {
+  async readSettledValues(address: string, name: CheckSheet = mainCheckSheet): Promise<unknown[][]> {
     let values: unknown[][] = [];
-    await this.until(async () => {
+    await this.waitUntil(async () => {
       values = await this.read(address, "values", name);
-      return !values.flat().some((value) => pending.test(String(value)));
+      return !values.flat().some((value) => pendingValue.test(String(value)));
     });
     return values;
   }
 
   /** Waits until cells show the expected values; returns what they show in the end. */
-  async shows(address: string, expected: Contents, patience?: number): Promise<unknown[][]> {
+  async waitForValues(address: string, expected: CellContents, patience?: number): Promise<unknown[][]> {
     let values: unknown[][] = [];
-    await this.until(async () => {
+    await this.waitUntil(async () => {
       values = await this.read(address, "values");
       return JSON.stringify(values) === JSON.stringify(expected);
     }, patience);
@@ -127,9 +127,9 @@ export class Bench {
   async read<K extends "values" | "formulas" | "valueTypes">(
     address: string,
     what: K,
-    name: OwnSheet = mainSheet,
+    name: CheckSheet = mainCheckSheet,
   ): Promise<Excel.Range[K]> {
-    return this.on(name, async (sheet, context) => {
+    return this.runOnSheet(name, async (sheet, context) => {
       const range = sheet.getRange(address).load(what);
       await context.sync();
       return range[what];
@@ -137,15 +137,15 @@ export class Bench {
   }
 
   /** Runs one request on a sheet of the check, which is added if it is missing. */
-  async on<T>(
-    name: OwnSheet,
+  async runOnSheet<T>(
+    name: CheckSheet,
     deed: (sheet: Excel.Worksheet, context: Excel.RequestContext) => T | Promise<T>,
   ): Promise<T> {
-    this.goesOn();
+    this.assertRunning();
     return Excel.run(waitForCellEdit, async (context) => {
       const found = context.workbook.worksheets.getItemOrNullObject(name).load("name");
       await context.sync();
-      const sheet = found.isNullObject ? addOwn(context, name) : found;
+      const sheet = found.isNullObject ? addCheckSheet(context, name) : found;
       const done = await deed(sheet, context);
       await context.sync();
       return done;
@@ -154,9 +154,9 @@ export class Bench {
 
   /** Removes everything that the probe before has left, and brings the main sheet to the front. */
   async clear(): Promise<void> {
-    this.goesOn();
-    await removeOwn(oddSheets);
-    await this.on(mainSheet, async (sheet, context) => {
+    this.assertRunning();
+    await removeCheckSheets(oddlyNamedSheets);
+    await this.runOnSheet(mainCheckSheet, async (sheet, context) => {
       sheet.activate();
       const tables = sheet.tables.load("items/name");
       await context.sync();
@@ -167,25 +167,25 @@ export class Bench {
   }
 
   /** Returns the code of Excel's refusal; undefined if Excel does not refuse. */
-  async refusal(deed: Promise<unknown>): Promise<string | undefined> {
+  async findRefusalCode(deed: Promise<unknown>): Promise<string | undefined> {
     try {
       await deed;
       return undefined;
     } catch (thrown) {
-      const code = codeOf(thrown);
+      const code = excelErrorCode(thrown);
       if (code === undefined) throw thrown;
       return code;
     }
   }
 
   /** Waits until a condition is met; false if it was not met in time. */
-  async until(isSo: () => Promise<boolean>, patience = this.patience.happens): Promise<boolean> {
+  async waitUntil(isSo: () => Promise<boolean>, patience = this.timeouts.eventTimeoutMs): Promise<boolean> {
     const begun = browserClock.now();
     for (;;) {
-      this.goesOn();
+      this.assertRunning();
       if (await isSo()) return true;
       if (browserClock.now() - begun >= patience) return false;
-      await pause(often);
+      await pauseFor(pollMs);
     }
   }
 
@@ -193,14 +193,14 @@ export class Bench {
     this.violations.add(effectiveDirective);
   };
 
-  private goesOn(): void {
-    if (this.stopped.aborted) throw new Stopped();
+  private assertRunning(): void {
+    if (this.stopped.aborted) throw new CheckStoppedError();
   }
 
-  private take({ given, invocation }: HandedCall): Promise<unknown> | undefined {
+  private take({ given, invocation }: FunctionCall): Promise<unknown> | undefined {
     const { address } = invocation;
-    if (!address?.includes(mark)) return undefined;
-    const key = keyOf(given);
+    if (!address?.includes(sheetPrefix)) return undefined;
+    const key = readProbeKey(given);
     const answers = this.answering.get(key);
     if (!answers) return undefined;
     const call: ProbedCall = { key, given, address, cancelled: false };
@@ -219,16 +219,16 @@ export class Bench {
 }
 
 /** Formats a formula that calls a function with this key. */
-export function asking(name: FunctionId, key: string, ...args: readonly string[]): string {
-  return formulaOf(name, [`"${textOf(key)}"`, ...args]);
+export function createProbeFormula(name: CustomFunctionId, key: string, ...args: readonly string[]): string {
+  return formatFormula(name, [`"${formatProbeKey(key)}"`, ...args]);
 }
 
-function textOf(key: string): string {
-  return `${mark} ${key}`;
+function formatProbeKey(key: string): string {
+  return `${sheetPrefix} ${key}`;
 }
 
 /** Reads the first argument of a call, or the first cell of its first range. */
-function keyOf(given: Given): string {
+function readProbeKey(given: CallArguments): string {
   const [first] = Object.values(given);
   const [row] = Array.isArray(first) ? (first as unknown[]) : [[first]];
   return String(Array.isArray(row) ? row[0] : row);

@@ -1,55 +1,55 @@
-import { Listeners } from "../../listeners";
-import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
-import type { Patience } from "./bench";
-import { Bench, Stopped } from "./bench";
-import { firstUsed, removeOwn } from "./own-sheets";
-import type { Finding, First, Probe, ProbeName, Question, QuestionName } from "./probe";
-import { probes } from "./probes";
-import { removeStorage } from "./probes/page";
-import { showSentence } from "./probes/results";
-import { removeSetting } from "./probes/workbook";
-import { questions } from "./probe";
-import { facts, reportOf } from "./report";
+import { ListenerSet } from "../../listeners";
+import { excelErrorCode, isInExcel, waitForCellEdit } from "../excel/excel";
+import type { CheckTimeouts } from "./bench";
+import { CheckFixture, CheckStoppedError } from "./bench";
+import { findUsedArea, removeCheckSheets } from "./own-sheets";
+import type { CheckFinding, ProbePrompt, ExcelProbe, ProbeName, CheckQuestion, QuestionName } from "./probe";
+import { excelProbes } from "./probes";
+import { removeProbeStorage } from "./probes/page";
+import { showErrorSentence } from "./probes/results";
+import { removeProbeSetting } from "./probes/workbook";
+import { checkQuestions } from "./probe";
+import { collectExcelFacts, formatCheckReport } from "./report";
 
-type RefusedWhy =
+type CheckRefusal =
   | { readonly why: "used"; readonly area: string }
   | { readonly why: "manual" | "no-excel" }
   | { readonly why: "failed"; readonly code: string };
 
-export type ExaminingState =
+export type ExcelCheckState =
   | { readonly kind: "idle" }
   | { readonly kind: "looking" }
-  | ({ readonly kind: "refused" } & RefusedWhy)
+  | ({ readonly kind: "refused" } & CheckRefusal)
   | {
       readonly kind: "running";
       readonly name: ProbeName;
       readonly done: number;
       readonly all: number;
     }
-  | { readonly kind: "first"; readonly first: First }
+  | { readonly kind: "first"; readonly first: ProbePrompt }
   | { readonly kind: "question"; readonly name: QuestionName }
   | {
       readonly kind: "done";
       readonly stopped: boolean;
       /** True if sheets of the check could not be removed. */
       readonly left: boolean;
-      readonly findings: readonly Finding[];
+      readonly findings: readonly CheckFinding[];
       /** In Markdown, to be copied. */
       readonly report: string;
     };
 
-export type ToldAnswer = "yes" | "no" | "skip";
+export type CheckAnswer = "yes" | "no" | "skip";
 
-const patience: Patience = { happens: 10_000, stays: 2_000, ends: 180_000 };
+const defaultTimeouts: CheckTimeouts = { eventTimeoutMs: 10_000, quietPeriodMs: 2_000, probeTimeoutMs: 180_000 };
 
 /** Longest wait for Excel before the first probe and after the last one, in milliseconds. */
-const around = 30_000;
+const cleanupTimeoutMs = 30_000;
 
 /** The probes and questions of a check; tests run some of them. */
-interface Programme {
-  readonly probes: Partial<Readonly<Record<ProbeName, Probe>>>;
-  readonly questions: Partial<Readonly<Record<QuestionName, Question>>>;
-  readonly patience: Patience;
+interface CheckProgramme {
+  readonly probes: Partial<Readonly<Record<ProbeName, ExcelProbe>>>;
+  readonly questions: Partial<Readonly<Record<QuestionName, CheckQuestion>>>;
+  readonly timeouts: CheckTimeouts;
 }
 
 /**
@@ -57,16 +57,16 @@ interface Programme {
  * only reports: it decides and stores nothing. It always ends; what it cannot remove then, the next check removes
  * before it begins.
  */
-export class Examination {
-  private now: ExaminingState = { kind: "idle" };
-  private readonly listeners = new Listeners();
+export class ExcelCheck {
+  private now: ExcelCheckState = { kind: "idle" };
+  private readonly listeners = new ListenerSet();
   private stopping = new AbortController();
-  private told: ((answer: ToldAnswer) => void) | undefined;
-  private findings: Finding[] = [];
+  private told: ((answer: CheckAnswer) => void) | undefined;
+  private findings: CheckFinding[] = [];
 
-  constructor(private readonly programme: Programme = { probes, questions, patience }) {}
+  constructor(private readonly programme: CheckProgramme = { probes: excelProbes, questions: checkQuestions, timeouts: defaultTimeouts }) {}
 
-  state(): ExaminingState {
+  state(): ExcelCheckState {
     return this.now;
   }
 
@@ -77,28 +77,28 @@ export class Examination {
   async begin(): Promise<void> {
     if (this.isUnderWay()) return;
     this.change({ kind: "looking" });
-    const why = await hindrance(this.around);
+    const why = await findCheckRefusal(this.cleanupTimeoutMs);
     if (why) return this.change({ kind: "refused", ...why });
     this.stopping = new AbortController();
     this.findings = [];
-    const bench = new Bench(this.programme.patience, this.stopping.signal);
+    const bench = new CheckFixture(this.programme.timeouts, this.stopping.signal);
     bench.open();
     try {
-      await this.tryAll(bench);
-      await this.askAll(bench);
+      await this.runProbes(bench);
+      await this.askQuestions(bench);
     } catch {
       // Whatever was thrown: the sheets are removed, and the findings so far are reported.
     } finally {
       bench.close();
     }
-    const left = !(await clean(this.around));
+    const left = !(await removeLeftovers(this.cleanupTimeoutMs));
     const stopped = this.stopping.signal.aborted;
     const { findings } = this;
-    this.change({ kind: "done", stopped, left, findings, report: reportOf(facts(), findings, stopped) });
+    this.change({ kind: "done", stopped, left, findings, report: formatCheckReport(collectExcelFacts(), findings, stopped) });
   }
 
   /** Answers the present question: "yes" also means to go on, "skip" to leave out. */
-  answer(answer: ToldAnswer): void {
+  answer(answer: CheckAnswer): void {
     this.told?.(answer);
   }
 
@@ -117,27 +117,27 @@ export class Examination {
     }
   }
 
-  private get around(): number {
-    return Math.min(around, this.programme.patience.ends);
+  private get cleanupTimeoutMs(): number {
+    return Math.min(cleanupTimeoutMs, this.programme.timeouts.probeTimeoutMs);
   }
 
   private isUnderWay(): boolean {
     return !["idle", "refused", "done"].includes(this.now.kind);
   }
 
-  private async tryAll(bench: Bench): Promise<void> {
-    const all = Object.entries(this.programme.probes) as [ProbeName, Probe][];
+  private async runProbes(bench: CheckFixture): Promise<void> {
+    const all = Object.entries(this.programme.probes) as [ProbeName, ExcelProbe][];
     for (const [done, [name, probe]] of all.entries()) {
-      const why = await this.hindered(probe);
+      const why = await this.findSkipReason(probe);
       if (why === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
       const result =
-        why === undefined ? await this.tried(probe, bench) : ({ verdict: "untried", saw: why } as const);
+        why === undefined ? await this.runProbe(probe, bench) : ({ verdict: "untried", saw: why } as const);
       // A probe that was stopped midway proves nothing.
       const stopped = this.stopping.signal.aborted;
       this.findings.push({
         name,
         rows: probe.rows,
-        ...(stopped ? ({ verdict: "untried", saw: "stopped" } as const) : result),
+        ...(stopped ? ({ verdict: "untried", observed: "stopped" } as const) : result),
       });
     }
   }
@@ -146,47 +146,47 @@ export class Examination {
    * Runs a probe. A refusal by Excel is a result; if somebody removed a sheet of the check, the probe counts as
    * untried.
    */
-  private async tried(probe: Probe, bench: Bench): Promise<Pick<Finding, "verdict" | "saw">> {
+  private async runProbe(probe: ExcelProbe, bench: CheckFixture): Promise<Pick<CheckFinding, "verdict" | "saw">> {
     let ready = false;
     const look = async () => {
       await bench.clear();
       ready = true;
-      return probe.look(bench);
+      return probe.run(bench);
     };
     try {
-      const { as, saw } = await within(this.programme.patience.ends, look(), this.stopping.signal);
-      return { verdict: as ? "as" : "other", saw };
+      const { matches: as, observed: saw } = await withTimeout(this.programme.timeouts.probeTimeoutMs, look(), this.stopping.signal);
+      return { verdict: as ? "as" : "other", observed: saw };
     } catch (thrown) {
-      const code = codeOf(thrown) ?? (thrown as Error).name;
-      return { verdict: ready && !isGone.has(code) ? "other" : "untried", saw: code };
+      const code = excelErrorCode(thrown) ?? (thrown as Error).name;
+      return { verdict: ready && !missingSheetCodes.has(code) ? "other" : "untried", observed: code };
     }
   }
 
   /** Returns why a probe is skipped; undefined if it is to run. */
-  private async hindered({ needs, first }: Probe): Promise<string | undefined> {
+  private async findSkipReason({ needs, first }: ExcelProbe): Promise<string | undefined> {
     if (this.stopping.signal.aborted) return "stopped";
     if (needs && !Office.context.requirements.isSetSupported(...needs)) return `needs ${needs.join(" ")}`;
     if (first && (await this.ask({ kind: "first", first })) !== "yes") return "left out";
     return undefined;
   }
 
-  private async askAll(bench: Bench): Promise<void> {
-    const all = Object.entries(this.programme.questions) as [QuestionName, Question][];
-    if (all.length > 0 && !this.stopping.signal.aborted) await showSentence(bench).catch(() => undefined);
+  private async askQuestions(bench: CheckFixture): Promise<void> {
+    const all = Object.entries(this.programme.questions) as [QuestionName, CheckQuestion][];
+    if (all.length > 0 && !this.stopping.signal.aborted) await showErrorSentence(bench).catch(() => undefined);
     for (const [name, { rows }] of all) {
       const stopped = this.stopping.signal.aborted;
       const answer = stopped ? "skip" : await this.ask({ kind: "question", name });
       const verdict = { yes: "as", no: "other", skip: "untried" } as const;
-      this.findings.push({ name, rows, verdict: verdict[answer], saw: answer === "skip" ? "" : answer });
+      this.findings.push({ name, rows, verdict: verdict[answer], observed: answer === "skip" ? "" : answer });
     }
   }
 
   /** Waits for the user's answer; a stop counts as "skip". */
   private ask(
     what:
-      | { readonly kind: "first"; readonly first: First }
+      | { readonly kind: "first"; readonly first: ProbePrompt }
       | { readonly kind: "question"; readonly name: QuestionName },
-  ): Promise<ToldAnswer> {
+  ): Promise<CheckAnswer> {
     return new Promise((resolve) => {
       this.told = (answer) => {
         this.told = undefined;
@@ -196,35 +196,35 @@ export class Examination {
     });
   }
 
-  private change(state: ExaminingState): void {
+  private change(state: ExcelCheckState): void {
     this.now = state;
-    this.listeners.tell();
+    this.listeners.emit();
   }
 }
 
 /** The members that the pane uses. */
-export type Examining = Pick<Examination, keyof Examination>;
+export type ExcelCheckPort = Pick<ExcelCheck, keyof ExcelCheck>;
 
 /** One for the whole page: the check goes on while the pane shows something else. */
-export const examination = new Examination();
+export const excelCheck = new ExcelCheck();
 
 /** Codes that Excel gives for a sheet that is gone. */
-const isGone = new Set(["ItemNotFound", "InvalidObjectPath"]);
+const missingSheetCodes = new Set(["ItemNotFound", "InvalidObjectPath"]);
 
 /** Returns why the check cannot begin here, after it has removed the leftovers of an earlier one. */
-async function hindrance(limit: number): Promise<RefusedWhy | null> {
-  if (!inExcel()) return { why: "no-excel" };
+async function findCheckRefusal(limit: number): Promise<CheckRefusal | null> {
+  if (!isInExcel()) return { why: "no-excel" };
   try {
-    await clean(limit);
-    const area = await within(limit, firstUsed());
+    await removeLeftovers(limit);
+    const area = await withTimeout(limit, findUsedArea());
     if (area !== null) return { why: "used", area };
-    return (await within(limit, calculatesByItself())) ? null : { why: "manual" };
+    return (await withTimeout(limit, isCalculationAutomatic())) ? null : { why: "manual" };
   } catch (thrown) {
-    return { why: "failed", code: codeOf(thrown) ?? (thrown as Error).name };
+    return { why: "failed", code: excelErrorCode(thrown) ?? (thrown as Error).name };
   }
 }
 
-function calculatesByItself(): Promise<boolean> {
+function isCalculationAutomatic(): Promise<boolean> {
   return Excel.run(waitForCellEdit, async (context) => {
     const application = context.workbook.application.load("calculationMode");
     await context.sync();
@@ -233,20 +233,20 @@ function calculatesByItself(): Promise<boolean> {
 }
 
 /** Removes everything that a check puts anywhere; false if some of its sheets are left. */
-async function clean(limit: number): Promise<boolean> {
-  await Promise.allSettled([removeSetting(), removeStorage()].map((deed) => within(limit, deed)));
-  return within(limit, removeOwn()).catch(() => false);
+async function removeLeftovers(limit: number): Promise<boolean> {
+  await Promise.allSettled([removeProbeSetting(), removeProbeStorage()].map((deed) => withTimeout(limit, deed)));
+  return withTimeout(limit, removeCheckSheets()).catch(() => false);
 }
 
 /**
  * Rejects once the time is over or the check is stopped; Excel may go on unobserved. Throws a `TimeoutError` or
- * `Stopped`.
+ * `CheckStoppedError`.
  */
-async function within<T>(limit: number, deed: Promise<T>, stopped?: AbortSignal): Promise<T> {
+async function withTimeout<T>(limit: number, deed: Promise<T>, stopped?: AbortSignal): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new DOMException("", "TimeoutError")), limit);
-    stopped?.addEventListener("abort", () => fail(new Stopped()), { once: true });
+    stopped?.addEventListener("abort", () => fail(new CheckStoppedError()), { once: true });
   });
   try {
     return await Promise.race([deed, over]);

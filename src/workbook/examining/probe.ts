@@ -1,56 +1,56 @@
-import type { ExaminingWords } from "../../words/examining";
-import type { Bench } from "./bench";
+import type { ExcelCheckWords } from "../../words/examining";
+import type { CheckFixture } from "./bench";
 
 /** Every probe and every question has its words: neither compiles without the other. */
-export type ProbeName = keyof ExaminingWords["probes"];
-export type QuestionName = keyof ExaminingWords["questions"];
+export type ProbeName = keyof ExcelCheckWords["probes"];
+export type QuestionName = keyof ExcelCheckWords["questions"];
 
 /** The result of a probe: whether Excel behaved as relied on, and what it did, without any data of the user. */
-export interface Seen {
-  readonly as: boolean;
-  readonly saw: string;
+export interface ProbeOutcome {
+  readonly matches: boolean;
+  readonly observed: string;
 }
 
 /** Questions to the user before a probe that reaches beyond this workbook. */
-export type First = "close-others" | "open-window";
+export type ProbePrompt = "close-others" | "open-window";
 
-export interface Probe {
+export interface ExcelProbe {
   /** The rows of `docs/excel-checklist.md` that the probe covers. */
   readonly rows: readonly string[];
   /** One line for the checklist's table. */
   readonly tries: string;
   /** The requirement set that the probe needs. */
   readonly needs?: readonly [set: string, version: string];
-  readonly first?: First;
-  look(bench: Bench): Promise<Seen>;
+  readonly first?: ProbePrompt;
+  run(bench: CheckFixture): Promise<ProbeOutcome>;
 }
 
 /** A question to the user about something that a probe cannot observe. */
-export interface Question {
+export interface CheckQuestion {
   readonly rows: readonly string[];
   readonly tries: string;
 }
 
-export type Verdict = "as" | "other" | "untried";
+export type ProbeVerdict = "as" | "other" | "untried";
 
-export interface Finding {
+export interface CheckFinding {
   readonly name: ProbeName | QuestionName;
   readonly rows: readonly string[];
-  readonly verdict: Verdict;
-  readonly saw: string;
+  readonly verdict: ProbeVerdict;
+  readonly observed: string;
 }
 
 /** Compares what Excel did with what it should have done. */
-export function seen(saw: unknown, expected: unknown): Seen {
+export function compareOutcome(saw: unknown, expected: unknown): ProbeOutcome {
   const [did, should] = [JSON.stringify(saw) ?? "nothing", JSON.stringify(expected) ?? "nothing"];
-  return { as: did === should, saw: did };
+  return { matches: did === should, observed: did };
 }
 
 /**
  * Questions about what takes more than one session, or the user's eyes; asked while the sheets of the check are still
  * there.
  */
-export const questions: Readonly<Record<QuestionName, Question>> = {
+export const checkQuestions: Readonly<Record<QuestionName, CheckQuestion>> = {
   sentence: { rows: ["R1"], tries: "does the sentence of an error show at its cell?" },
   typing: { rows: ["P14"], tries: "is what a function takes shown while it is typed?" },
   closing: { rows: ["P1"], tries: "does the page live on while the pane is closed?" },

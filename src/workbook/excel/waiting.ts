@@ -1,27 +1,27 @@
 import { browserClock } from "../../addin";
-import { inExcel, waitForCellEdit } from "./excel";
+import { isInExcel, waitForCellEdit } from "./excel";
 
 /** Time between two requests, in milliseconds; Excel has usually done its work by then. */
-const patience = 1_000;
+const pingIntervalMs = 1_000;
 /** Excel usually answers the smallest request sooner than this, in milliseconds. */
-const soon = 500;
+const pingTimeoutMs = 500;
 
 /**
  * Calls back whenever Excel starts or stops delaying the smallest request, until it is stopped: while a cell is
  * edited, Excel lets every request wait, without any event.
  */
-export function whileExcelWaits(tell: (waits: boolean) => void): () => void {
+export function watchExcelBlocked(tell: (waits: boolean) => void): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout>;
   const ask = async (): Promise<void> => {
-    const late = setTimeout(() => stopped || tell(true), soon);
-    await smallest().catch(() => undefined);
+    const late = setTimeout(() => stopped || tell(true), pingTimeoutMs);
+    await pingExcel().catch(() => undefined);
     clearTimeout(late);
     if (stopped) return;
     tell(false);
-    timer = setTimeout(() => void ask(), patience);
+    timer = setTimeout(() => void ask(), pingIntervalMs);
   };
-  if (inExcel()) timer = setTimeout(() => void ask(), patience);
+  if (isInExcel()) timer = setTimeout(() => void ask(), pingIntervalMs);
   return () => {
     stopped = true;
     clearTimeout(timer);
@@ -29,11 +29,11 @@ export function whileExcelWaits(tell: (waits: boolean) => void): () => void {
 }
 
 /** Waits by the page's clock, so that callers give up in time even if the clock stands still between timers. */
-export function pause(milliseconds: number): Promise<void> {
+export function pauseFor(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void browserClock.after(milliseconds, resolve));
 }
 
-function smallest(): Promise<void> {
+function pingExcel(): Promise<void> {
   return Excel.run(waitForCellEdit, async (context) => {
     context.workbook.application.load("calculationMode");
     await context.sync();

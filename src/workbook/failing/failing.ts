@@ -1,15 +1,15 @@
-import type { Progress } from "../../refresh/progress";
-import type { Choice, Named, Reason } from "../../lca/reasons";
-import type { Namable } from "../../queries/catalogue";
-import type { Given } from "../../queries/query";
-import type { Position } from "../../sheet/areas";
-import type { OurCell } from "../cells/our-cell";
-import type { Mending } from "../calculation/carrying-out";
+import type { ProgressReporter } from "../../refresh/progress";
+import type { NameCandidate, EntityKind, Reason } from "../../lca/reasons";
+import type { ArgumentSubject } from "../../queries/catalogue";
+import type { CallArguments } from "../../queries/query";
+import type { CellPosition } from "../../sheet/areas";
+import type { LcaCell } from "../cells/our-cell";
+import type { RepairPlan } from "../calculation/carrying-out";
 
-export type { Mending, Progress };
+export type { RepairPlan, ProgressReporter };
 
 /** Errors that Excel shows by itself, and the repair of each. */
-export const fixInExcel = {
+export const excelCauseRepairs = {
   /** Excel does not know the function. */
   "name-error": "repair",
   /** Excel still does not know the function once the formula was entered again. */
@@ -25,25 +25,25 @@ export const fixInExcel = {
   "several-cells-impact": "impacts",
   /** An error that none of our functions gave for the present calls since the workbook was opened. */
   "not-calculated": "recalculate",
-} as const satisfies Readonly<Record<string, Fix["kind"]>>;
+} as const satisfies Readonly<Record<string, RepairOption["kind"]>>;
 
-export type SeenInExcel = keyof typeof fixInExcel;
+export type ExcelCauseKind = keyof typeof excelCauseRepairs;
 
 /** The cause of cells without a value. */
-export type Cause = Reason | SeenCause;
+export type FailureCause = Reason | ExcelCause;
 
 /** `text`: the texts without quotes in the formula. */
-export interface SeenCause {
-  readonly kind: SeenInExcel;
+export interface ExcelCause {
+  readonly kind: ExcelCauseKind;
   readonly text?: string;
 }
 
-export function isSeenInExcel(cause: Cause): cause is SeenCause {
-  return cause.kind in fixInExcel;
+export function isExcelCause(cause: FailureCause): cause is ExcelCause {
+  return cause.kind in excelCauseRepairs;
 }
 
 /** The repair that the pane offers for a group of failing cells; for "none", the group's sentence says what to do. */
-export type Fix =
+export type RepairOption =
   | { readonly kind: "none" }
   | { readonly kind: "connect" }
   | { readonly kind: "recalculate" }
@@ -55,29 +55,29 @@ export type Fix =
   /** Replaces an unknown name by a near one; or, if there is none, by one of `another` thing. */
   | {
       readonly kind: "replace";
-      readonly what: Namable;
+      readonly what: ArgumentSubject;
       readonly names: readonly string[];
       readonly another?: true;
     }
-  | { readonly kind: "choose"; readonly what: Named; readonly choices: readonly Choice[] };
+  | { readonly kind: "choose"; readonly what: EntityKind; readonly choices: readonly NameCandidate[] };
 
 /** A failing cell of a group, and its call that failed. */
-export interface Failing {
-  readonly cell: OurCell;
+export interface FailingCall {
+  readonly cell: LcaCell;
   readonly name: string;
-  readonly given: Given;
+  readonly given: CallArguments;
   /** The formula with the missing quotes. */
   readonly quoted?: string;
   /** The cells that the missing values would spill into, if not the cell itself. */
-  readonly spilled?: readonly Position[];
+  readonly spilled?: readonly CellPosition[];
 }
 
 /** Cells that fail for one cause. */
 export interface FailingGroup {
   /** Identifies the group, also in the next search. */
   readonly key: string;
-  readonly cause: Cause;
-  readonly fix: Fix;
+  readonly cause: FailureCause;
+  readonly fix: RepairOption;
   /** The number of cells with such a formula, and of values that they lack: a matrix may lack several. */
   readonly cells: number;
   readonly values: number;
@@ -85,5 +85,5 @@ export interface FailingGroup {
   readonly unseen: number;
   /** In the order of the sheets: "Sheet1!B4:B9". */
   readonly areas: readonly string[];
-  readonly members: readonly Failing[];
+  readonly members: readonly FailingCall[];
 }

@@ -1,81 +1,81 @@
-import { literal } from "../../picking/formula-texts";
-import type { Namable } from "../../queries/catalogue";
-import { placeNaming } from "../../queries/catalogue";
-import type { Position } from "../../sheet/areas";
-import { cellsIn, joined, placeOf, positionIn } from "../../sheet/areas";
-import { sourceOf } from "../../sheet/source";
-import { eachInTurn } from "../../turns";
-import type { Mending, Step } from "../calculation/carrying-out";
-import { mendingBy, stepTo, whereIs } from "../calculation/carrying-out";
-import type { AskedArgument } from "../cells/evaluate";
-import { evaluate } from "../cells/evaluate";
-import type { OurCell } from "../cells/our-cell";
+import { quoteForFormula } from "../../picking/formula-texts";
+import type { ArgumentSubject } from "../../queries/catalogue";
+import { findArgumentIndex } from "../../queries/catalogue";
+import type { CellPosition } from "../../sheet/areas";
+import { listAreaCells, groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/areas";
+import { parseArgumentOrigin } from "../../sheet/source";
+import { mapInTimeSlices } from "../../turns";
+import type { RepairPlan, CellEdit } from "../calculation/carrying-out";
+import { createRepairPlan, createFormulaEdit, formatCellAddress } from "../calculation/carrying-out";
+import type { ResolvedArgument } from "../cells/evaluate";
+import { resolveFormulaCalls } from "../cells/evaluate";
+import type { LcaCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
-import { spilledWithin } from "../cells/spills";
+import { createSpilledCellTest } from "../cells/spills";
 import { waitForCellEdit } from "../excel/excel";
-import type { Failing } from "./failing";
+import type { FailingCall } from "./failing";
 
 /** The argument that one cell's failing call takes its name from. */
-interface Use {
-  readonly cell: OurCell;
+interface NameUse {
+  readonly cell: LcaCell;
   readonly wanted: string;
-  readonly argument: AskedArgument;
+  readonly argument: ResolvedArgument;
   /** The cells in the argument that show this name. */
-  readonly shownIn: readonly Position[];
+  readonly shownIn: readonly CellPosition[];
 }
 
 /** Plans to replace a name by `to`, in each formula that quotes it or each cell that holds it. */
-export function planMending(members: readonly Failing[], what: Namable, to: string): Promise<Mending> {
+export function planNameRepair(members: readonly FailingCall[], what: ArgumentSubject, to: string): Promise<RepairPlan> {
   return Excel.run(waitForCellEdit, async (context) => {
-    const uses = await usesBy(context, members, what);
-    const isConstant = await constantsAmong(
+    const uses = await findNameUses(context, members, what);
+    const isConstant = await findConstants(
       context,
       uses.flatMap(({ shownIn }) => shownIn),
     );
-    const steps = new Map<string, Step>();
+    const steps = new Map<string, CellEdit>();
     const made = new Set<string>();
-    await eachInTurn([...byCell(uses)], ([cell, own]) => {
+    await mapInTimeSlices([...groupByCell(uses)], ([cell, own]) => {
       const held = own.flatMap(({ wanted, shownIn }) =>
-        shownIn.filter(isConstant).map((place) => renaming(place, wanted, to)),
+        shownIn.filter(isConstant).map((place) => planConstantChange(place, wanted, to)),
       );
-      const found = [...quoting(cell, own, to), ...held];
+      const found = [...planQuotedNames(cell, own, to), ...held];
       for (const step of found) steps.set(step.change.where, step);
-      if (found.length === 0) made.add(whereIs(cell));
+      if (found.length === 0) made.add(formatCellAddress(cell));
     });
-    return mendingBy([...steps.values()], [...made]);
+    return createRepairPlan([...steps.values()], [...made]);
   });
 }
 
-async function usesBy(
+async function findNameUses(
   context: Excel.RequestContext,
-  members: readonly Failing[],
-  what: Namable,
-): Promise<Use[]> {
+  members: readonly FailingCall[],
+  what: ArgumentSubject,
+): Promise<NameUse[]> {
   const cells = [...new Set(members.map(({ cell }) => cell))];
-  const calling = await evaluate(context, cells);
-  const asked = new Map(cells.map((cell, index) => [cell, calling[index]?.asked ?? []]));
-  const uses = await eachInTurn(members, ({ cell, name, given }): Use[] => {
+  const calling = await resolveFormulaCalls(context, cells);
+  const asked = new Map(cells.map((cell, index) => [cell, calling[index]?.resolvedCalls ?? []]));
+  const uses = await mapInTimeSlices(members, ({ cell, name, given }): NameUse[] => {
     if (typeof given[what] !== "string" && typeof given[what] !== "number") return [];
     const wanted = String(given[what]);
     return (asked.get(cell) ?? []).flatMap((call) => {
-      const argument = call.name === name ? call.args[placeNaming(name, what)] : undefined;
-      return argument ? [{ cell, wanted, argument, shownIn: cellsSaying(wanted, argument) }] : [];
+      const argument = call.name === name ? call.args[findArgumentIndex(name, what)] : undefined;
+      return argument ? [{ cell, wanted, argument, shownIn: findCellsShowing(wanted, argument) }] : [];
     });
   });
   return uses.flat();
 }
 
-function byCell(uses: readonly Use[]): Map<OurCell, Use[]> {
-  const found = new Map<OurCell, Use[]>();
+function groupByCell(uses: readonly NameUse[]): Map<LcaCell, NameUse[]> {
+  const found = new Map<LcaCell, NameUse[]>();
   for (const use of uses) found.set(use.cell, [...(found.get(use.cell) ?? []), use]);
   return found;
 }
 
 /** Plans to replace the name everywhere that the formula quotes it. */
-function quoting(cell: OurCell, uses: readonly Use[], to: string): Step[] {
-  const quoted = literal(to);
+function planQuotedNames(cell: LcaCell, uses: readonly NameUse[], to: string): CellEdit[] {
+  const quoted = quoteForFormula(to);
   const here = uses.filter(({ argument: { text }, wanted }) => {
-    const source = sourceOf(text);
+    const source = parseArgumentOrigin(text);
     return source.kind === "literal" && String(source.value) === wanted;
   });
   const [first] = here;
@@ -88,38 +88,38 @@ function quoting(cell: OurCell, uses: readonly Use[], to: string): Step[] {
       (formula, [start, length]) => formula.slice(0, start) + quoted + formula.slice(start + length),
       cell.formula,
     );
-  return [stepTo(after, cell, { from: first.wanted, to })];
+  return [createFormulaEdit(after, cell, { from: first.wanted, to })];
 }
 
-function renaming(place: Position, from: string, to: string): Step {
-  return { ...place, before: from, after: to, what: "text", change: { where: whereIs(place), from, to } };
+function planConstantChange(place: CellPosition, from: string, to: string): CellEdit {
+  return { ...place, before: from, after: to, what: "text", change: { where: formatCellAddress(place), from, to } };
 }
 
-function cellsSaying(wanted: string, { area, values }: AskedArgument): Position[] {
+function findCellsShowing(wanted: string, { area, values }: ResolvedArgument): CellPosition[] {
   return (values ?? []).flatMap((line, down) =>
     line.flatMap((value, across) =>
-      area && String(value) === wanted ? [positionIn(area, down, across)] : [],
+      area && String(value) === wanted ? [offsetPosition(area, down, across)] : [],
     ),
   );
 }
 
 /** Returns a test for cells that hold a constant, and not a formula. */
-async function constantsAmong(
+async function findConstants(
   context: Excel.RequestContext,
-  cells: readonly Position[],
-): Promise<(cell: Position) => boolean> {
-  const areas = joined(cells);
+  cells: readonly CellPosition[],
+): Promise<(cell: CellPosition) => boolean> {
+  const areas = groupCellsIntoAreas(cells);
   const read = await readAreas(context, areas, ["formulas", "values"]);
   // Excel may report a spilled value as if the cell held it.
-  const isSpilled = await spilledWithin(context, areas);
+  const isSpilled = await createSpilledCellTest(context, areas);
   const constants = new Set<string>();
   for (const [index, area] of areas.entries()) {
     const { formulas = [], values = [] } = read[index] ?? {};
-    for (const cell of cellsIn(area)) {
+    for (const cell of listAreaCells(area)) {
       const [down, across] = [cell.row - area.row, cell.column - area.column];
       const isConstant = formulas[down]?.[across] === values[down]?.[across];
-      if (isConstant && !isSpilled(cell)) constants.add(placeOf(cell));
+      if (isConstant && !isSpilled(cell)) constants.add(cellPositionKey(cell));
     }
   }
-  return (cell) => constants.has(placeOf(cell));
+  return (cell) => constants.has(cellPositionKey(cell));
 }

@@ -1,35 +1,35 @@
-import { functionsIn } from "../../sheet/formula";
-import type { Mending } from "../calculation/carrying-out";
-import { mendingBy, stepTo } from "../calculation/carrying-out";
-import type { AskedArgument, AskedCall, CallingCell } from "../cells/evaluate";
-import { evaluate } from "../cells/evaluate";
-import type { OurCell } from "../cells/our-cell";
+import { findFunctionNames } from "../../sheet/formula";
+import type { RepairPlan } from "../calculation/carrying-out";
+import { createRepairPlan, createFormulaEdit } from "../calculation/carrying-out";
+import type { ResolvedArgument, ResolvedCall, CallingCell } from "../cells/evaluate";
+import { resolveFormulaCalls } from "../cells/evaluate";
+import type { LcaCell } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
 
 /** The cause of a cell that gives several cells to a function of one; the second kind if IMPACTS would take them. */
-export function severalCells({
+export function findSeveralCellsCause({
   formula,
-  asked,
+  resolvedCalls: asked,
 }: CallingCell): "several-cells" | "several-cells-impact" | undefined {
-  const calls = asked.filter((call) => severalIn(call).length > 0);
+  const calls = asked.filter((call) => findSeveralCellArguments(call).length > 0);
   if (calls.length === 0) return undefined;
   return calls.every((call) => canBeImpacts(formula, call)) ? "several-cells-impact" : "several-cells";
 }
 
 /** True if a formula can hide the #CALC! that Excel gives for several cells. */
 export function hidesErrors(formula: string): boolean {
-  return functionsIn(formula).some((name) => /^(?:IFERROR|ISERROR|ISERR)$/i.test(name));
+  return findFunctionNames(formula).some((name) => /^(?:IFERROR|ISERROR|ISERR)$/i.test(name));
 }
 
 /** Plans to call IMPACTS wherever IMPACT is given several cells. */
-export async function planImpacts(cells: readonly OurCell[]): Promise<Mending> {
-  const calling = await Excel.run(waitForCellEdit, (context) => evaluate(context, cells));
-  return mendingBy(calling.map((cell) => stepTo(withImpacts(cell), cell)));
+export async function planImpactsRepair(cells: readonly LcaCell[]): Promise<RepairPlan> {
+  const calling = await Excel.run(waitForCellEdit, (context) => resolveFormulaCalls(context, cells));
+  return createRepairPlan(calling.map((cell) => createFormulaEdit(withImpacts(cell), cell)));
 }
 
-function withImpacts({ formula, asked }: CallingCell): string {
+function withImpacts({ formula, resolvedCalls: asked }: CallingCell): string {
   const starts = asked
-    .filter((call) => severalIn(call).length > 0 && canBeImpacts(formula, call))
+    .filter((call) => findSeveralCellArguments(call).length > 0 && canBeImpacts(formula, call))
     .map(({ args }) => args[0]?.start ?? 0);
   // From the end, so that earlier positions stay valid.
   return starts
@@ -44,21 +44,21 @@ function withImpacts({ formula, asked }: CallingCell): string {
  * IMPACTS combines each product with each indicator, but two lists side by side would have meant pairs. A block, such
  * as spilled names and ids, would become one list.
  */
-function canBeImpacts(formula: string, call: AskedCall): boolean {
+function canBeImpacts(formula: string, call: ResolvedCall): boolean {
   const before = formula.slice(0, call.args[0]?.start ?? 0);
   if (call.name !== "IMPACT" || /@\s*(?:LCA\.|_xldudf_LCA_)IMPACT\s*\(\s*$/i.test(before)) return false;
-  const lies = severalIn(call).map(lieOf);
+  const lies = findSeveralCellArguments(call).map(findDirection);
   if (lies.length === 1) return lies[0] === "down" || lies[0] === "across";
   return lies.length === 2 && lies.includes("down") && lies.includes("across");
 }
 
 /** The arguments that give several cells to a function of one: Excel does not call it then. */
-function severalIn({ args }: AskedCall): AskedArgument[] {
+function findSeveralCellArguments({ args }: ResolvedCall): ResolvedArgument[] {
   return args.filter(({ isTooMany }) => isTooMany);
 }
 
 /** The direction of several cells; null for a spill, whose direction may change. */
-function lieOf({ text, area, values }: AskedArgument): "down" | "across" | "block" | null {
+function findDirection({ text, area, values }: ResolvedArgument): "down" | "across" | "block" | null {
   if (text.endsWith("#")) return null;
   const { rows, columns } = area ?? { rows: values?.length, columns: values?.[0]?.length };
   if (columns === 1) return "down";

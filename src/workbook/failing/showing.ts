@@ -1,13 +1,13 @@
-import { answers, browserClock } from "../../addin";
-import { Listeners } from "../../listeners";
-import { isLanding, landing, often, watchCells } from "../excel/watching";
+import { answerLog, browserClock } from "../../addin";
+import { ListenerSet } from "../../listeners";
+import { isDisplayPending, displayDelayMs, displayPollMs, subscribeToCellChanges } from "../excel/watching";
 
 /**
  * Calls back when cells may show something else: when they were written, when a call failed, and once Excel has had
  * time to show an answer. Even an answer without failure may show as #SPILL!.
  */
-export class ShownChanges {
-  private readonly listeners = new Listeners();
+export class DisplayWatcher {
+  private readonly listeners = new ListenerSet();
   private late: (() => void) | undefined;
   private soon: (() => void) | undefined;
 
@@ -15,9 +15,9 @@ export class ShownChanges {
   subscribe(listener: () => void): () => void {
     const stops = [
       this.listeners.add(listener),
-      answers.changes.add(listener),
-      answers.given.add(() => this.tellLater()),
-      watchCells(listener),
+      answerLog.changes.add(listener),
+      answerLog.given.add(() => this.tellLater()),
+      subscribeToCellChanges(listener),
     ];
     // An answer from just before may not show yet.
     this.tellLater();
@@ -26,19 +26,19 @@ export class ShownChanges {
 
   /** Calls back soon, for a subscriber that polls a cell until Excel shows it. */
   tellSoon(): void {
-    if (answers.underWay > 0 || !isLanding()) return this.tellLater();
-    this.soon ??= browserClock.after(often, () => {
+    if (answerLog.underWay > 0 || !isDisplayPending()) return this.tellLater();
+    this.soon ??= browserClock.after(displayPollMs, () => {
       this.soon = undefined;
-      this.listeners.tell();
+      this.listeners.emit();
     });
   }
 
   /** Calls back once nothing has been answered for that long. */
   tellLater(): void {
-    this.late ??= browserClock.after(landing, () => {
+    this.late ??= browserClock.after(displayDelayMs, () => {
       this.late = undefined;
-      if (browserClock.now() - answers.lastAnswer < landing) this.tellLater();
-      else this.listeners.tell();
+      if (browserClock.now() - answerLog.lastAnswerMs < displayDelayMs) this.tellLater();
+      else this.listeners.emit();
     });
   }
 }

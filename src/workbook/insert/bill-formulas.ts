@@ -1,34 +1,34 @@
-import { literal } from "../../picking/formula-texts";
-import type { Rectangle } from "../../sheet/areas";
-import { address, cell } from "../../sheet/areas";
-import { callOf } from "../../sheet/formula";
+import { quoteForFormula } from "../../picking/formula-texts";
+import type { CellRectangle } from "../../sheet/areas";
+import { formatAddress, formatCellReference } from "../../sheet/areas";
+import { formatFormulaCall } from "../../sheet/formula";
 import { words } from "../../words/words";
-import type { DeclaredAs } from "./plans";
+import type { DeclaredUnitKind } from "./plans";
 
-export type Column = (typeof columns)[number];
+export type BillColumn = (typeof billColumns)[number];
 /** The columns of a bill, in their order. */
-export const columns = [
+export const billColumns = [
   ...(["name", "amount", "unit", "quantity", "quantityUnit"] as const),
   ...(["conversion", "source", "each", "result", "counted"] as const),
 ];
 
 /** The cells that name the products of a bill, and the one indicator and stage it covers, as formulas write them. */
-export interface Bill {
-  readonly names: Rectangle;
+export interface BillOfProducts {
+  readonly names: CellRectangle;
   readonly indicator: string;
   /** "" for the production stage. */
   readonly stage: string;
 }
 
-export function columnOf(names: Rectangle, which: Column): Rectangle {
-  return { ...names, column: names.column + columns.indexOf(which) };
+export function billColumnArea(names: CellRectangle, which: BillColumn): CellRectangle {
+  return { ...names, column: names.column + billColumns.indexOf(which) };
 }
 
 /** Formats a reference to a column, as formulas use it. */
-type At = (which: Column) => string;
+type ColumnReference = (which: BillColumn) => string;
 
-function inRow(names: Rectangle, row: number): At {
-  return (which) => address({ ...columnOf(names, which), row, rows: 1 });
+function referToRow(names: CellRectangle, row: number): ColumnReference {
+  return (which) => formatAddress({ ...billColumnArea(names, which), row, rows: 1 });
 }
 
 /** Number of the column "Per unit" of LCA.RECORDS, counted from 1. Its columns never change. */
@@ -40,55 +40,55 @@ const perUnitColumn = 4;
  * sum, until the bill is written again. That `PER` returns no amount is no proof: it also returns none if "1.000 m2"
  * can be read in two ways, or if nothing could be read.
  */
-export function amountOf(bill: Bill, row: number, way: DeclaredAs): string {
-  const amount = per(bill, row, "amount");
+export function formatAmountExpression(bill: BillOfProducts, row: number, way: DeclaredUnitKind): string {
+  const amount = formatDeclaredUnitCall(bill, row, "amount");
   if (way === "said") return amount;
-  const whole = per(bill, row, "");
-  if (way === "unit") return oneWhere(`${whole}=${per(bill, row, "unit")}`);
-  if (way === "nothing") return oneWhere(`INDEX(${recordOf(bill, row)},1,${perUnitColumn})=""`);
-  const sentence = literal(way.sentence);
-  return sentence === null ? amount : oneWhere(`${whole}=${sentence}`);
+  const whole = formatDeclaredUnitCall(bill, row, "");
+  if (way === "unit") return formatOneIf(`${whole}=${formatDeclaredUnitCall(bill, row, "unit")}`);
+  if (way === "nothing") return formatOneIf(`INDEX(${formatRecordCall(bill, row)},1,${perUnitColumn})=""`);
+  const sentence = quoteForFormula(way.sentence);
+  return sentence === null ? amount : formatOneIf(`${whole}=${sentence}`);
 }
 
-function oneWhere(isSaid: string): string {
+function formatOneIf(isSaid: string): string {
   return `IF(${isSaid},1,NA())`;
 }
 
-export function per({ names, stage }: Bill, row: number, part: "" | "amount" | "unit"): string {
-  const args = [product(names, row), part === "" ? "" : `"${part}"`, stage];
+export function formatDeclaredUnitCall({ names, stage }: BillOfProducts, row: number, part: "" | "amount" | "unit"): string {
+  const args = [formatProductReference(names, row), part === "" ? "" : `"${part}"`, stage];
   while (args.at(-1) === "") args.pop();
-  return callOf("PER", args);
+  return formatFormulaCall("PER", args);
 }
 
 /**
  * The single record for a row, without headings. Its cells are blank if the service gives nothing, and errors if that
  * is ambiguous.
  */
-function recordOf({ names, indicator, stage }: Bill, row: number): string {
-  return callOf("RECORDS", [product(names, row), indicator, stage, "FALSE"]);
+function formatRecordCall({ names, indicator, stage }: BillOfProducts, row: number): string {
+  return formatFormulaCall("RECORDS", [formatProductReference(names, row), indicator, stage, "FALSE"]);
 }
 
-export function impactOf({ names, indicator, stage }: Bill, row: number): string {
-  return callOf("IMPACT", [product(names, row), indicator, ...(stage === "" ? [] : [stage])]);
+export function formatImpactCall({ names, indicator, stage }: BillOfProducts, row: number): string {
+  return formatFormulaCall("IMPACT", [formatProductReference(names, row), indicator, ...(stage === "" ? [] : [stage])]);
 }
 
-function product({ column }: Rectangle, row: number): string {
-  return cell(row, column, "column");
+function formatProductReference({ column }: CellRectangle, row: number): string {
+  return formatCellReference(row, column, "column");
 }
 
 /** Wraps a formula so that it is blank in a row without a product. */
-export function ofNamed({ names }: Bill, row: number, formula: string): string {
-  return `=IF(${product(names, row)}="","",${formula})`;
+export function formatBlankIfUnnamed({ names }: BillOfProducts, row: number, formula: string): string {
+  return `=IF(${formatProductReference(names, row)}="","",${formula})`;
 }
 
 /** The quantity's unit: the declared unit, until the user types another one over it. */
-export function quantityUnitOf({ names }: Bill, row: number): string {
-  const unit = inRow(names, row)("unit");
+export function formatQuantityUnitFormula({ names }: BillOfProducts, row: number): string {
+  const unit = referToRow(names, row)("unit");
   return `=IF(${unit}="","",${unit})`;
 }
 
-export function resultOf(names: Rectangle, row: number): string {
-  return result(inRow(names, row));
+export function formatBillResultFormula(names: CellRectangle, row: number): string {
+  return formatResultFormula(referToRow(names, row));
 }
 
 /**
@@ -96,7 +96,7 @@ export function resultOf(names: Rectangle, row: number): string {
  * only for another unit, and only with its source. Texts are never calculated with, and a blank is not 0: a missing
  * number gives its own error through SUM, or else #N/A.
  */
-function result(at: At): string {
+function formatResultFormula(at: ColumnReference): string {
   const [quantity, amount, each, conversion] = [at("quantity"), at("amount"), at("each"), at("conversion")];
   const converted = `IF(AND(ISNUMBER(${conversion}),TRIM(${at("source")})<>""),${conversion},NA())`;
   const factor = `IF(EXACT(${at("quantityUnit")},${at("unit")}),1,${converted})`;
@@ -105,79 +105,79 @@ function result(at: At): string {
 }
 
 /** The rows from the headings to the row above the sum, as formulas of the sum refer to them. */
-interface Down {
-  readonly heading: At;
-  readonly cells: At;
+interface ColumnRanges {
+  readonly heading: ColumnReference;
+  readonly cells: ColumnReference;
 }
 
 /**
  * Both ends are outside the rows of products, so rows may be inserted, deleted and moved anywhere between them, even
  * right above the sum. If the headings are deleted, the sum becomes an error.
  */
-function down(heading: At, last: At): Down {
-  const whole = (which: Column): string => `${heading(which)}:${last(which)}`;
+function createColumnRanges(heading: ColumnReference, last: ColumnReference): ColumnRanges {
+  const whole = (which: BillColumn): string => `${heading(which)}:${last(which)}`;
   return { heading, cells: (which) => `${heading(which)}:INDEX(${whole(which)},ROWS(${whole(which)})-1)` };
 }
 
-function downIn(names: Rectangle): Down {
-  return down(inRow(names, names.row - 1), inRow(names, names.row + names.rows));
+function createBillRanges(names: CellRectangle): ColumnRanges {
+  return createColumnRanges(referToRow(names, names.row - 1), referToRow(names, names.row + names.rows));
 }
 
 /** Counts the rows for which a condition holds. The headings don't count, whatever they contain. */
-function rowsWhere({ heading, cells }: Down, isSo: (at: At) => string): string {
+function formatRowCount({ heading, cells }: ColumnRanges, isSo: (at: ColumnReference) => string): string {
   return `SUMPRODUCT(1*${isSo(cells)})-1*${isSo(heading)}`;
 }
 
-export function sumOf(names: Rectangle): string {
-  return sum(downIn(names));
+export function formatBillSumFormula(names: CellRectangle): string {
+  return formatSumFormula(createBillRanges(names));
 }
 
 /**
  * The sum is missing while any row with a quantity has no number as its result; a failed result keeps its own error.
  * Without any quantity the sum is blank, because there is nothing to add.
  */
-function sum(all: Down): string {
-  const given = rowsWhere(all, (at) => `(${at("quantity")}<>"")`);
-  const open = rowsWhere(all, (at) => `(${at("quantity")}<>"")*(1-ISNUMBER(${at("result")}))`);
+function formatSumFormula(all: ColumnRanges): string {
+  const given = formatRowCount(all, (at) => `(${at("quantity")}<>"")`);
+  const open = formatRowCount(all, (at) => `(${at("quantity")}<>"")*(1-ISNUMBER(${at("result")}))`);
   const results = `SUM(${all.cells("result")})-N(${all.heading("result")})`;
   return `=IF(${given}=0,"",${results}+IF(${open}=0,0,NA()))`;
 }
 
-export function countedOf(names: Rectangle): string {
-  return counted(downIn(names));
+export function formatBillCountFormula(names: CellRectangle): string {
+  return formatCountFormula(createBillRanges(names));
 }
 
 /**
  * "2 of 5 products have a quantity", followed by the counts of quantities that are texts and of hidden rows, unless
  * these are 0.
  */
-function counted(all: Down): string {
+function formatCountFormula(all: ColumnRanges): string {
   const { bill } = words.insert;
-  const named = rowsWhere(all, (at) => `(${at("name")}<>"")`);
-  const some = rowsWhere(all, (at) => `(${at("name")}<>"")*(${at("quantity")}<>"")`);
-  const asTexts = rowsWhere(all, (at) => `ISTEXT(${at("quantity")})*(${at("quantity")}<>"")`);
-  const unseen = ({ cells, heading }: Down): string =>
+  const named = formatRowCount(all, (at) => `(${at("name")}<>"")`);
+  const some = formatRowCount(all, (at) => `(${at("name")}<>"")*(${at("quantity")}<>"")`);
+  const asTexts = formatRowCount(all, (at) => `ISTEXT(${at("quantity")})*(${at("quantity")}<>"")`);
+  const unseen = ({ cells, heading }: ColumnRanges): string =>
     [cells, heading].map((at) => `(COUNTA(${at("name")})-SUBTOTAL(103,${at("name")}))`).join("-");
-  const also = (count: string, text: string): string => `IF(${count}=0,"",${said(` · ${text}`, { count })})`;
-  return `=${[said(bill.counted, { some, all: named }), also(asTexts, bill.texts), also(unseen(all), bill.hidden)].join("&")}`;
+  const also = (count: string, text: string): string => `IF(${count}=0,"",${formatSentenceExpression(` · ${text}`, { count })})`;
+  return `=${[formatSentenceExpression(bill.counted, { some, all: named }), also(asTexts, bill.texts), also(unseen(all), bill.hidden)].join("&")}`;
 }
 
 /** Formula of a sentence whose gaps are filled by expressions. */
-function said(sentence: string, counts: Readonly<Record<string, string>>): string {
-  const parts = sentence.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? counts[part] : literal(part)));
+function formatSentenceExpression(sentence: string, counts: Readonly<Record<string, string>>): string {
+  const parts = sentence.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? counts[part] : quoteForFormula(part)));
   return parts.filter((part) => part && part !== '""').join("&");
 }
 
 /** Placeholder for a reference to any cell or range. */
-const any = (): string => "\0";
+const placeholderReference = (): string => "\0";
 /** Formulas of bills written before rows could be added anywhere. */
-const former = ['=IF(\0="","",\0/\0*\0)', '=IF(SUMPRODUCT(--(\0<>""))=0,"",SUM(\0))'];
-const reference = String.raw`\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
-const forms = [result(any), sum(down(any, any)), counted(down(any, any)), ...former].map(
-  (form) => new RegExp(`^${form.replace(/[^\w\0]/g, "\\$&").replaceAll("\0", reference)}$`, "i"),
+const formerFormulas = ['=IF(\0="","",\0/\0*\0)', '=IF(SUMPRODUCT(--(\0<>""))=0,"",SUM(\0))'];
+const referencePattern = String.raw`\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
+const billFormulaPatterns = [formatResultFormula(placeholderReference), formatSumFormula(createColumnRanges(placeholderReference, placeholderReference)), formatCountFormula(createColumnRanges(placeholderReference, placeholderReference)), ...formerFormulas].map(
+  (form) => new RegExp(`^${form.replace(/[^\w\0]/g, "\\$&").replaceAll("\0", referencePattern)}$`, "i"),
 );
 
 /** True if a bill writes its results, its sum or the text beside the sum in this way, for whatever cells. */
-export function isOfBill(formula: string): boolean {
-  return forms.some((form) => form.test(formula));
+export function isBillFormula(formula: string): boolean {
+  return billFormulaPatterns.some((form) => form.test(formula));
 }

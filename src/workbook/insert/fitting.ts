@@ -1,50 +1,50 @@
-import { answers, browserClock } from "../../addin";
-import type { Area, Position } from "../../sheet/areas";
-import { around } from "../../sheet/areas";
-import { isOurs } from "../../sheet/formula";
-import { shownError } from "../cells/our-cell";
+import { answerLog, browserClock } from "../../addin";
+import type { SheetArea, CellPosition } from "../../sheet/areas";
+import { boundingRectangle } from "../../sheet/areas";
+import { isLcaFormula } from "../../sheet/formula";
+import { parseCellError } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { waitForCellEdit } from "../excel/excel";
 import { recalculateCells } from "../calculation/recalculate";
-import { pause } from "../excel/waiting";
-import { landing } from "../excel/watching";
-import { HalfWritten } from "../writing/change-cells";
+import { pauseFor } from "../excel/waiting";
+import { displayDelayMs } from "../excel/watching";
+import { PartialWriteError } from "../writing/change-cells";
 import type { ResultCells } from "../writing/notation";
-import { giveNotations } from "../writing/notation";
-import type { Undo } from "../writing/undo";
-import type { Fitted, Widths } from "../writing/widths";
-import type { Grid, GridPart } from "./grid";
+import { applyNotations } from "../writing/notation";
+import type { UndoAction } from "../writing/undo";
+import type { FittedColumn, ColumnFitter } from "../writing/widths";
+import type { SheetPlan, PlannedCells } from "./grid";
 
 /** Pause between two checks for values, in milliseconds. */
-const often = 100;
+const pollIntervalMs = 100;
 /** Longest wait for the values in milliseconds. After it, columns and formats stay as they are. */
-const longest = 600_000;
+const calculationTimeoutMs = 600_000;
 
 /**
  * Gives the written numbers their notations and fits their columns once the values have arrived, which may be before
  * everything is written. `begun` is when writing started, by the page's clock. Stops when `wanted` is aborted. Returns
  * the undo of the notations, or null if none was changed. Never rejects, because no number depends on it.
  */
-export async function fitWhenCalculated(
-  sheets: readonly Grid[],
-  widths: Widths,
+export async function fitResultsWhenCalculated(
+  sheets: readonly SheetPlan[],
+  widths: ColumnFitter,
   begun: number,
   wanted: AbortSignal,
-): Promise<Undo | null> {
-  let undo: Undo | null = null;
+): Promise<UndoAction | null> {
+  let undo: UndoAction | null = null;
   try {
     const formulas = sheets.flatMap(({ blocks }) => blocks.filter(({ what }) => what === "formulas"));
-    const callsUs = formulas.some(({ contents }) => contents.flat().some(isOurs));
+    const callsUs = formulas.some(({ contents }) => contents.flat().some(isLcaFormula));
     // A formula that spills has no result of its own while it waits: the cells it will fill are blank.
     const cells = [...sheets.flatMap(({ results }) => results), ...formulas.map(({ area }) => area)];
-    if (callsUs && !(await calculated(cells, begun, wanted))) return null;
-    const results = (await Promise.all(sheets.map(resultsIn))).flat();
+    if (callsUs && !(await waitUntilCalculated(cells, begun, wanted))) return null;
+    const results = (await Promise.all(sheets.map(collectResultCells))).flat();
     // If Excel refuses, or a filter hides rows, the notations stay as they are.
-    undo = await giveNotations(results).catch((thrown) =>
-      thrown instanceof HalfWritten ? thrown.undo : null,
+    undo = await applyNotations(results).catch((thrown) =>
+      thrown instanceof PartialWriteError ? thrown.undo : null,
     );
-    await calculateTitles(sheets);
-    await widths.fit(sheets.flatMap(columnsOf));
+    await recalculateFailedTitles(sheets);
+    await widths.fit(sheets.flatMap(collectColumnsToFit));
   } catch {
     // The sheet may be deleted or protected by now.
   }
@@ -52,51 +52,51 @@ export async function fitWhenCalculated(
 }
 
 /** Waits until no cell waits for its result any more. False if that takes too long or `wanted` is aborted. */
-async function calculated(cells: readonly Area[], begun: number, wanted: AbortSignal): Promise<boolean> {
-  while (browserClock.now() - begun < longest && !wanted.aborted) {
-    await pause(often);
+async function waitUntilCalculated(cells: readonly SheetArea[], begun: number, wanted: AbortSignal): Promise<boolean> {
+  while (browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
+    await pauseFor(pollIntervalMs);
     const waited = browserClock.now() - begun;
-    const isQuiet = answers.underWay === 0 && (answers.lastAnswer >= begun || waited > landing);
+    const isQuiet = answerLog.underWay === 0 && (answerLog.lastAnswerMs >= begun || waited > displayDelayMs);
     if (!isQuiet) continue;
-    const values = await valuesOf(cells);
+    const values = await readValues(cells);
     if (!values.some((rows) => rows.some((row) => row.includes("#BUSY!")))) return true;
   }
   return false;
 }
 
-async function valuesOf(cells: readonly Area[]): Promise<(readonly (readonly unknown[])[])[]> {
+async function readValues(cells: readonly SheetArea[]): Promise<(readonly (readonly unknown[])[])[]> {
   const read = await Excel.run(waitForCellEdit, (context) => readAreas(context, cells, ["values"]));
   return read.map(({ values }) => values);
 }
 
 /** The written results and those that were already in the same table, with the line that each belongs to. */
-async function resultsIn({ sheet, placed, indicators, standing }: Grid): Promise<ResultCells[]> {
+async function collectResultCells({ sheet, placed, indicatorDirection: indicators, existingArea: standing }: SheetPlan): Promise<ResultCells[]> {
   const written = placed.flatMap(({ area, format }) => (format ? [area] : []));
   const [first, ...others] = [...written, ...(standing ? [{ sheet, ...standing }] : [])];
   if (!first) return [];
-  const { row: top, rows, column, columns } = around([first, ...others]);
+  const { row: top, rows, column, columns } = boundingRectangle([first, ...others]);
   // The columns of a long list that identify the indicator: its name, abbreviation and unit.
   const before = { sheet, row: top, rows, column: column + columns - 4, columns: 3 };
-  const [texts = []] = indicators === "list" ? await valuesOf([before]) : [];
+  const [texts = []] = indicators === "list" ? await readValues([before]) : [];
   const lines = {
-    down: ({ row }: Position) => [row],
-    across: (at: Position) => [at.column],
-    list: ({ row }: Position) => texts[row - top] ?? [],
+    down: ({ row }: CellPosition) => [row],
+    across: (at: CellPosition) => [at.column],
+    list: ({ row }: CellPosition) => texts[row - top] ?? [],
   };
-  const lineOf = (at: Position): string => [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
+  const lineOf = (at: CellPosition): string => [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
   return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
 }
 
 /** The columns of the written cells. */
-function columnsOf({ sheet, parts, extent, adds, standing }: Grid): readonly Fitted[] {
-  const written = standing ? around([extent, standing]) : extent;
+function collectColumnsToFit({ sheet, parts, extent, columnsToAdd: adds, existingArea: standing }: SheetPlan): readonly FittedColumn[] {
+  const written = standing ? boundingRectangle([extent, standing]) : extent;
   // Columns added to a table include their headers.
   const { row, rows, ...whole } = adds
     ? { ...written, row: written.row - 1, rows: written.rows + 1 }
     : written;
   const reaching = parts.filter((part) => part.is === "about" || part.is === "label" || isTitleLine(part));
   const headings = parts.filter(({ is = "" }) => /head|title|aligned/.test(is));
-  const rowsIn = (some: readonly GridPart[], column: number): ReadonlySet<number> =>
+  const rowsIn = (some: readonly PlannedCells[], column: number): ReadonlySet<number> =>
     new Set(
       some.flatMap(({ area }) =>
         column >= area.column && column < area.column + area.columns ? [area.row] : [],
@@ -110,19 +110,19 @@ function columnsOf({ sheet, parts, extent, adds, standing }: Grid): readonly Fit
 }
 
 /** True if a title fills a line of its own and extends over the columns beside it. */
-function isTitleLine({ is, what }: GridPart): boolean {
+function isTitleLine({ is, what }: PlannedCells): boolean {
   return is === "title" && what === "formulas";
 }
 
 /** Recalculates titles that fail: they may have been calculated before any result existed whose date they show. */
-async function calculateTitles(sheets: readonly Grid[]): Promise<void> {
+async function recalculateFailedTitles(sheets: readonly SheetPlan[]): Promise<void> {
   const titles = sheets.flatMap(({ placed }) =>
     placed
       .filter((part) => part.is === "about" || isTitleLine(part))
       .map(({ area, contents }) => ({ ...area, formula: contents[0]?.[0] ?? "", value: null })),
   );
   if (titles.length === 0) return;
-  const values = await valuesOf(titles);
-  const failed = titles.filter((_, index) => shownError(values[index]?.[0]?.[0]) !== undefined);
+  const values = await readValues(titles);
+  const failed = titles.filter((_, index) => parseCellError(values[index]?.[0]?.[0]) !== undefined);
   if (failed.length > 0) await recalculateCells(failed);
 }

@@ -1,51 +1,51 @@
-import type { Named } from "../../lca/reasons";
-import type { PickedProduct, Selected } from "../../picking/picks";
-import { kinds } from "./held-table";
-import type { Target } from "./inserting";
-import type { Form, TableLayout } from "./plans";
-import type { List, Lists } from "./lists";
-import { axesOf, listsOf } from "./lists";
+import type { EntityKind } from "../../lca/reasons";
+import type { PickedProduct, PickedItems } from "../../picking/picks";
+import { entityKinds } from "./held-table";
+import type { InsertTarget } from "./inserting";
+import type { LayoutForm, TableLayout } from "./plans";
+import type { FormulaNames, FormulaNamesByKind } from "./lists";
+import { chooseTableAxes, collectFormulaNames } from "./lists";
 
 /** The picks, arranged as a layout requires: the form, the target and the names. */
-export interface Arranged {
+export interface Arrangement {
   /** The possible forms for these picks, the usual one first; none within an Excel Table, which has its own form. */
-  readonly forms: readonly Form[];
-  readonly form: Form;
-  readonly place: Target;
+  readonly forms: readonly LayoutForm[];
+  readonly form: LayoutForm;
+  readonly place: InsertTarget;
   /** True if the results go on one or several new sheets. */
   readonly onNewSheet: boolean;
   /** True if the cells are to become an Excel Table. */
   readonly makesTable: boolean;
-  readonly lists: Lists;
+  readonly lists: FormulaNamesByKind;
   /** The products whose results will be shown: the picked ones, or, if none is picked, those named in cells. */
   readonly shown: readonly PickedProduct[];
 }
 
-export function arranged(selected: Selected, layout: TableLayout, target: Target): Arranged {
+export function arrangePicks(selected: PickedItems, layout: TableLayout, target: InsertTarget): Arrangement {
   const isElsewhere = layout.into === "sheet";
-  const wanted = isElsewhere ? newSheet(target) : target;
-  const forms = formsOf(listsOf(selected, target, isElsewhere), wanted);
+  const wanted = isElsewhere ? createNewSheetTarget(target) : target;
+  const forms = possibleForms(collectFormulaNames(selected, target, isElsewhere), wanted);
   const form = forms.find((one) => one === layout.form) ?? forms[0] ?? "table";
   const onNewSheet = isElsewhere || form === "sheets";
-  const place = onNewSheet ? newSheet(target) : target;
-  const lists = listsOf(selected, target, onNewSheet);
+  const place = onNewSheet ? createNewSheetTarget(target) : target;
+  const lists = collectFormulaNames(selected, target, onNewSheet);
   const makesTable = layout.into === "excel-table" && canBeExcelTable(form, lists, place);
-  const shown = lists.product.taken ? target.named : selected.products;
+  const shown = lists.product.namesInCells ? target.namedProducts : selected.products;
   return { forms, form, place, onNewSheet, makesTable, lists, shown };
 }
 
 /** A result cannot spill in an Excel Table, and names in cells keep their own headings. */
-function canBeExcelTable(form: Form, { product, indicator }: Lists, { table }: Target): boolean {
-  const isWritten = ({ cells, texts }: List): boolean => cells === null && texts.length > 0;
+function canBeExcelTable(form: LayoutForm, { product, indicator }: FormulaNamesByKind, { table }: InsertTarget): boolean {
+  const isWritten = ({ cells, texts }: FormulaNames): boolean => cells === null && texts.length > 0;
   return form === "table" && !table && isWritten(product) && isWritten(indicator);
 }
 
 /** Names in cells leave no room for a title, and a single formula is not a table. */
-export function canHaveTitle({ form, lists: { product, indicator }, place }: Arranged): boolean {
+export function canHaveTitle({ form, lists: { product, indicator }, place }: Arrangement): boolean {
   return form !== "formula" && !place.table && !product.cells && !indicator.cells;
 }
 
-function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Target): readonly Form[] {
+function possibleForms({ product, indicator, scenario }: FormulaNamesByKind, { table, spills }: InsertTarget): readonly LayoutForm[] {
   if (table) return [];
   const counts = [product, indicator, scenario].map(({ texts }) => texts.length);
   const isSingle = counts.every((count) => count === 1);
@@ -61,28 +61,28 @@ function formsOf({ product, indicator, scenario }: Lists, { table, spills }: Tar
 }
 
 /** The target for a new sheet, which is empty with its first cell selected. */
-export function newSheet(target: Target): Target {
+export function createNewSheetTarget(target: InsertTarget): InsertTarget {
   const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
   return { ...target, ...empty, selection: { row: 0, column: 0, rows: 1, columns: 1 } };
 }
 
 /** The choices of a layout that make a difference for these picks. */
-export interface Options {
+export interface LayoutOptions {
   /** The forms to choose from; empty if only one is possible. */
-  readonly forms: readonly Form[];
-  readonly form: Form;
+  readonly forms: readonly LayoutForm[];
+  readonly form: LayoutForm;
   /** The targets to choose from; empty if only one is possible. */
   readonly into: readonly TableLayout["into"][];
   /** The two kinds of names of which either can run down the table; null if there is no choice. */
-  readonly sides: readonly [Named, Named] | null;
+  readonly sides: readonly [EntityKind, EntityKind] | null;
   /** True if one formula may fill the table. */
   readonly fills: boolean;
   /** True if there is room for a title line. */
   readonly title: boolean;
 }
 
-export function optionsOf(selected: Selected, layout: TableLayout, target: Target): Options {
-  const picks = arranged(selected, layout, target);
+export function findLayoutOptions(selected: PickedItems, layout: TableLayout, target: InsertTarget): LayoutOptions {
+  const picks = arrangePicks(selected, layout, target);
   const { forms, form, lists, place, makesTable } = picks;
   const isPicked = lists.product.texts.length > 0;
   const isMatrix = form === "table" || form === "blocks" || form === "sheets";
@@ -93,15 +93,15 @@ export function optionsOf(selected: Selected, layout: TableLayout, target: Targe
     forms: isPicked && forms.length > 1 ? forms : [],
     form,
     into: !isPicked || form === "sheets" ? [] : canBeTable ? [...plain, "excel-table"] : plain,
-    sides: isTabular ? sidesOf(layout, picks) : null,
+    sides: isTabular ? findSideOptions(layout, picks) : null,
     fills: isTabular && place.spills && !makesTable,
     title: isPicked && canHaveTitle(picks),
   };
 }
 
 /** Names in cells leave no choice of sides. */
-function sidesOf(layout: TableLayout, { form, lists }: Arranged): readonly [Named, Named] | null {
-  const { down, across } = axesOf(lists, layout);
+function findSideOptions(layout: TableLayout, { form, lists }: Arrangement): readonly [EntityKind, EntityKind] | null {
+  const { down, across } = chooseTableAxes(lists, layout);
   if (form === "table" && (down.lies ?? across.lies) !== null) return null;
-  return kinds.filter((kind) => kind === down.kind || kind === across.kind) as [Named, Named];
+  return entityKinds.filter((kind) => kind === down.kind || kind === across.kind) as [EntityKind, EntityKind];
 }

@@ -1,7 +1,7 @@
-import type { Area, Rectangle } from "../../sheet/areas";
-import { around, fullAddress } from "../../sheet/areas";
+import type { SheetArea, CellRectangle } from "../../sheet/areas";
+import { boundingRectangle, formatFullAddress } from "../../sheet/areas";
 import type { NamesInCells } from "./inserting";
-import type { Along } from "./held-table";
+import type { NameDirection } from "./held-table";
 import type { AddedColumns, AddedRows } from "../writing/excel-tables";
 import type { InsertedRows } from "../writing/inserted-rows";
 
@@ -10,7 +10,7 @@ import type { InsertedRows } from "../writing/inserted-rows";
  * above numbers; "header": the header row of an Excel Table, which has its own style; "aligned": right-aligned, like
  * numbers; "ruled": with a border below; "sum": between two borders.
  */
-export type Purpose =
+export type CellPurpose =
   | "title"
   | "about"
   | "heading"
@@ -25,18 +25,18 @@ export type Purpose =
   | "unruled"
   | "sum";
 
-type Corner = Pick<Rectangle, "row" | "column">;
+type CornerCell = Pick<CellRectangle, "row" | "column">;
 
 /** Cells of a table that belong together: texts that must stay texts, or formulas. */
-export interface GridPart {
-  readonly area: Rectangle;
+export interface PlannedCells {
+  readonly area: CellRectangle;
   readonly what: "texts" | "formulas";
   /**
    * Contents to write, from the first cell on. The other cells are filled by the result of the first formula, or by the
    * user.
    */
   readonly contents: readonly (readonly string[])[];
-  readonly is?: Purpose;
+  readonly is?: CellPurpose;
   /** Number format in Excel's English notation, for cells without a format chosen by the user; null for none. */
   readonly format?: string | null;
   /** "shown": another part fills these cells. "table": they exist only after columns or rows were added to a table. */
@@ -44,47 +44,47 @@ export interface GridPart {
 }
 
 /** Planned cells with their sheet. */
-export interface Placed extends GridPart {
-  readonly area: Area;
+export interface PlannedCellsOnSheet extends PlannedCells {
+  readonly area: SheetArea;
 }
 
-type PartManner = Pick<GridPart, "is" | "format" | "within">;
+type PlannedCellsOptions = Pick<PlannedCells, "is" | "format" | "within">;
 
 /**
  * The planned cells of one or several tables on a sheet. Writing needs nothing else: it follows from them which cells
  * are filled, which hold results, and how they are styled and formatted.
  */
-export class Grid {
-  readonly parts: GridPart[] = [];
+export class SheetPlan {
+  readonly parts: PlannedCells[] = [];
   /** The stage of all results, as a formula on the sheet refers to it; null if there are several. */
   stage: string | null = null;
   /** Expression for the product's name in the title; null if the product is written by its name. */
-  name: string | null = null;
+  productNameExpression: string | null = null;
   /**
    * Number of rows with headings and of columns with names, counted from the top left of the sheet. On a new sheet they
    * are frozen.
    */
-  head: Pick<Rectangle, "rows" | "columns"> = { rows: 0, columns: 0 };
+  head: Pick<CellRectangle, "rows" | "columns"> = { rows: 0, columns: 0 };
   /**
    * The direction in which the indicators run; "list" if columns before the results name them; null if all results are
    * of one indicator.
    */
-  indicators: Along | "list" | null = "across";
+  indicatorDirection: NameDirection | "list" | null = "across";
   /**
    * The cells that become an Excel Table, headers first. The table is made before the formulas are written, because
    * they refer to its columns.
    */
-  table: Rectangle | null = null;
+  table: CellRectangle | null = null;
   /** Columns to add at the end of an Excel Table before writing, by their headers. */
-  adds: AddedColumns | null = null;
+  columnsToAdd: AddedColumns | null = null;
   /** The Excel Table to extend before writing, and the number of its new rows. */
-  grows: AddedRows | null = null;
+  rowsToAdd: AddedRows | null = null;
   /** Names in cells that the formulas refer to. A blank name gets no formula in its row or column. */
   names: readonly Pick<NamesInCells, "cells" | "texts">[] = [];
   /** Rows of the sheet to insert before writing. The cells `beside` them must be free. */
-  inserts: (InsertedRows & { readonly beside: readonly Rectangle[] }) | null = null;
+  rowsToInsert: (InsertedRows & { readonly beside: readonly CellRectangle[] }) | null = null;
   /** The cells of the same table that exist already. */
-  standing: Rectangle | null = null;
+  existingArea: CellRectangle | null = null;
 
   constructor(
     /** The name of an existing sheet, or the wanted name of a new one, which is changed if it is taken. */
@@ -97,19 +97,19 @@ export class Grid {
   ) {}
 
   /** A copy for the sheet of this name. */
-  on(sheet: string): Grid {
-    return Object.assign(new Grid(sheet, this.format, this.isNew, this.greys), { ...this, sheet });
+  withSheetName(sheet: string): SheetPlan {
+    return Object.assign(new SheetPlan(sheet, this.format, this.isNew, this.greys), { ...this, sheet });
   }
 
-  texts(from: Corner, contents: GridPart["contents"], manner: PartManner = {}): void {
-    this.add({ area: sized(from, contents), what: "texts", contents, ...manner });
+  addTexts(from: CornerCell, contents: PlannedCells["contents"], manner: PlannedCellsOptions = {}): void {
+    this.add({ area: contentsArea(from, contents), what: "texts", contents, ...manner });
   }
 
   /** Adds a formula for each cell, made from its row and column. */
-  formulas(
-    area: Rectangle,
+  addFormulas(
+    area: CellRectangle,
     formulaAt: (row: number, column: number) => string,
-    manner: PartManner = {},
+    manner: PlannedCellsOptions = {},
   ): void {
     const isOfBlank = ({ cells, texts }: (typeof this.names)[number], row: number, column: number) =>
       isBlankName(texts[cells.columns === 1 ? row - cells.row : column - cells.column]);
@@ -122,34 +122,34 @@ export class Grid {
   }
 
   /** Adds one formula whose result fills all these cells. */
-  spill(area: Rectangle, formula: string, manner: PartManner = {}): void {
+  addSpillingFormula(area: CellRectangle, formula: string, manner: PlannedCellsOptions = {}): void {
     this.add({ area, what: "formulas", contents: [[formula]], ...manner });
   }
 
   /** Adds cells that stay empty or are for the user, or the style of cells that another part fills ("shown"). */
-  room(area: Rectangle, manner: PartManner = {}): void {
+  reserveCells(area: CellRectangle, manner: PlannedCellsOptions = {}): void {
     this.add({ area, what: "texts", contents: [], ...manner });
   }
 
   /**
    * Adds a border below the last row of the parts added since `from`, and below their first row if that has headings.
    */
-  rule(from: number, hasHeadings = true): void {
+  addLines(from: number, hasHeadings = true): void {
     const own = this.parts.slice(from).map(({ area }) => area);
     const last = Math.max(...own.map(({ row, rows }) => row + rows - 1));
     const rows = hasHeadings ? [Math.min(...own.map(({ row }) => row)), last] : [last];
     for (const row of rows) {
       const [first, ...others] = own.filter((area) => row >= area.row && row < area.row + area.rows);
-      if (first) this.room({ ...around([first, ...others]), row, rows: 1 }, { is: "ruled", within: "shown" });
+      if (first) this.reserveCells({ ...boundingRectangle([first, ...others]), row, rows: 1 }, { is: "ruled", within: "shown" });
     }
   }
 
-  private add(part: GridPart): void {
+  private add(part: PlannedCells): void {
     this.parts.push(part.is === "result" ? { format: this.format, ...part } : part);
   }
 
   /** The parts with their sheet. */
-  get placed(): readonly Placed[] {
+  get placed(): readonly PlannedCellsOnSheet[] {
     return this.parts.map((part) => ({ ...part, area: { sheet: this.sheet, ...part.area } }));
   }
 
@@ -157,34 +157,34 @@ export class Grid {
    * All cells that are filled, including spilled results: occupied ones are replaced only after a question. For
    * inserted rows, these are the cells beside them.
    */
-  get fills(): readonly Area[] {
-    if (this.inserts) return this.inserts.beside.map((area) => ({ sheet: this.sheet, ...area }));
+  get fills(): readonly SheetArea[] {
+    if (this.rowsToInsert) return this.rowsToInsert.beside.map((area) => ({ sheet: this.sheet, ...area }));
     return this.placed.flatMap(({ area, within }) => (within ? [] : [area]));
   }
 
   /** The cells that are written. */
-  get blocks(): readonly Placed[] {
+  get blocks(): readonly PlannedCellsOnSheet[] {
     return this.placed
       .filter(({ contents }) => contents.length > 0)
-      .map((part) => ({ ...part, area: { ...part.area, ...sized(part.area, part.contents) } }));
+      .map((part) => ({ ...part, area: { ...part.area, ...contentsArea(part.area, part.contents) } }));
   }
 
-  get results(): readonly Area[] {
+  get results(): readonly SheetArea[] {
     return this.placed.flatMap(({ area, is }) => (is === "result" ? [area] : []));
   }
 
-  get extent(): Rectangle {
+  get extent(): CellRectangle {
     const [first, ...others] = this.parts.filter(({ within }) => within !== "shown").map(({ area }) => area);
-    return first ? around([first, ...others]) : { row: 0, column: 0, rows: 1, columns: 1 };
+    return first ? boundingRectangle([first, ...others]) : { row: 0, column: 0, rows: 1, columns: 1 };
   }
 
   /** One address of all cells: "Sheet1!A1:D6". */
   get address(): string {
-    return fullAddress(this.sheet, this.extent);
+    return formatFullAddress(this.sheet, this.extent);
   }
 
   /** The first formula of a result, or else the first formula of all, and its cell. */
-  get first(): { readonly formula: string; readonly at: Rectangle } {
+  get first(): { readonly formula: string; readonly at: CellRectangle } {
     const formulas = this.blocks.filter(({ what }) => what === "formulas");
     const part = formulas.find(({ is }) => is === "result") ?? formulas[0];
     const { row, column } = part?.area ?? this.extent;
@@ -192,7 +192,7 @@ export class Grid {
   }
 }
 
-function sized({ row, column }: Corner, contents: GridPart["contents"]): Rectangle {
+function contentsArea({ row, column }: CornerCell, contents: PlannedCells["contents"]): CellRectangle {
   return { row, column, rows: contents.length, columns: contents[0]?.length ?? 0 };
 }
 
@@ -202,12 +202,12 @@ export function isBlankName(text: string | undefined): boolean {
 }
 
 /** Turns texts into the contents of one column. */
-export function down(texts: readonly string[]): string[][] {
+export function toColumn(texts: readonly string[]): string[][] {
   return texts.map((text) => [text]);
 }
 
 /** The next cells after an area, in the direction in which its names run. */
-export function behind(area: Rectangle, along: "down" | "across", count: number): Rectangle {
+export function adjacentArea(area: CellRectangle, along: "down" | "across", count: number): CellRectangle {
   return along === "down"
     ? { ...area, row: area.row + area.rows, rows: count }
     : { ...area, column: area.column + area.columns, columns: count };

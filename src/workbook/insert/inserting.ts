@@ -1,13 +1,13 @@
-import type { PickedProduct, Selected } from "../../picking/picks";
-import type { Rectangle } from "../../sheet/areas";
-import type { Undo } from "../writing/undo";
-import type { Filled } from "../writing/table-columns";
-import type { HeldAt, HeldWhole } from "./held-table";
+import type { PickedProduct, PickedItems } from "../../picking/picks";
+import type { CellRectangle } from "../../sheet/areas";
+import type { UndoAction } from "../writing/undo";
+import type { FilledCells } from "../writing/table-columns";
+import type { LocatedCall, EnclosingLayout } from "./held-table";
 
 /** Names in one column or row of the selection. */
 export interface NamesInCells {
   readonly kind: "product" | "indicator";
-  readonly cells: Rectangle;
+  readonly cells: CellRectangle;
   /** The names in order. Blank ones get blank rows or columns. */
   readonly texts: readonly string[];
   /** The addresses of names that are unknown, and of names that are ambiguous. */
@@ -21,10 +21,10 @@ export interface NamesInCells {
 }
 
 /** The Excel Table that contains the selection. */
-export interface TableAround {
+export interface SurroundingTable {
   readonly name: string;
   /** The whole table, with its header row. */
-  readonly area: Rectangle;
+  readonly area: CellRectangle;
   readonly headers: readonly string[];
   /** Indexes of the columns that are empty below the header. */
   readonly empty: readonly number[];
@@ -34,21 +34,21 @@ export interface TableAround {
 }
 
 /** The selected cells and their surroundings, which decide how something is inserted there. */
-export interface Target {
+export interface InsertTarget {
   readonly sheet: string;
-  readonly selection: Rectangle;
+  readonly selection: CellRectangle;
   /** Names in the first column and in the first row of the selection; null if there are none. */
   readonly down: NamesInCells | null;
   readonly across: NamesInCells | null;
   /** Selected cells with texts of which none is a known name; null if there are none. */
-  readonly noNames: Rectangle | null;
+  readonly unknownTextArea: CellRectangle | null;
   /** True if the cell left of the row of names and above the column of names is free to hold a stage. */
   readonly cornerFree: boolean;
-  readonly table: TableAround | null;
+  readonly table: SurroundingTable | null;
   /** Other tables on the sheet, into which formulas cannot spill. */
-  readonly tables: readonly { readonly name: string; readonly area: Rectangle }[];
+  readonly tables: readonly { readonly name: string; readonly area: CellRectangle }[];
   /** The products named by the cells or by the rows of the table, without unknown and ambiguous names. */
-  readonly named: readonly PickedProduct[];
+  readonly namedProducts: readonly PickedProduct[];
   /** True if this version of Excel can spill results. */
   readonly spills: boolean;
   /** Number of the account's indicators, which is the height of a profile. */
@@ -56,51 +56,51 @@ export interface Target {
   /** The account's LCA standard and presentation; "" if the service does not give them. */
   readonly standard: string;
   readonly presentation: string;
-  readonly formula: HeldFormula;
+  readonly formula: FormulaAtSelection;
 }
 
 /** A formula of ours that the task pane can show as picks and change. */
-export interface Editable extends HeldAt {
+export interface EditableFormula extends LocatedCall {
   readonly kind: "editable";
   /** The named things; for a table, all that its cells name. */
-  readonly selected: Selected;
+  readonly selected: PickedItems;
   /** The table it belongs to, which can be extended; null if the formula stands alone. */
-  readonly table: HeldWhole | null;
+  readonly table: EnclosingLayout | null;
 }
 
 /** The formula of ours at the selection, if the task pane can edit it. */
-export type HeldFormula = { readonly kind: "none" } | Editable;
+export type FormulaAtSelection = { readonly kind: "none" } | EditableFormula;
 
 /** Contents in the cells that are to be written. */
-export interface Occupied {
+export interface OccupiedCells {
   /** The address with its sheet: "Sheet1!B2:C4". */
   readonly address: string;
   readonly count: number;
   /** The first few contents, as they appear in their cells. */
   readonly examples: readonly string[];
   /** Set if the contents must not be replaced. */
-  readonly stays?: true;
+  readonly mustStay?: true;
   /** Set if tables of ours reach beyond the cells to be written and are replaced as a whole. */
-  readonly whole?: true;
+  readonly includesWholeTables?: true;
 }
 
-export interface Inserted {
+export interface CompletedInsert {
   readonly kind: "done";
   readonly address: string;
   /** Number of further sheets that were written. */
   readonly more: number;
-  readonly filled: Filled;
-  readonly undo: Undo;
+  readonly filled: FilledCells;
+  readonly undo: UndoAction;
   /** Settles once formats and columns are fitted to the values, or are left as they are. Never rejects. */
   readonly fitted: Promise<unknown>;
 }
 
-export type InsertOutcome = Inserted | { readonly kind: "occupied"; readonly occupied: Occupied };
+export type InsertOutcome = CompletedInsert | { readonly kind: "occupied"; readonly occupied: OccupiedCells };
 
 /** The cells of an inserted drop-down list, and the sheet that holds its names if they are too long for a cell. */
-export interface Listed {
+export interface InsertedDropDown {
   readonly address: string;
   readonly names: number;
   readonly sheet: string | null;
-  readonly undo: Undo;
+  readonly undo: UndoAction;
 }

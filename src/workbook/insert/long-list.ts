@@ -1,56 +1,56 @@
 import { words } from "../../words/words";
-import { production } from "../../lca/stages";
-import { formulaOf } from "../../sheet/formula";
-import { address } from "../../sheet/areas";
-import type { Grid } from "./grid";
-import { down, isBlankName } from "./grid";
-import type { Target } from "./inserting";
-import type { List, Lists } from "./lists";
-import { beside } from "./lists";
-import { hinder } from "./plans";
+import { productionStageName } from "../../lca/stages";
+import { formatFormula } from "../../sheet/formula";
+import { formatAddress } from "../../sheet/areas";
+import type { SheetPlan } from "./grid";
+import { toColumn, isBlankName } from "./grid";
+import type { InsertTarget } from "./inserting";
+import type { FormulaNames, FormulaNamesByKind } from "./lists";
+import { findTableStart } from "./lists";
+import { throwPlanError } from "./plans";
 
 /** The size that LCA.RECORDS returns at most. */
-const mostRows = 20_000;
-const columns = 10;
+const maxRecordRowCount = 20_000;
+const recordColumnCount = 10;
 
 /**
  * Adds a list with a row for each result, by LCA.RECORDS. Its names are in columns beside it, so that the user can
  * change them; names that are already in cells are used there.
  *
- * @throws `Hindered` "too-large" for more rows than LCA.RECORDS returns.
+ * @throws `PlanError` "too-large" for more rows than LCA.RECORDS returns.
  */
-export function putList(grid: Grid, lists: Lists, target: Target): void {
+export function addLongList(grid: SheetPlan, lists: FormulaNamesByKind, target: InsertTarget): void {
   const { product, indicator, scenario } = lists;
-  const { row, column } = beside(lists, target);
-  const named = ({ texts }: List): number => texts.filter((text) => !isBlankName(text)).length;
+  const { row, column } = findTableStart(lists, target);
+  const named = ({ texts }: FormulaNames): number => texts.filter((text) => !isBlankName(text)).length;
   const rows = named(product) * (named(indicator) || target.indicators) * named(scenario);
-  if (rows > mostRows) hinder("too-large");
+  if (rows > maxRecordRowCount) throwPlanError("too-large");
   let next = column;
-  const written = (list: List, heading: string): string => {
-    if (list.cells) return address(list.cells);
+  const written = (list: FormulaNames, heading: string): string => {
+    if (list.cells) return formatAddress(list.cells);
     const names = { row: row + 1, column: next, rows: list.texts.length, columns: 1 };
-    grid.texts({ row, column: next }, [[heading]], { is: "heading" });
-    grid.texts(names, down(list.texts));
+    grid.addTexts({ row, column: next }, [[heading]], { is: "heading" });
+    grid.addTexts(names, toColumn(list.texts));
     next += 1;
-    return address(names);
+    return formatAddress(names);
   };
-  const isOfProduction = scenario.texts.length === 1 && scenario.texts[0] === production;
+  const isOfProduction = scenario.texts.length === 1 && scenario.texts[0] === productionStageName;
   const args = [
     written(product, words.insert.products),
     indicator.texts.length === 0 ? "" : written(indicator, words.insert.indicators),
     isOfProduction ? "" : written(scenario, words.pick.scenarios),
   ];
   while (args.at(-1) === "") args.pop();
-  const list = { row, column: next === column ? column : next + 1, rows: rows + 1, columns };
+  const list = { row, column: next === column ? column : next + 1, rows: rows + 1, columns: recordColumnCount };
   const from = grid.parts.length;
-  grid.spill(list, formulaOf("RECORDS", args));
-  const heads = { ...list, rows: 1, columns: columns - 1 };
-  const values = { ...list, row: row + 1, rows, column: list.column + columns - 1, columns: 1 };
-  grid.room(heads, { is: "heading", within: "shown" });
-  grid.room({ ...values, row, rows: 1 }, { is: "number-heading", within: "shown" });
-  grid.room(values, { is: "result", within: "shown" });
-  grid.rule(from);
+  grid.addSpillingFormula(list, formatFormula("RECORDS", args));
+  const heads = { ...list, rows: 1, columns: recordColumnCount - 1 };
+  const values = { ...list, row: row + 1, rows, column: list.column + recordColumnCount - 1, columns: 1 };
+  grid.reserveCells(heads, { is: "heading", within: "shown" });
+  grid.reserveCells({ ...values, row, rows: 1 }, { is: "number-heading", within: "shown" });
+  grid.reserveCells(values, { is: "result", within: "shown" });
+  grid.addLines(from);
   grid.head = { rows: row + 1, columns: 0 };
-  grid.indicators = "list";
+  grid.indicatorDirection = "list";
   grid.stage = scenario.texts.length === 1 ? (scenario.literals[0] ?? null) : null;
 }

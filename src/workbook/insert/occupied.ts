@@ -1,103 +1,103 @@
-import type { Area, Position } from "../../sheet/areas";
-import { address, around, cellsIn, contains, fullAddress, joined, placeOf } from "../../sheet/areas";
-import type { AreaRead } from "../cells/reading";
-import { readAreas, usedIn } from "../cells/reading";
-import { spillsMeeting } from "../cells/spills";
-import { boxOf, waitForCellEdit } from "../excel/excel";
-import type { Occupied } from "./inserting";
-import type { Plan } from "./plans";
-import { tablesReachingInto } from "./standing-tables";
+import type { SheetArea, CellPosition } from "../../sheet/areas";
+import { formatAddress, boundingRectangle, listAreaCells, containsRectangle, formatFullAddress, groupCellsIntoAreas, cellPositionKey } from "../../sheet/areas";
+import type { AreaContents } from "../cells/reading";
+import { readAreas, readUsedAreas } from "../cells/reading";
+import { findSpillsInAreas } from "../cells/spills";
+import { readRectangle, waitForCellEdit } from "../excel/excel";
+import type { OccupiedCells } from "./inserting";
+import type { InsertPlan } from "./plans";
+import { findOverlappingTableCells } from "./standing-tables";
 
 /** Number and length in letters of the contents that a question quotes. */
-const examples = 3;
-const longestExample = 40;
+const maxExampleCount = 3;
+const maxExampleLetters = 40;
 
 /** Contents in the way of a plan. */
-interface InTheWay {
-  readonly occupied: Occupied;
+interface ObstructingCells {
+  readonly occupied: OccupiedCells;
   /** Tables of ours that are replaced as a whole, and their cells outside of those to be filled. */
-  readonly tables: readonly Area[];
-  readonly rest: readonly Area[];
+  readonly tables: readonly SheetArea[];
+  readonly rest: readonly SheetArea[];
 }
 
 /** The contents of the cells that a plan fills, without the formula it changes; null if all are free. */
-export async function inTheWay(
+export async function findObstructingCells(
   context: Excel.RequestContext,
-  { sheets, at: cell, replaces, onlyIntoFree }: Plan,
-): Promise<InTheWay | null> {
+  { sheets, at: cell, replaces, onlyFreeCells: onlyIntoFree }: InsertPlan,
+): Promise<ObstructingCells | null> {
   const [first, ...others] = sheets.flatMap((grid) => (grid.isNew ? [] : grid.fills));
   if (!first) return null;
   const fills = [first, ...others] as const;
-  const isOther = ({ at, content }: Content): boolean => !(content === replaces && contains(cell, at));
-  const contents = (await contentsIn(context, fills)).filter(isOther);
-  const found = occupying(contents);
+  const isOther = ({ at, content }: CellContent): boolean => !(content === replaces && containsRectangle(cell, at));
+  const contents = (await readContents(context, fills)).filter(isOther);
+  const found = describeOccupiedCells(contents);
   if (!found) return null;
-  if (onlyIntoFree) return { occupied: { ...found, stays: true }, tables: [], rest: [] };
-  const cells = replaces === null ? await tablesReachingInto(context, fills, formulasIn(sheets)) : [];
-  const tables = joined(cells);
-  const rest = joined(cells.filter((one) => !fills.some((area) => contains(area, one))));
-  const beyond = rest.length > 0 ? await contentsIn(context, rest) : [];
-  const whole = beyond.length > 0 ? occupying([...contents, ...beyond]) : null;
-  return { occupied: whole ? { ...whole, whole: true } : found, tables, rest };
+  if (onlyIntoFree) return { occupied: { ...found, mustStay: true }, tables: [], rest: [] };
+  const cells = replaces === null ? await findOverlappingTableCells(context, fills, collectFormulas(sheets)) : [];
+  const tables = groupCellsIntoAreas(cells);
+  const rest = groupCellsIntoAreas(cells.filter((one) => !fills.some((area) => containsRectangle(area, one))));
+  const beyond = rest.length > 0 ? await readContents(context, rest) : [];
+  const whole = beyond.length > 0 ? describeOccupiedCells([...contents, ...beyond]) : null;
+  return { occupied: whole ? { ...whole, includesWholeTables: true } : found, tables, rest };
 }
 
-function formulasIn(sheets: Plan["sheets"]): string[] {
+function collectFormulas(sheets: InsertPlan["sheets"]): string[] {
   return sheets.flatMap(({ blocks }) =>
     blocks.flatMap(({ what, contents }) => (what === "formulas" ? contents.flat() : [])),
   );
 }
 
 /** The formulas in the selected cells, which a name chosen from a drop-down list would replace. */
-export function formulasSelected(): Promise<Occupied | null> {
+export function readSelectedFormulas(): Promise<OccupiedCells | null> {
   return Excel.run(waitForCellEdit, async (context) => {
     const range = context.workbook.getSelectedRange();
     range.load("rowIndex,columnIndex,rowCount,columnCount");
     const { worksheet } = range;
     worksheet.load("name");
     await context.sync();
-    const found = await contentsIn(context, [{ sheet: worksheet.name, ...boxOf(range) }]);
-    return occupying(found.filter(({ isFormula }) => isFormula));
+    const found = await readContents(context, [{ sheet: worksheet.name, ...readRectangle(range) }]);
+    return describeOccupiedCells(found.filter(({ isFormula }) => isFormula));
   });
 }
 
-function occupying([first, ...others]: readonly Content[]): Occupied | null {
+function describeOccupiedCells([first, ...others]: readonly CellContent[]): OccupiedCells | null {
   if (!first) return null;
   const all = [first, ...others];
   return {
-    address: fullAddress(first.at.sheet, around([first.at, ...others.map(({ at }) => at)])),
+    address: formatFullAddress(first.at.sheet, boundingRectangle([first.at, ...others.map(({ at }) => at)])),
     count: all.length,
-    examples: all.slice(0, examples).map(({ at, content }) => `${address(at)} ${short(content)}`),
+    examples: all.slice(0, maxExampleCount).map(({ at, content }) => `${formatAddress(at)} ${shortenContent(content)}`),
   };
 }
 
-interface Content {
-  readonly at: Area;
+interface CellContent {
+  readonly at: SheetArea;
   readonly content: string;
   readonly isFormula: boolean;
 }
 
-async function contentsIn(context: Excel.RequestContext, within: readonly Area[]): Promise<Content[]> {
-  const used = await usedIn(context, within);
-  const spills = await spillsMeeting(context, used);
+async function readContents(context: Excel.RequestContext, within: readonly SheetArea[]): Promise<CellContent[]> {
+  const used = await readUsedAreas(context, within);
+  const spills = await findSpillsInAreas(context, used);
   const anchors = spills.map((spill) => ({ ...spill, rows: 1, columns: 1 }));
   const read = await readAreas(context, [...used, ...anchors], ["values", "formulas"]);
   // A spilled value belongs to its formula: writing another value there would break that formula.
-  const spilledAt = (cell: Position): unknown => {
-    const spill = spills.findIndex((area) => area.sheet === cell.sheet && contains(area, cell));
+  const spilledAt = (cell: CellPosition): unknown => {
+    const spill = spills.findIndex((area) => area.sheet === cell.sheet && containsRectangle(area, cell));
     return spill < 0 ? undefined : read[used.length + spill]?.formulas[0]?.[0];
   };
-  const found = used.flatMap((area, index) => contentsOf(area, read[index], spilledAt));
-  return [...new Map(found.map((one) => [placeOf(one.at), one])).values()];
+  const found = used.flatMap((area, index) => collectContents(area, read[index], spilledAt));
+  return [...new Map(found.map((one) => [cellPositionKey(one.at), one])).values()];
 }
 
-function contentsOf(
-  area: Area,
-  cells: AreaRead<"values" | "formulas"> | undefined,
-  spilledAt: (cell: Position) => unknown,
-): Content[] {
+function collectContents(
+  area: SheetArea,
+  cells: AreaContents<"values" | "formulas"> | undefined,
+  spilledAt: (cell: CellPosition) => unknown,
+): CellContent[] {
   const formulas = cells?.formulas.flat() ?? [];
   const values = cells?.values.flat() ?? [];
-  return cellsIn(area).flatMap((cell, index) => {
+  return listAreaCells(area).flatMap((cell, index) => {
     const [formula, value] = [spilledAt(cell) ?? formulas[index] ?? "", values[index] ?? ""];
     if (formula === "" && value === "") return [];
     const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
@@ -106,6 +106,6 @@ function contentsOf(
   });
 }
 
-function short(content: string): string {
-  return content.length > longestExample ? `${content.slice(0, longestExample - 1)}…` : content;
+function shortenContent(content: string): string {
+  return content.length > maxExampleLetters ? `${content.slice(0, maxExampleLetters - 1)}…` : content;
 }

@@ -1,64 +1,64 @@
-import type { Selected } from "../../picking/picks";
-import { putBill } from "./bill";
-import type { DeclaredAs, NoPlan, Plan, TableLayout } from "./plans";
-import { formatOf, hinder, hinderWithoutProduct, planOf, unitIn, unlessHindered } from "./plans";
-import type { Arranged } from "./forms";
-import { arranged, canHaveTitle } from "./forms";
-import { Grid } from "./grid";
-import type { NamesInCells, Target } from "./inserting";
-import type { List, Lists } from "./lists";
-import { asTexts, axesOf, beside, nameOfProduct, quoted, quotedIn } from "./lists";
-import { putList } from "./long-list";
-import type { Place } from "./matrix";
-import { putMatrix, toldFields } from "./matrix";
-import { putNewTable, putInTable } from "./table";
-import type { Rectangle } from "../../sheet/areas";
-import { address, around, cell, isOnSheet, overlap } from "../../sheet/areas";
-import { production } from "../../lca/stages";
-import { formulaOf } from "../../sheet/formula";
-import { cellsOf } from "../excel/excel";
+import type { PickedItems } from "../../picking/picks";
+import { addBill } from "./bill";
+import type { DeclaredUnitKind, PlanFailure, InsertPlan, TableLayout } from "./plans";
+import { chooseNumberFormat, throwPlanError, throwNoProductError, createInsertPlan, parseIndicatorUnit, catchPlanError } from "./plans";
+import type { Arrangement } from "./forms";
+import { arrangePicks, canHaveTitle } from "./forms";
+import { SheetPlan } from "./grid";
+import type { NamesInCells, InsertTarget } from "./inserting";
+import type { FormulaNames, FormulaNamesByKind } from "./lists";
+import { detachFromCells, chooseTableAxes, findTableStart, formatProductNameExpression, formatTextLiteral, formatNameLiteral } from "./lists";
+import { addLongList } from "./long-list";
+import type { TableTarget } from "./matrix";
+import { addMatrix, collectMetadataFields } from "./matrix";
+import { addExcelTable, addTableColumns } from "./table";
+import type { CellRectangle } from "../../sheet/areas";
+import { formatAddress, boundingRectangle, formatCellReference, isWithinSheet, hasOverlap } from "../../sheet/areas";
+import { productionStageName } from "../../lca/stages";
+import { formatFormula } from "../../sheet/formula";
+import { countCells } from "../excel/excel";
 import { words } from "../../words/words";
 
 /** Plans the cells to write for these picks, or gives the reason why nothing can be written. */
-export function plan(selected: Selected, layout: TableLayout, target: Target): Plan | NoPlan {
-  const picks = arranged(selected, layout, target);
+export function planInsert(selected: PickedItems, layout: TableLayout, target: InsertTarget): InsertPlan | PlanFailure {
+  const picks = arrangePicks(selected, layout, target);
   const { form, lists, place } = picks;
-  const drawn = (declared: readonly DeclaredAs[] | null): Plan | NoPlan =>
-    unlessHindered(() => planOf(sheetsOf(selected, layout, picks, declared)));
+  const drawn = (declared: readonly DeclaredUnitKind[] | null): InsertPlan | PlanFailure =>
+    catchPlanError(() => createInsertPlan(planSheets(selected, layout, picks, declared)));
   const first = drawn(null);
   if (first.kind === "none" || form !== "bill" || place.table) return first;
   const products = lists.product.texts;
-  return { ...first, asks: { products, stage: lists.scenario.texts[0] ?? "", drawn } };
+  return { ...first, deferred: { products, stage: lists.scenario.texts[0] ?? "", complete: drawn } };
 }
 
-function sheetsOf(
-  selected: Selected,
+function planSheets(
+  selected: PickedItems,
   layout: TableLayout,
-  picks: Arranged,
-  declared: readonly DeclaredAs[] | null,
-): Plan["sheets"] {
+  picks: Arrangement,
+  declared: readonly DeclaredUnitKind[] | null,
+): InsertPlan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
-  checkNames(picks);
+  assertNamesUsable(picks);
   const isTitled = layout.title && canHaveTitle(picks);
   const selection = { ...place.selection, row: place.selection.row + (isTitled ? 1 : 0) };
   const title = isTitled ? { ...place.selection, rows: 1, columns: 1 } : null;
   const at = { ...place, selection, title };
   const names = new Set(selected.products.map(({ name }) => name));
-  const isNamed = ({ texts }: List): boolean =>
-    lists.product.taken !== undefined || texts.every((text) => names.has(text));
+  const isNamed = ({ texts }: FormulaNames): boolean =>
+    lists.product.namesInCells !== undefined || texts.every((text) => names.has(text));
   const [indicator] = selected.indicators;
   const unit =
-    form === "formula" && !lists.indicator.cells ? unitIn(lists.indicator.texts[0], indicator) : "";
-  const sheet = (name: string, own: Lists): Grid => {
-    const grid = new Grid(name, formatOf(layout, unit), onNewSheet, layout.greys);
-    put(grid, { ...picks, lists: own }, layout, { ...at, isNamed }, declared);
-    if (title) putTitle(grid, title, place);
+    form === "formula" && !lists.indicator.cells ? parseIndicatorUnit(lists.indicator.texts[0], indicator) : "";
+  const sheet = (name: string, own: FormulaNamesByKind): SheetPlan => {
+    const grid = new SheetPlan(name, chooseNumberFormat(layout, unit), onNewSheet, layout.greys);
+    addForm(grid, { ...picks, lists: own }, layout, { ...at, areNamesShown: isNamed }, declared);
+    if (title) addTitleLine(grid, title, place);
     return grid;
   };
   const [first, ...others] =
     form === "sheets"
       ? // The sheet is named after its product, not after the text that names the product in formulas.
-        eachProduct(lists).map((own, at) =>
+        splitByProduct(lists).map((own, at) =>
           sheet(selected.products[at]?.name || (own.product.texts[0] ?? ""), own),
         )
       : [
@@ -67,114 +67,114 @@ function sheetsOf(
             lists,
           ),
         ];
-  return checked(place, [first as Grid, ...others]);
+  return requireWritableSheets(place, [first as SheetPlan, ...others]);
 }
 
 /** Refuses picks that no text identifies, and names to be written again of which not all were read. */
-function checkNames({ lists, place, onNewSheet }: Arranged): void {
-  for (const { nameless, taken } of Object.values(lists)) {
-    if (nameless !== undefined) hinder("nameless", nameless);
-    if (onNewSheet && taken && !isWhole(taken)) hinder("too-large");
+function assertNamesUsable({ lists, place, onNewSheet }: Arrangement): void {
+  for (const { unnameable: nameless, namesInCells: taken } of Object.values(lists)) {
+    if (nameless !== undefined) throwPlanError("nameless", nameless);
+    if (onNewSheet && taken && !isReadCompletely(taken)) throwPlanError("too-large");
   }
-  if (!place.table && lists.product.texts.length === 0) hinderWithoutProduct(place);
+  if (!place.table && lists.product.texts.length === 0) throwNoProductError(place);
 }
 
 /** True if all names were read: of a long table, only the first rows are. */
-function isWhole({ cells, texts }: NamesInCells): boolean {
+function isReadCompletely({ cells, texts }: NamesInCells): boolean {
   return texts.length === cells.rows * cells.columns;
 }
 
 /** Adds the tables of a form, or its one formula. */
-function put(
-  grid: Grid,
-  { form, lists, makesTable, shown }: Arranged,
+function addForm(
+  grid: SheetPlan,
+  { form, lists, makesTable, shown }: Arrangement,
   layout: TableLayout,
-  place: Place,
-  declared: readonly DeclaredAs[] | null,
+  place: TableTarget,
+  declared: readonly DeclaredUnitKind[] | null,
 ): void {
-  if (place.table) return putInTable(grid, lists, place, place.table);
+  if (place.table) return addTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
-    grid.names = [lists.product, lists.indicator].flatMap(({ cells, taken }) => (cells && taken) ?? []);
+    grid.names = [lists.product, lists.indicator].flatMap(({ cells, namesInCells: taken }) => (cells && taken) ?? []);
   switch (form) {
     case "formula":
-      return putFormula(grid, lists, place);
+      return addSingleFormula(grid, lists, place);
     case "blocks":
-      return putBlocks(grid, lists, layout, place);
+      return addTableBlocks(grid, lists, layout, place);
     case "list":
-      return putList(grid, lists, place);
+      return addLongList(grid, lists, place);
     case "bill":
-      return putBill(grid, lists, place, declared);
+      return addBill(grid, lists, place, declared);
     case "table":
     case "sheets":
-      if (makesTable) return putNewTable(grid, lists, layout, place);
+      if (makesTable) return addExcelTable(grid, lists, layout, place);
       if (lists.indicator.texts.length > 0)
-        return putMatrix(grid, axesOf(lists, layout), toldFields(shown), layout, place);
-      if (lists.product.texts.length > 1 || !place.spills) hinder("no-indicator");
-      return putProfile(grid, lists, place);
+        return addMatrix(grid, chooseTableAxes(lists, layout), collectMetadataFields(shown), layout, place);
+      if (lists.product.texts.length > 1 || !place.spills) throwPlanError("no-indicator");
+      return addAllIndicators(grid, lists, place);
   }
 }
 
 /** Largest number of results that our functions return at once. */
-const mostSpilled = 200_000;
+const maxResultCount = 200_000;
 /**
  * Largest numbers of formulas that Excel takes without a long halt: for one table, and for everything written with it.
  */
-const mostOfATable = 20_000;
-const mostFormulas = 3 * mostOfATable;
+const maxTableFormulaCount = 20_000;
+const maxFormulaCount = 3 * maxTableFormulaCount;
 /** Largest number of new sheets that a user can look through. */
-const mostSheets = 60;
+const maxNewSheetCount = 60;
 
 /** Returns the sheets, unless a table leaves its sheet, is too large, or runs into an Excel Table. */
-function checked(target: Target, sheets: Plan["sheets"]): Plan["sheets"] {
-  if (sheets.length > mostSheets) hinder("too-many-sheets", String(mostSheets));
-  if (!sheets.every(({ fills }) => fills.every(isOnSheet))) hinder("off-sheet");
-  const results = sheets.flatMap((one) => one.results.map(cellsOf));
+function requireWritableSheets(target: InsertTarget, sheets: InsertPlan["sheets"]): InsertPlan["sheets"] {
+  if (sheets.length > maxNewSheetCount) throwPlanError("too-many-sheets", String(maxNewSheetCount));
+  if (!sheets.every(({ fills }) => fills.every(isWithinSheet))) throwPlanError("off-sheet");
+  const results = sheets.flatMap((one) => one.results.map(countCells));
   const formulas = sheets.flatMap(({ blocks }) =>
-    blocks.flatMap(({ what, area }) => (what === "formulas" ? [cellsOf(area)] : [])),
+    blocks.flatMap(({ what, area }) => (what === "formulas" ? [countCells(area)] : [])),
   );
   const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
-  const isTooMuch = sumOf(results) > mostSpilled || sumOf(formulas) > mostFormulas;
-  if (isTooMuch || formulas.some((many) => many > mostOfATable)) hinder("too-large");
+  const isTooMuch = sumOf(results) > maxResultCount || sumOf(formulas) > maxFormulaCount;
+  if (isTooMuch || formulas.some((many) => many > maxTableFormulaCount)) throwPlanError("too-large");
   const [{ fills, isNew, first }] = sheets;
-  const met = target.tables.find(({ area }) => fills.some((fill) => overlap(fill, area)));
-  if (met && !target.table && !isNew) hinder("meets-table", met.name || address(first.at));
+  const met = target.tables.find(({ area }) => fills.some((fill) => hasOverlap(fill, area)));
+  if (met && !target.table && !isNew) throwPlanError("meets-table", met.name || formatAddress(first.at));
   return sheets;
 }
 
 /** Adds one formula, in the selected cell or beside the name there. */
-function putFormula(grid: Grid, { product, indicator, scenario }: Lists, { selection }: Target): void {
+function addSingleFormula(grid: SheetPlan, { product, indicator, scenario }: FormulaNamesByKind, { selection }: InsertTarget): void {
   const held = product.cells ?? indicator.cells;
   const { row, column } = held ?? selection;
-  const named = [product, indicator].map((list) => (list.cells ? address(list.cells) : quotedIn(list, 0)));
-  if (scenario.texts[0] !== production) named.push(quotedIn(scenario, 0));
+  const named = [product, indicator].map((list) => (list.cells ? formatAddress(list.cells) : formatNameLiteral(list, 0)));
+  if (scenario.texts[0] !== productionStageName) named.push(formatNameLiteral(scenario, 0));
   const at = { row, column: column + (held ? 1 : 0), rows: 1, columns: 1 };
-  grid.spill(at, formulaOf("IMPACT", named), { is: "result" });
+  grid.addSpillingFormula(at, formatFormula("IMPACT", named), { is: "result" });
 }
 
 /**
  * Adds a table of indicators and stages for each product, from the selection downwards, with one empty row between
  * them.
  */
-function putBlocks(grid: Grid, lists: Lists, layout: TableLayout, target: Place): void {
-  let selection = beside(lists, target);
-  for (const own of eachProduct(lists)) {
+function addTableBlocks(grid: SheetPlan, lists: FormulaNamesByKind, layout: TableLayout, target: TableTarget): void {
+  let selection = findTableStart(lists, target);
+  for (const own of splitByProduct(lists)) {
     const { extent } = grid;
     const below = extent.row + extent.rows;
     // The empty row must be free: any content would look like part of the table below.
     if (grid.parts.length > 0) {
-      grid.room({ ...extent, row: below, rows: 1 });
+      grid.reserveCells({ ...extent, row: below, rows: 1 });
       selection = { ...selection, row: below + 1 };
     }
     // The title is for all tables, so each has its product in its corner.
-    putMatrix(grid, axesOf(own, layout), [], layout, { ...target, selection, title: null });
+    addMatrix(grid, chooseTableAxes(own, layout), [], layout, { ...target, selection, title: null });
   }
   grid.head = { ...grid.head, rows: 0 };
 }
 
 /** The names for each product by itself, all as texts, independent of their cells. */
-function eachProduct(lists: Lists): Lists[] {
-  const product = asTexts(lists.product);
-  const others = { indicator: asTexts(lists.indicator), scenario: asTexts(lists.scenario) };
+function splitByProduct(lists: FormulaNamesByKind): FormulaNamesByKind[] {
+  const product = detachFromCells(lists.product);
+  const others = { indicator: detachFromCells(lists.indicator), scenario: detachFromCells(lists.scenario) };
   return product.texts.map((text, index) => ({
     product: { ...product, texts: [text], literals: [product.literals[index] ?? null] },
     ...others,
@@ -185,51 +185,51 @@ function eachProduct(lists: Lists): Lists[] {
  * Adds all indicators of one product. Its name, "Unit" and the stages are above, and the formula refers to them. The
  * declared units are below the stages.
  */
-function putProfile(grid: Grid, { product, scenario }: Lists, place: Place): void {
+function addAllIndicators(grid: SheetPlan, { product, scenario }: FormulaNamesByKind, place: TableTarget): void {
   const { selection, indicators } = place;
   const { row, column } = product.cells ?? selection;
   const stages = scenario.texts;
   const from = grid.parts.length;
-  if (!product.cells) grid.texts({ row, column }, [[product.texts[0] ?? ""]], { is: "heading" });
-  grid.texts({ row, column: column + 1 }, [[words.formulas.unitHeading]], { is: "heading" });
-  grid.texts({ row, column: column + 2 }, [stages], { is: "number-heading" });
-  grid.texts({ row: row + 1, column }, [[words.formulas.perHeading]]);
+  if (!product.cells) grid.addTexts({ row, column }, [[product.texts[0] ?? ""]], { is: "heading" });
+  grid.addTexts({ row, column: column + 1 }, [[words.formulas.unitHeading]], { is: "heading" });
+  grid.addTexts({ row, column: column + 2 }, [stages], { is: "number-heading" });
+  grid.addTexts({ row: row + 1, column }, [[words.formulas.perHeading]]);
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
   const perAt = (_: number, at: number): string =>
-    formulaOf("PER", [cell(row, column, "both"), "", cell(row, at, "row")]);
-  grid.formulas({ ...stageCells, row: row + 1 }, perAt, { is: "aligned" });
+    formatFormula("PER", [formatCellReference(row, column, "both"), "", formatCellReference(row, at, "row")]);
+  grid.addFormulas({ ...stageCells, row: row + 1 }, perAt, { is: "aligned" });
   const results = { row: row + 2, column, rows: Math.max(1, indicators), columns: stages.length + 2 };
-  const formula = formulaOf("PROFILE", [cell(row, column), address(stageCells), "FALSE"]);
-  grid.spill(results, formula, { is: "result" });
-  if (!place.isNamed(product)) grid.name = nameOfProduct(cell(row, column), "", cell(row, column + 2));
-  grid.rule(from);
+  const formula = formatFormula("PROFILE", [formatCellReference(row, column), formatAddress(stageCells), "FALSE"]);
+  grid.addSpillingFormula(results, formula, { is: "result" });
+  if (!place.areNamesShown(product)) grid.productNameExpression = formatProductNameExpression(formatCellReference(row, column), "", formatCellReference(row, column + 2));
+  grid.addLines(from);
   grid.head = { rows: row + 2, columns: column + 1 };
-  grid.indicators = "down";
-  grid.stage = stages.length === 1 ? cell(row, column + 2, "both") : null;
+  grid.indicatorDirection = "down";
+  grid.stage = stages.length === 1 ? formatCellReference(row, column + 2, "both") : null;
 }
 
-const company = "LCA.ACCOUNT()";
-const asOf = "LCA.ASOF()";
+const companyCall = "LCA.ACCOUNT()";
+const resultDateCall = "LCA.ASOF()";
 /** A date by parts, which every language of Excel understands: the letters in TEXT's formats depend on the language. */
-const day = `YEAR(${asOf})&"-"&RIGHT("0"&MONTH(${asOf}),2)&"-"&RIGHT("0"&DAY(${asOf}),2)`;
+const resultDateExpression = `YEAR(${resultDateCall})&"-"&RIGHT("0"&MONTH(${resultDateCall}),2)&"-"&RIGHT("0"&DAY(${resultDateCall}),2)`;
 
 /**
  * Adds the title: company, LCA standard, presentation, the stage if there is only one, and the date. All of it is asked
  * by formulas, so it is never outdated. The date is that of the oldest results in the workbook. It depends on the
  * results, because there is no date before one of them exists.
  */
-function putTitle(grid: Grid, title: Rectangle, target: Target): void {
+function addTitleLine(grid: SheetPlan, title: CellRectangle, target: InsertTarget): void {
   const [first, ...others] = grid.results;
-  const counted = first ? address(around([first, ...others])) : "";
+  const counted = first ? formatAddress(boundingRectangle([first, ...others])) : "";
   const said = (["standard", "presentation"] as const).filter((field) => target[field] !== "");
   const parts = [
-    ...(grid.name === null ? [] : [grid.name]),
-    ...[company, ...said.map((field) => `LCA.ACCOUNT("${field}")`)],
+    ...(grid.productNameExpression === null ? [] : [grid.productNameExpression]),
+    ...[companyCall, ...said.map((field) => `LCA.ACCOUNT("${field}")`)],
     ...(grid.stage === null ? [] : [grid.stage]),
   ];
-  const asked = `IF(COUNT(${counted})=0,"",${quoted(` · ${words.insert.asked} `)}&${day})`;
+  const asked = `IF(COUNT(${counted})=0,"",${formatTextLiteral(` · ${words.insert.asked} `)}&${resultDateExpression})`;
   const line = `=${parts.join(`&" · "&`)}&${asked}`;
   const begins = grid.parts.some(({ is }) => is === "title");
-  if (begins) grid.spill({ ...title, column: title.column + 1 }, line, { is: "about" });
-  else grid.spill(title, line, { is: "title" });
+  if (begins) grid.addSpillingFormula({ ...title, column: title.column + 1 }, line, { is: "about" });
+  else grid.addSpillingFormula(title, line, { is: "title" });
 }

@@ -1,25 +1,25 @@
-import type { Rectangle } from "../../sheet/areas";
-import { address } from "../../sheet/areas";
-import type { Target } from "./inserting";
-import type { Per } from "../../lca/per";
-import type { Named } from "../../lca/reasons";
-import { declared, readable, withWords } from "../writing/our-formats";
+import type { CellRectangle } from "../../sheet/areas";
+import { formatAddress } from "../../sheet/areas";
+import type { InsertTarget } from "./inserting";
+import type { DeclaredUnit } from "../../lca/per";
+import type { EntityKind } from "../../lca/reasons";
+import { declarationFormat, readableFormat, appendUnitText } from "../writing/our-formats";
 import type { PickedIndicator } from "../../picking/picks";
-import { callsIn } from "../../sheet/formula";
-import type { Grid } from "./grid";
+import { findLcaCalls } from "../../sheet/formula";
+import type { SheetPlan } from "./grid";
 
 /**
  * Form of the output: one formula; one table; a table for each product, one below another or on sheets of their own; a
  * list with a row for each result; or products with quantities and their sum.
  */
-export type Form = "formula" | "table" | "blocks" | "sheets" | "list" | "bill";
+export type LayoutForm = "formula" | "table" | "blocks" | "sheets" | "list" | "bill";
 
 /** Options for laying out the picks. A form that these picks cannot take gives way to the first one they can. */
 export interface TableLayout {
-  readonly form: Form;
+  readonly form: LayoutForm;
   readonly into: "selection" | "sheet" | "excel-table";
   /** The kind of names that runs down a table; the other kind runs across. */
-  readonly down: Named;
+  readonly down: EntityKind;
   readonly formulas: "spill" | "each";
   readonly numbers: "readable" | "declared";
   /** True for a title line with account, LCA standard, stage and date of the results. */
@@ -28,7 +28,7 @@ export interface TableLayout {
   readonly greys: boolean;
 }
 
-export const usualLayout: TableLayout = {
+export const defaultLayout: TableLayout = {
   form: "formula",
   into: "selection",
   down: "product",
@@ -39,38 +39,38 @@ export const usualLayout: TableLayout = {
 };
 
 /** The cells that will be written, with all that writing them needs. */
-export interface Plan {
+export interface InsertPlan {
   readonly kind: "plan";
   /** The first sheet is shown once everything is written. */
-  readonly sheets: readonly [Grid, ...Grid[]];
+  readonly sheets: readonly [SheetPlan, ...SheetPlan[]];
   /** The first formula and its cell. */
   readonly formula: string;
-  readonly at: Rectangle;
+  readonly at: CellRectangle;
   /** The formula being edited: while its cell still holds it, it is replaced without a question. */
   readonly replaces: string | null;
   /** Set if occupied cells are never replaced: they may belong to the growing table. */
-  readonly onlyIntoFree?: true;
+  readonly onlyFreeCells?: true;
   /** Declared units that the service must be asked for before the rest can be planned. */
-  readonly asks?: AskedFirst;
+  readonly deferred?: DeferredPlan;
 }
 
 /** True if a plan writes declared units beside the results. */
-export function saysPer({ sheets: [{ blocks }] }: Plan): boolean {
+export function hasDeclaredUnits({ sheets: [{ blocks }] }: InsertPlan): boolean {
   return blocks.some(
     ({ what, contents }) =>
-      what === "formulas" && callsIn(contents[0]?.[0] ?? "").some(({ name }) => name === "PER"),
+      what === "formulas" && findLcaCalls(contents[0]?.[0] ?? "").some(({ name }) => name === "PER"),
   );
 }
 
 /** Products and stage whose declared units decide the formulas of a bill. */
-export interface AskedFirst {
+export interface DeferredPlan {
   readonly products: readonly string[];
   readonly stage: string;
-  drawn(declared: readonly DeclaredAs[]): Plan | NoPlan;
+  complete(declared: readonly DeclaredUnitKind[]): InsertPlan | PlanFailure;
 }
 
 /** Code of the reason why nothing can be planned. */
-export type Hindrance =
+export type PlanErrorCode =
   | "nothing-picked"
   | "none-known"
   | "no-indicator"
@@ -89,65 +89,65 @@ export type Hindrance =
   | "more-or-other"
   | "too-many-sheets";
 
-export interface NoPlan {
+export interface PlanFailure {
   readonly kind: "none";
-  readonly why: Hindrance;
+  readonly why: PlanErrorCode;
   /** The subject of the reason: a table's name, or an address. */
   readonly about: string;
 }
 
 /** Ends the planning with a reason. */
-class Hindered extends Error {
-  constructor(readonly none: NoPlan) {
-    super(none.why);
+class PlanError extends Error {
+  constructor(readonly failure: PlanFailure) {
+    super(failure.why);
   }
 }
 
 /**
  * Ends the planning.
  *
- * @throws `Hindered`, always.
+ * @throws `PlanError`, always.
  */
-export function hinder(why: Hindrance, about = ""): never {
-  throw new Hindered({ kind: "none", why, about });
+export function throwPlanError(why: PlanErrorCode, about = ""): never {
+  throw new PlanError({ kind: "none", why, about });
 }
 
 /**
  * Ends the planning if no product is picked and the selected cells name none.
  *
- * @throws `Hindered`, always.
+ * @throws `PlanError`, always.
  */
-export function hinderWithoutProduct({ noNames }: Pick<Target, "noNames">): never {
-  return noNames ? hinder("none-known", address(noNames)) : hinder("nothing-picked");
+export function throwNoProductError({ unknownTextArea: noNames }: Pick<InsertTarget, "noNames">): never {
+  return noNames ? throwPlanError("none-known", formatAddress(noNames)) : throwPlanError("nothing-picked");
 }
 
 /** Result of the planning, or the reason why it ended. */
-export function unlessHindered(planning: () => Plan): Plan | NoPlan {
+export function catchPlanError(planning: () => InsertPlan): InsertPlan | PlanFailure {
   try {
     return planning();
   } catch (thrown) {
-    if (thrown instanceof Hindered) return thrown.none;
+    if (thrown instanceof PlanError) return thrown.failure;
     throw thrown;
   }
 }
 
 /** Creates a plan for these sheets. */
-export function planOf(
-  sheets: Plan["sheets"],
-  more: Partial<Pick<Plan, "replaces" | "onlyIntoFree">> = {},
-): Plan {
+export function createInsertPlan(
+  sheets: InsertPlan["sheets"],
+  more: Partial<Pick<InsertPlan, "replaces" | "onlyIntoFree">> = {},
+): InsertPlan {
   return { kind: "plan", sheets, ...sheets[0].first, replaces: null, ...more };
 }
 
 /** The number format of results. For a single result it shows the unit, because nothing beside the result does. */
-export function formatOf({ numbers }: Pick<TableLayout, "numbers">, unit = ""): string {
-  const format = numbers === "declared" ? declared : readable;
+export function chooseNumberFormat({ numbers }: Pick<TableLayout, "numbers">, unit = ""): string {
+  const format = numbers === "declared" ? declarationFormat : readableFormat;
   // A quote would end the unit within the format.
-  return unit.trim() === "" || unit.includes('"') ? format : withWords(format, unit);
+  return unit.trim() === "" || unit.includes('"') ? format : appendUnitText(format, unit);
 }
 
 /** The unit that a formula guarantees by naming an indicator with this text; "" if it guarantees none. */
-export function unitIn(text: string | undefined, indicator: PickedIndicator | undefined): string {
+export function parseIndicatorUnit(text: string | undefined, indicator: PickedIndicator | undefined): string {
   return indicator && text?.endsWith(` [${indicator.unit}]`) ? indicator.unit : "";
 }
 
@@ -156,10 +156,10 @@ export function unitIn(text: string | undefined, indicator: PickedIndicator | un
  * ambiguous that the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
  * unit, which counts as one of it.
  */
-export type DeclaredAs = "said" | "unit" | "nothing" | { readonly sentence: string };
+export type DeclaredUnitKind = "said" | "unit" | "nothing" | { readonly sentence: string };
 
 /** Classifies a declared unit; null if the service gives none. */
-export function declaredAs(per: Per | null): DeclaredAs {
+export function classifyDeclaredUnit(per: DeclaredUnit | null): DeclaredUnitKind {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";

@@ -1,74 +1,74 @@
-import { isBlank } from "../../queries/arguments";
-import type { Area, Rectangle } from "../../sheet/areas";
-import { cellsIn, contains } from "../../sheet/areas";
-import { evaluate } from "../cells/evaluate";
-import type { OurCell } from "../cells/our-cell";
+import { isBlankArgument } from "../../queries/arguments";
+import type { SheetArea, CellRectangle } from "../../sheet/areas";
+import { listAreaCells, containsRectangle } from "../../sheet/areas";
+import { resolveFormulaCalls } from "../cells/evaluate";
+import type { LcaCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
-import { readSelected } from "../cells/selected";
-import { tellsSpills } from "../cells/spills";
-import type { TableAt } from "../cells/workbook-map";
-import { readSheets, readTables, WorkbookMap } from "../cells/workbook-map";
-import { boxOf, codeOf, rangeAt, waitForCellEdit } from "../excel/excel";
-import type { SeenFormula } from "./held-table";
-import { heldCall } from "./held-table";
-import type { Target } from "./inserting";
-import { seeBill } from "./seeing-bill";
-import { seeTable } from "./seeing-table";
-import type { Cells, TableRead } from "./surroundings";
+import { readSelectedLcaCell } from "../cells/selected";
+import { canReadSpills } from "../cells/spills";
+import type { TableInfo } from "../cells/workbook-map";
+import { readSheetInfos, readTableInfos, WorkbookMap } from "../cells/workbook-map";
+import { readRectangle, excelErrorCode, getRangeAt, waitForCellEdit } from "../excel/excel";
+import type { SelectedFormula } from "./held-table";
+import { parseEditableCall } from "./held-table";
+import type { InsertTarget } from "./inserting";
+import { readBillAtCell } from "./seeing-bill";
+import { readEnclosingLayout } from "./seeing-table";
+import type { SelectionCells, TableContents } from "./surroundings";
 
 /** The rows and columns of a selection that are searched for names. */
-const mostRows = 2_000;
-const mostColumns = 60;
+const maxSelectionRowCount = 2_000;
+const maxSelectionColumnCount = 60;
 /** The number of cells down and across for which bold is read, since headings are bold. */
-const headed = 4;
+const boldCheckCount = 4;
 /** The number of table rows that are read to classify its columns. */
-const tableRows = 200;
+const tableSampleRowCount = 200;
 /** Largest number of names that are shown for editing. */
-const mostNames = 2_000;
+const maxEditableNameCount = 2_000;
 
 /** The selection as Excel gives it, before it is interpreted. */
-export interface SeenSelection {
+export interface SelectionContents {
   readonly sheet: string;
-  readonly selection: Rectangle;
-  readonly cells: Cells;
-  readonly table: TableRead | null;
-  readonly tables: Target["tables"];
+  readonly selection: CellRectangle;
+  readonly cells: SelectionCells;
+  readonly table: TableContents | null;
+  readonly tables: InsertTarget["tables"];
   readonly spills: boolean;
-  readonly held: SeenFormula | null;
+  readonly held: SelectedFormula | null;
 }
 
 /** Reads the selection and its surroundings; null if several areas are selected. */
-export async function see(): Promise<SeenSelection | null> {
+export async function readSelection(): Promise<SelectionContents | null> {
   try {
-    return await Excel.run(waitForCellEdit, seeIn);
+    return await Excel.run(waitForCellEdit, readSelectionContents);
   } catch (thrown) {
-    if (codeOf(thrown) === "InvalidSelection") return null;
+    if (excelErrorCode(thrown) === "InvalidSelection") return null;
     throw thrown;
   }
 }
 
-async function seeIn(context: Excel.RequestContext): Promise<SeenSelection> {
+async function readSelectionContents(context: Excel.RequestContext): Promise<SelectionContents> {
   const range = context.workbook.getSelectedRange();
   range.load("rowIndex,columnIndex,rowCount,columnCount");
-  const { sheet, ours } = await readSelected(context);
-  const { row, column, rows, columns } = boxOf(range);
-  const selection = { row, column, rows: Math.min(rows, mostRows), columns: Math.min(columns, mostColumns) };
-  const tables = (await readTables(context)).filter((one) => one.sheet === sheet);
-  const table = tables.find(({ area }) => contains(area, { row, column })) ?? null;
+  const { sheet, ours } = await readSelectedLcaCell(context);
+  const { row, column, rows, columns } = readRectangle(range);
+  const selection = { row, column, rows: Math.min(rows, maxSelectionRowCount), columns: Math.min(columns, maxSelectionColumnCount) };
+  const tables = (await readTableInfos(context)).filter((one) => one.sheet === sheet);
+  const table = tables.find(({ area }) => containsRectangle(area, { row, column })) ?? null;
   return {
     sheet,
     selection,
-    ...(await readAround(context, { sheet, ...selection }, table)),
+    ...(await readSurroundingCells(context, { sheet, ...selection }, table)),
     tables,
-    spills: tellsSpills() && showsErrorsInMatrices(),
+    spills: canReadSpills() && canShowErrorsInMatrices(),
     held:
-      (await seeBill(context, { sheet, row, column })) ??
-      (ours && (await heldIn(context, ours.cell, tables))),
+      (await readBillAtCell(context, { sheet, row, column })) ??
+      (ours && (await readSelectedFormula(context, ours.cell, tables))),
   };
 }
 
 /** In an older Excel, one missing value turns the whole matrix into an error (office-js 2174). */
-function showsErrorsInMatrices(): boolean {
+function canShowErrorsInMatrices(): boolean {
   return Office.context.requirements.isSetSupported("CustomFunctionsRuntime", "1.4");
 }
 
@@ -76,24 +76,24 @@ function showsErrorsInMatrices(): boolean {
  * Reads the first column of the selection and the one to its left, from the row above on; the first row; and the table.
  * All other cells of the selection, which may be very many, cannot hold names.
  */
-async function readAround(
+async function readSurroundingCells(
   context: Excel.RequestContext,
-  selection: Area,
-  table: TableAt | null,
-): Promise<Pick<SeenSelection, "cells" | "table">> {
+  selection: SheetArea,
+  table: TableInfo | null,
+): Promise<Pick<SelectionContents, "cells" | "table">> {
   const [top, left] = [Math.max(0, selection.row - 1), Math.max(0, selection.column - 1)];
   const size = { rows: selection.rows + selection.row - top, columns: 1 + selection.column - left };
   const areas = [
     { ...selection, row: top, column: left, ...size },
     { ...selection, rows: 1 },
   ];
-  const body = table && rowsOf(table);
-  if (body) areas.push({ sheet: selection.sheet, ...body, rows: Math.min(body.rows, tableRows) });
+  const body = table && writableTableRows(table);
+  if (body) areas.push({ sheet: selection.sheet, ...body, rows: Math.min(body.rows, tableSampleRowCount) });
   const heads = [
-    { ...selection, rows: Math.min(headed, selection.rows), columns: 1 },
-    { ...selection, rows: 1, columns: Math.min(headed, selection.columns) },
-  ].flatMap(cellsIn);
-  const looks = heads.map((at) => rangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"));
+    { ...selection, rows: Math.min(boldCheckCount, selection.rows), columns: 1 },
+    { ...selection, rows: 1, columns: Math.min(boldCheckCount, selection.columns) },
+  ].flatMap(listAreaCells);
+  const looks = heads.map((at) => getRangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"));
   const [down, across, rows] = (await readAreas(context, areas, ["values"])).map(({ values }) => values);
   const values = (down ?? []).map((line, index) =>
     top + index === selection.row
@@ -108,24 +108,24 @@ async function readAround(
 }
 
 /** The rows to write into. A new table, or one whose rows were all deleted, has one blank row. */
-function rowsOf({ body }: TableAt): Rectangle {
+function writableTableRows({ body }: TableInfo): CellRectangle {
   return { ...body, rows: Math.max(1, body.rows) };
 }
 
 /** The formula with the texts of its arguments. */
-async function heldIn(
+async function readSelectedFormula(
   context: Excel.RequestContext,
-  cell: OurCell,
-  tables: readonly TableAt[],
-): Promise<SeenFormula> {
+  cell: LcaCell,
+  tables: readonly TableInfo[],
+): Promise<SelectedFormula> {
   const { sheet, row, column, formula } = cell;
   const place = { sheet, cell: { row, column, rows: 1, columns: 1 } };
-  const call = heldCall(formula);
+  const call = parseEditableCall(formula);
   if (!call) return { place, formula, call, texts: null, table: null };
-  const within = tables.find((one) => contains(one.body, cell)) ?? null;
-  const table = await seeTable(context, { place, formula, call }, within);
+  const within = tables.find((one) => containsRectangle(one.body, cell)) ?? null;
+  const table = await readEnclosingLayout(context, { place, formula, call }, within);
   // Defined names are left out, since the task pane does not show them as picks.
-  const [calling] = await evaluate(context, [cell], new WorkbookMap(await readSheets(context), tables));
+  const [calling] = await resolveFormulaCalls(context, [cell], new WorkbookMap(await readSheetInfos(context), tables));
   // In a table, an argument stands for all names along it, even if the formula takes only one.
   const along = table?.kind === "cells" ? table.names : [];
   const read = await readAreas(
@@ -133,11 +133,11 @@ async function heldIn(
     along.map(({ cells }) => ({ sheet, ...cells })),
     ["values"],
   );
-  const texts = calling?.asked[0]?.args.map(({ values }, index) => {
+  const texts = calling?.resolvedCalls[0]?.args.map(({ values }, index) => {
     const all = along.findIndex(({ argument }) => argument === index);
     const cells = (read[all]?.values ?? values ?? []).flat();
-    return cells.filter((value) => !isBlank(value)).map(String);
+    return cells.filter((value) => !isBlankArgument(value)).map(String);
   });
-  const isKnown = calling?.whole === true && texts && texts.flat().length <= mostNames;
+  const isKnown = calling?.hasOnlyKnownCalls === true && texts && texts.flat().length <= maxEditableNameCount;
   return { place, formula, call, texts: isKnown ? texts : null, table };
 }

@@ -1,126 +1,126 @@
-import { givesMatrix, placeNaming } from "../../queries/catalogue";
-import type { Area, Position, Rectangle } from "../../sheet/areas";
-import { around, cellsIn, contains, overlap, rectangleOf, sheetColumns } from "../../sheet/areas";
-import { cellsNamedIn } from "../../sheet/filling";
-import { callsIn, isOurs } from "../../sheet/formula";
-import { sourceOf } from "../../sheet/source";
+import { hasMatrixResult, findArgumentIndex } from "../../queries/catalogue";
+import type { SheetArea, CellPosition, CellRectangle } from "../../sheet/areas";
+import { boundingRectangle, listAreaCells, containsRectangle, hasOverlap, parseCellRectangle, maxSheetColumns } from "../../sheet/areas";
+import { findReferencedCells } from "../../sheet/filling";
+import { findLcaCalls, isLcaFormula } from "../../sheet/formula";
+import { parseArgumentOrigin } from "../../sheet/source";
 import { readAreas } from "../cells/reading";
-import { spillsOf } from "../cells/spills";
-import { boxOf } from "../excel/excel";
-import { isOfBill } from "./bill-formulas";
-import { kinds } from "./held-table";
+import { readSpillAreas } from "../cells/spills";
+import { readRectangle } from "../excel/excel";
+import { isBillFormula } from "./bill-formulas";
+import { entityKinds } from "./held-table";
 
 /** How many rows and columns a table is searched for on each side of the cells to be replaced. */
-const mostRows = 20_000;
-const mostColumns = 60;
+const maxSearchedRowCount = 20_000;
+const maxSearchedColumnCount = 60;
 
 /**
  * The cells of our tables that reach into these areas of one sheet, each table as a whole, as far as its cells are
  * adjacent. If only a part were replaced, headings would remain above results that are gone. Names that the new
  * formulas refer to are left out, with the rest of their row or column.
  */
-export async function tablesReachingInto(
+export async function findOverlappingTableCells(
   context: Excel.RequestContext,
-  areas: readonly [Area, ...Area[]],
+  areas: readonly [SheetArea, ...SheetArea[]],
   formulas: readonly string[],
-): Promise<Position[]> {
+): Promise<CellPosition[]> {
   const { sheet } = areas[0];
-  const cells = await cellsNear(context, sheet, around(areas));
-  const isWritten = (one: Rectangle): boolean => areas.some((area) => contains(area, one));
-  const names = namesTaken(formulas).filter((one) => !isWritten(one));
-  const found: Position[] = [];
-  for (const block of blocksIn(cells, areas)) {
-    const table = tableIn(await formulasIn(context, block), areas);
+  const cells = await readCellsNear(context, sheet, boundingRectangle(areas));
+  const isWritten = (one: CellRectangle): boolean => areas.some((area) => containsRectangle(area, one));
+  const names = findReferencedNames(formulas).filter((one) => !isWritten(one));
+  const found: CellPosition[] = [];
+  for (const block of findConnectedBlocks(cells, areas)) {
+    const table = findTableBounds(await readFormulaExtents(context, block), areas);
     if (!table) continue;
-    const kept = names.map((one) => lineIn(table, one));
-    const isKept = (cell: Position): boolean => kept.some((one) => contains(one, cell));
-    found.push(...cellsIn({ sheet, ...table }).filter((cell) => !isKept(cell)));
+    const kept = names.map((one) => expandToTableLine(table, one));
+    const isKept = (cell: CellPosition): boolean => kept.some((one) => containsRectangle(one, cell));
+    found.push(...listAreaCells({ sheet, ...table }).filter((cell) => !isKept(cell)));
   }
   return found;
 }
 
 /** The cells that these formulas take names from, by kind. */
-function namesTaken(formulas: readonly string[]): Rectangle[] {
-  const calls = formulas.flatMap(callsIn);
-  return kinds.flatMap((kind) => {
+function findReferencedNames(formulas: readonly string[]): CellRectangle[] {
+  const calls = formulas.flatMap(findLcaCalls);
+  return entityKinds.flatMap((kind) => {
     const [first, ...others] = calls.flatMap(({ name, args }) => {
-      const source = sourceOf(args[placeNaming(name, kind)]?.text ?? "");
-      return source.kind === "cells" && source.sheet === null ? (rectangleOf(source.address) ?? []) : [];
+      const source = parseArgumentOrigin(args[findArgumentIndex(name, kind)]?.text ?? "");
+      return source.kind === "cells" && source.sheet === null ? (parseCellRectangle(source.address) ?? []) : [];
     });
-    return first ? [around([first, ...others])] : [];
+    return first ? [boundingRectangle([first, ...others])] : [];
   });
 }
 
 /** The whole row or column of a table that holds these names. */
-function lineIn({ row, rows, column, columns }: Rectangle, names: Rectangle): Rectangle {
+function expandToTableLine({ row, rows, column, columns }: CellRectangle, names: CellRectangle): CellRectangle {
   const isDown = names.columns === 1 && names.rows > 1;
   const isAcross = names.rows === 1 && names.columns > 1;
   return { ...names, ...(isDown && { row, rows }), ...(isAcross && { column, columns }) };
 }
 
 /** The cells that belong to a formula of ours: its own, those its result spills into, and those it refers to. */
-type StandingFormula = readonly [Rectangle, ...Rectangle[]];
+type FormulaExtent = readonly [CellRectangle, ...CellRectangle[]];
 
 /** The cells of the formulas that reach into these areas, and of all formulas that overlap with those. */
-function tableIn(all: readonly StandingFormula[], areas: readonly Area[]): Rectangle | null {
-  const meeting = (others: readonly Rectangle[]): readonly StandingFormula[] =>
-    all.filter((parts) => parts.some((part) => others.some((other) => overlap(part, other))));
-  let table: Rectangle | null = null;
+function findTableBounds(all: readonly FormulaExtent[], areas: readonly SheetArea[]): CellRectangle | null {
+  const meeting = (others: readonly CellRectangle[]): readonly FormulaExtent[] =>
+    all.filter((parts) => parts.some((part) => others.some((other) => hasOverlap(part, other))));
+  let table: CellRectangle | null = null;
   let [found, before] = [meeting(areas), 0];
   while (found.length > before) {
     before = found.length;
-    table = around(found.flat() as [Rectangle, ...Rectangle[]]);
+    table = boundingRectangle(found.flat() as [CellRectangle, ...CellRectangle[]]);
     found = meeting([table]);
   }
   return table;
 }
 
 /** A cell that is not empty. */
-interface FilledCell extends Position {
+interface NonEmptyCell extends CellPosition {
   readonly formula: string;
 }
 
 /** Reads all non-empty cells near an area, by their keys. */
-async function cellsNear(
+async function readCellsNear(
   context: Excel.RequestContext,
   sheet: string,
-  { row, column, rows, columns }: Rectangle,
-): Promise<Map<number, FilledCell>> {
+  { row, column, rows, columns }: CellRectangle,
+): Promise<Map<number, NonEmptyCell>> {
   const used = context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject();
   used.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   if (used.isNullObject) return new Map();
-  const box = boxOf(used);
-  const top = Math.max(box.row, row - mostRows);
-  const left = Math.max(box.column, column - mostColumns);
-  const bottom = Math.min(box.row + box.rows, row + rows + mostRows);
-  const right = Math.min(box.column + box.columns, column + columns + mostColumns);
+  const box = readRectangle(used);
+  const top = Math.max(box.row, row - maxSearchedRowCount);
+  const left = Math.max(box.column, column - maxSearchedColumnCount);
+  const bottom = Math.min(box.row + box.rows, row + rows + maxSearchedRowCount);
+  const right = Math.min(box.column + box.columns, column + columns + maxSearchedColumnCount);
   if (bottom <= top || right <= left) return new Map();
   const area = { sheet, row: top, column: left, rows: bottom - top, columns: right - left };
   const [read] = await readAreas(context, [area], ["formulas"]);
   const formulas = read?.formulas.flat().map(String) ?? [];
-  const filled = cellsIn(area).map((cell, index) => ({ ...cell, formula: formulas[index] ?? "" }));
-  return new Map(filled.flatMap((one) => (one.formula === "" ? [] : [[keyOf(one), one]])));
+  const filled = listAreaCells(area).map((cell, index) => ({ ...cell, formula: formulas[index] ?? "" }));
+  return new Map(filled.flatMap((one) => (one.formula === "" ? [] : [[cellKey(one), one]])));
 }
 
 /** Identifies a cell on its sheet. The keys of neighbours differ by 1 or by a whole row. */
-function keyOf({ row, column }: Pick<Position, "row" | "column">): number {
-  return row * sheetColumns + column;
+function cellKey({ row, column }: Pick<CellPosition, "row" | "column">): number {
+  return row * maxSheetColumns + column;
 }
 
 /** Differences of keys between a cell and itself or its eight neighbours. */
-const steps = [-sheetColumns, 0, sheetColumns].flatMap((step) => [step - 1, step, step + 1]);
+const neighbourOffsets = [-maxSheetColumns, 0, maxSheetColumns].flatMap((step) => [step - 1, step, step + 1]);
 
 /** The groups of adjacent cells that have a cell in these areas; corners count as adjacent. */
-function blocksIn(cells: ReadonlyMap<number, FilledCell>, areas: readonly Area[]): Map<number, FilledCell>[] {
+function findConnectedBlocks(cells: ReadonlyMap<number, NonEmptyCell>, areas: readonly SheetArea[]): Map<number, NonEmptyCell>[] {
   const seen = new Set<number>();
-  const blockFrom = (first: FilledCell): Map<number, FilledCell> => {
-    const block = new Map<number, FilledCell>();
+  const blockFrom = (first: NonEmptyCell): Map<number, NonEmptyCell> => {
+    const block = new Map<number, NonEmptyCell>();
     const next = [first];
     for (let cell = next.pop(); cell; cell = next.pop()) {
-      block.set(keyOf(cell), cell);
-      for (const step of steps) {
-        const key = keyOf(cell) + step;
+      block.set(cellKey(cell), cell);
+      for (const step of neighbourOffsets) {
+        const key = cellKey(cell) + step;
         const held = seen.has(key) ? undefined : cells.get(key);
         seen.add(key);
         if (held) next.push(held);
@@ -128,19 +128,19 @@ function blocksIn(cells: ReadonlyMap<number, FilledCell>, areas: readonly Area[]
     }
     return block;
   };
-  const begins = [...cells.values()].filter((cell) => areas.some((area) => contains(area, cell)));
-  return begins.flatMap((cell) => (seen.has(keyOf(cell)) ? [] : [blockFrom(cell)]));
+  const begins = [...cells.values()].filter((cell) => areas.some((area) => containsRectangle(area, cell)));
+  return begins.flatMap((cell) => (seen.has(cellKey(cell)) ? [] : [blockFrom(cell)]));
 }
 
-async function formulasIn(
+async function readFormulaExtents(
   context: Excel.RequestContext,
-  block: ReadonlyMap<number, FilledCell>,
-): Promise<StandingFormula[]> {
-  const ours = [...block.values()].filter(({ formula }) => isOurs(formula) || isOfBill(formula));
-  const filling = ours.filter(({ formula }) => callsIn(formula).some(({ name }) => givesMatrix(name)));
-  const spillOf = await spillsOf(context, filling);
+  block: ReadonlyMap<number, NonEmptyCell>,
+): Promise<FormulaExtent[]> {
+  const ours = [...block.values()].filter(({ formula }) => isLcaFormula(formula) || isBillFormula(formula));
+  const filling = ours.filter(({ formula }) => findLcaCalls(formula).some(({ name }) => hasMatrixResult(name)));
+  const spillOf = await readSpillAreas(context, filling);
   return ours.map((cell) => {
-    const referred = cellsNamedIn(cell.formula).filter((one) => block.has(keyOf(one)));
+    const referred = findReferencedCells(cell.formula).filter((one) => block.has(cellKey(one)));
     return [spillOf(cell) ?? { ...cell, rows: 1, columns: 1 }, ...referred];
   });
 }

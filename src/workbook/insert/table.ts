@@ -1,30 +1,30 @@
-import { production } from "../../lca/stages";
+import { productionStageName } from "../../lca/stages";
 import { words } from "../../words/words";
-import type { Grid } from "./grid";
-import { down } from "./grid";
-import type { TableAround, Target } from "./inserting";
-import type { Place } from "./matrix";
-import type { List, Lists } from "./lists";
-import { nameOfProduct, quotedIn } from "./lists";
+import type { SheetPlan } from "./grid";
+import { toColumn } from "./grid";
+import type { SurroundingTable, InsertTarget } from "./inserting";
+import type { TableTarget } from "./matrix";
+import type { FormulaNames, FormulaNamesByKind } from "./lists";
+import { formatProductNameExpression, formatNameLiteral } from "./lists";
 import type { TableLayout } from "./plans";
-import { hinder, hinderWithoutProduct } from "./plans";
-import { formulaOf } from "../../sheet/formula";
-import { thisRowIn } from "../../sheet/source";
+import { throwPlanError, throwNoProductError } from "./plans";
+import { formatFormula } from "../../sheet/formula";
+import { formatThisRowReference } from "../../sheet/source";
 
 /** Headers that Excel gives a new column, in the most common languages of our users. */
-const madeUp = /^(Column|Kolom|Spalte|Colonne|Columna|Colonna)\d+$/i;
+const generatedHeaderPattern = /^(Column|Kolom|Spalte|Colonne|Columna|Colonna)\d+$/i;
 
 /** Longest header in letters that Excel accepts for a column. */
-const longestHeader = 255;
+const maxHeaderLetters = 255;
 
 /** A column with one formula in every row. */
-interface FilledColumn {
+interface FormulaColumn {
   readonly header: string;
   readonly formula: string;
 }
 
 /** The reference by which a row's formulas name its product or indicator; null if no column names any. */
-interface NamedInRows {
+interface RowNameReferences {
   readonly product: string | null;
   readonly indicator: string | null;
 }
@@ -34,95 +34,95 @@ interface NamedInRows {
  * indicator, in a column for each of the others. If no column names any that is not picked, one formula goes into the
  * selected cell. Existing columns, by their headers, are not added twice.
  *
- * @throws `Hindered` if products, indicators or names in the table are missing, or its columns exist already.
+ * @throws `PlanError` if products, indicators or names in the table are missing, or its columns exist already.
  */
-export function putInTable(grid: Grid, lists: Lists, place: Target, table: TableAround): void {
+export function addTableColumns(grid: SheetPlan, lists: FormulaNamesByKind, place: InsertTarget, table: SurroundingTable): void {
   const { selection } = place;
   const { product, indicator, scenario } = lists;
-  const own = ({ cells }: List): string | null =>
-    cells && thisRowIn(table.headers[cells.column - table.area.column] ?? "");
+  const own = ({ cells }: FormulaNames): string | null =>
+    cells && formatThisRowReference(table.headers[cells.column - table.area.column] ?? "");
   const named = { product: own(product), indicator: own(indicator) };
-  if (product.texts.length === 0) hinderWithoutProduct(place);
-  if (indicator.texts.length === 0) hinder("no-indicator");
+  if (product.texts.length === 0) throwNoProductError(place);
+  if (indicator.texts.length === 0) throwPlanError("no-indicator");
   if (named.product === null && named.indicator === null) {
     const hasNames = table.product ?? table.indicator;
     if ([product, indicator, scenario].some(({ texts }) => texts.length > 1))
-      hinder(hasNames ? "table-has-names" : "table-needs-names", table.name);
-    const formula = impact(quotedIn(product, 0), quotedIn(indicator, 0), scenario, 0);
-    return grid.spill({ ...selection, rows: 1, columns: 1 }, formula, { is: "result" });
+      throwPlanError(hasNames ? "table-has-names" : "table-needs-names", table.name);
+    const formula = formatImpactFormula(formatNameLiteral(product, 0), formatNameLiteral(indicator, 0), scenario, 0);
+    return grid.addSpillingFormula({ ...selection, rows: 1, columns: 1 }, formula, { is: "result" });
   }
-  if (named.indicator) grid.indicators = "down";
-  const columns = columnsOf(lists, named);
-  const isThere = ({ header }: FilledColumn): boolean => {
+  if (named.indicator) grid.indicatorDirection = "down";
+  const columns = createResultColumns(lists, named);
+  const isThere = ({ header }: FormulaColumn): boolean => {
     const index = table.headers.findIndex((one) => one.toLowerCase() === header.trim().toLowerCase());
     return index >= 0 && !table.empty.includes(index);
   };
   const missing = columns.filter((column) => !isThere(column));
-  if (missing.length === 0) hinder("is-there", table.name);
-  fill(grid, missing, perOf(lists, named, table.headers), selection.column, table);
+  if (missing.length === 0) throwPlanError("is-there", table.name);
+  addFormulaColumns(grid, missing, createDeclaredUnitColumn(lists, named, table.headers), selection.column, table);
 }
 
 /**
  * Uses the columns from the selected one on if they are empty, or else new ones at the table's end. Declared units
  * always get a new column, because no header of the user's is meant for them.
  */
-function fill(
-  grid: Grid,
-  columns: readonly FilledColumn[],
-  per: FilledColumn | null,
+function addFormulaColumns(
+  grid: SheetPlan,
+  columns: readonly FormulaColumn[],
+  per: FormulaColumn | null,
   selected: number,
-  { name, area, headers, empty }: TableAround,
+  { name, area, headers, empty }: SurroundingTable,
 ): void {
   const indexes = columns.map((_, index) => selected - area.column + index);
   const fits = indexes.every((index) => empty.includes(index));
   const body = { row: area.row + 1, rows: area.rows - 1, column: area.column + area.columns, columns: 1 };
-  const [perHeader = "", ...names] = unique(
+  const [perHeader = "", ...names] = makeHeadersUnique(
     [per?.header ?? "", ...columns.map(({ header }) => header)],
     headers,
   );
   // Headers generated by Excel are replaced; the user's own stay.
   for (const [at, index] of indexes.entries())
-    if (fits && madeUp.test(headers[index] ?? ""))
-      grid.texts({ row: area.row, column: area.column + index }, [[names[at] ?? ""]], { within: "table" });
-  if (per) grid.formulas(body, () => per.formula, { within: "table" });
+    if (fits && generatedHeaderPattern.test(headers[index] ?? ""))
+      grid.addTexts({ row: area.row, column: area.column + index }, [[names[at] ?? ""]], { within: "table" });
+  if (per) grid.addFormulas(body, () => per.formula, { within: "table" });
   const first = fits ? selected : body.column + (per ? 1 : 0);
   const results = { ...body, column: first, columns: columns.length };
   const formulaAt = (_: number, column: number): string => columns[column - first]?.formula ?? "";
-  grid.formulas(results, formulaAt, { is: "result", ...(!fits && { within: "table" }) });
+  grid.addFormulas(results, formulaAt, { is: "result", ...(!fits && { within: "table" }) });
   const added = [...(per ? [perHeader] : []), ...(fits ? [] : names)];
-  if (added.length > 0) grid.adds = { table: name, headers: added };
+  if (added.length > 0) grid.columnsToAdd = { table: name, headers: added };
 }
 
 /**
  * Adds cells that become an Excel Table. Its rows name products, or the indicators of one product, and each row has
  * formulas of its own, because results cannot spill within a table.
  */
-export function putNewTable(grid: Grid, lists: Lists, layout: TableLayout, place: Place): void {
+export function addExcelTable(grid: SheetPlan, lists: FormulaNamesByKind, layout: TableLayout, place: TableTarget): void {
   const { product, indicator, scenario } = lists;
   const isOfOne = product.texts.length === 1 && (indicator.texts.length > 1 || layout.down === "indicator");
   const rows = isOfOne ? indicator : product;
   const heading = isOfOne ? words.insert.indicatorHeading : words.insert.productHeading;
-  const own = thisRowIn(heading);
+  const own = formatThisRowReference(heading);
   const named = { product: isOfOne ? null : own, indicator: isOfOne ? own : null };
-  const columns = columnsOf(lists, named);
-  const isTold = place.isNamed(product);
-  const name = (text: string): string => nameOfProduct(text, quotedIn(indicator, 0), stageIn(scenario, 0));
-  if (!isTold && isOfOne) grid.name = name(quotedIn(product, 0));
+  const columns = createResultColumns(lists, named);
+  const isTold = place.areNamesShown(product);
+  const name = (text: string): string => formatProductNameExpression(text, formatNameLiteral(indicator, 0), formatStageArgument(scenario, 0));
+  if (!isTold && isOfOne) grid.productNameExpression = name(formatNameLiteral(product, 0));
   const names = { header: words.insert.nameHeading, formula: `=${name(own)}` };
-  const per = perOf(lists, named, []);
+  const per = createDeclaredUnitColumn(lists, named, []);
   const before = [...(isTold || isOfOne ? [] : [names]), ...(per ? [per] : [])];
   const wanted = [...before, ...columns].map(({ header }) => header);
   const { row, column } = place.selection;
-  grid.texts({ row, column }, [[heading, ...unique(wanted, [heading])]], { is: "header" });
-  grid.texts({ row: row + 1, column }, down(rows.texts));
+  grid.addTexts({ row, column }, [[heading, ...makeHeadersUnique(wanted, [heading])]], { is: "header" });
+  grid.addTexts({ row: row + 1, column }, toColumn(rows.texts));
   const body = { row: row + 1, column: column + 1, rows: rows.texts.length, columns: 1 };
   for (const [index, { formula }] of before.entries())
-    grid.formulas({ ...body, column: body.column + index }, () => formula);
+    grid.addFormulas({ ...body, column: body.column + index }, () => formula);
   const results = { ...body, column: body.column + before.length, columns: columns.length };
-  grid.room({ ...results, row, rows: 1 }, { is: "aligned", within: "shown" });
-  grid.formulas(results, (_, at) => columns[at - results.column]?.formula ?? "", { is: "result" });
+  grid.reserveCells({ ...results, row, rows: 1 }, { is: "aligned", within: "shown" });
+  grid.addFormulas(results, (_, at) => columns[at - results.column]?.formula ?? "", { is: "result" });
   grid.table = grid.extent;
-  if (isOfOne) grid.indicators = "down";
+  if (isOfOne) grid.indicatorDirection = "down";
   grid.stage = scenario.texts.length === 1 ? (scenario.literals[0] ?? null) : null;
 }
 
@@ -131,54 +131,54 @@ export function putNewTable(grid: Grid, lists: Lists, layout: TableLayout, place
  * product if the rows name none, because columns for other products may be added later. Null if a row covers several
  * products or the table already has the column.
  */
-function perOf(
-  { product, scenario }: Lists,
-  named: NamedInRows,
+function createDeclaredUnitColumn(
+  { product, scenario }: FormulaNamesByKind,
+  named: RowNameReferences,
   headers: readonly string[],
-): FilledColumn | null {
-  const stage = stageIn(scenario, 0);
+): FormulaColumn | null {
+  const stage = formatStageArgument(scenario, 0);
   const isPlain = stage === "" && scenario.texts.length === 1;
   const isOfOne = named.product === null && product.texts.length === 1;
   const said = [...(isOfOne ? product.texts : []), ...(isPlain ? [] : scenario.texts.slice(0, 1))];
   const { perHeading } = words.formulas;
   const header =
-    said.length === 0 ? perHeading : `${perHeading} (${said.join(", ")})`.slice(0, longestHeader);
+    said.length === 0 ? perHeading : `${perHeading} (${said.join(", ")})`.slice(0, maxHeaderLetters);
   const isThere = headers.some((one) => one.toLowerCase() === header.toLowerCase());
-  const one = named.product ?? (isOfOne ? quotedIn(product, 0) : null);
+  const one = named.product ?? (isOfOne ? formatNameLiteral(product, 0) : null);
   if (one === null || isThere) return null;
-  return { header, formula: formulaOf("PER", stage === "" ? [one] : [one, "", stage]) };
+  return { header, formula: formatFormula("PER", stage === "" ? [one] : [one, "", stage]) };
 }
 
 /** Creates the columns of results. */
-function columnsOf({ product, indicator, scenario }: Lists, named: NamedInRows): FilledColumn[] {
+function createResultColumns({ product, indicator, scenario }: FormulaNamesByKind, named: RowNameReferences): FormulaColumn[] {
   const others = named.product ? (named.indicator ? null : indicator) : product;
   return scenario.texts.flatMap((text, stage) =>
     (others?.texts ?? [words.insert.resultHeading]).map((about, index) => {
-      const other = (): string => (others ? quotedIn(others, index) : "");
-      const formula = impact(named.product ?? other(), named.indicator ?? other(), scenario, stage);
+      const other = (): string => (others ? formatNameLiteral(others, index) : "");
+      const formula = formatImpactFormula(named.product ?? other(), named.indicator ?? other(), scenario, stage);
       return { header: `${about} ${text}`, formula };
     }),
   );
 }
 
-function impact(product: string, indicator: string, scenario: List, index: number): string {
-  const stage = stageIn(scenario, index);
-  return formulaOf("IMPACT", [product, indicator, ...(stage === "" ? [] : [stage])]);
+function formatImpactFormula(product: string, indicator: string, scenario: FormulaNames, index: number): string {
+  const stage = formatStageArgument(scenario, index);
+  return formatFormula("IMPACT", [product, indicator, ...(stage === "" ? [] : [stage])]);
 }
 
 /** "" for the production stage: the header names it, and an omitted stage means just that. */
-function stageIn(scenario: List, index: number): string {
-  return scenario.texts[index] === production ? "" : quotedIn(scenario, index);
+function formatStageArgument(scenario: FormulaNames, index: number): string {
+  return scenario.texts[index] === productionStageName ? "" : formatNameLiteral(scenario, index);
 }
 
 /** Excel requires all headers of a table to differ, regardless of case. */
-function unique(wanted: readonly string[], taken: readonly string[]): string[] {
+function makeHeadersUnique(wanted: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken.map((header) => header.toLowerCase()));
   return wanted.map((header) => {
-    let name = header.slice(0, longestHeader);
+    let name = header.slice(0, maxHeaderLetters);
     for (let number = 2; used.has(name.toLowerCase()); number += 1) {
       const mark = ` (${number})`;
-      name = header.slice(0, longestHeader - mark.length) + mark;
+      name = header.slice(0, maxHeaderLetters - mark.length) + mark;
     }
     used.add(name.toLowerCase());
     return name;

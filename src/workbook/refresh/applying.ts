@@ -1,63 +1,63 @@
-import { answers } from "../../addin";
-import { keyOfCall } from "../../queries/same-call";
+import { answerLog } from "../../addin";
+import { createCallKey } from "../../queries/same-call";
 import type { RefreshFindings } from "../../refresh/findings";
-import { noProgress } from "../../refresh/progress";
-import type { Spot } from "../../refresh/pair";
-import type { Report } from "../../refresh/report";
-import { areasOf, cell as addressOf, spilledFrom } from "../../sheet/areas";
-import type { Position } from "../../sheet/areas";
-import { eachInTurn, yieldToOthers } from "../../turns";
+import { silentProgressReporter } from "../../refresh/progress";
+import type { ValueLocation } from "../../refresh/pair";
+import type { RefreshReport } from "../../refresh/report";
+import { formatCellAreas, formatCellReference as addressOf, locateSpilledCell } from "../../sheet/areas";
+import type { CellPosition } from "../../sheet/areas";
+import { mapInTimeSlices, yieldToEventLoop } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
-import { besidesUnplaced, isCalledSince } from "../cells/our-cell";
+import { excludePossiblyCalled, isCalledSince } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
-import { pause } from "../excel/waiting";
-import type { AskedCells } from "../calculation/recalculate";
-import { calculateWhatIsDirty, markDirty } from "../calculation/recalculate";
-import { eachCallingCell } from "../cells/evaluate";
-import { callsOf } from "./finding";
-import type { Evidence } from "./decision";
-import { decide } from "./decision";
-import { mustCall } from "../calculation/uncalled-cells";
+import { pauseFor } from "../excel/waiting";
+import type { RecalculationRequest } from "../calculation/recalculate";
+import { calculateDirtySheets, markCellsDirty } from "../calculation/recalculate";
+import { forEachCallingCell } from "../cells/evaluate";
+import { collectCellCalls } from "./finding";
+import type { CellEvidence } from "./decision";
+import { decideOnCell } from "./decision";
+import { isCallExpected } from "../calculation/uncalled-cells";
 
 /** The cell that shows the answer to a call. */
-export interface ShownCall extends Position {
+export interface CallLocation extends CellPosition {
   /** True if the elements of the answer spill from there, and are not inside another formula. */
   readonly spills: boolean;
 }
 
 /** The result of applying a refresh to our cells. */
-export interface Applied extends Pick<Report, "recalculated" | "unknown" | "protectedSheets" | "names"> {
+export interface ApplyRefreshResult extends Pick<RefreshReport, "recalculated" | "unknown" | "protectedSheets" | "names"> {
   /** The cells that show changed answers, by the keys of their calls. */
-  readonly cells: ReadonlyMap<string, readonly ShownCall[]>;
+  readonly cells: ReadonlyMap<string, readonly CallLocation[]>;
   /** The keys of calls whose answers have changed or were unknown before, in any pass. */
   readonly changed: ReadonlySet<string>;
   /** The cells that must call our functions and are on no protected sheet. */
-  readonly asked: AskedCells;
+  readonly asked: RecalculationRequest;
 }
 
 /** The user may go on editing; after this many passes, Excel's own calculation does the rest. */
-const mostLooks = 5;
+const maxPasses = 5;
 
 /**
  * Has Excel recalculate every cell that does not show the answer of the generation in use. Passes over all cells
  * until one finds nothing new to mark, since rows may be inserted or cells moved in between.
  */
-export async function apply(evidence: Evidence): Promise<Applied> {
-  const applying = new Applying(evidence);
-  for (let look = 1, again = true; again && look <= mostLooks; look += 1) {
-    again = await applying.look(look === mostLooks);
+export async function applyRefresh(evidence: CellEvidence): Promise<ApplyRefreshResult> {
+  const applying = new RefreshApplication(evidence);
+  for (let look = 1, again = true; again && look <= maxPasses; look += 1) {
+    again = await applying.look(look === maxPasses);
   }
   return applying.finish();
 }
 
-class Applying {
-  private readonly cells = new Map<string, ShownCall[]>();
+class RefreshApplication {
+  private readonly cells = new Map<string, CallLocation[]>();
   private readonly changed = new Set<string>();
-  private readonly marking = new Marking();
+  private readonly marking = new RecalculationMarker();
   private readonly marked = new Map<string, "anew" | "unknown">();
   private names: readonly string[] = [];
 
-  constructor(private readonly evidence: Evidence) {}
+  constructor(private readonly evidence: CellEvidence) {}
 
   /**
    * Passes over all cells once; true if another pass is needed. A sheet that is deleted meanwhile spoils the pass.
@@ -68,8 +68,8 @@ class Applying {
     try {
       await Excel.run(waitForCellEdit, async (context) => {
         await this.marking.begin(context);
-        this.names = await eachCallingCell(context, noProgress, async (cells) => {
-          const wrong = await eachInTurn(cells, (cell) => {
+        this.names = await forEachCallingCell(context, silentProgressReporter, async (cells) => {
+          const wrong = await mapInTimeSlices(cells, (cell) => {
             this.note(cell);
             return this.isToBeMarked(cell) ? [cell] : [];
           });
@@ -85,8 +85,8 @@ class Applying {
     return this.marked.size > before.size;
   }
 
-  async finish(): Promise<Applied> {
-    await Excel.run(waitForCellEdit, (context) => calculateWhatIsDirty(context, () => this.marking.sheets));
+  async finish(): Promise<ApplyRefreshResult> {
+    await Excel.run(waitForCellEdit, (context) => calculateDirtySheets(context, () => this.marking.sheets));
     const decisions = [...this.marked.values()];
     return {
       recalculated: decisions.length,
@@ -101,10 +101,10 @@ class Applying {
 
   /** Notes the cell as showing each changed answer. */
   private note(cell: CallingCell): void {
-    const spills = cell.alone && cell.value !== "#SPILL!";
-    const changed = callsOf(cell).filter((call) => this.evidence.findings.verdict(call) !== "same");
+    const spills = cell.isSingleCall && cell.value !== "#SPILL!";
+    const changed = collectCellCalls(cell).filter((call) => this.evidence.findings.verdict(call) !== "same");
     const { sheet, row, column } = cell;
-    for (const key of new Set(changed.map(keyOfCall))) {
+    for (const key of new Set(changed.map(createCallKey))) {
       this.changed.add(key);
       const held = this.cells.get(key) ?? [];
       this.cells.set(key, held);
@@ -114,10 +114,10 @@ class Applying {
 
   /** True for a cell that is not marked yet at its present place: a cell that replaced another one is different. */
   private isToBeMarked(cell: CallingCell): boolean {
-    const decision = decide(cell, this.evidence);
+    const decision = decideOnCell(cell, this.evidence);
     if (decision === "keep") return false;
     const { sheet, row, column, formula, calls } = cell;
-    const key = JSON.stringify([sheet, addressOf(row, column), formula, ...calls.map(keyOfCall)]);
+    const key = JSON.stringify([sheet, addressOf(row, column), formula, ...calls.map(createCallKey)]);
     if (this.marked.has(key)) return false;
     this.marked.set(key, decision);
     return true;
@@ -128,21 +128,21 @@ class Applying {
  * Longest time until Excel calls a function after its cell was marked or, in manual mode, after a request to
  * calculate, in milliseconds.
  */
-const patience = 2_500;
-const often = 100;
+const callTimeoutMs = 2_500;
+const callPollMs = 100;
 
 /** Marks cells for recalculation, also on protected sheets as far as Excel allows. */
-class Marking {
+class RecalculationMarker {
   private guarded: ReadonlySet<string> = new Set();
   private readonly refused = new Set<string>();
   /** Cells marked on protected sheets: whether Excel accepted the marks shows only when it calls the functions. */
-  private readonly doubtful: Position[] = [];
+  private readonly doubtful: CellPosition[] = [];
   /** The sheets of all marked cells. */
   readonly sheets = new Set<string>();
   /** The marked cells on other sheets whose formulas must call our functions. */
   readonly calling: CallingCell[] = [];
   /** The last run of calls before the first mark. */
-  readonly since = answers.lastRun;
+  readonly since = answerLog.lastRun;
 
   /** Reads which sheets are protected. */
   async begin(context: Excel.RequestContext): Promise<void> {
@@ -156,8 +156,8 @@ class Marking {
   async mark(context: Excel.RequestContext, cells: readonly CallingCell[]): Promise<void> {
     for (const { sheet } of cells) this.sheets.add(sheet);
     const open = cells.filter(({ sheet }) => !this.guarded.has(sheet));
-    await eachInTurn(open, (cell) => void (mustCall(cell) && this.calling.push(cell)));
-    await markDirty(context, open);
+    await mapInTimeSlices(open, (cell) => void (isCallExpected(cell) && this.calling.push(cell)));
+    await markCellsDirty(context, open);
     for (const name of this.guarded) {
       const here = cells.filter(({ sheet }) => sheet === name);
       if (here.length > 0) await this.tryMarking(context, name, here);
@@ -167,8 +167,8 @@ class Marking {
   /** Returns the protected sheets that Excel refused to mark, or whose cells it did not call again. */
   async withoutEffect(): Promise<readonly string[]> {
     let uncalled = await this.uncalled();
-    for (let waited = 0; waited < patience && uncalled.size > 0; waited += often) {
-      await pause(often);
+    for (let waited = 0; waited < callTimeoutMs && uncalled.size > 0; waited += callPollMs) {
+      await pauseFor(callPollMs);
       uncalled = await this.uncalled();
     }
     return [...new Set([...this.refused, ...uncalled])];
@@ -177,10 +177,10 @@ class Marking {
   private async tryMarking(
     context: Excel.RequestContext,
     sheet: string,
-    cells: readonly Position[],
+    cells: readonly CellPosition[],
   ): Promise<void> {
     try {
-      await markDirty(context, cells);
+      await markCellsDirty(context, cells);
       this.doubtful.push(...cells);
     } catch {
       this.refused.add(sheet);
@@ -188,39 +188,39 @@ class Marking {
   }
 
   private async uncalled(): Promise<ReadonlySet<string>> {
-    const found = await eachInTurn(this.doubtful, (cell) =>
-      isCalledSince(answers, cell, this.since) ? [] : [cell],
+    const found = await mapInTimeSlices(this.doubtful, (cell) =>
+      isCalledSince(answerLog, cell, this.since) ? [] : [cell],
     );
-    return new Set(besidesUnplaced(answers, found.flat(), this.since).map(({ sheet }) => sheet));
+    return new Set(excludePossiblyCalled(answerLog, found.flat(), this.since).map(({ sheet }) => sheet));
   }
 }
 
 /** Creates the report of a refresh: what has changed, and in which cells. */
-export async function reportOf(
+export async function createRefreshReport(
   findings: RefreshFindings,
-  { recalculated, unknown, cells, protectedSheets, names }: Applied,
-  about: Pick<Report, "at" | "of" | "scope" | "left" | "formulas">,
-): Promise<Report> {
+  { recalculated, unknown, cells, protectedSheets, names }: ApplyRefreshResult,
+  about: Pick<RefreshReport, "at" | "of" | "scope" | "left" | "formulas">,
+): Promise<RefreshReport> {
   // The elements of a call that stands alone show in the cells that they spill into.
-  const shownAt = ({ call, at }: Spot): Position[] =>
-    (cells.get(call) ?? []).map((cell) => spilledFrom(cell, cell.spills ? at : undefined));
-  const placed = <T extends { readonly spots: readonly Spot[] }>({ spots, ...rest }: T) => ({
+  const shownAt = ({ call, at }: ValueLocation): CellPosition[] =>
+    (cells.get(call) ?? []).map((cell) => locateSpilledCell(cell, cell.spills ? at : undefined));
+  const placed = <T extends { readonly spots: readonly ValueLocation[] }>({ spots, ...rest }: T) => ({
     ...rest,
-    cells: areasOf(spots.flatMap(shownAt)),
+    cells: formatCellAreas(spots.flatMap(shownAt)),
   });
   const { compared, unasked } = findings;
-  await yieldToOthers();
+  await yieldToEventLoop();
   const { beside } = findings;
-  await yieldToOthers();
+  await yieldToEventLoop();
   return {
     ...about,
     compared,
     unasked,
     beside,
-    meanings: await eachInTurn(findings.turned, placed),
-    pers: await eachInTurn(findings.perTurns, placed),
-    gone: await eachInTurn(findings.gone, placed),
-    changes: await eachInTurn(await findings.changes(), placed),
+    meanings: await mapInTimeSlices(findings.turned, placed),
+    pers: await mapInTimeSlices(findings.perTurns, placed),
+    gone: await mapInTimeSlices(findings.gone, placed),
+    changes: await mapInTimeSlices(await findings.changes(), placed),
     renamed: await findings.renamed(),
     recalculated,
     unknown,

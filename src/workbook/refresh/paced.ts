@@ -1,20 +1,20 @@
-import type { Progress } from "../../refresh/progress";
+import type { ProgressReporter } from "../../refresh/progress";
 
 /** Time between two reports, in milliseconds. */
-const pace = 100;
+const reportIntervalMs = 100;
 
 /**
  * Reports the first progress at once, then the latest at intervals: drawing each of many thousands would take longer
  * than reading some of them. Reports nothing after `stop`.
  */
-export class Paced {
+export class ProgressThrottle {
   private latest: readonly [done: number, all: number] | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
 
-  constructor(private readonly tell: Progress["report"]) {}
+  constructor(private readonly tell: ProgressReporter["report"]) {}
 
-  readonly report: Progress["report"] = (done, all) => {
+  readonly report: ProgressReporter["report"] = (done, all) => {
     this.latest = [done, all];
     if (this.timer === undefined && !this.stopped) this.next();
   };
@@ -27,7 +27,7 @@ export class Paced {
   private next(): void {
     const { latest } = this;
     this.latest = undefined;
-    this.timer = latest && setTimeout(() => this.next(), pace);
+    this.timer = latest && setTimeout(() => this.next(), reportIntervalMs);
     if (latest) this.tell(...latest);
   }
 }

@@ -1,17 +1,17 @@
-import { answers, browserClock } from "../../addin";
+import { answerLog, browserClock } from "../../addin";
 import { waitForCellEdit } from "../excel/excel";
-import { pause } from "../excel/waiting";
-import { landing, often } from "../excel/watching";
+import { pauseFor } from "../excel/waiting";
+import { displayDelayMs, displayPollMs } from "../excel/watching";
 
 /** The version of ExcelApi that introduced `Workbook.pivotTables`. */
-const needed = "1.3";
+const pivotTablesVersion = "1.3";
 /** In milliseconds: after this long, Excel's state "calculating" is ignored. */
-const patience = 15_000;
-const longest = 60_000;
+const calculationTimeoutMs = 15_000;
+const arrivalTimeoutMs = 60_000;
 
 /** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
 export function countPivotTables(): Promise<number | null> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", needed)) return Promise.resolve(null);
+  if (!Office.context.requirements.isSetSupported("ExcelApi", pivotTablesVersion)) return Promise.resolve(null);
   return Excel.run(waitForCellEdit, async (context) => {
     const { pivotTables } = context.workbook;
     pivotTables.load("items/name");
@@ -22,7 +22,7 @@ export function countPivotTables(): Promise<number | null> {
 
 /** Refreshes all PivotTables once our last results are in their cells. Throws an error if these do not arrive. */
 export async function refreshPivotTables(): Promise<void> {
-  await allCalculated();
+  await waitForCalculation();
   await Excel.run(waitForCellEdit, async (context) => {
     context.workbook.pivotTables.refreshAll();
     await context.sync();
@@ -33,22 +33,22 @@ export async function refreshPivotTables(): Promise<void> {
  * Waits until our functions have answered, Excel has taken the answers, and everything that depends on them
  * is calculated.
  */
-async function allCalculated(): Promise<void> {
+async function waitForCalculation(): Promise<void> {
   const begun = browserClock.now();
   for (let quietSince: number | null = null; ;) {
     const waited = browserClock.now() - begun;
-    const quiet = answers.underWay === 0 && ((await isCalculated()) || waited > patience);
+    const quiet = answerLog.underWay === 0 && ((await isCalculationDone()) || waited > calculationTimeoutMs);
     const now = browserClock.now();
     quietSince = quiet ? (quietSince ?? now) : null;
-    if (quietSince !== null && now - Math.max(quietSince, answers.lastAnswer) >= landing) return;
+    if (quietSince !== null && now - Math.max(quietSince, answerLog.lastAnswerMs) >= displayDelayMs) return;
     // The results may have arrived while the computer slept.
-    if (quietSince === null && waited > longest) throw new Error("the results have not landed");
-    await pause(often);
+    if (quietSince === null && waited > arrivalTimeoutMs) throw new Error("the results have not landed");
+    await pauseFor(displayPollMs);
   }
 }
 
 /** Excel has stayed in the state "Pending" for ever (office-js 3319). */
-function isCalculated(): Promise<boolean> {
+function isCalculationDone(): Promise<boolean> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { application } = context.workbook;
     application.load("calculationState");

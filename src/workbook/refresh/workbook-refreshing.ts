@@ -1,31 +1,31 @@
-import { Listeners } from "../../listeners";
-import type { Connected } from "../../addin";
-import { answers, ask, connected, replace } from "../../addin";
-import { traitsOf } from "../../lca/reason-traits";
+import { ListenerSet } from "../../listeners";
+import type { AccountSnapshot } from "../../addin";
+import { answerLog, queryActiveConnection, activeConnection, replaceActiveConnection } from "../../addin";
+import { reasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
-import { NoValue } from "../../lca/reasons";
-import type { Answered } from "../../refresh/answers";
-import { keyOfCall } from "../../queries/same-call";
+import { NoValueError } from "../../lca/reasons";
+import type { LoggedAnswer } from "../../refresh/answers";
+import { createCallKey } from "../../queries/same-call";
 import type { RefreshOutcome } from "../../refresh/next";
 import { NextGeneration } from "../../refresh/next";
-import type { Report, Scope } from "../../refresh/report";
-import { holdsOurFormulas, notRecalculated } from "../calculation/recalculate";
-import { whoIs } from "../../connection/owner";
-import { recordedOwner, recordOwner, refreshesOnOpening } from "../owner";
-import { markSheets } from "../owner-marks";
-import { refusalOf, withReasons } from "../excel/excel";
+import type { RefreshReport, RefreshScope } from "../../refresh/report";
+import { hasLcaFormulas, createRecalculationReason } from "../calculation/recalculate";
+import { identifyAccount } from "../../connection/owner";
+import { firstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner";
+import { markSheetOwners } from "../owner-marks";
+import { excelErrorReason, rethrowWithReason } from "../excel/excel";
 import type { CallingCell } from "../cells/evaluate";
-import { answersAt } from "../cells/our-cell";
-import type { AskedCells } from "../calculation/recalculate";
-import type { Uncalled } from "../calculation/uncalled-cells";
+import { findAnswersInCell } from "../cells/our-cell";
+import type { RecalculationRequest } from "../calculation/recalculate";
+import type { UncalledCellsState } from "../calculation/uncalled-cells";
 import { uncalledCells } from "../calculation/uncalled-cells";
-import type { Applied } from "./applying";
-import { apply, reportOf } from "./applying";
-import { checkOwner, isReadEarlier, refreshOnOpening } from "./holding";
-import type { FoundCalls } from "./finding";
-import { find, findStale, repair, showing } from "./finding";
+import type { ApplyRefreshResult } from "./applying";
+import { applyRefresh, createRefreshReport } from "./applying";
+import { assertSameOwner, isReadByOlderVersion, setRefreshOnOpening } from "./holding";
+import type { WorkbookCalls } from "./finding";
+import { findWorkbookCalls, findStaleCells, recalculateStaleCells, displayedCellKey } from "./finding";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
-import { Paced } from "./paced";
+import { ProgressThrottle } from "./paced";
 
 /** The progress of a refresh; only one runs at a time. */
 export type RefreshState =
@@ -41,49 +41,49 @@ export type RefreshState =
   | { readonly kind: "applying" };
 
 /** A new generation that waits to be applied or discarded. */
-interface Offered {
+interface PendingRefresh {
   readonly next: NextGeneration;
-  readonly found: FoundCalls;
-  readonly scope: Scope;
+  readonly found: WorkbookCalls;
+  readonly scope: RefreshScope;
 }
 
 /** Number of reports kept while the workbook is open. */
-const mostReports = 20;
-const typingTime = 1_000;
+const maxReports = 20;
+const editingDelayMs = 1_000;
 /** In milliseconds: an office that opens its workbooks at nine must not send all requests at once. */
-const spread = 30_000;
+const openingSpreadMs = 30_000;
 
 /**
  * Refreshes this workbook for the pane and the ribbon, one refresh at a time. The methods for repairs and PivotTables
  * reject if Excel refuses.
  */
-export class WorkbookRefreshing {
+export class WorkbookRefresher {
   /** Emits at the end of each refresh, with its problem. */
-  readonly ends = new Listeners<[problem: Reason | undefined]>();
+  readonly ends = new ListenerSet<[problem: Reason | undefined]>();
   private now: RefreshState = { kind: "idle" };
-  private last: Scope = "workbook";
-  private done: readonly Report[] = [];
+  private last: RefreshScope = "workbook";
+  private done: readonly RefreshReport[] = [];
   private underWay: Promise<void> | null = null;
   private giveUp = new AbortController();
-  private offered: Offered | null = null;
+  private offered: PendingRefresh | null = null;
   /**
    * The account for which all our cells have been calculated since the workbook was opened. It is only compared:
    * after the user has left the account, nothing of it may stay in memory.
    */
-  private calculated: WeakRef<Connected["account"]["session"]> | null = null;
+  private calculated: WeakRef<AccountSnapshot["account"]["session"]> | null = null;
   /** The last run before the change of a call's answer, by the key of the call. */
   private readonly changedAt = new Map<string, number>();
   private readEarlier = false;
   /** Cells whose repair has changed nothing, with the value that they show. */
   private readonly inVain = new Set<string>();
-  private readonly listeners = new Listeners();
+  private readonly listeners = new ListenerSet();
 
   state(): RefreshState {
     return this.now;
   }
 
   /** The scope of the last refresh; a retry uses it again. */
-  scope(): Scope {
+  scope(): RefreshScope {
     return this.last;
   }
 
@@ -91,23 +91,23 @@ export class WorkbookRefreshing {
    * True if the workbook was opened with numbers that an earlier version of the add-in read, and still shows some of
    * them.
    */
-  earlier(): boolean {
+  hasOlderReadings(): boolean {
     return this.readEarlier;
   }
 
   /** The reports of the last refreshes in this runtime, newest first. */
-  reports(): readonly Report[] {
+  reports(): readonly RefreshReport[] {
     return this.done;
   }
 
   /** Cells that Excel did not calculate although it was asked to; null if there are none. */
-  uncalled(): Uncalled | null {
+  uncalled(): UncalledCellsState | null {
     return uncalledCells.state();
   }
 
   /** Tries the next way to have those cells calculated. Rejects if Excel refuses. */
   calculateUncalled(): Promise<void> {
-    return withReasons(uncalledCells.tryNext());
+    return rethrowWithReason(uncalledCells.tryNext());
   }
 
   /** Calls back after every change of the state or the uncalled cells; returns how to stop. */
@@ -120,7 +120,7 @@ export class WorkbookRefreshing {
    * True if Excel has calculated what it was asked to when an account was connected. If not, cells still show old
    * values.
    */
-  async watch(asked: AskedCells): Promise<boolean> {
+  async watch(asked: RecalculationRequest): Promise<boolean> {
     const called = await uncalledCells.watch(asked);
     if (!called) this.calculated = null;
     return called;
@@ -130,9 +130,9 @@ export class WorkbookRefreshing {
    * Notes that all our cells have just been calculated for this account, so that their logged answers are current;
    * null if not all of them were.
    */
-  async calculatedFor(inUse: Connected | null): Promise<void> {
+  async calculatedFor(inUse: AccountSnapshot | null): Promise<void> {
     if (inUse) this.calculated = new WeakRef(inUse.account.session);
-    this.readEarlier = isReadEarlier() && (await holdsOurFormulas().catch(() => false));
+    this.readEarlier = isReadByOlderVersion() && (await hasLcaFormulas().catch(() => false));
     this.change(this.now);
   }
 
@@ -140,22 +140,22 @@ export class WorkbookRefreshing {
    * Refreshes a workbook that has just been opened, if its user has set that, at a random moment within half a
    * minute.
    */
-  async refreshOpened({ account: { session } }: Connected): Promise<void> {
+  async refreshOpened({ account: { session } }: AccountSnapshot): Promise<void> {
     if (!refreshesOnOpening()) return;
     const before = this.done;
-    await new Promise<void>((resolve) => void session.clock.after(Math.random() * spread, resolve));
-    const isSame = connected()?.account.session === session && this.done === before;
+    await new Promise<void>((resolve) => void session.clock.after(Math.random() * openingSpreadMs, resolve));
+    const isSame = activeConnection()?.account.session === session && this.done === before;
     if (isSame) await this.refresh("workbook");
   }
 
   /** Reads every result in use again and puts all of them in use in one step; joins a refresh that is running. */
-  refresh(scope: Scope): Promise<void> {
+  refresh(scope: RefreshScope): Promise<void> {
     return this.alone(async () => {
       this.last = scope;
       this.offered = null;
       this.giveUp = new AbortController();
       const { signal } = this.giveUp;
-      const offered = await orGivenUp(this.read(scope, signal), signal);
+      const offered = await raceWithAbort(this.read(scope, signal), signal);
       const { outcome } = offered.next;
       const { failed, reason } = outcome;
       if (failed === 0 || !reason) return this.putInUse(offered);
@@ -186,12 +186,12 @@ export class WorkbookRefreshing {
    * Resolves with false if Excel will not start the add-in with this workbook: then the refresh waits until the pane
    * is opened.
    */
-  readonly setOnOpening = refreshOnOpening;
+  readonly setOnOpening = setRefreshOnOpening;
   /** Writes a report on a sheet of its own and shows that sheet. */
-  readonly putIntoSheet = async (report: Report) => {
+  readonly putIntoSheet = async (report: RefreshReport) => {
     // Few reports are put on a sheet, so this code is loaded with Help.
-    const { writeReport } = await import(/* webpackChunkName: "help" */ "./report-sheet");
-    return withReasons(writeReport(report));
+    const { writeReportSheet } = await import(/* webpackChunkName: "help" */ "./report-sheet");
+    return rethrowWithReason(writeReportSheet(report));
   };
   /** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
   readonly pivotTables = countPivotTables;
@@ -202,20 +202,20 @@ export class WorkbookRefreshing {
    * Counts our cells that show #BUSY!, or another value than our functions last gave, without those that a repair did
    * not change.
    */
-  async stale(): Promise<number> {
+  async countStaleCells(): Promise<number> {
     return (await this.repairable()).length;
   }
 
   /** Recalculates those cells; returns how many then show something else, and how many do not. */
-  async repair(): Promise<{ readonly back: number; readonly left: number }> {
-    const cells = await withReasons(this.repairable());
-    const left = await withReasons(repair(cells));
-    for (const cell of left) this.inVain.add(showing(cell));
+  async recalculateStaleCells(): Promise<{ readonly back: number; readonly left: number }> {
+    const cells = await rethrowWithReason(this.repairable());
+    const left = await rethrowWithReason(recalculateStaleCells(cells));
+    for (const cell of left) this.inVain.add(displayedCellKey(cell));
     return { back: cells.length - left.length, left: left.length };
   }
 
   private async repairable(): Promise<readonly CallingCell[]> {
-    return (await findStale()).filter((cell) => !this.inVain.has(showing(cell)));
+    return (await findStaleCells()).filter((cell) => !this.inVain.has(displayedCellKey(cell)));
   }
 
   /** Runs one piece of work, or joins the one that is running; ends in a state that gives its problem. */
@@ -230,17 +230,17 @@ export class WorkbookRefreshing {
       await work();
     } catch (thrown) {
       this.offered = null;
-      const reason = refusalOf(thrown);
+      const reason = excelErrorReason(thrown);
       if (reason.kind !== "cancelled") problem = reason;
     }
     if (!this.offered) this.change({ kind: "idle", ...(problem && { problem }) });
-    this.ends.tell(problem);
-    if (problem && traitsOf(problem).lasts === "passing") this.dropWhenOver(problem);
+    this.ends.emit(problem);
+    if (problem && reasonTraits(problem).lasts === "passing") this.dropWhenOver(problem);
   }
 
   /** Drops a problem that the service has caused once the service answers again. */
   private dropWhenOver(problem: Reason): void {
-    const health = connected()?.account.session.health;
+    const health = activeConnection()?.account.session.health;
     if (!health || health.isWell) return;
     const stop = health.changes.add(() => {
       const isSaid = this.now.kind === "idle" && this.now.problem === problem;
@@ -250,20 +250,20 @@ export class WorkbookRefreshing {
     });
   }
 
-  private async read(scope: Scope, signal: AbortSignal): Promise<Offered> {
+  private async read(scope: RefreshScope, signal: AbortSignal): Promise<PendingRefresh> {
     const say = (state: RefreshState): void => {
       if (!signal.aborted) this.change(state);
     };
     say({ kind: "finding", editing: false });
-    const before = await ask(async (inUse) => inUse);
+    const before = await queryActiveConnection(async (inUse) => inUse);
     // If Excel does not answer for this long, it waits for the user to finish typing.
-    const late = setTimeout(() => say({ kind: "finding", editing: true }), typingTime);
-    await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
+    const late = setTimeout(() => say({ kind: "finding", editing: true }), editingDelayMs);
+    await assertSameOwner(identifyAccount(before)).finally(() => clearTimeout(late));
     say({ kind: "finding", editing: false });
     // Cells calculated for this account already show its generation, so their spilled values need no comparison.
     const spilled = this.calculated?.deref() !== before.account.session;
-    const found = await find(scope, signal, spilled);
-    const paced = new Paced((done, all) => say({ kind: "reading", done, all }));
+    const found = await findWorkbookCalls(scope, signal, spilled);
+    const paced = new ProgressThrottle((done, all) => say({ kind: "reading", done, all }));
     const progress = { signal, report: paced.report };
     const reading = NextGeneration.read(before, found.calls, found.wanted, progress);
     const next = await reading.finally(() => paced.stop());
@@ -271,62 +271,62 @@ export class WorkbookRefreshing {
   }
 
   /** From the moment the new generation is in use, every calculated cell shows its values. */
-  private async putInUse({ next, found, scope }: Offered): Promise<void> {
+  private async putInUse({ next, found, scope }: PendingRefresh): Promise<void> {
     const reached = await next.connected();
     const { before, findings, outcome } = next;
-    if (this.giveUp.signal.aborted) throw new NoValue({ kind: "cancelled" });
+    if (this.giveUp.signal.aborted) throw new NoValueError({ kind: "cancelled" });
     this.offered = null;
-    const boundary = answers.run();
-    replace(before, reached);
+    const boundary = answerLog.run();
+    replaceActiveConnection(before, reached);
     const at = Date.now();
     this.change({ kind: "applying" });
     const { session } = reached.account;
     const calculated = this.calculated?.deref() === session;
     this.calculated = null;
-    const isRecent = ({ run, ...call }: Answered): boolean =>
-      run > (this.changedAt.get(keyOfCall(call)) ?? 0);
-    const answered = (cell: CallingCell) => answersAt(answers, cell);
+    const isRecent = ({ run, ...call }: LoggedAnswer): boolean =>
+      run > (this.changedAt.get(createCallKey(call)) ?? 0);
+    const answered = (cell: CallingCell) => findAnswersInCell(answerLog, cell);
     const { concerns } = found;
-    const applied = await recalculated(() => apply({ findings, concerns, calculated, answered, isRecent }));
+    const applied = await withRecalculationReason(() => applyRefresh({ findings, concerns, calculated, answered, isRecent }));
     for (const key of applied.changed) this.changedAt.set(key, boundary);
     const called = await uncalledCells.watch(applied.asked);
     if (called && (calculated || scope === "workbook")) this.calculated = new WeakRef(session);
-    if (connected() !== reached) return;
+    if (activeConnection() !== reached) return;
     const about = { at, of: reached.identity, scope, left: outcome.failed, formulas: found.formulas };
-    this.done = [await reportOf(findings, applied, about), ...this.done].slice(0, mostReports);
+    this.done = [await createRefreshReport(findings, applied, about), ...this.done].slice(0, maxReports);
     // A workbook without formulas of ours holds no numbers, so it needs no owner.
-    if (found.calls.length === 0 && !recordedOwner()) return;
+    if (found.calls.length === 0 && !firstRecordedOwner()) return;
     const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
     const whole = scope === "workbook" && all;
-    await recordOwner(whoIs(reached), at, whole);
-    await markSheets(whoIs(reached), [...found.sheets]);
-    this.readEarlier &&= isReadEarlier();
+    await recordOwner(identifyAccount(reached), at, whole);
+    await markSheetOwners(identifyAccount(reached), [...found.sheets]);
+    this.readEarlier &&= isReadByOlderVersion();
   }
 
   private change(state: RefreshState): void {
     this.now = state;
-    this.listeners.tell();
+    this.listeners.emit();
   }
 }
 
 /** The members that the pane uses. */
-export type Refreshing = Omit<
-  Pick<WorkbookRefreshing, keyof WorkbookRefreshing>,
+export type RefresherPort = Omit<
+  Pick<WorkbookRefresher, keyof WorkbookRefresher>,
   "ends" | "watch" | "calculatedFor" | "refreshOpened"
 >;
 
-async function recalculated(work: () => Promise<Applied>): Promise<Applied> {
+async function withRecalculationReason(work: () => Promise<ApplyRefreshResult>): Promise<ApplyRefreshResult> {
   try {
     return await work();
   } catch (cause) {
-    throw new NoValue(notRecalculated(cause), { cause });
+    throw new NoValueError(createRecalculationReason(cause), { cause });
   }
 }
 
 /** Excel cannot be told to stop waiting: the results of aborted work are ignored. */
-function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function raceWithAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new NoValue({ kind: "cancelled" }));
+    const giveUp = (): void => reject(new NoValueError({ kind: "cancelled" }));
     signal.addEventListener("abort", giveUp);
     // The signal lives until the next refresh, and its listener would keep this one's results in memory.
     const done = (): void => signal.removeEventListener("abort", giveUp);
@@ -338,8 +338,8 @@ function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
  * The one that the pane and the ribbon share. It lives here and not in addin.ts, so that the first script need not
  * load it.
  */
-const refreshing = new WorkbookRefreshing();
+const sharedRefresher = new WorkbookRefresher();
 
-export function workbookRefreshing(): WorkbookRefreshing {
-  return refreshing;
+export function sharedWorkbookRefresher(): WorkbookRefresher {
+  return sharedRefresher;
 }

@@ -1,5 +1,5 @@
 /** An undo step for something done along with writing cells. */
-export interface Undoing {
+export interface UndoStep {
   /** Set for steps to undo before the cells: until then, the cells could not hold their old contents. */
   readonly comesFirst?: true;
   /** If set, and all was written, a change in any of the cells since keeps everything from being undone. */
@@ -12,6 +12,6 @@ export interface Undoing {
 }
 
 /** Something done along with writing cells, and its undo. */
-export interface Doing extends Undoing {
+export interface WriteStep extends UndoStep {
   make(context: Excel.RequestContext): Promise<void>;
 }

@@ -1,12 +1,12 @@
-import type { Area } from "../../sheet/areas";
-import { cellsIn, overlap, placeOf } from "../../sheet/areas";
-import { codeOf } from "../excel/excel";
-import { filteredAmong, rowsHidden } from "./filtered-rows";
-import type { Patch } from "./patch";
-import { applyAll, halvesOf, singly } from "./patch";
+import type { SheetArea } from "../../sheet/areas";
+import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/areas";
+import { excelErrorCode } from "../excel/excel";
+import { findFilteredAreas, createRowsHiddenError } from "./filtered-rows";
+import type { CellPatch } from "./patch";
+import { applyPatches, splitInHalves, splitIntoCells } from "./patch";
 
 /** Number of times that a refused request is split into smaller ones; what is left then counts as refused. */
-const mostRefusals = 100;
+const maxRefusals = 100;
 
 /** Writes cells in blocks, but one by one if a filter hides rows among them. */
 export class CellWriter {
@@ -15,7 +15,7 @@ export class CellWriter {
   /** The first error of a refused write. */
   refusal: unknown;
   private refusals = 0;
-  private readonly filtered: Area[] = [];
+  private readonly filtered: SheetArea[] = [];
 
   /** With `tolerant`, cells that Excel refuses do not keep the others from being written. */
   constructor(
@@ -24,47 +24,47 @@ export class CellWriter {
   ) {}
 
   /**
-   * Finds rows that a filter hides, before anything is written into these areas. Throws `NoValue` "rows-hidden" if
+   * Finds rows that a filter hides, before anything is written into these areas. Throws `NoValueError` "rows-hidden" if
    * there are too many cells among them, or a table column that Excel might fill.
    */
-  async prepare(areas: readonly Area[], columns: readonly Area[]): Promise<void> {
-    const filtered = await filteredAmong(this.context, [...areas, ...columns]);
+  async prepare(areas: readonly SheetArea[], columns: readonly SheetArea[]): Promise<void> {
+    const filtered = await findFilteredAreas(this.context, [...areas, ...columns]);
     const shut = filtered.filter((area) => columns.includes(area));
-    if (shut.length > 0) throw rowsHidden(shut);
+    if (shut.length > 0) throw createRowsHiddenError(shut);
     this.filtered.push(...filtered);
   }
 
-  write(patches: readonly Patch[]): Promise<void> {
-    return this.apply(patches.flatMap((patch) => (this.isFiltered(patch.area) ? singly(patch) : [patch])));
+  write(patches: readonly CellPatch[]): Promise<void> {
+    return this.apply(patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])));
   }
 
-  private isFiltered(area: Area): boolean {
-    return this.filtered.some((one) => one.sheet === area.sheet && overlap(one, area));
+  private isFiltered(area: SheetArea): boolean {
+    return this.filtered.some((one) => one.sheet === area.sheet && hasOverlap(one, area));
   }
 
-  private apply(patches: readonly Patch[]): Promise<void> {
-    return applyAll(this.context, patches, async (refused, thrown) => {
+  private apply(patches: readonly CellPatch[]): Promise<void> {
+    return applyPatches(this.context, patches, async (refused, thrown) => {
       if (!this.tolerant) throw thrown;
       this.refusal ??= thrown;
       this.refusals += 1;
       const [first] = refused;
       // A protected sheet refuses all of its cells.
       const isShut =
-        codeOf(thrown) === "AccessDenied" && refused.every(({ area }) => area.sheet === first?.area.sheet);
-      const parts = isShut || this.refusals > mostRefusals ? [] : smaller(refused);
+        excelErrorCode(thrown) === "AccessDenied" && refused.every(({ area }) => area.sheet === first?.area.sheet);
+      const parts = isShut || this.refusals > maxRefusals ? [] : splitRequest(refused);
       if (parts.length === 0) for (const patch of refused) this.refuse(patch);
       for (const part of parts) await this.apply(part);
     });
   }
 
-  private refuse({ area }: Patch): void {
-    for (const cell of cellsIn(area)) this.refused.add(placeOf(cell));
+  private refuse({ area }: CellPatch): void {
+    for (const cell of listAreaCells(area)) this.refused.add(cellPositionKey(cell));
   }
 }
 
 /** Splits a request in two. */
-function smaller(patches: readonly Patch[]): (readonly Patch[])[] {
+function splitRequest(patches: readonly CellPatch[]): (readonly CellPatch[])[] {
   const middle = Math.ceil(patches.length / 2);
   if (patches.length > 1) return [patches.slice(0, middle), patches.slice(middle)];
-  return patches.flatMap(halvesOf).map((half) => [half]);
+  return patches.flatMap(splitInHalves).map((half) => [half]);
 }

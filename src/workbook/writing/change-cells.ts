@@ -1,50 +1,50 @@
-import { NoValue } from "../../lca/reasons";
-import type { Area, Position } from "../../sheet/areas";
-import { areasOf, placeOf } from "../../sheet/areas";
-import { codeOf, refusalOf, waitForCellEdit, withReasons } from "../excel/excel";
-import type { CellsHeld, Standing } from "./before";
-import { cellsHeld, standingAgain, standingAt, standingIn } from "./before";
-import type { Doing, Undoing } from "./besides";
+import { NoValueError } from "../../lca/reasons";
+import type { SheetArea, CellPosition } from "../../sheet/areas";
+import { formatCellAreas, cellPositionKey } from "../../sheet/areas";
+import { excelErrorCode, excelErrorReason, waitForCellEdit, rethrowWithReason } from "../excel/excel";
+import type { CellStatesByPlace, AreaSnapshot } from "./before";
+import { collectCellStates, rereadSnapshots, cropSnapshots, readSnapshots } from "./before";
+import type { WriteStep, UndoStep } from "./besides";
 import { CellWriter } from "./cell-writer";
-import { isMerged } from "./merged-cells";
-import { WantedCells } from "./wanted-cells";
-import { NoteOfWrite } from "./note-of-write";
-import type { Patch } from "./patch";
-import { patchesAt } from "./patch";
-import type { Filled } from "./table-columns";
-import { TableColumns } from "./table-columns";
-import type { Undo, Undoable, Undone } from "./undo";
-import { undoIn } from "./undo";
+import { isMergedCell } from "./merged-cells";
+import { ExpectedCells } from "./wanted-cells";
+import { WriteJournal } from "./note-of-write";
+import type { CellPatch } from "./patch";
+import { patchesForCell } from "./patch";
+import type { FilledCells } from "./table-columns";
+import { TableFillGuard } from "./table-columns";
+import type { UndoAction, UndoPlan, UndoResult } from "./undo";
+import { runUndo } from "./undo";
 
 /** The result of a write. */
-export interface Written<T> {
+export interface WriteResult<T> {
   readonly result: T;
-  readonly undo: Undo;
-  readonly filled: Filled;
-  readonly refused: Refused;
+  readonly undo: UndoAction;
+  readonly filled: FilledCells;
+  readonly refused: RefusedCells;
 }
 
 /**
- * Cells that Excel did not let us change, so that they hold their old contents. `why` is null if the cause is
+ * Cells that Excel did not let us change, so that they hold their old contents. `findStallReason` is null if the cause is
  * unknown.
  */
-export interface Refused {
-  readonly cells: readonly Position[];
+export interface RefusedCells {
+  readonly cells: readonly CellPosition[];
   readonly why: "protected" | "merged" | null;
 }
 
 /** Thrown if a write failed midway and could not be rolled back; `undo` tries again. */
-export class HalfWritten extends NoValue {
+export class PartialWriteError extends NoValueError {
   constructor(
     areas: readonly string[],
-    readonly undo: Undo,
+    readonly undo: UndoAction,
     options: ErrorOptions,
   ) {
     super({ kind: "half-written", areas }, options);
   }
 }
 
-interface Manner {
+interface WriteOptions {
   /** False for writes that make sheets or tables: undoing those deletes them, which Excel's own undo cannot do. */
   readonly grouped?: boolean;
   /** True if cells that Excel refuses do not keep the others from being written. */
@@ -54,17 +54,17 @@ interface Manner {
 /**
  * The only way to change cells: completely, or not at all. Reads the old contents first, reads everything back, and
  * writes once more what Excel missed. An error after the first write rolls all back in the same run, and throws
- * `NoValue` "put-back" with the cause; if that fails, too, throws `HalfWritten`.
+ * `NoValueError` "put-back" with the cause; if that fails, too, throws `PartialWriteError`.
  */
 export async function changeCells<T>(
-  deed: (write: Write) => Promise<T>,
-  { grouped = true, tolerant = false }: Manner = {},
-): Promise<Written<T>> {
-  let write: Write | undefined;
-  return inUndoGroup(
+  deed: (write: WriteTransaction) => Promise<T>,
+  { grouped = true, tolerant = false }: WriteOptions = {},
+): Promise<WriteResult<T>> {
+  let write: WriteTransaction | undefined;
+  return runAsUndoGroup(
     grouped,
     async (context) => {
-      write = new Write(context, { grouped, tolerant });
+      write = new WriteTransaction(context, { grouped, tolerant });
       try {
         const result = await deed(write);
         const finished = await write.finish();
@@ -79,12 +79,12 @@ export async function changeCells<T>(
 }
 
 /** The version of ExcelApi that introduced `mergeUndoGroup`: one step of Excel's own undo then covers a whole run. */
-const groupsUndo = "1.20";
+const undoGroupVersion = "1.20";
 /** True once Excel has refused one of our calls inside an undo group. */
-let refusesGroups = false;
+let hasRefusedUndoGroup = false;
 
 /** Runs as one step of Excel's own undo if possible. A run that has written is never repeated. */
-async function inUndoGroup<T>(
+async function runAsUndoGroup<T>(
   grouped: boolean,
   deed: (context: Excel.RequestContext) => Promise<T>,
   hasWritten: () => boolean,
@@ -95,94 +95,94 @@ async function inUndoGroup<T>(
     await context.sync().catch(() => undefined);
     return done;
   };
-  const knows = Office.context.requirements.isSetSupported("ExcelApi", groupsUndo);
-  if (!grouped || !knows || refusesGroups) return Excel.run(waitForCellEdit, batch);
+  const knows = Office.context.requirements.isSetSupported("ExcelApi", undoGroupVersion);
+  if (!grouped || !knows || hasRefusedUndoGroup) return Excel.run(waitForCellEdit, batch);
   try {
     return await Excel.run({ ...waitForCellEdit, mergeUndoGroup: true }, batch);
   } catch (thrown) {
-    const cause = thrown instanceof NoValue ? thrown.cause : thrown;
-    if (codeOf(cause) !== "UndoNotSupported") throw thrown;
-    refusesGroups = true;
-    if (hasWritten()) throw await putBackAlone(thrown);
+    const cause = thrown instanceof NoValueError ? thrown.cause : thrown;
+    if (excelErrorCode(cause) !== "UndoNotSupported") throw thrown;
+    hasRefusedUndoGroup = true;
+    if (hasWritten()) throw await undoOutsideGroup(thrown);
     return Excel.run(waitForCellEdit, batch);
   }
 }
 
 /** Excel may refuse to roll back inside an undo group, but not outside of one. Returns the error to throw. */
-async function putBackAlone(thrown: unknown): Promise<unknown> {
-  if (!(thrown instanceof HalfWritten)) return thrown;
+async function undoOutsideGroup(thrown: unknown): Promise<unknown> {
+  if (!(thrown instanceof PartialWriteError)) return thrown;
   const { undo, cause } = thrown;
-  return (await isWhole(undo()))
-    ? new NoValue({ kind: "put-back", why: refusalOf(cause) }, { cause })
+  return (await isFullyUndone(undo()))
+    ? new NoValueError({ kind: "put-back", why: excelErrorReason(cause) }, { cause })
     : thrown;
 }
 
 /** True if everything is as it was before. */
-function isWhole(undoing: Promise<Undone>): Promise<boolean> {
+function isFullyUndone(undoing: Promise<UndoResult>): Promise<boolean> {
   return undoing.then(
     ({ changedSince }) => changedSince === 0,
     () => false,
   );
 }
 
-const nothingFilled: Filled = { putBack: 0, left: [] };
-const nothingRefused: Refused = { cells: [], why: null };
+const nothingFilled: FilledCells = { putBack: 0, left: [] };
+const nothingRefused: RefusedCells = { cells: [], why: null };
 
 /** If Excel missed more cells than this, they are not written again one by one. */
-const mostSingly = 500;
+const maxRewrittenCells = 500;
 
 /** One write, from its first read to its undo. */
-export class Write {
+export class WriteTransaction {
   /** True once cells may have changed. */
   begun = false;
-  readonly note = new NoteOfWrite();
-  private before: readonly Standing[] = [];
-  private heldBefore: Promise<CellsHeld> | null = null;
-  private readonly patches: Patch[] = [];
-  private readonly wanted: WantedCells;
-  private readonly besides: Undoing[] = [];
+  readonly note = new WriteJournal();
+  private before: readonly AreaSnapshot[] = [];
+  private heldBefore: Promise<CellStatesByPlace> | null = null;
+  private readonly patches: CellPatch[] = [];
+  private readonly wanted: ExpectedCells;
+  private readonly besides: UndoStep[] = [];
   private readonly writer: CellWriter;
-  private columns: TableColumns | null = null;
+  private columns: TableFillGuard | null = null;
 
   constructor(
     readonly context: Excel.RequestContext,
-    private readonly manner: Required<Manner>,
+    private readonly manner: Required<WriteOptions>,
   ) {
     this.writer = new CellWriter(context, manner.tolerant);
-    this.wanted = new WantedCells(manner.tolerant);
+    this.wanted = new ExpectedCells(manner.tolerant);
   }
 
   /**
    * Reads the cells to be written, and those that only get another format. `formulas`: the cells of new formulas,
-   * which Excel may fill into the rest of a table column. Throws `NoValue` "rows-hidden".
+   * which Excel may fill into the rest of a table column. Throws `NoValueError` "rows-hidden".
    */
   async read(
-    areas: readonly Area[],
+    areas: readonly SheetArea[],
     {
       formatted = [],
       formulas = [],
-    }: { readonly formatted?: readonly Area[]; readonly formulas?: readonly Position[] } = {},
+    }: { readonly formatted?: readonly SheetArea[]; readonly formulas?: readonly CellPosition[] } = {},
   ): Promise<void> {
-    const read = await standingIn(this.context, areas, formatted);
+    const read = await readSnapshots(this.context, areas, formatted);
     this.before = [...this.before, ...read].sort(
       (one, other) => Number(one.contents === null) - Number(other.contents === null),
     );
     this.heldBefore = null;
-    if (formulas.length > 0) this.columns = await TableColumns.around(this.context, formulas);
+    if (formulas.length > 0) this.columns = await TableFillGuard.around(this.context, formulas);
     await this.writer.prepare([...areas, ...formatted], this.columns?.areas ?? []);
   }
 
   /** The old contents of the cells that were read. */
-  held(): Promise<CellsHeld> {
-    return (this.heldBefore ??= cellsHeld(this.before));
+  held(): Promise<CellStatesByPlace> {
+    return (this.heldBefore ??= collectCellStates(this.before));
   }
 
   /** True if Excel has refused to change this cell so far. */
-  isRefused(cell: Position): boolean {
-    return this.writer.refused.has(placeOf(cell));
+  isRefused(cell: CellPosition): boolean {
+    return this.writer.refused.has(cellPositionKey(cell));
   }
 
-  async make(beside: Doing): Promise<void> {
+  async make(beside: WriteStep): Promise<void> {
     this.note.keep(this.before);
     this.begun = true;
     this.besides.push(beside);
@@ -190,11 +190,11 @@ export class Write {
   }
 
   /** Adds something done later that this write's undo covers, too. */
-  alsoUndo(undoing: Undoing): void {
+  alsoUndo(undoing: UndoStep): void {
     this.besides.push(undoing);
   }
 
-  async write(patches: readonly Patch[]): Promise<void> {
+  async write(patches: readonly CellPatch[]): Promise<void> {
     this.note.keep(this.before, patches);
     this.begun = true;
     this.patches.push(...patches);
@@ -203,19 +203,19 @@ export class Write {
   }
 
   /**
-   * Reads everything back, and writes once more what Excel missed. Throws `NoValue` "not-taken", or Excel's own
+   * Reads everything back, and writes once more what Excel missed. Throws `NoValueError` "not-taken", or Excel's own
    * error.
    */
-  async finish(): Promise<Omit<Written<unknown>, "result">> {
+  async finish(): Promise<Omit<WriteResult<unknown>, "result">> {
     if (!this.begun)
       return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
     const filled = await this.putBackFilled();
     let written = await this.now();
     let missed = await this.missedIn(written);
     const again = missed.filter((cell) => !this.isRefused(cell));
-    if (again.length > mostSingly) throw await this.notTaken(again);
+    if (again.length > maxRewrittenCells) throw await this.notTaken(again);
     if (again.length > 0) {
-      await this.writer.write(again.flatMap((cell) => patchesAt(this.patches, cell)));
+      await this.writer.write(again.flatMap((cell) => patchesForCell(this.patches, cell)));
       await this.putBackFilled();
       written = await this.now();
       missed = await this.missedIn(written);
@@ -232,54 +232,54 @@ export class Write {
   /** Rolls back after an error, and returns the error to throw. */
   async putBack(thrown: unknown): Promise<unknown> {
     if (!this.begun) return thrown;
-    const isDone = await isWhole(undoIn(this.context, this.undoable(null)));
+    const isDone = await isFullyUndone(runUndo(this.context, this.undoable(null)));
     if (isDone) this.note.erase();
     return isDone
-      ? new NoValue({ kind: "put-back", why: refusalOf(thrown) }, { cause: thrown })
-      : new HalfWritten(await this.changed(), this.undoBy(null), { cause: thrown });
+      ? new NoValueError({ kind: "put-back", why: excelErrorReason(thrown) }, { cause: thrown })
+      : new PartialWriteError(await this.changed(), this.undoBy(null), { cause: thrown });
   }
 
-  private async putBackFilled(): Promise<Filled> {
-    const write = (patches: readonly Patch[]): Promise<void> => this.writer.write(patches);
+  private async putBackFilled(): Promise<FilledCells> {
+    const write = (patches: readonly CellPatch[]): Promise<void> => this.writer.write(patches);
     return (await this.columns?.putBack(this.context, write, this.wanted.contentOf)) ?? nothingFilled;
   }
 
-  private now(): Promise<Standing[]> {
-    return standingAgain(this.context, this.before);
+  private now(): Promise<AreaSnapshot[]> {
+    return rereadSnapshots(this.context, this.before);
   }
 
-  private async missedIn(written: readonly Standing[]): Promise<Position[]> {
-    return this.wanted.missed(await this.held(), await cellsHeld(written), (cell) => this.isRefused(cell));
+  private async missedIn(written: readonly AreaSnapshot[]): Promise<CellPosition[]> {
+    return this.wanted.findMissedCells(await this.held(), await collectCellStates(written), (cell) => this.isRefused(cell));
   }
 
-  private async notTaken(cells: readonly Position[]): Promise<NoValue> {
+  private async notTaken(cells: readonly CellPosition[]): Promise<NoValueError> {
     const [first] = cells;
-    const merged = first !== undefined && (await isMerged(this.context, first));
-    return new NoValue({ kind: "not-taken", areas: areasOf(cells), merged });
+    const merged = first !== undefined && (await isMergedCell(this.context, first));
+    return new NoValueError({ kind: "not-taken", areas: formatCellAreas(cells), merged });
   }
 
-  private async whyRefused(cell: Position): Promise<Refused["why"]> {
-    if (refusalOf(this.writer.refusal).kind === "access-denied") return "protected";
-    return (await isMerged(this.context, cell)) ? "merged" : null;
+  private async whyRefused(cell: CellPosition): Promise<RefusedCells["why"]> {
+    if (excelErrorReason(this.writer.refusal).kind === "access-denied") return "protected";
+    return (await isMergedCell(this.context, cell)) ? "merged" : null;
   }
 
   /** Restores the old contents of cells that could not all be written. */
-  private async leave(cells: readonly Position[]): Promise<void> {
-    const before = cells.flatMap((cell) => standingAt(this.before, cell));
-    await undoIn(this.context, { ...this.undoable(null), before, besides: [], columns: null });
+  private async leave(cells: readonly CellPosition[]): Promise<void> {
+    const before = cells.flatMap((cell) => cropSnapshots(this.before, cell));
+    await runUndo(this.context, { ...this.undoable(null), before, besides: [], columns: null });
   }
 
-  private undoable(written: readonly Standing[] | null): Undoable {
+  private undoable(written: readonly AreaSnapshot[] | null): UndoPlan {
     const { before, besides, columns, wanted } = this;
     return { before, written, besides, columns, isOurs: wanted.includes };
   }
 
-  private undoBy(written: readonly Standing[] | null): Undo {
+  private undoBy(written: readonly AreaSnapshot[] | null): UndoAction {
     let known = written;
-    const undo = async (context: Excel.RequestContext): Promise<Undone> => {
+    const undo = async (context: Excel.RequestContext): Promise<UndoResult> => {
       this.note.keep(this.before);
       try {
-        const undone = await undoIn(context, this.undoable(known));
+        const undone = await runUndo(context, this.undoable(known));
         this.note.erase();
         return undone;
       } catch (thrown) {
@@ -288,18 +288,18 @@ export class Write {
         throw thrown;
       }
     };
-    return () => withReasons(inUndoGroup(this.manner.grouped, undo, () => true));
+    return () => rethrowWithReason(runAsUndoGroup(this.manner.grouped, undo, () => true));
   }
 
   /** The cells that differ from before; if Excel does not answer, all that were to be written. */
   private async changed(): Promise<readonly string[]> {
     try {
-      const [was, is] = [await this.held(), await cellsHeld(await this.now())];
-      const isChanged = (cell: Position): boolean =>
-        is.get(placeOf(cell))?.content !== was.get(placeOf(cell))?.content;
-      return areasOf(this.wanted.places.filter(isChanged));
+      const [was, is] = [await this.held(), await collectCellStates(await this.now())];
+      const isChanged = (cell: CellPosition): boolean =>
+        is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
+      return formatCellAreas(this.wanted.places.filter(isChanged));
     } catch {
-      return areasOf(this.wanted.places);
+      return formatCellAreas(this.wanted.places);
     }
   }
 }

@@ -1,16 +1,16 @@
 /** Texts that Excel could take for something else even in a cell of Text format. */
-const misreadAnyway = /^[=+\-@']/;
+const misreadAsText = /^[=+\-@']/;
 /** Texts that Excel could take for something else in other cells: also numbers, dates, truth values. */
-const misread = /^[=+\-@']|\d|^(?:true|false)$/i;
+const misreadAsGeneral = /^[=+\-@']|\d|^(?:true|false)$/i;
 
 /** True if a text needs the apostrophe to stay a text in a cell of Text format. */
-export function needsMark(text: string): boolean {
-  return misreadAnyway.test(text);
+export function needsTextMark(text: string): boolean {
+  return misreadAsText.test(text);
 }
 
 /** Formats a content so that a cell holds it again: a text that Excel could misread gets its apostrophe. */
-export function contentFor(formula: unknown, value: unknown, format: unknown): unknown {
+export function formatRestoredContent(formula: unknown, value: unknown, format: unknown): unknown {
   const isText = typeof formula === "string" && formula !== "" && formula === value;
   if (!isText) return formula;
-  return (format === "@" ? misreadAnyway : misread).test(formula) ? `'${formula}` : formula;
+  return (format === "@" ? misreadAsText : misreadAsGeneral).test(formula) ? `'${formula}` : formula;
 }

@@ -1,30 +1,30 @@
-import { NoValue } from "../../lca/reasons";
-import type { Area } from "../../sheet/areas";
-import { canonical } from "../../sheet/spelling";
-import { askEach, rangeAt } from "../excel/excel";
-import type { Doing } from "./besides";
-import { halvesOf } from "./patch";
+import { NoValueError } from "../../lca/reasons";
+import type { SheetArea } from "../../sheet/areas";
+import { normaliseFormula } from "../../sheet/spelling";
+import { requestEach, getRangeAt } from "../excel/excel";
+import type { WriteStep } from "./besides";
+import { splitInHalves } from "./patch";
 
 /** Cells that share one validation rule. */
-interface Ruled {
-  readonly area: Area;
+interface ValidatedArea {
+  readonly area: SheetArea;
   readonly held: Pick<Excel.DataValidation, "type" | "rule" | "errorAlert" | "prompt" | "ignoreBlanks">;
 }
 
 /** An area with more different rules than this is left alone. */
-const mostRules = 1_000;
+const maxRules = 1_000;
 
 /**
  * Gives cells a drop-down list: of names, or of the cells that hold them. The list forbids nothing: later products,
  * ids and other spellings may still be typed. Undo restores the earlier rule if the list is still this one. Throws
- * `NoValue` "many-rules".
+ * `NoValueError` "many-rules".
  */
-export function givingList(area: Area, source: string): Doing {
-  let before: readonly Ruled[] | null = null;
+export function createDropDownStep(area: SheetArea, source: string): WriteStep {
+  let before: readonly ValidatedArea[] | null = null;
   return {
     async make(context) {
-      before = await rulesIn(context, area);
-      const { dataValidation } = rangeAt(context, area);
+      before = await collectUniformRules(context, area);
+      const { dataValidation } = getRangeAt(context, area);
       dataValidation.clear();
       dataValidation.rule = { list: { inCellDropDown: true, source } };
       dataValidation.errorAlert = { showAlert: false, style: "Information", title: "", message: "" };
@@ -32,31 +32,31 @@ export function givingList(area: Area, source: string): Doing {
     },
     async undo(context) {
       if (!before) return;
-      const now = await ruled(
+      const now = await readRules(
         context,
         before.map((one) => one.area),
       );
       const back = before.filter(({ held }, index) => {
         const is = now[index]?.held;
-        return is && (is.type === "None" || isOf(is, source) || isSame(is, held));
+        return is && (is.type === "None" || hasListSource(is, source) || isSameRule(is, held));
       });
-      await askEach(context, back, ({ area: cells, held }) =>
-        giveBack(rangeAt(context, cells).dataValidation, held),
+      await requestEach(context, back, ({ area: cells, held }) =>
+        restoreRule(getRangeAt(context, cells).dataValidation, held),
       );
     },
   };
 }
 
-function isOf({ rule }: Ruled["held"], source: string): boolean {
-  return canonical(String(rule?.list?.source)) === canonical(source);
+function hasListSource({ rule }: ValidatedArea["held"], source: string): boolean {
+  return normaliseFormula(String(rule?.list?.source)) === normaliseFormula(source);
 }
 
 /** A rule that was restored only in part has its rule and lacks the rest. */
-function isSame(one: Ruled["held"], other: Ruled["held"]): boolean {
+function isSameRule(one: ValidatedArea["held"], other: ValidatedArea["held"]): boolean {
   return JSON.stringify(one.rule) === JSON.stringify(other.rule);
 }
 
-function giveBack(validation: Excel.DataValidation, held: Ruled["held"]): void {
+function restoreRule(validation: Excel.DataValidation, held: ValidatedArea["held"]): void {
   validation.clear();
   if (held.type === "None") return;
   validation.rule = held.rule;
@@ -65,25 +65,25 @@ function giveBack(validation: Excel.DataValidation, held: Ruled["held"]): void {
   validation.ignoreBlanks = held.ignoreBlanks;
 }
 
-async function ruled(context: Excel.RequestContext, areas: readonly Area[]): Promise<Ruled[]> {
+async function readRules(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<ValidatedArea[]> {
   const read = areas.map((area) => ({
     area,
-    held: rangeAt(context, area).dataValidation.load("type,rule,errorAlert,prompt,ignoreBlanks"),
+    held: getRangeAt(context, area).dataValidation.load("type,rule,errorAlert,prompt,ignoreBlanks"),
   }));
   await context.sync();
   return read;
 }
 
-/** Splits an area into parts that each share one rule. Throws `NoValue` "many-rules". */
-async function rulesIn(context: Excel.RequestContext, area: Area): Promise<Ruled[]> {
-  const found: Ruled[] = [];
-  let asked: readonly Area[] = [area];
+/** Splits an area into parts that each share one rule. Throws `NoValueError` "many-rules". */
+async function collectUniformRules(context: Excel.RequestContext, area: SheetArea): Promise<ValidatedArea[]> {
+  const found: ValidatedArea[] = [];
+  let asked: readonly SheetArea[] = [area];
   while (asked.length > 0) {
-    if (found.length + asked.length > mostRules) throw new NoValue({ kind: "many-rules" });
-    const read = await ruled(context, asked);
-    const isOne = ({ held }: Ruled): boolean => held.type !== "Inconsistent" && held.type !== "MixedCriteria";
+    if (found.length + asked.length > maxRules) throw new NoValueError({ kind: "many-rules" });
+    const read = await readRules(context, asked);
+    const isOne = ({ held }: ValidatedArea): boolean => held.type !== "Inconsistent" && held.type !== "MixedCriteria";
     found.push(...read.filter(isOne));
-    asked = read.flatMap((one) => (isOne(one) ? [] : halvesOf({ area: one.area }).map((half) => half.area)));
+    asked = read.flatMap((one) => (isOne(one) ? [] : splitInHalves({ area: one.area }).map((half) => half.area)));
   }
   return found;
 }

@@ -1,11 +1,11 @@
-import type { Area } from "../../sheet/areas";
-import { fullAddress } from "../../sheet/areas";
-import { rangeAt } from "../excel/excel";
-import type { Doing } from "./besides";
-import { unlessMerged } from "./merged-cells";
+import type { SheetArea } from "../../sheet/areas";
+import { formatFullAddress } from "../../sheet/areas";
+import { getRangeAt } from "../excel/excel";
+import type { WriteStep } from "./besides";
+import { rethrowMergeConflict } from "./merged-cells";
 
 /** Makes an Excel Table of these cells, whose first row holds its headers. */
-export function makingTable(area: Area): Doing {
+export function createTableStep(area: SheetArea): WriteStep {
   let before: readonly string[] | null = null;
   const tablesOn = async (context: Excel.RequestContext) => {
     const tables = context.workbook.worksheets.getItem(area.sheet).tables.load("items/id");
@@ -18,8 +18,8 @@ export function makingTable(area: Area): Doing {
     async make(context) {
       const tables = await tablesOn(context);
       before = tables.items.map(({ id }) => id);
-      tables.add(rangeAt(context, area), true);
-      await unlessMerged(fullAddress(area.sheet, area), context.sync());
+      tables.add(getRangeAt(context, area), true);
+      await rethrowMergeConflict(formatFullAddress(area.sheet, area), context.sync());
     },
     async undo(context, changedSince) {
       if (changedSince > 0 || !before) return;
@@ -42,7 +42,7 @@ export interface AddedColumns {
 }
 
 /** Adds columns to a table; undo leaves them if anybody has written into their cells since. */
-export function addingColumns({ table, headers }: AddedColumns): Doing {
+export function createAddColumnsStep({ table, headers }: AddedColumns): WriteStep {
   let before: readonly string[] | null = null;
   const columnsOf = async (context: Excel.RequestContext) => {
     const columns = context.workbook.tables.getItem(table).columns.load("items/name");
@@ -73,7 +73,7 @@ export interface AddedRows {
 }
 
 /** Adds rows to a table; undo leaves them if anybody has written into their cells since. */
-export function addingRows({ table, rows }: AddedRows): Doing {
+export function createAddRowsStep({ table, rows }: AddedRows): WriteStep {
   let before: number | null = null;
   const rangeOf = async (context: Excel.RequestContext) => {
     const held = context.workbook.tables.getItem(table);
@@ -87,7 +87,7 @@ export function addingRows({ table, rows }: AddedRows): Doing {
       const { held, range, longer } = await rangeOf(context);
       before = range.rowCount;
       held.resize(longer);
-      await unlessMerged(longer.address, context.sync());
+      await rethrowMergeConflict(longer.address, context.sync());
     },
     async undo(context, changedSince) {
       if (changedSince > 0 || before === null) return;

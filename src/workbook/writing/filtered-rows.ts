@@ -1,46 +1,46 @@
-import { NoValue } from "../../lca/reasons";
-import type { Area } from "../../sheet/areas";
-import { fullAddress } from "../../sheet/areas";
-import { cellsOf, askEach, rangeAt } from "../excel/excel";
+import { NoValueError } from "../../lca/reasons";
+import type { SheetArea } from "../../sheet/areas";
+import { formatFullAddress } from "../../sheet/areas";
+import { countCells, requestEach, getRangeAt } from "../excel/excel";
 
 /** With more cells than this among hidden rows, nothing is written: each takes a request of its own. */
-const mostCells = 500;
+const maxFilteredCells = 500;
 /** The version of ExcelApi that introduced `autoFilter`. */
-const tellsFilters = "1.9";
+const autoFilterVersion = "1.9";
 
 /**
  * Finds areas in which a filter hides rows: a block written there would end up in other rows (office-js 224, 1226).
- * Throws `NoValue` "rows-hidden" if there are too many cells to be written one by one.
+ * Throws `NoValueError` "rows-hidden" if there are too many cells to be written one by one.
  */
-export async function filteredAmong(
+export async function findFilteredAreas(
   context: Excel.RequestContext,
-  areas: readonly Area[],
-): Promise<readonly Area[]> {
-  const hidden = await withHiddenRows(context, areas);
+  areas: readonly SheetArea[],
+): Promise<readonly SheetArea[]> {
+  const hidden = await findHiddenRows(context, areas);
   if (hidden.length === 0) return [];
-  const sheets = await filteredSheets(context, new Set(hidden.map(({ sheet }) => sheet)));
+  const sheets = await findFilteredSheets(context, new Set(hidden.map(({ sheet }) => sheet)));
   const found = hidden.filter(({ sheet }) => sheets.has(sheet));
-  if (found.reduce((sum, area) => sum + cellsOf(area), 0) > mostCells) throw rowsHidden(found);
+  if (found.reduce((sum, area) => sum + countCells(area), 0) > maxFilteredCells) throw createRowsHiddenError(found);
   return found;
 }
 
-export function rowsHidden(areas: readonly Area[]): NoValue {
-  return new NoValue({ kind: "rows-hidden", areas: areas.map((area) => fullAddress(area.sheet, area)) });
+export function createRowsHiddenError(areas: readonly SheetArea[]): NoValueError {
+  return new NoValueError({ kind: "rows-hidden", areas: areas.map((area) => formatFullAddress(area.sheet, area)) });
 }
 
-async function withHiddenRows(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
+async function findHiddenRows(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<SheetArea[]> {
   const several = areas.filter(({ rows }) => rows > 1);
-  const ranges = await askEach(context, several, (area) => rangeAt(context, area).load("rowHidden"));
+  const ranges = await requestEach(context, several, (area) => getRangeAt(context, area).load("rowHidden"));
   // Excel gives null if some rows are hidden; the types do not say so.
   return several.filter((_, index) => ranges[index]?.rowHidden !== false);
 }
 
 /** The sheets with an active filter; all of them if this Excel cannot tell. */
-async function filteredSheets(
+async function findFilteredSheets(
   context: Excel.RequestContext,
   names: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", tellsFilters)) return names;
+  if (!Office.context.requirements.isSetSupported("ExcelApi", autoFilterVersion)) return names;
   const sheets = [...names].map((name) => {
     const sheet = context.workbook.worksheets.getItem(name);
     sheet.tables.load("items/name");

@@ -1,18 +1,18 @@
-import type { Area } from "../../sheet/areas";
-import { rangeAt } from "../excel/excel";
-import type { Doing } from "./besides";
+import type { SheetArea } from "../../sheet/areas";
+import { getRangeAt } from "../excel/excel";
+import type { WriteStep } from "./besides";
 
 /** Rows to insert into a sheet. */
-export type InsertedRows = Pick<Area, "row" | "rows">;
+export type InsertedRows = Pick<SheetArea, "row" | "rows">;
 
 /**
  * Inserts whole rows into a sheet, so that references to the cells below follow. Undo deletes the rows once their
  * cells are blank again; rows that anybody has written into stay, with all their contents.
  */
-export function insertingRows(sheet: string, { row, rows }: InsertedRows): Doing {
+export function createInsertRowsStep(sheet: string, { row, rows }: InsertedRows): WriteStep {
   let isThere = false;
   const linesIn = (context: Excel.RequestContext): Excel.Range =>
-    rangeAt(context, { sheet, row, column: 0, rows, columns: 1 }).getEntireRow();
+    getRangeAt(context, { sheet, row, column: 0, rows, columns: 1 }).getEntireRow();
   return {
     allOrNothing: true,
     async make(context) {

@@ -1,19 +1,19 @@
-import type { BeingWritten, KeptArea } from "../../addin";
-import { config, lastBeingWritten, localTexts } from "../../addin";
-import type { Area } from "../../sheet/areas";
-import { areasOf, cellsIn } from "../../sheet/areas";
-import { isOurs } from "../../sheet/formula";
-import { canonical } from "../../sheet/spelling";
-import { cellsOf, inExcel, sheetNames, waitForCellEdit } from "../excel/excel";
-import type { Standing } from "./before";
-import { standingIn } from "./before";
-import { ownNotes } from "./note-of-write";
-import type { Undo, Undone } from "./undo";
-import { returning } from "./undo";
+import type { UnfinishedWrite, StoredArea } from "../../addin";
+import { loadConfig, findUnfinishedWrite, localTextStore } from "../../addin";
+import type { SheetArea } from "../../sheet/areas";
+import { formatCellAreas, listAreaCells } from "../../sheet/areas";
+import { isLcaFormula } from "../../sheet/formula";
+import { normaliseFormula } from "../../sheet/spelling";
+import { countCells, isInExcel, readSheetNames, waitForCellEdit } from "../excel/excel";
+import type { AreaSnapshot } from "./before";
+import { readSnapshots } from "./before";
+import { ownJournalKeys } from "./note-of-write";
+import type { UndoAction, UndoResult } from "./undo";
+import { planRestore } from "./undo";
 import { changeCells } from "./change-cells";
 
 /** A write that an earlier page of this workbook did not end. */
-export interface Interrupted {
+export interface InterruptedWriteSummary {
   readonly areas: readonly string[];
   /** The number of cells that can be restored. */
   readonly cells: number;
@@ -22,65 +22,65 @@ export interface Interrupted {
 }
 
 /** The members that the pane uses. */
-export type InterruptedWrite = Pick<WorkbookInterruptedWrite, keyof WorkbookInterruptedWrite>;
+export type InterruptedWritePort = Pick<InterruptedWriteRecovery, keyof InterruptedWriteRecovery>;
 
-export class WorkbookInterruptedWrite {
-  private found: ReturnType<typeof lastBeingWritten> = null;
+export class InterruptedWriteRecovery {
+  private found: ReturnType<typeof findUnfinishedWrite> = null;
 
   /** Returns the latest interrupted write; null if there is none, or nothing of it is left. */
-  async look(): Promise<Interrupted | null> {
-    const found = inExcel() && (await config()).allowKeeping ? lastBeingWritten(ownNotes) : null;
+  async findInterruptedWrite(): Promise<InterruptedWriteSummary | null> {
+    const found = isInExcel() && (await loadConfig()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
     this.found = found;
     if (!found) return null;
     const { there, cells, changedSince } = await Excel.run(waitForCellEdit, (context) =>
-      backIn(context, found),
+      planRecovery(context, found),
     );
-    const unkept = there.reduce((sum, one) => sum + unkeptIn(one), 0);
+    const unkept = there.reduce((sum, one) => sum + countUnkeptCells(one), 0);
     if (cells + changedSince + unkept > 0)
-      return { areas: areasOf(there.map(placed).flatMap(cellsIn)), cells, unkept };
-    this.leave();
+      return { areas: formatCellAreas(there.map(keptArea).flatMap(listAreaCells)), cells, unkept };
+    this.discard();
     return null;
   }
 
-  /** Restores formulas, formats and blank cells that nobody has changed since. Throws `NoValue`. */
-  async putBack(): Promise<Undone & { readonly undo: Undo }> {
+  /** Restores formulas, formats and blank cells that nobody has changed since. Throws `NoValueError`. */
+  async putBack(): Promise<UndoResult & { readonly undo: UndoAction }> {
     const kept = this.found ?? { areas: [], written: [] };
     const { result, undo } = await changeCells(async (write) => {
-      const { whole, formatted, patches, cells, changedSince } = await backIn(write.context, kept);
-      const areas = whole.map(placed);
-      await write.read(areas, { formatted: formatted.map(placed), formulas: areas.flatMap(cellsIn) });
+      const { whole, formatted, patches, cells, changedSince } = await planRecovery(write.context, kept);
+      const areas = whole.map(keptArea);
+      await write.read(areas, { formatted: formatted.map(keptArea), formulas: areas.flatMap(listAreaCells) });
       if (cells > 0) await write.write(patches);
       return { cells, changedSince };
     });
-    this.leave();
+    this.discard();
     return { ...result, undo };
   }
 
   /** Erases the stored note of the write. */
-  leave(): void {
-    if (this.found) localTexts.remove(this.found.key);
+  discard(): void {
+    if (this.found) localTextStore.remove(this.found.key);
     this.found = null;
   }
 }
 
-const placed = ({ area }: KeptArea): Area => area;
+const keptArea = ({ area }: StoredArea): SheetArea => area;
 
 /**
  * Plans how to restore cells: only blank ones and those that hold a formula of ours, or one that we wrote, are
  * changed.
  */
-async function backIn(context: Excel.RequestContext, { areas, written }: BeingWritten) {
-  const names = new Set(await sheetNames(context));
+async function planRecovery(context: Excel.RequestContext, { areas, written }: UnfinishedWrite) {
+  const names = new Set(await readSheetNames(context));
   const there = areas.filter(({ area }) => names.has(area.sheet));
   const whole = there.filter(({ formulas }) => formulas);
   const formatted = there.filter(({ formulas, formats }) => formats && !formulas);
-  const now = await standingIn(context, whole.map(placed), formatted.map(placed));
-  const others = new Set(written.map(canonical));
+  const now = await readSnapshots(context, whole.map(keptArea), formatted.map(keptArea));
+  const others = new Set(written.map(normaliseFormula));
   const mayGo = (content: unknown): boolean =>
-    isOurs(String(content)) || others.has(canonical(String(content)));
+    isLcaFormula(String(content)) || others.has(normaliseFormula(String(content)));
   const back = [...whole, ...formatted].map((kept, index) => {
-    const is = now[index] as Standing;
-    return returning(before(kept, is), undefined, is, { isOurs: mayGo, countsFormats: false });
+    const is = now[index] as AreaSnapshot;
+    return planRestore(restoreSnapshot(kept, is), undefined, is, { isOurs: mayGo, countsFormats: false });
   });
   const cells = back.reduce((sum, one) => sum + one.cells.length, 0);
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
@@ -88,7 +88,7 @@ async function backIn(context: Excel.RequestContext, { areas, written }: BeingWr
 }
 
 /** The snapshot to restore. A cell of unknown content stays, unless it is blank: then its format is restored. */
-function before({ area, formulas, formats = [] }: KeptArea, now: Standing): Standing {
+function restoreSnapshot({ area, formulas, formats = [] }: StoredArea, now: AreaSnapshot): AreaSnapshot {
   const { contents } = now;
   if (!contents) return { area, contents, formats };
   const isAt = (down: number, across: number): unknown => contents.formulas[down]?.[across];
@@ -106,6 +106,6 @@ function before({ area, formulas, formats = [] }: KeptArea, now: Standing): Stan
   };
 }
 
-function unkeptIn({ area, formulas, formats }: KeptArea): number {
-  return formats ? (formulas?.flat().filter((one) => one === null).length ?? 0) : cellsOf(area);
+function countUnkeptCells({ area, formulas, formats }: StoredArea): number {
+  return formats ? (formulas?.flat().filter((one) => one === null).length ?? 0) : countCells(area);
 }

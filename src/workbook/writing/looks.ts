@@ -1,10 +1,10 @@
-import type { Area } from "../../sheet/areas";
-import { cellsIn } from "../../sheet/areas";
-import { askEach, cellsOf, rangeAt } from "../excel/excel";
-import type { Doing } from "./besides";
+import type { SheetArea } from "../../sheet/areas";
+import { listAreaCells } from "../../sheet/areas";
+import { requestEach, countCells, getRangeAt } from "../excel/excel";
+import type { WriteStep } from "./besides";
 
 /** A style for cells; missing properties stay as they are. */
-export interface Look {
+export interface CellStyle {
   readonly bold?: boolean;
   /** A colour; "" for none. */
   readonly fill?: string;
@@ -15,55 +15,55 @@ export interface Look {
   readonly below?: EdgeLine;
 }
 
-const lines = ["None", "Continuous"] as const;
-type EdgeLine = (typeof lines)[number];
-export const headingLook: Look = { bold: true, fill: "#E8EEEE" };
+const edgeLines = ["None", "Continuous"] as const;
+type EdgeLine = (typeof edgeLines)[number];
+export const headingStyle: CellStyle = { bold: true, fill: "#E8EEEE" };
 /** The style of cells without any of these. */
-export const plain: Look = {
+export const plainStyle: CellStyle = {
   ...{ bold: false, fill: "", align: "General", wrap: false },
   ...{ above: "None", below: "None" },
 };
 /** The colour that Excel reports for cells without one. */
-const white = "#FFFFFF";
+const whiteColor = "#FFFFFF";
 
-type LookPart = keyof Look;
-type Value = boolean | string;
+type StyleProperty = keyof CellStyle;
+type StyleValue = boolean | string;
 
 /** One property of a style for some cells. */
-interface Wish {
-  readonly area: Area;
-  readonly part: LookPart;
-  readonly value: Value;
+interface StyleChange {
+  readonly area: SheetArea;
+  readonly part: StyleProperty;
+  readonly value: StyleValue;
 }
 
-interface Looking {
-  readonly area: Area;
-  readonly look: Look;
+interface StyledArea {
+  readonly area: SheetArea;
+  readonly look: CellStyle;
 }
 
 /** Gives cells a style; undo restores each property that still has this value. */
-export function givingLooks(wanted: readonly Looking[]): Doing {
+export function createStyleStep(wanted: readonly StyledArea[]): WriteStep {
   const wishes = wanted.flatMap(({ area, look }) =>
-    Object.entries(look).map(([part, value]): Wish => ({
+    Object.entries(look).map(([part, value]): StyleChange => ({
       area,
-      part: part as LookPart,
-      value: value as Value,
+      part: part as StyleProperty,
+      value: value as StyleValue,
     })),
   );
-  let before: readonly (Wish & { readonly was: Value })[] = [];
+  let before: readonly (StyleChange & { readonly was: StyleValue })[] = [];
   return {
     async make(context) {
-      const held = await read(context, wishes);
-      const isLine = ({ part }: Wish): boolean => part === "above" || part === "below";
+      const held = await readStyles(context, wishes);
+      const isLine = ({ part }: StyleChange): boolean => part === "above" || part === "below";
       before = held
-        .filter(([wish, was]) => was !== wish.value && (!isLine(wish) || lines.some((one) => one === was)))
+        .filter(([wish, was]) => was !== wish.value && (!isLine(wish) || edgeLines.some((one) => one === was)))
         .map(([wish, was]) => ({ ...wish, was }));
-      await give(context, before);
+      await applyStyles(context, before);
     },
     async undo(context) {
-      const now = await read(context, before);
+      const now = await readStyles(context, before);
       const back = now.filter(([{ value }, is]) => is === value);
-      await give(
+      await applyStyles(
         context,
         back.map(([wish]) => ({ ...wish, value: wish.was })),
       );
@@ -72,38 +72,38 @@ export function givingLooks(wanted: readonly Looking[]): Doing {
 }
 
 /** Reads the present properties of cells, one by one if they differ within an area. */
-async function read<T extends Wish>(
+async function readStyles<T extends StyleChange>(
   context: Excel.RequestContext,
   wishes: readonly T[],
-): Promise<(readonly [T, Value])[]> {
-  const asked = await askEach(context, wishes, ({ area, part }) => ask(rangeAt(context, area), part));
+): Promise<(readonly [T, StyleValue])[]> {
+  const asked = await requestEach(context, wishes, ({ area, part }) => requestProperty(getRangeAt(context, area), part));
   const found = wishes.map((wish, index) => [wish, asked[index]?.() ?? null] as const);
   const mixed = found.flatMap(([wish, is]) =>
-    is !== null || cellsOf(wish.area) === 1
+    is !== null || countCells(wish.area) === 1
       ? []
-      : cellsIn(wish.area).map((at): T => ({ ...wish, area: { ...at, rows: 1, columns: 1 } })),
+      : listAreaCells(wish.area).map((at): T => ({ ...wish, area: { ...at, rows: 1, columns: 1 } })),
   );
   const whole = found.flatMap(([wish, is]) => (is === null ? [] : [[wish, is] as const]));
-  return mixed.length === 0 ? whole : [...whole, ...(await read(context, mixed))];
+  return mixed.length === 0 ? whole : [...whole, ...(await readStyles(context, mixed))];
 }
 
 /** Row by row: within several rows at once, Excel skips those that a filter hides. */
-async function give(context: Excel.RequestContext, wishes: readonly Wish[]): Promise<void> {
+async function applyStyles(context: Excel.RequestContext, wishes: readonly StyleChange[]): Promise<void> {
   const rows = wishes.flatMap((wish) =>
     Array.from({ length: wish.area.rows }, (_, down) => ({
       ...wish,
       area: { ...wish.area, row: wish.area.row + down, rows: 1 },
     })),
   );
-  await askEach(context, rows, ({ area, part, value }) => set(rangeAt(context, area), part, value));
+  await requestEach(context, rows, ({ area, part, value }) => setProperty(getRangeAt(context, area), part, value));
 }
 
-interface Holder {
+interface PropertyHolder {
   load(property: string): unknown;
 }
 
 /** The object of a range's format that holds each property, and the property's name there. */
-const places: Readonly<Record<LookPart, readonly [(format: Excel.RangeFormat) => Holder, string]>> = {
+const propertyHolders: Readonly<Record<StyleProperty, readonly [(format: Excel.RangeFormat) => PropertyHolder, string]>> = {
   bold: [({ font }) => font, "bold"],
   fill: [({ fill }) => fill, "color"],
   align: [(format) => format, "horizontalAlignment"],
@@ -113,33 +113,33 @@ const places: Readonly<Record<LookPart, readonly [(format: Excel.RangeFormat) =>
 };
 
 /** Requests a property; the returned function reads it once Excel has answered. Null if the cells differ. */
-function ask({ format }: Excel.Range, part: LookPart): () => Value | null {
-  const [holderIn, property] = places[part];
+function requestProperty({ format }: Excel.Range, part: StyleProperty): () => StyleValue | null {
+  const [holderIn, property] = propertyHolders[part];
   const holder = holderIn(format);
   holder.load(property);
   return () => {
-    const value = Reflect.get(holder, property) as Value | null;
+    const value = Reflect.get(holder, property) as StyleValue | null;
     const color = part === "fill" && typeof value === "string" ? value.toUpperCase() : value;
-    return color === white ? "" : color;
+    return color === whiteColor ? "" : color;
   };
 }
 
-function set({ format }: Excel.Range, part: LookPart, value: Value): void {
-  const [holderIn, property] = places[part];
+function setProperty({ format }: Excel.Range, part: StyleProperty, value: StyleValue): void {
+  const [holderIn, property] = propertyHolders[part];
   // White would hide the gridlines.
   if (part === "fill" && value === "") format.fill.clear();
   else Reflect.set(holderIn(format), property, value);
 }
 
 /** Dark enough to read on white. */
-const grey = "#767676";
+const errorColor = "#767676";
 
 /** Shows errors in these cells in grey; their contents stay. */
-export function greyingErrors(areas: readonly Area[]): Doing {
+export function createGreyErrorsStep(areas: readonly SheetArea[]): WriteStep {
   let before: readonly string[] | null = null;
   let made: readonly string[] | null = null;
   const formatsIn = async (context: Excel.RequestContext) => {
-    const all = areas.map((area) => rangeAt(context, area).conditionalFormats.load("items/id,items/type"));
+    const all = areas.map((area) => getRangeAt(context, area).conditionalFormats.load("items/id,items/type"));
     await context.sync();
     return all;
   };
@@ -150,7 +150,7 @@ export function greyingErrors(areas: readonly Area[]): Doing {
       const formats = held.map((all) => {
         const format = all.add(Excel.ConditionalFormatType.presetCriteria);
         format.preset.rule = { criterion: Excel.ConditionalFormatPresetCriterion.errors };
-        format.preset.format.font.color = grey;
+        format.preset.format.font.color = errorColor;
         return format.load("id");
       });
       await context.sync();

@@ -1,21 +1,21 @@
-import { NoValue } from "../../lca/reasons";
-import type { Area, Position } from "../../sheet/areas";
-import { overlap } from "../../sheet/areas";
-import { boxOf, codeOf, rangeAt } from "../excel/excel";
+import { NoValueError } from "../../lca/reasons";
+import type { SheetArea, CellPosition } from "../../sheet/areas";
+import { hasOverlap } from "../../sheet/areas";
+import { readRectangle, excelErrorCode, getRangeAt } from "../excel/excel";
 
 /** The version of ExcelApi that introduced `getMergedAreasOrNullObject`. */
-const tellsMerged = "1.13";
+const mergedAreasVersion = "1.13";
 
 /** True if a cell is merged with others; false if Excel cannot tell. */
-export async function isMerged(
+export async function isMergedCell(
   context: Excel.RequestContext,
-  { sheet, row, column }: Position,
+  { sheet, row, column }: CellPosition,
 ): Promise<boolean> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", tellsMerged)) return false;
+  if (!Office.context.requirements.isSetSupported("ExcelApi", mergedAreasVersion)) return false;
   // Asks from the first cell of the sheet: merged cells that begin outside of the range are not found (office-js
   // 3611).
-  const upTo: Area = { sheet, row: 0, column: 0, rows: row + 1, columns: column + 1 };
-  const merged = rangeAt(context, upTo).getMergedAreasOrNullObject();
+  const upTo: SheetArea = { sheet, row: 0, column: 0, rows: row + 1, columns: column + 1 };
+  const merged = getRangeAt(context, upTo).getMergedAreasOrNullObject();
   merged.load("areas/items/rowIndex,areas/items/columnIndex,areas/items/rowCount,areas/items/columnCount");
   try {
     await context.sync();
@@ -23,18 +23,18 @@ export async function isMerged(
     return false;
   }
   const cell = { row, column, rows: 1, columns: 1 };
-  return !merged.isNullObject && merged.areas.items.some((range) => overlap(boxOf(range), cell));
+  return !merged.isNullObject && merged.areas.items.some((range) => hasOverlap(readRectangle(range), cell));
 }
 
 /**
- * Waits until Excel has made or resized a table. Throws `NoValue` "not-taken" if Excel refuses because of merged
+ * Waits until Excel has made or resized a table. Throws `NoValueError` "not-taken" if Excel refuses because of merged
  * cells.
  */
-export async function unlessMerged(table: string, done: Promise<void>): Promise<void> {
+export async function rethrowMergeConflict(table: string, done: Promise<void>): Promise<void> {
   try {
     await done;
   } catch (cause) {
-    if (codeOf(cause) !== "MergedRangeConflict") throw cause;
-    throw new NoValue({ kind: "not-taken", areas: [table], merged: true }, { cause });
+    if (excelErrorCode(cause) !== "MergedRangeConflict") throw cause;
+    throw new NoValueError({ kind: "not-taken", areas: [table], merged: true }, { cause });
   }
 }

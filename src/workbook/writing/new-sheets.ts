@@ -1,8 +1,8 @@
-import { sheetNames, waitForCellEdit } from "../excel/excel";
-import type { Doing } from "./besides";
+import { readSheetNames, waitForCellEdit } from "../excel/excel";
+import type { WriteStep } from "./besides";
 
 /** Adds sheets at the end. */
-export class NewSheets implements Doing {
+export class NewSheetsStep implements WriteStep {
   /** The final names of the sheets. */
   names: readonly string[] = [];
 
@@ -11,9 +11,9 @@ export class NewSheets implements Doing {
 
   async make(context: Excel.RequestContext): Promise<void> {
     const { worksheets } = context.workbook;
-    const taken = await sheetNames(context);
+    const taken = await readSheetNames(context);
     this.names = this.wanted.map((one) => {
-      const name = sheetName(one, taken);
+      const name = createSheetName(one, taken);
       taken.push(name);
       return name;
     });
@@ -43,32 +43,32 @@ export class NewSheets implements Doing {
 }
 
 /** The first rows and columns of a sheet that stay in view; the rows are repeated on each printed page. */
-export interface Head {
+export interface FrozenHeader {
   readonly sheet: string;
   readonly rows: number;
   readonly columns: number;
 }
 
 /** The versions of ExcelApi that introduced frozen panes and page layout. */
-const freezes = "1.7";
-const printsSo = "1.9";
+const freezePanesVersion = "1.7";
+const pageLayoutVersion = "1.9";
 
 /** Sets new sheets up for reading and printing; a refusal by Excel is ignored. */
-export async function prepareSheets(heads: readonly Head[]): Promise<void> {
+export async function setUpNewSheets(heads: readonly FrozenHeader[]): Promise<void> {
   const { requirements } = Office.context;
-  const each = (needed: string, deed: (sheet: Excel.Worksheet, head: Head) => void): Promise<void> =>
+  const each = (needed: string, deed: (sheet: Excel.Worksheet, head: FrozenHeader) => void): Promise<void> =>
     requirements.isSetSupported("ExcelApi", needed)
       ? Excel.run(waitForCellEdit, async (context) => {
           for (const head of heads) deed(context.workbook.worksheets.getItem(head.sheet), head);
           await context.sync();
         }).catch(() => undefined)
       : Promise.resolve();
-  await each(freezes, (sheet, { rows, columns }) => {
+  await each(freezePanesVersion, (sheet, { rows, columns }) => {
     if (rows === 0) sheet.freezePanes.freezeColumns(columns);
     else if (columns === 0) sheet.freezePanes.freezeRows(rows);
     else sheet.freezePanes.freezeAt(sheet.getRangeByIndexes(0, 0, rows, columns));
   });
-  await each(printsSo, ({ pageLayout }, { rows }) => {
+  await each(pageLayoutVersion, ({ pageLayout }, { rows }) => {
     pageLayout.orientation = Excel.PageOrientation.landscape;
     pageLayout.zoom = { horizontalFitToPages: 1 };
     if (rows > 0) pageLayout.setPrintTitleRows(`$1:$${rows}`);
@@ -76,7 +76,7 @@ export async function prepareSheets(heads: readonly Head[]): Promise<void> {
 }
 
 /** Brings a sheet to the front; a refusal by Excel is ignored. */
-export async function showSheet(name: string): Promise<void> {
+export async function activateSheet(name: string): Promise<void> {
   const shown = Excel.run(waitForCellEdit, async (context) => {
     context.workbook.worksheets.getItem(name).activate();
     await context.sync();
@@ -85,24 +85,24 @@ export async function showSheet(name: string): Promise<void> {
 }
 
 /** The longest sheet name in Excel, in letters. */
-const longest = 31;
+const maxSheetNameLetters = 31;
 /** Characters that Excel refuses or cannot save in a sheet name. */
-const refused = /[\\/?*[\]:\p{Cc}\p{Cs}]/gu;
+const refusedCharacters = /[\\/?*[\]:\p{Cc}\p{Cs}]/gu;
 /** A sheet name may not begin or end with an apostrophe. */
-const edges = /^['\s]+|['\s]+$/g;
+const refusedEnds = /^['\s]+|['\s]+$/g;
 /** Half of a surrogate pair that was cut in the middle. */
-const half = /\p{Cs}$/u;
+const halfSurrogate = /\p{Cs}$/u;
 
 /** Creates a valid sheet name that is not taken; a taken name gets a number. */
-export function sheetName(wanted: string, taken: Iterable<string>): string {
+export function createSheetName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()));
-  const plain = wanted.replace(refused, " ").replace(/\s+/g, " ").replace(edges, "");
+  const plain = wanted.replace(refusedCharacters, " ").replace(/\s+/g, " ").replace(refusedEnds, "");
   // "History" is reserved by Excel, in every language.
   const allowed = plain === "" || /^history$/i.test(plain) ? `${plain} LCA`.trim() : plain;
   for (let number = 1; ; number += 1) {
     const mark = number === 1 ? "" : ` (${number})`;
-    const cut = allowed.slice(0, longest - mark.length).replace(half, "");
-    const name = cut.replace(edges, "") + mark;
+    const cut = allowed.slice(0, maxSheetNameLetters - mark.length).replace(halfSurrogate, "");
+    const name = cut.replace(refusedEnds, "") + mark;
     if (!names.has(name.toLowerCase())) return name;
   }
 }

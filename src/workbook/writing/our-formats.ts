@@ -1,32 +1,32 @@
-import { spelled } from "../../sheet/number-format";
+import { normaliseNumberFormat } from "../../sheet/number-format";
 
 /**
  * The format of a result that has no value yet. As in all our formats, no later number but zero looks like zero. The
  * second part only applies to negative numbers; Excel leaves out their sign there, so the part writes it.
  */
-export const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
+export const readableFormat = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 /** The format of numbers as in declarations. */
-export const declared = "0.00E+00;-0.00E+00;0";
+export const declarationFormat = "0.00E+00;-0.00E+00;0";
 /** Our former format for declarations, which is also Excel's own. */
-const declaredOnce = "0.00E+00";
+const formerDeclarationFormat = "0.00E+00";
 
-export const mostDecimals = 4;
+export const maxDecimals = 4;
 
 /**
  * Creates a format with that many decimals, and an exponent for numbers that these would hide; a number that is 0 now
  * is shown as 0.
  */
-export function fixed(decimals: number, isZero: boolean): string {
+export function createDecimalFormat(decimals: number, isZero: boolean): string {
   const [least, zero] = [(10 ** -decimals).toFixed(decimals), (0).toFixed(decimals)];
   const second = isZero ? "[=0]0" : `[<=-${least}]-#,##${zero}`;
   return `[>=${least}]#,##${zero};${second};0.00E+00`;
 }
 
 /** A blank, as it is spelled in a format. */
-const blank = "\\ ";
+const escapedBlank = "\\ ";
 
 /** Appends words to each part of the format, after a blank. */
-export function withWords(format: string, words: string): string {
+export function appendUnitText(format: string, words: string): string {
   if (words === "") return format;
   return format
     .split(";")
@@ -41,54 +41,54 @@ interface OurFormat {
   readonly plain: string;
 }
 
-const withSections = [
-  readable,
-  declared,
-  ...[0, 1, 2, 3, mostDecimals].flatMap((decimals) => [fixed(decimals, false), fixed(decimals, true)]),
+const sectionedFormats = [
+  readableFormat,
+  declarationFormat,
+  ...[0, 1, 2, 3, maxDecimals].flatMap((decimals) => [createDecimalFormat(decimals, false), createDecimalFormat(decimals, true)]),
 ];
 /** A cache, since very many cells share a few formats. */
-const known = new Map<string, OurFormat | null>();
+const parsedFormats = new Map<string, OurFormat | null>();
 
 /**
  * Parses a format of ours, however Excel spells it; null for all others. If its words are ambiguous, `plain` is
  * General, so that no unit of another indicator stays.
  */
-export function ourFormat(format: string): OurFormat | null {
-  if (!known.has(format)) known.set(format, readFormat(format));
-  return known.get(format) ?? null;
+export function parseOurFormat(format: string): OurFormat | null {
+  if (!parsedFormats.has(format)) parsedFormats.set(format, parseFormat(format));
+  return parsedFormats.get(format) ?? null;
 }
 
-function readFormat(format: string): OurFormat | null {
-  for (const plain of withSections) {
-    const after = whatFollows(plain, format);
+function parseFormat(format: string): OurFormat | null {
+  for (const plain of sectionedFormats) {
+    const after = splitSectionSuffixes(plain, format);
     if (!after?.every((text) => /^(?:\\|$)/.test(text))) continue;
-    const [words = null, ...others] = new Set(after.map(wordsOf));
+    const [words = null, ...others] = new Set(after.map(unescapeWords));
     if (words === null || others.length > 0) return { words: null, plain: "General" };
     // Padded words come from a user.
     return words.trim() !== "" || after.join("") === "" ? { words, plain } : null;
   }
   // A format with anything but a blank before its words comes from a user.
-  const [single = ""] = whatFollows(declaredOnce, format) ?? [];
-  const words = single.startsWith(blank) ? wordsOf(single) : null;
-  return words === null || words.trim() === "" ? null : { words, plain: declared };
+  const [single = ""] = splitSectionSuffixes(formerDeclarationFormat, format) ?? [];
+  const words = single.startsWith(escapedBlank) ? unescapeWords(single) : null;
+  return words === null || words.trim() === "" ? null : { words, plain: declarationFormat };
 }
 
 /** Parses a format of ours with words; null if it has none. */
-export function wordsIn(format: string): OurFormat | null {
-  const ours = ourFormat(format);
+export function parseFormatWithUnit(format: string): OurFormat | null {
+  const ours = parseOurFormat(format);
   return ours?.words === "" ? null : ours;
 }
 
 /** True if two formats are the same, however Excel puts quotes, backslashes and separators. */
-export function sameFormat(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((format) => spelled(format).replaceAll(blank, ""));
+export function isSameFormat(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((format) => normaliseNumberFormat(format).replaceAll(escapedBlank, ""));
   return first === second;
 }
 
 /** The rest of each part of a format after the same part of another one; null if the format begins differently. */
-function whatFollows(plain: string, format: string): string[] | null {
-  const heads = spelled(plain).split(";");
-  const parts = spelled(format).match(/(?:\\[^]|[^\\;])+/gu) ?? [];
+function splitSectionSuffixes(plain: string, format: string): string[] | null {
+  const heads = normaliseNumberFormat(plain).split(";");
+  const parts = normaliseNumberFormat(format).match(/(?:\\[^]|[^\\;])+/gu) ?? [];
   if (parts.length !== heads.length) return null;
   const after = heads.map((head, index) =>
     parts[index]?.startsWith(head) ? parts[index].slice(head.length) : null,
@@ -97,7 +97,7 @@ function whatFollows(plain: string, format: string): string[] | null {
 }
 
 /** The words, without the blank before them; null if they contain digits or signs of a number. */
-function wordsOf(after: string): string | null {
+function unescapeWords(after: string): string | null {
   return /^(?:\\[^])*$/u.test(after) ? after.replace(/\\([^])/gu, "$1").replace(/^ /, "") : null;
 }
 
@@ -105,12 +105,12 @@ function wordsOf(after: string): string | null {
  * True for a format that nobody has chosen: a default; Text, which is not meant for numbers; or one of ours whose
  * words belong to an earlier number. Those words would be wrong for other content.
  */
-export function isUnchosen(format: string): boolean {
-  return format === "General" || format === "@" || isBracketed(format) || wordsIn(format) !== null;
+export function isReplaceableFormat(format: string): boolean {
+  return format === "General" || format === "@" || isBracketedFormat(format) || parseFormatWithUnit(format) !== null;
 }
 
 /** True if a format shows a number as by default, followed by words in parentheses. */
-function isBracketed(format: string): boolean {
-  const [after = ""] = whatFollows("General", format) ?? [];
-  return after.startsWith(`${blank}\\(`) && wordsOf(after)?.endsWith(")") === true;
+function isBracketedFormat(format: string): boolean {
+  const [after = ""] = splitSectionSuffixes("General", format) ?? [];
+  return after.startsWith(`${escapedBlank}\\(`) && unescapeWords(after)?.endsWith(")") === true;
 }

@@ -1,16 +1,16 @@
-import type { Area, Position } from "../../sheet/areas";
-import { areasOf, contains, placeOf, positionIn } from "../../sheet/areas";
-import { eachInTurn } from "../../turns";
-import { readTables } from "../cells/workbook-map";
-import type { AreaRead } from "../cells/reading";
+import type { SheetArea, CellPosition } from "../../sheet/areas";
+import { formatCellAreas, containsRectangle, cellPositionKey, offsetPosition } from "../../sheet/areas";
+import { mapInTimeSlices } from "../../turns";
+import { readTableInfos } from "../cells/workbook-map";
+import type { AreaContents } from "../cells/reading";
 import { readAreas } from "../cells/reading";
-import { contentFor } from "./content";
-import type { Matrix, Patch } from "./patch";
+import { formatRestoredContent } from "./content";
+import type { CellMatrix, CellPatch } from "./patch";
 
-const parts = ["formulas", "values", "numberFormat"] as const;
+const readProperties = ["formulas", "values", "numberFormat"] as const;
 
 /** Cells that Excel filled by itself when formulas were written into table columns. */
-export interface Filled {
+export interface FilledCells {
   /** The number of cells that were restored. */
   readonly putBack: number;
   /** Cells that Excel filled once more: "Sheet1!B2:B9". */
@@ -18,30 +18,30 @@ export interface Filled {
 }
 
 /** A table column and its old contents. */
-interface HeldColumn {
-  readonly area: Area;
-  readonly before: AreaRead<(typeof parts)[number]>;
+interface ColumnSnapshot {
+  readonly area: SheetArea;
+  readonly before: AreaContents<(typeof readProperties)[number]>;
 }
 
 /**
  * Excel may fill a whole table column with a formula written into one of its cells. Only the written cells may
  * change, so the columns are read first, and all other changes are undone.
  */
-export class TableColumns {
+export class TableFillGuard {
   private constructor(
-    private readonly columns: readonly HeldColumn[],
+    private readonly columns: readonly ColumnSnapshot[],
     private readonly meant: ReadonlySet<string>,
   ) {}
 
   /** Reads the table columns of these cells, except those that are written from end to end. */
-  static async around(context: Excel.RequestContext, cells: readonly Position[]): Promise<TableColumns> {
-    const tables = cells.length > 0 ? await readTables(context) : [];
-    const columns = new Map<string, { readonly area: Area; written: number }>();
+  static async around(context: Excel.RequestContext, cells: readonly CellPosition[]): Promise<TableFillGuard> {
+    const tables = cells.length > 0 ? await readTableInfos(context) : [];
+    const columns = new Map<string, { readonly area: SheetArea; written: number }>();
     const meant = new Set<string>();
-    await eachInTurn(cells, (cell) => {
-      meant.add(placeOf(cell));
+    await mapInTimeSlices(cells, (cell) => {
+      meant.add(cellPositionKey(cell));
       const { sheet, column } = cell;
-      const table = tables.find((one) => one.sheet === sheet && contains(one.body, cell));
+      const table = tables.find((one) => one.sheet === sheet && containsRectangle(one.body, cell));
       if (!table) return;
       const key = `${table.name} ${column}`;
       const { row, rows } = table.body;
@@ -51,13 +51,13 @@ export class TableColumns {
     });
     const partly = [...columns.values()].filter(({ written, area }) => written < area.rows);
     const areas = partly.map(({ area }) => area);
-    const read = await readAreas(context, areas, parts);
+    const read = await readAreas(context, areas, readProperties);
     const before = areas.flatMap((area, index) => (read[index] ? [{ area, before: read[index] }] : []));
-    return new TableColumns(before, meant);
+    return new TableFillGuard(before, meant);
   }
 
   /** The columns, which are read and written as a whole. */
-  get areas(): readonly Area[] {
+  get areas(): readonly SheetArea[] {
     return this.columns.map(({ area }) => area);
   }
 
@@ -67,41 +67,41 @@ export class TableColumns {
    */
   async putBack(
     context: Excel.RequestContext,
-    write: (patches: readonly Patch[]) => Promise<void>,
-    wanted: (cell: Position) => unknown = () => undefined,
-  ): Promise<Filled> {
+    write: (patches: readonly CellPatch[]) => Promise<void>,
+    wanted: (cell: CellPosition) => unknown = () => undefined,
+  ): Promise<FilledCells> {
     const now = await readAreas(context, this.areas, ["formulas"]);
     const filled = this.filledIn(now);
     if (filled.length === 0) return { putBack: 0, left: [] };
-    const patches = this.columns.flatMap(({ area, before }, index): Patch[] => {
-      const isFilled = filled.some((cell) => cell.sheet === area.sheet && contains(area, cell));
+    const patches = this.columns.flatMap(({ area, before }, index): CellPatch[] => {
+      const isFilled = filled.some((cell) => cell.sheet === area.sheet && containsRectangle(area, cell));
       const held = now[index]?.formulas ?? [];
       return isFilled ? [{ area, contents: this.wholeColumn({ area, before }, held, wanted) }] : [];
     });
     await write(patches);
     const left = this.filledIn(await readAreas(context, this.areas, ["formulas"]));
-    return { putBack: filled.length - left.length, left: areasOf(left) };
+    return { putBack: filled.length - left.length, left: formatCellAreas(left) };
   }
 
   private wholeColumn(
-    { area, before }: HeldColumn,
-    now: Matrix,
-    wanted: (cell: Position) => unknown,
-  ): Matrix {
+    { area, before }: ColumnSnapshot,
+    now: CellMatrix,
+    wanted: (cell: CellPosition) => unknown,
+  ): CellMatrix {
     return before.formulas.map(([formula], row) => {
-      const cell = positionIn(area, row, 0);
-      if (this.meant.has(placeOf(cell))) return [wanted(cell) ?? now[row]?.[0]];
-      return [contentFor(formula, before.values[row]?.[0], before.numberFormat[row]?.[0])];
+      const cell = offsetPosition(area, row, 0);
+      if (this.meant.has(cellPositionKey(cell))) return [wanted(cell) ?? now[row]?.[0]];
+      return [formatRestoredContent(formula, before.values[row]?.[0], before.numberFormat[row]?.[0])];
     });
   }
 
   /** The cells that hold another formula now and were not written. */
-  private filledIn(now: readonly AreaRead<"formulas">[]): Position[] {
+  private filledIn(now: readonly AreaContents<"formulas">[]): CellPosition[] {
     return this.columns.flatMap(({ area, before }, index) =>
       before.formulas.flatMap(([content], down) => {
-        const cell = positionIn(area, down, 0);
+        const cell = offsetPosition(area, down, 0);
         const held = now[index]?.formulas[down]?.[0];
-        const isFilled = held !== content && String(held).startsWith("=") && !this.meant.has(placeOf(cell));
+        const isFilled = held !== content && String(held).startsWith("=") && !this.meant.has(cellPositionKey(cell));
         return isFilled ? [cell] : [];
       }),
     );

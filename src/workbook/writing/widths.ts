@@ -1,23 +1,23 @@
-import type { Area } from "../../sheet/areas";
-import { cellsIn, joined } from "../../sheet/areas";
-import { askEach, waitForCellEdit, rangeAt } from "../excel/excel";
+import type { SheetArea } from "../../sheet/areas";
+import { listAreaCells, groupCellsIntoAreas } from "../../sheet/areas";
+import { requestEach, waitForCellEdit, getRangeAt } from "../excel/excel";
 import { readAreas } from "../cells/reading";
-import type { Doing, Undoing } from "./besides";
-import { givingLooks } from "./looks";
+import type { WriteStep, UndoStep } from "./besides";
+import { createStyleStep } from "./looks";
 
 /** The widest column, in letters: longer texts are wrapped. */
-const longest = 45;
+const maxUnwrappedLetters = 45;
 /** The same in points, with Excel's usual font. */
-const widest = 240;
+const maxWidthPoints = 240;
 /**
  * The width of a digit in Excel's usual font, which is about that of a letter, and of the space on both sides of a
  * text; in points.
  */
-const letter = 5.25;
-const free = 12;
+const letterWidthPoints = 5.25;
+const paddingPoints = 12;
 
 /** A column to be fitted to the texts of some of its cells. */
-export interface Fitted extends Area {
+export interface FittedColumn extends SheetArea {
   /** Rows whose texts may extend over the next columns, such as a title or the label of a sum. */
   readonly reaching: ReadonlySet<number>;
   /** Rows of headings, which take two lines. */
@@ -26,14 +26,14 @@ export interface Fitted extends Area {
 
 /** A column that was fitted; `after` is null if the width it got is unknown. */
 interface FittedWidth {
-  readonly column: Fitted;
+  readonly column: FittedColumn;
   readonly before: number;
   readonly after: number | null;
 }
 
 /** A row that became higher, by the first of its wrapped cells. */
 interface FittedHeight {
-  readonly cell: Area;
+  readonly cell: SheetArea;
   readonly before: number;
   /** True if nobody had chosen the height of the row. */
   readonly isStandard: boolean;
@@ -41,32 +41,32 @@ interface FittedHeight {
 }
 
 /** Fits columns, and rows with wrapped texts; undo restores their old widths and heights. */
-export class Widths implements Undoing {
+export class ColumnFitter implements UndoStep {
   private fitted: readonly FittedWidth[] = [];
   private heights: readonly FittedHeight[] = [];
-  private wrapping: Doing | null = null;
+  private wrapping: WriteStep | null = null;
 
   /**
    * Makes columns as wide as these cells need, with headings in two lines and long texts wrapped. Hidden columns stay
    * as they are. Other cells of a column do not widen it, and no column gets narrower.
    */
-  fit(columns: readonly Fitted[]): Promise<void> {
+  fit(columns: readonly FittedColumn[]): Promise<void> {
     return Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
   }
 
   /** A width or height that the user has changed since stays as it is. */
   async undo(context: Excel.RequestContext): Promise<void> {
     await this.wrapping?.undo(context, 0);
-    await undoHeights(context, this.heights);
-    const now = await widthsOf(context, this.fitted);
+    await restoreRowHeights(context, this.heights);
+    const now = await readColumnWidths(context, this.fitted);
     const back = this.fitted.filter(
       ({ before, after }, index) => before !== now[index] && (after === null || now[index] === after),
     );
-    await give(context, back, ({ before }) => before);
+    await setColumnWidths(context, back, ({ before }) => before);
   }
 
-  private async fitIn(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<void> {
-    const widths = await widthsOf(
+  private async fitIn(context: Excel.RequestContext, columns: readonly FittedColumn[]): Promise<void> {
+    const widths = await readColumnWidths(
       context,
       columns.map((column) => ({ column })),
     );
@@ -75,14 +75,14 @@ export class Widths implements Undoing {
       .filter(({ before }) => before !== 0);
     const shown = this.fitted.map(({ column }) => column);
     const read = await readAreas(context, shown, ["text"]);
-    const needs = this.fitted.map((one, index) => needOf(one, (read[index]?.text ?? []).flat().map(String)));
+    const needs = this.fitted.map((one, index) => measureColumn(one, (read[index]?.text ?? []).flat().map(String)));
     const wrapped = needs.flatMap((need) => need.wrapped);
-    this.heights = await heightsOf(context, wrapped);
-    this.wrapping = givingLooks(joined(wrapped).map((area) => ({ area, look: { wrap: true } })));
+    this.heights = await readRowHeights(context, wrapped);
+    this.wrapping = createStyleStep(groupCellsIntoAreas(wrapped).map((area) => ({ area, look: { wrap: true } })));
     await this.wrapping.make(context);
     await this.widen(context, needs);
-    await askEach(context, this.heights, ({ cell }) => rangeAt(context, cell).format.autofitRows());
-    const after = await heightsOf(
+    await requestEach(context, this.heights, ({ cell }) => getRangeAt(context, cell).format.autofitRows());
+    const after = await readRowHeights(
       context,
       this.heights.map(({ cell }) => cell),
     );
@@ -93,61 +93,61 @@ export class Widths implements Undoing {
    * Excel fits a column to all of its cells, even if only some are given, and ignores wrapped cells. That would make
    * it as wide as a title or any other cell, so the width of its own texts is estimated, too.
    */
-  private async widen(context: Excel.RequestContext, needs: readonly Need[]): Promise<void> {
-    await askEach(context, this.fitted, ({ column }) => rangeAt(context, column).format.autofitColumns());
-    const after = await widthsOf(context, this.fitted);
+  private async widen(context: Excel.RequestContext, needs: readonly ColumnNeed[]): Promise<void> {
+    await requestEach(context, this.fitted, ({ column }) => getRangeAt(context, column).format.autofitColumns());
+    const after = await readColumnWidths(context, this.fitted);
     const wanted = this.fitted.map(({ before, column }, index) => {
-      const { most = widest, least = 0 } = needs[index] ?? {};
+      const { most = maxWidthPoints, least = 0 } = needs[index] ?? {};
       return { column, before, after: Math.max(before, least, Math.min(after[index] ?? 0, most)) };
     });
     const others = wanted.filter((one, index) => one.after !== after[index]);
-    await give(context, others, (one) => one.after);
+    await setColumnWidths(context, others, (one) => one.after);
     this.fitted = wanted;
   }
 }
 
 /** The width that a column needs, in points: at least for its wrapped cells, at most for all of its texts. */
-interface Need {
+interface ColumnNeed {
   readonly least: number;
   readonly most: number;
-  readonly wrapped: readonly Area[];
+  readonly wrapped: readonly SheetArea[];
 }
 
-function needOf({ column, before }: FittedWidth, texts: readonly string[]): Need {
-  const cells = cellsIn(column)
+function measureColumn({ column, before }: FittedWidth, texts: readonly string[]): ColumnNeed {
+  const cells = listAreaCells(column)
     .map((at, index) => ({ at: { ...at, rows: 1, columns: 1 }, text: texts[index] ?? "" }))
     .filter(({ at, text }) => text !== "" && !column.reaching.has(at.row));
   const lengthOf = ({ at, text }: (typeof cells)[number]): number =>
-    column.headings.has(at.row) ? inLines(text, Math.floor((before - free) / letter)) : text.length;
-  const wrapped = cells.filter(({ at, text }) => column.headings.has(at.row) || text.length > longest);
+    column.headings.has(at.row) ? headingLineLength(text, Math.floor((before - paddingPoints) / letterWidthPoints)) : text.length;
+  const wrapped = cells.filter(({ at, text }) => column.headings.has(at.row) || text.length > maxUnwrappedLetters);
   return {
-    least: widthFor(wrapped.map(lengthOf)),
-    most: widthFor(cells.map(lengthOf)),
+    least: widthInPoints(wrapped.map(lengthOf)),
+    most: widthInPoints(cells.map(lengthOf)),
     wrapped: wrapped.map(({ at }) => at),
   };
 }
 
-function widthFor(lengths: readonly number[]): number {
-  return Math.min(widest, lengths.reduce((most, one) => Math.max(most, one), 0) * letter + free);
+function widthInPoints(lengths: readonly number[]): number {
+  return Math.min(maxWidthPoints, lengths.reduce((most, one) => Math.max(most, one), 0) * letterWidthPoints + paddingPoints);
 }
 
 /** A heading longer than this, in letters, takes three lines. */
-const longHeading = 30;
+const longHeadingLetters = 30;
 
 /**
  * Finds the line length with which a heading takes two lines, or three if it is long, in a column of that many
  * letters. Excel also breaks lines after hyphens, but "CO2-eq" must not be broken, even if the column gets wider.
  */
-function inLines(text: string, room: number): number {
-  const most = text.length > longHeading ? 3 : 2;
+function headingLineLength(text: string, room: number): number {
+  const most = text.length > longHeadingLetters ? 3 : 2;
   for (let length = Math.max(1, room); length < text.length; length += 1) {
-    const { lines, isAtHyphen } = broken(text, length);
-    if (lines <= most && !isAtHyphen && !broken(text, length * 1.1).isAtHyphen) return length;
+    const { lines, isAtHyphen } = breakIntoLines(text, length);
+    if (lines <= most && !isAtHyphen && !breakIntoLines(text, length * 1.1).isAtHyphen) return length;
   }
   return text.length;
 }
 
-function broken(text: string, length: number): { readonly lines: number; readonly isAtHyphen: boolean } {
+function breakIntoLines(text: string, length: number): { readonly lines: number; readonly isAtHyphen: boolean } {
   let [lines, line, isAtHyphen] = [1, "", false];
   for (const [part] of text.matchAll(/[^ -]*[ -]?/g)) {
     if ((line + part).trimEnd().length > length) {
@@ -162,10 +162,10 @@ function broken(text: string, length: number): { readonly lines: number; readonl
 }
 
 /** Reads the height of each row of these cells. */
-async function heightsOf(context: Excel.RequestContext, cells: readonly Area[]): Promise<FittedHeight[]> {
+async function readRowHeights(context: Excel.RequestContext, cells: readonly SheetArea[]): Promise<FittedHeight[]> {
   const rows = [...new Map(cells.map((cell) => [`${cell.row}:${cell.sheet}`, cell])).values()];
-  const ranges = await askEach(context, rows, (cell) =>
-    rangeAt(context, cell).load("format/rowHeight,format/useStandardHeight"),
+  const ranges = await requestEach(context, rows, (cell) =>
+    getRangeAt(context, cell).load("format/rowHeight,format/useStandardHeight"),
   );
   return rows.flatMap((cell, index): FittedHeight[] => {
     const { rowHeight: before = 0, useStandardHeight: isStandard = true } = ranges[index]?.format ?? {};
@@ -173,8 +173,8 @@ async function heightsOf(context: Excel.RequestContext, cells: readonly Area[]):
   });
 }
 
-async function undoHeights(context: Excel.RequestContext, heights: readonly FittedHeight[]): Promise<void> {
-  const now = await heightsOf(
+async function restoreRowHeights(context: Excel.RequestContext, heights: readonly FittedHeight[]): Promise<void> {
+  const now = await readRowHeights(
     context,
     heights.map(({ cell }) => cell),
   );
@@ -182,29 +182,29 @@ async function undoHeights(context: Excel.RequestContext, heights: readonly Fitt
     ({ before, after }, index) =>
       now[index]?.before !== before && (after === null || now[index]?.before === after),
   );
-  await askEach(context, back, ({ cell, before, isStandard }) => {
-    const { format } = rangeAt(context, cell);
+  await requestEach(context, back, ({ cell, before, isStandard }) => {
+    const { format } = getRangeAt(context, cell);
     if (isStandard) format.useStandardHeight = true;
     else format.rowHeight = before;
   });
 }
 
-async function widthsOf(
+async function readColumnWidths(
   context: Excel.RequestContext,
-  fitted: readonly { readonly column: Area }[],
+  fitted: readonly { readonly column: SheetArea }[],
 ): Promise<number[]> {
-  const ranges = await askEach(context, fitted, ({ column }) =>
-    rangeAt(context, column).load("format/columnWidth"),
+  const ranges = await requestEach(context, fitted, ({ column }) =>
+    getRangeAt(context, column).load("format/columnWidth"),
   );
   return ranges.map(({ format }) => format.columnWidth);
 }
 
-async function give<T extends { readonly column: Area }>(
+async function setColumnWidths<T extends { readonly column: SheetArea }>(
   context: Excel.RequestContext,
   wanted: readonly T[],
   widthOf: (one: T) => number,
 ): Promise<void> {
-  await askEach(context, wanted, (one) => {
-    rangeAt(context, one.column).format.columnWidth = widthOf(one);
+  await requestEach(context, wanted, (one) => {
+    getRangeAt(context, one.column).format.columnWidth = widthOf(one);
   });
 }

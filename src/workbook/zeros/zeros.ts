@@ -1,33 +1,33 @@
-import { noProgress } from "../../refresh/progress";
-import type { Progress } from "../../refresh/progress";
-import type { Area, Position } from "../../sheet/areas";
-import { areasOf, cellsIn, joined, placeOf, positionIn } from "../../sheet/areas";
-import { isOurs } from "../../sheet/formula";
-import { zerosIn } from "../../sheet/number-format";
-import { eachInTurn } from "../../turns";
-import type { OurCell } from "../cells/our-cell";
+import { silentProgressReporter } from "../../refresh/progress";
+import type { ProgressReporter } from "../../refresh/progress";
+import type { SheetArea, CellPosition } from "../../sheet/areas";
+import { formatCellAreas, listAreaCells, groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/areas";
+import { isLcaFormula } from "../../sheet/formula";
+import { formatZeroBySection } from "../../sheet/number-format";
+import { mapInTimeSlices } from "../../turns";
+import type { LcaCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
-import { scanIn } from "../cells/scan";
-import { spillsMeeting } from "../cells/spills";
-import { isOfBill } from "../insert/bill-formulas";
-import type { Refused } from "../writing/change-cells";
+import { scanLcaCells } from "../cells/scan";
+import { findSpillsInAreas } from "../cells/spills";
+import { isBillFormula } from "../insert/bill-formulas";
+import type { RefusedCells } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
-import { ourFormat, readable } from "../writing/our-formats";
-import type { Patch } from "../writing/patch";
-import type { Undo } from "../writing/undo";
+import { parseOurFormat, readableFormat } from "../writing/our-formats";
+import type { CellPatch } from "../writing/patch";
+import type { UndoAction } from "../writing/undo";
 
 /** A cell whose format hides the digits of its number, so that only zeros show. */
-interface FalseZero extends Position {
+interface FalseZero extends CellPosition {
   readonly text: string;
   readonly value: number;
   readonly format: string;
 }
 
 /** A summary of the false zeros in the workbook. */
-export interface FalseZeros {
+export interface FalseZeroSummary {
   readonly cells: number;
   /** The number of them whose format can be replaced. */
-  readonly mendable: number;
+  readonly repairable: number;
   /** In the order of the sheets: "Sheet1!B4:B9". */
   readonly areas: readonly string[];
   /** The first of them, as an example. */
@@ -35,45 +35,45 @@ export interface FalseZeros {
 }
 
 /** The result of giving cells another number format. */
-export interface ShownDigits {
+export interface ShowDigitsResult {
   readonly changed: number;
   /** Cells that Excel did not let us change. */
   readonly refused: readonly string[];
-  readonly whyRefused: Refused["why"];
-  readonly undo: Undo;
+  readonly whyRefused: RefusedCells["why"];
+  readonly undo: UndoAction;
 }
 
 /**
  * Searches the workbook for false zeros among our results and the bills that calculate with them, and passes each
- * cell with a formula of ours to `each`. Throws `NoValue` "cancelled".
+ * cell with a formula of ours to `each`. Throws `NoValueError` "cancelled".
  */
-export async function lookThrough(
+export async function scanForFalseZeros(
   context: Excel.RequestContext,
-  progress: Progress,
-  each: (cell: OurCell) => void = () => undefined,
+  progress: ProgressReporter,
+  each: (cell: LcaCell) => void = () => undefined,
 ): Promise<FalseZero[]> {
   const found: FalseZero[][] = [];
-  const handle = async (cells: readonly OurCell[]): Promise<void> => {
-    const ours = cells.filter(({ formula }) => isOurs(formula));
-    await eachInTurn(ours, each);
-    const spilled = (await spillsMeeting(context, joined(ours))).flatMap(cellsIn);
+  const handle = async (cells: readonly LcaCell[]): Promise<void> => {
+    const ours = cells.filter(({ formula }) => isLcaFormula(formula));
+    await mapInTimeSlices(ours, each);
+    const spilled = (await findSpillsInAreas(context, groupCellsIntoAreas(ours))).flatMap(listAreaCells);
     const numbers = cells.filter(({ value }) => isOtherNumber(value));
-    found.push(await falseZerosIn(context, joined([...numbers, ...spilled])));
+    found.push(await findFalseZeros(context, groupCellsIntoAreas([...numbers, ...spilled])));
   };
-  await scanIn(context, progress, handle, (formula) => isOurs(formula) || isOfBill(formula));
+  await scanLcaCells(context, progress, handle, (formula) => isLcaFormula(formula) || isBillFormula(formula));
   return found.flat();
 }
 
-async function falseZerosIn(context: Excel.RequestContext, areas: readonly Area[]): Promise<FalseZero[]> {
+async function findFalseZeros(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<FalseZero[]> {
   const read = await readAreas(context, areas, ["values", "text", "numberFormat"]);
   const lines = areas.flatMap((area, index) =>
     (read[index]?.values ?? []).map((values, down) => ({ area, values, down, of: read[index] })),
   );
-  const found = await eachInTurn(lines, ({ area, values, down, of }) =>
+  const found = await mapInTimeSlices(lines, ({ area, values, down, of }) =>
     values.flatMap((value, across): FalseZero[] => {
       const [text, format] = [String(of?.text[down]?.[across]), String(of?.numberFormat[down]?.[across])];
       return isFalseZero(value, text, format)
-        ? [{ ...positionIn(area, down, across), text, value, format }]
+        ? [{ ...offsetPosition(area, down, across), text, value, format }]
         : [];
     }),
   );
@@ -83,8 +83,8 @@ async function falseZerosIn(context: Excel.RequestContext, areas: readonly Area[
 /** True if a number other than 0 shows what 0 would show in its format, with any count of zeros. */
 export function isFalseZero(value: unknown, text: string, format: string): value is number {
   if (!isOtherNumber(value)) return false;
-  const shown = bare(text);
-  return shown.includes("0") && zerosIn(format).some((zero) => bare(zero) === shown);
+  const shown = normalizeDigits(text);
+  return shown.includes("0") && formatZeroBySection(format).some((zero) => normalizeDigits(zero) === shown);
 }
 
 function isOtherNumber(value: unknown): value is number {
@@ -94,7 +94,7 @@ function isOtherNumber(value: unknown): value is number {
 /**
  * Removes blanks, signs, separators (they vary with Excel's language) and denominators, and merges zeros into one.
  */
-function bare(text: string): string {
+function normalizeDigits(text: string): string {
   return text
     .replace(/(?<=\d\s*)[/⁄]\s*\d+/g, "")
     .replace(/[^\p{L}\p{N}]/gu, "")
@@ -102,14 +102,14 @@ function bare(text: string): string {
 }
 
 /** Summarises false zeros; null if there are none. */
-export function summaryOf(zeros: readonly FalseZero[]): FalseZeros | null {
+export function summarizeFalseZeros(zeros: readonly FalseZero[]): FalseZeroSummary | null {
   const [first] = zeros;
   if (!first) return null;
-  const [where = ""] = areasOf([first]);
+  const [where = ""] = formatCellAreas([first]);
   return {
     cells: zeros.length,
-    mendable: zeros.filter(isMendable).length,
-    areas: areasOf(zeros),
+    repairable: zeros.filter(isRepairable).length,
+    areas: formatCellAreas(zeros),
     example: { where, shows: first.text.trim(), value: first.value },
   };
 }
@@ -117,27 +117,27 @@ export function summaryOf(zeros: readonly FalseZero[]): FalseZeros | null {
 /**
  * True unless the format is one of ours already: then another format, such as a conditional one, hides the digits.
  */
-function isMendable({ format }: FalseZero): boolean {
-  return ourFormat(format)?.words == null;
+function isRepairable({ format }: FalseZero): boolean {
+  return parseOurFormat(format)?.words == null;
 }
 
 /** Gives those of these cells that are still false zeros our format, in which no other number looks like zero. */
-export async function showDigits(listed: readonly Position[]): Promise<ShownDigits> {
-  const places = new Set(listed.map(placeOf));
+export async function showDigits(listed: readonly CellPosition[]): Promise<ShowDigitsResult> {
+  const places = new Set(listed.map(cellPositionKey));
   const { result, refused, undo } = await changeCells(
     async (write) => {
-      const now = await lookThrough(write.context, noProgress);
-      const zeros = now.filter((zero) => places.has(placeOf(zero)) && isMendable(zero));
-      const areas = joined(zeros);
+      const now = await scanForFalseZeros(write.context, silentProgressReporter);
+      const zeros = now.filter((zero) => places.has(cellPositionKey(zero)) && isRepairable(zero));
+      const areas = groupCellsIntoAreas(zeros);
       await write.read([], { formatted: areas });
-      if (areas.length > 0) await write.write(areas.map((area): Patch => ({ area, formats: readable })));
+      if (areas.length > 0) await write.write(areas.map((area): CellPatch => ({ area, formats: readableFormat })));
       return zeros.length;
     },
     { tolerant: true },
   );
   return {
     changed: result - refused.cells.length,
-    refused: areasOf(refused.cells),
+    refused: formatCellAreas(refused.cells),
     whyRefused: refused.why,
     undo,
   };

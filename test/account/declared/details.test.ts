@@ -1,8 +1,8 @@
-import { detailRows } from "../../../src/account/details";
+import { listProductDetails } from "../../../src/account/details";
 import { browserClock } from "../../../src/host/page";
 import { serviceAddress } from "../../../src/service/address";
-import { address, keys, serving } from "../serving";
-import { mapped } from "./mapped";
+import { testAddress, testKeys, serveDocuments } from "../serving";
+import { createMappedAccount } from "./mapped";
 
 const variants = [{ id: "v", name: "Brick, glazed", colour: "blue" }];
 const documents = {
@@ -34,9 +34,9 @@ const mapping = {
 };
 
 test("a product's fields leave out nested products and what the document says about itself", async () => {
-  const at = { service: serviceAddress(address), keys, fetch: serving(documents), clock: browserClock };
-  const account = mapped(at, mapping);
-  const fieldsOf = async (product: string) => detailRows(await account.details(product));
+  const at = { service: serviceAddress(testAddress), keys: testKeys, fetch: serveDocuments(documents), clock: browserClock };
+  const account = createMappedAccount(at, mapping);
+  const fieldsOf = async (product: string) => listProductDetails(await account.details(product));
   expect(await fieldsOf("p")).toEqual([["id", "p"], ["name", "Brick"], ["colour", "red"]]); // prettier-ignore
   expect(await fieldsOf("v")).toEqual([["id", "v"], ["name", "Brick, glazed"], ["colour", "blue"]]); // prettier-ignore
 });

@@ -1,17 +1,17 @@
-import { reasonOf } from "../../../src/lca/reasons";
+import { reasonFromError } from "../../../src/lca/reasons";
 import type { Account } from "../../../src/account/account";
-import { accountOf, begin } from "../../../src/account/begin";
-import { readingBy } from "../../../src/account/declared/reading";
-import type { SessionSettings, SignIn } from "../../../src/service/session";
+import { createAccount, createSession } from "../../../src/account/begin";
+import { createDeclaredReader } from "../../../src/account/declared/reading";
+import type { SessionSettings, SignInCredentials } from "../../../src/service/session";
 
 /** Creates the account of a new session whose answers are read by this mapping. */
-export function mapped(options: SignIn & SessionSettings, mapping: unknown): Account {
-  const session = begin(options);
-  return accountOf(session, readingBy(session, { mapping }));
+export function createMappedAccount(options: SignInCredentials & SessionSettings, mapping: unknown): Account {
+  const session = createSession(options);
+  return createAccount(session, createDeclaredReader(session, { mapping }));
 }
 
 /** Returns everything an account answers about its first products. */
-export async function answersOf(account: Account) {
+export async function collectAnswers(account: Account) {
   const { all } = await account.products();
   const { indicators, all: definitions } = await account.definitions();
   const products = await Promise.all(
@@ -22,7 +22,7 @@ export async function answersOf(account: Account) {
         indicators.all.map((one) =>
           account
             .impact(product.name, one.name, stage)
-            .catch((thrown: unknown) => JSON.stringify(reasonOf(thrown))),
+            .catch((thrown: unknown) => JSON.stringify(reasonFromError(thrown))),
         ),
       );
       const { per } = await account.results(product, null);

@@ -4,12 +4,12 @@ import { Draw } from "../../reading/mutants/chance";
 import type { Mutation } from "../../reading/mutants/mutation";
 import { Oracle } from "../../reading/mutants/oracle";
 import { Draft } from "../../reading/mutants/subject";
-import { changed, count, newTally, table, wrongIn } from "../tally";
+import { formatChanges, addToTally, newTally, formatTallies, findWrongAnswers } from "../tally";
 import { chances } from "../../reading/sampling";
 import { entryMutations } from "./mutants/entries";
 import { memberMutations } from "./mutants/members";
 import type { MappedSubject } from "./mutants/subjects";
-import { askChanged, sampleSubjects, serverSubjects } from "./mutants/subjects";
+import { queryChanged, sampleSubjects, serverSubjects } from "./mutants/subjects";
 
 // The seed is fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
@@ -34,18 +34,18 @@ async function tryAll(
     const [draft, oracle] = [new Draft(subject), new Oracle()];
     if (!mutation.apply({ subject, draft, oracle, draw })) continue;
     made += 1;
-    const answers = await askChanged(subject, draft.documents);
-    const wrong = wrongIn(answers, oracle);
+    const answers = await queryChanged(subject, draft.documents);
+    const wrong = findWrongAnswers(answers, oracle);
     const tally = tallies.get(mutation);
-    if (tally) count(tally, answers, oracle, wrong.length);
+    if (tally) addToTally(tally, answers, oracle, wrong.length);
     if (wrong.length > 0 && !failures.has(mutation.kind))
       failures.set(
         mutation.kind,
-        `${mutation.kind}, ${subject.name}\n ${wrong.slice(0, 5).join("\n ")}\n${changed(subject, draft.documents)}`,
+        `${mutation.kind}, ${subject.name}\n ${wrong.slice(0, 5).join("\n ")}\n${formatChanges(subject, draft.documents)}`,
       );
   }
   console.log(
-    `Seed ${seed}: ${what}, of ${subjects.length} services.\nmutants  right none refused wrong\n${table(tallies)}`,
+    `Seed ${seed}: ${what}, of ${subjects.length} services.\nmutants  right none refused wrong\n${formatTallies(tallies)}`,
   );
   expect([...failures.values()].slice(0, shownFailures).join("\n\n")).toBe("");
 }

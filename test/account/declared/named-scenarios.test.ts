@@ -1,8 +1,8 @@
 import { browserClock } from "../../../src/host/page";
 import { serviceAddress } from "../../../src/service/address";
-import { reasonWhyNot } from "../reached";
-import { address, keys, serving } from "../serving";
-import { mapped } from "./mapped";
+import { expectReason } from "../reached";
+import { testAddress, testKeys, serveDocuments } from "../serving";
+import { createMappedAccount } from "./mapped";
 
 const documents = {
   "/impactdefinitions": [{ id: "g", name: "GWP", unit: "kg CO2-eq" }],
@@ -32,11 +32,11 @@ const mapping = {
 };
 
 test("a scenario without its own results gets the product's results that name it", async () => {
-  const at = { service: serviceAddress(address), keys, fetch: serving(documents), clock: browserClock };
-  const account = mapped(at, mapping);
+  const at = { service: serviceAddress(testAddress), keys: testKeys, fetch: serveDocuments(documents), clock: browserClock };
+  const account = createMappedAccount(at, mapping);
   await expect(account.impact("Brick", "GWP", null)).resolves.toBe(5);
   await expect(account.impact("Brick", "GWP", "Use")).resolves.toBe(7);
-  expect(await reasonWhyNot(account.impact("Brick", "GWP", "End of life"))).toMatchObject({
+  expect(await expectReason(account.impact("Brick", "GWP", "End of life"))).toMatchObject({
     kind: "set-aside",
   });
 });

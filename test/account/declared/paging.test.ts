@@ -2,8 +2,8 @@ import { browserClock } from "../../../src/host/page";
 import { serviceAddress } from "../../../src/service/address";
 import { keys } from "../../reading/service";
 import { base, byPath, fetching } from "../../reading/servers/serving";
-import { reasonWhyNot } from "../reached";
-import { mapped } from "./mapped";
+import { expectReason } from "../reached";
+import { createMappedAccount } from "./mapped";
 import { mappedServers } from "./servers/all";
 
 test("a page count that is no number is reported for its list", async () => {
@@ -16,8 +16,8 @@ test("a page count that is no number is reported for its list", async () => {
     [path]: { ...(server.documents[path] as object), paginas: "two" },
   };
   const at = { service: serviceAddress(base), keys, clock: browserClock };
-  const account = mapped({ ...at, fetch: fetching(byPath(documents)) }, mapping);
-  const reason = await reasonWhyNot(account.impact("Facing brick", "Global warming potential", null));
+  const account = createMappedAccount({ ...at, fetch: fetching(byPath(documents)) }, mapping);
+  const reason = await expectReason(account.impact("Facing brick", "Global warming potential", null));
   expect(reason).toMatchObject({
     kind: "misfit",
     list: "impacts",

@@ -1,7 +1,7 @@
 import type { Account } from "../../../src/account/account";
 import { checkMapping } from "../../../src/account/declared/reading";
 import { browserClock } from "../../../src/host/page";
-import { reasonOf } from "../../../src/lca/reasons";
+import { reasonFromError } from "../../../src/lca/reasons";
 import { serviceAddress } from "../../../src/service/address";
 import { deep } from "../../deep";
 import type { Ground } from "../../mapping/truth";
@@ -14,7 +14,7 @@ import { servers } from "../../reading/servers/all";
 import { fetching } from "../../reading/servers/serving";
 import { rows } from "../../reading/servers/study";
 import { keys } from "../../reading/service";
-import { mapped } from "./mapped";
+import { createMappedAccount } from "./mapped";
 
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 31_415));
 const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 4));
@@ -42,7 +42,7 @@ const answersOf = (account: Account): Promise<readonly (number | string)[]> =>
     rows.map(({ product, definition, scenario }) =>
       account
         .impact(product.name, definition.name, scenario?.name ?? null)
-        .catch((thrown: unknown) => JSON.stringify(reasonOf(thrown))),
+        .catch((thrown: unknown) => JSON.stringify(reasonFromError(thrown))),
     ),
   );
 
@@ -63,7 +63,7 @@ async function readAll(grounds: readonly Ground[]) {
     }
     const service = serviceAddress(root.slice(0, -"/api/v1".length));
     const options = { service, keys, fetch: fetching(documents, root), clock: browserClock };
-    const account = mapped(options, made.mapping);
+    const account = createMappedAccount(options, made.mapping);
     const isFit = await checkMapping(account).then(
       () => true,
       () => false,

@@ -2,14 +2,14 @@ import type { Account } from "../../../src/account/account";
 import { checkMapping } from "../../../src/account/declared/reading";
 import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
-import type { ShapeName } from "../../../src/demo/wire/shapes";
-import { shapes } from "../../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../../src/demo/wire/shapes";
+import { wireShapes } from "../../../src/demo/wire/shapes";
 import { browserClock } from "../../../src/host/page";
 import { serviceAddress } from "../../../src/service/address";
-import type { Fetch } from "../../../src/service/seams";
+import type { FetchFunction } from "../../../src/service/seams";
 import { fileOf } from "../../mapping/sample";
-import { begun } from "../begun";
-import { answersOf, mapped } from "./mapped";
+import { createRecognisedAccount } from "../begun";
+import { collectAnswers, createMappedAccount } from "./mapped";
 
 /** Ways in which the service links, pages and embeds; the same mapping reads each. */
 const options: Readonly<Record<string, Partial<DemoOptions>>> = {
@@ -19,24 +19,24 @@ const options: Readonly<Record<string, Partial<DemoOptions>>> = {
   "as the table has it, in pages": { listLinks: "table", scenarioImpacts: "lists-per-product", pageSize: 4 },
   "flat, with impacts in products": { scenarioImpacts: "flat", listLinks: "items", embedImpacts: true },
 };
-const all = (Object.keys(shapes) as ShapeName[]).flatMap((shape) =>
+const all = (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape) =>
   Object.keys(options).map((name) => [shape, name] as const),
 );
 
-function bothWays(shape: ShapeName, name: string): readonly [byMapping: Account, recognised: Account] {
+function bothWays(shape: WireShapeName, name: string): readonly [byMapping: Account, recognised: Account] {
   const service = createDemoService({ ...options[name], shape });
-  const fetch: Fetch = (address, options) => service.fetch(address, options);
+  const fetch: FetchFunction = (address, options) => service.fetch(address, options);
   const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
   const settings = { ...at, clock: browserClock };
-  return [mapped(settings, fileOf(shape)), begun(settings)];
+  return [createMappedAccount(settings, fileOf(shape)), createRecognisedAccount(settings)];
 }
 
 describe("the sample service read by the mapping of its shape", () => {
   test.each(all)("the mapping answers as recognition does: %s, %s", async (shape, name) => {
     const [byMapping, recognised] = bothWays(shape, name);
     await checkMapping(byMapping);
-    const answers = await answersOf(byMapping);
-    expect(answers).toEqual(await answersOf(recognised));
+    const answers = await collectAnswers(byMapping);
+    expect(answers).toEqual(await collectAnswers(recognised));
     const { numbers } = answers.products[0] ?? { numbers: [] };
     expect(numbers.filter((one) => typeof one === "number").length).toBeGreaterThan(20);
   });

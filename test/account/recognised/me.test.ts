@@ -1,23 +1,23 @@
 import type { Account } from "../../../src/account/account";
 import { createDemoService } from "../../../src/demo";
-import type { ShapeName } from "../../../src/demo/wire/shapes";
-import { shapes } from "../../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../../src/demo/wire/shapes";
+import { wireShapes } from "../../../src/demo/wire/shapes";
 import { browserClock } from "../../../src/host/page";
 import { serviceAddress } from "../../../src/service/address";
-import type { Fetch } from "../../../src/service/seams";
-import { begun } from "../begun";
-import { reasonWhyNot } from "../reached";
-import { address, serving } from "../serving";
+import type { FetchFunction } from "../../../src/service/seams";
+import { createRecognisedAccount } from "../begun";
+import { expectReason } from "../reached";
+import { testAddress, serveDocuments } from "../serving";
 
 /** Creates an account that the platform signed in. */
-function launched(at: string, fetch: Fetch, accessToken = "handed-over"): Account {
+function launched(at: string, fetch: FetchFunction, accessToken = "handed-over"): Account {
   const launch = { accessToken, expiresIn: null };
-  return begun({ service: serviceAddress(at), launch, fetch, clock: browserClock });
+  return createRecognisedAccount({ service: serviceAddress(at), launch, fetch, clock: browserClock });
 }
 
 /** Creates a service whose company is this resource, and records its requests. */
 function withCompany(company: unknown, listAt: string) {
-  const fetch = serving({
+  const fetch = serveDocuments({
     "/users/me": { id: 1, name: "Ada" },
     "/companies/me": company,
     "/impactdefinitions": [],
@@ -25,8 +25,8 @@ function withCompany(company: unknown, listAt: string) {
     "/products": [],
   });
   const asked: string[] = [];
-  const account = launched(address, (one, options) => {
-    asked.push(one.slice(`${address}/api/v1`.length));
+  const account = launched(testAddress, (one, options) => {
+    asked.push(one.slice(`${testAddress}/api/v1`.length));
     return fetch(one, options);
   });
   return { account, asked };
@@ -61,7 +61,7 @@ test.each([
 
 test("a company without id and link is refused, and /products is not requested instead", async () => {
   const { account, asked } = withCompany({ name: "Brick Works" }, "/mine");
-  expect(await reasonWhyNot(account.products())).toMatchObject({ kind: "unclear" });
+  expect(await expectReason(account.products())).toMatchObject({ kind: "unclear" });
   expect(asked).toEqual(["/companies/me"]);
 });
 
@@ -82,11 +82,11 @@ test("a platform's token is tried at /users/me first, and the company is read on
 test("a refused token is tried once, and nothing else is requested with it", async () => {
   const service = createDemoService();
   const account = launched(service.address, (one, options) => service.fetch(one, options));
-  expect(await reasonWhyNot(account.identity())).toEqual({ kind: "sign-in-ended" });
+  expect(await expectReason(account.identity())).toEqual({ kind: "sign-in-ended" });
   expect(service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
 });
 
-test.each(Object.keys(shapes) as ShapeName[])(
+test.each(Object.keys(wireShapes) as WireShapeName[])(
   "an account launched by the platform in the shape %s has the same numbers as one with a key",
   async (shape) => {
     const service = createDemoService({ shape });

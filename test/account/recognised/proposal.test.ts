@@ -1,23 +1,23 @@
 import type { Account } from "../../../src/account/account";
 import { checkMapping } from "../../../src/account/declared/reading";
-import { propose } from "../../../src/account/recognised/proposal";
+import { deriveMapping } from "../../../src/account/recognised/proposal";
 import { createDemoService } from "../../../src/demo";
-import type { ShapeName } from "../../../src/demo/wire/shapes";
-import { shapes } from "../../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../../src/demo/wire/shapes";
+import { wireShapes } from "../../../src/demo/wire/shapes";
 import { browserClock } from "../../../src/host/page";
 import { serviceAddress } from "../../../src/service/address";
-import type { Fetch } from "../../../src/service/seams";
-import { reasonOf } from "../../../src/lca/reasons";
+import type { FetchFunction } from "../../../src/service/seams";
+import { reasonFromError } from "../../../src/lca/reasons";
 import { deep } from "../../deep";
 import { servers } from "../../reading/servers/all";
 import { base, byPath, fetching } from "../../reading/servers/serving";
 import { keys } from "../../reading/service";
-import { begun } from "../begun";
-import { answersOf, mapped } from "../declared/mapped";
+import { createRecognisedAccount } from "../begun";
+import { collectAnswers, createMappedAccount } from "../declared/mapped";
 
 /** Returns the numbers without reasons: a mapping ignores what it does not declare, so its reasons give less. */
 const numbersOf = async (account: Account) => {
-  const { products, ...others } = await answersOf(account);
+  const { products, ...others } = await collectAnswers(account);
   const numbers = products.map((one) => ({
     ...one,
     numbers: one.numbers.map((said) => (typeof said === "number" ? said : null)),
@@ -26,18 +26,18 @@ const numbersOf = async (account: Account) => {
 };
 
 describe("a derived mapping reads as recognition does", () => {
-  test.each(Object.keys(shapes) as ShapeName[])(
+  test.each(Object.keys(wireShapes) as WireShapeName[])(
     "the sample in the shape %s gets a mapping",
     async (shape) => {
       const service = createDemoService({ shape });
-      const fetch: Fetch = (address, options) => service.fetch(address, options);
+      const fetch: FetchFunction = (address, options) => service.fetch(address, options);
       const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
       const options = { ...at, clock: browserClock };
-      const recognised = begun(options);
-      const found = await propose(recognised);
+      const recognised = createRecognisedAccount(options);
+      const found = await deriveMapping(recognised);
       expect(found.lacking).toBeNull();
       expect(found.roles.filter(({ example }) => example !== null).length).toBeGreaterThan(10);
-      const account = mapped(options, found.mapping);
+      const account = createMappedAccount(options, found.mapping);
       await checkMapping(account);
       expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
     },
@@ -53,15 +53,15 @@ describe("a derived mapping reads as recognition does", () => {
         ...{ service: serviceAddress(base), keys, fetch: fetching(byPath(documents)) },
         clock: browserClock,
       };
-      const recognised = begun(options);
-      const { mapping, lacking } = await propose(recognised).catch((thrown: unknown) => ({
+      const recognised = createRecognisedAccount(options);
+      const { mapping, lacking } = await deriveMapping(recognised).catch((thrown: unknown) => ({
         mapping: null,
-        lacking: reasonOf(thrown),
+        lacking: reasonFromError(thrown),
       }));
       said.set(name, mapping ? "whole" : JSON.stringify(lacking));
       expect(lacking).not.toEqual({ kind: "internal" });
       if (!mapping) return;
-      const account = mapped(options, mapping);
+      const account = createMappedAccount(options, mapping);
       expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
     },
   );
@@ -93,7 +93,7 @@ describe("an account that no mapping can describe", () => {
   };
   const proposed = (others: Readonly<Record<string, unknown>>) => {
     const fetch = fetching(byPath({ ...documents, ...others }));
-    return propose(begun({ service: serviceAddress(base), keys, fetch, clock: browserClock }));
+    return deriveMapping(createRecognisedAccount({ service: serviceAddress(base), keys, fetch, clock: browserClock }));
   };
 
   test("uniform products get a mapping", async () => {

@@ -1,10 +1,10 @@
 import { DocumentReader } from "../../../src/account/recognised/document-reader";
-import { readResources } from "../../../src/account/recognised/resources";
-import { read } from "../../../src/hypermedia/read";
+import { readRecognisedResources } from "../../../src/account/recognised/resources";
+import { readDocument } from "../../../src/hypermedia/read";
 import type { Representation } from "../../../src/hypermedia/representation";
-import { reasonOf } from "../../../src/lca/reasons";
+import { reasonFromError } from "../../../src/lca/reasons";
 import type { Session } from "../../../src/service/session";
-import { follow, getPages, self } from "../../../src/account/recognised/walk";
+import { findLinkTargets, getListPages, findOwnAddress } from "../../../src/account/recognised/walk";
 import { ManualClock } from "../../service/manual-clock";
 import type { Script } from "../../service/scripted";
 import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt } from "../../service/scripted";
@@ -21,7 +21,7 @@ const products = { kind: "product", what: "products" } as const;
 
 async function idsOf(session: Session, path: string): Promise<unknown[]> {
   const ids: unknown[] = [];
-  await getPages(new DocumentReader(session, {}), [session.endpoint(path)], products, (page) => {
+  await getListPages(new DocumentReader(session, {}), [session.endpoint(path)], products, (page) => {
     for (const item of page.items ?? []) ids.push(item.fields.get("id"));
     return true;
   });
@@ -130,7 +130,7 @@ test.each([
     json(path.endsWith("/products") ? page(1, "/api/v1/x") : after(path)),
   );
   const list = { kind: "product", what: "products" } as const;
-  const read = readResources(new DocumentReader(session, {}), [session.endpoint("/products")], list);
+  const read = readRecognisedResources(new DocumentReader(session, {}), [session.endpoint("/products")], list);
   expect(await refusal(read)).toEqual({ kind: "incomplete-list", what: "products" });
   expect(service.count(/products|x/)).toBe(2);
 });
@@ -141,7 +141,7 @@ test("a last page without anything new ends a list", async () => {
   );
   const list = { kind: "product", what: "products" } as const;
   expect(
-    (await readResources(new DocumentReader(session, {}), [session.endpoint("/products")], list)).all,
+    (await readRecognisedResources(new DocumentReader(session, {}), [session.endpoint("/products")], list)).all,
   ).toHaveLength(1);
 });
 
@@ -158,7 +158,7 @@ test.each([
   const session = sessionAt("https://service.test", clock, service.fetch);
   const read = idsOf(session, "/0").then(
     () => null,
-    (thrown: unknown) => reasonOf(thrown),
+    (thrown: unknown) => reasonFromError(thrown),
   );
   let done = false;
   void read.finally(() => (done = true));
@@ -181,8 +181,8 @@ test("pauses the service asks for do not count towards a list's time", async () 
   const session = sessionAt("https://service.test", clock, service.fetch);
   const ids: unknown[] = [];
   const each = ({ items }: Representation): boolean => ids.push(...(items ?? [])) > 0;
-  const read = getPages(new DocumentReader(session, {}), [session.endpoint("/0")], products, each, {
-    waitsOut: true,
+  const read = getListPages(new DocumentReader(session, {}), [session.endpoint("/0")], products, each, {
+    waitForRetryAfter: true,
   });
   await clock.advance(400_000);
   await read;
@@ -192,7 +192,7 @@ test("pauses the service asks for do not count towards a list's time", async () 
 test("a list without waiting callers is not read further", async () => {
   const abandoned = new AbortController();
   const { service, session } = await over(() => json(page(1, "/api/v1/x")));
-  const paged = getPages(
+  const paged = getListPages(
     new DocumentReader(session, {}),
     [session.endpoint("/products")],
     products,
@@ -208,7 +208,7 @@ test("a list without waiting callers is not read further", async () => {
 
 function resource(value: object): Representation {
   const document = { json: value, address: "https://service.test/api/v1/products/1" };
-  const representation = read(document, { kind: "product", asList: false });
+  const representation = readDocument(document, { kind: "product", asList: false });
   if (!representation) throw new Error("not read");
   return representation;
 }
@@ -219,7 +219,7 @@ describe("following a relation", () => {
   );
 
   test("a link is resolved against its document", () => {
-    expect(follow(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts")).toEqual([
+    expect(findLinkTargets(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts")).toEqual([
       "https://service.test/api/v1/products/1/impacts",
     ]);
   });
@@ -231,9 +231,9 @@ describe("following a relation", () => {
       _embedded: { impacts: [{ id: 5, value: 1 }] },
     });
     const values: unknown[] = [];
-    await getPages(
+    await getListPages(
       new DocumentReader(session, {}),
-      follow(session, product, "impacts"),
+      findLinkTargets(session, product, "impacts"),
       { kind: "impact", what: "impacts" },
       (page) => {
         for (const item of page.items ?? []) values.push(item.fields.get("value"));
@@ -244,36 +244,36 @@ describe("following a relation", () => {
   });
 
   test("a missing relation leads nowhere", () => {
-    expect(follow(session, resource({ id: 1 }), "impacts")).toEqual([]);
-    expect(self(session, resource({ id: 1 }))).toBeNull();
+    expect(findLinkTargets(session, resource({ id: 1 }), "impacts")).toEqual([]);
+    expect(findOwnAddress(session, resource({ id: 1 }))).toBeNull();
   });
 
   test("a collection may link to each member, and one address sent twice counts once", () => {
     const two = (one: string, other: string): Representation =>
       resource({ _links: { impacts: [{ href: one }, { href: other }] } });
     const at = (path: string): string => `https://service.test${path}`;
-    expect(follow(session, two("/a", "/b"), "impacts")).toEqual([at("/a"), at("/b")]);
-    expect(follow(session, two("/a", "/a"), "impacts")).toEqual([at("/a")]);
+    expect(findLinkTargets(session, two("/a", "/b"), "impacts")).toEqual([at("/a"), at("/b")]);
+    expect(findLinkTargets(session, two("/a", "/a"), "impacts")).toEqual([at("/a")]);
   });
 
   test("two self links with different addresses are refused", async () => {
     const two = resource({ _links: { self: [{ href: "/a" }, { href: "/b" }] } });
-    expect(await refusal((async () => self(session, two))())).toEqual({
+    expect(await refusal((async () => findOwnAddress(session, two))())).toEqual({
       kind: "unclear",
       found: "a resource with two addresses of its own",
     });
   });
 
   test("an address in a plain field is the resource's own only within the interface", () => {
-    expect(self(session, resource({ id: 1, url: "/api/v1/products/1" }))).toBe(
+    expect(findOwnAddress(session, resource({ id: 1, url: "/api/v1/products/1" }))).toBe(
       "https://service.test/api/v1/products/1",
     );
-    expect(self(session, resource({ id: 1, url: "/shop/brick" }))).toBeNull();
+    expect(findOwnAddress(session, resource({ id: 1, url: "/shop/brick" }))).toBeNull();
   });
 
   test("a link to another origin is refused", async () => {
     const foreign = resource({ _links: { impacts: { href: "https://other.example/api/v1/impacts" } } });
-    expect(await refusal((async () => follow(session, foreign, "impacts"))())).toEqual({
+    expect(await refusal((async () => findLinkTargets(session, foreign, "impacts"))())).toEqual({
       kind: "foreign-address",
     });
   });

@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
 
 // A value beside a breakdown by modules is their total, not A1-A3. A table's columns are read by headings that are
 // understood, in whatever order.
@@ -10,7 +10,7 @@ const modules = [
   { stage: "C3", value: 7 },
 ];
 
-const breakdowns: readonly Row[] = [
+const breakdowns: readonly TruthRow[] = [
   ["a map per stage", [{ id: 3, value: 12, perStage: { production: 5, endOfLife: 7 } }], ours],
   ["a list of details", [{ id: 3, value: 12, details: modules }], ours],
   [
@@ -37,10 +37,10 @@ const breakdowns: readonly Row[] = [
     { data: [{ type: "impacts", id: "3", attributes: { value: 12, contributions: modules } }] },
     ours,
   ],
-  ["carried by the product", carried({ impacts: [{ id: 3, value: 12, parts: { "A1-A3": 5, D: 7 } }] }), ours],
+  ["carried by the product", embeddingProduct({ impacts: [{ id: 3, value: 12, parts: { "A1-A3": 5, D: 7 } }] }), ours],
   [
     "in a scenario",
-    atEnd([{ id: 3, productId: 1, value: 12, byModule: { "A1-A3": 5, C3: 7 } }]),
+    endOfLifeResults([{ id: 3, productId: 1, value: 12, byModule: { "A1-A3": 5, C3: 7 } }]),
     { "AP in EOL landfill": [7, "error"] },
   ],
   ["numbers by phase", [{ id: 3, value: 12, a1_a3_value: 5, c3_value: 7 }], ours],
@@ -56,7 +56,7 @@ const rows = [
   [2, 4],
 ];
 
-const tables: readonly Row[] = [
+const tables: readonly TruthRow[] = [
   ["fields and data", { fields: ["value", "id"], data: rows }, first],
   ["headers and values", { headers: ["amount", "definitionId"], values: rows }, first],
   ["objects of columns", { columns: [{ name: "value" }, { name: "id" }], values: rows }, first],
@@ -74,17 +74,17 @@ const tables: readonly Row[] = [
   ["a schema", { schema: { fields: ["value", "id"] }, data: rows }, first],
   [
     "a scenario's",
-    atEnd({ productId: 1, columns: ["value", "id"], values: rows }),
+    endOfLifeResults({ productId: 1, columns: ["value", "id"], values: rows }),
     { "GWP in EOL landfill": "error" },
   ],
-  ["carried by the product", carried({ impacts: { columns: ["value", "id"], data: rows } }), first],
+  ["carried by the product", embeddingProduct({ impacts: { columns: ["value", "id"], data: rows } }), first],
 ];
 
 test.each(tables)("a table is read by its headings: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   ["an id and a value", { columns: ["id", "value"], values: rows }, { GWP: 3, ODP: 4 }],
 ];
 

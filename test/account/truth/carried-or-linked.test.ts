@@ -1,17 +1,17 @@
 import type { Account } from "../../../src/account/account";
 import { browserClock } from "../../../src/host/page";
-import type { TaughtNames } from "../../../src/hypermedia/vocabulary";
-import { accountAt, reasonWhyNot } from "../reached";
-import { address, keys, serving } from "../serving";
-import type { Row } from "./asked";
-import { asking, expectRight, inUse, product, scenario } from "./asked";
+import type { ConfiguredNames } from "../../../src/hypermedia/vocabulary";
+import { createAccountAt, expectReason } from "../reached";
+import { testAddress, testKeys, serveDocuments } from "../serving";
+import type { TruthRow } from "./asked";
+import { createAsker, expectRight, useResults, createProduct, createScenario } from "./asked";
 
 // Owners of results, and the choice between two statements, do not depend on the first question.
 
 /** Returns products that embed results as a map and link to them; the linked ones differ for these products. */
 const both = (differing: readonly number[], isMap: boolean) => {
   const listed = (map: object) => (isMap ? map : Object.entries(map).map(([id, value]) => ({ id: Number(id), value })));
-  const products = [1, 2].map((id) => ({ id, ...product(id, id === 1 ? "Brick" : "Slab"), impacts: listed({ 1: id + 4, 3: id + 6 }) }));
+  const products = [1, 2].map((id) => ({ id, ...createProduct(id, id === 1 ? "Brick" : "Slab"), impacts: listed({ 1: id + 4, 3: id + 6 }) }));
   const linked = products.map(({ id }) => [`/products/${id}/impacts`, listed(differing.includes(id) ? { 1: 50, 3: 70 } : { 1: id + 4, 3: id + 6 })]);
   return { "/products": products, "/products/1": products[0], "/products/2": products[1], ...Object.fromEntries(linked) };
 }; // prettier-ignore
@@ -24,7 +24,7 @@ const cases = [true, false].flatMap((isMap) =>
 
 test.each(cases)("the order of asking does not matter if embedded and linked results differ, $differing $isMap", async ({ differing, isMap }) => {
   const inOrder = async (order: readonly string[]): Promise<unknown> => {
-    const ask = asking(both(differing, isMap));
+    const ask = createAsker(both(differing, isMap));
     const found = new Map<string, unknown>();
     for (const one of order) found.set(one, await ask(one));
     return questions.map((one) => found.get(one));
@@ -34,14 +34,14 @@ test.each(cases)("the order of asking does not matter if embedded and linked res
   expect(await inOrder(["Slab AP", "Brick AP", "Slab GWP", "Brick GWP"])).toEqual(first);
 }); // prettier-ignore
 
-const scenarios: readonly Row[] = [
+const scenarios: readonly TruthRow[] = [
   ["a scenario's name", [{ id: 1, value: 5, caseName: "EOL landfill" }, { id: 3, value: 7 }], { GWP: "error", AP: 7 }],
   ["a scenario's name in the head", { variant: "Use 50 years", items: [{ id: 1, value: 5 }] }, { GWP: "error" }],
   ["a scenario in an object", [{ id: 1, value: 5, situation: { name: "EOL landfill" } }], { GWP: "error" }],
   ["among texts", [{ id: 1, value: 5, tags: ["checked", "EOL landfill"] }], { GWP: "error" }],
-  ["a name with a stroke", { "/products/1/scenarios": [scenario(1, "Low-impact use/50 years")], "/products/1/impacts": [{ id: 1, value: 5, caseName: "Low-impact use/50 years" }] }, { GWP: "error" }],
+  ["a name with a stroke", { "/products/1/scenarios": [createScenario(1, "Low-impact use/50 years")], "/products/1/impacts": [{ id: 1, value: 5, caseName: "Low-impact use/50 years" }] }, { GWP: "error" }],
   ["another text", [{ id: 1, value: 5, caseName: "Reference" }, { id: 3, value: 7, comment: "checked" }], { GWP: 5, AP: 7 }],
-  ["another product's scenario", { "/products/2/scenarios": [scenario(9, "Crushing")], "/products/1/impacts": [{ id: 1, value: 5, caseName: "Crushing" }] }, { GWP: 5 }],
+  ["another product's scenario", { "/products/2/scenarios": [createScenario(9, "Crushing")], "/products/1/impacts": [{ id: 1, value: 5, caseName: "Crushing" }] }, { GWP: 5 }],
   ["where its scenarios are gone", { "/products/1/scenarios": undefined, "/products/1/impacts": [{ id: 1, value: 5, caseName: "EOL landfill" }] }, { GWP: 5 }],
   ["its own name", [{ id: 1, value: 5, caseName: "Brick" }], { GWP: 5 }],
 ]; // prettier-ignore
@@ -53,13 +53,13 @@ test.each(scenarios)(
 
 const explicit = (none: unknown) => [{ id: 1, value: 5, scenario: { id: 1, name: "Use 50 years" }, product: { id: 1 } }, { id: 3, value: 7, scenario: none, product: { id: 1 } }]; // prettier-ignore
 const inUsed = { "GWP in Use 50 years": 5, "AP in Use 50 years": "error" };
-const beside: readonly Row[] = [
-  ["an empty text", inUse(explicit("")), inUsed],
-  ["null", inUse(explicit(null)), inUsed],
-  ["nothing", inUse(explicit(undefined)), inUsed],
-  ["A1-A3", inUse(explicit("A1-A3")), inUsed],
-  ["none by all", inUse({ product: { id: 1 }, items: [{ id: 1, value: 5, scenario: "" }, { id: 3, value: 7, scenario: null }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
-  ["the list's", inUse({ product: { id: 1 }, scenario: { id: 1 }, items: [{ id: 1, value: 5 }, { id: 3, value: 7 }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
+const beside: readonly TruthRow[] = [
+  ["an empty text", useResults(explicit("")), inUsed],
+  ["null", useResults(explicit(null)), inUsed],
+  ["nothing", useResults(explicit(undefined)), inUsed],
+  ["A1-A3", useResults(explicit("A1-A3")), inUsed],
+  ["none by all", useResults({ product: { id: 1 }, items: [{ id: 1, value: 5, scenario: "" }, { id: 3, value: 7, scenario: null }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
+  ["the list's", useResults({ product: { id: 1 }, scenario: { id: 1 }, items: [{ id: 1, value: 5 }, { id: 3, value: 7 }] }), { "GWP in Use 50 years": 5, "AP in Use 50 years": 7 }],
 ]; // prettier-ignore
 
 test.each(beside)(
@@ -68,18 +68,18 @@ test.each(beside)(
 );
 
 /** Creates an account whose scenario lists give the owners of results under names of the service's own. */
-function taught(names: TaughtNames, more: object = {}): Account {
+function taught(names: ConfiguredNames, more: object = {}): Account {
   const documents = {
     "/impactdefinitions": [{ id: 1, name: "Global warming potential", unit: "kg CO2-eq" }, { id: 3, name: "Acidification potential of land and water", unit: "kg SO2-eq" }],
-    "/products": [product(1, "Brick"), product(2, "Slab")],
-    "/products/1": product(1, "Brick"), "/products/2": product(2, "Slab"),
+    "/products": [createProduct(1, "Brick"), createProduct(2, "Slab")],
+    "/products/1": createProduct(1, "Brick"), "/products/2": createProduct(2, "Slab"),
     "/products/1/impacts": [{ id: 1, value: 5, artikel: 1 }, { id: 3, value: 7, artikel: 1 }],
     "/products/2/impacts": [{ id: 1, value: 6, artikel: 2 }, { id: 3, value: 8, artikel: 2 }],
-    "/products/1/scenarios": [scenario(2, "EOL landfill")], "/products/2/scenarios": [scenario(2, "EOL landfill")],
+    "/products/1/scenarios": [createScenario(2, "EOL landfill")], "/products/2/scenarios": [createScenario(2, "EOL landfill")],
     "/scenarios/2/impacts": [1, 2].flatMap((artikel) => [{ id: 1, value: artikel * 10, artikel, geval: 2 }, { id: 3, value: artikel * 20, artikel, geval: 2 }]),
     ...more,
   };
-  return accountAt(address, keys, serving(documents), browserClock, names);
+  return createAccountAt(testAddress, testKeys, serveDocuments(documents), browserClock, names);
 } // prettier-ignore
 
 test("taught names say whose results are", async () => {
@@ -91,7 +91,7 @@ test("taught names say whose results are", async () => {
 
 test("a name that is not taught divides its own list only", async () => {
   const account = taught({});
-  expect(await reasonWhyNot(account.impact("Slab", "GWP", "EOL landfill"))).toMatchObject({ kind: "unclear-result" });
+  expect(await expectReason(account.impact("Slab", "GWP", "EOL landfill"))).toMatchObject({ kind: "unclear-result" });
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
   expect(await account.impact("Slab", "AP", null)).toBe(8);
 }); // prettier-ignore
@@ -99,7 +99,7 @@ test("a name that is not taught divides its own list only", async () => {
 test("a taught scenario is set aside from the production stage", async () => {
   const results = [{ id: 1, value: 5, geval: 2 }, { id: 3, value: 7 }];
   const account = taught({ product: ["artikel"], scenario: ["geval"] }, { "/products/1/impacts": results });
-  expect(await reasonWhyNot(account.impact("Brick", "GWP", null))).toMatchObject({ kind: "set-aside" });
+  expect(await expectReason(account.impact("Brick", "GWP", null))).toMatchObject({ kind: "set-aside" });
   expect(await account.impact("Brick", "AP", null)).toBe(7);
   const untaught = taught({}, { "/products/1/impacts": results });
   expect(await untaught.impact("Brick", "GWP", null)).toBe(5);
@@ -108,5 +108,5 @@ test("a taught scenario is set aside from the production stage", async () => {
 test("a list that is embedded and linked does not wait for itself to learn scenario names", async () => {
   const impacts = [{ id: 1, value: 5, caseName: "Reference" }, { id: 3, value: 7 }];
   const brick = { id: 1, name: "Brick", links: { self: "/api/v1/products/1", impacts: "/api/v1/products/1/impacts" }, impacts };
-  await expectRight({ "/products": [brick, product(2, "Slab")], "/products/1": brick, "/products/1/impacts": impacts }, { GWP: 5, AP: 7 });
+  await expectRight({ "/products": [brick, createProduct(2, "Slab")], "/products/1": brick, "/products/1/impacts": impacts }, { GWP: 5, AP: 7 });
 }); // prettier-ignore

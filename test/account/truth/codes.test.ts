@@ -1,32 +1,32 @@
-import { reasonOf } from "../../../src/lca/reasons";
-import type { Fetch } from "../../../src/service/seams";
+import { reasonFromError } from "../../../src/lca/reasons";
+import type { FetchFunction } from "../../../src/service/seams";
 import { browserClock } from "../../../src/host/page";
-import type { TaughtNames } from "../../../src/hypermedia/vocabulary";
+import type { ConfiguredNames } from "../../../src/hypermedia/vocabulary";
 import { serviceAddress } from "../../../src/service/address";
-import { begun } from "../begun";
+import { createRecognisedAccount } from "../begun";
 import { sentence } from "../../../src/words/reasons";
 import { generationOf, impactOf, readNext } from "../../refresh/refreshing";
-import { accountAt } from "../reached";
-import { address, keys, serving } from "../serving";
-import { definitions, product } from "./asked";
+import { createAccountAt } from "../reached";
+import { testAddress, testKeys, serveDocuments } from "../serving";
+import { fiveDefinitions, createProduct } from "./asked";
 
 // An article number finds its product, and never changes the meaning that a text had before.
 
 const products = (...more: readonly object[]): readonly object[] =>
-  ["Brick", "Slab", "104233", "Tile red"].map((name, at) => ({ ...product(at + 1, name), ...more[at] }));
+  ["Brick", "Slab", "104233", "Tile red"].map((name, at) => ({ ...createProduct(at + 1, name), ...more[at] }));
 
 const documents = (list: readonly object[]): Readonly<Record<string, unknown>> => ({
   "/users/me": { name: "Ada" },
   "/companies/me": { name: "Brick Works" },
-  "/impactdefinitions": definitions,
+  "/impactdefinitions": fiveDefinitions,
   "/products": list,
   ...Object.fromEntries([1, 2, 3, 4].map((id) => [`/products/${id}/impacts`, [{ id: 1, value: id * 100 }]])),
 });
 
-async function found(list: readonly object[], text: string, names: TaughtNames = {}): Promise<unknown> {
-  const service = serviceAddress(address);
-  const account = begun({ service, keys, fetch: serving(documents(list)), clock: browserClock }, names);
-  return account.impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+async function found(list: readonly object[], text: string, names: ConfiguredNames = {}): Promise<unknown> {
+  const service = serviceAddress(testAddress);
+  const account = createRecognisedAccount({ service, keys: testKeys, fetch: serveDocuments(documents(list)), clock: browserClock }, names);
+  return account.impact(text, "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
 }
 
 test.each<[string, object]>([
@@ -67,8 +67,8 @@ test.each<[string, readonly object[], string]>([
 });
 
 test("the sentence about an ambiguous code names both products and what means each alone", async () => {
-  const account = accountAt(address, keys, serving(documents(products({}, { sku: "1" }))));
-  const said = await account.impact("1", "GWP", null).catch((thrown: unknown) => sentence(reasonOf(thrown)));
+  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents(products({}, { sku: "1" }))));
+  const said = await account.impact("1", "GWP", null).catch((thrown: unknown) => sentence(reasonFromError(thrown)));
   expect(said).toBe(
     'Several products are called "1": Brick (id 1), Slab (id 2). Write the one you mean: "id:1", "code:1".',
   );
@@ -83,13 +83,13 @@ test("leading zeros tell codes apart", async () => {
 });
 
 test("a code only in the product's own document finds nothing", async () => {
-  const account = accountAt(
-    address,
-    keys,
-    serving({ ...documents(products()), "/products/1": { id: 1, name: "Brick", sku: "BR-100" } }),
+  const account = createAccountAt(
+    testAddress,
+    testKeys,
+    serveDocuments({ ...documents(products()), "/products/1": { id: 1, name: "Brick", sku: "BR-100" } }),
   );
   await account.details("Brick");
-  await expect(account.impact("BR-100", "GWP", null).catch(reasonOf)).resolves.toMatchObject({
+  await expect(account.impact("BR-100", "GWP", null).catch(reasonFromError)).resolves.toMatchObject({
     kind: "unknown",
   });
 });
@@ -104,14 +104,14 @@ test.each<[string, string, object, number | string]>([
   "a code field that appears between two generations never moves a number: %s",
   async (_, text, more, right) => {
     const now = { list: products() };
-    const fetch: Fetch = (asked, options) => serving(documents(now.list))(asked, options);
-    const account = accountAt(address, keys, fetch);
+    const fetch: FetchFunction = (asked, options) => serveDocuments(documents(now.list))(asked, options);
+    const account = createAccountAt(testAddress, testKeys, fetch);
     const before = await generationOf(account);
     const held = await account.impact(text, "GWP", null);
     now.list = products(more);
     const { next } = await readNext(before, [impactOf(text)]);
     const used = (await next.connected()).account;
-    const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+    const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
     expect(after).toBe(right);
     expect(next.findings.gone.map(({ before: shown }) => shown)).toEqual(right === held ? [] : [held]);
   },

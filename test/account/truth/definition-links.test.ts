@@ -1,11 +1,11 @@
-import type { Row } from "./asked";
-import { definitions, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { fiveDefinitions, expectRight } from "./asked";
 
 // A link refers to a definition if its address is the definition's own, or if following two links of its form has shown
 // their meaning.
 
 const list = "/api/v1/impactdefinitions";
-const at = (id: number) => definitions.find((one) => one.id === id);
+const at = (id: number) => fiveDefinitions.find((one) => one.id === id);
 const link = (href: string, rel = "impactDefinition") => ({ links: [{ rel, href }] });
 /** Returns results with these own ids, of these definitions; `say` returns their links. */
 const rows = (of: readonly (readonly [own: number, definition: number])[], say: (own: number) => object) =>
@@ -20,7 +20,7 @@ const none = { GWP: "error", ODP: "error", AP: "error", EP: "error" };
 const all = { GWP: 5, AP: 7, EP: 8 };
 const impacts = "/products/1/impacts";
 
-const followed: readonly Row[] = [
+const followed: readonly TruthRow[] = [
   ["at the row's own path, the first by chance", { [impacts]: rows(chance, (own) => link(`/api/v1/impacts/${own}/category`, "indicator")), ...served("/impacts/{}/category", chance) }, none],
   ["the last by chance", { [impacts]: rows(early, (own) => link(`/api/v1/impacts/${own}/definition`)), ...served("/impacts/{}/definition", early) }, none],
   ["in HAL", { [impacts]: rows(chance, (own) => ({ _links: { impactDefinition: { href: `/api/v1/results/${own}/of` } } })), ...served("/results/{}/of", chance) }, none],
@@ -42,7 +42,7 @@ const other = (say: (id: number) => string) => ({
   ...Object.fromEntries(right.map(([, id]) => [`/impactdefinitions/${say(id)}`, at(id)])),
 });
 
-const keys: readonly Row[] = [
+const keys: readonly TruthRow[] = [
   ["a prefix", other((id) => `d-${id}`), all],
   ["a slug", other((id) => String(at(id)?.name).toLowerCase().replace(/\W+/g, "-")), all],
   ["a slug, of which the first and last tell enough", { ...other((id) => `k-${"abcd"[id - 1]}`), "/impactdefinitions/k-c": undefined }, all], // prettier-ignore
@@ -57,13 +57,13 @@ test.each(keys)("links below the definition list may end in another key: %s", (_
   expectRight(documents, answers),
 );
 
-const toLists: readonly Row[] = [
+const toLists: readonly TruthRow[] = [
   ["the list of definitions", rows(right, () => link(list)), all],
   ["with a slash", rows(right, () => link(`${list}/`)), all],
   ["this list", rows(right, () => link("/api/v1/products/1/impacts")), all],
   ["this list in HAL, relative", rows(right, () => ({ _links: { impactDefinition: { href: "./impacts" } } })), all],
-  ["a catalogue", { [impacts]: rows(right, () => link(`${list}/catalogue`)), "/impactdefinitions/catalogue": definitions }, all],
-  ["a catalogue elsewhere", { [impacts]: rows(right, () => link("/api/v1/catalogue")), "/catalogue": { items: definitions } }, all],
+  ["a catalogue", { [impacts]: rows(right, () => link(`${list}/catalogue`)), "/impactdefinitions/catalogue": fiveDefinitions }, all],
+  ["a catalogue elsewhere", { [impacts]: rows(right, () => link("/api/v1/catalogue")), "/catalogue": { items: fiveDefinitions } }, all],
   ["an empty catalogue", { [impacts]: rows(right, () => link("/api/v1/catalogue")), "/catalogue": [] }, all],
   ["the results of the product elsewhere", { [impacts]: rows(right, () => link("/api/v1/results?product=1")), "/results?product=1": rows(right, () => ({})) }, all],
   ["the list, where one has a reference", [{ id: 90, value: 7, ...link(`${list}/3`) }, { id: 1, value: 5, ...link(list) }], { AP: 7, GWP: "error" }],

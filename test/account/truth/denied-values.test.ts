@@ -1,12 +1,12 @@
-import type { Row } from "./asked";
-import { atEnd, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, expectRight } from "./asked";
 
 // A value does not count if a flag or a status beside it denies it, whatever filler replaces it.
 
 const beside = (said: object, value: unknown = 0) => [{ id: 3, value, ...said }, { id: 1, value: 5 }]; // prettier-ignore
 const none = { AP: "odd-value", GWP: 5 };
 
-const denied: readonly Row[] = [
+const denied: readonly TruthRow[] = [
   { available: false }, { isAvailable: "false" }, { declared: false }, { isDeclared: false }, { valid: false }, { calculated: false },
   { specified: false }, { valueSpecified: false }, { valuePresent: false }, { hasValue: false }, { has_value: 0 }, { hasResult: false },
   { isMissing: true }, { missing: true }, { valueIsNull: true }, { isEmpty: true }, { mnd: true }, { isMND: true }, { isNotDeclared: true },
@@ -16,7 +16,7 @@ const denied: readonly Row[] = [
 
 test.each(denied)("a value is not used beside %s", (_, documents, right) => expectRight(documents, right));
 
-const elsewhere: readonly Row[] = [
+const elsewhere: readonly TruthRow[] = [
   ["beside a number", beside({ available: false }, 5.25), none],
   ["beside a number, in words", beside({ status: "MND" }, 5.25), none],
   ["in the value's object", beside({}, { amount: 0, hasValue: false }), none],
@@ -25,7 +25,7 @@ const elsewhere: readonly Row[] = [
   ["in a map", { 3: { value: 0, isMissing: true }, 1: { value: 5 } }, none],
   ["in a map of one", [{ 3: 0, missing: true }, { 1: 5 }], none],
   ["in a map of one, in words", [{ 3: 0, valueStatus: "INA" }, { 1: 5 }], none],
-  ["in a scenario", atEnd({ product: { id: 1 }, impacts: [{ id: 3, value: 0, hasValue: false }] }), { "AP in EOL landfill": "odd-value" }],
+  ["in a scenario", endOfLifeResults({ product: { id: 1 }, impacts: [{ id: 3, value: 0, hasValue: false }] }), { "AP in EOL landfill": "odd-value" }],
 ]; // prettier-ignore
 
 test.each(elsewhere)("a value is not used if denied %s", (_, documents, right) =>
@@ -33,7 +33,7 @@ test.each(elsewhere)("a value is not used if denied %s", (_, documents, right) =
 );
 
 const stand = { AP: 0, GWP: 5 };
-const harmless: readonly Row[] = [
+const harmless: readonly TruthRow[] = [
   { available: true }, { isMissing: false }, { hasValue: true }, { status: "published" }, { status: "final" }, { notAvailable: false }, { isNull: false },
   { hasComment: false }, { isTransport: false }, { hasScenarios: false }, { locked: false }, { isPublic: false }, { isEstimated: false }, { stale: false },
   { validated: false }, { isValidated: false }, { availableOnline: false }, { declaredByOwner: false }, { isEmptyWeight: true }, { missingData: 0 },
@@ -42,7 +42,7 @@ const harmless: readonly Row[] = [
 
 test.each(harmless)("a value is used beside %s", (_, documents, right) => expectRight(documents, right));
 
-const around: readonly Row[] = [
+const around: readonly TruthRow[] = [
   ["in the head", { available: false, hasValue: false, isEmpty: true, items: beside({}) }, stand],
   ["in the head's page", { page: { empty: true }, items: beside({}) }, stand],
   ["in an embedded product", { product: { id: 1, name: "Brick", available: false }, items: beside({}) }, stand],
@@ -58,7 +58,7 @@ test.each(around)("a flag elsewhere does not concern the value: %s", (_, documen
 test("a number under a value's name is no flag", () =>
   expectRight([{ id: 3, value: { calculatedValue: "113.25", amount: 1 } }], { AP: "error" }));
 
-const commas: readonly Row[] = [
+const commas: readonly TruthRow[] = [
   ["beside a number with its unit", [{ id: 1, value: "1.234" }, { id: 3, value: "2,7 mg" }], { GWP: "error", AP: "error" }],
   ["with an exponent", [{ id: 1, value: "1.234" }, { id: 3, value: "1,5E-05" }], { GWP: "error", AP: "error" }],
   ["after a sign", [{ id: 1, value: "1.234" }, { id: 3, value: "< 0,001 kg" }], { GWP: "error", AP: "error" }],
@@ -77,7 +77,7 @@ test.each(commas)("a comma is judged by its place: %s", (_, documents, right) =>
 
 const unit = (said: object, head: object = {}) => ({ ...head, items: [{ id: 1, value: 5, ...said }, { id: 3, value: 7 }] }); // prettier-ignore
 
-const units: readonly Row[] = [
+const units: readonly TruthRow[] = [
   ["under another name", unit({ in: "g CO2-eq" }), { GWP: "error", AP: 7 }],
   ["under another name, in full", unit({ expressedAs: "mg CO2 eq." }), { GWP: "error" }],
   ["that agrees", unit({ in: "kg CO2-eq" }), { GWP: 5 }],

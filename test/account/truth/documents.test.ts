@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { carried, definitions, expectRight, product } from "./asked";
+import type { TruthRow } from "./asked";
+import { embeddingProduct, fiveDefinitions, expectRight, createProduct } from "./asked";
 
 // A product's own document must be that product's. A link refers to a definition only at a definition's own address or
 // below the definition list. Embedded results are used only if they agree with the linked ones.
@@ -7,10 +7,10 @@ import { carried, definitions, expectRight, product } from "./asked";
 const at = (id: number) => `/api/v1/products/${id}`;
 const bare = (id: number, name: string, self = at(id)) => ({ id, name, links: { self } });
 const slabs = { "/products/2/impacts": [{ id: 1, value: 66 }] };
-const listed = [bare(1, "Brick"), product(2, "Slab")];
+const listed = [bare(1, "Brick"), createProduct(2, "Slab")];
 
-const own: readonly Row[] = [
-  ["plain", { ...slabs, "/products": listed, "/products/1": product(2, "Slab") }, { GWP: "aside" }],
+const own: readonly TruthRow[] = [
+  ["plain", { ...slabs, "/products": listed, "/products/1": createProduct(2, "Slab") }, { GWP: "aside" }],
   [
     "in HAL",
     {
@@ -22,7 +22,7 @@ const own: readonly Row[] = [
   ],
   [
     "in an envelope",
-    { ...slabs, "/products": listed, "/products/1": { product: product(2, "Slab") } },
+    { ...slabs, "/products": listed, "/products/1": { product: createProduct(2, "Slab") } },
     { GWP: "aside" },
   ],
   [
@@ -65,14 +65,14 @@ const own: readonly Row[] = [
   ],
   [
     "an array of one",
-    { ...slabs, "/products": listed, "/products/1": [product(2, "Slab")] },
+    { ...slabs, "/products": listed, "/products/1": [createProduct(2, "Slab")] },
     { GWP: "aside" },
   ],
   [
     "an address that two products share",
     {
       "/products": [bare(1, "Brick"), bare(2, "Slab", at(1))],
-      "/products/1": { ...product(1, "Brick"), impacts: [{ id: 1, value: 5 }] },
+      "/products/1": { ...createProduct(1, "Brick"), impacts: [{ id: 1, value: 5 }] },
     },
     { "Slab GWP": "aside" },
   ],
@@ -86,12 +86,12 @@ const linked = (href: string, more: object = {}) => [
   { value: 5, links: [{ rel: "impactDefinition", href }], ...more },
 ];
 
-const links: readonly Row[] = [
+const links: readonly TruthRow[] = [
   [
     "of products, in HAL",
     {
       "/products/1/impacts": [{ value: 5, _links: { definition: { href: "/api/v1/products/3" } } }],
-      "/products/3": product(3, "Tile"),
+      "/products/3": createProduct(3, "Tile"),
     },
     { AP: "error" },
   ],
@@ -105,7 +105,7 @@ const links: readonly Row[] = [
     "to a definition of the impact's that is another",
     {
       "/products/1/impacts": linked("/api/v1/impacts/3/definition", { id: 3 }),
-      "/impacts/3/definition": definitions[0],
+      "/impacts/3/definition": fiveDefinitions[0],
     },
     { AP: "aside" },
   ],
@@ -122,7 +122,7 @@ const links: readonly Row[] = [
   [
     "beside addresses that definitions state",
     {
-      "/impactdefinitions": definitions.map((one) => ({ ...one, self: `/api/v1/defs/d-${one.id}` })),
+      "/impactdefinitions": fiveDefinitions.map((one) => ({ ...one, self: `/api/v1/defs/d-${one.id}` })),
       "/products/1/impacts": linked("/api/v1/old/3"),
     },
     { AP: "aside" },
@@ -140,11 +140,11 @@ const production = (id: number) => [
   { id: 1, value: 7, module: "C3" },
 ];
 
-const both: readonly Row[] = [
+const both: readonly TruthRow[] = [
   [
     "a total in the product list",
     {
-      "/products": [{ ...product(1, "Brick"), impacts: [{ id: 1, value: 12 }] }, product(2, "Slab")],
+      "/products": [{ ...createProduct(1, "Brick"), impacts: [{ id: 1, value: 12 }] }, createProduct(2, "Slab")],
       "/products/1/impacts": production(1),
     },
     { GWP: [5, "error"] },
@@ -171,7 +171,7 @@ const both: readonly Row[] = [
   [
     "another number",
     {
-      "/products": [{ ...product(1, "Brick"), impacts: { 1: 12 } }],
+      "/products": [{ ...createProduct(1, "Brick"), impacts: { 1: 12 } }],
       "/products/1/impacts": { 1: 5 },
     },
     { GWP: [5, "error"] },
@@ -180,7 +180,7 @@ const both: readonly Row[] = [
     "both products",
     {
       "/products": [1, 2].map((id) => ({
-        ...product(id, id === 1 ? "Brick" : "Slab"),
+        ...createProduct(id, id === 1 ? "Brick" : "Slab"),
         impacts: [{ id: 1, value: 12 * id }],
       })),
       "/products/1/impacts": production(1),
@@ -191,7 +191,7 @@ const both: readonly Row[] = [
   [
     "one indicator of two",
     {
-      "/products": [{ ...product(1, "Brick"), impacts: { 1: 5, 3: 12 } }],
+      "/products": [{ ...createProduct(1, "Brick"), impacts: { 1: 5, 3: 12 } }],
       "/products/1/impacts": { 1: 5, 3: 2 },
     },
     { GWP: 5, AP: [2, "error"] },
@@ -199,8 +199,8 @@ const both: readonly Row[] = [
   [
     "the product's own document",
     {
-      ...carried({}),
-      "/products/1": { ...product(1, "Brick"), impacts: [{ id: 1, value: 12 }] },
+      ...embeddingProduct({}),
+      "/products/1": { ...createProduct(1, "Brick"), impacts: [{ id: 1, value: 12 }] },
       "/products/1/impacts": production(1),
     },
     { GWP: [5, "error"] },
@@ -211,12 +211,12 @@ test.each(both)("linked results decide over embedded ones: %s", (_, documents, r
   expectRight(documents, right),
 );
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   [
     "the same id as a text",
     {
       "/products": listed,
-      "/products/1": { ...product(1, "Brick"), id: "1" },
+      "/products/1": { ...createProduct(1, "Brick"), id: "1" },
       "/products/1/impacts": { 1: 5 },
     },
     { GWP: 5 },
@@ -225,7 +225,7 @@ const held: readonly Row[] = [
     "to the definition that the id names",
     {
       "/products/1/impacts": linked("/api/v1/impacts/90/definition", { id: 1 }),
-      "/impacts/90/definition": definitions[0],
+      "/impacts/90/definition": fiveDefinitions[0],
     },
     { GWP: 5 },
   ],

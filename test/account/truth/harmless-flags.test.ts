@@ -1,6 +1,6 @@
-import type { Row } from "./asked";
-import { atEnd, expectRight } from "./asked";
-import { all, bare } from "./harmless";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, expectRight } from "./asked";
+import { bareAnswers, bareResults } from "./harmless";
 
 // Flags that confirm a value, or that are about something else.
 
@@ -55,15 +55,15 @@ const flags: readonly (readonly [what: string, say: (definition: number, at: num
   ["no failure", () => ({ error: null, hasErrors: false, failed: false })],
 ];
 
-test.each(flags.map(([what, say]): Row => [what, bare(say), all]))(
+test.each(flags.map(([what, say]): TruthRow => [what, bareResults(say), bareAnswers]))(
   "a harmless flag changes nothing: %s",
   (_, documents, right) => expectRight(documents, right),
 );
 
 test.each(
-  flags.map(([what, say]): Row => [
+  flags.map(([what, say]): TruthRow => [
     what,
-    atEnd(bare(say).map((one) => ({ ...one, productId: 1 }))),
+    endOfLifeResults(bareResults(say).map((one) => ({ ...one, productId: 1 }))),
     { "GWP in EOL landfill": 5, "EP in EOL landfill": 8 },
   ]),
 )("a harmless flag in a scenario changes nothing: %s", (_, documents, right) =>
@@ -98,25 +98,25 @@ const zeros: readonly object[] = [
   { comment: null, note: "" },
 ];
 
-test.each(zeros.map((said): Row => [JSON.stringify(said), [{ id: 1, value: 0, ...said }, { id: 3, value: 7, ...said }], { GWP: 0, AP: 7 }]))(
+test.each(zeros.map((said): TruthRow => [JSON.stringify(said), [{ id: 1, value: 0, ...said }, { id: 3, value: 7, ...said }], { GWP: 0, AP: 7 }]))(
   "a zero stays a value: %s",
   (_, documents, right) => expectRight(documents, right),
 ); // prettier-ignore
 
 /** Statuses that differ between results. */
-const mixed: readonly Row[] = [
-  ["published and final", bare((_, at) => ({ status: ["published", "final", "draft"][at] })), all],
-  ["a status on one", bare((_, at) => (at === 1 ? { status: "verified" } : {})), all],
-  ["statuses by number", bare((_, at) => ({ statusCode: at + 1 })), all],
-  ["a status with a date", bare(() => ({ status: { name: "approved", at: "2025-02-01" } })), all],
-  ["a word for none about something else", bare(() => ({ comment: "none", allergens: "n/a" })), all],
-  ["no reviewer", bare(() => ({ reviewer: "-", reviewedBy: "n/a" })), all],
-  ["one without a value", [...bare(), { id: 2, value: null, isMissing: true }], all],
-  ["one denied, with null", [...bare(() => ({ hasValue: true })), { id: 2, value: null, hasValue: false }], all],
-  ["not missing, in the value's object", bare((id) => ({ value: { value: id + 4, isMissing: false } })), all],
-  ["a status in the value's object", bare((id) => ({ value: { value: id + 4, status: "published" } })), all],
-  ["odd values in a map", { 1: 5, 2: "MND", 3: 7, 4: 8, 5: null }, all],
-  ["one not declared", [...bare(), { id: 2, value: "MND" }], all],
+const mixed: readonly TruthRow[] = [
+  ["published and final", bareResults((_, at) => ({ status: ["published", "final", "draft"][at] })), bareAnswers],
+  ["a status on one", bareResults((_, at) => (at === 1 ? { status: "verified" } : {})), bareAnswers],
+  ["statuses by number", bareResults((_, at) => ({ statusCode: at + 1 })), bareAnswers],
+  ["a status with a date", bareResults(() => ({ status: { name: "approved", at: "2025-02-01" } })), bareAnswers],
+  ["a word for none about something else", bareResults(() => ({ comment: "none", allergens: "n/a" })), bareAnswers],
+  ["no reviewer", bareResults(() => ({ reviewer: "-", reviewedBy: "n/a" })), bareAnswers],
+  ["one without a value", [...bareResults(), { id: 2, value: null, isMissing: true }], bareAnswers],
+  ["one denied, with null", [...bareResults(() => ({ hasValue: true })), { id: 2, value: null, hasValue: false }], bareAnswers],
+  ["not missing, in the value's object", bareResults((id) => ({ value: { value: id + 4, isMissing: false } })), bareAnswers],
+  ["a status in the value's object", bareResults((id) => ({ value: { value: id + 4, status: "published" } })), bareAnswers],
+  ["odd values in a map", { 1: 5, 2: "MND", 3: 7, 4: 8, 5: null }, bareAnswers],
+  ["one not declared", [...bareResults(), { id: 2, value: "MND" }], bareAnswers],
 ]; // prettier-ignore
 
 test.each(mixed)("statuses change nothing: %s", (_, documents, right) => expectRight(documents, right));

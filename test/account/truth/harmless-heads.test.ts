@@ -1,6 +1,6 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight, product, scenario } from "./asked";
-import { all, bare } from "./harmless";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight, createProduct, createScenario } from "./asked";
+import { bareAnswers, bareResults } from "./harmless";
 
 // Members of a list or a product beside the results that do not concern them.
 
@@ -66,7 +66,7 @@ const beside: readonly Head[] = [
 ]; // prettier-ignore
 
 const heads = [...held, ...beside];
-const around: readonly Row[] = heads.map(([what, head]) => [what, { ...head, items: bare() }, all]);
+const around: readonly TruthRow[] = heads.map(([what, head]) => [what, { ...head, items: bareResults() }, bareAnswers]);
 
 test.each(around)("harmless members around a list change nothing: %s", (_, documents, right) =>
   expectRight(documents, right),
@@ -74,11 +74,11 @@ test.each(around)("harmless members around a list change nothing: %s", (_, docum
 
 /** Members for a product's list alone: beside any list, "production" means A1-A3. */
 const ofAll = /^the environment$|its stage|this product|its product|itself|templated|title|view/;
-const inScenario: readonly Row[] = heads
+const inScenario: readonly TruthRow[] = heads
   .filter(([what]) => !ofAll.test(what))
   .map(([what, head]) => [
     what,
-    atEnd({ ...head, items: bare(() => ({ productId: 1 })) }),
+    endOfLifeResults({ ...head, items: bareResults(() => ({ productId: 1 })) }),
     { "GWP in EOL landfill": 5, "AP in EOL landfill": 7 },
   ]);
 
@@ -86,7 +86,7 @@ test.each(inScenario)("harmless members around a scenario's list change nothing:
   expectRight(documents, right),
 );
 
-const ofProduct: readonly Row[] = [
+const ofProduct: readonly TruthRow[] = [
   ["available", { available: true }],
   ["out of stock", { available: false, inStock: false }],
   ["not validated", { validated: false, published: false, isPublic: false }],
@@ -103,7 +103,7 @@ const ofProduct: readonly Row[] = [
   ["a version and a revision", { version: 3, revision: "b", rowVersion: "AAAB" }],
   ["flags of scenarios", { hasScenarios: false }],
   ["a life span", { lifespan: 75, referenceServiceLife: 75, lifespanUnit: "year" }],
-].map(([what, members]) => [String(what), carried({ ...(members as object), impacts: bare() }), all] as const); // prettier-ignore
+].map(([what, members]) => [String(what), embeddingProduct({ ...(members as object), impacts: bareResults() }), bareAnswers] as const); // prettier-ignore
 
 test.each(ofProduct)(
   "harmless members of a product that embeds its results change nothing: %s",
@@ -111,20 +111,20 @@ test.each(ofProduct)(
 );
 
 const brick = (lists: object, more: object = {}) => ({
-  ...{ "/products": { ...lists, items: [{ ...product(1, "Brick"), ...more }, product(2, "Slab")] } },
-  "/products/1/impacts": bare(),
+  ...{ "/products": { ...lists, items: [{ ...createProduct(1, "Brick"), ...more }, createProduct(2, "Slab")] } },
+  "/products/1/impacts": bareResults(),
 });
 
-const ofOtherLists: readonly Row[] = [
-  ["products: a page", brick({ meta: { total: 2, page: 1, stage: "prod" } }), all],
-  ["products: available", brick({ available: true, hasMore: false, total: 2 }), all],
-  ["products: flags", brick({}, { available: false, isMissing: false, locked: false }), all],
-  ["products: uuids and dates", brick({}, { uuid: "0b6f-1", createdAt: "2024-01-01", version: "1.1" }), all],
+const ofOtherLists: readonly TruthRow[] = [
+  ["products: a page", brick({ meta: { total: 2, page: 1, stage: "prod" } }), bareAnswers],
+  ["products: available", brick({ available: true, hasMore: false, total: 2 }), bareAnswers],
+  ["products: flags", brick({}, { available: false, isMissing: false, locked: false }), bareAnswers],
+  ["products: uuids and dates", brick({}, { uuid: "0b6f-1", createdAt: "2024-01-01", version: "1.1" }), bareAnswers],
   [
     "scenarios: a page",
     {
-      "/products/1/scenarios": { meta: { total: 1, phase: "beta" }, items: [scenario(2, "EOL landfill")] },
-      "/scenarios/2/impacts": bare(() => ({ productId: 1 })),
+      "/products/1/scenarios": { meta: { total: 1, phase: "beta" }, items: [createScenario(2, "EOL landfill")] },
+      "/scenarios/2/impacts": bareResults(() => ({ productId: 1 })),
     },
     { "GWP in EOL landfill": 5 },
   ],

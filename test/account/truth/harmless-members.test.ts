@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { atEnd, carried, definitions, expectRight, product } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, fiveDefinitions, expectRight, createProduct } from "./asked";
 
 // Members without an effect never hold back a number.
 
@@ -46,13 +46,13 @@ const members: readonly (readonly [what: string, say: (definition: number, at: n
   ["a standard", () => ({ standard: "EN 15804+A1", set: "A1 of EN 15804" })],
 ];
 
-const rows: readonly Row[] = members.map(([what, say]) => [what, bare(say), all]);
+const rows: readonly TruthRow[] = members.map(([what, say]) => [what, bare(say), all]);
 
 test.each(rows)("harmless members of listed results change nothing: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
-const mapped: readonly Row[] = members.map(([what, say]) => [
+const mapped: readonly TruthRow[] = members.map(([what, say]) => [
   what,
   Object.fromEntries([1, 3, 4].map((id, at) => [id, { value: id + 4, ...say(id, at) }])),
   all,
@@ -62,9 +62,9 @@ test.each(mapped)("harmless members in a map change nothing: %s", (_, documents,
   expectRight(documents, right),
 );
 
-const inScenario: readonly Row[] = members.map(([what, say]) => [
+const inScenario: readonly TruthRow[] = members.map(([what, say]) => [
   what,
-  atEnd(bare(say).map((one) => ({ ...one, productId: 1 }))),
+  endOfLifeResults(bare(say).map((one) => ({ ...one, productId: 1 }))),
   { "GWP in EOL landfill": 5, "AP in EOL landfill": 7 },
 ]);
 
@@ -73,11 +73,11 @@ test.each(inScenario)("harmless members in a scenario change nothing: %s", (_, d
 );
 
 const brick = (more: object) => ({
-  "/products": [{ ...product(1, "Brick"), ...more }, product(2, "Slab")],
+  "/products": [{ ...createProduct(1, "Brick"), ...more }, createProduct(2, "Slab")],
   "/products/1/impacts": bare(),
 });
 
-const around: readonly Row[] = [
+const around: readonly TruthRow[] = [
   [
     "of the product: details",
     brick({ description: "A brick", weight: 2.1, unit: "kg", articleNumber: "4711" }),
@@ -93,8 +93,8 @@ const around: readonly Row[] = [
   ["of a list: an id that is a definition's", { id: 3, productId: 1, impacts: bare() }, all],
   ["of a list: no scenario", { scenario: null, stage: "", impacts: bare() }, all],
   ["of a list: a declared unit", { declaredUnit: { amount: 1, unit: "m2" }, impacts: bare() }, all],
-  ["of definitions: more members", { "/impactdefinitions": definitions.map((one) => ({ ...one, code: `c${one.id}`, category: "x", order: one.id })), "/products/1/impacts": bare() }, all], // prettier-ignore
-  ["carried, with a declared unit", carried({ declaredUnit: "m2", impacts: bare() }), all],
+  ["of definitions: more members", { "/impactdefinitions": fiveDefinitions.map((one) => ({ ...one, code: `c${one.id}`, category: "x", order: one.id })), "/products/1/impacts": bare() }, all], // prettier-ignore
+  ["carried, with a declared unit", embeddingProduct({ declaredUnit: "m2", impacts: bare() }), all],
 ];
 
 test.each(around)("harmless members beside results change nothing: %s", (_, documents, right) =>

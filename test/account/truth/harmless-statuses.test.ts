@@ -1,9 +1,9 @@
-import { reasonOf } from "../../../src/lca/reasons";
-import type { Fetch } from "../../../src/service/seams";
-import { accountAt } from "../reached";
-import { address, keys } from "../serving";
-import { definitions, product } from "./asked";
-import { bare } from "./harmless";
+import { reasonFromError } from "../../../src/lca/reasons";
+import type { FetchFunction } from "../../../src/service/seams";
+import { createAccountAt } from "../reached";
+import { testAddress, testKeys } from "../serving";
+import { fiveDefinitions, createProduct } from "./asked";
+import { bareResults } from "./harmless";
 
 // HTTP statuses and headers of complete answers.
 
@@ -17,16 +17,16 @@ interface Answer {
 
 const json: Readonly<Record<string, unknown>> = {
   "/authenticate": { access_token: "t", token_type: "Bearer", expires_in: 3600, refresh_token: null },
-  "/impactdefinitions": definitions,
-  "/products": [product(1, "Brick"), product(2, "Slab")],
-  "/products/1": product(1, "Brick"),
-  "/products/1/impacts": bare(),
+  "/impactdefinitions": fiveDefinitions,
+  "/products": [createProduct(1, "Brick"), createProduct(2, "Slab")],
+  "/products/1": createProduct(1, "Brick"),
+  "/products/1/impacts": bareResults(),
 };
 
 const answering =
-  ({ path, status = 200, headers = {}, body }: Answer): Fetch =>
+  ({ path, status = 200, headers = {}, body }: Answer): FetchFunction =>
   (asked) => {
-    const at = asked.slice(`${address}/api/v1`.length);
+    const at = asked.slice(`${testAddress}/api/v1`.length);
     if (!(at in json)) return Promise.resolve(new Response("{}", { status: 404 }));
     const text = JSON.stringify(json[at]);
     return Promise.resolve(
@@ -34,7 +34,7 @@ const answering =
     );
   };
 
-const list = JSON.stringify(bare());
+const list = JSON.stringify(bareResults());
 const answers: readonly (readonly [what: string, answer: Answer])[] = [
   ["a token answered by 201", { path: "/authenticate", status: 201 }],
   ["a token answered by 203", { path: "/authenticate", status: 203 }],
@@ -61,10 +61,10 @@ const answers: readonly (readonly [what: string, answer: Answer])[] = [
 ]; // prettier-ignore
 
 test.each(answers)("a complete answer is accepted: %s", async (_, answer) => {
-  const asked = accountAt(address, keys, answering(answer));
+  const asked = createAccountAt(testAddress, testKeys, answering(answer));
   const said = await Promise.all(
     ["GWP", "AP", "EP", "ODP"].map((of) =>
-      asked.impact("Brick", of, null).catch((thrown: unknown) => reasonOf(thrown).kind),
+      asked.impact("Brick", of, null).catch((thrown: unknown) => reasonFromError(thrown).kind),
     ),
   );
   expect(said).toEqual([5, 7, 8, "no-result"]);

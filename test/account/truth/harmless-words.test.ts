@@ -1,25 +1,25 @@
-import type { Row } from "./asked";
-import { atEnd, definitions, expectRight } from "./asked";
-import { all, bare, units } from "./harmless";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, fiveDefinitions, expectRight } from "./asked";
+import { bareAnswers, bareResults, indicatorUnits } from "./harmless";
 
 // Texts, units, numbers and dates beside results that do not contradict them.
 
-const toxic = [...definitions, { id: 6, name: "Human toxicity potential", unit: "kg 1,4-DB-eq" }];
+const toxic = [...fiveDefinitions, { id: 6, name: "Human toxicity potential", unit: "kg 1,4-DB-eq" }];
 const withToxic = (impacts: unknown) => ({ "/impactdefinitions": toxic, "/products/1/impacts": impacts });
 const both = { GWP: 5, "Human toxicity potential": 7.5 };
-const asTexts = (say: (at: number) => object) => bare((id, at) => ({ value: `${id + 4}.0`, ...say(at) }));
+const asTexts = (say: (at: number) => object) => bareResults((id, at) => ({ value: `${id + 4}.0`, ...say(at) }));
 
-const commas: readonly Row[] = [
+const commas: readonly TruthRow[] = [
   ["in a unit", withToxic([{ id: 1, value: 5, unit: "kg CO2-eq" }, { id: 6, value: 7.5, unit: "kg 1,4-DB eq" }]), both],
   ["in a unit beside texts", withToxic([{ id: 1, value: "5", unit: "kg CO2-eq" }, { id: 6, value: "7.5", unit: "kg 1,4-DB eq" }]), both],
   ["in the unit of another value", withToxic([{ id: 1, value: "5" }, { id: 6, value: "7.5 kg 1,4-DB eq" }]), { GWP: 5 }],
   ["in units of a map", withToxic({ 1: { value: "5", unit: "kg CO2-eq" }, 6: { value: "7.5", unit: "kg 1,4-DB-eq" } }), both],
-  ["in comments", asTexts(() => ({ comment: "width 1,5 mm" })), all],
-  ["in names", asTexts((at) => ({ label: ["one, two", "1,4-dioxane", "a, b"][at] })), all],
-  ["in a display text", asTexts((at) => ({ displayValue: `${at},5`, formatted: "5,0" })), all],
-  ["in a percentage", asTexts(() => ({ share: "12,5 %" })), all],
-  ["beside numbers", bare(() => ({ note: "1,5" })), all],
-  ["in a word for none", [...asTexts(() => ({})), { id: 2, value: "not declared, see notes" }], all],
+  ["in comments", asTexts(() => ({ comment: "width 1,5 mm" })), bareAnswers],
+  ["in names", asTexts((at) => ({ label: ["one, two", "1,4-dioxane", "a, b"][at] })), bareAnswers],
+  ["in a display text", asTexts((at) => ({ displayValue: `${at},5`, formatted: "5,0" })), bareAnswers],
+  ["in a percentage", asTexts(() => ({ share: "12,5 %" })), bareAnswers],
+  ["beside numbers", bareResults(() => ({ note: "1,5" })), bareAnswers],
+  ["in a word for none", [...asTexts(() => ({})), { id: 2, value: "not declared, see notes" }], bareAnswers],
 ]; // prettier-ignore
 
 test.each(commas)("commas do not make values unclear: %s", (_, documents, right) =>
@@ -45,8 +45,8 @@ const beside: readonly (readonly [what: string, say: (definition: number, at: nu
   ["a life span", () => ({ lifespan: "75 years" })],
   ["a density", () => ({ density: "1.8 kg/m3" })],
   ["the unit, spelled otherwise", (_, at) => ({ unit: ["kg CO2 eq", "kg SO₂-eq.", "kg PO4 3-eq"][at] })],
-  ["the unit, per something", (_, at) => ({ unit: `${units[at]} / m2` })],
-  ["the unit and its name", (_, at) => ({ unit: units[at], unitName: units[at] })],
+  ["the unit, per something", (_, at) => ({ unit: `${indicatorUnits[at]} / m2` })],
+  ["the unit and its name", (_, at) => ({ unit: indicatorUnits[at], unitName: indicatorUnits[at] })],
   ["an empty unit", () => ({ unit: "" })],
   ["dates", () => ({ date: "2026-01-05", validUntil: "2031-01-05", calculatedOn: "05-01-2026" })],
   ["dates that differ", (id) => ({ createdAt: `2024-01-0${id}T10:00:00+01:00` })],
@@ -70,22 +70,22 @@ const beside: readonly (readonly [what: string, say: (definition: number, at: nu
   ["a rank", (_, at) => ({ rank: at + 1, importance: "high" })],
 ];
 
-test.each(beside.map(([what, say]): Row => [what, bare(say), all]))(
+test.each(beside.map(([what, say]): TruthRow => [what, bareResults(say), bareAnswers]))(
   "harmless words beside a value change nothing: %s",
   (_, documents, right) => expectRight(documents, right),
 );
 
 test.each(
-  beside.map(([what, say]): Row => [
+  beside.map(([what, say]): TruthRow => [
     what,
-    atEnd(bare(say).map((one) => ({ ...one, productId: 1 }))),
+    endOfLifeResults(bareResults(say).map((one) => ({ ...one, productId: 1 }))),
     { "GWP in EOL landfill": 5, "AP in EOL landfill": 7 },
   ]),
 )("harmless words beside a scenario's value change nothing: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
-const numbers: readonly Row[] = [
+const numbers: readonly TruthRow[] = [
   ["exponents", [{ id: 1, value: "5e-7" }, { id: 3, value: "7.5E+3" }], { GWP: 5e-7, AP: 7500 }],
   ["signs", [{ id: 1, value: "-5.25" }, { id: 3, value: "+7" }], { GWP: -5.25 }],
   ["blanks at the ends", [{ id: 1, value: " 5.25 " }, { id: 3, value: "7.5" }], { GWP: 5.25, AP: 7.5 }],

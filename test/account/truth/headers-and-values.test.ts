@@ -1,12 +1,12 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
 
 // A header is no impact. If there is a `value` or the like, it is the answer, even if null or an odd word. A member
 // named after a stage never replaces it.
 
 const list = [{ definitionId: 1, value: 5 }];
 
-const headers: readonly Row[] = [
+const headers: readonly TruthRow[] = [
   ["an amount over items", { id: 3, value: 1, items: list }, { AP: "error", GWP: [5, "error"] }],
   ["a quantity over results", { id: 3, quantity: 1, results: list }, { AP: "error", GWP: 5 }],
   [
@@ -21,20 +21,20 @@ const headers: readonly Row[] = [
   ["an empty list", { id: 3, amount: 1, results: [] }, { AP: "error" }],
   [
     "a scenario's",
-    atEnd([{ id: 3, productId: 1, quantity: 1, values: [{ definitionId: 1, value: 7 }] }]),
+    endOfLifeResults([{ id: 3, productId: 1, quantity: 1, values: [{ definitionId: 1, value: 7 }] }]),
     { "AP in EOL landfill": "error", "GWP in EOL landfill": 7 },
   ],
   ["pages", { id: 3, total: 1, quantity: 1, elements: list, page: 1 }, { AP: "error", GWP: 5 }],
   [
     "carried by the product",
-    carried({ impacts: { id: 3, quantity: 1, results: list } }),
+    embeddingProduct({ impacts: { id: 3, quantity: 1, results: list } }),
     { AP: "error", GWP: 5 },
   ],
 ];
 
 test.each(headers)("a header is not an impact: %s", (_, documents, right) => expectRight(documents, right));
 
-const missing: readonly Row[] = [
+const missing: readonly TruthRow[] = [
   [
     "blank beside an amount",
     [
@@ -55,7 +55,7 @@ const missing: readonly Row[] = [
   ["in a map", { 1: { value: null, amount: 4 }, 2: { value: 3, amount: 4 } }, { GWP: "error", ODP: 3 }],
   [
     "in a scenario",
-    atEnd([{ id: 1, productId: 1, value: null, amount: 4 }]),
+    endOfLifeResults([{ id: 1, productId: 1, value: null, amount: 4 }]),
     { "GWP in EOL landfill": "error" },
   ],
   [
@@ -70,7 +70,7 @@ test.each(missing)("a substitute for a value is the answer: %s", (_, documents, 
   expectRight(documents, right),
 );
 
-const phases: readonly Row[] = [
+const phases: readonly TruthRow[] = [
   ["production as a count", [{ id: 1, value: 5, production: 3 }], { GWP: [5, "error"] }],
   ["production that says nothing: null", [{ id: 1, value: 5, production: null }], { GWP: 5 }],
   ["production that says nothing: blank", [{ id: 1, value: 5, production: "" }], { GWP: 5 }],
@@ -78,7 +78,7 @@ const phases: readonly Row[] = [
   ["in a map", { 1: { value: 5, production: 2024 } }, { GWP: [5, "error"] }],
   [
     "in a scenario",
-    atEnd([{ id: 1, value: 7, productId: 1, production: 2024 }]),
+    endOfLifeResults([{ id: 1, value: 7, productId: 1, production: 2024 }]),
     { "GWP in EOL landfill": [7, "error"] },
   ],
   ["production as the text of a year", [{ id: 1, value: 5, production: "2024" }], { GWP: [5, "error"] }],
@@ -88,7 +88,7 @@ test.each(phases)("a member named after a stage does not replace the value: %s",
   expectRight(documents, right),
 );
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   [
     "null beside a quantity",
     [

@@ -1,10 +1,10 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
 
 const items = [{ impactDefinitionId: 1, value: 5 }, { impactDefinitionId: 2, value: 7 }]; // prettier-ignore
 
 /** A list's name describes its results, as any other member of its header does. */
-const named: readonly Row[] = [
+const named: readonly TruthRow[] = [
   ["another product", { name: "Slab", items }, { GWP: "error", ODP: "error" }],
   ["another product, beside its own", { productTitle: "Brick", view: "Slab", items }, { GWP: "error" }],
   ["its product", { productName: "Brick", items }, { GWP: 5, ODP: 7 }],
@@ -13,7 +13,7 @@ const named: readonly Row[] = [
   ["A1-A3", { title: "A1-A3", items }, { GWP: 5, ODP: 7 }],
   ["a module under another member", { name: "Study 2", view: "C3", items }, { GWP: "aside" }],
   ["two modules", [{ name: "C3", items: [{ impactDefinitionId: 1, value: 6 }] }, { name: "A1-A3", items }], { GWP: 5 }],
-  ["A1-A3, for a scenario", atEnd({ name: "A1-A3", items: [{ productId: 1, impactDefinitionId: 1, value: 5 }] }), { "GWP in EOL landfill": "aside" }],
+  ["A1-A3, for a scenario", endOfLifeResults({ name: "A1-A3", items: [{ productId: 1, impactDefinitionId: 1, value: 5 }] }), { "GWP in EOL landfill": "aside" }],
   ["nothing of the kind", { name: "Study of 2024", items }, { GWP: 5, ODP: 7 }],
 ]; // prettier-ignore
 
@@ -27,7 +27,7 @@ const staged = (stages: readonly object[], more: object): object[] => [
 const both = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
 
 /** A stage around a result's stages must include them. */
-const around: readonly Row[] = [
+const around: readonly TruthRow[] = [
   ["another module", staged(both, { stage: "C3" }), { GWP: "error" }],
   ["another phase", staged(both, { phase: "End of life" }), { GWP: [5, "error"] }],
   ["another phase, by the same name", staged(both, { stage: "End of life" }), { GWP: "error" }],
@@ -35,7 +35,7 @@ const around: readonly Row[] = [
   ["A1-A3", staged([{ stage: "A1-A3", value: 5 }], { stage: "Production" }), { GWP: 5 }],
   ["all modules", staged(both, { stage: "A1-C4" }), { GWP: 5 }],
   ["a whole life", staged(both, { stage: "cradle to grave" }), { GWP: 5 }],
-  ["A1-A3, around a scenario's", atEnd([{ productId: 1, impactDefinitionId: 1, stage: "A1-A3", stages: [{ stage: "C1", value: 6 }] }]), { "GWP in EOL landfill": "error" }],
+  ["A1-A3, around a scenario's", endOfLifeResults([{ productId: 1, impactDefinitionId: 1, stage: "A1-A3", stages: [{ stage: "C1", value: 6 }] }]), { "GWP in EOL landfill": "error" }],
 ]; // prettier-ignore
 
 test.each(around)("a stage around other stages must include them: %s", (_, documents, right) =>
@@ -43,7 +43,7 @@ test.each(around)("a stage around other stages must include them: %s", (_, docum
 );
 
 /** A header with a number and an indicator of its own is not a result, however deep its list. */
-const heads: readonly Row[] = [
+const heads: readonly TruthRow[] = [
   ["HAL, under an unknown relation", { _links: {}, _embedded: { item: items }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["an envelope in a list's name", { impactDefinitionId: 3, value: 12, values: { d: { results: items } } }, { AP: "error" }],
   ["two objects deep", { indicatorId: 3, waarde: 12, report: { tables: { main: items } } }, { AP: "error" }],
@@ -54,7 +54,7 @@ const heads: readonly Row[] = [
 test.each(heads)("a header is not a result: %s", (_, documents, right) => expectRight(documents, right));
 
 /** A1-A3 repeated in another member makes no difference, but in a result of another stage it does. */
-const again: readonly Row[] = [
+const again: readonly TruthRow[] = [
   ["A1-A3", [{ id: 1, value: 5, stage: "A1-A3", label: "Production" }, { id: 2, value: 6, stage: "C3", label: "Other" }], { GWP: 5, ODP: "aside" }],
   ["another module", [{ id: 1, value: 5, stage: "C3", label: "Production" }, { id: 2, value: 6, stage: "C3", label: "Other" }], { GWP: "aside" }],
   ["a phase beside A1-A3", [{ id: 1, value: 5, stage: "A1-A3", label: "Use" }, { id: 2, value: 6, stage: "A1-A3", label: "Other" }], { GWP: "error", ODP: 6 }],
@@ -68,25 +68,25 @@ const its = [{ productId: 1, impactDefinitionId: 1, value: 5 }, { productId: 1, 
 const each = (more: object): object[] => its.map((one) => ({ ...one, ...more }));
 
 /** The name of another scenario or product counts, under any member. */
-const others: readonly Row[] = [
-  ["a scenario's list called by another", atEnd({ name: "Use 50 years", items: its }), { "GWP in EOL landfill": "error" }],
-  ["a scenario's list called by its own", atEnd({ name: "EOL landfill", items: its }), { "GWP in EOL landfill": 5 }],
-  ["another scenario's document", atEnd({ id: 1, name: "Use 50 years", impacts: its }), { "ODP in EOL landfill": "error" }],
-  ["another scenario in each result", atEnd(each({ view: "Use 50 years" })), { "GWP in EOL landfill": "error" }],
-  ["an object of another scenario", atEnd(each({ about: { id: 1, name: "Use 50 years" } })), { "GWP in EOL landfill": "error" }],
+const others: readonly TruthRow[] = [
+  ["a scenario's list called by another", endOfLifeResults({ name: "Use 50 years", items: its }), { "GWP in EOL landfill": "error" }],
+  ["a scenario's list called by its own", endOfLifeResults({ name: "EOL landfill", items: its }), { "GWP in EOL landfill": 5 }],
+  ["another scenario's document", endOfLifeResults({ id: 1, name: "Use 50 years", impacts: its }), { "ODP in EOL landfill": "error" }],
+  ["another scenario in each result", endOfLifeResults(each({ view: "Use 50 years" })), { "GWP in EOL landfill": "error" }],
+  ["an object of another scenario", endOfLifeResults(each({ about: { id: 1, name: "Use 50 years" } })), { "GWP in EOL landfill": "error" }],
   ["an object of another product", each({ variant: { id: 2, title: "Slab" } }), { GWP: "error" }],
   ["an object of its product", each({ variant: { id: 1, title: "Brick" } }), { GWP: 5 }],
   ["its product's id and another's name", [{ product: { id: 1, name: "Slab" }, impactDefinitionId: 1, value: 9 }], { GWP: "error" }],
-  ["the same in a scenario", atEnd([{ product: { id: 1, name: "Slab" }, impactDefinitionId: 1, value: 9 }]), { "GWP in EOL landfill": "error", "Slab GWP in EOL landfill": "error" }],
-  ["another scenario's name, its id", atEnd(each({ scenario: { id: 2, name: "Use 50 years" } })), { "GWP in EOL landfill": "error" }],
-  ["a link to another product", atEnd([{ links: { product: "/api/v1/products/2" }, productId: 1, impactDefinitionId: 1, value: 9 }]), { "GWP in EOL landfill": "error", "Slab GWP in EOL landfill": "error" }],
+  ["the same in a scenario", endOfLifeResults([{ product: { id: 1, name: "Slab" }, impactDefinitionId: 1, value: 9 }]), { "GWP in EOL landfill": "error", "Slab GWP in EOL landfill": "error" }],
+  ["another scenario's name, its id", endOfLifeResults(each({ scenario: { id: 2, name: "Use 50 years" } })), { "GWP in EOL landfill": "error" }],
+  ["a link to another product", endOfLifeResults([{ links: { product: "/api/v1/products/2" }, productId: 1, impactDefinitionId: 1, value: 9 }]), { "GWP in EOL landfill": "error", "Slab GWP in EOL landfill": "error" }],
   ["a link that is the row's own", [{ links: { product: "/api/v1/impacts/7/product" }, productId: 1, impactDefinitionId: 1, value: 9 }], { GWP: [9, "error"] }],
   ["a list that says it is another product's", { links: { self: "/api/v1/products/2/impacts" }, items }, { GWP: "error" }],
   ["a list that says it is its own", { links: { self: "/api/v1/products/1/impacts?page=1" }, items }, { GWP: 5 }],
   ["a list under another product", { links: { up: "/api/v1/products/2" }, items }, { GWP: "error" }],
   ["a list under its product", { links: { up: "/api/v1/products/1" }, items }, { GWP: 5 }],
-  ["a scenario's list that says it is the product's", atEnd({ links: { self: "/api/v1/products/1/impacts" }, items: its }), { "GWP in EOL landfill": "error" }],
-  ["a scenario's list under a product", atEnd({ links: { up: "/api/v1/products/1" }, items: its }), { "GWP in EOL landfill": 5 }],
+  ["a scenario's list that says it is the product's", endOfLifeResults({ links: { self: "/api/v1/products/1/impacts" }, items: its }), { "GWP in EOL landfill": "error" }],
+  ["a scenario's list under a product", endOfLifeResults({ links: { up: "/api/v1/products/1" }, items: its }), { "GWP in EOL landfill": 5 }],
   ["a list that says it is on another host", { links: { self: "http://elsewhere.invalid/api/v1/products/2/impacts" }, items }, { GWP: 5 }],
   ["another product in a list", each({ tags: ["new", "Slab"] }), { GWP: "error" }],
   ["a document of another product", { data: { name: "Slab", impacts: its } }, { GWP: "error" }],
@@ -99,12 +99,12 @@ test.each(others)(
 );
 
 /** A product's stage applies to the results embedded in it. */
-const carrying: readonly Row[] = [
-  ["a module", carried({ stage: "C3", impacts: its }), { GWP: "aside" }],
-  ["a module, by another name", carried({ lifecyclePhase: "Use", impacts: its }), { GWP: "aside", ODP: "aside" }],
-  ["A1-A3", carried({ stage: "Production (A1-A3)", impacts: its }), { GWP: 5 }],
-  ["what results say themselves", carried({ stage: "A1-A3", impacts: each({ stage: "C3" }) }), { GWP: "aside" }],
-  ["a category", carried({ category: "Masonry", impacts: its }), { GWP: 5 }],
+const carrying: readonly TruthRow[] = [
+  ["a module", embeddingProduct({ stage: "C3", impacts: its }), { GWP: "aside" }],
+  ["a module, by another name", embeddingProduct({ lifecyclePhase: "Use", impacts: its }), { GWP: "aside", ODP: "aside" }],
+  ["A1-A3", embeddingProduct({ stage: "Production (A1-A3)", impacts: its }), { GWP: 5 }],
+  ["what results say themselves", embeddingProduct({ stage: "A1-A3", impacts: each({ stage: "C3" }) }), { GWP: "aside" }],
+  ["a category", embeddingProduct({ category: "Masonry", impacts: its }), { GWP: 5 }],
 ]; // prettier-ignore
 
 test.each(carrying)("a product's stage applies to its embedded results: %s", (_, documents, right) =>
@@ -112,13 +112,13 @@ test.each(carrying)("a product's stage applies to its embedded results: %s", (_,
 );
 
 /** Further ways to give a stage or another currency. */
-const besides: readonly Row[] = [
+const besides: readonly TruthRow[] = [
   ["modules as keys of rows", [{ id: 1, value: 5, key: "C3" }, { id: 2, value: 7, key: "A1-A3" }], { GWP: "aside", ODP: 7 }],
   ["modules as ids of rows", [{ id: "C3", impactDefinitionId: 1, value: 5 }, { id: "A1-A3", impactDefinitionId: 2, value: 7 }], { GWP: "aside", ODP: 7 }],
   ["a definition of one module", [{ definition: { id: 1, name: "GWP", stage: "C3" }, value: 5 }], { GWP: "aside" }],
   ["indicators whose ids look like modules", { "/impactdefinitions": [{ id: "A1", name: "Global warming potential", unit: "kg CO2-eq" }, { id: "C3", name: "Acidification potential of land and water", unit: "kg SO2-eq" }], "/products/1/impacts": [{ id: "A1", value: 5 }, { id: "C3", value: 7 }] }, { GWP: 5, AP: 7 }],
   ["a scenario that is called as a product is", [{ id: 1, value: 5, scenarioId: null }, { id: 2, value: 6, scenario: { id: 2, name: "Slab" } }], { GWP: 5, "ODP in EOL landfill": 6 }],
-  ["a scenario of one module", atEnd([{ productId: 1, id: 1, value: 5, scenario: { id: 2, stage: "C3" } }]), { "GWP in EOL landfill": 5 }],
+  ["a scenario of one module", endOfLifeResults([{ productId: 1, id: 1, value: 5, scenario: { id: 2, stage: "C3" } }]), { "GWP in EOL landfill": 5 }],
   ["costs in another currency", [{ id: 5, value: 5, currency: "USD" }, { id: 1, value: 7, currency: "USD" }], { ECI: "error", GWP: 7 }],
   ["costs in the list's currency", { currencyCode: "GBP", items: [{ id: 5, value: 5 }] }, { ECI: "error" }],
   ["costs in their currency", [{ id: 5, value: 5, currency: "EUR" }], { ECI: 5 }],
@@ -133,7 +133,7 @@ const byOwnId = (key: (id: number) => string, result: (id: number) => object): o
   Object.fromEntries([1, 2].map((id) => [key(id), { id: key(id), ...result(id) }]));
 
 /** Members beside results describe them, numbers included: in a map, in a row's own fields, or in a list. */
-const beside: readonly Row[] = [
+const beside: readonly TruthRow[] = [
   ["a scale beside one key", [{ 5: 5, multiplier: 1000 }, { 1: 7 }], { ECI: "error", GWP: 7 }],
   ["a scenario beside one key", [{ 1: { amount: 5, unit: "kg CO2-eq" }, eolScenarioId: 2 }, { 2: { amount: 7 } }], { GWP: "error", ODP: 7 }],
   ["a scale in a map", { 1: 5, 2: 7, factor: 1000 }, { GWP: "error", ODP: "error" }],
@@ -186,7 +186,7 @@ const forms: Readonly<Record<string, unknown>> = {
 const head = { impactDefinitionId: 3, value: 12 };
 
 /** Members around a document are its header, in any form. */
-const aroundDocuments: readonly Row[] = Object.entries(forms).flatMap(([form, document]): Row[] => [
+const aroundDocuments: readonly TruthRow[] = Object.entries(forms).flatMap(([form, document]): TruthRow[] => [
   [`${form}, as results`, { ...head, results: document }, { AP: "error" }],
   [`${form}, in an envelope`, { ...head, data: document }, { AP: "error" }],
   [`${form}, under a name that means nothing`, { ...head, study: document }, { AP: "error" }],
@@ -199,7 +199,7 @@ test.each(aroundDocuments)("members around a document are its header: %s", (_, d
 );
 
 /** A map of results has a header as a list has. */
-const ofMaps: readonly Row[] = [
+const ofMaps: readonly TruthRow[] = [
   ["objects by id", { data: { 1: { value: 5 }, 2: { value: 7 } }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["numbers by id", { payload: { 1: 5, 2: 7 }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["numbers by name, in a list's name", { results: { gwp: 5, odp: 7 }, id: 3, value: 12 }, { AP: "error" }],
@@ -220,7 +220,7 @@ test.each(ofMaps)("a map's header is not a result: %s", (_, documents, right) =>
 const modules = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
 
 /** A result with nested stages is read as a list of one indicator: members beside them describe it. */
-const ofOne: readonly Row[] = [
+const ofOne: readonly TruthRow[] = [
   ["another indicator", [{ data: { modules }, indicator: { id: 1 }, remark: "AP" }], { GWP: "error" }],
   ["another indicator, beside a link", [{ data: { modules }, links: { impactDefinition: "/api/v1/impactdefinitions/1" }, part: "EP" }], { GWP: "error" }],
   ["its own", [{ data: { modules }, indicator: { id: 1 }, remark: "GWP" }], { GWP: 5 }],
@@ -240,7 +240,7 @@ test.each(ofOne)("members beside the stages of a result describe it: %s", (_, do
 const [gwp, odp, ap] = ["Global warming potential", "Depletion potential of the stratospheric ozone layer", "Acidification potential of land and water"]; // prettier-ignore
 
 /** If results name their indicators, ids are those of rows, also for a result without a name. */
-const unnamed: readonly Row[] = [
+const unnamed: readonly TruthRow[] = [
   ["under a name of the indicator's own", [{ id: 3, indicator: gwp, value: 5 }, { id: 1, indicator: odp, value: 6 }, { id: 2, value: 7 }], { GWP: 5, ODP: 6, AP: "aside" }],
   ["null under such a name", [{ id: 3, impact_definition: gwp, value: 5 }, { id: 2, impact_definition: null, value: 7 }], { GWP: 5, ODP: "error", AP: "error" }],
   ["under any name", [{ id: 2, name: gwp, value: 5 }, { id: 1, name: ap, value: 6 }, { id: 3, value: 7 }], { GWP: 5, ODP: "error", AP: 6 }],

@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight, inUse, product, scenario } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight, useResults, createProduct, createScenario } from "./asked";
 
 // Members in an object with a list's paging, on a link to the list, or in the name it is embedded under describe the
 // list.
@@ -9,7 +9,7 @@ const none = { GWP: "error", AP: "error" };
 const all = { GWP: 5, AP: 7 };
 const head = (said: object, list: object = { items: results }) => ({ ...said, ...list });
 
-const holders: readonly Row[] = [
+const holders: readonly TruthRow[] = [
   ["a stage", head({ pager: { phase: "use" } }), none],
   ["a module", head({ meta: { module: "C3" } }), none],
   ["a stage under another name", head({ metadata: { lcaStage: "End of life" } }), none],
@@ -25,18 +25,18 @@ const holders: readonly Row[] = [
   ["a scale", head({ metadata: { scale: 1000 } }), none],
   ["a factor", head({ paging: { multiplier: 0.001 } }), none],
   ["in JSON:API", { data: [{ type: "impacts", id: "1", attributes: { value: 5 } }], meta: { stage: "C3" } }, { GWP: "error" }],
-  ["carried by the product", carried({ impacts: { meta: { stage: "C3" }, items: results } }), none],
-  ["in a scenario, another scenario", inUse(head({ product: { id: 1 }, meta: { scenarioId: 2 } })), { "GWP in Use 50 years": "error" }],
+  ["carried by the product", embeddingProduct({ impacts: { meta: { stage: "C3" }, items: results } }), none],
+  ["in a scenario, another scenario", useResults(head({ product: { id: 1 }, meta: { scenarioId: 2 } })), { "GWP in Use 50 years": "error" }],
   ["A1-A3", head({ meta: { stage: "A1-A3" } }), all],
   ["its own product", head({ meta: { productId: 1, product: { id: 1, name: "Brick" } } }), all],
-  ["its own scenario", inUse(head({ product: { id: 1 }, meta: { scenarioId: 1 } })), { "GWP in Use 50 years": 5 }],
+  ["its own scenario", useResults(head({ product: { id: 1 }, meta: { scenarioId: 1 } })), { "GWP in Use 50 years": 5 }],
 ]; // prettier-ignore
 
 test.each(holders)("an object with paging counts if it says %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
-const harmless: readonly Row[] = [
+const harmless: readonly TruthRow[] = [
   { meta: { stage: "prod" } }, { meta: { phase: "beta" } }, { meta: { module: "impacts" } }, { meta: { scenarios: 2 } }, { meta: { scenarioCount: 2 } },
   { meta: { facets: { stage: ["A1-A3", "C3"] } } }, { meta: { availableStages: ["A1-A3", "C3"] } }, { meta: { environment: "production" } },
   { meta: { hasScenarios: true } }, { meta: { products: 12 } }, { meta: { productVersion: "2" } }, { meta: { product: "Impact API" } },
@@ -50,9 +50,9 @@ test.each(harmless)("an object around paging does not concern the results: %s", 
 
 /** Returns the Brick with this link to its results. */
 const linked = (impacts: unknown, more: object = {}) => {
-  const brick = { ...product(1, "Brick"), links: undefined, _links: { self: { href: "/api/v1/products/1" }, impacts, scenarios: { href: "/api/v1/products/1/scenarios" } } }; // prettier-ignore
+  const brick = { ...createProduct(1, "Brick"), links: undefined, _links: { self: { href: "/api/v1/products/1" }, impacts, scenarios: { href: "/api/v1/products/1/scenarios" } } }; // prettier-ignore
   return {
-    "/products": [brick, product(2, "Slab")],
+    "/products": [brick, createProduct(2, "Slab")],
     "/products/1": brick,
     "/products/1/impacts": results,
     ...more,
@@ -60,7 +60,7 @@ const linked = (impacts: unknown, more: object = {}) => {
 };
 const href = "/api/v1/products/1/impacts";
 
-const links: readonly Row[] = [
+const links: readonly TruthRow[] = [
   ["a title", linked({ href, title: "End of life" }), none],
   ["a name", linked({ href, name: "C3" }), none],
   ["a scenario's name as title", linked({ href, title: "EOL landfill" }), none],
@@ -82,18 +82,18 @@ const links: readonly Row[] = [
   ["the list at a scenario", { links: { self: "/api/v1/scenarios/2/impacts" }, items: results }, none],
   ["above the list a scenario", { links: { self: href, up: "/api/v1/scenarios/2" }, items: results }, none],
   ["the list with a query", { links: { self: `${href}?scenarioId=2` }, items: results }, none],
-  ["another scenario", inUse({ product: { id: 1 }, links: { self: "/api/v1/scenarios/2/impacts" }, items: results }), { "GWP in Use 50 years": "error" }],
+  ["another scenario", useResults({ product: { id: 1 }, links: { self: "/api/v1/scenarios/2/impacts" }, items: results }), { "GWP in Use 50 years": "error" }],
 ]; // prettier-ignore
 
 /** Returns the Brick with its results linked under this rel. */
 function named(rel: string) {
   const brick = { id: 1, name: "Brick", links: [{ rel: "self", href: "/api/v1/products/1" }, { rel, href }] }; // prettier-ignore
-  return { "/products": [brick, product(2, "Slab")], "/products/1": brick, "/products/1/impacts": results };
+  return { "/products": [brick, createProduct(2, "Slab")], "/products/1": brick, "/products/1/impacts": results };
 }
 
 test.each(links)("a link counts if it says %s", (_, documents, right) => expectRight(documents, right));
 
-const quiet: readonly Row[] = [
+const quiet: readonly TruthRow[] = [
   ["a title", linked({ href, title: "Impacts of Brick", name: "impacts", type: "application/json" }), all],
   ["A1-A3", linked({ href, title: "Production (A1-A3)", stage: "A1-A3" }), all],
   ["a query", linked({ href: `${href}?view=full&lang=d` }, { "/products/1/impacts?view=full&lang=d": results }), all],
@@ -105,8 +105,8 @@ const quiet: readonly Row[] = [
   ["two lists, one with a title", linked([{ href, title: "Production" }, { href: "/api/v1/products/1/more", title: "Production (A1-A3)" }], { "/products/1/impacts": [{ id: 1, value: 5 }], "/products/1/more": [{ id: 3, value: 7 }] }), all],
   ["a rel as a curie", named("lca:impacts"), all],
   ["itself on each result", results.map((one) => ({ ...one, _links: { self: { href: `/api/v1/impacts/${one.id}`, title: `Impact ${one.id}` } } })), all],
-  ["a scenario's own list", inUse({ product: { id: 1 }, links: { self: "/api/v1/scenarios/1/impacts", up: "/api/v1/scenarios/1" }, items: results }), { "GWP in Use 50 years": 5 }],
-  ["a scenario's title on its own link", { "/products/1/scenarios": [{ ...scenario(1, "Use 50 years"), links: undefined, _links: { impacts: { href: "/api/v1/scenarios/1/impacts", title: "Use 50 years" } } }], ...inUse({ product: { id: 1 }, items: results }) }, { "GWP in Use 50 years": 5 }],
+  ["a scenario's own list", useResults({ product: { id: 1 }, links: { self: "/api/v1/scenarios/1/impacts", up: "/api/v1/scenarios/1" }, items: results }), { "GWP in Use 50 years": 5 }],
+  ["a scenario's title on its own link", { "/products/1/scenarios": [{ ...createScenario(1, "Use 50 years"), links: undefined, _links: { impacts: { href: "/api/v1/scenarios/1/impacts", title: "Use 50 years" } } }], ...useResults({ product: { id: 1 }, items: results }) }, { "GWP in Use 50 years": 5 }],
   ["an address that is none", { links: [{ rel: "self", href: "http://[scenario" }], items: results }, all],
   ["a product named like a module", { "/products": [{ id: "C3", name: "Brick", links: { self: "/api/v1/products/C3", impacts: "/api/v1/products/C3/impacts" } }], "/products/C3/impacts": results }, all],
 ]; // prettier-ignore
@@ -115,7 +115,7 @@ test.each(quiet)("a link does not contradict its results: %s", (_, documents, ri
   expectRight(documents, right),
 );
 
-const embedded: readonly Row[] = [
+const embedded: readonly TruthRow[] = [
   ["end of life", { _embedded: { eolImpactList: results } }, none],
   ["a use phase", { _embedded: { usePhaseImpacts: results } }, none],
   ["a scenario", { _embedded: { scenarioImpacts: results } }, none],
@@ -125,7 +125,7 @@ const embedded: readonly Row[] = [
   ["at the top", { eolImpacts: results }, none],
   ["results", { _embedded: { impactResults: results } }, all],
   ["the class of its results", { _embedded: { impactResultDtoList: results } }, all],
-  ["a scenario's own list", atEnd({ product: { id: 1 }, _embedded: { scenarioImpacts: results } }), { "GWP in EOL landfill": 5 }],
+  ["a scenario's own list", endOfLifeResults({ product: { id: 1 }, _embedded: { scenarioImpacts: results } }), { "GWP in EOL landfill": 5 }],
   ["production", { _embedded: { productionImpacts: results } }, { GWP: [5, "error"], AP: [7, "error"] }],
 ]; // prettier-ignore
 

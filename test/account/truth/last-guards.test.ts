@@ -1,17 +1,17 @@
-import type { Row } from "./asked";
-import { definitions, expectRight, product } from "./asked";
+import type { TruthRow } from "./asked";
+import { fiveDefinitions, expectRight, createProduct } from "./asked";
 
 // Documents for which a single guard prevents a wrong number: `npm run guards` takes each away.
 
 const both = {
-  "/impactdefinitions": [...definitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
+  "/impactdefinitions": [...fiveDefinitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
 };
 const sharing = (id: number, name: string) => ({
-  ...product(id, name),
+  ...createProduct(id, name),
   links: { self: `/api/v1/products/${id}`, impacts: "/api/v1/results" },
 });
 
-const rows: readonly Row[] = [
+const rows: readonly TruthRow[] = [
   [
     "silent results beside A1-A3 of the same indicator may be totals, those of others too",
     [

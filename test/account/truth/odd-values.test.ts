@@ -1,5 +1,5 @@
-import type { Documents, Row } from "./asked";
-import { asking, atEnd, carried, expectRight, sentenceFor } from "./asked";
+import type { DocumentsByPath, TruthRow } from "./asked";
+import { createAsker, endOfLifeResults, embeddingProduct, expectRight, sentenceFor } from "./asked";
 
 // One odd value is one missing value, and its sentence quotes it. Texts whose dots, commas or blanks may group
 // thousands make all texts of their list unclear, but not JSON numbers.
@@ -32,19 +32,19 @@ test.each([[true], [false], [{}], [[]], [[5]], [["MND"]]])(
       { id: 3, value: "4.5" },
     ];
     await expectRight(list, { GWP: "error", ODP: 3, AP: 4.5 });
-    expect(await asking(list)("GWP")).not.toMatchObject({ kind: "no-result" });
+    expect(await createAsker(list)("GWP")).not.toMatchObject({ kind: "no-result" });
   },
 );
 
-const more: readonly Row[] = [
+const more: readonly TruthRow[] = [
   [
     "carried by the product",
-    carried({ impacts: [{ id: 1, value: "MND" }, { id: 2, value: 3 }] }), // prettier-ignore
+    embeddingProduct({ impacts: [{ id: 1, value: "MND" }, { id: 2, value: 3 }] }), // prettier-ignore
     { GWP: "odd-value", ODP: 3 },
   ],
   [
     "in a scenario",
-    atEnd([{ id: 1, value: "INA", productId: 1 }, { id: 2, value: 3, productId: 1 }]), // prettier-ignore
+    endOfLifeResults([{ id: 1, value: "INA", productId: 1 }, { id: 2, value: 3, productId: 1 }]), // prettier-ignore
     { "GWP in EOL landfill": "odd-value", "ODP in EOL landfill": 3 },
   ],
   [
@@ -70,7 +70,7 @@ test.each(ways.flatMap(([where, list]) => grouped.map((text) => [text, where, li
   },
 );
 
-const further: readonly Row[] = [
+const further: readonly TruthRow[] = [
   ["with a sign", [{ id: 1, value: "-1,5" }, { id: 2, value: 3 }, { id: 3, value: "4.5" }], { GWP: "aside", ODP: 3, AP: [4.5, "aside"] }], // prettier-ignore
   [
     "on another page",
@@ -82,7 +82,7 @@ const further: readonly Row[] = [
   ],
   [
     "in a scenario",
-    atEnd([{ id: 1, value: "1.5", productId: 1 }, { id: 2, value: "1 001", productId: 1 }, { id: 3, value: 7, productId: 1 }]), // prettier-ignore
+    endOfLifeResults([{ id: 1, value: "1.5", productId: 1 }, { id: 2, value: "1 001", productId: 1 }, { id: 3, value: 7, productId: 1 }]), // prettier-ignore
     { "GWP in EOL landfill": "aside", "ODP in EOL landfill": "aside", "AP in EOL landfill": 7 },
   ],
 ];
@@ -91,13 +91,13 @@ test.each(further)("a text that may be grouped makes all texts unclear: %s", (_,
   expectRight(documents, right),
 );
 
-const plain: Documents = { "5": 5, " 5 ": 5, "+5": 5, "-5": -5, "5.0": 5, ".5": 0.5, "1e-3": 0.001, "1.5E+2": 150, "0": 0, "0.00": 0 }; // prettier-ignore
+const plain: DocumentsByPath = { "5": 5, " 5 ": 5, "+5": 5, "-5": -5, "5.0": 5, ".5": 0.5, "1e-3": 0.001, "1.5E+2": 150, "0": 0, "0.00": 0 }; // prettier-ignore
 
 test.each(Object.entries(plain))("the text %j is a plain decimal", async (value, right) => {
-  expect(await asking([{ id: 1, value }])("GWP")).toBe(right);
+  expect(await createAsker([{ id: 1, value }])("GWP")).toBe(right);
 });
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   ["null", [{ id: 1, value: null }, { id: 2, value: 3 }], { GWP: "error", ODP: 3 }], // prettier-ignore
   ["blank", [{ id: 1, value: "" }, { id: 2, value: 3 }], { GWP: "error", ODP: 3 }], // prettier-ignore
   ["blanks", [{ id: 1, value: "  " }, { id: 2, value: 3 }], { GWP: "error", ODP: 3 }], // prettier-ignore

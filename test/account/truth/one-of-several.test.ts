@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { definitions, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { fiveDefinitions, expectRight } from "./asked";
 
 // Repetitions: one entry sent twice, one indicator under two ids, a total beside its modules.
 
@@ -9,7 +9,7 @@ const paged = (first: unknown, second: unknown) => ({
   "/products/1/impacts/2": { items: [second] },
 });
 
-const twice: readonly Row[] = [
+const twice: readonly TruthRow[] = [
   ["on two pages", paged(row90, row90), { GWP: 5 }],
   [
     "in one list",
@@ -29,14 +29,14 @@ test.each(twice)("one entry sent twice counts once: %s", (_, documents, right) =
 );
 
 const both = {
-  "/impactdefinitions": [...definitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
+  "/impactdefinitions": [...fiveDefinitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
 };
 const views = (more: (id: number) => object, value = 5) => ({
   ...both,
   "/products/1/impacts": [1, 51].map((id) => ({ id, value: id === 1 ? 5 : value, ...more(id) })),
 });
 
-const presentations: readonly Row[] = [
+const presentations: readonly TruthRow[] = [
   ["a view", views((id) => ({ view: id === 1 ? "full" : "short" })), { GWP: 5 }],
   ["nothing else", views(() => ({})), { GWP: 5 }],
   ["two values", views(() => ({}), 6), { GWP: "conflicting-results" }],
@@ -54,7 +54,7 @@ const parts = [
   { id: 3, value: 7, module: "C3" },
 ];
 
-const totals: readonly Row[] = [
+const totals: readonly TruthRow[] = [
   ["A1-A3, C3 and a silent one", [{ id: 3, value: 6, module: "A1-A3" }, { id: 3, value: 7, module: "C3" }, { id: 3, value: 13 }], { AP: 6 }], // prettier-ignore
   ["a silent one in a header", [{ impacts: [{ id: 3, value: 13 }] }, { stage: "A1-A3", impacts: [{ id: 3, value: 6 }] }, { stage: "C3", impacts: [{ id: 3, value: 7 }] }], { AP: 6 }], // prettier-ignore
   ["A1, A2, A3, C3 and a silent one", [...parts, { id: 3, value: 13 }], { AP: "aside" }],

@@ -1,9 +1,9 @@
-import type { Row } from "./asked";
-import { definitions, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { fiveDefinitions, expectRight } from "./asked";
 
 // Bare ids refer to definitions, unless the list shows that they are those of rows.
 
-const rivals: readonly Row[] = [
+const rivals: readonly TruthRow[] = [
   ["an id under another name", [{ id: 3, kpiId: 1, value: 5 }, { id: 9, kpiId: 3, value: 7 }], { AP: "error", GWP: "error" }],
   ["a number under another name", [{ id: 3, kpi: 1, value: 5 }, { id: 9, kpi: 3, value: 7 }], { AP: "error", GWP: "error" }],
   ["a code that nobody knows", [{ id: 3, effectCode: "E-1", value: 5 }, { id: 9, effectCode: "E-3", value: 7 }], { AP: "error", GWP: "error" }],
@@ -16,7 +16,7 @@ const rivals: readonly Row[] = [
 
 test.each(rivals)("own ids do not count beside %s", (_, documents, right) => expectRight(documents, right));
 
-const strays: readonly Row[] = [
+const strays: readonly TruthRow[] = [
   ["a retired id", [{ id: 1, value: 5 }, { id: 99, value: 6 }, { id: 3, value: 7 }], { GWP: 5, AP: 7 }],
   ["with dates", [{ id: 1, value: 5, measuredAt: "2026-01-01" }, { id: 99, value: 6, measuredAt: "2026-01-02" }], { GWP: 5 }],
   ["with the same id for all", [{ id: 1, value: 5, runId: 7 }, { id: 99, value: 6, runId: 7 }], { GWP: 5 }],
@@ -28,7 +28,7 @@ const strays: readonly Row[] = [
 
 test.each(strays)("own ids refer to definitions: %s", (_, documents, right) => expectRight(documents, right));
 
-const known = definitions.map((one, at) => ({
+const known = fiveDefinitions.map((one, at) => ({
   ...one,
   uuid: `5f0c1de${at}-0000-4000-8000-00000000000a`,
   code: `IC-${at + 1}`,
@@ -42,7 +42,7 @@ const by = (say: (definition: (typeof known)[number]) => object, own = [3, 4, 1]
 const all = { GWP: 5, AP: 7, EP: 8 };
 const none = { GWP: "error", AP: "error", EP: "error" };
 
-const others: readonly Row[] = [
+const others: readonly TruthRow[] = [
   ["uuid", by(({ uuid }) => ({ impactDefinition: uuid })), all],
   ["uuid under a name of its own", by(({ uuid }) => ({ indicatorUuid: uuid })), all],
   ["GUID in capitals and braces", by(({ uuid }) => ({ definitionGuid: `{${uuid.toUpperCase()}}` })), all],

@@ -1,11 +1,11 @@
 import { browserClock } from "../../../src/host/page";
-import { reasonOf } from "../../../src/lca/reasons";
-import { partOf } from "../../../src/queries/per";
+import { reasonFromError } from "../../../src/lca/reasons";
+import { declaredUnitPart } from "../../../src/queries/per";
 import { serviceAddress } from "../../../src/service/address";
-import { begun } from "../begun";
-import { accountAt } from "../reached";
-import { address, keys, serving } from "../serving";
-import { atEnd, carried, definitions, product, scenario } from "./asked";
+import { createRecognisedAccount } from "../begun";
+import { createAccountAt } from "../reached";
+import { testAddress, testKeys, serveDocuments } from "../serving";
+import { endOfLifeResults, embeddingProduct, fiveDefinitions, createProduct, createScenario } from "./asked";
 
 // The declared unit of results is read only if it is given.
 
@@ -20,7 +20,7 @@ type Documents = Readonly<Record<string, unknown>>;
 
 /** Returns a brick with these further members in the product list. */
 const brick = (more: object): Documents => ({
-  "/products": [{ id: 1, name: "Brick", links, ...more }, product(2, "Slab")],
+  "/products": [{ id: 1, name: "Brick", links, ...more }, createProduct(2, "Slab")],
 });
 
 /** Returns results that all have these members. */
@@ -29,21 +29,21 @@ const each = (more: object): Documents => ({
 });
 
 const around: Documents = {
-  "/impactdefinitions": definitions,
-  "/products": [product(1, "Brick"), product(2, "Slab")],
-  "/products/1": product(1, "Brick"),
+  "/impactdefinitions": fiveDefinitions,
+  "/products": [createProduct(1, "Brick"), createProduct(2, "Slab")],
+  "/products/1": createProduct(1, "Brick"),
   "/products/1/impacts": results,
-  "/products/1/scenarios": [scenario(1, "Use 50 years"), scenario(2, "EOL landfill")],
+  "/products/1/scenarios": [createScenario(1, "Use 50 years"), createScenario(2, "EOL landfill")],
   "/scenarios/1/impacts": [],
   "/scenarios/2/impacts": [],
 };
 
 async function per(documents: Documents, part = "", stage: string | null = null): Promise<unknown> {
-  const account = accountAt(address, keys, serving({ ...around, ...documents }));
+  const account = createAccountAt(testAddress, testKeys, serveDocuments({ ...around, ...documents }));
   try {
-    return partOf(await account.per("Brick", stage, {}), part, "Brick");
+    return declaredUnitPart(await account.per("Brick", stage, {}), part, "Brick");
   } catch (thrown) {
-    const reason = reasonOf(thrown);
+    const reason = reasonFromError(thrown);
     return reason.kind === "no-per" && reason.part === null ? reason.texts : reason.kind;
   }
 }
@@ -75,7 +75,7 @@ test.each<[string, Documents, unknown]>([
   ["each result says it", each({ declaredUnit: "m3" }), "m3"],
   ["the list says it", { "/products/1/impacts": { functionalUnit: "1 m2", impacts: results } }, "1 m2"],
   ["each result carries its product", each({ product: { id: 1, name: "Brick", declaredUnit: "kg" } }), "kg"],
-  ["a product that carries its results", carried({ declaredUnit: "t", impacts: results }), "t"],
+  ["a product that carries its results", embeddingProduct({ declaredUnit: "t", impacts: results }), "t"],
   ["only the product's own document", { "/products/1": { id: 1, name: "Brick", declaredUnit: "m" } }, "m"],
   ["two that are alike", { ...brick({ declaredUnit: "m²" }), ...each({ declaredUnit: "m2" }) }, "m2"],
   [
@@ -94,7 +94,7 @@ test.each<[string, Documents, unknown]>([
     "1 m2",
   ],
   ["a bare unit of a product", brick({ unit: "m2" }), "m2"],
-  ["a bare unit of a product that carries its results", carried({ unit: "m2", impacts: results }), "m2"],
+  ["a bare unit of a product that carries its results", embeddingProduct({ unit: "m2", impacts: results }), "m2"],
   ["a bare unit beside an address", brick({ unit: "m2", maker: { street: "12 Lane" } }), "m2"],
   ["a bare unit beside a weight with its own", brick({ unit: "m2", weight: "2.1 kg" }), "m2"],
   ["JSON:API attributes", { "/products": { data: [{ type: "products", id: "1", attributes: { name: "Brick", declaredUnit: "m2" }, links }] } }, "m2"], // prettier-ignore
@@ -208,7 +208,7 @@ describe("an amount that may be another's", () => {
   );
 
   test.each(unclear)("an unclear amount costs no number: %s", async (_, documents) => {
-    const account = accountAt(address, keys, serving({ ...around, ...documents }));
+    const account = createAccountAt(testAddress, testKeys, serveDocuments({ ...around, ...documents }));
     expect(await account.impact("Brick", "GWP", null)).toBe(5);
   });
 
@@ -224,9 +224,9 @@ describe("an amount that may be another's", () => {
   test("an ignored name leaves the declared unit clear", async () => {
     const documents = { ...around, ...brick({ declaredUnit: "m2", batchAmount: 1000 }) };
     const names = { ignored: ["batchAmount"] };
-    const service = serviceAddress(address);
-    const account = begun({ service, keys, fetch: serving(documents), clock: browserClock }, names);
-    expect(partOf(await account.per("Brick", null, {}), "", "Brick")).toBe("m2");
+    const service = serviceAddress(testAddress);
+    const account = createRecognisedAccount({ service, keys: testKeys, fetch: serveDocuments(documents), clock: browserClock }, names);
+    expect(declaredUnitPart(await account.per("Brick", null, {}), "", "Brick")).toBe("m2");
   });
 });
 
@@ -273,12 +273,12 @@ test.each<[string, Documents, readonly string[]]>([
 
 test("contradictory declared units cost no number", async () => {
   const documents = { ...around, ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "kg" }) };
-  const account = accountAt(address, keys, serving(documents));
+  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents));
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
 });
 
 describe("the declared unit of a scenario", () => {
-  const atLandfill = atEnd([{ id: 1, value: 9, productId: 1, declaredUnit: "t" }]);
+  const atLandfill = endOfLifeResults([{ id: 1, value: 9, productId: 1, declaredUnit: "t" }]);
 
   test("a unit of the scenario's results counts for this scenario alone", async () => {
     expect(await per(atLandfill, "", "EOL landfill")).toBe("t");
@@ -286,14 +286,14 @@ describe("the declared unit of a scenario", () => {
   });
 
   test("a unit of the scenario itself counts for its results", async () => {
-    const said = [scenario(1, "Use 50 years"), { ...scenario(2, "EOL landfill"), functionalUnit: "1 m2" }];
-    const documents = { "/products/1/scenarios": said, ...atEnd([{ id: 1, value: 9, productId: 1 }]) };
+    const said = [createScenario(1, "Use 50 years"), { ...createScenario(2, "EOL landfill"), functionalUnit: "1 m2" }];
+    const documents = { "/products/1/scenarios": said, ...endOfLifeResults([{ id: 1, value: 9, productId: 1 }]) };
     expect(await per(documents, "unit", "EOL landfill")).toBe("m2");
-    expect(await per({ "/products/1/scenarios": [said[0], { ...said[1], functionalUnit: null, unit: "kg" }], ...atEnd([{ id: 1, value: 9, productId: 1 }]) }, "", "EOL landfill")).toEqual(notSaid); // prettier-ignore
+    expect(await per({ "/products/1/scenarios": [said[0], { ...said[1], functionalUnit: null, unit: "kg" }], ...endOfLifeResults([{ id: 1, value: 9, productId: 1 }]) }, "", "EOL landfill")).toEqual(notSaid); // prettier-ignore
   });
 
   test("units of other products in the scenario's list do not count", async () => {
-    const both = atEnd([
+    const both = endOfLifeResults([
       { id: 1, value: 9, productId: 1, declaredUnit: "m2" },
       { id: 1, value: 8, productId: 2, declaredUnit: "kg" },
     ]);

@@ -1,6 +1,6 @@
-import type { Row } from "./asked";
-import { atEnd, expectRight, inUse, product, scenario } from "./asked";
-import { stageSaid } from "../../../src/lca/stage-words";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, expectRight, useResults, createProduct, createScenario } from "./asked";
+import { classifyStageText } from "../../../src/lca/stage-words";
 
 // Results that are plain, though something beside them is empty, odd, or of another stage.
 
@@ -13,7 +13,7 @@ const api = (relationships: object) => [
 ];
 const links = { self: "/api/v1/r/1/scenario", related: "/api/v1/i/1/scenario" };
 
-const wrappings: readonly Row[] = [
+const wrappings: readonly TruthRow[] = [
   ["a scenario {}", each({ scenario: {} }), two],
   ["a scenario in data", each({ scenario: { data: null } }), two],
   ["a scenario in data of each", [1, 3].map((id) => row(id, { scenario: { data: null } })), two],
@@ -43,7 +43,7 @@ test.each(wrappings)("an empty wrapper counts as nothing: %s", (_, documents, ri
 
 const onlyA5 = { GWP: 5 };
 
-const subModules: readonly Row[] = [
+const subModules: readonly TruthRow[] = [
   ["a column", [{ id: 1, A1toA3: 5, A5_3: 0.05 }, { id: 3, "A1-A3": 7, "A5.1": 1, "B6.1": 2 }], two], // prettier-ignore
   ["rows", [row(1, { dataModuleCode: "A1-A3" }), { id: 1, value: 0.05, dataModuleCode: "A5.1" }], onlyA5],
   ["a value by stage", [{ id: 1, values: { "A1-A3": 5, "A5.1": 1, A5_2: 2 } }], onlyA5],
@@ -52,7 +52,7 @@ const subModules: readonly Row[] = [
   ["of the production phase", [{ id: 1, "A1.1": 5, "A1.2": 1 }], { GWP: "stages-apart" }],
   ["beside silent results", [row(1, { stage: "A5.1" }), row(3)], { GWP: "set-aside", AP: "unclear-result" }],
   ["of all three", [{ id: 1, "A1.1": 5, "A2.1": 1, "A3.1": 1 }], { GWP: "stages-apart" }],
-  ["a scenario's", inUse([{ id: 1, value: 9, productId: 1, stage: "B6.1" }]), { "GWP in Use 50 years": 9 }],
+  ["a scenario's", useResults([{ id: 1, value: 9, productId: 1, stage: "B6.1" }]), { "GWP in Use 50 years": 9 }],
 ];
 
 test.each(subModules)("sub-modules are stages: %s", (_, documents, right) => expectRight(documents, right));
@@ -63,10 +63,10 @@ test.each([
   ["A1-A3", "production"], ["A1-A3, A5.1", "other"], ["C1-4", "other"],
   ["A1-A3.1", "unknown"], ["A5.10", "unknown"], ["A1.2.3", "unknown"], ["A5.1x", "unknown"], ["A5.0", "unknown"],
   ["C30", "unknown"], ["B25", "unknown"], ["A4 paper", "unknown"], ["C3.5 screws", "unknown"], ["A5_B", "unknown"],
-])("%s says %s", (text, said) => expect(stageSaid(text)).toBe(said)); // prettier-ignore
+])("%s says %s", (text, said) => expect(classifyStageText(text)).toBe(said)); // prettier-ignore
 
 const amounts = (...all: readonly object[]) => [{ id: 1, amounts: all }, row(3)];
-const withoutValue: readonly Row[] = [
+const withoutValue: readonly TruthRow[] = [
   ["one", amounts({ module: "A1-A3", value: "5" }, { module: "B1" }), { GWP: 5 }],
   ["several, with a unit", amounts({ module: "B1", unit: "kg CO2-eq" }, { module: "A1-A3", value: 5, unit: "kg CO2-eq" }, { module: "B2" }), { GWP: 5 }], // prettier-ignore
   ["in modules", [{ id: 1, modules: [{ stage: "A1-A3", value: 5 }, { stage: "C3", value: null }, { stage: "C4" }] }], { GWP: 5 }], // prettier-ignore
@@ -81,7 +81,7 @@ test.each(withoutValue)("a stage without a value has no result: %s", (_, documen
   expectRight(documents, right),
 );
 
-const oddMaps: readonly Row[] = [
+const oddMaps: readonly TruthRow[] = [
   ["null and a word", { 1: 5, 3: null, 4: "MND" }, { GWP: 5, AP: "no-result", EP: "odd-value" }],
   ["true", { 1: 5, 3: true }, { GWP: 5, AP: "odd-value" }],
   ["an empty object", { 1: 5, 3: {}, 4: 8 }, { GWP: 5, AP: "odd-value", EP: 8 }],
@@ -109,15 +109,15 @@ test.each(oddMaps)("one odd value of a map is one missing value: %s", (_, docume
 
 const production = { id: 0, name: "Production (A1-A3)" };
 const staged = { id: 1, value: 9, scenario: { id: 1, name: "Use 50 years" } };
-const listed = { "/products/1/scenarios": [production, scenario(1, "Use 50 years")] };
+const listed = { "/products/1/scenarios": [production, createScenario(1, "Use 50 years")] };
 
-const productions: readonly Row[] = [
+const productions: readonly TruthRow[] = [
   ["an object", [row(1, { scenario: production }), row(3, { scenario: production }), staged], { ...two, "GWP in Use 50 years": 9 }], // prettier-ignore
   ["id and name apart", [row(1, { scenarioId: 0, scenarioName: "Production (A1-A3)" }), staged], { GWP: 5 }],
   ["a link and a name", [row(1, { scenario: { ...production, links: { self: "/api/v1/scenarios/0" } } }), staged], { GWP: 5 }], // prettier-ignore
   ["of the list", { scenario: production, items: [row(1), row(3)] }, two],
   ["listed as one", { ...listed, "/products/1/impacts": [row(1, { scenario: production }), staged] }, { GWP: 5, "GWP in Production (A1-A3)": 5, "GWP in Use 50 years": 9 }], // prettier-ignore
-  ["with a list of its own", { "/products/1/scenarios": [scenario(1, "Production (A1-A3)")], ...inUse([{ id: 1, value: 5, productId: 1, scenario: { id: 1, name: "Production (A1-A3)" } }, { id: 3, value: 7, productId: 1, stage: "A1-A3" }, { id: 4, value: 6, productId: 1, stage: "C3" }]) }, { "GWP in Production (A1-A3)": 5, "AP in Production (A1-A3)": 7, "EP in Production (A1-A3)": "set-aside" }], // prettier-ignore
+  ["with a list of its own", { "/products/1/scenarios": [createScenario(1, "Production (A1-A3)")], ...useResults([{ id: 1, value: 5, productId: 1, scenario: { id: 1, name: "Production (A1-A3)" } }, { id: 3, value: 7, productId: 1, stage: "A1-A3" }, { id: 4, value: 6, productId: 1, stage: "C3" }]) }, { "GWP in Production (A1-A3)": 5, "AP in Production (A1-A3)": 7, "EP in Production (A1-A3)": "set-aside" }], // prettier-ignore
   ["another name of that id", [row(1, { scenario: { id: 0, name: "Production site 2" } })], { GWP: "aside" }],
   ["two names", [row(1, { scenario: production, scenarioName: "EOL landfill" })], { GWP: "error" }],
   ["a name and another's text", [row(1, { scenario: "EOL landfill", scenarioName: "Production" })], { GWP: "error" }], // prettier-ignore
@@ -138,14 +138,14 @@ const related = (data: unknown, impacts: unknown) => ({
   "/products/1/impacts": impacts,
 });
 
-const inRelations: readonly Row[] = [
+const inRelations: readonly TruthRow[] = [
   ["with results", related([resource(1, attributes)], each({})), { ...two, "GWP in Use 50 years": 9 }],
-  ["with a link", { ...related([{ ...resource(1, { name: "Use 50 years" }), relationships: { impacts: { links: { related: "/api/v1/scenarios/1/impacts" } } } }], each({})), ...inUse([{ id: 1, value: 9, productId: 1 }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
+  ["with a link", { ...related([{ ...resource(1, { name: "Use 50 years" }), relationships: { impacts: { links: { related: "/api/v1/scenarios/1/impacts" } } } }], each({})), ...useResults([{ id: 1, value: 9, productId: 1 }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
   ["with their name alone", related([resource(1, { name: "Use 50 years" }), resource(2, { name: "EOL landfill" })], [staged, row(3)]), { AP: 7, "GWP in Use 50 years": 9, "GWP in EOL landfill": "aside" }], // prettier-ignore
   ["of a result", related([resource(1, { name: "Use 50 years" })], { data: api({ scenario: { data: resource(1, { name: "Use 50 years" }) } }) }), { GWP: "aside", "GWP in Use 50 years": 5 }], // prettier-ignore
   ["names in a plain product", { "/products": [{ id: 1, name: "Brick", scenarios: [{ id: 1, name: "Use 50 years" }], impacts: [staged, row(3)] }] }, { AP: 7, "GWP in Use 50 years": 9, "AP in Use 50 years": "no-result" }], // prettier-ignore
   ["ids alone", related([{ type: "scenarios", id: "1" }], [staged, row(3)]), { "GWP in Use 50 years": "error" }], // prettier-ignore
-  ["names beside a link", { "/products/1": { ...product(1, "Brick"), scenarios: [{ id: 1, name: "x" }] }, ...atEnd([{ id: 1, value: 6, productId: 1 }]) }, { "GWP in EOL landfill": 6 }], // prettier-ignore
+  ["names beside a link", { "/products/1": { ...createProduct(1, "Brick"), scenarios: [{ id: 1, name: "x" }] }, ...endOfLifeResults([{ id: 1, value: 6, productId: 1 }]) }, { "GWP in EOL landfill": 6 }], // prettier-ignore
 ];
 
 test.each(inRelations)("scenarios in relations are read: %s", (_, documents, right) =>

@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
 
 // A list that a server turned into an object is keyed by positions: its entries give their own indicators.
 
@@ -8,7 +8,7 @@ const pages = (first: unknown, second: unknown) => ({
   "/more": { impacts: second },
 });
 
-const positions: readonly Row[] = [
+const positions: readonly TruthRow[] = [
   ["gaps", { impacts: { 2: { id: 4, value: 7 }, 5: { id: 5, value: 9 } } }, { ODP: "error", EP: "error", ECI: "error" }], // prettier-ignore
   ["one entry", { 1: { id: 2, value: 6 } }, { GWP: "error", ODP: "aside" }],
   ["from 0", { 0: { id: 1, value: 5 }, 1: { id: 2, value: 6 } }, { GWP: 5, ODP: 6 }],
@@ -18,8 +18,8 @@ const positions: readonly Row[] = [
   ["in an envelope", { data: { 0: { id: 1, value: 5 }, 1: { id: 2, value: 6 } } }, { GWP: 5, ODP: 6 }],
   ["with stages within", { 0: { id: 1, "A1-A3": 5 }, 1: { id: 3, "A1-A3": 7 } }, { GWP: 5, AP: 7 }],
   ["with stages around", { "A1-A3": { 2: { id: 4, value: 7 } }, C3: { 2: { id: 4, value: 9 } } }, { ODP: "error", EP: "error" }], // prettier-ignore
-  ["carried by the product", carried({ impacts: { 1: { id: 2, value: 6 }, 3: { id: 4, value: 8 } } }), { GWP: "error", ODP: "error", AP: "error", EP: "error" }], // prettier-ignore
-  ["in a scenario", atEnd({ product: { id: 1 }, impacts: { 0: { id: 1, value: 5 }, 1: { id: 2, value: 6 } } }), { "GWP in EOL landfill": 5, "ODP in EOL landfill": 6 }], // prettier-ignore
+  ["carried by the product", embeddingProduct({ impacts: { 1: { id: 2, value: 6 }, 3: { id: 4, value: 8 } } }), { GWP: "error", ODP: "error", AP: "error", EP: "error" }], // prettier-ignore
+  ["in a scenario", endOfLifeResults({ product: { id: 1 }, impacts: { 0: { id: 1, value: 5 }, 1: { id: 2, value: 6 } } }), { "GWP in EOL landfill": 5, "ODP in EOL landfill": 6 }], // prettier-ignore
   [
     "the second page alone",
     pages([{ id: 1, value: 5.25 }], { 1: { id: 2, value: 6 } }),
@@ -42,7 +42,7 @@ test.each(positions)("keys that are positions say nothing about indicators: %s",
   expectRight(documents, right),
 );
 
-const keyed: readonly Row[] = [
+const keyed: readonly TruthRow[] = [
   ["ids", { 1: { value: 5 }, 3: { value: 7 } }, { GWP: 5, AP: 7 }],
   ["ids, and the same within", { 1: { id: 1, value: 5 }, 3: { id: 3, value: 7 } }, { GWP: 5, AP: 7 }],
   ["ids over rows", { 1: { id: 90, value: 5 }, 3: { id: 91, value: 7 } }, { GWP: 5, AP: 7 }],
@@ -58,7 +58,7 @@ test.each(keyed)("keys that are definitions' ids or names refer to them: %s", (_
   expectRight(documents, right),
 );
 
-const within: readonly Row[] = [
+const within: readonly TruthRow[] = [
   ["a map in place of a value", [{ definitionId: 1, value: { 4: 7 } }], { GWP: "aside", EP: "error" }],
   ["beside its bare id", [{ id: 1, value: { 4: 7 } }, { id: 3, value: 7 }], { GWP: "aside", EP: "error", AP: [7, "aside"] }], // prettier-ignore
   ["of years", [{ id: 1, value: { 2024: 7 } }], { GWP: "aside" }],

@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight, product } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight, createProduct } from "./asked";
 
 // An explicit reference decides over an own id that collides, as soon as one entry of the list has one. Results that a
 // product embeds do not hide the rest that is linked.
@@ -11,7 +11,7 @@ const read = { GWP: 5, AP: 7, EP: 8, ECI: "error" };
 const address = (id: number) => `/api/v1/impactdefinitions/${id}`;
 const relationships = (id: number, name: string) => ({ [name]: { data: { type: "x", id: String(id) } } });
 
-const colliding: readonly Row[] = [
+const colliding: readonly TruthRow[] = [
   ["impactDefinitionId", rows((impactDefinitionId) => ({ impactDefinitionId })), read],
   ["definition_id", rows((id) => ({ definition_id: String(id) })), read],
   ["indicatorId", rows((indicatorId) => ({ indicatorId })), read],
@@ -52,10 +52,10 @@ const colliding: readonly Row[] = [
     { value: rows((id) => ({ "ImpactDefinition@odata.navigationLink": address(id) })) },
     { GWP: [5, "error"], AP: [7, "error"], EP: [8, "error"] },
   ],
-  ["carried by the product", carried({ impacts: rows((definitionId) => ({ definitionId })) }), read],
+  ["carried by the product", embeddingProduct({ impacts: rows((definitionId) => ({ definitionId })) }), read],
   [
     "in a scenario",
-    atEnd(rows((definitionId) => ({ definitionId, productId: 1 }))),
+    endOfLifeResults(rows((definitionId) => ({ definitionId, productId: 1 }))),
     { "GWP in EOL landfill": 5, "AP in EOL landfill": 7, "EP in EOL landfill": 8 },
   ],
   [
@@ -97,11 +97,11 @@ test.each(colliding)("an explicit reference decides over an own id: %s", (_, doc
 
 const whole = [1, 3, 5].map((id) => ({ id, value: id + 4 }));
 const partly = (more: object, impacts: unknown = whole) => ({
-  "/products": [{ ...product(1, "Brick"), ...more }, product(2, "Slab")],
+  "/products": [{ ...createProduct(1, "Brick"), ...more }, createProduct(2, "Slab")],
   "/products/1/impacts": impacts,
 });
 
-const parts: readonly Row[] = [
+const parts: readonly TruthRow[] = [
   ["the first of them", partly({ impacts: [{ id: 1, value: 5 }] }), { GWP: 5, AP: 7, ECI: 9 }],
   ["its ECI as one impact", partly({ impact: { id: 5, value: 9 } }), { GWP: 5, AP: 7, ECI: 9 }],
   ["a map", partly({ impacts: { 1: 5 } }), { GWP: 5, AP: 7, ECI: 9 }],
@@ -131,7 +131,7 @@ const parts: readonly Row[] = [
     "two products",
     {
       "/products": [1, 2].map((id) => ({
-        ...product(id, id === 1 ? "Brick" : "Slab"),
+        ...createProduct(id, id === 1 ? "Brick" : "Slab"),
         impacts: [{ id: 1, value: id * 5 }],
       })),
       "/products/1/impacts": whole,
@@ -153,7 +153,7 @@ const parts: readonly Row[] = [
           impacts: [{ id: 1, value: 5, productId: 1 }],
         },
       ],
-      ...atEnd(whole.map((one) => ({ ...one, productId: 1 }))),
+      ...endOfLifeResults(whole.map((one) => ({ ...one, productId: 1 }))),
     },
     { "GWP in EOL landfill": 5, "AP in EOL landfill": 7 },
   ],

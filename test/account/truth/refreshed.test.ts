@@ -1,41 +1,41 @@
-import { reasonOf } from "../../../src/lca/reasons";
-import type { Fetch } from "../../../src/service/seams";
+import { reasonFromError } from "../../../src/lca/reasons";
+import type { FetchFunction } from "../../../src/service/seams";
 import { generationOf, impactOf, readNext } from "../../refresh/refreshing";
-import { accountAt } from "../reached";
-import { address, keys, serving } from "../serving";
-import type { Documents } from "./asked";
-import { definitions, product, scenario } from "./asked";
+import { createAccountAt } from "../reached";
+import { testAddress, testKeys, serveDocuments } from "../serving";
+import type { DocumentsByPath } from "./asked";
+import { fiveDefinitions, createProduct, createScenario } from "./asked";
 
 // A refresh with a failed list and changed definitions never shows one indicator's number as another's, and never
 // denies an existing result.
 
-const [gwp, odp, ap, ep, eci] = definitions;
+const [gwp, odp, ap, ep, eci] = fiveDefinitions;
 const end = "EOL landfill";
 const path = "/products/2/impacts";
 const pathAtEnd = "/scenarios/2/impacts";
 
-const study: Documents = {
+const study: DocumentsByPath = {
   "/users/me": { name: "Ada" },
   "/companies/me": { name: "Brick Works" },
   "/impactdefinitions": [gwp, ap],
-  "/products": [product(1, "Brick"), product(2, "Slab")],
+  "/products": [createProduct(1, "Brick"), createProduct(2, "Slab")],
   "/products/1/impacts": [
     { id: 1, value: 1001 },
     { id: 3, value: 3001 },
   ],
   [path]: [{ id: 1, value: 1002 }],
-  "/products/2/scenarios": [scenario(2, end)],
+  "/products/2/scenarios": [createScenario(2, end)],
   [pathAtEnd]: [{ id: 1, value: 1702, productId: 2 }],
 };
 
 /** Creates a service whose documents change, some of which fail. */
 function changing() {
   const now = { documents: study, failing: "" };
-  const fetch: Fetch = (asked, options) =>
+  const fetch: FetchFunction = (asked, options) =>
     now.failing !== "" && asked.endsWith(now.failing)
       ? Promise.resolve(new Response(null, { status: 501 }))
-      : serving(now.documents)(asked, options);
-  return { now, account: accountAt(address, keys, fetch) };
+      : serveDocuments(now.documents)(asked, options);
+  return { now, account: createAccountAt(testAddress, testKeys, fetch) };
 }
 
 type Change = readonly [what: string, definitions: unknown, failing: string, scenario: string | null];
@@ -54,7 +54,7 @@ async function expectUnmoved(_: string, come: unknown, failing: string, where: s
   const before = await generationOf(account);
   const calls = [impactOf("Brick"), { ...impactOf("Slab", "AP", where), lacks: true }];
   await account.impact("Brick", "GWP", null);
-  await account.impact("Slab", "AP", where).catch(reasonOf);
+  await account.impact("Slab", "AP", where).catch(reasonFromError);
 
   Object.assign(now, { documents: { ...study, "/impactdefinitions": come }, failing });
   const { next, outcome } = await readNext(before, calls);
@@ -64,13 +64,13 @@ async function expectUnmoved(_: string, come: unknown, failing: string, where: s
   const held = where === null ? 1002 : 1702;
   for (const isBack of [false, true]) {
     if (isBack) now.failing = "";
-    expect(await used.impact("Slab", "AP", where).catch(reasonOf)).toMatchObject({
+    expect(await used.impact("Slab", "AP", where).catch(reasonFromError)).toMatchObject({
       kind: expect.any(String),
     });
-    const found = await used.impact("Slab", "GWP", where).catch(reasonOf);
+    const found = await used.impact("Slab", "GWP", where).catch(reasonFromError);
     expect(typeof found === "number" ? found : found.kind).not.toBe("no-result");
     if (typeof found === "number") expect(found).toBe(held);
-    expect(await used.impact("Slab", "EP", where).catch(reasonOf)).toMatchObject({
+    expect(await used.impact("Slab", "EP", where).catch(reasonFromError)).toMatchObject({
       kind: expect.any(String),
     });
     expect(await used.impact("Brick", "AP", null)).toBe(3001);

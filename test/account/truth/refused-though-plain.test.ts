@@ -1,13 +1,13 @@
-import { accountAt } from "../reached";
-import { address, keys, serving } from "../serving";
-import type { Row } from "./asked";
-import { definitions, expectRight, inUse, product, scenario } from "./asked";
+import { createAccountAt } from "../reached";
+import { testAddress, testKeys, serveDocuments } from "../serving";
+import type { TruthRow } from "./asked";
+import { fiveDefinitions, expectRight, useResults, createProduct, createScenario } from "./asked";
 
 // Documents with a plain meaning, and beside each kind those that only resemble it.
 
 const row = (id: number, more: object = {}) => ({ id, value: id + 4, ...more });
 const two = { GWP: 5, AP: 7 };
-const [gwp, odp, ap, ep] = definitions;
+const [gwp, odp, ap, ep] = fiveDefinitions;
 
 const bothOf = (...presentations: readonly string[]) =>
   presentations.flatMap((presentation) => [gwp, odp, ap].map((one) => ({ ...one, presentation })));
@@ -16,7 +16,7 @@ const defined = (json: unknown, impacts: unknown = [row(1), row(3)]) => ({
   "/products/1/impacts": impacts,
 });
 
-const sharedIds: readonly Row[] = [
+const sharedIds: readonly TruthRow[] = [
   ["a row a presentation", defined(bothOf("Full", "Shortened")), { ...two, "id:1": 5 }],
   ["in another spelling", defined([...bothOf("Full"), { ...gwp, name: "global  warming potential", unit: "kg CO2 eq.", presentation: "Short" }]), two], // prettier-ignore
   ["only some in both", defined([...bothOf("Full"), { ...ap, presentation: "Shortened" }, { ...ep, presentation: "Shortened" }], [row(1), row(3), row(4)]), { ...two, EP: 8 }], // prettier-ignore
@@ -34,7 +34,7 @@ test.each(sharedIds)("definitions of both presentations are one: %s", (_, docume
   expectRight(documents, right),
 );
 
-const grouped: readonly Row[] = [
+const grouped: readonly TruthRow[] = [
   ["under their names", defined({ Full: [gwp, ap], Shortened: [odp] }), two],
   ["one in both", defined({ data: { full: [gwp, ap], shortened: [gwp, odp] } }), two],
   ["as a list of groups", defined([{ presentation: "Full", definitions: [gwp, ap] }, { presentation: "Shortened", definitions: [gwp] }]), two], // prettier-ignore
@@ -57,7 +57,7 @@ test("a definition in a group has the group's presentation, and in two groups bo
   const sent = {
     "/impactdefinitions": { Full: [gwp, ap], Shortened: [gwp, { ...odp, presentation: "Own" }] },
   };
-  const { all } = await accountAt(address, keys, serving(sent)).definitions();
+  const { all } = await createAccountAt(testAddress, testKeys, serveDocuments(sent)).definitions();
   const said = all.map(({ id, presentation }) => [id, presentation]);
   expect(said).toEqual([["1", "Full, Shortened"], ["3", "Full"], ["2", "Own"]]); // prettier-ignore
 });
@@ -73,7 +73,7 @@ const embedding = (brick: object, slab: object = {}) => ({
 const asked = { ...two, "GWP in Use 50 years": 9, "AP in Use 50 years": "no-result" };
 const nine = [{ id: 1, value: 9 }];
 
-const embedded: readonly Row[] = [
+const embedded: readonly TruthRow[] = [
   ["in a list", embedding({ scenarios: [use({ impacts: nine })] }), asked],
   ["one of each", embedding({ scenarios: [use({ impacts: nine }), end({ impacts: { 1: 3, 3: 4 } })] }), { ...asked, "GWP in EOL landfill": 3, "AP in EOL landfill": 4 }], // prettier-ignore
   ["of one id in two products", embedding({ scenarios: [use({ impacts: nine })] }, { scenarios: [use({ impacts: [{ id: 1, value: 90 }] })] }), { ...asked, "Slab GWP in Use 50 years": 90, "Slab GWP": 50 }], // prettier-ignore
@@ -83,7 +83,7 @@ const embedded: readonly Row[] = [
     { "Slab GWP in Use 50 years": "error" },
   ],
   ["in HAL", embedding({ _embedded: { scenarios: [use({ _embedded: { impacts: nine } })] } }), asked],
-  ["in the product's own document", { "/products/1": { ...product(1, "Brick"), links: {}, scenarios: [use({ impacts: nine })] }, "/products": [{ id: 1, name: "Brick", impacts: [row(1), row(3)], links: { self: "/api/v1/products/1" } }] }, asked], // prettier-ignore
+  ["in the product's own document", { "/products/1": { ...createProduct(1, "Brick"), links: {}, scenarios: [use({ impacts: nine })] }, "/products": [{ id: 1, name: "Brick", impacts: [row(1), row(3)], links: { self: "/api/v1/products/1" } }] }, asked], // prettier-ignore
   [
     "that say the product",
     embedding({ scenarios: [use({ impacts: [{ id: 1, value: 9, productId: 1 }] })] }),
@@ -93,7 +93,7 @@ const embedded: readonly Row[] = [
   ["of a scenario that says another product", embedding({ scenarios: [use({ productId: 2, impacts: nine })] }), { "GWP in Use 50 years": "aside" }], // prettier-ignore
   ["of a scenario of several products", embedding({ scenarios: [use({ impacts: nine, links: { products: "/api/v1/scenarios/1/products" } })] }), { "GWP in Use 50 years": "aside" }], // prettier-ignore
   ["that say another scenario", embedding({ scenarios: [use({ impacts: [{ id: 1, value: 9, caseName: "EOL landfill" }] }), end({ impacts: [] })] }), { "GWP in Use 50 years": "aside" }], // prettier-ignore
-  ["beside a link to them", { ...embedding({ scenarios: [use({ impacts: nine, links: { impacts: "/api/v1/scenarios/1/impacts" } })] }), ...inUse([{ id: 1, value: 8, productId: 1 }]) }, { "GWP in Use 50 years": 8 }], // prettier-ignore
+  ["beside a link to them", { ...embedding({ scenarios: [use({ impacts: nine, links: { impacts: "/api/v1/scenarios/1/impacts" } })] }), ...useResults([{ id: 1, value: 8, productId: 1 }]) }, { "GWP in Use 50 years": 8 }], // prettier-ignore
   ["that say A1-A3", embedding({ scenarios: [use({ impacts: [{ id: 1, value: 9, stage: "A1-A3" }] })] }), { "GWP in Use 50 years": "set-aside" }], // prettier-ignore
 ];
 
@@ -101,15 +101,15 @@ test.each(embedded)("a scenario embedded in its product keeps its own results: %
   expectRight(documents, right),
 );
 
-const brick = product(1, "Brick");
+const brick = createProduct(1, "Brick");
 const wrapped = (json: unknown) => ({ "/products/1/impacts": json });
 
-const envelopes: readonly Row[] = [
-  ["JSON-RPC", { ...defined({ jsonrpc: "2.0", id: 7, result: definitions }, { jsonrpc: "2.0", id: 9, result: [row(1), row(3)] }), "/products": { jsonrpc: "2.0", id: 8, result: [brick] } }, two], // prettier-ignore
+const envelopes: readonly TruthRow[] = [
+  ["JSON-RPC", { ...defined({ jsonrpc: "2.0", id: 7, result: fiveDefinitions }, { jsonrpc: "2.0", id: 9, result: [row(1), row(3)] }), "/products": { jsonrpc: "2.0", id: 8, result: [brick] } }, two], // prettier-ignore
   ["JSON-RPC, a map of results", wrapped({ jsonrpc: "2.0", id: 3, result: { 1: 5, 3: 7 } }), two],
   ["JSON-RPC, a list in an object", { "/products": { jsonrpc: "2.0", id: 8, result: { items: [brick], total: 1 } }, ...wrapped([row(1), row(3)]) }, two], // prettier-ignore
-  ["the id of a request", { ...defined({ id: "req-1", data: definitions }, { id: "req-3", data: [row(1), row(3)] }), "/products": { id: "req-2", data: [brick] } }, two], // prettier-ignore
-  ["of scenarios", { "/products/1/scenarios": { id: 4, payload: [scenario(1, "Use 50 years")] }, ...inUse([{ id: 1, value: 9, productId: 1 }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
+  ["the id of a request", { ...defined({ id: "req-1", data: fiveDefinitions }, { id: "req-3", data: [row(1), row(3)] }), "/products": { id: "req-2", data: [brick] } }, two], // prettier-ignore
+  ["of scenarios", { "/products/1/scenarios": { id: 4, payload: [createScenario(1, "Use 50 years")] }, ...useResults([{ id: 1, value: 9, productId: 1 }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
   ["a thing that has items", { "/products": { id: 8, name: "Site", items: [brick] } }, { GWP: "error" }],
   ["a thing that has parts", { "/products": { id: 8, sku: "B-8", items: [{ id: 9, name: "Brick", impacts: [row(1)] }] } }, { GWP: "error" }], // prettier-ignore
   [
@@ -133,12 +133,12 @@ const inLanguages = (name: string, of = "locale") => ({
 });
 const nameless = ({ name: _, ...one }: { name: string }) => one;
 
-const translated: readonly Row[] = [
-  ["definitions", defined(definitions.map((one) => ({ ...nameless(one), ...inEnglish(one.name) }))), two],
-  ["definitions, rows", defined(definitions.map((one) => ({ ...nameless(one), ...inLanguages(one.name) }))), two], // prettier-ignore
-  ["definitions, with the unit", defined(definitions.map(({ id, name, unit }) => ({ id, translations: { en: { name, unit } } }))), two], // prettier-ignore
+const translated: readonly TruthRow[] = [
+  ["definitions", defined(fiveDefinitions.map((one) => ({ ...nameless(one), ...inEnglish(one.name) }))), two],
+  ["definitions, rows", defined(fiveDefinitions.map((one) => ({ ...nameless(one), ...inLanguages(one.name) }))), two], // prettier-ignore
+  ["definitions, with the unit", defined(fiveDefinitions.map(({ id, name, unit }) => ({ id, translations: { en: { name, unit } } }))), two], // prettier-ignore
   ["a product", { "/products": [{ ...brick, name: undefined, ...inLanguages("Brick", "languages_code") }], ...wrapped([row(1)]) }, { GWP: 5 }], // prettier-ignore
-  ["a scenario", { "/products/1/scenarios": [{ ...scenario(1, "x"), name: null, ...inEnglish("Use 50 years") }], ...inUse([{ id: 1, value: 9, productId: 1 }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
+  ["a scenario", { "/products/1/scenarios": [{ ...createScenario(1, "x"), name: null, ...inEnglish("Use 50 years") }], ...useResults([{ id: 1, value: 9, productId: 1 }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
   ["beside a name of its own", { "/products": [{ ...brick, ...inEnglish("Tile") }], ...wrapped([row(1)]) }, { GWP: 5, "Tile GWP": "unknown" }], // prettier-ignore
   ["two, neither English", { "/products": [{ ...brick, name: undefined, translations: { nl: { name: "Brick" }, fr: { name: "Brique" } } }] }, { GWP: "error" }], // prettier-ignore
 ];
@@ -148,18 +148,18 @@ test.each(translated)("a name in translations is read: %s", (_, documents, right
 );
 
 const all = [row(1), row(3)];
-const named: readonly Row[] = [
+const named: readonly TruthRow[] = [
   ["Impact", wrapped(all.map((Impact) => ({ Impact }))), two],
   ["ImpactResult", wrapped({ items: all.map((ImpactResult) => ({ ImpactResult })) }), two],
   ["Result", wrapped(all.map((Result) => ({ Result }))), two],
   [
     "Product",
-    { "/products": [brick, product(2, "Slab")].map((Product) => ({ Product })), ...wrapped(all) },
+    { "/products": [brick, createProduct(2, "Slab")].map((Product) => ({ Product })), ...wrapped(all) },
     two,
   ],
-  ["ImpactDefinition", defined(definitions.map((ImpactDefinition) => ({ ImpactDefinition }))), two],
-  ["Indicator", defined({ data: definitions.map((Indicator) => ({ Indicator })) }), two],
-  ["Scenario", { "/products/1/scenarios": [{ Scenario: scenario(1, "Use 50 years") }], ...inUse([{ Impact: { id: 1, value: 9, productId: 1 } }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
+  ["ImpactDefinition", defined(fiveDefinitions.map((ImpactDefinition) => ({ ImpactDefinition }))), two],
+  ["Indicator", defined({ data: fiveDefinitions.map((Indicator) => ({ Indicator })) }), two],
+  ["Scenario", { "/products/1/scenarios": [{ Scenario: createScenario(1, "Use 50 years") }], ...useResults([{ Impact: { id: 1, value: 9, productId: 1 } }]) }, { "GWP in Use 50 years": 9 }], // prettier-ignore
   ["a stage beside it", wrapped(all.map((Impact) => ({ Impact, stage: "C3" }))), { GWP: "aside" }],
   ["an id beside it", wrapped(all.map((Impact, at) => ({ id: 9 - at, Impact }))), { GWP: "error", AP: "error" }], // prettier-ignore
 ];

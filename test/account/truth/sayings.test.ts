@@ -1,22 +1,22 @@
-import type { Saying } from "../../../src/lca/saying";
-import { accountAt } from "../reached";
-import { address, keys, serving } from "../serving";
-import { definitions, product } from "./asked";
+import type { ResultNote } from "../../../src/lca/saying";
+import { createAccountAt } from "../reached";
+import { testAddress, testKeys, serveDocuments } from "../serving";
+import { fiveDefinitions, createProduct } from "./asked";
 
 // Metadata of a result are kept in the service's words and never select a number.
 
 async function sayings(impacts: unknown, indicator = "GWP"): Promise<readonly string[]> {
   const documents = {
-    "/impactdefinitions": definitions,
-    "/products": [product(1, "Brick")],
+    "/impactdefinitions": fiveDefinitions,
+    "/products": [createProduct(1, "Brick")],
     "/products/1/impacts": impacts,
   };
-  const account = accountAt(address, keys, serving(documents));
+  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents));
   const { indicators } = await account.definitions();
   const results = await account.results("Brick", null);
   const wanted = indicators.find(indicator);
   expect(results.value(wanted)).toBe(indicator === "GWP" ? 5 : 7);
-  return results.sayings(wanted).map(({ meaning, name, text }: Saying) => `${meaning} ${name} ${text}`);
+  return results.sayings(wanted).map(({ meaning, name, text }: ResultNote) => `${meaning} ${name} ${text}`);
 }
 
 const both = (gwp: object, ap: object = {}): readonly object[] => [

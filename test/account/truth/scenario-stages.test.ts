@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { atEnd, expectRight, inUse, scenario } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, expectRight, useResults, createScenario } from "./asked";
 
 // Results of a scenario are never those of the production stage, nor of another scenario.
 
@@ -14,10 +14,10 @@ const jsonApi = (id: string, stage: string, value: number) => ({
   },
 });
 
-const production: readonly Row[] = [
+const production: readonly TruthRow[] = [
   [
     "lists by phase",
-    atEnd([
+    endOfLifeResults([
       { productId: 1, phase: "Production", impacts: [{ id: 1, value: 5 }] },
       { productId: 1, phase: "End of life", impacts: [{ id: 1, value: 7 }] },
     ]),
@@ -25,12 +25,12 @@ const production: readonly Row[] = [
   ],
   [
     "a map of maps by module",
-    atEnd({ product: { id: 1 }, impacts: { 1: { "A1-A3": 5, C4: 7 }, 3: { "A1-A3": 2 } } }),
+    endOfLifeResults({ product: { id: 1 }, impacts: { 1: { "A1-A3": 5, C4: 7 }, 3: { "A1-A3": 2 } } }),
     { "GWP in EOL landfill": 7, "AP in EOL landfill": "aside" },
   ],
   [
     "Dutch phases",
-    atEnd([
+    endOfLifeResults([
       { id: 1, value: 5, productId: 1, fase: "Productiefase" },
       { id: 1, value: 7, productId: 1, fase: "C1-C4" },
     ]),
@@ -38,12 +38,12 @@ const production: readonly Row[] = [
   ],
   [
     "nothing but the production phase",
-    atEnd([{ id: 1, value: 5, productId: 1, stage: "A1-A3" }]),
+    endOfLifeResults([{ id: 1, value: 5, productId: 1, stage: "A1-A3" }]),
     { "GWP in EOL landfill": "aside" },
   ],
   [
     "nothing but the product stage, by a header",
-    atEnd({ productId: 1, stage: "Product stage", impacts: [{ id: 1, value: 5 }] }),
+    endOfLifeResults({ productId: 1, stage: "Product stage", impacts: [{ id: 1, value: 5 }] }),
     { "GWP in EOL landfill": "aside" },
   ],
   [
@@ -65,12 +65,12 @@ const production: readonly Row[] = [
   ],
   [
     "JSON:API",
-    atEnd({ data: [jsonApi("90", "A1-A3", 5), jsonApi("91", "C3", 7)] }),
+    endOfLifeResults({ data: [jsonApi("90", "A1-A3", 5), jsonApi("91", "C3", 7)] }),
     { "GWP in EOL landfill": 7 },
   ],
   [
     "HAL",
-    atEnd({
+    endOfLifeResults({
       _embedded: {
         impacts: [
           { id: 1, value: 5, stage: "Cradle to gate", _links: ofBrick },
@@ -80,7 +80,7 @@ const production: readonly Row[] = [
     }),
     { "GWP in EOL landfill": 7 },
   ],
-  ["columns of modules", inUse([{ id: 1, productId: 1, "A1-A3": 5, B6: 2 }]), { "GWP in Use 50 years": 2 }],
+  ["columns of modules", useResults([{ id: 1, productId: 1, "A1-A3": 5, B6: 2 }]), { "GWP in Use 50 years": 2 }],
   [
     "carried by the scenario",
     {
@@ -99,7 +99,7 @@ const production: readonly Row[] = [
   ],
   [
     "several other modules",
-    atEnd([
+    endOfLifeResults([
       { id: 1, value: 5, productId: 1, module: "A1-A3" },
       { id: 1, value: 7, productId: 1, module: "C3" },
       { id: 1, value: -4, productId: 1, module: "D" },
@@ -108,7 +108,7 @@ const production: readonly Row[] = [
   ],
   [
     "silent beside the production phase",
-    atEnd([
+    endOfLifeResults([
       { id: 1, value: 5, productId: 1, module: "A1-A3" },
       { id: 3, value: 7, productId: 1 },
     ]),
@@ -120,15 +120,15 @@ test.each(production)("a scenario never shows the production stage: %s", (_, doc
   expectRight(documents, right),
 );
 
-const others: readonly Row[] = [
+const others: readonly TruthRow[] = [
   [
     "embedded",
-    inUse([{ id: 1, value: 88, productId: 1, scenario: { id: 2, name: "EOL landfill" } }]),
+    useResults([{ id: 1, value: 88, productId: 1, scenario: { id: 2, name: "EOL landfill" } }]),
     { "GWP in Use 50 years": "aside" },
   ],
   [
     "a list of all scenarios",
-    inUse([
+    useResults([
       { id: 3, value: 4, productId: 1, scenarioId: 1 },
       { id: 1, value: 88, productId: 1, scenarioId: 2 },
     ]),
@@ -136,7 +136,7 @@ const others: readonly Row[] = [
   ],
   [
     "by links, in HAL",
-    inUse({
+    useResults({
       _embedded: {
         impacts: [{ id: 1, value: 88, _links: { ...ofBrick, scenario: { href: "/api/v1/scenarios/2" } } }],
       },
@@ -145,12 +145,12 @@ const others: readonly Row[] = [
   ],
   [
     "by the list's header",
-    inUse({ scenarioId: 2, productId: 1, impacts: [{ id: 1, value: 88 }] }),
+    useResults({ scenarioId: 2, productId: 1, impacts: [{ id: 1, value: 88 }] }),
     { "GWP in Use 50 years": "aside" },
   ],
   [
     "one of two lists",
-    inUse([
+    useResults([
       { scenario: { id: 1 }, product: { id: 1 }, impacts: [{ id: 3, value: 4 }] },
       { scenario: { id: 2 }, product: { id: 1 }, impacts: [{ id: 1, value: 88 }] },
     ]),
@@ -158,12 +158,12 @@ const others: readonly Row[] = [
   ],
   [
     "by name",
-    inUse([{ id: 1, value: 88, productId: 1, scenarioName: "EOL landfill" }]),
+    useResults([{ id: 1, value: 88, productId: 1, scenarioName: "EOL landfill" }]),
     { "GWP in Use 50 years": "aside" },
   ],
   [
     "one that the product does not list",
-    inUse([{ id: 1, value: 88, productId: 1, scenarioId: 3 }]),
+    useResults([{ id: 1, value: 88, productId: 1, scenarioId: 3 }]),
     { "GWP in Use 50 years": "aside" },
   ],
   [
@@ -175,7 +175,7 @@ const others: readonly Row[] = [
           name: "Use 50 years",
           impacts: [{ id: 1, value: 88, productId: 1, scenario: { id: 2 } }],
         },
-        scenario(2, "EOL landfill"),
+        createScenario(2, "EOL landfill"),
       ],
     },
     { "GWP in Use 50 years": "aside" },
@@ -186,10 +186,10 @@ test.each(others)("a scenario never shows another's results: %s", (_, documents,
   expectRight(documents, right),
 );
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   [
     "JSON:API",
-    inUse({
+    useResults({
       data: [
         {
           type: "impacts",
@@ -206,7 +206,7 @@ const held: readonly Row[] = [
   ],
   [
     "silent beside another scenario's",
-    inUse([
+    useResults([
       { id: 3, value: 4, productId: 1 },
       { id: 1, value: 88, productId: 1, scenarioId: 2 },
     ]),

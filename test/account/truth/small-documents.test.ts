@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { asking, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { createAsker, expectRight } from "./asked";
 
 // Small documents that show how members with an unknown meaning are judged, each row with three variants.
 
@@ -7,7 +7,7 @@ const each = (ids: readonly number[], more: (id: number) => object) =>
   ids.map((id) => ({ id, value: id + 4, ...more(id) }));
 const all = { GWP: 5, AP: 7, EP: 8 };
 
-const harmless: readonly Row[] = [
+const harmless: readonly TruthRow[] = [
   [
     "in a map",
     Object.fromEntries(
@@ -37,7 +37,7 @@ test.each(harmless)("differences outside repeats do not matter: %s", (_, documen
 
 const stages = { GWP: 5, AP: "aside" };
 
-const divided: readonly Row[] = [
+const divided: readonly TruthRow[] = [
   [
     "moduleCode",
     [
@@ -161,7 +161,7 @@ test.each([
 ])(
   "a member that has divided results makes a later one unclear, unless without its own text: %s",
   async (_, more, right) => {
-    const ask = asking({
+    const ask = createAsker({
       "/products/2/impacts": shown,
       "/products/1/impacts": [{ id: 1, value: 5, ...more }],
     });
@@ -176,7 +176,7 @@ const kinds = (one: object, other: object) => [
   { id: 3, value: 7, ...other },
 ];
 
-const unclear: readonly Row[] = [
+const unclear: readonly TruthRow[] = [
   ["a type of transport", kinds({ type: "total" }, { type: "transport" }), stages],
   ["a kind of transport", kinds({ contribution: "all" }, { contribution: "Transport" }), stages],
   ["a subject that is a module", kinds({ subject: "whole" }, { subject: "A4" }), stages],
@@ -195,7 +195,7 @@ test.each(unclear)("an entry whose owner or stage is unclear is refused: %s", (_
   expectRight(documents, right),
 );
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   [
     "own ids, times, order, percentage, comment; one method; a category by indicator",
     [1, 3, 4].map((id, at) => ({

@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { asking, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { createAsker, expectRight } from "./asked";
 
 // The production stage is understood in the words of the field, English and Dutch. Words that only resemble them are
 // not, and then no sentence denies the result.
@@ -67,7 +67,7 @@ test.each(said(doubtful))("the text %s in %s means the production stage or is qu
   expectRight(documents, { GWP: [5, "aside"] }),
 );
 
-const lists: readonly Row[] = [
+const lists: readonly TruthRow[] = [
   ["a column", [{ id: 1, "Production (A1-A3)": 5, C3: 7 }], { GWP: 5 }],
   ["a map of lists", { "A1/A2/A3": [{ id: 1, value: 5 }], C3: [{ id: 1, value: 7 }] }, { GWP: 5 }],
   ["a map of values", [{ id: 1, value: { "A1–A3": 5, C3: 7 } }], { GWP: 5 }],
@@ -112,11 +112,11 @@ const nearly = [
 
 test.each(said(nearly))("the text %s in %s does not mean the production stage", async (_, __, documents) => {
   await expectRight(documents, { GWP: "aside" });
-  expect(await asking(documents)("GWP")).not.toMatchObject({ kind: "no-result" });
+  expect(await createAsker(documents)("GWP")).not.toMatchObject({ kind: "no-result" });
 });
 
 /** Members that do not give a stage; the reason never denies what was sent. */
-const denied: readonly Row[] = [
+const denied: readonly TruthRow[] = [
   ["a blank scenario", [{ id: 1, value: 5, scenarioId: "" }], { GWP: 5 }],
   ["scenario 0", [{ id: 1, value: 5, scenarioId: 0 }], { GWP: [5, "aside"] }],
   ["a scenario called A1-A3", [{ id: 1, value: 5, scenario: "A1-A3" }], { GWP: [5, "aside"] }],
@@ -143,7 +143,7 @@ test.each(denied)("the reason never denies what was sent: %s", (_, documents, ri
   expectRight(documents, right),
 );
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   ["modules in a list", [{ id: 1, value: 5, modules: ["A1", "A2", "A3"] }, { id: 1, value: 7, modules: ["C3"] }], { GWP: 5 }], // prettier-ignore
   ["objects in a list", [{ id: 1, value: 5, stages: [{ code: "A1" }, { code: "A2" }, { code: "A3" }] }, { id: 1, value: 7, stages: [{ code: "C3" }] }], { GWP: 5 }], // prettier-ignore
   ["a scenario of null", [{ id: 1, value: 5, scenario: null }], { GWP: 5 }],

@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
 
 // Plain documents are read exactly, whatever harmless members they have.
 
@@ -24,7 +24,7 @@ const resource = ({ id, value, ...relationships }: { id: number | undefined; val
   relationships,
 });
 
-const shapes: readonly Row[] = [
+const shapes: readonly TruthRow[] = [
   ["a list", bare(), all],
   ["a list in an envelope", { data: bare(), total: 3, page: 1 }, all],
   [
@@ -43,8 +43,8 @@ const shapes: readonly Row[] = [
   ["pairs", [[1, 5], [3, 7], [4, 8]], all], // prettier-ignore
   ["pairs of texts", [["1", "5"], ["3", "7"], ["4", "8"]], all], // prettier-ignore
   ["objects of one member", [{ 1: 5 }, { 3: 7 }, { 4: 8 }], all],
-  ["carried as a list", carried({ impacts: bare() }), all],
-  ["carried as a map", carried({ impacts: { 1: 5, 3: 7, 4: 8 } }), all],
+  ["carried as a list", embeddingProduct({ impacts: bare() }), all],
+  ["carried as a map", embeddingProduct({ impacts: { 1: 5, 3: 7, 4: 8 } }), all],
   [
     "Siren",
     { entities: bare().map((properties) => ({ class: ["impact"], rel: ["item"], properties })) },
@@ -56,7 +56,7 @@ const shapes: readonly Row[] = [
 
 test.each(shapes)("an ordinary shape is read: %s", (_, documents, right) => expectRight(documents, right));
 
-const references: readonly Row[] = [
+const references: readonly TruthRow[] = [
   ["an id of its own name", rows((definitionId) => ({ definitionId })), all],
   [
     "an embedded definition",
@@ -84,7 +84,7 @@ test.each(references)("a plainly named indicator is found: %s", (_, documents, r
   expectRight(documents, right),
 );
 
-const staged: readonly Row[] = [
+const staged: readonly TruthRow[] = [
   ["all of A1-A3", bare(() => ({ stage: "A1-A3" })), all],
   ["some of A1-A3, others silent", bare((_, at) => ({ stage: at === 1 ? null : "A1-A3" })), all],
   ["a header of A1-A3", { stage: "A1-A3", impacts: bare() }, all],
@@ -105,7 +105,7 @@ test.each(staged)("a plainly named stage is understood: %s", (_, documents, righ
   expectRight(documents, right),
 );
 
-const zeroes: readonly Row[] = [
+const zeroes: readonly TruthRow[] = [
   ["zero", [{ id: 1, value: 0 }], { GWP: 0 }],
   ["zero as a text", [{ id: 1, value: "0.00" }], { GWP: 0 }],
   ["negative", [{ id: 1, value: -4.25 }], { GWP: -4.25 }],
@@ -114,7 +114,7 @@ const zeroes: readonly Row[] = [
   ["an amount alone", [{ id: 1, amount: 5 }], { GWP: 5 }],
   ["a score alone", { 1: { score: 5 } }, { GWP: 5 }],
   ["a result alone, with a count", [{ id: 1, result: 5, order: 3, version: 2 }], { GWP: 5 }],
-  ["a scenario's", atEnd([{ id: 1, value: -1.5, productId: 1 }]), { "GWP in EOL landfill": -1.5 }],
+  ["a scenario's", endOfLifeResults([{ id: 1, value: -1.5, productId: 1 }]), { "GWP in EOL landfill": -1.5 }],
 ];
 
 test.each(zeroes)("a number stays as sent: %s", (_, documents, right) => expectRight(documents, right));

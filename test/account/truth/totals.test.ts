@@ -1,9 +1,9 @@
-import type { Row } from "./asked";
-import { carried, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { embeddingProduct, expectRight } from "./asked";
 
 // A result without a stage, beside one of another stage than A1-A3, may be a total over all modules.
 
-const totals: readonly Row[] = [
+const totals: readonly TruthRow[] = [
   [
     "a silent one first, modules apart after it",
     [
@@ -57,7 +57,7 @@ const totals: readonly Row[] = [
   ],
   [
     "carried by the product",
-    carried({
+    embeddingProduct({
       impacts: [
         { id: 1, value: 13 },
         { id: 1, value: 7, module: "C3" },

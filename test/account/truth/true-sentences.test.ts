@@ -1,5 +1,5 @@
 import { sentence } from "../../../src/words/reasons";
-import { product, scenario, sentenceFor } from "./asked";
+import { createProduct, createScenario, sentenceFor } from "./asked";
 
 // A sentence may deny that the service has something only if everything it sent there was attributed; otherwise it
 // gives what was not recognised.
@@ -11,7 +11,7 @@ const ap = { id: 3, value: 7 };
 
 /** Returns an account whose Brick is this, in the list and alone. */
 const brick = (one: object): object => ({
-  "/products": [{ id: 1, name: "Brick", links: own, ...one }, product(2, "Slab")],
+  "/products": [{ id: 1, name: "Brick", links: own, ...one }, createProduct(2, "Slab")],
   "/products/1": { id: 1, name: "Brick", links: own, ...one },
 });
 const use = (json: unknown): object => ({ "/scenarios/1/impacts": json });
@@ -75,22 +75,22 @@ const scenarios: readonly Row[] = [
   ["by their ids", brick({ scenarioRefs: [1, 2] }), "GWP in Use", "No scenarios of", "has no"],
   ["counted", brick({ scenarioCount: 2 }), "GWP in Use", "No scenarios of", "has no"],
   ["by a link of another name", brick({ links: { ...own, usageScenarios: `${self}/x` } }), "GWP in Use", "No scenarios of", "has no"], // prettier-ignore
-  ["beside an empty list", { "/products/1/scenarios": { scenarios: [], older: [scenario(1, "Use")] } }, "GWP in Use", "No scenarios of", "has no"], // prettier-ignore
+  ["beside an empty list", { "/products/1/scenarios": { scenarios: [], older: [createScenario(1, "Use")] } }, "GWP in Use", "No scenarios of", "has no"], // prettier-ignore
   ["none, said in every way", brick({ scenarios: [], scenarioCount: 0, hasScenarios: false }), "GWP in Use", "has no scenarios", "recognised"], // prettier-ignore
   ["an empty list", { "/products/1/scenarios": [] }, "GWP in Use", "has no scenarios", "recognised"],
 ];
 
 const names: readonly Row[] = [
-  ["a display name beside the name", { "/products": [{ ...product(1, "1"), displayName: "Brick" }] }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
-  ["a name under a strange name", { "/products": [{ ...product(1, ""), benaming: "Brick" }, product(2, "Slab")] }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
+  ["a display name beside the name", { "/products": [{ ...createProduct(1, "1"), displayName: "Brick" }] }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
+  ["a name under a strange name", { "/products": [{ ...createProduct(1, ""), benaming: "Brick" }, createProduct(2, "Slab")] }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
   ["a name in two languages", { "/products": [{ id: 1, name: { en: "Clay", nl: "Brick" }, links: own }] }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
-  ["a second list of products", { "/products": { products: [product(2, "Slab")], archive: [product(1, "Brick")] } }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
-  ["every name read", { "/products": [product(2, "Slab"), product(3, "Tile")] }, "GWP", "There is no product", "recognised"], // prettier-ignore
+  ["a second list of products", { "/products": { products: [createProduct(2, "Slab")], archive: [createProduct(1, "Brick")] } }, "GWP", "No product was recognised as", "There is no"], // prettier-ignore
+  ["every name read", { "/products": [createProduct(2, "Slab"), createProduct(3, "Tile")] }, "GWP", "There is no product", "recognised"], // prettier-ignore
   ["an indicator without a name that was read", { "/impactdefinitions": [{ id: 1, naam: "Global warming potential" }, { id: 2, name: "Acid" }] }, "GWP", "No indicator was recognised as", "There is no"], // prettier-ignore
 ];
 
 const documents: readonly Row[] = [
-  ["a list in another envelope", { "/products": { catalogue: { pageOne: [product(1, "Brick")] } } }, "GWP", "nothing recognised as a list of products", "no list"], // prettier-ignore
+  ["a list in another envelope", { "/products": { catalogue: { pageOne: [createProduct(1, "Brick")] } } }, "GWP", "nothing recognised as a list of products", "no list"], // prettier-ignore
   ["a text", { "/products/1/impacts": "5" }, "GWP", "nothing recognised as a resource or a list", "neither"],
   ["results of an unknown name in the product", brick({ links: { self }, figures: own.impacts }), "GWP", "in which no results were recognised", "without"], // prettier-ignore
   ["ids under another name", { "/impactdefinitions": [{ nr2: 1, name: "GWP" }, { nr2: 2, name: "AP" }] }, "GWP", "could not be read", "have none"], // prettier-ignore

@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { asking, definitions, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { createAsker, fiveDefinitions, expectRight } from "./asked";
 
 // Units that only differ in spelling agree, beside a value or in the brackets of an argument. Others are refused. A
 // declared unit is no unit of a value.
@@ -22,10 +22,10 @@ async function expectStated(indicator: string, unit: string): Promise<void> {
     { id, value: 5, unit },
     { id, value: { amount: 5, unit } },
   ]) {
-    expect(await asking([result, other])(indicator)).toBe(5);
+    expect(await createAsker([result, other])(indicator)).toBe(5);
   }
-  expect(await asking([{ id, value: 5 }, other])(`${indicator} [${unit}]`)).toBe(5);
-  expect(await asking([{ id, value: 5 }, other])(`${indicator} (${unit})`)).toBe(5);
+  expect(await createAsker([{ id, value: 5 }, other])(`${indicator} [${unit}]`)).toBe(5);
+  expect(await createAsker([{ id, value: 5 }, other])(`${indicator} (${unit})`)).toBe(5);
 }
 
 test.each(spelled)("%s accepts the unit %s in results and arguments", expectStated);
@@ -40,11 +40,11 @@ test.each([
 
 test.each(spelled)("%s accepts the unit %s in its definition", async (indicator, unit) => {
   const id = idOf[indicator];
-  const stated = definitions.map((one) => (one.id === id ? { ...one, unit } : one));
-  const ours = definitions.find((one) => one.id === id)?.unit ?? "";
+  const stated = fiveDefinitions.map((one) => (one.id === id ? { ...one, unit } : one));
+  const ours = fiveDefinitions.find((one) => one.id === id)?.unit ?? "";
   const documents = { "/impactdefinitions": stated, "/products/1/impacts": [{ id, value: 5, unit: ours }] };
-  expect(await asking(documents)(indicator)).toBe(5);
-  expect(await asking(documents)(`${indicator} [${ours}]`)).toBe(5);
+  expect(await createAsker(documents)(indicator)).toBe(5);
+  expect(await createAsker(documents)(`${indicator} [${ours}]`)).toBe(5);
 });
 
 const result = { id: 1, value: 5 };
@@ -71,11 +71,11 @@ test.each(others)(
       { id: 3, value: 7, unit: "kg SO2-eq" },
     ];
     await expectRight(list, { [indicator]: "unclear-result", AP: 7 });
-    expect(await asking(list)(indicator)).not.toMatchObject({ kind: "no-result" });
+    expect(await createAsker(list)(indicator)).not.toMatchObject({ kind: "no-result" });
   },
 );
 
-const per: readonly Row[] = [
+const per: readonly TruthRow[] = [
   ["a reference unit", [{ ...result, referenceUnit: "piece" }], { GWP: 5 }],
   ["per m2", [{ ...result, unit: "kg CO2-eq/m2" }], { GWP: 5 }],
   ["per piece", [{ ...result, unit: "kg CO2-eq per piece" }], { GWP: 5 }],
@@ -87,7 +87,7 @@ test.each(per)("a declared unit is not the value's unit: %s", (_, documents, rig
   expectRight(documents, right),
 );
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   ["a declared unit", [{ ...result, declaredUnit: "m2" }], { GWP: 5 }],
   ["a functional unit", [{ ...result, functionalUnit: "1 m2 of wall over 50 years" }], { GWP: 5 }],
   ["a reference unit in the header", { referenceUnit: "piece", items: [result] }, { GWP: 5 }],

@@ -1,12 +1,12 @@
-import type { Row } from "./asked";
-import { atEnd, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, expectRight } from "./asked";
 
 // A unit or scale beside a value must be understood and agree. An amount, a score or a result is the value only if
 // there is no other number beside it.
 
 const grams = "g CO2-eq";
 
-const units: readonly Row[] = [
+const units: readonly TruthRow[] = [
   ["of the result", [{ id: 1, value: 5, resultUnit: grams }], { GWP: "error" }],
   ["as a code", [{ id: 1, value: 5, unitCode: grams }], { GWP: "error" }],
   ["in Dutch", [{ id: 1, value: 5, eenheid: grams }], { GWP: "error" }],
@@ -27,7 +27,7 @@ const units: readonly Row[] = [
   ],
   [
     "in a scenario",
-    atEnd([{ id: 1, productId: 1, value: 7, uom: grams }]),
+    endOfLifeResults([{ id: 1, productId: 1, value: 7, uom: grams }]),
     { "GWP in EOL landfill": "error" },
   ],
   [
@@ -44,7 +44,7 @@ test.each(units)("a differing unit is refused in any place: %s", (_, documents, 
   expectRight(documents, right),
 );
 
-const scales: readonly Row[] = [
+const scales: readonly TruthRow[] = [
   ["a factor within the value", [{ id: 1, value: { value: 5, factor: 1000 } }], { GWP: "error" }],
   ["a scale", [{ id: 1, value: 5, scale: -3 }], { GWP: "error" }],
   ["a scale factor", [{ id: 1, value: 5, scaleFactor: 1000 }], { GWP: "error" }],
@@ -53,7 +53,7 @@ const scales: readonly Row[] = [
   ["in a map", { 1: { value: 5, multiplier: 1000 } }, { GWP: "error" }],
   [
     "in a scenario",
-    atEnd([{ id: 1, productId: 1, value: { value: 12345, scale: 2 } }]),
+    endOfLifeResults([{ id: 1, productId: 1, value: { value: 12345, scale: 2 } }]),
     { "GWP in EOL landfill": "error" },
   ],
 ];
@@ -62,7 +62,7 @@ test.each(scales)("a number is not taken without its scale: %s", (_, documents, 
   expectRight(documents, right),
 );
 
-const decoys: readonly Row[] = [
+const decoys: readonly TruthRow[] = [
   ["an indicator's own name", [{ id: 1, gwpValue: 12.5, amount: 1 }], { GWP: [12.5, "error"] }],
   ["Dutch: uitkomst", [{ id: 1, uitkomst: 12.5, quantity: 1000 }], { GWP: [12.5, "error"] }],
   ["Dutch: waarde", [{ id: 1, waarde: 12.5, amount: 1 }], { GWP: [12.5, "error"] }],
@@ -76,7 +76,7 @@ const decoys: readonly Row[] = [
   ["an amount beside a score", [{ id: 1, amount: 1, score: 12.5 }], { GWP: "error" }],
   [
     "in a scenario",
-    atEnd([{ id: 1, productId: 1, impactScore: 12.5, quantity: 1 }]),
+    endOfLifeResults([{ id: 1, productId: 1, impactScore: 12.5, quantity: 1 }]),
     { "GWP in EOL landfill": [12.5, "error"] },
   ],
   [

@@ -1,5 +1,5 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
 
 // A member with an unknown meaning is the stage if all its texts are modules. It makes its result unclear if it is
 // about a stage, a scenario, a product or transport. A member that divides results shows none of them.
@@ -10,7 +10,7 @@ const modules = (name: string, first = "A1-A3", second = "C3") => [
   { id: 3, value: 7, [name]: second },
 ];
 
-const stages: readonly Row[] = [
+const stages: readonly TruthRow[] = [
   ["lcaModule", modules("lcaModule"), { GWP: 5, AP: "aside" }],
   ["levenscyclusfase", modules("levenscyclusfase", "A1-A3", "C4"), { GWP: 5, AP: "aside" }],
   ["part", modules("part", "A1-A3", "D"), { GWP: 5, AP: "aside" }],
@@ -28,7 +28,7 @@ const stages: readonly Row[] = [
     },
     { GWP: 5, AP: "aside" },
   ],
-  ["carried by the product", carried({ impacts: modules("epdStage") }), { GWP: 5, AP: "aside" }],
+  ["carried by the product", embeddingProduct({ impacts: modules("epdStage") }), { GWP: 5, AP: "aside" }],
   [
     "no value under A1-A3",
     [
@@ -39,7 +39,7 @@ const stages: readonly Row[] = [
   ],
   [
     "in a scenario",
-    atEnd(modules("subModule").map((one) => ({ ...one, productId: 1 }))),
+    endOfLifeResults(modules("subModule").map((one) => ({ ...one, productId: 1 }))),
     { "GWP in EOL landfill": "aside", "AP in EOL landfill": 7 },
   ],
 ];
@@ -56,7 +56,7 @@ const beside = (more: object) => [
 const unclear = { GWP: 5, AP: "aside" };
 const stageSaid = { GWP: [5, "error"], AP: "aside" };
 
-const speaking: readonly Row[] = [
+const speaking: readonly TruthRow[] = [
   [
     "a module among groups",
     [
@@ -124,7 +124,7 @@ test.each(speaking)("a member that may name a part makes a result unclear: %s", 
   expectRight(documents, right),
 );
 
-const repeats: readonly Row[] = [
+const repeats: readonly TruthRow[] = [
   [
     "variants",
     [
@@ -172,7 +172,7 @@ const repeats: readonly Row[] = [
   ],
   [
     "in a scenario",
-    atEnd([
+    endOfLifeResults([
       { id: 1, value: 5, productId: 1, route: "north" },
       { id: 1, value: 6, productId: 1, route: "south" },
       { id: 3, value: 7, productId: 1, route: "south" },

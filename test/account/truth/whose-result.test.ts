@@ -1,12 +1,12 @@
-import type { Row } from "./asked";
-import { atEnd, carried, expectRight } from "./asked";
+import type { TruthRow } from "./asked";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
 
 // An impact's own id is no definition's if the impact gives its indicator in any form: known references are followed,
 // and unknown ones make the result unclear. A map's key counts more than an id within.
 
 const gwp = "Global warming potential";
 
-const said: readonly Row[] = [
+const said: readonly TruthRow[] = [
   ["by an abbreviation", [{ id: 3, effect: "GWP", value: 5 }], { AP: "error", GWP: [5, "error"] }],
   ["by a Dutch name", [{ id: 3, milieueffect: "klimaatverandering", value: 5 }], { AP: "aside" }],
   [
@@ -53,12 +53,12 @@ const said: readonly Row[] = [
   ],
   [
     "carried by the product",
-    carried({ impacts: [{ id: 3, impactType: gwp, value: 5 }] }),
+    embeddingProduct({ impacts: [{ id: 3, impactType: gwp, value: 5 }] }),
     { AP: "error", GWP: [5, "error"] },
   ],
   [
     "in a scenario",
-    atEnd([{ id: 3, productId: 1, parameter: "GWP", value: 7 }]),
+    endOfLifeResults([{ id: 3, productId: 1, parameter: "GWP", value: 7 }]),
     { "AP in EOL landfill": "error", "GWP in EOL landfill": [7, "error"] },
   ],
   [
@@ -92,7 +92,7 @@ const resource = (id: string, value: number, relationships: object) => ({
   data: [{ type: "impacts", id, attributes: { value }, relationships }],
 });
 
-const linkage: readonly Row[] = [
+const linkage: readonly TruthRow[] = [
   [
     "an indicator under its short name",
     resource("3", 5, { indicator: data("indicators", "1") }),
@@ -136,7 +136,7 @@ const linkage: readonly Row[] = [
   ],
   [
     "a scenario's list",
-    atEnd(
+    endOfLifeResults(
       resource("3", 7, {
         impactDefinition: data("impactDefinitions", "1"),
         product: data("products", "1"),
@@ -159,14 +159,14 @@ test.each(linkage)("a result belongs to the indicator that JSON:API links to: %s
 );
 
 /** Keys that are definitions' ids, as are the ids within: either may be positions or row numbers. */
-const keyed: readonly Row[] = [
+const keyed: readonly TruthRow[] = [
   ["amounts", { 1: { id: 4, amount: 5 }, 2: { id: 5, amount: 6 } }, ["GWP", "ODP", "EP", "ECI"]],
   ["an id under another name", { impacts: { 3: { key: 1, value: 5 } } }, ["AP", "GWP"]],
   ["pairs", [["1", { id: 4, value: 5 }], ["4", { id: 1, value: 6 }]], ["GWP", "EP"]], // prettier-ignore
   ["objects of one member", [{ 1: { id: 4, value: 5 } }], ["GWP", "EP"]],
   ["maps by module", { "A1-A3": { 1: { id: 3, value: 5 } }, C3: { 1: { id: 4, value: 7 } } }, ["GWP", "AP", "EP"]], // prettier-ignore
-  ["carried by the product", carried({ impacts: { 1: { uuid: "3", value: 5 } } }), ["GWP", "AP"]],
-  ["a scenario's", atEnd({ product: { id: 1 }, impacts: { 1: { id: 3, value: 7 } } }), ["GWP in EOL landfill", "AP in EOL landfill"]], // prettier-ignore
+  ["carried by the product", embeddingProduct({ impacts: { 1: { uuid: "3", value: 5 } } }), ["GWP", "AP"]],
+  ["a scenario's", endOfLifeResults({ product: { id: 1 }, impacts: { 1: { id: 3, value: 7 } } }), ["GWP in EOL landfill", "AP in EOL landfill"]], // prettier-ignore
   ["values by module", { data: { 1: { id: 3, value: { "A1-A3": 5, C3: 7 } } } }, ["GWP", "AP"]],
 ].map(([what, documents, asked]) => [String(what), documents, Object.fromEntries((asked as string[]).map((one) => [one, "aside"]))]); // prettier-ignore
 
@@ -174,7 +174,7 @@ test.each(keyed)("a map's key and an id within may each be the indicator: %s", (
   expectRight(documents, right),
 );
 
-const held: readonly Row[] = [
+const held: readonly TruthRow[] = [
   [
     "a result of the slab",
     resource("90", 5, {

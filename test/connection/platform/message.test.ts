@@ -1,5 +1,5 @@
-import { handed } from "../../../src/connection/platform/sign-in";
-import { refusals } from "../../../src/connection/platform/platform";
+import { parseDialogMessage } from "../../../src/connection/platform/sign-in";
+import { dialogRefusals } from "../../../src/connection/platform/platform";
 
 const message = (more: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({
@@ -11,12 +11,12 @@ const message = (more: Readonly<Record<string, unknown>> = {}) =>
   });
 
 test("a whole message gives the token and its life, and nothing else", () => {
-  const read = handed(message({ refreshToken: "never", refresh_token: "never" }));
+  const read = parseDialogMessage(message({ refreshToken: "never", refresh_token: "never" }));
   expect(read).toEqual({ kind: "launched", launch: { accessToken: "abc.DEF-1_2~3+4/==", expiresIn: 3600 } });
 });
 
 test.each([[undefined], [null], ["3600"], [-1], [{}]])("a lifetime of %j counts as none", (expiresIn) => {
-  expect(handed(message({ expiresIn }))).toMatchObject({ launch: { expiresIn: null } });
+  expect(parseDialogMessage(message({ expiresIn }))).toMatchObject({ launch: { expiresIn: null } });
 });
 
 test.each([
@@ -32,20 +32,20 @@ test.each([
   ["message", { accessToken: undefined }],
   ["message", { kind: "other" }],
 ])("a message is refused as %s: %j", (why, more) => {
-  expect(handed(message(more))).toEqual({ kind: "refused", why });
+  expect(parseDialogMessage(message(more))).toEqual({ kind: "refused", why });
 });
 
 test("a token of the greatest length is accepted", () => {
-  expect(handed(message({ accessToken: "a".repeat(8 * 1024) }))).toMatchObject({ kind: "launched" });
+  expect(parseDialogMessage(message({ accessToken: "a".repeat(8 * 1024) }))).toMatchObject({ kind: "launched" });
 });
 
-test.each(refusals.map((why) => [why]))("a refusal by the page is passed on: %s", (why) => {
-  expect(handed(JSON.stringify({ kind: "refused", why }))).toEqual({ kind: "refused", why });
+test.each(dialogRefusals.map((why) => [why]))("a refusal by the page is passed on: %s", (why) => {
+  expect(parseDialogMessage(JSON.stringify({ kind: "refused", why }))).toEqual({ kind: "refused", why });
 });
 
 test.each(["", "token", "null", "[]", "{", '{"kind":"refused","why":"<b>"}', '{"kind":"refused"}'])(
   "the message %j is not understood",
   (text) => {
-    expect(handed(text)).toEqual({ kind: "refused", why: "message" });
+    expect(parseDialogMessage(text)).toEqual({ kind: "refused", why: "message" });
   },
 );

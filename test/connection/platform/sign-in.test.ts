@@ -1,5 +1,5 @@
-import type { Launch } from "../../../src/service/seams";
-import type { PlatformFailure, PlatformState } from "../../../src/connection/platform/platform";
+import type { PlatformLaunch } from "../../../src/service/seams";
+import type { PlatformSignInFailure, PlatformSignInState } from "../../../src/connection/platform/platform";
 import { PlatformSignIn } from "../../../src/connection/platform/sign-in";
 
 const origin = "https://addin.example";
@@ -23,9 +23,9 @@ class FakeDialog {
 
 let asked: { address: string; options: unknown; opened: Opened }[];
 let supported: boolean;
-let launches: Launch[];
+let launches: PlatformLaunch[];
 let signIn: PlatformSignIn;
-let states: PlatformState[];
+let states: PlatformSignInState[];
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -70,7 +70,7 @@ function open(): FakeDialog {
 
 const launched = (accessToken = "abc") =>
   JSON.stringify({ kind: "launched", accessToken, expiresIn: 3600, tokenType: "Bearer" });
-const failure = (): PlatformFailure | undefined => {
+const failure = (): PlatformSignInFailure | undefined => {
   const state = signIn.state();
   return state.kind === "idle" ? state.failure : undefined;
 };
@@ -209,7 +209,7 @@ test("Excel's prompt opens no window if it is answered after the user stopped wa
 
 test("a dismissed failure leaves the state", () => {
   open().event(12006);
-  signIn.settle();
+  signIn.dismissFailure();
   expect(failure()).toBeUndefined();
   expect(states.at(-1)).toEqual({ kind: "idle" });
 });

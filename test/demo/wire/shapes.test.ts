@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DemoOptions, DemoService } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
-import { startHttp, type HttpService } from "../../../src/demo/http";
-import { shapes, type ShapeName } from "../../../src/demo/wire/shapes";
+import { listenOverHttp, type HttpService } from "../../../src/demo/http";
+import { wireShapes, type WireShapeName } from "../../../src/demo/wire/shapes";
 import { smallAccount } from "./small-account";
 
 /** One product's documents in a shape, written by hand: as they come in pages of one, and two other choices. */
@@ -34,10 +34,10 @@ const documents = {
 type DocumentName = keyof typeof documents;
 
 const folder = join(__dirname, "golden");
-const golden = (shape: ShapeName): Golden =>
+const golden = (shape: WireShapeName): Golden =>
   JSON.parse(readFileSync(join(folder, `${shape}.json`), "utf8")) as Golden;
 
-const names = Object.keys(shapes) as ShapeName[];
+const names = Object.keys(wireShapes) as WireShapeName[];
 const running: HttpService[] = [];
 
 afterEach(async () => {
@@ -47,10 +47,10 @@ afterEach(async () => {
 /** Serves the small account over HTTP, and returns a function that gets a path or link. */
 async function serve(
   options: Partial<DemoOptions>,
-  shape?: ShapeName,
+  shape?: WireShapeName,
 ): Promise<(target: string) => Promise<Response>> {
   let service: DemoService | undefined;
-  const http = await startHttp((address) => {
+  const http = await listenOverHttp((address) => {
     service = createDemoService({ accounts: [smallAccount], address, hrefs: "relative", ...options });
     return service;
   });
@@ -122,7 +122,7 @@ describe.each(names)("%s", (shape) => {
 });
 
 describe("shapes without links in impacts", () => {
-  const bare = names.filter((name) => "bareImpacts" in shapes[name]);
+  const bare = names.filter((name) => "bareImpacts" in wireShapes[name]);
 
   test("the shapes without room for links in an impact are maps, pairs and records", () =>
     expect(bare).toEqual(["maps", "pairs", "records"]));

@@ -1,12 +1,12 @@
-import { ask, connected } from "../../../src/addin";
-import { excelDate } from "../../../src/queries/dates";
-import { excelFile } from "../../../src/launch/starter/file";
-import { starterSheets } from "../../../src/launch/starter/contents";
-import type { Sheet } from "../../../src/launch/starter/sheets";
-import { reasonOf } from "../../../src/lca/reasons";
+import { queryActiveConnection, activeConnection } from "../../../src/addin";
+import { toExcelDate } from "../../../src/queries/dates";
+import { createExcelFile } from "../../../src/launch/starter/file";
+import { createStarterSheets } from "../../../src/launch/starter/contents";
+import type { StarterSheet } from "../../../src/launch/starter/sheets";
+import { reasonFromError } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reasons";
 import { AccountChoices } from "../../../src/picking/account-choices";
-import type { PickedScenario, Selected } from "../../../src/picking/picks";
+import type { PickedScenario, PickedItems } from "../../../src/picking/picks";
 import type { LaunchedAccount } from "../launched";
 import { launched } from "../launched";
 import { dutch, english } from "../../words/whole";
@@ -16,10 +16,10 @@ import { openInLibreOffice } from "./office";
 let account: LaunchedAccount;
 afterEach(() => account.close());
 
-const choices = new AccountChoices({ ask, connected });
+const choices = new AccountChoices({ ask: queryActiveConnection, connected: activeConnection });
 const whose = { user: "Ann", company: "Sample", standard: "S", presentation: "P", service: "https://s.test" };
 
-async function selected(products: number, indicators: number, scenario?: string): Promise<Selected> {
+async function selected(products: number, indicators: number, scenario?: string): Promise<PickedItems> {
   const all = await choices.products({});
   const found = await choices.scenarios(all.slice(0, products), {});
   const stages: (PickedScenario | null)[] = [null];
@@ -32,7 +32,7 @@ async function selected(products: number, indicators: number, scenario?: string)
   };
 }
 
-const columnsOf = ({ rows }: Sheet, column: number) =>
+const columnsOf = ({ rows }: StarterSheet, column: number) =>
   rows.slice(1).map((row) => {
     const cell = row[column] ?? null;
     return cell === null ? null : "text" in cell ? cell.text : "number" in cell ? cell.number : cell.date;
@@ -41,7 +41,7 @@ const columnsOf = ({ rows }: Sheet, column: number) =>
 test("each row has the value that its own formula would give, its unit, stage, declared unit and time", async () => {
   account = await launched();
   const before = Date.now();
-  const sheets = await starterSheets(await selected(3, 4, "Use 50 years"), whose, {});
+  const sheets = await createStarterSheets(await selected(3, 4, "Use 50 years"), whose, {});
   const [results] = sheets;
   if (!results) throw new Error("There is no sheet");
   const formulas = columnsOf(results, 8);
@@ -51,14 +51,14 @@ test("each row has the value that its own formula would give, its unit, stage, d
     const names = [...String(formula).matchAll(/"((?:[^"]|"")*)"/g)].map(([, name = ""]) => name);
     const [product = "", indicator = "", scenario = null] = names;
     const answer = account.connected.account.impact(product, indicator, scenario);
-    const value = await answer.catch((thrown: unknown) => reasonOf(thrown).kind);
+    const value = await answer.catch((thrown: unknown) => reasonFromError(thrown).kind);
     expect(typeof value === "number" ? value : null).toBe(values[index]);
     expect(indicator.endsWith(`[${columnsOf(results, 4)[index]}]`)).toBe(true);
   }
   expect(values.filter((value) => typeof value === "number").length).toBeGreaterThan(12);
   const asOf = columnsOf(results, 7)[0];
-  expect(asOf).toBeGreaterThanOrEqual(excelDate(before));
-  expect(asOf).toBeLessThanOrEqual(excelDate(Date.now()));
+  expect(asOf).toBeGreaterThanOrEqual(toExcelDate(before));
+  expect(asOf).toBeLessThanOrEqual(toExcelDate(Date.now()));
   const [first] = await choices.products({});
   const said = await choices.details(first ?? { id: "", name: "", ambiguous: false }, {});
   expect(columnsOf(results, 6)[0]).toBe(said.fields.find(([field]) => field === "declaredUnit")?.[1]);
@@ -70,7 +70,7 @@ test("results with contradicting declared units have none, with the reason besid
   if (!one || !other) throw new Error("There are no products");
   const unclear = { ...one, details: { declaredUnit: "m2", functionalUnit: "1 kg" } };
   account = await launched("L", { accounts: [{ ...some, products: [unclear, other] }] });
-  const [results] = await starterSheets(await selected(2, 1), whose, {});
+  const [results] = await createStarterSheets(await selected(2, 1), whose, {});
   if (!results) throw new Error("There is no sheet");
   expect(columnsOf(results, 6)).toEqual([null, "kg"]);
   expect(columnsOf(results, 3).every((value) => typeof value === "number")).toBe(true);
@@ -82,8 +82,8 @@ test("results with contradicting declared units have none, with the reason besid
 
 test("LibreOffice opens the file with the same values, formulas as text, and sample data marked", async () => {
   account = await launched();
-  const sheets = await starterSheets(await selected(4, 3, "Use 50 years"), whose, {});
-  const opened = await openInLibreOffice(excelFile(sheets));
+  const sheets = await createStarterSheets(await selected(4, 3, "Use 50 years"), whose, {});
+  const opened = await openInLibreOffice(createExcelFile(sheets));
   expect([...opened.keys()]).toEqual(["Results (sample data)", "About"]);
   const [heads, ...rows] = opened.get("Results (sample data)") ?? [];
   expect(heads).toEqual(Object.values(english.launch.starter.columns));
@@ -113,9 +113,9 @@ test("hostile names are texts, and the formulas name such products so that they 
     ],
   });
   const chosen = await selected(names.length, 1);
-  const [results] = await starterSheets(chosen, whose, {});
+  const [results] = await createStarterSheets(chosen, whose, {});
   if (!results) throw new Error("There is no sheet");
-  const opened = await openInLibreOffice(excelFile([results]));
+  const opened = await openInLibreOffice(createExcelFile([results]));
   const [, ...rows] = opened.get(results.name) ?? [];
   const byId = new Map(rows.map((row) => [row[1], row]));
   const row = (index: number) => byId.get(`sample-large-p-${index + 1}`) ?? [];
@@ -132,7 +132,7 @@ test("hostile names are texts, and the formulas name such products so that they 
 
 test("a missing value is blank with the reason beside it, never 0", async () => {
   account = await launched();
-  const [results] = await starterSheets(await selected(40, 3, "Use 50 years"), whose, {});
+  const [results] = await createStarterSheets(await selected(40, 3, "Use 50 years"), whose, {});
   if (!results) throw new Error("There is no sheet");
   const lacking = results.rows.slice(1).filter((row) => row[3] === null);
   expect(lacking.length).toBeGreaterThan(0);
@@ -147,14 +147,14 @@ test("a sign-in that ends during the reading ends the writing, and no part of a 
   const chosen = await selected(3, 2);
   account.service.revokeTokens();
   await expect(
-    starterSheets(chosen, whose, {}).catch((thrown: unknown) => reasonOf(thrown).kind),
+    createStarterSheets(chosen, whose, {}).catch((thrown: unknown) => reasonFromError(thrown).kind),
   ).resolves.toBe("sign-in-ended");
 });
 
 test("no part of the sign-in is in the file", async () => {
   account = await launched();
   const token = account.service.launch("DF").access_token;
-  const sheets = await starterSheets(await selected(2, 2), whose, {});
+  const sheets = await createStarterSheets(await selected(2, 2), whose, {});
   expect(JSON.stringify(sheets)).not.toContain(token.slice(0, 12));
   expect(JSON.stringify(sheets)).not.toMatch(/Bearer|sample-token|access_token/i);
 });

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
-import { excelFile, fileName } from "../../../src/launch/starter/file";
-import type { Cell, Sheet } from "../../../src/launch/starter/sheets";
-import { partsOf } from "../../../src/launch/starter/sheets";
+import { createExcelFile, formatFileName } from "../../../src/launch/starter/file";
+import type { StarterCell, StarterSheet } from "../../../src/launch/starter/sheets";
+import { createFileParts } from "../../../src/launch/starter/sheets";
 import { readXml } from "../../structure/manifest-xml";
 import { openInLibreOffice } from "./office";
 
-const text = (said: string): Cell => ({ kind: "text", text: said });
-const sheet = (...rows: (readonly Cell[])[]): Sheet => ({
+const text = (said: string): StarterCell => ({ kind: "text", text: said });
+const sheet = (...rows: (readonly StarterCell[])[]): StarterSheet => ({
   name: "Results",
   widths: [10, 20],
   header: true,
@@ -46,15 +46,15 @@ describe("a file opened in LibreOffice", () => {
   let opened: Awaited<ReturnType<typeof openInLibreOffice>>;
 
   beforeAll(async () => {
-    const named = (name: string, ...rows: (readonly Cell[])[]): Sheet => ({ ...sheet(...rows), name });
+    const named = (name: string, ...rows: (readonly StarterCell[])[]): StarterSheet => ({ ...sheet(...rows), name });
     opened = await openInLibreOffice(
-      excelFile([
+      createExcelFile([
         named("Names", [{ kind: "heading", text: "=name" }], ...hostile.map((name) => [text(name)])),
         named("Unfit", unfit.map(text)),
         named("Long", [text("x".repeat(40_000)), text(`${"y".repeat(32_766)}🧱`)]),
         named(
           "Numbers",
-          numbers.map((number): Cell => ({ kind: "number", number })),
+          numbers.map((number): StarterCell => ({ kind: "number", number })),
         ),
       ]),
     );
@@ -81,7 +81,7 @@ describe("a file opened in LibreOffice", () => {
 });
 
 test("no part of the file holds a formula, and every part is well-formed", () => {
-  const parts = partsOf([sheet(hostile.map(text), [{ kind: "formula-text", text: "=LCA.IMPACT(1)" }])]);
+  const parts = createFileParts([sheet(hostile.map(text), [{ kind: "formula-text", text: "=LCA.IMPACT(1)" }])]);
   for (const xml of Object.values(parts)) {
     expect(xml).not.toMatch(/<f[\s>]/);
     expect(() => readXml(xml.replace(' standalone="yes"', "").replaceAll(/&#\d+;/g, " "))).not.toThrow();
@@ -91,7 +91,7 @@ test("no part of the file holds a formula, and every part is well-formed", () =>
 test("texts have Excel's text format and quote prefix, formulas to be switched on have neither", () => {
   // Only Excel shows what happens to a cell that is entered again; it depends on these two.
   const kinds = ["text", "heading", "warning", "formula-text"] as const;
-  const parts = partsOf([sheet(kinds.map((kind) => ({ kind, text: "=1+1" })))]);
+  const parts = createFileParts([sheet(kinds.map((kind) => ({ kind, text: "=1+1" })))]);
   const [formats = ""] = /<cellXfs.*<\/cellXfs>/.exec(parts["xl/styles.xml"] ?? "") ?? [];
   const all = [...formats.matchAll(/<xf [^>]*>/g)].map(([format]) => format);
   const cells = (parts["xl/worksheets/sheet1.xml"] ?? "").matchAll(/<c r="[A-D]1" s="(\d+)"/g);
@@ -105,12 +105,12 @@ test("texts have Excel's text format and quote prefix, formulas to be switched o
 });
 
 test("a number is in the file with all its digits", () => {
-  const parts = partsOf([sheet([{ kind: "number", number: 3.0000000000000004 }])]);
+  const parts = createFileParts([sheet([{ kind: "number", number: 3.0000000000000004 }])]);
   expect(parts["xl/worksheets/sheet1.xml"]).toContain('<c r="A1" s="0"><v>3.0000000000000004</v></c>');
 });
 
 test("the file is a zip of the parts an Excel file has, with the header row frozen", () => {
-  const parts = unzipSync(excelFile([sheet([text("a")]), { ...sheet([]), name: "About", header: false }]));
+  const parts = unzipSync(createExcelFile([sheet([text("a")]), { ...sheet([]), name: "About", header: false }]));
   expect(Object.keys(parts).sort()).toEqual([
     "[Content_Types].xml",
     "_rels/.rels",
@@ -135,5 +135,5 @@ test.each([
   ["Müller & Söhne", "Product Impact - Müller Söhne - 2031-03-09.xlsx"],
   ["x".repeat(300), `Product Impact - ${"x".repeat(60)} - 2031-03-09.xlsx`],
 ])("the file name for %p is %p", (company, name) => {
-  expect(fileName(company, new Date(2031, 2, 9))).toBe(name);
+  expect(formatFileName(company, new Date(2031, 2, 9))).toBe(name);
 });

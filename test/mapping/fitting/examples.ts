@@ -1,5 +1,5 @@
 import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/mapping";
-import type { Sent } from "../../../src/mapping/reader";
+import type { MappedDocument } from "../../../src/mapping/reader";
 
 /** An entry of a list, with the values that were read from it. */
 export interface KnownRow {
@@ -10,7 +10,7 @@ export interface KnownRow {
 }
 
 /** A document, with its entries in document order. */
-export interface Example extends Sent {
+export interface Example extends MappedDocument {
   readonly rows: readonly KnownRow[];
   /** The address of the next page; null on the last page. */
   readonly next?: string | null;

@@ -1,5 +1,5 @@
 import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/mapping";
-import { edgeNames, neededRoles, roleNames } from "../../../src/mapping/mapping";
+import { edgeNames, requiredRoles, roleNames } from "../../../src/mapping/mapping";
 import type { Declared, Draft, Example, KnownRow, Lacking, Words } from "./examples";
 import type { Node, Place } from "./places";
 import { placesOf } from "./places";
@@ -208,7 +208,7 @@ class Drafting {
   }
 
   private isNeeded(role: RoleName, found: Readonly<Record<string, Declared>>): boolean {
-    const needed: readonly RoleName[] = neededRoles[this.kind];
+    const needed: readonly RoleName[] = requiredRoles[this.kind];
     // The stage is found before the scenario, and also tells scenarios apart.
     const isTold = role === "scenario" && found.stage !== undefined;
     const isOpen = role === "stage" && this.found.entries.some(({ row }) => row.roles.scenario !== undefined);

@@ -1,10 +1,10 @@
-import { NoValue, reasonOf } from "../../../src/lca/reasons";
-import { declaredMapping } from "../../../src/mapping/declared";
-import type { MappedKind, RoleName, Misfit } from "../../../src/mapping/mapping";
-import type { Page } from "../../../src/mapping/reader";
-import { readPage } from "../../../src/mapping/reader";
-import type { Row } from "../../../src/mapping/row";
-import { Tree } from "../../../src/mapping/tree";
+import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
+import { parseMapping } from "../../../src/mapping/declared";
+import type { MappedKind, RoleName, MisfitReason } from "../../../src/mapping/mapping";
+import type { MappedPage } from "../../../src/mapping/reader";
+import { readMappedPage } from "../../../src/mapping/reader";
+import type { MappedRow } from "../../../src/mapping/row";
+import { MappingTree } from "../../../src/mapping/tree";
 import type { Draft, Example, Lacking } from "./examples";
 import { written } from "./examples";
 import { numberOf } from "./list";
@@ -29,31 +29,31 @@ export function complete(
   return { role: "", why: "too many members" };
 }
 
-function treeOf(kind: MappedKind, drafts: readonly Draft[]): Tree {
+function treeOf(kind: MappedKind, drafts: readonly Draft[]): MappingTree {
   const none = { each: "/*", roles: { id: "/*/a", name: "/*/a", unit: "/*/a" } };
   const others = {
     products: { each: "/*", roles: { name: "/*/a" } },
     definitions: none,
     impacts: { each: "/*", roles: { definition: "/*/a", value: "/*/a" } },
   };
-  const declared = declaredMapping({ version: 1, ...others, [kind]: drafts.map(written) });
-  return new Tree(declared[kind]);
+  const declared = parseMapping({ version: 1, ...others, [kind]: drafts.map(written) });
+  return new MappingTree(declared[kind]);
 }
 
-type Amendable = Pick<Misfit, "why" | "role" | "path">;
+type Amendable = Pick<MisfitReason, "why" | "role" | "path">;
 
 function firstMisfit(
   kind: MappedKind,
-  tree: Tree,
+  tree: MappingTree,
   examples: readonly Example[],
   drafts: readonly Draft[],
 ): Amendable | null {
   for (const example of examples) {
     try {
-      const role = otherwise(kind, readPage(tree, kind, example), example, drafts);
+      const role = otherwise(kind, readMappedPage(tree, kind, example), example, drafts);
       if (role !== null) return { why: "type", role, path: "" };
     } catch (thrown) {
-      const reason = thrown instanceof NoValue ? reasonOf(thrown) : null;
+      const reason = thrown instanceof NoValueError ? reasonFromError(thrown) : null;
       if (reason?.kind !== "misfit") throw thrown;
       return reason;
     }
@@ -107,15 +107,15 @@ function pathsOf({ path, link }: Readonly<Record<string, unknown>>): readonly un
 /** The role whose values in these rows differ from the known ones; null for none. */
 function otherwise(
   kind: MappedKind,
-  { rows }: Page,
+  { rows }: MappedPage,
   { rows: known }: Example,
   drafts: readonly Draft[],
 ): string | null {
   for (const draft of drafts) {
-    const isOwn = (row: Row): boolean => row.list.mapping.name === (draft.list ?? "");
+    const isOwn = (row: MappedRow): boolean => row.list.mapping.name === (draft.list ?? "");
     const stage = draft.roles.stage?.constant;
     const own = rows.filter(
-      (row) => isOwn(row) && (kind !== "impacts" || numberOf(row.said("value")) !== null),
+      (row) => isOwn(row) && (kind !== "impacts" || numberOf(row.value("value")) !== null),
     );
     const wanted = known.filter(({ roles }) => {
       const isValued = kind !== "impacts" || typeof roles.value === "number";
@@ -134,12 +134,12 @@ function otherwise(
 
 function isSame(
   name: RoleName,
-  row: Row,
+  row: MappedRow,
   known: string | number | null | undefined | readonly string[],
   isNeeded: boolean,
 ): boolean {
   if (known === undefined) return true;
-  if (name === "value") return numberOf(row.said("value")) === known;
+  if (name === "value") return numberOf(row.value("value")) === known;
   if (name === "code") return row.texts(name).every((one) => [known].flat().includes(one));
   const [read, wanted] = [row.text(name), textOf(known)];
   // The list's address may give a stage that is absent here; stages other than production keep their own words.

@@ -1,5 +1,5 @@
-import { isObject } from "../../../src/json";
-import { escaped } from "../../../src/mapping/path";
+import { isJsonObject } from "../../../src/json";
+import { escapePathName } from "../../../src/mapping/path";
 
 /** A part of a document, with the parts around it. */
 export interface Node {
@@ -49,16 +49,16 @@ function below(place: Place): readonly Place[] {
     const later = all.some(({ json }) => Array.isArray(json) && json.length > 1);
     return [entriesIn(place, []), ...(later ? [entriesIn(place, ["0"])] : [])];
   }
-  const names = new Set(all.flatMap(({ json }) => (isObject(json) ? Object.keys(json) : [])));
+  const names = new Set(all.flatMap(({ json }) => (isJsonObject(json) ? Object.keys(json) : [])));
   const members = names.size > limits.names ? [] : [...names].map((name) => memberOf(place, name));
   return [...members, ...groupsOf(place, names).map((apart) => entriesIn(place, apart))];
 }
 
 function memberOf(place: Place, name: string): Place {
-  const path = `${place.path}/${escaped(name)}`;
+  const path = `${place.path}/${escapePathName(name)}`;
   const step = (above: Node): Node[] => {
     const { json } = above;
-    if (!isObject(json) || !Object.hasOwn(json, name)) return [];
+    if (!isJsonObject(json) || !Object.hasOwn(json, name)) return [];
     const beside = Object.keys(json).filter((one) => one !== name);
     return [{ json: json[name], path, key: null, above, beside }];
   };
@@ -70,7 +70,7 @@ function entriesIn(place: Place, apart: readonly string[]): Place {
   const path = `${place.path}/*`;
   const step = (above: Node): Node[] => {
     const { json } = above;
-    if (!Array.isArray(json) && !isObject(json)) return [];
+    if (!Array.isArray(json) && !isJsonObject(json)) return [];
     const beside = apart.filter((name) => Object.hasOwn(json, name));
     return Object.entries(json)
       .filter(([name]) => !apart.includes(name))
@@ -79,7 +79,7 @@ function entriesIn(place: Place, apart: readonly string[]): Place {
   return {
     path,
     nodes: place.nodes.map((all) => all.flatMap(step)),
-    apart: [...place.apart, ...apart.map((name) => `${place.path}/${escaped(name)}`)],
+    apart: [...place.apart, ...apart.map((name) => `${place.path}/${escapePathName(name)}`)],
   };
 }
 
@@ -87,7 +87,7 @@ function entriesIn(place: Place, apart: readonly string[]): Place {
 function groupsOf(place: Place, names: ReadonlySet<string>): readonly (readonly string[])[] {
   const kinds = new Map<string, string>();
   for (const { json } of place.nodes.flat())
-    if (isObject(json))
+    if (isJsonObject(json))
       for (const [name, one] of Object.entries(json))
         kinds.set(name, `${kinds.get(name) ?? ""} ${kindOf(one)}`);
   const apart = [...new Set(kinds.values())].map((kind) =>
@@ -102,5 +102,5 @@ function groupsOf(place: Place, names: ReadonlySet<string>): readonly (readonly 
 
 function kindOf(json: unknown): string {
   if (Array.isArray(json)) return "array";
-  return isObject(json) ? `object ${Object.keys(json).join()}` : "scalar";
+  return isJsonObject(json) ? `object ${Object.keys(json).join()}` : "scalar";
 }

@@ -1,5 +1,5 @@
-import { isObject } from "../../../src/json";
-import { escaped } from "../../../src/mapping/path";
+import { isJsonObject } from "../../../src/json";
+import { escapePathName } from "../../../src/mapping/path";
 import type { Node } from "./places";
 
 /** The values in and around an entry, by the path that would declare them. */
@@ -12,7 +12,7 @@ export interface View {
 /** The most elements of a list within an entry. A longer list is no part of an entry. */
 const longest = 30;
 
-/** Finds the member that tells a list's elements apart, as `rel` does; null if there is none. */
+/** Finds the member that tells a list's elements apart, as `relationName` does; null if there is none. */
 export type Telling = (list: readonly unknown[]) => string | null;
 
 /** Collects the values in and around an entry. */
@@ -20,8 +20,8 @@ export function viewOf(entry: Node, telling: Telling): View {
   const view: View = { said: new Map(), links: new Map() };
   const gather = (json: unknown, path: string, many: boolean): void => {
     if (Array.isArray(json)) elements(json, path, many);
-    else if (isObject(json))
-      for (const name of Object.keys(json)) gather(json[name], `${path}/${escaped(name)}`, many);
+    else if (isJsonObject(json))
+      for (const name of Object.keys(json)) gather(json[name], `${path}/${escapePathName(name)}`, many);
     else {
       if (!many) view.said.set(path, json);
       if (typeof json === "string") view.links.set(path, [...(view.links.get(path) ?? []), json]);
@@ -34,7 +34,7 @@ export function viewOf(entry: Node, telling: Telling): View {
     for (const [at, one] of list.entries()) {
       const text = texts[at];
       const isOnly = text == null || texts.indexOf(text) === texts.lastIndexOf(text);
-      const step = text == null ? String(at) : `[${escaped(member ?? "")}=${escaped(text)}]`;
+      const step = text == null ? String(at) : `[${escapePathName(member ?? "")}=${escapePathName(text)}]`;
       if (!many && isOnly) gather(one, `${path}/${step}`, false);
       gather(one, text == null ? `${path}/*` : `${path}/${step}*`, true);
     }
@@ -44,7 +44,7 @@ export function viewOf(entry: Node, telling: Telling): View {
     const { above, beside, key } = one;
     if (key !== null) view.said.set(`${one.path}/#`, key);
     const holder = above.json as Readonly<Record<string, unknown>>;
-    for (const name of beside) gather(holder[name], `${above.path}/${escaped(name)}`, false);
+    for (const name of beside) gather(holder[name], `${above.path}/${escapePathName(name)}`, false);
   }
   return view;
 }
@@ -53,7 +53,7 @@ export function viewOf(entry: Node, telling: Telling): View {
 export function tellingOf(documents: readonly unknown[]): Telling {
   const met = new Map<string, { texts: Set<string>; count: number; twice: boolean; slashes: boolean }>();
   const visit = (json: unknown): void => {
-    if (Array.isArray(json) && json.length <= longest && json.every(isObject))
+    if (Array.isArray(json) && json.length <= longest && json.every(isJsonObject))
       for (const name of new Set(json.flatMap((one) => Object.keys(one)))) note(json, name);
     if (typeof json === "object" && json !== null) for (const one of Object.values(json)) visit(one);
   };
@@ -77,7 +77,7 @@ export function tellingOf(documents: readonly unknown[]): Telling {
     return texts.size / Math.max(1, count) + (twice ? 0.5 : 0) + (slashes ? 0.9 : 0);
   };
   return (list) => {
-    if (!list.every(isObject)) return null;
+    if (!list.every(isJsonObject)) return null;
     const names = Object.keys(list[0] ?? {}).filter((name) =>
       list.every((one) => textOf(one, name) !== null),
     );
@@ -88,7 +88,7 @@ export function tellingOf(documents: readonly unknown[]): Telling {
 
 /** The text of an element's member, alone or as a list of one; null if a path cannot contain it. */
 function textOf(one: unknown, name: string): string | null {
-  const said = isObject(one) ? one[name] : null;
+  const said = isJsonObject(one) ? one[name] : null;
   const text: unknown = Array.isArray(said) && said.length === 1 ? said[0] : said;
   return typeof text === "string" && text !== "" && !text.includes("]") && !/[\]=/]/.test(name) ? text : null;
 }

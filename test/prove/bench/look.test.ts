@@ -1,4 +1,4 @@
-import { lookAt } from "../../../prove/bench/look";
+import { countCells } from "../../../prove/bench/look";
 
 test("the counts separate right, older, busy, wrong and failed cells", () => {
   const cells = [
@@ -16,12 +16,12 @@ test("the counts separate right, older, busy, wrong and failed cells", () => {
     [4, 5, 6],
     [80, 8, 9],
   ];
-  expect(lookAt(cells, { right, before })).toEqual({
+  expect(countCells(cells, { right, before })).toEqual({
     ...{ all: 9, busy: 1, right: 1, before: 1, wrong: 5 },
     said: { "#N/A The service has a fault.": 1 },
   });
 });
 
 test("an empty cell is wrong, also if it was empty before", () => {
-  expect(lookAt([[null]], { right: [[1]] })).toMatchObject({ wrong: 1 });
+  expect(countCells([[null]], { right: [[1]] })).toMatchObject({ wrong: 1 });
 });

@@ -1,19 +1,19 @@
-import type { CellsFound } from "../../../prove/matrix/cells";
-import { faultNamed } from "../../../prove/matrix/faults";
-import type { RefreshFound } from "../../../prove/matrix/refresh";
-import { chosen } from "../../../prove/matrix/matrix";
-import { cellsTable, othersTable } from "../../../prove/matrix/rows";
-import { failuresOf } from "../../../prove/matrix/verdict";
+import type { CellsTrialResult } from "../../../prove/matrix/cells";
+import { findFault } from "../../../prove/matrix/faults";
+import type { RefreshTrialResult } from "../../../prove/matrix/refresh";
+import { chooseTasks } from "../../../prove/matrix/matrix";
+import { formatCellsTable, formatOtherUsesTable } from "../../../prove/matrix/rows";
+import { findTrialFailures } from "../../../prove/matrix/verdict";
 
-const fault = faultNamed("500");
-const cells: CellsFound = {
+const fault = findFault("500");
+const cells: CellsTrialResult = {
   ...{ use: "cells", settled: 0.25, busy: 0, requests: 6, wrong: 0, lost: 0 },
   said: { "#N/A The service has a fault (500).": 600 },
   back: { first: true },
 };
-const of = (found: Partial<CellsFound>) =>
-  failuresOf({ fault, use: "cells", found: { ...cells, ...found } as CellsFound });
-const refresh: RefreshFound = {
+const of = (found: Partial<CellsTrialResult>) =>
+  findTrialFailures({ fault, use: "cells", found: { ...cells, ...found } as CellsTrialResult });
+const refresh: RefreshTrialResult = {
   ...{ use: "refresh", ended: 1, said: "", requests: 8, wrong: 0, mixed: false },
   back: { first: true },
 };
@@ -41,32 +41,32 @@ test.each([
     "500, refresh: still under way, and nothing stops it",
   ],
 ])("a refresh with %j breaks the promise", (found, failure) => {
-  expect(failuresOf({ fault, use: "refresh", found: { ...refresh, ...found } })).toEqual([failure]);
+  expect(findTrialFailures({ fault, use: "refresh", found: { ...refresh, ...found } })).toEqual([failure]);
 });
 
 test("a run that could not be tried proves nothing", () => {
   const found = { use: "none", why: "Timeout" } as const;
-  expect(failuresOf({ fault, use: "picker", found })).toEqual(["500, picker: nothing was proven: Timeout"]);
-  expect(othersTable([{ fault, use: "picker", found }])).toContain("| not proven | no |");
-  expect(cellsTable([{ fault, use: "cells", found }])).toContain("| 500 | not proven | – | – | – | – | no |");
+  expect(findTrialFailures({ fault, use: "picker", found })).toEqual(["500, picker: nothing was proven: Timeout"]);
+  expect(formatOtherUsesTable([{ fault, use: "picker", found }])).toContain("| not proven | no |");
+  expect(formatCellsTable([{ fault, use: "cells", found }])).toContain("| 500 | not proven | – | – | – | – | no |");
 });
 
 test("a fault has one line in the table of cells, and one for all other uses", () => {
-  const late: RefreshFound = { ...refresh, ended: null, late: "was stopped" };
+  const late: RefreshTrialResult = { ...refresh, ended: null, late: "was stopped" };
   const tried = [
     { fault, use: "cells", found: cells },
     { fault, use: "refresh", found: late },
   ] as const;
-  expect(cellsTable(tried)).toContain(
+  expect(formatCellsTable(tried)).toContain(
     "| 500 | 0.25 s | 0 | 6 | 0 | 600 × #N/A The service has a fault (500). | yes |",
   );
-  expect(othersTable(tried)).toContain(
+  expect(formatOtherUsesTable(tried)).toContain(
     "| 500 | – | – | still under way after 100 s, then was stopped, 8 requests | yes | – | – |",
   );
 });
 
 describe("what is chosen", () => {
-  const names = (...words: string[]) => chosen(words).map(({ fault: { name }, use }) => `${name}, ${use}`);
+  const names = (...words: string[]) => chooseTasks(words).map(({ fault: { name }, use }) => `${name}, ${use}`);
 
   test("words choose by a part of the faults' names, and by use", () => {
     expect(names("drip")).toEqual(
@@ -83,7 +83,7 @@ describe("what is chosen", () => {
   });
 
   test("no words choose all faults, each by a unique name", () => {
-    expect(chosen([]).length).toBeGreaterThan(150);
-    expect(new Set(names()).size).toBe(chosen([]).length);
+    expect(chooseTasks([]).length).toBeGreaterThan(150);
+    expect(new Set(names()).size).toBe(chooseTasks([]).length);
   });
 });

@@ -1,5 +1,5 @@
-import { figuresIn, reportIn } from "../../../prove/reading/figures";
-import { failuresOf } from "../../../prove/reading/reading";
+import { parseReadingFigures, parseJestReport } from "../../../prove/reading/figures";
+import { findReadingFailures } from "../../../prove/reading/reading";
 
 /** As jest prints what the tests write. */
 const printed = `
@@ -25,7 +25,7 @@ const written = {
 };
 
 test("figures are read from what the tests print", () => {
-  expect(figuresIn(printed)).toEqual({
+  expect(parseReadingFigures(printed)).toEqual({
     random: { services: 2639, refused: 2 },
     servers: { all: 147, inFull: 128, wrong: 0 },
     mutants: {
@@ -39,7 +39,7 @@ test("figures are read from what the tests print", () => {
 });
 
 test("files are named by their path in the project, and one that did not run has failed", () => {
-  expect(reportIn(JSON.stringify(written))).toEqual({
+  expect(parseJestReport(JSON.stringify(written))).toEqual({
     files: [
       { name: "test/reading/broken.test.ts", passed: 0, failed: 0 },
       { name: "test/reading/mutants/mutants.test.ts", passed: 1, failed: 0 },
@@ -50,10 +50,10 @@ test("files are named by their path in the project, and one that did not run has
 
 test("a wrong number, a missing report, missing figures and a failed exit are failures", () => {
   const good = { files: [], failed: [] };
-  expect(failuresOf(figuresIn(printed), good, 0)).toEqual(["1 changed document gave a wrong number"]);
-  expect(failuresOf(figuresIn(printed), null, 0)).toHaveLength(1);
-  expect(failuresOf(figuresIn(""), good, 0)).toHaveLength(1);
-  const well = figuresIn(printed.replace("services, 1 with", "services, 0 with"));
-  expect(failuresOf(well, good, 1)).toEqual(["jest ended with 1"]);
-  expect(failuresOf(well, good, 0)).toEqual([]);
+  expect(findReadingFailures(parseReadingFigures(printed), good, 0)).toEqual(["1 changed document gave a wrong number"]);
+  expect(findReadingFailures(parseReadingFigures(printed), null, 0)).toHaveLength(1);
+  expect(findReadingFailures(parseReadingFigures(""), good, 0)).toHaveLength(1);
+  const well = parseReadingFigures(printed.replace("services, 1 with", "services, 0 with"));
+  expect(findReadingFailures(well, good, 1)).toEqual(["jest ended with 1"]);
+  expect(findReadingFailures(well, good, 0)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import { judge } from "../../../prove/secrets/ground";
-import { holds } from "../../../prove/secrets/hunt";
-import { wayTo } from "../../../prove/secrets/snapshot";
+import { judgeHunt } from "../../../prove/secrets/ground";
+import { containsSecret } from "../../../prove/secrets/hunt";
+import { findRetainingPath } from "../../../prove/secrets/snapshot";
 
 const secret = "secret-Zq9vHunt7Kx";
 
@@ -12,11 +12,11 @@ test.each([
     `Basic ${Buffer.from(`${before}${secret}!`).toString("base64")}`,
   ]),
 ])("a secret is found %s", (_, text) => {
-  expect(holds(text, secret)).toBe(true);
+  expect(containsSecret(text, secret)).toBe(true);
 });
 
 test("a secret is not found in other text", () => {
-  expect(holds(Buffer.from("secret-of-another").toString("base64"), secret)).toBe(false);
+  expect(containsSecret(Buffer.from("secret-of-another").toString("base64"), secret)).toBe(false);
 });
 
 const secrets = new Map([
@@ -28,7 +28,7 @@ const finding = (what: string, where: string) => ({ what, where });
 
 test("a hunt fails if it misses a secret that memory must hold", () => {
   const hunted = { places: 3, findings: [], memory: [finding("key", "memory")] };
-  expect(judge({ ...moment, memory: "holds all" }, hunted).wrong).toEqual([
+  expect(judgeHunt({ ...moment, memory: "holds all" }, hunted).wrong).toEqual([
     finding("token", "not found in memory"),
   ]);
 });
@@ -36,7 +36,7 @@ test("a hunt fails if it misses a secret that memory must hold", () => {
 test("a secret found afterwards fails the hunt, unless it may be there", () => {
   const findings = [finding("key", "fields"), finding("key", "console")];
   const hunted = { places: 3, findings, memory: [finding("token", "memory")] };
-  expect(judge({ ...moment, memory: "holds nothing", except: ["fields"] }, hunted).wrong).toEqual([
+  expect(judgeHunt({ ...moment, memory: "holds nothing", except: ["fields"] }, hunted).wrong).toEqual([
     finding("key", "console"),
     finding("token", "memory"),
   ]);
@@ -63,6 +63,6 @@ test("the reported path leads to the secret by strong references only", () => {
     ].flat(),
     strings,
   };
-  expect(wayTo(JSON.stringify(snapshot), secret)).toBe(".cache (Session) .keys");
-  expect(wayTo(JSON.stringify(snapshot), "another")).toBe("");
+  expect(findRetainingPath(JSON.stringify(snapshot), secret)).toBe(".cache (Session) .keys");
+  expect(findRetainingPath(JSON.stringify(snapshot), "another")).toBe("");
 });

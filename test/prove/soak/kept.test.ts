@@ -1,4 +1,4 @@
-import { keptIn } from "../../../prove/soak/kept";
+import { readRetainedMemory } from "../../../prove/soak/kept";
 
 const meta = {
   node_fields: ["type", "name", "id", "self_size", "edge_count"],
@@ -57,9 +57,9 @@ test("the sum has the table of calls, its content and texts, each once, without 
     { type: code, size: 900_000, edges: [] },
   ];
   const bytes = 10 + 1_000 + 2 * 100 + 20;
-  expect(keptIn(snapshotOf(things))).toEqual({ bytes: 1 + bytes + 50_000, office: { calls: 2, bytes } });
+  expect(readRetainedMemory(snapshotOf(things))).toEqual({ bytes: 1 + bytes + 50_000, office: { calls: 2, bytes } });
 });
 
 test("an Office.js without such a table has nothing attributed to it", () => {
-  expect(() => keptIn(snapshotOf([{ type: object, size: 1, edges: [] }]))).toThrow("another table");
+  expect(() => readRetainedMemory(snapshotOf([{ type: object, size: 1, edges: [] }]))).toThrow("another table");
 });

@@ -1,11 +1,11 @@
-import { slope } from "../../../prove/soak/slope";
-import type { Soaked } from "../../../prove/soak/soak";
-import { failuresOf } from "../../../prove/soak/soak";
+import { fitSlope } from "../../../prove/soak/slope";
+import type { SoakResult } from "../../../prove/soak/soak";
+import { findSoakFailures } from "../../../prove/soak/soak";
 
 test("the slope of a line is found in spite of noise", () => {
-  expect(slope([1, 3, 5, 7])).toBe(2);
-  expect(slope([0, 10, 0, 10, 0])).toBe(0);
-  expect(slope([5])).toBe(0);
+  expect(fitSlope([1, 3, 5, 7])).toBe(2);
+  expect(fitSlope([0, 10, 0, 10, 0])).toBe(0);
+  expect(fitSlope([5])).toBe(0);
 });
 
 const held = (nodes = 190) =>
@@ -13,14 +13,14 @@ const held = (nodes = 190) =>
     ...{ heap: cycle * 2_500, nodes: cycle === 199 ? nodes : 190, listeners: 89 },
   }));
 const kept = (bytes: number, calls = 0) => ({ bytes, office: { calls, bytes: calls * 10 } });
-const well: Soaked = { held: held(), failed: 0, thrown: [], kept: [kept(0), kept(0)] };
+const well: SoakResult = { held: held(), failed: 0, thrown: [], kept: [kept(0), kept(0)] };
 
 test("compiled code and Office.js's table of calls do not count as growth", () => {
-  expect(failuresOf(well)).toEqual([]);
-  expect(failuresOf({ ...well, kept: [kept(5_000), kept(105_000, 10_000)] })).toEqual([]);
+  expect(findSoakFailures(well)).toEqual([]);
+  expect(findSoakFailures({ ...well, kept: [kept(5_000), kept(105_000, 10_000)] })).toEqual([]);
 });
 
-test.each<[Partial<Soaked>, string]>([
+test.each<[Partial<SoakResult>, string]>([
   [
     { kept: [kept(0), kept(100 * 2_048)] },
     "the heap grows by 2.0 kB a cycle beside what Office.js keeps, over 1 kB",
@@ -29,5 +29,5 @@ test.each<[Partial<Soaked>, string]>([
   [{ failed: 3 }, "3 cycles ended with cells that were not right"],
   [{ thrown: ["no"] }, "an error on the page: no"],
 ])("a growing soak fails, case %#", (soaked, failure) => {
-  expect(failuresOf({ ...well, ...soaked })).toEqual([failure]);
+  expect(findSoakFailures({ ...well, ...soaked })).toEqual([failure]);
 });

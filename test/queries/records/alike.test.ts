@@ -1,12 +1,12 @@
-import { use } from "../../../src/addin";
+import { setActiveConnection } from "../../../src/addin";
 import { createDemoService } from "../../../src/demo";
 import * as functions from "../../../src/functions/functions";
-import { accountOf } from "../../account/reached";
+import { createDemoAccount } from "../../account/reached";
 import { invocation, shown } from "../../functions/host";
 import type { Row } from "./asked";
 import { connect, rowsOf } from "./asked";
 
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 const IMPACT = (product: string, indicator: string, scenario: string | null): Promise<unknown> =>
   shown(functions.impact(product, indicator, scenario, invocation()));
@@ -44,7 +44,7 @@ async function others(named: boolean): Promise<readonly unknown[][]> {
 const cells = (row: Row): readonly unknown[] => Object.values(row);
 
 test.each(["DF", "SS"])("RECORDS gives what IMPACT and PER give in the sample account %s", async (code) => {
-  await connect(accountOf(createDemoService(), code));
+  await connect(createDemoAccount(createDemoService(), code));
   const expected = await others(false);
   const rows = await rowsOf("*", "*", "*");
   expect(rows.length).toBeGreaterThan(300);
@@ -52,7 +52,7 @@ test.each(["DF", "SS"])("RECORDS gives what IMPACT and PER give in the sample ac
 });
 
 test("RECORDS gives the same reasons for missing values of named things", async () => {
-  await connect(accountOf(createDemoService()));
+  await connect(createDemoAccount(createDemoService()));
   const products = (await shown(functions.products(null, false, invocation()))) as string[][];
   const indicators = (await shown(functions.indicators(null, false, invocation()))) as string[][];
   const given = [

@@ -1,7 +1,7 @@
-import { use } from "../../../src/addin";
+import { setActiveConnection } from "../../../src/addin";
 import type { Account } from "../../../src/account/account";
 import * as functions from "../../../src/functions/functions";
-import { headings } from "../../../src/queries/records/record";
+import { recordHeadings } from "../../../src/queries/records/record";
 import { invocation, shown } from "../../functions/host";
 
 /** The content of the cells: error elements as code and sentence. */
@@ -21,21 +21,21 @@ export async function RECORDS(
   );
 }
 
-export type Row = Readonly<Record<(typeof headings)[number], unknown>>;
+export type Row = Readonly<Record<(typeof recordHeadings)[number], unknown>>;
 
 /** The rows under their headings; fails if the function returns no table. */
 export async function rowsOf(...given: Parameters<typeof RECORDS>): Promise<readonly Row[]> {
   const [products, indicators, scenarios] = given;
   const table = (await RECORDS(products, indicators, scenarios)) as unknown[][];
-  expect(table[0]).toEqual(headings);
+  expect(table[0]).toEqual(recordHeadings);
   return table
     .slice(1)
-    .map((row) => Object.fromEntries(headings.map((name, column) => [name, row[column]])) as unknown as Row);
+    .map((row) => Object.fromEntries(recordHeadings.map((name, column) => [name, row[column]])) as unknown as Row);
 }
 
 /** These columns of the rows, as texts: "Brick, GWP, 5"; of an error, its code. */
 export async function said(
-  columns: readonly (typeof headings)[number][],
+  columns: readonly (typeof recordHeadings)[number][],
   ...given: Parameters<typeof RECORDS>
 ): Promise<readonly string[]> {
   const rows = await rowsOf(...given);
@@ -51,6 +51,6 @@ export const error = (code: "#N/A" | "#VALUE!", part: string): unknown => [
 
 export async function connect(account: Account): Promise<Account> {
   const identity = await account.identity();
-  use({ account, identity, sample: false, since: new Date() });
+  setActiveConnection({ account, identity, sample: false, since: new Date() });
   return account;
 }

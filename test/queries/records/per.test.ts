@@ -1,10 +1,10 @@
-import { use } from "../../../src/addin";
+import { setActiveConnection } from "../../../src/addin";
 import * as functions from "../../../src/functions/functions";
 import { invocation, shown } from "../../functions/host";
 import { error, rowsOf } from "./asked";
 import { connectTo, inScenario, product, scenario } from "./small-service";
 
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 const own = "/products/p1";
 /** A product list with these members of the brick, which has a document of its own. */

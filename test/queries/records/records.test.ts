@@ -1,10 +1,10 @@
-import { use } from "../../../src/addin";
+import { setActiveConnection } from "../../../src/addin";
 import type { DemoService } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
-import { ordered } from "../../../src/account/listing";
+import { sortByName } from "../../../src/account/listing";
 import * as functions from "../../../src/functions/functions";
-import { headings } from "../../../src/queries/records/record";
-import { accountOf } from "../../account/reached";
+import { recordHeadings } from "../../../src/queries/records/record";
+import { createDemoAccount } from "../../account/reached";
 import { invocation, shown } from "../../functions/host";
 import { connect, error, RECORDS, rowsOf, said } from "./asked";
 
@@ -17,9 +17,9 @@ const gwp = ["Global warming potential", "GWP", "kg CO2-eq"];
 // No test changes the account, so one connection serves all.
 beforeAll(async () => {
   service = createDemoService();
-  await connect(accountOf(service));
+  await connect(createDemoAccount(service));
 });
-afterAll(() => use(null));
+afterAll(() => setActiveConnection(null));
 
 const value = async (product: string, indicator: string, scenario: string | null = null): Promise<unknown> =>
   shown(functions.impact(product, indicator, scenario, invocation()));
@@ -165,9 +165,9 @@ describe('"*" as a whole argument', () => {
   });
 
   test('"*" for products, in a scenario by name, means those that have it', async () => {
-    const account = accountOf(service);
+    const account = createDemoAccount(service);
     const having: string[] = [];
-    for (const one of await ordered(await account.products()))
+    for (const one of await sortByName(await account.products()))
       if ((await account.scenarios(one)).find(use50).length > 0) having.push(one.id);
     expect(having.length).toBeGreaterThan(10);
     expect(having.length).toBeLessThan(56);
@@ -199,11 +199,11 @@ describe('"*" as a whole argument', () => {
 
   test('"*" in a range is refused before anything is requested', async () => {
     const fresh = createDemoService();
-    await connect(accountOf(fresh));
+    await connect(createDemoAccount(fresh));
     const before = fresh.requests.length;
     await RECORDS([["*"], [brick]], "GWP");
     expect(fresh.requests).toHaveLength(before);
-    await connect(accountOf(service));
+    await connect(createDemoAccount(service));
   });
 });
 
@@ -257,17 +257,17 @@ describe("unknown names have a row with their error", () => {
 test("a missing connection and a preview give the errors of all functions", async () => {
   const fresh = createDemoService();
   const identity = { company: "", user: "", standard: "", presentation: "" };
-  use({ account: accountOf(fresh), identity, sample: true, since: new Date() });
+  setActiveConnection({ account: createDemoAccount(fresh), identity, sample: true, since: new Date() });
   const given = ["*", "*", "*"] as unknown as [unknown[][], unknown[][], unknown[][]];
   const preview = shown(functions.records(...given, null, invocation("true")));
   await expect(preview).resolves.toEqual(error("#N/A", "Not read yet"));
   expect(fresh.requests).toEqual([]);
-  use(null);
+  setActiveConnection(null);
   await expect(RECORDS("*")).resolves.toEqual(error("#N/A", "connect"));
 });
 
 test("the columns are those of the contract", () => {
-  expect(headings).toEqual([
+  expect(recordHeadings).toEqual([
     ...["Product", "Product id", "Per amount", "Per unit", "Stage", "Scenario id"],
     ...["Indicator", "Abbreviation", "Unit", "Value"],
   ]);

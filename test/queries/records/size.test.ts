@@ -1,9 +1,9 @@
-import { use } from "../../../src/addin";
+import { setActiveConnection } from "../../../src/addin";
 import { slowClock, turnsDuring } from "../../turns-of-others";
 import { error, RECORDS, rowsOf } from "./asked";
 import { connectTo, product } from "./small-service";
 
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 const times = (count: number, name = "Brick"): string[][] => Array.from({ length: count }, () => [name]);
 const tooMany = error("#VALUE!", "more than 20,000 rows");

@@ -1,8 +1,8 @@
 import type { Account } from "../../../src/account/account";
-import type { Fetch } from "../../../src/service/seams";
-import { accountAt } from "../../account/reached";
+import type { FetchFunction } from "../../../src/service/seams";
+import { createAccountAt } from "../../account/reached";
 import { ManualClock } from "../../service/manual-clock";
-import { address, keys, serving } from "../../account/serving";
+import { testAddress, testKeys, serveDocuments } from "../../account/serving";
 import { connect } from "./asked";
 
 export const definitions = [
@@ -71,15 +71,15 @@ export async function connectTo(changed: Readonly<Record<string, unknown>> = {})
     return work;
   };
   const all = { ...documents, ...changed };
-  const answer = serving(all);
-  const fetching: Fetch = (target, options) => {
-    const path = target.slice(`${address}/api/v1`.length);
+  const answer = serveDocuments(all);
+  const fetching: FetchFunction = (target, options) => {
+    const path = target.slice(`${testAddress}/api/v1`.length);
     asked.push(path);
     const status = all[path];
     return typeof status === "number"
       ? Promise.resolve(new Response(null, { status }))
       : answer(target, options);
   };
-  const account = accountAt(address, keys, fetching, clock);
+  const account = createAccountAt(testAddress, testKeys, fetching, clock);
   return { account: await until(connect(account)), asked, until };
 }

@@ -1,8 +1,8 @@
-import { use } from "../../../src/addin";
+import { setActiveConnection } from "../../../src/addin";
 import { error, RECORDS, rowsOf, said } from "./asked";
 import { connectTo, definitions, inScenario, product, scenario } from "./small-service";
 
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
 const p1 = "/products/p1/impacts";
 const columns = ["Product id", "Stage", "Abbreviation", "Value"] as const;

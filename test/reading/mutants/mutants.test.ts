@@ -1,4 +1,4 @@
-import { accountAt } from "../../account/reached";
+import { createAccountAt } from "../../account/reached";
 import { deep } from "../../deep";
 import { Sampling, chances } from "../sampling";
 import { keys } from "../service";
@@ -9,8 +9,8 @@ import { Draw } from "./chance";
 import { Oracle } from "./oracle";
 import type { Sent, Subject } from "./subject";
 import { Draft, randomSubject, serverSubject } from "./subject";
-import type { Answers } from "../../account/tally";
-import { answersOf, changed, count, newTally, numbers, table, wrongIn } from "../../account/tally";
+import type { RowAnswers } from "../../account/tally";
+import { queryAllRows, formatChanges, addToTally, newTally, countNumbers, formatTallies, findWrongAnswers } from "../../account/tally";
 
 // Fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));
@@ -21,9 +21,9 @@ const kinds = new RegExp(process.env.READING_KIND ?? "");
 const chosen = mutations.filter(({ kind }) => kinds.test(kind));
 const shownFailures = Number(process.env.READING_SHOWN ?? 8);
 
-async function ask({ root }: Subject, sent: Sent): Promise<Answers> {
-  const client = accountAt(root.slice(0, -"/api/v1".length), keys, fetching(sent, root));
-  const answers = await answersOf(client);
+async function ask({ root }: Subject, sent: Sent): Promise<RowAnswers> {
+  const client = createAccountAt(root.slice(0, -"/api/v1".length), keys, fetching(sent, root));
+  const answers = await queryAllRows(client);
   client.session.end();
   return answers;
 }
@@ -33,7 +33,7 @@ async function readable(all: readonly Subject[]): Promise<readonly Subject[]> {
   const read: Subject[] = [];
   for (const subject of all) {
     const answers = await ask(subject, subject.documents);
-    if (numbers(answers) > 0 && wrongIn(answers, new Oracle()).length === 0) read.push(subject);
+    if (countNumbers(answers) > 0 && findWrongAnswers(answers, new Oracle()).length === 0) read.push(subject);
   }
   return read;
 }
@@ -57,20 +57,20 @@ test(`seed ${seed}: a change of a service's documents changes the number, or the
     if (!mutation.apply({ subject, draft, oracle, draw })) continue;
     made += 1;
     const answers = await ask(subject, draft.documents);
-    const wrong = wrongIn(answers, oracle);
+    const wrong = findWrongAnswers(answers, oracle);
     const tally = tallies.get(mutation);
-    if (tally) count(tally, answers, oracle, wrong.length);
+    if (tally) addToTally(tally, answers, oracle, wrong.length);
     if (wrong.length === 0) continue;
     failed += 1;
     if (!failures.has(mutation.kind))
       failures.set(
         mutation.kind,
-        `${mutation.kind}, ${subject.name}\n ${wrong.slice(0, 5).join("\n ")}\n${changed(subject, draft.documents)}`,
+        `${mutation.kind}, ${subject.name}\n ${wrong.slice(0, 5).join("\n ")}\n${formatChanges(subject, draft.documents)}`,
       );
   }
   console.log(
     `Seed ${seed}: mutants of ${subjects.length} services, ${failed} with a wrong number.\n` +
-      `mutants  right none refused wrong\n${table(tallies)}`,
+      `mutants  right none refused wrong\n${formatTallies(tallies)}`,
   );
   expect([...failures.values()].slice(0, shownFailures).join("\n\n")).toBe("");
 }, 3_600_000);

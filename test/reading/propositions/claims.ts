@@ -1,4 +1,4 @@
-import type { Aside, Reason, WriteReason } from "../../../src/lca/reasons";
+import type { ExcludedResults, Reason, WriteFailureReason } from "../../../src/lca/reasons";
 import { unclearClaims } from "./doubts";
 import type { Question, Thing, World } from "./world";
 import { about, beside, folded, isBlank, listed, textsIn } from "./world";
@@ -41,7 +41,7 @@ type Elsewhere =
   | "sign-in-lost"
   | "recalculation-denied"
   | "access-denied"
-  | WriteReason["kind"]
+  | WriteFailureReason["kind"]
   | "no-cells-selected"
   | "no-per"
   | "misfit"
@@ -205,7 +205,7 @@ function isAllBlank(world: World, question: Question): boolean {
   return about(world, question).every(({ stage, value }) => stage === null || isBlank(value));
 }
 
-function asideClaims(aside: Aside, world: World, question: Question): Lies {
+function asideClaims(aside: ExcludedResults, world: World, question: Question): Lies {
   const around = beside(world, question);
   switch (aside.what) {
     case "stages":

@@ -1,7 +1,7 @@
 import type { Reason } from "../../../src/lca/reasons";
-import { reasonOf } from "../../../src/lca/reasons";
+import { reasonFromError } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reasons";
-import { accountAt } from "../../account/reached";
+import { createAccountAt } from "../../account/reached";
 import { aTenthOf } from "../../deep";
 import { Draw } from "../mutants/chance";
 import { mutations } from "../mutants/all";
@@ -77,11 +77,11 @@ async function falseSentences(
   documents: ReadonlyMap<string, { json: unknown; link: string }>,
 ): Promise<readonly string[]> {
   // prettier-ignore
-  const account = accountAt(base, keys, fetching(documents));
+  const account = createAccountAt(base, keys, fetching(documents));
   const found = await Promise.all(
     questionsOf(world).map(async (question) => {
       const [product, indicator, scenario] = question.typed;
-      const answer = await account.impact(product, indicator, scenario).catch(reasonOf);
+      const answer = await account.impact(product, indicator, scenario).catch(reasonFromError);
       if (typeof answer === "number") return [];
       return liesOf(answer, world, question).map(
         (lie) => `${question.typed.join(" | ")}: ${sentence(answer)} — but ${lie}`,

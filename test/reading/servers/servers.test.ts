@@ -1,5 +1,5 @@
-import { reasonOf } from "../../../src/lca/reasons";
-import { accountAt } from "../../account/reached";
+import { reasonFromError } from "../../../src/lca/reasons";
+import { createAccountAt } from "../../account/reached";
 import { keys } from "../service";
 import { servers } from "./all";
 import type { Server } from "./server";
@@ -16,10 +16,10 @@ interface Asked {
 }
 
 async function answersOf({ documents }: Server): Promise<readonly Asked[]> {
-  const client = accountAt(base, keys, fetching(byPath(documents)));
+  const client = createAccountAt(base, keys, fetching(byPath(documents)));
   const answer = (...question: [string, string, string | null]): Promise<Answer> =>
     client.impact(...question).catch((thrown: unknown) => {
-      const reason = reasonOf(thrown);
+      const reason = reasonFromError(thrown);
       return reason.kind === "internal" ? `internal: ${String(thrown)}` : JSON.stringify(reason);
     });
   const all = await Promise.all(

@@ -1,7 +1,7 @@
-import { inNode } from "../in-node";
+import { evaluateInNode } from "../in-node";
 
 function read(...given: string[]): unknown {
-  return inNode("scripts/excel/arguments.mjs", "script.readArguments(given)", given);
+  return evaluateInNode("scripts/excel/arguments.mjs", "script.readArguments(given)", given);
 }
 
 const nothing = { yes: false, remove: false, help: false };

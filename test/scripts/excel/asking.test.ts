@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { inNode, node, root, withFolder } from "../in-node";
+import { evaluateInNode, runNode, repositoryRoot, withTemporaryFolder } from "../in-node";
 
 interface Lacks {
   readonly certificate: boolean;
@@ -8,7 +8,7 @@ interface Lacks {
 }
 
 function changes(platform: string, lacks: Lacks): string | null {
-  return inNode("scripts/excel/asking.mjs", 'script.changes(given[0], given[1], "here")', [platform, lacks]);
+  return evaluateInNode("scripts/excel/asking.mjs", 'script.changes(given[0], given[1], "here")', [platform, lacks]);
 }
 
 /** The answer at a terminal after this is typed. */
@@ -17,7 +17,7 @@ function allowed(typed: string, isTTY = true): unknown {
     const input = Object.assign(new PassThrough(), { isTTY: given.isTTY });
     input.end(given.typed);
     return script.isAllowed("May it?", { input, output: new PassThrough() });`;
-  return inNode("scripts/excel/asking.mjs", `{ ${streams} }`, { typed, isTTY });
+  return evaluateInNode("scripts/excel/asking.mjs", `{ ${streams} }`, { typed, isTTY });
 }
 
 const certificate = "makes a certificate for https://localhost, valid for 30 days, in here";
@@ -65,13 +65,13 @@ test("a missing terminal does not count as a yes", () => {
 });
 
 test("`npm run excel` without permission changes nothing: no certificate, no manifest, no build", () =>
-  withFolder((home) => {
+  withTemporaryFolder((home) => {
     const listed = () =>
       ["build/excel", "build", "dist"].map((folder) =>
-        existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [],
+        existsSync(join(repositoryRoot, folder)) ? readdirSync(join(repositoryRoot, folder)).sort() : [],
       );
     const before = listed();
-    const { code, output } = node(["scripts/excel.mjs"], { home });
+    const { code, output } = runNode(["scripts/excel.mjs"], { home });
     expect(code).toBe(1);
     expect(output).toContain("This makes a certificate for https://localhost");
     expect(output).toContain("Nothing was changed: there is no terminal to ask on.");
@@ -81,8 +81,8 @@ test("`npm run excel` without permission changes nothing: no certificate, no man
   }));
 
 test("an unknown option gives one sentence and a failure", () =>
-  withFolder((home) => {
-    expect(node(["scripts/excel.mjs", "--demo"], { home })).toEqual({
+  withTemporaryFolder((home) => {
+    expect(runNode(["scripts/excel.mjs", "--demo"], { home })).toEqual({
       code: 1,
       output: 'There is no option "--demo": npm run excel -- --help names them.\n',
     });

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { inNode, withFolder } from "../in-node";
+import { evaluateInNode, withTemporaryFolder } from "../in-node";
 
 /**
  * Runs steps with the certificate of a temporary home. The real tool never changes the trusted certificates: the calls
@@ -25,7 +25,7 @@ function inHome(home: string, platform: string, steps: string, given: unknown = 
       uninstallCaCertificate: noting("distrust", () => { installed = false; }),
     };
     const on = { tool, platform: ${JSON.stringify(platform)} };`;
-  return inNode("scripts/excel/certificate.mjs", `{ ${prepared} ${steps} }`, given, { home });
+  return evaluateInNode("scripts/excel/certificate.mjs", `{ ${prepared} ${steps} }`, given, { home });
 }
 
 const makesAndRemoves = `const seen = [script.isThere(on)];
@@ -36,7 +36,7 @@ const makesAndRemoves = `const seen = [script.isThere(on)];
   return { seen, asked };`;
 
 test("the certificate is made and removed on Linux, without asking the system to trust it", () =>
-  withFolder((home) => {
+  withTemporaryFolder((home) => {
     expect(inHome(home, "linux", makesAndRemoves)).toEqual({
       seen: [false, true, true, false, false],
       asked: ["delete", "generate", "delete", "delete"],
@@ -47,7 +47,7 @@ test("the certificate is made and removed on Linux, without asking the system to
 test.each(["win32", "darwin"])(
   "the system on %s is asked to trust the certificate, and later to stop that",
   (platform) =>
-    withFolder((home) => {
+    withTemporaryFolder((home) => {
       expect(inHome(home, platform, makesAndRemoves)).toEqual({
         seen: [false, true, true, false, false],
         asked: ["delete", "trust", "distrust", "delete", "distrust", "delete"],
@@ -56,7 +56,7 @@ test.each(["win32", "darwin"])(
 );
 
 test("the certificate is for this computer's own names and 30 days, its key for the user alone", () =>
-  withFolder((home) => {
+  withTemporaryFolder((home) => {
     inHome(home, "linux", "await script.make(on);");
     const folder = join(home, ".office-addin-dev-certs");
     const { subjectAltName, validTo } = new X509Certificate(readFileSync(join(folder, "localhost.crt")));
@@ -70,7 +70,7 @@ test("the certificate is for this computer's own names and 30 days, its key for 
   }));
 
 test("a certificate about to expire is replaced", () =>
-  withFolder((home) => {
+  withTemporaryFolder((home) => {
     const steps = `await generateCertificates(ca, cert, key, 1);
       const before = script.isThere(on);
       await script.make(on);
@@ -79,7 +79,7 @@ test("a certificate about to expire is replaced", () =>
   }));
 
 test("a certificate with a foreign key or without trust is ignored", () =>
-  withFolder((home) => {
+  withTemporaryFolder((home) => {
     const steps = `await script.make(on);
       installed = false;
       const trusted = script.isThere(on);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inNode, root } from "../in-node";
+import { evaluateInNode, repositoryRoot } from "../in-node";
 
 /** The calls of Microsoft's tool on a system, if each gives this answer. */
 function asked(call: string, platform: string, answers: readonly boolean[] = []): unknown {
@@ -9,7 +9,7 @@ function asked(call: string, platform: string, answers: readonly boolean[] = [])
     const run = async (...words) => (asked.push(words.join(" ")), answers.shift() ?? true);
     const done = await script.${call};
     return [done, ...asked];`;
-  return inNode("scripts/excel/opening.mjs", `{ ${steps} }`, { platform, answers });
+  return evaluateInNode("scripts/excel/opening.mjs", `{ ${steps} }`, { platform, answers });
 }
 
 const manifest = join("build", "excel", "manifest.xml");
@@ -38,23 +38,23 @@ test.each([
   ["Debugging is being stopped...\nUnable to unregister the Office Add-in. Error: x\n", 0, false],
   ["", 1, false],
 ])("a tool that prints %j and exits with %d has succeeded: %s", (output, code, done) => {
-  expect(inNode("scripts/excel/debugging.mjs", "script.isDone(given)", { code, output })).toBe(done);
+  expect(evaluateInNode("scripts/excel/debugging.mjs", "script.isDone(given)", { code, output })).toBe(done);
 });
 
 test("the instructions for the web name the address and the file", () => {
-  const said = inNode<string>(
+  const said = evaluateInNode<string>(
     "scripts/excel/opening.mjs",
     "script.onTheWeb(given)",
     "https://localhost:3001",
   );
   expect(said).toContain("https://localhost:3001/taskpane.html");
   expect(said).toContain("Upload My Add-in");
-  expect(said).toContain(join(root, manifest));
+  expect(said).toContain(join(repositoryRoot, manifest));
 });
 
 test("the page on sideloading names the versions that are used", () => {
-  const page = readFileSync(join(root, "docs/sideloading.md"), "utf8");
-  const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  const page = readFileSync(join(repositoryRoot, "docs/sideloading.md"), "utf8");
+  const { devDependencies } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
     devDependencies: Record<string, string>;
   };
   const named = new Set(page.match(/office-addin-(debugging|dev-certs)@[\d.]+/g));

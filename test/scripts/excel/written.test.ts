@@ -1,39 +1,39 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { dist } from "../../build/dist";
-import { at, placeholder, source } from "../../structure/manifest-kept";
-import { faultsOf } from "../../structure/manifest-rules";
-import { inNode, root, withFolder } from "../in-node";
+import { distFolder } from "../../build/dist";
+import { surroundingsAt, placeholderAddress, manifestSource } from "../../structure/manifest-kept";
+import { findManifestFaults } from "../../structure/manifest-rules";
+import { evaluateInNode, repositoryRoot, withTemporaryFolder } from "../in-node";
 
 const functions = ["functions.json", "functions-nl.json"];
 
 /** Copies the files that the script reads; returns their folder. */
 function prepared(folder: string): string {
   mkdirSync(join(folder, "dist"));
-  cpSync(join(root, "manifest.xml"), join(folder, "manifest.xml"));
-  for (const name of functions) cpSync(join(dist, name), join(folder, "dist", name));
+  cpSync(join(repositoryRoot, "manifest.xml"), join(folder, "manifest.xml"));
+  for (const name of functions) cpSync(join(distFolder, name), join(folder, "dist", name));
   return folder;
 }
 
 function run(folder: string, call: string): unknown {
-  return inNode("scripts/excel/written.mjs", `script.${call}`, null, { cwd: folder });
+  return evaluateInNode("scripts/excel/written.mjs", `script.${call}`, null, { cwd: folder });
 }
 
 const address = "https://localhost:3001";
 
 test("the manifest for this computer keeps every rule, and says that it is for local use", () =>
-  withFolder((folder) => {
+  withTemporaryFolder((folder) => {
     run(prepared(folder), `write("${address}")`);
     const manifest = readFileSync(join(folder, "build/excel/manifest.xml"), "utf8");
-    expect(faultsOf(manifest, at(address))).toEqual([]);
-    expect(manifest).not.toContain(new URL(placeholder).host);
+    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([]);
+    expect(manifest).not.toContain(new URL(placeholderAddress).host);
     const [note = ""] = /^<!--.*-->$/m.exec(manifest) ?? [];
     expect(note).toContain("for this computer alone");
-    expect(manifest.replace(`${note}\n`, "")).toBe(source.replaceAll(placeholder, address));
+    expect(manifest.replace(`${note}\n`, "")).toBe(manifestSource.replaceAll(placeholderAddress, address));
   }));
 
 test("help links lead to the same address", () =>
-  withFolder((folder) => {
+  withTemporaryFolder((folder) => {
     run(prepared(folder), `write("${address}")`);
     for (const name of functions) {
       const text = readFileSync(join(folder, "build/excel", name), "utf8");
@@ -43,7 +43,7 @@ test("help links lead to the same address", () =>
   }));
 
 test("removing the files leaves the build unchanged and nothing behind", () =>
-  withFolder((folder) => {
+  withTemporaryFolder((folder) => {
     const texts = () => functions.map((name) => readFileSync(join(folder, "dist", name), "utf8"));
     prepared(folder);
     const before = texts();
@@ -56,7 +56,7 @@ test("removing the files leaves the build unchanged and nothing behind", () =>
   }));
 
 test("the manifest is written in place, because a Mac's Excel links to that file", () =>
-  withFolder((folder) => {
+  withTemporaryFolder((folder) => {
     const file = () => statSync(join(folder, "build/excel/manifest.xml")).ino;
     run(prepared(folder), `write("${address}")`);
     const before = file();

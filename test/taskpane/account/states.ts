@@ -1,18 +1,18 @@
-import type { Finding } from "../../../src/service/probe";
-import type { Profile, SignIns } from "../../../src/connection/connection-state";
+import type { ConnectionTestResult } from "../../../src/service/probe";
+import type { SavedAccount, SignInsState } from "../../../src/connection/connection-state";
 import { button, open, otherService, page, succeed } from "../visit";
 import { english as words } from "../../words/whole";
 
-const account: Profile["account"] = {
+const account: SavedAccount["account"] = {
   service: "https://api.example.org",
   company: "Brick Works BV",
   user: "Anna de Vries",
   standard: "NMD Bepalingsmethode",
   presentation: "EN 15804+A2",
 };
-export const brick: Profile = { id: "1", name: "Brick Works BV", account, kept: true, state: "ready" };
+export const brick: SavedAccount = { id: "1", name: "Brick Works BV", account, kept: true, state: "ready" };
 /** The same account and others in every state, with a name that looks like markup and is too long. */
-const many: readonly Profile[] = [
+const many: readonly SavedAccount[] = [
   brick,
   { ...brick, id: "2", name: "Our works in the north", state: "ended" },
   { ...brick, id: "3", name: "Timber BV", kept: false, account: { ...account, company: "Timber BV" } },
@@ -20,20 +20,20 @@ const many: readonly Profile[] = [
   { ...brick, id: "5", name: "Steel", state: "unreadable", account: { ...account, user: "" } },
 ];
 
-export const know = (known: Partial<SignIns>) =>
+export const know = (known: Partial<SignInsState>) =>
   page.evaluate((told) => window.stage.connection.know(told), known);
 
 export const toAccount = () => page.getByRole("tab", { name: "Account" }).click();
 
 /** The tab Account, connected, with these sign-ins known. */
-export async function openAccount(known: Partial<SignIns> = { profiles: many, current: "1" }): Promise<void> {
+export async function openAccount(known: Partial<SignInsState> = { profiles: many, current: "1" }): Promise<void> {
   await open();
   await succeed();
   await know(known);
   await toAccount();
 }
 
-export async function testing(finding: Finding): Promise<void> {
+export async function testing(finding: ConnectionTestResult): Promise<void> {
   await open(otherService);
   await page.evaluate((found) => window.stage.connection.find(found), finding);
   await button(words.test.begin).click();
@@ -41,7 +41,7 @@ export async function testing(finding: Finding): Promise<void> {
 }
 
 /** Every finding of the connection test. */
-export const findings: readonly Finding[] = [
+export const findings: readonly ConnectionTestResult[] = [
   { cause: "well" },
   { cause: "there" },
   { cause: "offline" },

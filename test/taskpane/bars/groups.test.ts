@@ -1,26 +1,26 @@
-import { perFrom } from "../../../src/lca/per";
+import { parseDeclaredUnit } from "../../../src/lca/per";
 import type { Reason } from "../../../src/lca/reasons";
-import { areUnlike, groupsOf } from "../../../src/taskpane/bars/groups";
-import type { Row } from "../../../src/taskpane/bars/rows";
+import { haveDifferentUnits, groupResults } from "../../../src/taskpane/bars/groups";
+import type { BarRow } from "../../../src/taskpane/bars/rows";
 
 const brick = { id: "p-1", name: "Brick", ambiguous: false };
 const lack: Reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
-const row = (value: Row["value"], per: string | null | readonly string[], more: Partial<Row> = {}): Row => ({
+const row = (value: BarRow["value"], per: string | null | readonly string[], more: Partial<BarRow> = {}): BarRow => ({
   product: brick,
   scenario: null,
   value,
   part: "",
-  per: typeof per === "string" ? perFrom(per) : per && { texts: per },
+  per: typeof per === "string" ? parseDeclaredUnit(per) : per && { texts: per },
   sayings: [],
   ...more,
 });
-const inScenario = (name: string, value: Row["value"], part = "", per = "m2") =>
+const inScenario = (name: string, value: BarRow["value"], part = "", per = "m2") =>
   row(value, per, { scenario: { id: name, name, kind: "" }, part });
 
 /** Each group: its heading, its values, and the lengths of their bars. */
-const grouped = (rows: readonly Row[]) =>
-  groupsOf(rows).map(({ isBeyond, per, rows: own }) => [
+const grouped = (rows: readonly BarRow[]) =>
+  groupResults(rows).map(({ isBeyond, per, rows: own }) => [
     isBeyond ? "D" : "",
     per?.text ?? null,
     own.map(({ value }) => (typeof value === "number" ? value : null)),
@@ -51,7 +51,7 @@ describe("Results with different declared units", () => {
   });
 
   test("groups differ in declared unit only if more than one of them has numbers", () => {
-    const unlike = (...rows: Row[]) => areUnlike(groupsOf(rows));
+    const unlike = (...rows: BarRow[]) => haveDifferentUnits(groupResults(rows));
     expect(unlike(row(1, "m2"), row(1, "kg"))).toBe(true);
     expect(unlike(row(1, "m2"), row(1, null))).toBe(true);
     expect(unlike(row(1, "m2"), row(lack, "kg"))).toBe(false);

@@ -1,12 +1,12 @@
-import { perFrom } from "../../../src/lca/per";
-import type { Row } from "../../../src/taskpane/bars/rows";
-import { figure, notesOf, wholeOf } from "../../../src/taskpane/bars/notes";
-import { perLack } from "../../../src/words/per";
+import { parseDeclaredUnit } from "../../../src/lca/per";
+import type { BarRow } from "../../../src/taskpane/bars/rows";
+import { formatResult, resultNotes, fullResultText } from "../../../src/taskpane/bars/notes";
+import { explainMissingUnit } from "../../../src/words/per";
 import { sentence } from "../../../src/words/reasons";
 import { sentencesIn } from "../../words/sentences";
 import { dutch, english } from "../../words/whole";
 
-const row: Row = {
+const row: BarRow = {
   product: {
     id: "p-1",
     name: "Brick",
@@ -16,7 +16,7 @@ const row: Row = {
   scenario: null,
   value: 1234.56789,
   part: "",
-  per: perFrom("1000 pieces"),
+  per: parseDeclaredUnit("1000 pieces"),
   sayings: [
     { meaning: "stale", name: "stale", text: "yes" },
     { meaning: "left-out", name: "total", text: "99" },
@@ -25,26 +25,26 @@ const row: Row = {
 const gwp = { name: "GWP", abbreviation: "GWP", unit: "kg CO2-eq", ids: ["1"], group: "impacts" } as const;
 
 test("a result is rounded beside its bar and written in full in its title", () => {
-  expect(figure(1234.56789)).toBe((1235).toLocaleString());
-  expect(wholeOf(row, gwp)).toBe("1234.56789 kg CO2-eq per 1000 pieces");
-  expect(wholeOf({ ...row, per: null }, { ...gwp, unit: "" })).toBe("1234.56789");
+  expect(formatResult(1234.56789)).toBe((1235).toLocaleString());
+  expect(fullResultText(row, gwp)).toBe("1234.56789 kg CO2-eq per 1000 pieces");
+  expect(fullResultText({ ...row, per: null }, { ...gwp, unit: "" })).toBe("1234.56789");
 });
 
 test("only a real 0 is written as 0, and a tiny number is not", () => {
-  expect([figure(0), figure(-0), figure(1e-9), figure(-1e-9)]).toEqual(["0", "0", "1E-9", "-1E-9"]);
+  expect([formatResult(0), formatResult(-0), formatResult(1e-9), formatResult(-1e-9)]).toEqual(["0", "0", "1E-9", "-1E-9"]);
 });
 
 test("notes hold the metadata of a result, and of its product if several products are compared", () => {
   const stale = english.pick.staleResult;
-  expect(notesOf(row, false)).toEqual([stale]);
-  expect(notesOf(row, true)).toEqual(["referenceYear: 2019", stale]);
+  expect(resultNotes(row, false)).toEqual([stale]);
+  expect(resultNotes(row, true)).toEqual(["referenceYear: 2019", stale]);
 });
 
 test("the note of a result says why it has no value or no bar", () => {
   const reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" } as const;
-  expect(notesOf({ ...row, value: reason, sayings: [] }, false)).toEqual([sentence(reason)]);
-  expect(notesOf({ ...row, per: null, sayings: [] }, false)).toEqual([perLack("Brick", null)]);
-  const [unread] = notesOf({ ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] }, false);
+  expect(resultNotes({ ...row, value: reason, sayings: [] }, false)).toEqual([sentence(reason)]);
+  expect(resultNotes({ ...row, per: null, sayings: [] }, false)).toEqual([explainMissingUnit("Brick", null)]);
+  const [unread] = resultNotes({ ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] }, false);
   expect(unread).toBe(`${english.explain.perUnread} ${sentence({ kind: "timeout" })}`);
 });
 

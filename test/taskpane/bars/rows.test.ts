@@ -1,22 +1,22 @@
-import { ask, connected, use } from "../../../src/addin";
+import { queryActiveConnection, activeConnection, setActiveConnection } from "../../../src/addin";
 import { createDemoService } from "../../../src/demo";
-import { NoValue, reasonOf } from "../../../src/lca/reasons";
-import { most, productsShown, stagesShown } from "../../../src/taskpane/bars/rows";
-import type { Row } from "../../../src/taskpane/bars/rows";
-import type { Waiting } from "../../../src/picking/picks";
+import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
+import { maxBars, readProductBarRows, readStageBarRows } from "../../../src/taskpane/bars/rows";
+import type { BarRow } from "../../../src/taskpane/bars/rows";
+import type { WaitOptions } from "../../../src/picking/picks";
 import { AccountChoices } from "../../../src/picking/account-choices";
-import { accountAt, accountOf } from "../../account/reached";
-import { address, keys, serving } from "../../account/serving";
-import { definitions, scenario } from "../../account/truth/asked";
+import { createAccountAt, createDemoAccount } from "../../account/reached";
+import { testAddress, testKeys, serveDocuments } from "../../account/serving";
+import { fiveDefinitions, createScenario } from "../../account/truth/asked";
 import { largeAccount, largeValue } from "../../demo/large-account";
 
-const choices = new AccountChoices({ ask, connected });
+const choices = new AccountChoices({ ask: queryActiveConnection, connected: activeConnection });
 let asked: string[];
 
-afterEach(() => use(null));
+afterEach(() => setActiveConnection(null));
 
-const inUse = async (account: ReturnType<typeof accountOf>) =>
-  use({ account, identity: await account.identity(), sample: true, since: new Date(2026, 0, 1) });
+const inUse = async (account: ReturnType<typeof createDemoAccount>) =>
+  setActiveConnection({ account, identity: await account.identity(), sample: true, since: new Date(2026, 0, 1) });
 
 /**
  * Connects to a brick and a slab, each with results per square metre, a use and an end with module D; `more` adds to
@@ -29,13 +29,13 @@ async function connect(more: Readonly<Record<string, unknown>> = {}): Promise<vo
     return { id, name, links, ...per };
   };
   const slab = made(2, "Slab", {});
-  const answers = serving({
-    "/impactdefinitions": definitions,
+  const answers = serveDocuments({
+    "/impactdefinitions": fiveDefinitions,
     "/products": [made(1, "Brick", { declaredUnit: "m2", year: 2021 }), slab],
     "/products/2": { ...slab, declaredUnit: "m2" },
     "/products/1/impacts": [{ id: 1, value: 4.25 }],
     "/products/2/impacts": [{ id: 1, value: 6 }],
-    "/products/1/scenarios": [scenario(1, "Use 50 years"), scenario(2, "D: reuse"), scenario(3, "Burning")],
+    "/products/1/scenarios": [createScenario(1, "Use 50 years"), createScenario(2, "D: reuse"), createScenario(3, "Burning")],
     "/scenarios/1/impacts": [{ id: 1, value: 0, productId: 1, stage: "B1", stale: true }],
     "/scenarios/2/impacts": [{ id: 1, value: -1.5, productId: 1 }],
     "/scenarios/3/impacts": [{ id: 2, value: 1, productId: 1 }],
@@ -43,8 +43,8 @@ async function connect(more: Readonly<Record<string, unknown>> = {}): Promise<vo
   });
   asked = [];
   await inUse(
-    accountAt(address, keys, (to, options) => {
-      asked.push(to.slice(`${address}/api/v1`.length));
+    createAccountAt(testAddress, testKeys, (to, options) => {
+      asked.push(to.slice(`${testAddress}/api/v1`.length));
       return answers(to, options);
     }),
   );
@@ -60,11 +60,11 @@ const gwp = async () => {
   if (!first) throw new Error("No indicator");
   return first;
 };
-const stagesOf = async (name: string, waiting: Waiting = {}) =>
-  stagesShown(choices, await product(name), await gwp(), waiting);
-const bothAt = async (stage: Row["scenario"], waiting: Waiting = {}) =>
-  productsShown(choices, await choices.products({}), stage, await gwp(), waiting);
-const valuesOf = (rows: readonly Row[]) =>
+const stagesOf = async (name: string, waiting: WaitOptions = {}) =>
+  readStageBarRows(choices, await product(name), await gwp(), waiting);
+const bothAt = async (stage: BarRow["scenario"], waiting: WaitOptions = {}) =>
+  readProductBarRows(choices, await choices.products({}), stage, await gwp(), waiting);
+const valuesOf = (rows: readonly BarRow[]) =>
   rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
 
 describe("The stages of a product", () => {
@@ -123,11 +123,11 @@ describe("The declared unit of results", () => {
 
 describe("Several products at one stage", () => {
   test("products keep the order of the picks, each with its own scenario of that name", async () => {
-    await inUse(accountOf(createDemoService({ accounts: [largeAccount("L", 3)] }), "L"));
+    await inUse(createDemoAccount(createDemoService({ accounts: [largeAccount("L", 3)] }), "L"));
     const [first, second, third] = await choices.products({});
     if (!first || !second || !third) throw new Error("Too few");
     const [use50] = await choices.scenarios([first], {});
-    const { rows } = await productsShown(choices, [third, first], use50?.scenario ?? null, await gwp(), {});
+    const { rows } = await readProductBarRows(choices, [third, first], use50?.scenario ?? null, await gwp(), {});
     expect(rows.map(({ product: of, value }) => [of.name, value])).toEqual([
       ["Sample product 3", largeValue(3, 0, 0.5)],
       ["Sample product 1", largeValue(1, 0, 0.5)],
@@ -143,26 +143,26 @@ describe("Several products at one stage", () => {
   test("only the first results of very many are read, and the total is given", async () => {
     const requests: string[] = [];
     const service = createDemoService({
-      accounts: [largeAccount("L", most + 5)],
+      accounts: [largeAccount("L", maxBars + 5)],
       fault: ({ path }) => void requests.push(path),
     });
-    await inUse(accountOf(service, "L"));
+    await inUse(createDemoAccount(service, "L"));
     const { rows, all } = await bothAt(null);
-    expect([rows.length, all]).toEqual([most, most + 5]);
-    expect(requests.filter((path) => path.endsWith("/impacts"))).toHaveLength(most);
+    expect([rows.length, all]).toEqual([maxBars, maxBars + 5]);
+    expect(requests.filter((path) => path.endsWith("/impacts"))).toHaveLength(maxBars);
   });
 });
 
 describe("Failures that end the whole reading", () => {
   const failing = (kind: "unreachable" | "timeout" | "account-changed") =>
     new (class extends AccountChoices {
-      override preview = () => Promise.reject(new NoValue({ kind }));
-    })({ ask, connected });
+      override preview = () => Promise.reject(new NoValueError({ kind }));
+    })({ ask: queryActiveConnection, connected: activeConnection });
   const why = async (kind: Parameters<typeof failing>[0]) => {
     await connect();
-    return productsShown(failing(kind), await choices.products({}), null, await gwp(), {}).then(
+    return readProductBarRows(failing(kind), await choices.products({}), null, await gwp(), {}).then(
       ({ rows }) => valuesOf(rows),
-      (thrown: unknown) => reasonOf(thrown).kind,
+      (thrown: unknown) => reasonFromError(thrown).kind,
     );
   };
 
@@ -175,8 +175,8 @@ describe("Failures that end the whole reading", () => {
   test("an abort ends the reading", async () => {
     await connect();
     const abandoned = AbortSignal.abort();
-    await expect(stagesOf("Brick", { abandoned }).catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
-    await expect(bothAt(null, { abandoned }).catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
+    await expect(stagesOf("Brick", { abandoned }).catch(reasonFromError)).resolves.toEqual({ kind: "cancelled" });
+    await expect(bothAt(null, { abandoned }).catch(reasonFromError)).resolves.toEqual({ kind: "cancelled" });
   });
 });
 
@@ -190,15 +190,15 @@ test("a service that is down is asked once a press, not once for each product", 
       return down ? new Response(null, { status: 501 }) : undefined;
     },
   });
-  const account = accountOf(service, "L");
+  const account = createDemoAccount(service, "L");
   await inUse(account);
   const [products, indicator] = [await choices.products({}), await gwp()];
-  const look = (pressed: boolean) => productsShown(choices, products, null, indicator, { pressed });
+  const look = (pressed: boolean) => readProductBarRows(choices, products, null, indicator, { pressed });
   down = true;
   const { rows } = await look(false);
   expect(valuesOf(rows)).toEqual(Array(20).fill("service-fault"));
   requests = 0;
-  await expect(look(true).catch(reasonOf)).resolves.toEqual({ kind: "service-fault", status: 501 });
+  await expect(look(true).catch(reasonFromError)).resolves.toEqual({ kind: "service-fault", status: 501 });
   expect(requests).toBe(1);
   down = false;
   const values = products.map(({ name }) => largeValue(Number(name.split(" ").at(-1)), 0));

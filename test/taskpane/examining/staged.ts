@@ -1,19 +1,19 @@
-import { Listeners } from "../../../src/listeners";
-import type { Examining, ExaminingState } from "../../../src/workbook/examining/examination";
+import { ListenerSet } from "../../../src/listeners";
+import type { ExcelCheckPort, ExcelCheckState } from "../../../src/workbook/examining/examination";
 
 /** An examination whose states the test sets. */
-export class StagedExamining implements Examining {
+export class StagedExamining implements ExcelCheckPort {
   /** The pane's requests, in order. */
   readonly asked: string[] = [];
-  private now: ExaminingState = { kind: "idle" };
-  private readonly listeners = new Listeners();
+  private now: ExcelCheckState = { kind: "idle" };
+  private readonly listeners = new ListenerSet();
 
   state = () => this.now;
   subscribe = (listener: () => void) => this.listeners.add(listener);
 
-  become(state: ExaminingState): void {
+  become(state: ExcelCheckState): void {
     this.now = state;
-    this.listeners.tell();
+    this.listeners.emit();
   }
 
   begin(): Promise<void> {

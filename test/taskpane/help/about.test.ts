@@ -1,9 +1,9 @@
-import { buildIn, factsOf, saidBy, textOf } from "../../../src/taskpane/help/about";
+import { findBuildHash, versionFacts, excelVersionText, versionText } from "../../../src/taskpane/help/about";
 import { dutch, english } from "../../words/whole";
 
 const what = { version: "1.2.3", build: "0123456789", reader: 3, excel: "PC 16.0.17928.20114" };
-const copied = (about: Parameters<typeof factsOf>[0], words = english) =>
-  textOf(factsOf(about, words.help.version), words.pane.title);
+const copied = (about: Parameters<typeof versionFacts>[0], words = english) =>
+  versionText(versionFacts(about, words.help.version), words.pane.title);
 
 test("the text for an email says what is running, and in which Excel", () => {
   expect(copied(what)).toBe(
@@ -27,14 +27,14 @@ test.each([
   [{ version: "16.0.1" }, "16.0.1"],
   [{ platform: "OfficeOnline", version: "16.0.1" }, "OfficeOnline 16.0.1"],
 ])("the version of an Excel that reports %j is %j", (said, expected) => {
-  expect(saidBy(said as Parameters<typeof saidBy>[0])).toBe(expected);
+  expect(excelVersionText(said as Parameters<typeof excelVersionText>[0])).toBe(expected);
 });
 
 test("the name of the page's first script gives the build", () => {
   const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
   const ours = "https://addin.example.com/excel/functions.0a1b2c3d4e.js";
-  expect(buildIn([officeJs, ours, "https://addin.example.com/excel/client.5bd8b784b1.js"])).toBe(
+  expect(findBuildHash([officeJs, ours, "https://addin.example.com/excel/client.5bd8b784b1.js"])).toBe(
     "0a1b2c3d4e",
   );
-  expect(buildIn([officeJs, "https://addin.example.com/functions.js"])).toBeUndefined();
+  expect(findBuildHash([officeJs, "https://addin.example.com/functions.js"])).toBeUndefined();
 });

@@ -1,10 +1,10 @@
-import { catalogue } from "../../../src/queries/catalogue";
-import { functionsIn } from "../../../src/taskpane/help/described";
+import { customFunctionCatalogue } from "../../../src/queries/catalogue";
+import { readFunctionDescriptions } from "../../../src/taskpane/help/described";
 import { builtFunctions } from "../../in-node/functions";
 
 test("every function is described by the built file, and optional parameters are in brackets", async () => {
-  const described = functionsIn(JSON.parse((await builtFunctions()).metadataJson));
-  expect([...described.keys()]).toEqual(Object.keys(catalogue));
+  const described = readFunctionDescriptions(JSON.parse((await builtFunctions()).metadataJson));
+  expect([...described.keys()]).toEqual(Object.keys(customFunctionCatalogue));
   expect(described.get("IMPACT")).toEqual({
     signature: "LCA.IMPACT(product, indicator, [scenario])",
     description:
@@ -24,5 +24,5 @@ test.each<[what: string, json: unknown]>([
   ["a function without parameters", { functions: [{ ...unit, parameters: undefined }] }],
   ["a parameter without a name", { functions: [{ ...unit, parameters: [{}] }] }],
 ])("a file with %s is refused", (_, json) => {
-  expect(() => functionsIn(json)).toThrow(TypeError);
+  expect(() => readFunctionDescriptions(json)).toThrow(TypeError);
 });

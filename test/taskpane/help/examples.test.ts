@@ -1,17 +1,17 @@
-import type { FunctionId } from "../../../src/queries/catalogue";
-import { onlyCall } from "../../../src/sheet/formula";
-import { functionsIn, examples } from "../../../src/taskpane/help/described";
+import type { CustomFunctionId } from "../../../src/queries/catalogue";
+import { findSoleCall } from "../../../src/sheet/formula";
+import { readFunctionDescriptions, functionExamples } from "../../../src/taskpane/help/described";
 import { builtFunctions } from "../../in-node/functions";
 import { addInInNode } from "../../in-node/desk";
 
 const node = addInInNode();
-const all = Object.entries(examples) as [FunctionId, string][];
+const all = Object.entries(functionExamples) as [CustomFunctionId, string][];
 
 test.each(all)("the example of %s calls it alone, with arguments that it takes", async (id, example) => {
-  const call = onlyCall(example);
+  const call = findSoleCall(example);
   expect(call?.name).toBe(id);
   const { metadataJson } = await builtFunctions();
-  const signature = functionsIn(JSON.parse(metadataJson)).get(id)?.signature ?? "";
+  const signature = readFunctionDescriptions(JSON.parse(metadataJson)).get(id)?.signature ?? "";
   const parameters = signature.replace(/^[^(]*\(|\)$/g, "").split(", ");
   const needed = parameters.filter((parameter) => !parameter.startsWith("["));
   expect(call?.args.length).toBeGreaterThanOrEqual(needed.length);

@@ -1,24 +1,24 @@
-import type { Named } from "../../../src/lca/reasons";
-import { NoValue } from "../../../src/lca/reasons";
-import type { Undone } from "../../../src/workbook/writing/undo";
-import type { Listed, Occupied, InsertOutcome, Target } from "../../../src/workbook/insert/inserting";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import { HalfWritten } from "../../../src/workbook/writing/change-cells";
-import type { Plan } from "../../../src/workbook/insert/plans";
+import type { EntityKind } from "../../../src/lca/reasons";
+import { NoValueError } from "../../../src/lca/reasons";
+import type { UndoResult } from "../../../src/workbook/writing/undo";
+import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget } from "../../../src/workbook/insert/inserting";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
+import { PartialWriteError } from "../../../src/workbook/writing/change-cells";
+import type { InsertPlan } from "../../../src/workbook/insert/plans";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };
 
 /** An empty cell, A2, in a sheet with room. */
-export const emptyCell: Target = {
+export const emptyCell: InsertTarget = {
   sheet: "Sheet1",
   selection: oneCell,
   down: null,
   across: null,
-  noNames: null,
+  unknownTextArea: null,
   cornerFree: true,
   table: null,
   tables: [],
-  named: [],
+  namedProducts: [],
   spills: true,
   indicators: 19,
   standard: "EN 15804",
@@ -27,24 +27,24 @@ export const emptyCell: Target = {
 };
 
 /** A staged workbook to insert into. */
-export class StagedInserting implements Inserting {
+export class StagedInserting implements InserterPort {
   /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
-  target: Target | null = emptyCell;
+  target: InsertTarget | null = emptyCell;
   outcome: InsertOutcome | null = null;
   /** Whether a write takes until the test ends it. */
   waits = false;
   refuses = false;
   /** Whether a write stops in the middle, and leaves what was written. */
   stops = false;
-  taken: Undone = { cells: 1, changedSince: 0 };
+  taken: UndoResult = { cells: 1, changedSince: 0 };
   private readonly listeners = new Set<() => void>();
   private goOn: () => void = () => undefined;
 
-  look = async () => this.target;
+  readTarget = async () => this.target;
 
   /** Selects other cells. */
-  select(target: Target | null): void {
+  select(target: InsertTarget | null): void {
     this.target = target;
     for (const listener of this.listeners) listener();
   }
@@ -53,11 +53,11 @@ export class StagedInserting implements Inserting {
     this.goOn();
   }
 
-  async insert(plan: Plan, replace: boolean): Promise<InsertOutcome> {
+  async insert(plan: InsertPlan, replace: boolean): Promise<InsertOutcome> {
     this.asked.push(["insert", plan.formula, replace]);
     await this.wait();
     if (this.outcome && !replace) return this.outcome;
-    if (this.stops) throw new HalfWritten(["Sheet1!A2:C9"], this.undo, {});
+    if (this.stops) throw new PartialWriteError(["Sheet1!A2:C9"], this.undo, {});
     const told = { more: 0, filled: { putBack: 0, left: [] }, fitted: Promise.resolve() };
     return { kind: "done", address: "Sheet1!A2", ...told, undo: this.undo };
   }
@@ -68,11 +68,11 @@ export class StagedInserting implements Inserting {
   };
 
   /** The formulas in the selected cells. */
-  held: Occupied | null = null;
+  held: OccupiedCells | null = null;
 
-  formulas = async () => this.held;
+  readSelectedFormulas = async () => this.held;
 
-  async offer(kind: Named, picked: readonly string[]): Promise<Listed> {
+  async insertDropDown(kind: EntityKind, picked: readonly string[]): Promise<InsertedDropDown> {
     this.asked.push(["offer", kind, picked]);
     await this.wait();
     return { address: "Sheet1!A2:A9", names: Math.max(picked.length, 41), sheet: null, undo: this.undo };
@@ -85,6 +85,6 @@ export class StagedInserting implements Inserting {
 
   private async wait(): Promise<void> {
     if (this.waits) await new Promise<void>((goOn) => (this.goOn = goOn));
-    if (this.refuses) throw new NoValue({ kind: "internal" });
+    if (this.refuses) throw new NoValueError({ kind: "internal" });
   }
 }

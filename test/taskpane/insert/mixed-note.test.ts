@@ -1,15 +1,15 @@
-import type { Saying } from "../../../src/lca/saying";
-import { mixedNote } from "../../../src/taskpane/insert/mixed-note";
-import { speak } from "../../../src/words/language";
+import type { ResultNote } from "../../../src/lca/saying";
+import { mixedProductsNote } from "../../../src/taskpane/insert/mixed-note";
+import { switchLanguage } from "../../../src/words/language";
 import type { PickedProduct } from "../../../src/picking/picks";
 import { productSaying } from "../../workbook/insert/picks";
 import { english as words } from "../../words/whole";
 
-afterEach(() => speak("en"));
+afterEach(() => switchLanguage("en"));
 
-const year = (text: string): Saying => ({ meaning: "year", name: "referenceYear", text });
+const year = (text: string): ResultNote => ({ meaning: "year", name: "referenceYear", text });
 const table = { saysPer: true, asksQuantities: false };
-const stale = (text: string): Saying => ({ meaning: "stale", name: "outdated", text });
+const stale = (text: string): ResultNote => ({ meaning: "stale", name: "outdated", text });
 
 test.each<[string, readonly PickedProduct[], string]>([
   [
@@ -34,25 +34,25 @@ test.each<[string, readonly PickedProduct[], string]>([
   ],
   ["nothing", [productSaying("m2"), productSaying("m²", stale("from 2027"))], ""],
 ])("the note names the differences of %s", (_, products, right) => {
-  expect(mixedNote(products, table)).toBe(right);
+  expect(mixedProductsNote(products, table)).toBe(right);
 });
 
 test("the note points to the results' own declared units only if those are written too", () => {
   const unsaid = [productSaying(null), productSaying(null)];
-  expect(mixedNote(unsaid, table)).toBe(`${words.insert.mixed.allUnsaid} ${words.insert.mixed.seePer}`);
-  expect(mixedNote(unsaid, { ...table, saysPer: false })).toBe(words.insert.mixed.allUnsaid);
+  expect(mixedProductsNote(unsaid, table)).toBe(`${words.insert.mixed.allUnsaid} ${words.insert.mixed.seePer}`);
+  expect(mixedProductsNote(unsaid, { ...table, saysPer: false })).toBe(words.insert.mixed.allUnsaid);
 });
 
 test("the note of a bill asks for each product's quantity in its own unit", () => {
   const mixed = [productSaying("m2"), productSaying("kg")];
-  expect(mixedNote(mixed, { ...table, asksQuantities: true })).toBe(
+  expect(mixedProductsNote(mixed, { ...table, asksQuantities: true })).toBe(
     `According to the product list, these results are not all per the same thing: m2, kg. ${words.insert.mixed.ownQuantities}`,
   );
 });
 
 test("the note is in Dutch in a Dutch Excel", async () => {
-  await speak("nl");
-  expect(mixedNote([productSaying("m2"), productSaying("kg", stale("ja"))], table)).toBe(
+  await switchLanguage("nl");
+  expect(mixedProductsNote([productSaying("m2"), productSaying("kg", stale("ja"))], table)).toBe(
     "Volgens de productlijst zijn deze resultaten niet alle per hetzelfde: m2, kg. Tel deze resultaten niet op en rangschik ze niet. De dienst zegt dat één van deze producten verouderd is.",
   );
 });

@@ -1,10 +1,10 @@
-import type { Saying } from "../../../src/lca/saying";
-import { mixedIn } from "../../../src/taskpane/insert/mixed-note";
+import type { ResultNote } from "../../../src/lca/saying";
+import { findProductDifferences } from "../../../src/taskpane/insert/mixed-note";
 import type { PickedProduct } from "../../../src/picking/picks";
 import { productSaying } from "../../workbook/insert/picks";
 
-const year = (text: string): Saying => ({ meaning: "year", name: "year", text });
-const stale: Saying = { meaning: "stale", name: "isStale", text: "true" };
+const year = (text: string): ResultNote => ({ meaning: "year", name: "year", text });
+const stale: ResultNote = { meaning: "stale", name: "isStale", text: "true" };
 
 test.each<[string, readonly PickedProduct[]]>([
   ["nothing", []],
@@ -12,7 +12,7 @@ test.each<[string, readonly PickedProduct[]]>([
   ["products per the same", [productSaying("m2"), productSaying("m²"), productSaying("m2")]],
   ["of one year", [productSaying("m2", year("2024")), productSaying("m2", year("2024"))]],
   ["one of which a year is said", [productSaying("m2", year("2024")), productSaying("m2")]],
-])("no differences are found: %s", (_, products) => expect(mixedIn(products)).toBeNull());
+])("no differences are found: %s", (_, products) => expect(findProductDifferences(products)).toBeNull());
 
 test.each<[string, readonly PickedProduct[], object]>([
   [
@@ -34,4 +34,4 @@ test.each<[string, readonly PickedProduct[], object]>([
     [productSaying("m2", stale), productSaying("m2")],
     { units: [], years: [], stale: 1 },
   ],
-])("a difference is found: %s", (_, products, right) => expect(mixedIn(products)).toMatchObject(right));
+])("a difference is found: %s", (_, products, right) => expect(findProductDifferences(products)).toMatchObject(right));

@@ -1,10 +1,10 @@
-import { perFrom } from "../../../src/lca/per";
-import { planSummary } from "../../../src/taskpane/insert/plan-summary";
-import type { NamesInCells, Target } from "../../../src/workbook/insert/inserting";
+import { parseDeclaredUnit } from "../../../src/lca/per";
+import { summarisePlan } from "../../../src/taskpane/insert/plan-summary";
+import type { NamesInCells, InsertTarget } from "../../../src/workbook/insert/inserting";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
-import { arranged } from "../../../src/workbook/insert/forms";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/picking/picks";
+import { arrangePicks } from "../../../src/workbook/insert/forms";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PickedItems } from "../../../src/picking/picks";
 import {
   adpf,
   brick,
@@ -18,13 +18,13 @@ import {
 } from "../../workbook/insert/picks";
 
 const unpicked = { products: [] };
-const area = { ...brick, per: perFrom("1000 pieces") };
+const area = { ...brick, per: parseDeclaredUnit("1000 pieces") };
 
-function what(picks: Partial<Selected>, change: Partial<TableLayout> = {}, where: Target = target): string {
+function what(picks: Partial<PickedItems>, change: Partial<TableLayout> = {}, where: InsertTarget = target): string {
   const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
-  const drawn = plan(selected, { ...layout, ...change }, where);
+  const drawn = planInsert(selected, { ...layout, ...change }, where);
   if (drawn.kind === "none") throw new Error(drawn.why);
-  return planSummary(selected, arranged(selected, { ...layout, ...change }, where), drawn);
+  return summarisePlan(selected, arrangePicks(selected, { ...layout, ...change }, where), drawn);
 }
 
 test("the summary of one formula gives the declared unit that the product list states for production", () => {
@@ -35,10 +35,10 @@ test("the summary of one formula gives the declared unit that the product list s
 });
 
 test("the summary of one formula beside a name is of the product named there, unless one is picked", () => {
-  const beside: Target = {
+  const beside: InsertTarget = {
     ...target,
     down: namesIn("product", { row: 1, column: 0, rows: 1, columns: 1 }, ["Mortar"]),
-    named: [{ ...mortar, per: perFrom("kg") }],
+    namedProducts: [{ ...mortar, per: parseDeclaredUnit("kg") }],
   };
   expect(what(unpicked, {}, beside)).toBe("Mortar, named in A2 · GWP [kg CO2-eq] · A1-A3 · per kg");
   expect(what({}, {}, beside)).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3 · per 1000 pieces");
@@ -81,7 +81,7 @@ test.each<[string, Partial<NamesInCells>, string]>([
 
 test("the summary within an Excel Table gives the cells of the names in its rows", () => {
   const picks = { products: [], indicators: [gwp, adpf] };
-  const inside = (product: NamesInCells): Target => ({ ...target, table: { ...excelTable, product } });
+  const inside = (product: NamesInCells): InsertTarget => ({ ...target, table: { ...excelTable, product } });
   expect(what(picks, {}, inside(inCells))).toBe("4 products of A4:A8 · 2 indicators · A1-A3");
   // Only the first rows of a long table are read.
   const long = { ...inCells, cells: { ...cells, rows: 900 } };

@@ -1,18 +1,18 @@
-import { groupOf } from "../../../src/lca/groups";
-import { abbreviationOf, definitionsOf } from "../../../src/lca/catalogue";
+import { findIndicatorGroup } from "../../../src/lca/groups";
+import { findAbbreviation, listPresentationDefinitions } from "../../../src/lca/catalogue";
 import type { Reason } from "../../../src/lca/reasons";
-import { NoValue } from "../../../src/lca/reasons";
-import { perFrom } from "../../../src/lca/per";
+import { NoValueError } from "../../../src/lca/reasons";
+import { parseDeclaredUnit } from "../../../src/lca/per";
 import type {
-  Previewed,
+  ResultsPreview,
   ScenarioChoice,
-  Told,
-  Waiting,
+  PickedProductDetails,
+  WaitOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
 } from "../../../src/picking/picks";
-import type { Choices } from "../../../src/picking/account-choices";
+import type { ChoiceSource } from "../../../src/picking/account-choices";
 
 const sentence = "1 m2 of wall with a thermal resistance of 4.5 m2K/W, kept for 75 years";
 
@@ -21,7 +21,7 @@ const first = (late: boolean): readonly PickedProduct[] => [
     id: "sample-1",
     name: "Façade panel, larch (sample)",
     ambiguous: false,
-    per: perFrom("m2"),
+    per: parseDeclaredUnit("m2"),
     ...(!late && { codes: ["ART-1045"] }),
     sayings: [
       { meaning: "year", name: "referenceYear", text: "2019" },
@@ -29,8 +29,8 @@ const first = (late: boolean): readonly PickedProduct[] => [
     ],
   },
   { id: "sample-2", name: "Facing brick, red (sample)", ambiguous: false },
-  { id: "sample-3", name: "Mineral wool (sample)", ambiguous: true, per: perFrom("1000 pieces") },
-  { id: "sample-4", name: "Mineral wool (sample)", ambiguous: true, per: perFrom(sentence, true) },
+  { id: "sample-3", name: "Mineral wool (sample)", ambiguous: true, per: parseDeclaredUnit("1000 pieces") },
+  { id: "sample-4", name: "Mineral wool (sample)", ambiguous: true, per: parseDeclaredUnit(sentence, true) },
   {
     id: "sample-5",
     name: "<b>Ton</b> =HYPERLINK(1) & \u202Eerutcetihcra of a name too long for its row",
@@ -48,19 +48,19 @@ function productsOf(count: number, late: boolean): readonly PickedProduct[] {
 }
 
 /** A real 0, one of a stage alone and per another thing, and one beyond the system boundary that is negative. */
-function inScenario({ id }: PickedScenario): Previewed {
+function inScenario({ id }: PickedScenario): ResultsPreview {
   const isLandfill = id === "s-1";
   const value = { "s-1": 0.0025, "s-2": 0 }[id] ?? -0.00000617;
-  const per = perFrom(isLandfill ? "1000 kg" : "m2");
+  const per = parseDeclaredUnit(isLandfill ? "1000 kg" : "m2");
   return { values: [value], sayings: [[]], per, part: isLandfill ? "C3" : "" };
 }
 
 /**
- * Answers at once, or when the test says so. The page's query stages them: how many products (`products`), which of the
+ * Answers at once, or when the test says so. The page's query stages them: how many products (`sampleProducts`), which of the
  * questions wait for the test (`waits`) and which are refused (`refuses`); whether article numbers come with details alone
  * (`late`).
  */
-export class StagedChoices implements Choices {
+export class StagedChoices implements ChoiceSource {
   /** The requests to the service, in order; the test reads them. */
   readonly asked: string[] = [];
   /** The number of products. */
@@ -91,32 +91,32 @@ export class StagedChoices implements Choices {
     this.report?.(done, total);
   }
 
-  products = (waiting: Waiting) => this.answer("products", waiting, () => productsOf(this.count, this.late));
+  products = (waiting: WaitOptions) => this.answer("products", waiting, () => productsOf(this.count, this.late));
 
-  indicators = (waiting: Waiting) =>
+  indicators = (waiting: WaitOptions) =>
     this.answer("indicators", waiting, () =>
-      definitionsOf("DF").map(({ name, unit }, index): PickedIndicator => {
-        const abbreviation = abbreviationOf(name);
-        return { name, unit, abbreviation, ids: [`i-${index}`], group: groupOf(name) };
+      listPresentationDefinitions("DF").map(({ name, unit }, index): PickedIndicator => {
+        const abbreviation = findAbbreviation(name);
+        return { name, unit, abbreviation, ids: [`i-${index}`], group: findIndicatorGroup(name) };
       }),
     );
 
-  scenarios = (products: readonly PickedProduct[], waiting: Waiting) =>
+  scenarios = (products: readonly PickedProduct[], waiting: WaitOptions) =>
     this.answer(`scenarios of ${products.length}`, waiting, (): ScenarioChoice[] => [
       { scenario: { id: "s-1", name: "Landfill", kind: "end of life" }, products: products.length },
       { scenario: { id: "s-2", name: "Use 50 years", kind: "use" }, products: 1 },
       { scenario: { id: "s-3", name: "D: reuse of <i>all</i>", kind: "" }, products: products.length },
     ]);
 
-  details = ({ id }: PickedProduct, waiting: Waiting) =>
-    this.answer(`details of ${id}`, waiting, (): Told => ({
+  details = ({ id }: PickedProduct, waiting: WaitOptions) =>
+    this.answer(`details of ${id}`, waiting, (): PickedProductDetails => ({
       fields: [
         ["declaredUnit", "m2"],
         ["mass", 12.5],
         ["remarks", "x".repeat(1_000)],
         ...(this.late ? [["gtin", "8712345678906"] as const] : []),
       ],
-      per: id === "sample-5" ? null : perFrom("m2"),
+      per: id === "sample-5" ? null : parseDeclaredUnit("m2"),
       sayings: [],
       unlisted: this.late ? ["gtin"] : [],
     }));
@@ -124,9 +124,9 @@ export class StagedChoices implements Choices {
   preview = async (
     { id, per: listed }: PickedProduct,
     indicators: readonly PickedIndicator[],
-    waiting: Waiting & { readonly ask: boolean },
+    waiting: WaitOptions & { readonly ask: boolean },
     scenario: PickedScenario | null = null,
-  ): Promise<Previewed | null> => {
+  ): Promise<ResultsPreview | null> => {
     if (scenario)
       return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
     const sayings = indicators.map(() => [{ meaning: "stale", name: "stale", text: "yes" } as const]);
@@ -142,15 +142,15 @@ export class StagedChoices implements Choices {
     }));
   };
 
-  private async answer<T>(what: string, { abandoned, progress }: Waiting, give: () => T): Promise<T> {
+  private async answer<T>(what: string, { abandoned, progress }: WaitOptions, give: () => T): Promise<T> {
     this.asked.push(what);
     const [kind = ""] = what.split(" ");
     if (this.waits.has(kind)) {
       this.report = progress;
       await new Promise<void>((go) => this.waiting.push(go));
     }
-    if (abandoned?.aborted) throw new NoValue({ kind: "cancelled" });
-    if (this.refuses.has(kind)) throw new NoValue({ kind: "unreachable" });
+    if (abandoned?.aborted) throw new NoValueError({ kind: "cancelled" });
+    if (this.refuses.has(kind)) throw new NoValueError({ kind: "unreachable" });
     return give();
   }
 }

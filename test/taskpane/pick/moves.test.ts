@@ -1,10 +1,10 @@
-import { moveOf } from "../../../src/taskpane/pick/moves";
+import { findKeyAction } from "../../../src/taskpane/pick/moves";
 
 /** The action of a key in a list of ten rows with six in view; the key may have a prefix such as "Shift+". */
 const move = (keys: string, active: number, count = 10) => {
   const parts = keys.split("+");
   const [shiftKey, ctrlKey, metaKey] = ["Shift", "Control", "Meta"].map((one) => parts.includes(one));
-  return moveOf(
+  return findKeyAction(
     {
       key: parts.at(-1) ?? "",
       shiftKey: shiftKey ?? false,

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { PickPanel } from "../../../src/taskpane/pick/panel";
-import { followTheme } from "../../../src/page/theme";
-import { heldCall } from "../../../src/workbook/insert/held-table";
+import { followOfficeTheme } from "../../../src/page/theme";
+import { parseEditableCall } from "../../../src/workbook/insert/held-table";
 import { emptyCell, StagedInserting } from "../insert/inserting";
 import { StagedChoices } from "./choices";
 import "../../../src/taskpane/pane.css";
@@ -50,7 +50,7 @@ window.begin = async (search) => {
     edit(id) {
       const name = `Panel ${id.slice(-5)} (sample)`;
       const formula = `=LCA.IMPACT("${name}","GWP")`;
-      const call = heldCall(formula);
+      const call = parseEditableCall(formula);
       const selected = { products: [{ id, name, ambiguous: false }], indicators: [], scenarios: [null] };
       const place = { sheet: "Sheet1", cell: emptyCell.selection };
       if (!call) throw new Error("not a formula of ours");
@@ -62,6 +62,6 @@ window.begin = async (search) => {
   };
   draw();
 };
-followTheme();
+followOfficeTheme();
 root.replaceChildren();
 void window.begin(location.search);

@@ -1,4 +1,4 @@
-import { lasting } from "../../../src/taskpane/platform/lasting";
+import { formatLifetime } from "../../../src/taskpane/platform/lasting";
 
 test.each([
   [3600, "about one hour"],
@@ -15,5 +15,5 @@ test.each([
   [-5, "a limited time"],
   [null, "a limited time"],
 ])("a lifetime of %s, in an undocumented unit, is given only roughly: %s", (expiresIn, said) => {
-  expect(lasting(expiresIn)).toBe(said);
+  expect(formatLifetime(expiresIn)).toBe(said);
 });

@@ -1,12 +1,12 @@
-import type { PlatformState } from "../../../src/connection/platform/platform";
-import type { Platform } from "../../../src/connection/platform/sign-in";
+import type { PlatformSignInState } from "../../../src/connection/platform/platform";
+import type { PlatformSignInControl } from "../../../src/connection/platform/sign-in";
 
 /** A platform whose window the test opens and closes. */
-export class StagedPlatform implements Platform {
-  private now: PlatformState = { kind: "idle" };
+export class StagedPlatform implements PlatformSignInControl {
+  private now: PlatformSignInState = { kind: "idle" };
   private readonly listeners = new Set<() => void>();
 
-  state(): PlatformState {
+  state(): PlatformSignInState {
     return this.now;
   }
 
@@ -15,7 +15,7 @@ export class StagedPlatform implements Platform {
     return () => this.listeners.delete(listener);
   }
 
-  become(state: PlatformState): void {
+  become(state: PlatformSignInState): void {
     this.now = state;
     for (const listener of this.listeners) listener();
   }
@@ -28,7 +28,7 @@ export class StagedPlatform implements Platform {
     this.become({ kind: "idle" });
   }
 
-  settle(): void {
+  dismissFailure(): void {
     if (this.now.kind === "idle") this.now = { kind: "idle" };
   }
 }

@@ -1,7 +1,7 @@
 import { render } from "preact";
-import { readingOf } from "../../../src/hypermedia/reading-report";
-import { ReadingFold } from "../../../src/taskpane/reading/fold";
-import { speak } from "../../../src/words/language";
+import { createReadingReport } from "../../../src/hypermedia/reading-report";
+import { ServiceReportSection } from "../../../src/taskpane/reading/fold";
+import { switchLanguage } from "../../../src/words/language";
 import { meeting } from "../../hypermedia/meeting";
 import { StagedReadings } from "./staged";
 import "../../../src/taskpane/pane.css";
@@ -50,22 +50,22 @@ const met = meeting(
   taught,
 );
 for (let times = 0; times < 3; times += 1)
-  met.refuse({ kind: "unclear", found: "a resource with two addresses of its own" });
+  met.addRefusal({ kind: "unclear", found: "a resource with two addresses of its own" });
 const of = { product: "zq brick", indicator: "zq GWP", stage: "A1-A3" };
-met.refuse({ kind: "stages-apart", modules: ["A1", "A2"], ...of });
-met.refuse({ kind: "odd-value", sent: "MND", ...of });
-met.refuse({ kind: "odd-value", sent: "see zq brick", ...of });
-met.refuse({ kind: "set-aside", asides: [{ what: "stages", names: ["C3", "Manufacturing"] }], ...of });
-met.refuse({ kind: "set-aside", asides: [{ what: "scenarios", names: ["zq-s"] }], ...of });
+met.addRefusal({ kind: "stages-apart", modules: ["A1", "A2"], ...of });
+met.addRefusal({ kind: "odd-value", sent: "MND", ...of });
+met.addRefusal({ kind: "odd-value", sent: "see zq brick", ...of });
+met.addRefusal({ kind: "set-aside", asides: [{ what: "stages", names: ["C3", "Manufacturing"] }], ...of });
+met.addRefusal({ kind: "set-aside", asides: [{ what: "scenarios", names: ["zq-s"] }], ...of });
 for (const member of ["moduleCode", "zq-m"])
-  met.refuse({ kind: "unclear-result", doubt: { why: "member", member, said: "zq" }, ...of });
-met.refuse({ kind: "unclear-result", doubt: { why: "repeated" }, ...of });
-met.refuse({ kind: "foreign-address" });
+  met.addRefusal({ kind: "unclear-result", doubt: { why: "member", member, said: "zq" }, ...of });
+met.addRefusal({ kind: "unclear-result", doubt: { why: "repeated" }, ...of });
+met.addRefusal({ kind: "foreign-address" });
 met.dividing.set("segment", "segment");
 met.leftOut.add("perTonne");
 
 const query = new URLSearchParams(location.search);
-const readings = new StagedReadings(readingOf(met, taught));
+const readings = new StagedReadings(createReadingReport(met, taught));
 readings.connected = !query.has("disconnected");
 /** A user whose connection failed has nothing to refresh. */
 readings.inUse = !query.has("failed");
@@ -89,13 +89,13 @@ window.draw = () => {
   render(
     <>
       <h1>Product Impact</h1>
-      <ReadingFold readings={readings} {...refresh} />
+      <ServiceReportSection readings={readings} {...refresh} />
     </>,
     root,
   );
 };
 window.draw();
-void speak(query.get("language") ?? "en").then((language) => {
+void switchLanguage(query.get("language") ?? "en").then((language) => {
   document.documentElement.lang = language;
   window.draw();
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { ShapeTally } from "../../../src/hypermedia/shape-tally";
-import { readingOf } from "../../../src/hypermedia/reading-report";
-import type { Kind } from "../../../src/hypermedia/vocabulary";
-import { sectionsOf, textOf } from "../../../src/taskpane/reading/sections";
+import { createReadingReport } from "../../../src/hypermedia/reading-report";
+import type { ResourceKind } from "../../../src/hypermedia/vocabulary";
+import { serviceReportSections, serviceReportText } from "../../../src/taskpane/reading/sections";
 import { aTenthOf } from "../../deep";
 import type { Asked } from "../../hypermedia/meeting";
 import { meeting } from "../../hypermedia/meeting";
@@ -49,7 +49,7 @@ const impactMaps = [
   fc.array(fc.tuple(mark, markedNumber), { maxLength: 4 }),
   things.map((all) => ({ "A1-A3": all, C1: all })),
 ];
-const list = (kind: Kind): fc.Arbitrary<unknown> =>
+const list = (kind: ResourceKind): fc.Arbitrary<unknown> =>
   fc.oneof(
     things,
     thing,
@@ -62,7 +62,7 @@ const list = (kind: Kind): fc.Arbitrary<unknown> =>
   );
 
 const asked: fc.Arbitrary<Asked> = fc
-  .constantFrom<Kind>("product", "scenario", "definition", "impact", "company", "user")
+  .constantFrom<ResourceKind>("product", "scenario", "definition", "impact", "company", "user")
   .chain((kind): fc.Arbitrary<Asked> => {
     const asList = kind !== "company" && kind !== "user";
     const json: fc.Arbitrary<unknown> = asList ? list(kind) : thing;
@@ -79,22 +79,22 @@ const of = { product: "zqbrick", indicator: "zqindicator", stage: "zqscenario" }
 /** Every refusal, division and omission by all names in the documents and some that are not; nothing else may be shown. */
 function refuseAll(met: ShapeTally, said: string): void {
   const kinds = ["product", "scenario", "definition", "impact", "company", "user"] as const;
-  const all = kinds.flatMap((kind) => met.of(kind));
+  const all = kinds.flatMap((kind) => met.examplesOfKind(kind));
   const names = all.flatMap(({ fields, spelling }) => [...fields.keys()].map((name) => spelling.get(name) ?? name)); // prettier-ignore
   const id = `${said}-7531`;
   for (const member of [...names, said]) {
     met.dividing.set(member, member);
     met.leftOut.add(member);
-    met.refuse({ kind: "unclear-result", doubt: { why: "member", member, said }, ...of });
-    met.refuse({ kind: "unclear-result", doubt: { why: "divided", member, said }, ...of });
-    met.refuse({ kind: "unclear-result", doubt: { why: "scale", member }, ...of });
+    met.addRefusal({ kind: "unclear-result", doubt: { why: "member", member, said }, ...of });
+    met.addRefusal({ kind: "unclear-result", doubt: { why: "divided", member, said }, ...of });
+    met.addRefusal({ kind: "unclear-result", doubt: { why: "scale", member }, ...of });
   }
-  met.refuse({ kind: "unclear-result", doubt: { why: "unit", sent: said, unit: said }, ...of });
-  met.refuse({ kind: "unclear-result", doubt: { why: "silent", stages: [id] }, ...of });
-  met.refuse({ kind: "odd-value", sent: `${said}zq`, ...of });
-  met.refuse({ kind: "stages-apart", modules: [id], ...of });
+  met.addRefusal({ kind: "unclear-result", doubt: { why: "unit", sent: said, unit: said }, ...of });
+  met.addRefusal({ kind: "unclear-result", doubt: { why: "silent", stages: [id] }, ...of });
+  met.addRefusal({ kind: "odd-value", sent: `${said}zq`, ...of });
+  met.addRefusal({ kind: "stages-apart", modules: [id], ...of });
   const asides = [{ what: "stages", names: [id] }, { what: "scenarios", names: [said] }, { what: "products" }] as const; // prettier-ignore
-  met.refuse({ kind: "set-aside", asides, ...of });
+  met.addRefusal({ kind: "set-aside", asides, ...of });
 }
 
 test("no value, id, key of a map, address or secret is in the report, whatever the service sends", () => {
@@ -103,8 +103,8 @@ test("no value, id, key of a map, address or secret is in the report, whatever t
     fc.property(documents, mark, (all, said) => {
       const met = meeting(all);
       refuseAll(met, said);
-      const reading = readingOf(met, {});
-      const report = textOf(sectionsOf(reading)) + JSON.stringify(reading);
+      const reading = createReadingReport(met, {});
+      const report = serviceReportText(serviceReportSections(reading)) + JSON.stringify(reading);
       names += reading.kinds.reduce((sum, { meanings, others }) => sum + meanings.length + others.shown.length, 0); // prettier-ignore
       expect(report.toLowerCase()).not.toMatch(/zq|7531|https?:|service\.test/);
     }),

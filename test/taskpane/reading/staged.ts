@@ -1,8 +1,8 @@
-import type { ReadBy, ReadingSaid } from "../../../src/account/reading";
-import type { Comparison, Proposed, ServiceReadings } from "../../../src/connection/service-readings";
-import type { ServiceReading } from "../../../src/hypermedia/reading-report";
-import type { Misfit } from "../../../src/mapping/mapping";
-import type { SeenRole } from "../../../src/mapping/seen";
+import type { AppliedMapping, ServiceReaderReport } from "../../../src/account/reading";
+import type { MappingComparison, MappingProposalResult, MappingControl } from "../../../src/connection/service-readings";
+import type { ServiceReadingReport } from "../../../src/hypermedia/reading-report";
+import type { MisfitReason } from "../../../src/mapping/mapping";
+import type { RoleExample } from "../../../src/mapping/seen";
 
 /** A mapping, as far as the pane looks into it. */
 const mapping = {
@@ -14,7 +14,7 @@ const mapping = {
   ],
 };
 
-const roles: readonly SeenRole[] = [
+const roles: readonly RoleExample[] = [
   { kind: "products", list: "", role: "id", path: "/*/id", example: '"p-1"' },
   {
     kind: "products",
@@ -28,7 +28,7 @@ const roles: readonly SeenRole[] = [
   { kind: "impacts", list: "scenario", role: "value", path: "/items/*/value", example: null },
 ];
 
-const places: Comparison["places"] = [
+const places: MappingComparison["places"] = [
   { product: "Brick, red", stage: "A1-A3", indicator: "GWP-total", unit: "kg CO2-eq", value: 12.34 },
   { product: "Slab", stage: "A1-A3", indicator: "GWP-fossil", unit: "kg CO2-eq", value: 0.0000123 },
   { product: "Roof", stage: "A1-A3", indicator: "ODP", unit: "kg CFC11-eq", value: -1.5e-9 },
@@ -37,30 +37,30 @@ const places: Comparison["places"] = [
 ];
 
 /** The report on the service, in the state that the test sets. Requests are answered at once. */
-export class StagedReadings implements ServiceReadings {
-  by: ReadBy | null = null;
+export class StagedReadings implements MappingControl {
+  by: AppliedMapping | null = null;
   isLater = false;
-  misfit: Misfit | null = null;
+  misfit: MisfitReason | null = null;
   connected = true;
   /** Whether the service is in use; otherwise connecting failed, and its report stays as it was. */
   inUse = true;
   /** Whether this computer keeps anything. */
   keeps = true;
   places = places;
-  lacking: Exclude<Proposed, Comparison> | null = null;
+  lacking: Exclude<MappingProposalResult, MappingComparison> | null = null;
   /** The kept mappings, in order; null for one that was forgotten. */
   readonly kept: (object | null)[] = [];
 
-  constructor(private readonly recognised: ServiceReading) {}
+  constructor(private readonly recognised: ServiceReadingReport) {}
 
-  now() {
+  currentReading() {
     const { by, isLater, misfit, recognised, connected } = this;
     if (!connected) return null;
-    const said: ReadingSaid = by ? { mapped: { roles, misfit } } : { recognised };
+    const said: ServiceReaderReport = by ? { mapped: { roles, misfit } } : { recognised };
     return { by, isLater, said };
   }
 
-  propose = async (): Promise<Proposed> => {
+  propose = async (): Promise<MappingProposalResult> => {
     if (this.lacking) return this.lacking;
     return { mapping, roles, places: this.places, keep: () => this.replace(mapping) };
   };
@@ -80,7 +80,7 @@ export class StagedReadings implements ServiceReadings {
   }
 
   /** Reports an answer that does not fit the mapping. */
-  meet(how: Partial<Misfit> = {}): void {
+  meet(how: Partial<MisfitReason> = {}): void {
     const unnamed = {
       list: "impacts",
       why: "unnamed",

@@ -1,6 +1,6 @@
-import type { Outcome } from "../../../src/taskpane/refresh/outcome-state";
-import { begin, closed, tell } from "../../../src/taskpane/refresh/outcome-state";
-import type { Report } from "../../../src/refresh/report";
+import type { RefreshMessage } from "../../../src/taskpane/refresh/outcome-state";
+import { initialRefreshMessage, closeRefreshMessage, nextRefreshMessage } from "../../../src/taskpane/refresh/outcome-state";
+import type { RefreshReport } from "../../../src/refresh/report";
 import type { RefreshState } from "../../../src/workbook/refresh/workbook-refreshing";
 import { reportOf } from "./reports";
 
@@ -11,16 +11,16 @@ const partly = { kind: "partly", came: 1, failed: 1, reason: unreachable, applic
 const [first, second] = [reportOf({ at: 1 }), reportOf({ at: 2 })];
 
 /** A change of the engine's state or newest report, or the user closing the outcome. */
-type Move = RefreshState | Report | "close";
+type Move = RefreshState | RefreshReport | "close";
 
 /** The outcome after these moves; a report stays the newest until another comes. */
-function told(...moves: readonly Move[]): Outcome {
-  let report: Report | undefined;
-  let telling = begin;
+function told(...moves: readonly Move[]): RefreshMessage {
+  let report: RefreshReport | undefined;
+  let telling = initialRefreshMessage;
   for (const move of moves) {
-    if (move === "close") telling = closed(telling);
+    if (move === "close") telling = closeRefreshMessage(telling);
     else if ("at" in move) report = move;
-    else telling = tell(telling, move, report);
+    else telling = nextRefreshMessage(telling, move, report);
   }
   return telling.told;
 }

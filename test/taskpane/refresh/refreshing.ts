@@ -1,10 +1,10 @@
-import type { Report, Scope } from "../../../src/refresh/report";
+import type { RefreshReport, RefreshScope } from "../../../src/refresh/report";
 import type { ReportSheet } from "../../../src/workbook/refresh/report-sheet";
-import type { Uncalled } from "../../../src/workbook/calculation/uncalled-cells";
-import type { RefreshState, Refreshing } from "../../../src/workbook/refresh/workbook-refreshing";
+import type { UncalledCellsState } from "../../../src/workbook/calculation/uncalled-cells";
+import type { RefreshState, RefresherPort } from "../../../src/workbook/refresh/workbook-refreshing";
 
 /** A refresh whose states the test sets, and an Excel that does as the test says. */
-export class StagedRefreshing implements Refreshing {
+export class StagedRefreshing implements RefresherPort {
   /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   /** Whether Excel refuses every request. */
@@ -12,17 +12,17 @@ export class StagedRefreshing implements Refreshing {
   readEarlier = false;
   starts = true;
   cellsAstray = 0;
-  cellsUncalled: Uncalled | null = null;
+  cellsUncalled: UncalledCellsState | null = null;
   tables: number | null = null;
   private now: RefreshState = { kind: "idle" };
-  private last: Scope = "workbook";
-  private told: readonly Report[] = [];
+  private last: RefreshScope = "workbook";
+  private told: readonly RefreshReport[] = [];
   private opening = false;
   private readonly listeners = new Set<() => void>();
 
   state = () => this.now;
   scope = () => this.last;
-  earlier = () => this.readEarlier;
+  hasOlderReadings = () => this.readEarlier;
   reports = () => this.told;
 
   uncalled = () => this.cellsUncalled;
@@ -40,12 +40,12 @@ export class StagedRefreshing implements Refreshing {
   }
 
   /** Ends the refresh with this report. */
-  end(report: Report): void {
+  end(report: RefreshReport): void {
     this.told = [report, ...this.told];
     this.become({ kind: "idle" });
   }
 
-  async refresh(scope: Scope): Promise<void> {
+  async refresh(scope: RefreshScope): Promise<void> {
     this.asked.push(["refresh", scope]);
     this.last = scope;
     this.become({ kind: "finding", editing: false });
@@ -69,16 +69,16 @@ export class StagedRefreshing implements Refreshing {
     return this.starts;
   }
 
-  async putIntoSheet({ at }: Report): Promise<ReportSheet> {
+  async putIntoSheet({ at }: RefreshReport): Promise<ReportSheet> {
     await this.note("putIntoSheet", at);
     return { sheet: "Changes <b>", undo: async () => ({ cells: 12, changedSince: 0 }) };
   }
 
   pivotTables = () => Promise.resolve(this.tables);
   refreshPivotTables = () => this.note("refreshPivotTables");
-  stale = () => Promise.resolve(this.cellsAstray);
+  countStaleCells = () => Promise.resolve(this.cellsAstray);
 
-  async repair(): Promise<{ back: number; left: number }> {
+  async recalculateStaleCells(): Promise<{ back: number; left: number }> {
     await this.note("repair");
     const back = this.cellsAstray;
     this.cellsAstray = 0;

@@ -1,4 +1,4 @@
-import type { GoneValue, Meaning, PerChange, Report, ValueChange } from "../../../src/refresh/report";
+import type { VanishedValue, NameReassignment, DeclaredUnitChange, RefreshReport, ValueChange } from "../../../src/refresh/report";
 
 /** A change of one value, 1 to 1.1 unless said otherwise. */
 export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
@@ -16,7 +16,7 @@ export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
 }
 
 /** A value that is no longer shown, because the service has none. */
-export function goneOf(more: Partial<GoneValue> = {}): GoneValue {
+export function goneOf(more: Partial<VanishedValue> = {}): VanishedValue {
   const of = { product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" };
   return {
     ...of,
@@ -29,18 +29,18 @@ export function goneOf(more: Partial<GoneValue> = {}): GoneValue {
 }
 
 /** A name that means another product, unless said otherwise. */
-export function meaningOf(more: Partial<Meaning> = {}): Meaning {
+export function meaningOf(more: Partial<NameReassignment> = {}): NameReassignment {
   return { what: "product", name: "Brick", before: "p-1", after: "p-2", cells: ["Sheet1!B4"], ...more };
 }
 
 /** Numbers that were per m2, and are per 1000 pieces unless said otherwise. */
-export function perChangeOf(more: Partial<PerChange> = {}): PerChange {
+export function perChangeOf(more: Partial<DeclaredUnitChange> = {}): DeclaredUnitChange {
   const per = { before: ["m2"], after: ["1000 pieces"] };
   return { id: "p-1", product: "Facing brick, red", stages: [], ...per, cells: ["Sheet1!B4"], ...more };
 }
 
 /** A refresh of the whole workbook, in which nothing changed unless said otherwise. */
-export function reportOf(more: Partial<Report> = {}): Report {
+export function reportOf(more: Partial<RefreshReport> = {}): RefreshReport {
   return {
     at: Date.UTC(2031, 2, 9, 12),
     of: { company: "Brick Works (sample)", user: "Lou", standard: "Dutch", presentation: "Full" },

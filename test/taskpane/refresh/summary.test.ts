@@ -1,5 +1,5 @@
-import { leavesSome, summaryOf } from "../../../src/refresh/worded";
-import { count } from "../../../src/taskpane/numbers";
+import { hasOutdatedCells, formatRefreshSummary } from "../../../src/refresh/worded";
+import { formatCount } from "../../../src/taskpane/numbers";
 import { changeOf, goneOf, meaningOf, perChangeOf, reportOf } from "./reports";
 import { english as words } from "../../words/whole";
 
@@ -12,7 +12,7 @@ const changed = (products: Readonly<Record<string, number>>) =>
     Array.from({ length: many }, () => changeOf({ product })),
   );
 const said = (report: Parameters<typeof reportOf>[0]) => {
-  const { text, fill } = summaryOf(reportOf(report), count);
+  const { text, fill } = formatRefreshSummary(reportOf(report), formatCount);
   return text.replace(/\{(\w+)\}/g, (_, gap: string) => fill[gap] ?? "?");
 };
 
@@ -120,6 +120,6 @@ test.each([
   ["protected sheets", { protectedSheets: ["Summary"] }],
   ["defined names", { names: ["BrickGwp"] }],
 ])("a report hints at %s, and a report without them does not", (_, more) => {
-  expect(leavesSome(reportOf(more))).toBe(true);
-  expect(leavesSome(reportOf())).toBe(false);
+  expect(hasOutdatedCells(reportOf(more))).toBe(true);
+  expect(hasOutdatedCells(reportOf())).toBe(false);
 });

@@ -1,26 +1,26 @@
-import { NoValue } from "../../../src/lca/reasons";
-import type { FailingGroup, Mending, Progress } from "../../../src/workbook/failing/failing";
+import { NoValueError } from "../../../src/lca/reasons";
+import type { FailingGroup, RepairPlan, ProgressReporter } from "../../../src/workbook/failing/failing";
 import type {
-  FailingCells,
-  WorkbookFindings,
-  Mended,
+  FailingCellsPort,
+  FailureScanResult,
+  RepairResult,
 } from "../../../src/workbook/failing/workbook-failing-cells";
-import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros/zeros";
+import type { FalseZeroSummary, ShowDigitsResult } from "../../../src/workbook/zeros/zeros";
 
 /** Failing cells, staged by the test. */
-export class StagedFailing implements FailingCells {
+export class StagedFailing implements FailingCellsPort {
   /** The tab's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   groups: readonly FailingGroup[] = [];
-  zeros: FalseZeros | null = null;
-  shownDigits: ShownDigits = {
+  zeros: FalseZeroSummary | null = null;
+  shownDigits: ShowDigitsResult = {
     changed: 3,
     refused: [],
     whyRefused: null,
     undo: () => Promise.resolve({ cells: 3, changedSince: 0 }),
   };
-  mending: Mending = { changes: [], steps: [], made: [] };
-  mended: Omit<Mended, "changed"> = {
+  mending: RepairPlan = { changes: [], steps: [], made: [] };
+  mended: Omit<RepairResult, "changed"> = {
     refused: [],
     whyRefused: null,
     filled: { putBack: 0, left: [] },
@@ -30,9 +30,9 @@ export class StagedFailing implements FailingCells {
   /** Whether a scan takes until the test ends it. */
   waits = false;
   private readonly listeners = new Set<() => void>();
-  private underWay: { readonly progress: Progress; readonly end: () => void } | undefined;
+  private underWay: { readonly progress: ProgressReporter; readonly end: () => void } | undefined;
 
-  async find(progress: Progress): Promise<WorkbookFindings> {
+  async find(progress: ProgressReporter): Promise<FailureScanResult> {
     this.asked.push(["find"]);
     if (this.waits) {
       await new Promise<void>((end) => {
@@ -40,7 +40,7 @@ export class StagedFailing implements FailingCells {
         progress.signal.addEventListener("abort", () => end());
       });
     }
-    if (progress.signal.aborted) throw new NoValue({ kind: "cancelled" });
+    if (progress.signal.aborted) throw new NoValueError({ kind: "cancelled" });
     if (this.refuses) throw new Error("refused by the test");
     return { groups: this.groups, zeros: this.zeros };
   }
@@ -51,7 +51,7 @@ export class StagedFailing implements FailingCells {
   }
 
   /** Changes the workbook. */
-  become(groups: readonly FailingGroup[], zeros: FalseZeros | null = null): void {
+  become(groups: readonly FailingGroup[], zeros: FalseZeroSummary | null = null): void {
     this.groups = groups;
     this.zeros = zeros;
     for (const listener of this.listeners) listener();
@@ -68,28 +68,28 @@ export class StagedFailing implements FailingCells {
   goTo = (area: string) => this.note("goTo", area);
   recalculate = ({ key }: FailingGroup) => this.note("recalculate", key);
 
-  async plan({ key }: FailingGroup, to: string): Promise<Mending> {
+  async plan({ key }: FailingGroup, to: string): Promise<RepairPlan> {
     await this.note("plan", key, to);
     return this.mending;
   }
 
-  async planFormulas({ key }: FailingGroup): Promise<Mending> {
+  async planFormulas({ key }: FailingGroup): Promise<RepairPlan> {
     await this.note("planFormulas", key);
     return this.mending;
   }
 
-  async showDigits(): Promise<ShownDigits> {
+  async showDigits(): Promise<ShowDigitsResult> {
     await this.note("showDigits");
     this.zeros = null;
     return this.shownDigits;
   }
 
-  async repair({ key }: FailingGroup): Promise<Mended> {
+  async reenterFormulas({ key }: FailingGroup): Promise<RepairResult> {
     await this.note("repair", key);
     return { ...this.mended, changed: 1 };
   }
 
-  async mend(mending: Mending): Promise<Mended> {
+  async applyRepair(mending: RepairPlan): Promise<RepairResult> {
     await this.note("mend", mending.changes.length);
     return { ...this.mended, changed: mending.changes.length };
   }

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { Findings } from "../../../src/taskpane/workbook/panel";
+import { FindingsSections } from "../../../src/taskpane/workbook/panel";
 import { StagedFailing } from "./failing";
 import "../../../src/taskpane/pane.css";
 
@@ -22,7 +22,7 @@ window.begin = async (search) => {
   const stage: WorkbookStage = { failing: new StagedFailing(), went: 0 };
   window.workbookStage = stage;
   stage.failing.waits = new URLSearchParams(search).has("waits");
-  render(<Findings failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
+  render(<FindingsSections failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
 };
 root.replaceChildren();
 void window.begin(location.search);

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Misplaced } from "../../../src/lca/reasons";
-import { say } from "../../../src/words/dutch/reasons";
-import { sayIn, sentence } from "../../../src/words/reasons";
+import type { MisplacementCause } from "../../../src/lca/reasons";
+import { dutchReasonSentence } from "../../../src/words/dutch/reasons";
+import { setSentenceLanguage, sentence } from "../../../src/words/reasons";
 
-beforeEach(() => sayIn(say));
-afterEach(() => sayIn());
+beforeEach(() => setSentenceLanguage(dutchReasonSentence));
+afterEach(() => setSentenceLanguage());
 
 test("the sentence about an unknown product gives near names", () => {
   const reason = {
@@ -31,7 +31,7 @@ test("numbers and times are written as in the Netherlands", () => {
   expect(sentence({ kind: "too-many-requests", until: march })).toMatch(/tot 9 maart.* 00:05\./);
 });
 
-const misplaced: Readonly<Record<Misplaced, string>> = {
+const misplaced: Readonly<Record<MisplacementCause, string>> = {
   presentation: "hoort bij de presentatie Verkort; dit account heeft Volledig",
   standard: "komt in deze standaard, Volledig, niet voor; wel in Verkort",
   method: "is een naam uit Verkort; dit account heeft Volledig. Methoden worden nooit gemengd",
@@ -47,7 +47,7 @@ test.each(Object.entries(misplaced))(
     const reason = {
       kind: "misplaced",
       text: "SM",
-      why: why as Misplaced,
+      why: why as MisplacementCause,
       place: "Verkort",
       here: "Volledig",
       near: ["PERM"],

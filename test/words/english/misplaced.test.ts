@@ -1,8 +1,8 @@
-import type { Misplaced } from "../../../src/lca/reasons";
+import type { MisplacementCause } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reasons";
 
 /** Each sentence about "SM", by its cause. A new cause does not compile until it has a row. */
-const said: Readonly<Record<Misplaced, RegExp>> = {
+const said: Readonly<Record<MisplacementCause, RegExp>> = {
   presentation: /^"SM" .*Shortened presentation; .*Full\. Nearest here: PERM\.$/,
   standard: /^"SM" .*not in this standard, Full; .*Shortened\. Nearest here: PERM\.$/,
   method: /^"SM" is a name of Shortened; .*Full\. Methods .*\. Nearest here: PERM\.$/,
@@ -12,7 +12,7 @@ const said: Readonly<Record<Misplaced, RegExp>> = {
   code: /^"SM" .*code of a presentation, .*\. Nearest here: PERM\.$/,
 };
 
-const cases = Object.entries(said) as [Misplaced, RegExp][];
+const cases = Object.entries(said) as [MisplacementCause, RegExp][];
 
 test.each(cases)("the sentence about a word misplaced as %s gives the cause", (why, expected) => {
   const reason = {

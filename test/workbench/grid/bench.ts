@@ -4,11 +4,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { JSHandle, Locator, Page } from "playwright-core";
-import type { Cell } from "office-far-side";
+import type { CellValue } from "office-far-side";
 import { parseCellName } from "office-far-side";
 import { built } from "../../browser/built/built";
 import { launch } from "../../browser/chromium";
-import type { Trial } from "./page";
+import type { GridTrial } from "./page";
 
 const pageHtml = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="trial.css"><body><script src="trial.js"></script>`;
@@ -31,12 +31,12 @@ function serve(folder: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-interface Bench {
+interface GridBrowser {
   open(): Promise<GridPage>;
   close(): Promise<void>;
 }
 
-async function startBench(): Promise<Bench> {
+async function startGridBrowser(): Promise<GridBrowser> {
   const folder = built("grid");
   const server = await serve(folder);
   const browser = await launch();
@@ -56,21 +56,21 @@ async function startBench(): Promise<Bench> {
 }
 
 /** The page that a test of the grid has, with an empty workbook. */
-export let grid: GridPage;
+export let gridPage: GridPage;
 
 /** Loads the grid alone for each test of a file, in one page; none may leave a fault on it. */
-export function onTheGrid(): void {
-  let bench: Bench;
+export function openGridForEach(): void {
+  let bench: GridBrowser;
   beforeAll(async () => {
-    bench = await startBench();
+    bench = await startGridBrowser();
   }, 300_000);
   afterAll(() => bench?.close());
   beforeEach(async () => {
-    grid = await bench.open();
+    gridPage = await bench.open();
   });
   afterEach(async () => {
-    await grid.left();
-    expect(grid.faults).toEqual([]);
+    await gridPage.left();
+    expect(gridPage.faults).toEqual([]);
   });
 }
 
@@ -78,7 +78,7 @@ export function onTheGrid(): void {
 export class GridPage {
   /** Errors of the page, on its console or thrown: tests want none. */
   readonly faults: string[] = [];
-  private trial: JSHandle<Trial> | undefined;
+  private trial: JSHandle<GridTrial> | undefined;
 
   constructor(readonly page: Page) {
     page.on("pageerror", (error) => this.faults.push(error.message));
@@ -92,7 +92,7 @@ export class GridPage {
   /** Once the page is there. */
   async started(): Promise<void> {
     await this.page.waitForFunction(() => window.trial !== undefined);
-    this.trial = (await this.page.evaluateHandle(() => window.trial)) as JSHandle<Trial>;
+    this.trial = (await this.page.evaluateHandle(() => window.trial)) as JSHandle<GridTrial>;
   }
 
   /** Ends whatever still goes on in the page, and forgets what it has stored. */
@@ -106,7 +106,7 @@ export class GridPage {
   }
 
   /** Runs in the page. */
-  get do(): JSHandle<Trial>["evaluate"] {
+  get do(): JSHandle<GridTrial>["evaluate"] {
     if (!this.trial) throw new Error("the page has not started");
     return this.trial.evaluate.bind(this.trial);
   }
@@ -130,7 +130,7 @@ export class GridPage {
   }
 
   /** The values of the cells of an area, from the first to the last name; for one cell, its value. */
-  async shown(first: string, last = first): Promise<Cell[][]> {
+  async shown(first: string, last = first): Promise<CellValue[][]> {
     const [from, to] = [parseCellName(first), parseCellName(last)];
     const size = { rows: to.row - from.row + 1, columns: to.column - from.column + 1 };
     return this.do(({ grid }, area) => grid.values({ sheet: grid.activeSheet(), ...area }), {
@@ -139,7 +139,7 @@ export class GridPage {
     });
   }
 
-  async cell(name: string): Promise<Cell> {
+  async cell(name: string): Promise<CellValue> {
     return (await this.shown(name))[0]?.[0] ?? null;
   }
 

@@ -1,10 +1,10 @@
 /** The grid alone in a page, with functions that answer when the test tells them to. */
-import type { FunctionInfo, FunctionRuntime, Invocation, ParameterInfo, Result } from "office-far-side";
+import type { FunctionInfo, FunctionRuntime, Invocation, ParameterInfo, FunctionResult } from "office-far-side";
 import { createGrid, type Grid } from "../../../workbench/grid/grid";
 
-type Answer = Result["value"];
+type Answer = FunctionResult["value"];
 
-export interface Trial {
+export interface GridTrial {
   readonly grid: Grid;
   /** Every call that went out, and the ids of those that were cancelled. */
   readonly calls: Invocation[];
@@ -16,7 +16,7 @@ export interface Trial {
 
 declare global {
   interface Window {
-    trial?: Trial;
+    trial?: GridTrial;
   }
 }
 

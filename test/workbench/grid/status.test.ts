@@ -1,25 +1,25 @@
-import { habitsOf } from "office-far-side";
-import { statusOf } from "../../../workbench/grid/status";
+import { createHabits } from "office-far-side";
+import { formatCellStatus } from "../../../workbench/grid/status";
 
 const place = { row: 2, column: 2 };
 const excel = { showsSentences: true };
 
 test("the status line shows an error with its cell and its sentence", () => {
-  expect(statusOf(place, { error: "#N/A", message: "Not connected." }, excel)).toBe(
+  expect(formatCellStatus(place, { error: "#N/A", message: "Not connected." }, excel)).toBe(
     "C3 #N/A \u2014 Not connected.",
   );
 });
 
 test("the status line explains an error of Excel's own, if its meaning is known", () => {
-  expect(statusOf(place, { error: "#BUSY!" }, excel)).toBe("C3 #BUSY! \u2014 waiting for the add-in");
-  expect(statusOf(place, { error: "#N/A" }, excel)).toBe("C3 #N/A");
+  expect(formatCellStatus(place, { error: "#BUSY!" }, excel)).toBe("C3 #BUSY! \u2014 waiting for the add-in");
+  expect(formatCellStatus(place, { error: "#N/A" }, excel)).toBe("C3 #N/A");
 });
 
 test.each([null, 5, "#N/A", true])("the status line is empty for %p", (value) => {
-  expect(statusOf(place, value, excel)).toBe("");
+  expect(formatCellStatus(place, value, excel)).toBe("");
 });
 
 test("the status line on the Mac shows an error's code alone", () => {
-  const habits = habitsOf("mac");
-  expect(statusOf(place, { error: "#N/A", message: "Not connected." }, habits)).toBe("C3 #N/A");
+  const habits = createHabits("mac");
+  expect(formatCellStatus(place, { error: "#N/A", message: "Not connected." }, habits)).toBe("C3 #N/A");
 });

@@ -1,23 +1,23 @@
-import { products } from "../../../src/demo/products";
-import { dutch } from "../../../src/words/dutch/dutch";
-import { english } from "../../../src/words/english/english";
-import { preparedWorkbook } from "../../../workbench/prepared/workbook";
+import { sampleProducts } from "../../../src/demo/products";
+import { dutchLanguage } from "../../../src/words/dutch/dutch";
+import { englishWords } from "../../../src/words/english/english";
+import { createPreparedWorkbook } from "../../../workbench/prepared/workbook";
 
 const sheetsOf = (language: string) =>
-  preparedWorkbook(language).sheets.map(({ cells }) => Object.entries(cells));
+  createPreparedWorkbook(language).sheets.map(({ cells }) => Object.entries(cells));
 const [cells = [], life = []] = sheetsOf("en-US");
 
 test("the workbook compares products of the sample account, each under one name", () => {
   const names = cells.filter(([at]) => /^A(8|9|1[0-5])$/.test(at)).map(([, { value }]) => value);
   expect(names).toHaveLength(8);
-  for (const name of names) expect(products.filter((product) => product.name === name)).toHaveLength(1);
+  for (const name of names) expect(sampleProducts.filter((product) => product.name === name)).toHaveLength(1);
 });
 
 test.each([
-  ["en-US", english],
-  ["de-DE", english],
-  ["nl-NL", dutch.words],
-  ["nl-BE", dutch.words],
+  ["en-US", englishWords],
+  ["de-DE", englishWords],
+  ["nl-NL", dutchLanguage.words],
+  ["nl-BE", dutchLanguage.words],
 ])(
   "the workbook in %s is saved without values, and one line names the button of the pane",
   (language, words) => {
@@ -33,7 +33,7 @@ test.each([
 );
 
 test("the selected cell and those around it are free", () => {
-  const { selected = "" } = preparedWorkbook("en-US");
+  const { selected = "" } = createPreparedWorkbook("en-US");
   const row = Number(/^A(\d+)$/.exec(selected)?.[1]);
   const rows = cells.map(([at]) => Number(/\d+$/.exec(at)?.[0]));
   expect(Math.max(...rows)).toBe(row - 2);

@@ -1,6 +1,6 @@
-import type { Step } from "../../../src/workbook/calculation/carrying-out";
-import { whereIs } from "../../../src/workbook/calculation/carrying-out";
-import { declared, readable, withWords } from "../../../src/workbook/writing/our-formats";
+import type { CellEdit } from "../../../src/workbook/calculation/carrying-out";
+import { formatCellAddress } from "../../../src/workbook/calculation/carrying-out";
+import { declarationFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import { aTenthOf } from "../../deep";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -14,10 +14,10 @@ beforeEach(async () => {
 
 const carryingOut = () => import("../../../src/workbook/calculation/carrying-out");
 
-function step(row: number, column: number, before: string, after: string, sheet = "Sheet1"): Step {
+function step(row: number, column: number, before: string, after: string, sheet = "Sheet1"): CellEdit {
   const place = { sheet, row, column };
   const what = after.startsWith("=") ? "formula" : "text";
-  return { ...place, before, after, what, change: { where: whereIs(place), from: before, to: after } };
+  return { ...place, before, after, what, change: { where: formatCellAddress(place), from: before, to: after } };
 }
 
 test("scattered cells are written in requests that Excel on the web takes", async () => {
@@ -29,8 +29,8 @@ test("scattered cells are written in requests that Excel on the web takes", asyn
   );
   desk.book.write(all, rows);
   const steps = rows.map((_, row) => step(row, row % 2, "an old name", "a new name"));
-  const { carryOut } = await carryingOut();
-  await expect(carryOut(steps)).resolves.toMatchObject({ changed: many, refused: [] });
+  const { applyCellEdits } = await carryingOut();
+  await expect(applyCellEdits(steps)).resolves.toMatchObject({ changed: many, refused: [] });
   expect(desk.host.heaviest.request).toBeLessThan(4_000_000);
   expect(desk.host.heaviest.answer).toBeLessThan(4_000_000);
   expect(desk.cell("A1")).toBe("a new name");
@@ -44,8 +44,8 @@ test("a refused cell of an array formula is listed, and all other cells are writ
   );
   desk.host.recorded.arrays.push(desk.book.at("A7:B9"));
   const steps = Array.from({ length: 50 }, (_, row) => step(row, 0, "=1+1", "=2+2"));
-  const { carryOut } = await carryingOut();
-  await expect(carryOut(steps)).resolves.toMatchObject({
+  const { applyCellEdits } = await carryingOut();
+  await expect(applyCellEdits(steps)).resolves.toMatchObject({
     changed: 47,
     refused: ["Sheet1!A7", "Sheet1!A8", "Sheet1!A9"],
   });
@@ -62,8 +62,8 @@ test("the cells of a protected sheet are listed, and those of other sheets are w
     step(0, 0, "=1+1", "=2+2"),
     step(1, 0, "=1+1", "=2+2", "Guarded"),
   ];
-  const { carryOut } = await carryingOut();
-  await expect(carryOut(steps)).resolves.toMatchObject({
+  const { applyCellEdits } = await carryingOut();
+  await expect(applyCellEdits(steps)).resolves.toMatchObject({
     changed: 1,
     refused: ["Guarded!A1", "Guarded!A2"],
   });
@@ -73,7 +73,7 @@ test("the cells of a protected sheet are listed, and those of other sheets are w
 test("a unit in a number format goes if the formula names another unit, and undo restores it", async () => {
   const calls = ['=LCA.IMPACT("A","ADPF [MJ]")', '=LCA.IMPACT("A","ADPF [MJ]")', "=1+1"];
   const wanted = ['=LCA.IMPACT("A","ADPF [kg Sb-eq]")', '=LCA.IMPACT("B","ADPF [MJ]")', "=2+2"];
-  const units = [withWords(readable, "MJ"), withWords(declared, "MJ"), '0.0" MJ"'];
+  const units = [appendUnitText(readableFormat, "MJ"), appendUnitText(declarationFormat, "MJ"), '0.0" MJ"'];
   const cells = desk.book.at("A1:A3");
   await desk.paste(
     "A1",
@@ -84,9 +84,9 @@ test("a unit in a number format goes if the formula names another unit, and undo
     units.map((unit) => [unit]),
   );
   const steps = calls.map((call, row) => step(row, 0, call, wanted[row] ?? ""));
-  const { carryOut } = await carryingOut();
-  const { undo } = await carryOut(steps);
-  expect(desk.book.numberFormats(cells).flat()).toEqual([readable, units[1], units[2]]);
+  const { applyCellEdits } = await carryingOut();
+  const { undo } = await applyCellEdits(steps);
+  expect(desk.book.numberFormats(cells).flat()).toEqual([readableFormat, units[1], units[2]]);
   await undo();
   expect(desk.book.numberFormats(cells).flat()).toEqual(units);
 });
@@ -94,8 +94,8 @@ test("a unit in a number format goes if the formula names another unit, and undo
 test("a write that Excel refuses completely gives the reason", async () => {
   await desk.paste("A1", [["=1+1"]]);
   desk.host.recorded.protected.add(desk.sheet("Sheet1"));
-  const { carryOut } = await carryingOut();
-  await expect(carryOut([step(0, 0, "=1+1", "=2+2")])).rejects.toMatchObject({
+  const { applyCellEdits } = await carryingOut();
+  await expect(applyCellEdits([step(0, 0, "=1+1", "=2+2")])).rejects.toMatchObject({
     reason: { kind: "put-back", why: { kind: "access-denied" } },
   });
   expect(desk.cell("A1")).toBe(2);

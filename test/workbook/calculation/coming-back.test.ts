@@ -1,6 +1,6 @@
-import { answers } from "../../../src/addin";
+import { answerLog } from "../../../src/addin";
 import type { Reason } from "../../../src/lca/reasons";
-import { ComingBack } from "../../../src/workbook/calculation/coming-back";
+import { OutageRecovery } from "../../../src/workbook/calculation/coming-back";
 import { ManualClock } from "../../service/manual-clock";
 import { json, ScriptedService, sessionWith } from "../../service/scripted";
 import type { NodeDesk } from "../../in-node/desk";
@@ -41,7 +41,7 @@ async function allNumbers(desk: NodeDesk, count: number): Promise<void> {
 describe("recovery after an outage", () => {
   test.each([
     ["the network's return", async () => void window.dispatchEvent(new window.Event("online"))],
-    ["the pane's Ask now", (desk: NodeDesk) => desk.connection.askNow()],
+    ["the pane's Ask now", (desk: NodeDesk) => desk.connection.retryService()],
   ])(
     "cells without values are recalculated once by %s, and cells with values are not",
     async (_what, back) => {
@@ -69,7 +69,7 @@ describe("recovery after an outage", () => {
     await desk.paste("D1", [[`=LCA.IMPACTS("${product(12)}",{"GWP","AP"})`]]);
     expect(desk.cell("C1")).toBe(-1);
     failing = () => undefined;
-    await desk.connection.askNow();
+    await desk.connection.retryService();
     await allNumbers(desk, 10);
     await desk.settled();
     expect(desk.cell("C1")).not.toBe(-1);
@@ -83,7 +83,7 @@ describe("recovery after an outage", () => {
     desk.book.calculationMode = "Manual";
     failing = () => undefined;
     const before = desk.mark();
-    await desk.connection.askNow();
+    await desk.connection.retryService();
     await until(
       (listener) => desk.connection.subscribe(listener),
       () => !down(desk),
@@ -107,12 +107,12 @@ describe("a cell that lacks its value although the service answers", () => {
     const service = new ScriptedService(({ path }) => json(path));
     const session = sessionWith(service, clock);
     await session.get(session.endpoint("/users/me"));
-    const comingBack = new ComingBack();
+    const comingBack = new OutageRecovery();
     comingBack.follow(session);
     const address = `Sheet1!A${(cells += 1)}`;
     const answer = (...why: readonly Reason[]): void => {
       const failures = why.map((one) => ({ reason: one, given, count: 1 }));
-      answers.note(address, { name: "IMPACT", given, run: answers.run(), failures });
+      answerLog.note(address, { name: "IMPACT", given, run: answerLog.run(), failures });
     };
     const looks = (): number => service.count("/api/v1/users/me") - 1;
     return { clock, answer, looks, stop: () => comingBack.follow(null) };
@@ -159,7 +159,7 @@ test("a disconnected account has no cells recalculated", async () => {
   failing = () => undefined;
   const before = desk.mark();
   window.dispatchEvent(new window.Event("online"));
-  await desk.connection.askNow();
+  await desk.connection.retryService();
   await desk.settled();
   expect(desk.requestsSince(before)).toEqual([]);
 });

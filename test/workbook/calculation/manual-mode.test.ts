@@ -1,4 +1,4 @@
-import { noProgress } from "../../../src/refresh/progress";
+import { silentProgressReporter } from "../../../src/refresh/progress";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { product, serveLarge } from "../large-workbook";
@@ -39,10 +39,10 @@ async function mendsTheName(): Promise<void> {
   write("Own", [[4]]);
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   const failing = new WorkbookFailingCells();
-  const { groups } = await failing.find(noProgress);
+  const { groups } = await failing.find(silentProgressReporter);
   const [group] = groups;
   if (!group) throw new Error("nothing fails");
-  await failing.mend(await failing.plan(group, product(2)));
+  await failing.applyRepair(await failing.plan(group, product(2)));
 }
 
 test.each<[string, (before: number) => number, () => Promise<unknown>]>([
@@ -51,7 +51,7 @@ test.each<[string, (before: number) => number, () => Promise<unknown>]>([
     (before) => before + 5_000,
     async () => {
       await desk.connect("M");
-      await desk.connection.answer(true);
+      await desk.connection.answerQuestion(true);
     },
   ],
   [

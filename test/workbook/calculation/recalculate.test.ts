@@ -14,21 +14,21 @@ beforeEach(async () => {
 const recalculating = () => import("../../../src/workbook/calculation/recalculate");
 
 test("our formulas are found in cells and behind defined names, and a text is no formula", async () => {
-  const { holdsOurFormulas } = await recalculating();
+  const { hasLcaFormulas } = await recalculating();
   await desk.paste("A1", [["LCA.UNIT(1)", "=1+1"]]);
-  await expect(holdsOurFormulas()).resolves.toBe(false);
+  await expect(hasLcaFormulas()).resolves.toBe(false);
   desk.book.defineName({ name: "Ours", formula: '=LCA.UNIT("GWP")', sheet: null });
-  await expect(holdsOurFormulas()).resolves.toBe(false);
+  await expect(hasLcaFormulas()).resolves.toBe(false);
   await desk.paste("A2", [["=Ours"]]);
-  await expect(holdsOurFormulas()).resolves.toBe(true);
+  await expect(hasLcaFormulas()).resolves.toBe(true);
 });
 
 test("a large workbook is not read beyond the first part with formulas of ours", async () => {
-  const { holdsOurFormulas } = await recalculating();
+  const { hasLcaFormulas } = await recalculating();
   const rows = Array.from({ length: 30_000 }, (_, row) => [row === 10_500 ? '=LCA.UNIT("GWP")' : "=1"]);
   await desk.paste("A1", rows);
   const read = jest.spyOn(desk.book, "formulas");
-  await expect(holdsOurFormulas()).resolves.toBe(true);
+  await expect(hasLcaFormulas()).resolves.toBe(true);
   // Excel itself reads the whole column to find the cells with formulas, which does not count.
   const parts = read.mock.calls.filter(([{ rows: height }]) => height < 30_000);
   read.mockRestore();
@@ -36,7 +36,7 @@ test("a large workbook is not read beyond the first part with formulas of ours",
 });
 
 test.each(["Automatic", "Manual"] as const)("exactly our cells are recalculated in %s mode", async (mode) => {
-  const { recalculateOurCells } = await recalculating();
+  const { recalculateLcaCells } = await recalculating();
   const other = desk.book.addSheet("Other's, and ours").id;
   desk.book.write({ sheet: other, row: 0, column: 0, rows: 1, columns: 1 }, [['=LCA.UNIT("GWP")']]);
   desk.book.defineName({ name: "Ours", formula: '=LCA.UNIT("GWP")', sheet: null });
@@ -48,7 +48,7 @@ test.each(["Automatic", "Manual"] as const)("exactly our cells are recalculated 
   await desk.paste("C1", rows);
   desk.book.calculationMode = mode;
   const before = desk.mark();
-  await recalculateOurCells();
+  await recalculateLcaCells();
   await desk.settled();
   const called = desk.callsSince(before);
   expect(Object.keys(called)).toHaveLength(752);
@@ -59,14 +59,14 @@ test.each(["Automatic", "Manual"] as const)("exactly our cells are recalculated 
 });
 
 test("cells are marked by rectangles, in requests that Excel on the web takes", async () => {
-  const { recalculateOurCells } = await recalculating();
+  const { recalculateLcaCells } = await recalculating();
   await desk.paste(
     "ZZ1",
     Array.from({ length: aTenthOf(3_000) }, (_, row) => [row % 2 === 0 ? '=LCA.UNIT("GWP")' : ""]),
   );
   const asked = jest.spyOn(Excel.Worksheet.prototype, "getRanges");
   const syncs = jest.spyOn(Excel.Range.prototype, "setDirty");
-  await recalculateOurCells();
+  await recalculateLcaCells();
   await desk.settled();
   const [lists, marked] = [asked.mock.calls.length, syncs.mock.calls.length];
   asked.mockRestore();

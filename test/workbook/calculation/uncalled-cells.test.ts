@@ -31,13 +31,13 @@ test("cells on a sheet that marking does not reach are listed and entered again"
   desk.study.change(product(1), { by: 2 });
   desk.study.change(product(2), { by: 2 });
   const before = inOther();
-  const { kept } = await import("../../../src/workbook/owner");
-  const asOf = kept().refreshed;
+  const { readOwnerRecord } = await import("../../../src/workbook/owner");
+  const asOf = readOwnerRecord().refreshed;
   await desk.refresh();
   expect(uncalled()).toEqual({ cells: 1, areas: ["Other!B2"], next: "enter" });
   expect(inOther()).toBe(before);
   // Cells that were not calculated keep the date of their old numbers.
-  expect(kept().refreshed).toBe(asOf);
+  expect(readOwnerRecord().refreshed).toBe(asOf);
   await desk.refreshing.calculateUncalled();
   await desk.settled();
   expect(uncalled()).toBeNull();
@@ -48,7 +48,7 @@ test("cells that still hold another account's numbers are listed after connectin
   await open();
   desk.book.habits.dirtReaches = "nothing";
   await desk.connection.trySample();
-  await desk.connection.answer(true);
+  await desk.connection.answerQuestion(true);
   await isTold();
   expect(uncalled()).toEqual({ cells: 2, areas: ["Sheet1!A1", "Other!B2"], next: "enter" });
   await desk.refreshing.calculateUncalled();
@@ -99,8 +99,8 @@ test("formulas that need not call a function (conditions, errors as arguments) a
   await desk.paste("C1", [[`=IF(1=2,LCA.IMPACT("${product(1)}","GWP"),0)`, "=1/0", '=LCA.IMPACT(D1,"GWP")']]);
   await desk.connect("L");
   const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
-  const { recalculateOurCells } = await import("../../../src/workbook/calculation/recalculate");
-  const asked = await recalculateOurCells();
+  const { recalculateLcaCells } = await import("../../../src/workbook/calculation/recalculate");
+  const asked = await recalculateLcaCells();
   expect(asked.cells).toHaveLength(4);
   await expect(uncalledCells.watch(asked)).resolves.toBe(true);
   expect(uncalled()).toBeNull();
@@ -111,8 +111,8 @@ test("a recalculation asked for before Disconnect does not run after it, so the 
   desk.book.habits.dirtReaches = "nothing";
   const before = desk.shown();
   const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
-  const { recalculateOurCells } = await import("../../../src/workbook/calculation/recalculate");
-  const watching = uncalledCells.watch(await recalculateOurCells());
+  const { recalculateLcaCells } = await import("../../../src/workbook/calculation/recalculate");
+  const watching = uncalledCells.watch(await recalculateLcaCells());
   desk.connection.disconnect();
   desk.book.habits.dirtReaches = "everywhere";
   await expect(watching).resolves.toBe(false);
@@ -148,7 +148,7 @@ describe("an Excel that does not say which cell calls", () => {
     expect([uncalled(), desk.report().protectedSheets]).toEqual([null, []]);
     watched = watching();
     await desk.connect("M");
-    await desk.connection.answer(true);
+    await desk.connection.answerQuestion(true);
     await watched;
     await desk.settled();
     expect(uncalled()).toBeNull();
@@ -157,11 +157,11 @@ describe("an Excel that does not say which cell calls", () => {
 
   test("no cell is listed after a formula was entered again", async () => {
     await desk.connect("L");
-    const { carryOutAndWatch } = await import("../../../src/workbook/calculation/uncalled-cells");
-    const { stepsToEnterAgain } = await import("../../../src/workbook/calculation/carrying-out");
+    const { applyEditsAndWatch } = await import("../../../src/workbook/calculation/uncalled-cells");
+    const { planFormulaReentry } = await import("../../../src/workbook/calculation/carrying-out");
     const watched = watching();
     const cell = { sheet: "Sheet1", row: 0, column: 0, formula: gwp(1), value: null };
-    await carryOutAndWatch(await stepsToEnterAgain([cell]));
+    await applyEditsAndWatch(await planFormulaReentry([cell]));
     await watched;
     expect(uncalled()).toBeNull();
   });

@@ -1,9 +1,9 @@
-import { NoValue } from "../../../src/lca/reasons";
-import { nameFrom, scenarioFrom, sequenceOf } from "../../../src/queries/arguments";
-import { placeNaming } from "../../../src/queries/catalogue";
-import type { Given } from "../../../src/queries/query";
-import { noProgress } from "../../../src/refresh/progress";
-import { cell as addressOf } from "../../../src/sheet/areas";
+import { NoValueError } from "../../../src/lca/reasons";
+import { nameFrom, scenarioFrom, readCellSequence } from "../../../src/queries/arguments";
+import { findArgumentIndex } from "../../../src/queries/catalogue";
+import type { CallArguments } from "../../../src/queries/query";
+import { silentProgressReporter } from "../../../src/refresh/progress";
+import { formatCellReference as addressOf } from "../../../src/sheet/areas";
 import type { CallingCell } from "../../../src/workbook/cells/evaluate";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -82,10 +82,10 @@ function hold(formulas: ReadonlyMap<string, string>, error = "=#N/A"): void {
   );
 }
 
-const first = (argument: unknown): unknown => sequenceOf(argument).cells[0];
+const first = (argument: unknown): unknown => readCellSequence(argument).cells[0];
 
 /** A call as text; of a matrix its first element. */
-function said({ product, products, indicator, indicators, scenario, scenarios }: Given): string {
+function said({ product, products, indicator, indicators, scenario, scenarios }: CallArguments): string {
   try {
     const names = [
       nameFrom(product ?? first(products), "product"),
@@ -93,7 +93,7 @@ function said({ product, products, indicator, indicators, scenario, scenarios }:
     ];
     return [...names, scenarioFrom(scenario ?? first(scenarios)) ?? "A1-A3"].join(" · ");
   } catch (thrown) {
-    return thrown instanceof NoValue ? thrown.reason.kind : String(thrown);
+    return thrown instanceof NoValueError ? thrown.reason.kind : String(thrown);
   }
 }
 
@@ -106,10 +106,10 @@ interface Asked {
 }
 
 async function scanned(): Promise<ReadonlyMap<string, CallingCell>> {
-  const { eachCallingCell } = await import("../../../src/workbook/cells/evaluate");
+  const { forEachCallingCell } = await import("../../../src/workbook/cells/evaluate");
   const found = new Map<string, CallingCell>();
   await Excel.run((context) =>
-    eachCallingCell(context, noProgress, (cells) => {
+    forEachCallingCell(context, silentProgressReporter, (cells) => {
       for (const cell of cells) found.set(addressOf(cell.row, cell.column), cell);
     }),
   );
@@ -117,11 +117,11 @@ async function scanned(): Promise<ReadonlyMap<string, CallingCell>> {
 }
 
 /** Records a failed call in this cell. */
-async function note(address: string, given: Given, run: number, name = "IMPACT"): Promise<void> {
-  const { answers } = await import("../../../src/addin");
+async function note(address: string, given: CallArguments, run: number, name = "IMPACT"): Promise<void> {
+  const { answerLog } = await import("../../../src/addin");
   const reason = { kind: "unknown", what: "product", text: said(given), near: [], within: "" } as const;
   const failures = [{ reason, given, count: 1 }];
-  answers.note(`Sheet1!${address}`, { name, given, run, failures });
+  answerLog.note(`Sheet1!${address}`, { name, given, run, failures });
 }
 
 /** Records a failure for every call that refreshing finds, beside an answer to an earlier call of the cell. */
@@ -134,18 +134,18 @@ async function answerAll(cells: ReadonlyMap<string, CallingCell>): Promise<void>
 }
 
 async function failingIn(cell: CallingCell | undefined): Promise<readonly string[]> {
-  const { answers } = await import("../../../src/addin");
-  const { Groups } = await import("../../../src/workbook/failing/groups");
-  const groups = new Groups(answers);
-  if (cell && groups.mayFail(cell)) groups.add(cell);
-  const members = groups.gathered(true).flatMap((gathered) => gathered.members);
+  const { answerLog } = await import("../../../src/addin");
+  const { FailingCellGroups } = await import("../../../src/workbook/failing/groups");
+  const groups = new FailingCellGroups(answerLog);
+  if (cell && groups.canLackValue(cell)) groups.add(cell);
+  const members = groups.sortedGroups(true).flatMap((gathered) => gathered.members);
   return members.filter(({ name }) => name !== "").map(({ given }) => said(given));
 }
 
 async function explainedIn(address: string): Promise<readonly string[]> {
-  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/workbook-explaining");
+  const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explaining");
   desk.select(address);
-  const calls = (await new WorkbookExplaining().explain())?.calls ?? [];
+  const calls = (await new WorkbookExplainer().explain())?.calls ?? [];
   return calls.flatMap((call) => {
     if (call.kind === "refused") return [call.reason.kind];
     if (call.kind !== "number") return [];
@@ -155,15 +155,15 @@ async function explainedIn(address: string): Promise<readonly string[]> {
 }
 
 async function editedIn(address: string): Promise<readonly string[]> {
-  const { see } = await import("../../../src/workbook/insert/seeing");
+  const { readSelection } = await import("../../../src/workbook/insert/seeing");
   desk.select(address);
-  const { call, texts } = (await see())?.held ?? {};
+  const { call, texts } = (await readSelection())?.held ?? {};
   if (!call || !texts) return [];
   const named = (["product", "indicator", "scenario"] as const).map((what) => [
     what,
-    texts[placeNaming(call.name, what)]?.[0],
+    texts[findArgumentIndex(call.name, what)]?.[0],
   ]);
-  return [said(Object.fromEntries(named) as Given)];
+  return [said(Object.fromEntries(named) as CallArguments)];
 }
 
 /** The calls according to all four, each once. */
@@ -172,7 +172,7 @@ async function askedIn(
   isInTable: boolean,
   answer = answerAll,
 ): Promise<Record<string, Asked>> {
-  const { callsOf } = await import("../../../src/workbook/refresh/finding");
+  const { collectCellCalls } = await import("../../../src/workbook/refresh/finding");
   const held = new Map(rows.map(([formula], index) => [cellOf(index, isInTable), formula]));
   hold(held);
   const cells = await scanned();
@@ -181,7 +181,7 @@ async function askedIn(
   for (const [address, formula] of held) {
     const cell = cells.get(address);
     found[formula] = {
-      refresh: once((cell ? callsOf(cell) : []).map(({ given }) => said(given))),
+      refresh: once((cell ? collectCellCalls(cell) : []).map(({ given }) => said(given))),
       failing: once(await failingIn(cell)),
       explain: once(await explainedIn(address)),
       edit: once(await editedIn(address)),
@@ -401,9 +401,9 @@ test.each(foreign)("%s is repaired to the name that users type", async (formula)
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   hold(new Map([["F9", formula]]), "=#REF!");
   const failing = new WorkbookFailingCells();
-  const { groups } = await failing.find(noProgress);
+  const { groups } = await failing.find(silentProgressReporter);
   expect(groups).toMatchObject([{ cause: { kind: "name-error" }, fix: { kind: "repair" } }]);
-  for (const group of groups) await failing.repair(group);
+  for (const group of groups) await failing.reenterFormulas(group);
   await desk.settled();
   const [[repaired = ""] = []] = desk.formulas("F9");
   expect(String(repaired).replace(/LCA\.IMPACT\(/g, "")).not.toMatch(/LCA|IMPACT|_xl|!|\\/i);

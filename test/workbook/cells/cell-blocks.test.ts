@@ -1,5 +1,5 @@
 import { readWorkbookMap } from "../../../src/workbook/cells/workbook-map";
-import { CellBlocks } from "../../../src/workbook/cells/cell-blocks";
+import { CellBlockReader } from "../../../src/workbook/cells/cell-blocks";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
@@ -27,7 +27,7 @@ const area = (row: number, column: number, rows: number, columns: number, sheet 
 /** The contents of these areas, read together. */
 async function valuesOf(...areas: ReturnType<typeof area>[]): Promise<(unknown[][] | null)[]> {
   return Excel.run(async (context) => {
-    const tiles = new CellBlocks(await readWorkbookMap(context));
+    const tiles = new CellBlockReader(await readWorkbookMap(context));
     for (const one of areas) tiles.want(one);
     await tiles.read(context);
     return areas.map((one) => tiles.valuesOf(one));

@@ -12,11 +12,11 @@ beforeEach(async () => {
 
 /** The calls of a formula in D1. */
 async function evaluated(formula: string): Promise<CallingCell> {
-  const { evaluate } = await import("../../../src/workbook/cells/evaluate");
+  const { resolveFormulaCalls } = await import("../../../src/workbook/cells/evaluate");
   const { readWorkbookMap: readPlaces } = await import("../../../src/workbook/cells/workbook-map");
   const cell = { sheet: "Sheet1", row: 0, column: 3, formula, value: 1 };
   const [found] = await Excel.run(async (context) =>
-    evaluate(context, [cell], await readPlaces(context), true),
+    resolveFormulaCalls(context, [cell], await readPlaces(context), true),
   );
   if (!found) throw new Error("The cell was not looked at");
   return found;
@@ -30,7 +30,7 @@ const calling = (product: string) => ({
 test.each(["=LCA.IMPACT(A1,B1)", "=+LCA.IMPACT(A1,B1)", "=@LCA.IMPACT($A$1,B1)"])(
   "%s is one call, and the cell shows its answer",
   async (formula) => {
-    const { calls, whole, alone } = await evaluated(formula);
+    const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone } = await evaluated(formula);
     expect({ calls, whole, alone }).toEqual({ calls: [calling("Brick")], whole: true, alone: true });
   },
 );
@@ -47,7 +47,7 @@ test("a call guarded against a blank first argument counts as a single call unle
     '=ROUND(IF(A1="","",LCA.IMPACT(A1,B1)),2)',
     '=IF(A1<>"","",LCA.IMPACT(A1,B1))',
   ])
-    expect([other, (await evaluated(other)).alone]).toEqual([other, false]);
+    expect([other, (await evaluated(other)).isSingleCall]).toEqual([other, false]);
 });
 
 test.each(["A1:A3", "A:A", "1:1", '{"Brick","Slab"}'])(

@@ -1,4 +1,4 @@
-import { noProgress } from "../../../src/refresh/progress";
+import { silentProgressReporter } from "../../../src/refresh/progress";
 import type { ExcelKind } from "office-far-side";
 import type { FailingGroup } from "../../../src/workbook/failing/failing";
 import type { NodeDesk } from "../../in-node/desk";
@@ -21,7 +21,7 @@ const read = async () => {
 
 async function failing(): Promise<readonly FailingGroup[]> {
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  return (await new WorkbookFailingCells().find(noProgress)).groups;
+  return (await new WorkbookFailingCells().find(silentProgressReporter)).groups;
 }
 
 async function addTable(address: string): Promise<void> {
@@ -51,13 +51,13 @@ describe("an Excel that refuses sheet names while another workbook is in front",
   });
 
   test("the workbook's names are read, and the list is marked as incomplete", async () => {
-    const { readNames } = await import("../../../src/workbook/cells/workbook-map");
-    const names = await Excel.run((context) => readNames(context));
+    const { readDefinedNames } = await import("../../../src/workbook/cells/workbook-map");
+    const names = await Excel.run((context) => readDefinedNames(context));
     expect(names.areAll).toBe(false);
-    expect(names.ofOurs).toEqual(["Ours"]);
+    expect(names.lcaNames).toEqual(["Ours"]);
     expect(names.formulaOf("Local", "Sheet1")).toBeUndefined();
     desk.host.recorded.anotherInFront = false;
-    const all = await Excel.run((context) => readNames(context));
+    const all = await Excel.run((context) => readDefinedNames(context));
     expect(all.areAll).toBe(true);
     expect([all.formulaOf("Ours", "Sheet1"), all.formulaOf("Local", "Sheet1")]).toEqual([
       impact(`"${product(1)}"`),
@@ -67,15 +67,15 @@ describe("an Excel that refuses sheet names while another workbook is in front",
 
   test("our cells are still found and calculated, and the list is marked as incomplete", async () => {
     await desk.connect("L");
-    const { recalculateOurCells } = await recalculating();
+    const { recalculateLcaCells } = await recalculating();
     const before = desk.mark();
-    const { cells, all } = await recalculateOurCells();
+    const { cells, all } = await recalculateLcaCells();
     await desk.settled();
     expect(cells.map(({ formula }) => formula)).toEqual([impact("A1"), "=Ours"]);
     expect(all).toBe(false);
     expect(desk.callsSince(before)).toEqual({ "Sheet1!B1": 1, "Sheet1!C1": 1 });
     desk.host.recorded.anotherInFront = false;
-    await expect(recalculateOurCells()).resolves.toMatchObject({ all: true });
+    await expect(recalculateLcaCells()).resolves.toMatchObject({ all: true });
     await desk.settled();
   });
 
@@ -116,8 +116,8 @@ describe("a table whose rows were all deleted", () => {
   });
 
   test("a table without rows has an empty body, and the table beside it is read completely", async () => {
-    const { readTables } = await import("../../../src/workbook/cells/workbook-map");
-    await expect(Excel.run((context) => readTables(context))).resolves.toEqual([
+    const { readTableInfos } = await import("../../../src/workbook/cells/workbook-map");
+    await expect(Excel.run((context) => readTableInfos(context))).resolves.toEqual([
       {
         name: "Table1",
         sheet: "Sheet1",
@@ -158,9 +158,9 @@ test("the totals row of a table does not belong to its body", async () => {
   await addTable("A1:A4");
   desk.host.recorded.tables[0]?.bag.assign("ShowTotals", true);
   const places = await read();
-  const { sourceOf } = await import("../../../src/sheet/source");
+  const { parseArgumentOrigin } = await import("../../../src/sheet/source");
   const cell = { sheet: "Sheet1", row: 0, column: 5 };
-  expect(places.areaOf(sourceOf("Table1[Product]"), cell)).toEqual({
+  expect(places.findArea(parseArgumentOrigin("Table1[Product]"), cell)).toEqual({
     sheet: "Sheet1",
     row: 1,
     column: 0,
@@ -179,8 +179,8 @@ test("names are still read if Excel refuses the tables", async () => {
   // The sheet of the table is gone, so Excel refuses every question about the table.
   table.area = { ...table.area, sheet: "{gone}" };
   const places = await read();
-  const { sourceOf } = await import("../../../src/sheet/source");
+  const { parseArgumentOrigin } = await import("../../../src/sheet/source");
   const cell = { sheet: "Sheet1", row: 0, column: 5 };
-  expect(places.areaOf(sourceOf("Table1[Product]"), cell)).toBeNull();
-  expect(places.meantBy("Brick", cell)).toEqual({ kind: "cells", sheet: "Sheet1", address: "A2" });
+  expect(places.findArea(parseArgumentOrigin("Table1[Product]"), cell)).toBeNull();
+  expect(places.resolveName("Brick", cell)).toEqual({ kind: "cells", sheet: "Sheet1", address: "A2" });
 });

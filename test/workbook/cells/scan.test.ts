@@ -1,7 +1,7 @@
-import { cellsAtOnce } from "../../../src/workbook/excel/excel";
-import { scanIn } from "../../../src/workbook/cells/scan";
-import type { Progress } from "../../../src/refresh/progress";
-import type { OurCell } from "../../../src/workbook/cells/our-cell";
+import { maxCellsPerRequest } from "../../../src/workbook/excel/excel";
+import { scanLcaCells } from "../../../src/workbook/cells/scan";
+import type { ProgressReporter } from "../../../src/refresh/progress";
+import type { LcaCell } from "../../../src/workbook/cells/our-cell";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
@@ -14,14 +14,14 @@ beforeEach(async () => {
 
 const unit = '=LCA.UNIT("GWP")';
 
-async function scanned(progress: Partial<Progress> = {}): Promise<OurCell[]> {
-  const found: OurCell[] = [];
+async function scanned(progress: Partial<ProgressReporter> = {}): Promise<LcaCell[]> {
+  const found: LcaCell[] = [];
   const all = { signal: new AbortController().signal, report: () => undefined, ...progress };
-  await Excel.run((context) => scanIn(context, all, (cells) => found.push(...cells)));
+  await Excel.run((context) => scanLcaCells(context, all, (cells) => found.push(...cells)));
   return found;
 }
 
-const places = (cells: readonly OurCell[]) =>
+const places = (cells: readonly LcaCell[]) =>
   cells.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`);
 
 test("a scan finds only our formulas, with their values, on every sheet", async () => {
@@ -52,7 +52,7 @@ test("a protected sheet is read completely, since Excel does not list its formul
 });
 
 test("a large sheet is read in parts that Excel can answer, with progress after each", async () => {
-  const rows = cellsAtOnce + 500;
+  const rows = maxCellsPerRequest + 500;
   desk.book.write(
     { ...desk.book.at("A1"), rows, columns: 2 },
     Array.from({ length: rows }, (_, row) => ["=1", row % 1_000 === 0 ? "=_xldudf_LCA_UNIT(1)" : "=2"]),
@@ -63,9 +63,9 @@ test("a large sheet is read in parts that Excel can answer, with progress after 
   const sizes = read.mock.calls.map(([, , height, columns]) => height * columns);
   read.mockRestore();
   expect(found).toHaveLength(11);
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(cellsAtOnce);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(maxCellsPerRequest);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2 * rows);
-  expect(said.map(([done]) => done)).toEqual([0, cellsAtOnce, 2 * cellsAtOnce]);
+  expect(said.map(([done]) => done)).toEqual([0, maxCellsPerRequest, 2 * maxCellsPerRequest]);
   expect(new Set(said.map(([, all]) => all))).toEqual(new Set([2 * rows]));
 });
 

@@ -1,4 +1,4 @@
-import { spillsOf } from "../../../src/workbook/cells/spills";
+import { readSpillAreas } from "../../../src/workbook/cells/spills";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
@@ -18,13 +18,13 @@ const spill = { sheet: "Sheet1", row: 1, column: 1 };
 test("spilled results have their area, and other formulas have none", async () => {
   const single = { ...spill, row: 7 };
   const within = { ...spill, column: 2 };
-  const find = await Excel.run((context) => spillsOf(context, [spill, single, within, spill]));
+  const find = await Excel.run((context) => readSpillAreas(context, [spill, single, within, spill]));
   expect(find(spill)).toEqual({ sheet: "Sheet1", row: 1, column: 1, rows: 2, columns: 3 });
   expect([find(single), find(within)]).toEqual([undefined, undefined]);
 });
 
 test("an Excel without spill support is not asked", async () => {
   await open(new Map([["ExcelApi", "1.11"]]));
-  const find = await Excel.run((context) => spillsOf(context, [spill]));
+  const find = await Excel.run((context) => readSpillAreas(context, [spill]));
   expect(find(spill)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import { noProgress } from "../../../src/refresh/progress";
-import { cellsAtOnce } from "../../../src/workbook/excel/excel";
-import { scanIn } from "../../../src/workbook/cells/scan";
-import { cell as addressOf } from "../../../src/sheet/areas";
+import { silentProgressReporter } from "../../../src/refresh/progress";
+import { maxCellsPerRequest } from "../../../src/workbook/excel/excel";
+import { scanLcaCells } from "../../../src/workbook/cells/scan";
+import { formatCellReference as addressOf } from "../../../src/sheet/areas";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { product, serveLarge } from "../large-workbook";
@@ -26,7 +26,7 @@ const single = `=LCA.IMPACTS("${product(1)}",{"GWP"})`;
 async function scanned(): Promise<string[]> {
   const found: string[] = [];
   await Excel.run((context) =>
-    scanIn(context, noProgress, (cells) => {
+    scanLcaCells(context, silentProgressReporter, (cells) => {
       for (const { row, column } of cells) found.push(addressOf(row, column));
     }),
   );
@@ -35,7 +35,7 @@ async function scanned(): Promise<string[]> {
 
 async function failing() {
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  return new WorkbookFailingCells().find(noProgress);
+  return new WorkbookFailingCells().find(silentProgressReporter);
 }
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   // The second part of the sheet then holds one cell of the result and nothing beside it.
   ["one more", 1],
 ])("a result with as many cells as one request reads, and %s, has one formula", async (_, more) => {
-  const rows = cellsAtOnce + more;
+  const rows = maxCellsPerRequest + more;
   await desk.paste(
     "A1",
     Array.from({ length: rows }, () => [product(1)]),

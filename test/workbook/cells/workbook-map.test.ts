@@ -1,4 +1,4 @@
-import { sourceOf } from "../../../src/sheet/source";
+import { parseArgumentOrigin } from "../../../src/sheet/source";
 import { DefinedNames, WorkbookMap } from "../../../src/workbook/cells/workbook-map";
 
 const table = {
@@ -26,9 +26,9 @@ const places = new WorkbookMap(
 );
 const inData = { sheet: "Data", row: 5, column: 3 };
 const areaOf = (text: string, cell = inData) => {
-  const source = sourceOf(text);
-  const meant = source.kind === "name" ? places.meantBy(source.name, cell) : source;
-  return meant && places.areaOf(meant, cell);
+  const source = parseArgumentOrigin(text);
+  const meant = source.kind === "name" ? places.resolveName(source.name, cell) : source;
+  return meant && places.findArea(meant, cell);
 };
 
 test.each([
@@ -53,7 +53,7 @@ test.each(["Moving", "Result", "Nobody", "Gone!A1", "[Other.xlsx]Data!A1", "XFE1
 );
 
 test("a sheet's own name wins over the workbook's", () => {
-  expect(places.meantBy("BRICK", { sheet: "It's", row: 0, column: 0 })).toEqual({
+  expect(places.resolveName("BRICK", { sheet: "It's", row: 0, column: 0 })).toEqual({
     kind: "literal",
     value: "yellow",
   });
@@ -61,8 +61,8 @@ test("a sheet's own name wins over the workbook's", () => {
 
 test("names that call our functions are found, also through another name", () => {
   const { names } = places;
-  expect(names.ofOurs).toEqual(["Result", "Twice"]);
-  expect(["=1+Twice", "=RESULT", "=Resulting", "=Twice.2"].filter((one) => names.areUsedIn(one))).toEqual([
+  expect(names.lcaNames).toEqual(["Result", "Twice"]);
+  expect(["=1+Twice", "=RESULT", "=Resulting", "=Twice.2"].filter((one) => names.isUsedIn(one))).toEqual([
     "=1+Twice",
     "=RESULT",
   ]);

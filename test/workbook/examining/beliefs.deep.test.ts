@@ -1,6 +1,6 @@
-import type { Invocation, Result } from "office-far-side";
+import type { Invocation, FunctionResult } from "office-far-side";
 import type { ProbeName } from "../../../src/workbook/examining/probe";
-import { questions } from "../../../src/workbook/examining/probe";
+import { checkQuestions } from "../../../src/workbook/examining/probe";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { byName, examine } from "./examined";
@@ -20,7 +20,7 @@ const withArgs = (desk: NodeDesk, change: (args: readonly unknown[]) => readonly
   distort(desk, (call) => ({ ...call, args: change(call.args) }));
 
 /** Changes the answers that reach the cells, or drops them. */
-function settle(desk: NodeDesk, change: (value: Result["value"]) => Result["value"] | undefined): void {
+function settle(desk: NodeDesk, change: (value: FunctionResult["value"]) => FunctionResult["value"] | undefined): void {
   const { book } = desk;
   const given = book.settle.bind(book);
   book.settle = (results) =>
@@ -60,10 +60,10 @@ function write(desk: NodeDesk, change: (content: unknown) => unknown): void {
     );
 }
 
-const numbersIn = (value: Result["value"], change: (number: number) => Result["value"]): Result["value"] =>
+const numbersIn = (value: FunctionResult["value"], change: (number: number) => FunctionResult["value"]): FunctionResult["value"] =>
   (Array.isArray(value)
     ? value.map((row) => row.map((cell) => (typeof cell === "number" ? change(cell) : cell)))
-    : value) as Result["value"];
+    : value) as FunctionResult["value"];
 
 /** How each probe's Excel is broken, and what the probe then observes. A probe without an entry does not compile. */
 const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void, sees: RegExp]>> = {
@@ -147,9 +147,9 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
     /^\["B2","none"\]$/,
   ],
   protected: [(desk) => formulasRead(desk, () => ""), /^\[\[""\]\]$/],
-  rectangles: [({ book }) => void (book.habits.largestMessage = 50_000), /^RequestPayloadSizeLimitExceeded$/],
+  rectangles: [({ book }) => void (book.habits.maxMessageBytes = 50_000), /^RequestPayloadSizeLimitExceeded$/],
   "much-text": [
-    ({ book }) => void (book.habits.largestMessage = 50_000),
+    ({ book }) => void (book.habits.maxMessageBytes = 50_000),
     /^RequestPayloadSizeLimitExceeded$/,
   ],
   spilled: [({ book }) => void (book.spillArea = () => null), /parent: none$/],
@@ -225,7 +225,7 @@ test.each([
   ["skip", "untried"],
 ] as const)("the person's answer %s is reported as given", async (answer, verdict) => {
   await inNode.open(await inNode.serve());
-  const names = Object.keys(questions);
+  const names = Object.keys(checkQuestions);
   const done = await examine({
     probes: [],
     questions: Object.fromEntries(names.map((name) => [name, answer])),

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { probes } from "../../../src/workbook/examining/probes";
-import { questions } from "../../../src/workbook/examining/probe";
-import { verdicts } from "../../../src/workbook/examining/report";
+import { excelProbes } from "../../../src/workbook/examining/probes";
+import { checkQuestions } from "../../../src/workbook/examining/probe";
+import { verdictTexts } from "../../../src/workbook/examining/report";
 import type { ExcelReport } from "./reports";
 import { excelReports } from "./reports";
 
@@ -23,7 +23,7 @@ const reliances = rowsIn(before.split("## What a review found")[0] ?? "").flatMa
 const labels = new Set(reliances);
 const script = rowsIn(after).filter(([step = ""]) => /^\d+$/.test(step));
 const reports = excelReports();
-const all = Object.values({ ...probes, ...questions });
+const all = Object.values({ ...excelProbes, ...checkQuestions });
 
 function stepsFor(row: string): string {
   const steps = script.filter(([, , , rows = ""]) => rows.split(", ").includes(row));
@@ -34,7 +34,7 @@ function saidOf(row: string, { lines }: ExcelReport): string {
   const found = lines.filter(({ rows }) => rows.includes(row)).map(({ verdict }) => verdict);
   if (found.length === 0) return "";
   const worst = found.includes("other") ? "other" : found.includes("as") ? "as" : "untried";
-  return verdicts[worst];
+  return verdictTexts[worst];
 }
 
 /** The table that the checklist should contain. */
@@ -42,10 +42,10 @@ const table = [
   ["row", "the check tries", "it asks", "step of the script", ...reports.map(({ name }) => name)],
   ...reliances.map((row) => [
     row,
-    Object.values(probes)
+    Object.values(excelProbes)
       .flatMap(({ rows, tries }) => (rows.includes(row) ? [tries] : []))
       .join("; "),
-    Object.values(questions)
+    Object.values(checkQuestions)
       .flatMap(({ rows, tries }) => (rows.includes(row) ? [tries] : []))
       .join("; "),
     stepsFor(row),

@@ -1,5 +1,5 @@
-import type { ExaminingState } from "../../../src/workbook/examining/examination";
-import { probes } from "../../../src/workbook/examining/probes";
+import type { ExcelCheckState } from "../../../src/workbook/examining/examination";
+import { excelProbes } from "../../../src/workbook/examining/probes";
 import type { NodeDesk } from "../../in-node/desk";
 import { eventually, addInInNode } from "../../in-node/desk";
 import { byName, doneIn, examinationOf, examine } from "./examined";
@@ -26,7 +26,7 @@ const traces = async ({ book, host }: NodeDesk) => ({
 
 /** Does something once the check reaches a probe. */
 function at(
-  examination: { state(): ExaminingState; subscribe(listener: () => void): () => void },
+  examination: { state(): ExcelCheckState; subscribe(listener: () => void): () => void },
   name: string,
   deed: () => void,
 ) {
@@ -65,7 +65,7 @@ test("the check runs every probe, leaves the workbook as it was, and writes no c
   });
   const done = await examine({});
   expect(done.findings.filter(({ verdict }) => verdict !== "as")).toEqual([]);
-  expect(done.findings.map(({ name }) => name)).toEqual(Object.keys(probes));
+  expect(done.findings.map(({ name }) => name)).toEqual(Object.keys(excelProbes));
   expect(done).toMatchObject({ stopped: false, left: false });
   expect(namesLoaded).toBe(0);
   expect(await traces(desk)).toEqual(before);
@@ -334,8 +334,8 @@ test("the check sends no request, and none of its answers is logged", async () =
   const mark = desk.mark();
   await examine({ probes: [...few, "crowd"] });
   expect(desk.requestsSince(mark)).toEqual([]);
-  const { answers } = await import("../../../src/addin");
-  expect([...answers.all()]).toEqual([]);
+  const { answerLog } = await import("../../../src/addin");
+  expect([...answerLog.all()]).toEqual([]);
 }, 30_000);
 
 test("the check's report gives Excel's version and languages, and no workbook, sheet or cell of the user", async () => {

@@ -1,14 +1,14 @@
-import type { ExaminingState } from "../../../src/workbook/examining/examination";
+import type { ExcelCheckState } from "../../../src/workbook/examining/examination";
 import type {
-  Finding,
-  Probe,
+  CheckFinding,
+  ExcelProbe,
   ProbeName,
-  Question,
+  CheckQuestion,
   QuestionName,
 } from "../../../src/workbook/examining/probe";
 
 type Examinations = typeof import("../../../src/workbook/examining/examination");
-type Done = Extract<ExaminingState, { kind: "done" }>;
+type Done = Extract<ExcelCheckState, { kind: "done" }>;
 
 interface Wanted {
   /** The probes to run; all of them by default. */
@@ -31,13 +31,13 @@ export async function examinationOf({
   ends = 60_000,
 }: Wanted = {}) {
   // The modules of the open page: each page has its own.
-  const { Examination }: Examinations = await import("../../../src/workbook/examining/examination");
-  const { probes } = await import("../../../src/workbook/examining/probes");
-  const { questions } = await import("../../../src/workbook/examining/probe");
-  const examination = new Examination({
-    probes: only(probes, some) as Partial<Record<ProbeName, Probe>>,
-    questions: only(questions, Object.keys(answers)) as Partial<Record<QuestionName, Question>>,
-    patience: { happens, stays: 200, ends },
+  const { ExcelCheck }: Examinations = await import("../../../src/workbook/examining/examination");
+  const { excelProbes } = await import("../../../src/workbook/examining/probes");
+  const { checkQuestions } = await import("../../../src/workbook/examining/probe");
+  const examination = new ExcelCheck({
+    probes: only(excelProbes, some) as Partial<Record<ProbeName, ExcelProbe>>,
+    questions: only(checkQuestions, Object.keys(answers)) as Partial<Record<QuestionName, CheckQuestion>>,
+    timeouts: { eventTimeoutMs: happens, quietPeriodMs: 200, probeTimeoutMs: ends },
   });
   examination.subscribe(() => {
     const state = examination.state();
@@ -57,11 +57,11 @@ export async function examine(wanted: Wanted): Promise<Done> {
   return doneIn(examination.state());
 }
 
-export function doneIn(state: ExaminingState): Done {
+export function doneIn(state: ExcelCheckState): Done {
   if (state.kind !== "done") throw new Error(`it is ${JSON.stringify(state)}`);
   return state;
 }
 
 /** The results by the names of their probes and questions. */
-export const byName = ({ findings }: Done): Readonly<Record<string, Pick<Finding, "verdict" | "saw">>> =>
-  Object.fromEntries(findings.map(({ name, verdict, saw }) => [name, { verdict, saw }]));
+export const byName = ({ findings }: Done): Readonly<Record<string, Pick<CheckFinding, "verdict" | "saw">>> =>
+  Object.fromEntries(findings.map(({ name, verdict, observed: saw }) => [name, { verdict, saw }]));

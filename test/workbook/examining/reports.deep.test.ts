@@ -1,5 +1,5 @@
-import { probes } from "../../../src/workbook/examining/probes";
-import { questions } from "../../../src/workbook/examining/probe";
+import { excelProbes } from "../../../src/workbook/examining/probes";
+import { checkQuestions } from "../../../src/workbook/examining/probe";
 import type { ExcelKind } from "office-far-side";
 import { addInInNode } from "../../in-node/desk";
 import { examine } from "./examined";
@@ -9,7 +9,7 @@ import { lendWindows } from "./windows";
 const inNode = addInInNode();
 lendWindows();
 
-const tried = { ...probes, ...questions };
+const tried = { ...excelProbes, ...checkQuestions };
 const reports = excelReports();
 
 /** The kind of simulated Excel that behaves like each platform. */

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { verdicts } from "../../../src/workbook/examining/report";
-import type { Verdict } from "../../../src/workbook/examining/probe";
+import { verdictTexts } from "../../../src/workbook/examining/report";
+import type { ProbeVerdict } from "../../../src/workbook/examining/probe";
 
 const folder = join(__dirname, "../../../docs/excel-reports");
 
 export interface ReportLine {
   readonly rows: readonly string[];
   readonly name: string;
-  readonly verdict: Verdict;
+  readonly verdict: ProbeVerdict;
 }
 
 /** A report as it was copied from an Excel. */
@@ -39,7 +39,7 @@ export function reportIn(name: string, text: string): ExcelReport {
 }
 
 function lineOf(rows: string, name: string, said: string): ReportLine {
-  const verdict = (Object.keys(verdicts) as Verdict[]).find((one) => verdicts[one] === said);
+  const verdict = (Object.keys(verdictTexts) as ProbeVerdict[]).find((one) => verdictTexts[one] === said);
   if (!verdict) throw new Error(`"${said}" is no result of a check`);
   return { rows: rows.split(", "), name, verdict };
 }

@@ -8,9 +8,9 @@ let stop = (): void => undefined;
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  const { whileExcelWaits } = await import("../../../src/workbook/excel/waiting");
+  const { watchExcelBlocked } = await import("../../../src/workbook/excel/waiting");
   heard = [];
-  stop = whileExcelWaits((waits) => heard.push(waits));
+  stop = watchExcelBlocked((waits) => heard.push(waits));
 });
 afterEach(() => stop());
 
@@ -32,10 +32,10 @@ test("an Excel that answers is never reported as waiting", async () => {
 });
 
 test("a stopped listener is not called any more, even for a pending request", async () => {
-  const { whileExcelWaits } = await import("../../../src/workbook/excel/waiting");
+  const { watchExcelBlocked } = await import("../../../src/workbook/excel/waiting");
   // Another listener shows how far Excel is.
   const others: boolean[] = [];
-  const stopOther = whileExcelWaits((waits) => others.push(waits));
+  const stopOther = watchExcelBlocked((waits) => others.push(waits));
   desk.book.startEditing();
   await eventually(() => heard.length > 0 && others.length > 0);
   stop();

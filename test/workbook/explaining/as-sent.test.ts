@@ -1,5 +1,5 @@
-import type { AsSent } from "../../../src/account/as-sent";
-import type { Explanation } from "../../../src/account/explanation";
+import type { RefetchedResult } from "../../../src/account/as-sent";
+import type { ValueExplanation } from "../../../src/account/explanation";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
@@ -17,9 +17,9 @@ async function open(options: Parameters<typeof node.serve>[0] = {}): Promise<voi
 async function sentOf(
   address: string,
   meanwhile: () => void = () => undefined,
-): Promise<{ readonly sent: AsSent; readonly before: Explanation }> {
-  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/workbook-explaining");
-  const engine = new WorkbookExplaining();
+): Promise<{ readonly sent: RefetchedResult; readonly before: ValueExplanation }> {
+  const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explaining");
+  const engine = new WorkbookExplainer();
   desk.select(address);
   const explained = await engine.explain();
   const [call] = explained?.calls ?? [];
@@ -35,7 +35,7 @@ test("the source shows the entry word for word, its address without query, and i
   const { sent, before } = await sentOf("A1");
   const { product } = before;
   expect(sent.value).toBe(before.value);
-  const [entry, ...others] = sent.entries;
+  const [entry, ...others] = sent.excerpts;
   expect(others).toEqual([]);
   expect(entry?.address).toMatch(new RegExp(`/products/${product?.id}/impacts$`));
   expect(entry?.text).toContain(`"value": ${before.value}`);
@@ -47,15 +47,15 @@ test("the source shows the entry word for word, its address without query, and i
 test("the source of a changed result shows the new value, and the cached one stays", async () => {
   await open();
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`, `=LCA.IMPACT("${brick}","ODP")`]]);
-  const { connected } = await import("../../../src/addin");
-  const inUse = connected();
+  const { activeConnection } = await import("../../../src/addin");
+  const inUse = activeConnection();
   const shown = desk.cells("A1:B1");
   const { sent, before } = await sentOf("A1", () => void desk.study.change(/^Facing brick, red/, { by: 2 }));
   expect(before.value).toBe(shown[0]?.[0]);
   expect(sent.value).toBe((before.value as number) * 2);
-  expect(sent.entries[0]?.text).toContain(`"value": ${sent.value as number}`);
-  expect(connected()).toBe(inUse);
-  const again = await inUse?.account.impact(brick, "GWP", null, { heldOnly: true });
+  expect(sent.excerpts[0]?.text).toContain(`"value": ${sent.value as number}`);
+  expect(activeConnection()).toBe(inUse);
+  const again = await inUse?.account.impact(brick, "GWP", null, { cacheOnly: true });
   expect(again).toBe(before.value);
   expect(desk.cells("A1:B1")).toEqual(shown);
 });
@@ -65,18 +65,18 @@ test("the source of a result that is no longer sent gives the reason, and no gue
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const { sent } = await sentOf("A1", () => void desk.study.withhold(/^Facing brick, red/));
   expect(sent.value).toMatchObject({ kind: "no-result" });
-  expect(sent.entries).toEqual([]);
+  expect(sent.excerpts).toEqual([]);
 });
 
 test("the source of a scenario's result is read from the scenario", async () => {
   await open();
-  const { connected } = await import("../../../src/addin");
-  const [scenario] = (await connected()?.account.scenarios(brick))?.all ?? [];
+  const { activeConnection } = await import("../../../src/addin");
+  const [scenario] = (await activeConnection()?.account.scenarios(brick))?.all ?? [];
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP","${scenario?.name}")`]]);
   const { sent, before } = await sentOf("A1");
   expect(sent.value).toBe(before.value);
-  expect(sent.entries[0]?.address).toContain("/scenarios/");
-  expect(sent.entries[0]?.text).toContain(`${before.value as number}`);
+  expect(sent.excerpts[0]?.address).toContain("/scenarios/");
+  expect(sent.excerpts[0]?.text).toContain(`${before.value as number}`);
 });
 
 test.each([
@@ -95,8 +95,8 @@ test.each([
   const { sent, before } = await sentOf("A1");
   expect(typeof before.value).toBe("number");
   expect(sent.value).toBe(before.value);
-  expect(sent.entries).toHaveLength(1);
-  expect(sent.entries[0]?.text).toContain(String(before.value));
+  expect(sent.excerpts).toHaveLength(1);
+  expect(sent.excerpts[0]?.text).toContain(String(before.value));
 });
 
 test("the source of embedded and paged results is the page that carried them", async () => {
@@ -104,13 +104,13 @@ test("the source of embedded and paged results is the page that carried them", a
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const carried = await sentOf("A1", () => void desk.study.change(/^Facing brick, red/, { by: 2 }));
   expect(carried.sent.value).toBe((carried.before.value as number) * 2);
-  expect(carried.sent.entries[0]?.text).toContain(String(carried.sent.value as number));
+  expect(carried.sent.excerpts[0]?.text).toContain(String(carried.sent.value as number));
   await open({ pageSize: 5 });
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","ODP")`]]);
   const { sent, before } = await sentOf("A1");
   expect(sent.value).toBe(before.value);
-  expect(sent.entries[0]?.address).not.toContain("?");
-  expect(sent.entries).toHaveLength(1);
+  expect(sent.excerpts[0]?.address).not.toContain("?");
+  expect(sent.excerpts).toHaveLength(1);
 });
 
 test("the source hides the public key, tokens of others, and the query of an address", async () => {
@@ -121,8 +121,8 @@ test("the source hides the public key, tokens of others, and the query of an add
   };
   await open({ fault } as never);
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
-  const { connected } = await import("../../../src/addin");
-  const definitions = await connected()?.account.definitions();
+  const { activeConnection } = await import("../../../src/addin");
+  const definitions = await activeConnection()?.account.definitions();
   const id = definitions?.all[definitions.indicators.find("GWP").definitions[0] ?? -1]?.id;
   const keys = desk.site.service.keysOf("DF");
   const { sent } = await sentOf("A1", () => {
@@ -145,8 +145,8 @@ test("the source hides the public key, tokens of others, and the query of an add
   const all = JSON.stringify(sent);
   for (const one of ["secret-1", "secret-2", "secret-3", "abc.def", "eyJ", keys.publicKey])
     expect(all).not.toContain(one);
-  expect(sent.entries[0]).toMatchObject({ isCut: true });
-  expect(sent.entries[0]?.text).toContain('"value": 30.5');
+  expect(sent.excerpts[0]).toMatchObject({ isCut: true });
+  expect(sent.excerpts[0]?.text).toContain('"value": 30.5');
   const refused = sentOf(
     "A1",
     () => (secrets = { comment: keys.privateSecret, impacts: [{ id, value: 30.5 }] }),

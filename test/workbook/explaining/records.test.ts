@@ -1,20 +1,20 @@
-import type { Explanation } from "../../../src/account/explanation";
-import type { WorkbookExplaining } from "../../../src/workbook/explaining/workbook-explaining";
+import type { ValueExplanation } from "../../../src/account/explanation";
+import type { WorkbookExplainer } from "../../../src/workbook/explaining/workbook-explaining";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import type { ExplainedCall } from "../../../src/workbook/explaining/calls";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let engine: WorkbookExplaining;
+let engine: WorkbookExplainer;
 
 const brick = "Facing brick, red (sample)";
 const paving = "Paving brick, clay (sample)";
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/workbook-explaining");
-  engine = new WorkbookExplaining();
+  const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explaining");
+  engine = new WorkbookExplainer();
   await desk.connect("DF");
 });
 
@@ -31,7 +31,7 @@ async function callOf(address: string): Promise<ExplainedCall> {
   return call;
 }
 
-async function numberAt(address: string): Promise<Explanation> {
+async function numberAt(address: string): Promise<ValueExplanation> {
   const call = await callOf(address);
   if (call.kind !== "number") throw new Error(`no number: ${JSON.stringify(call)}`);
   expect(call.shows).toBeNull();

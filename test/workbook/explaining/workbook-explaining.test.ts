@@ -1,20 +1,20 @@
-import type { Explanation } from "../../../src/account/explanation";
-import type { WorkbookExplaining, Explained } from "../../../src/workbook/explaining/workbook-explaining";
+import type { ValueExplanation } from "../../../src/account/explanation";
+import type { WorkbookExplainer, CellExplanation } from "../../../src/workbook/explaining/workbook-explaining";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import type { ExplainedCall } from "../../../src/workbook/explaining/calls";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let engine: WorkbookExplaining;
+let engine: WorkbookExplainer;
 
 const brick = "Facing brick, red (sample)";
 const paving = "Paving brick, clay (sample)";
 
 async function open(...given: Parameters<typeof node.serve>): Promise<void> {
   desk = await node.open(await node.serve(...given));
-  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/workbook-explaining");
-  engine = new WorkbookExplaining();
+  const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explaining");
+  engine = new WorkbookExplainer();
 }
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await desk.connect("DF");
 });
 
-async function explained(address: string): Promise<Explained> {
+async function explained(address: string): Promise<CellExplanation> {
   desk.select(address);
   const found = await engine.explain();
   if (!found) throw new Error(`nothing of ours in ${address}`);
@@ -33,7 +33,7 @@ async function callsOf(address: string): Promise<readonly ExplainedCall[]> {
   return (await explained(address)).calls;
 }
 
-function numberOf(call: ExplainedCall | undefined): Explanation {
+function numberOf(call: ExplainedCall | undefined): ValueExplanation {
   if (call?.kind !== "number") throw new Error(`no number: ${JSON.stringify(call)}`);
   return call.explanation;
 }
@@ -41,7 +41,7 @@ function numberOf(call: ExplainedCall | undefined): Explanation {
 test("a cell's explanation gives product, indicator, declared unit, stage, standard and time of the request", async () => {
   await desk.paste("A2", [[paving, `=LCA.IMPACT(A2,"GWP")`]]);
   const mark = desk.mark();
-  const { where, calls, outdated } = await explained("B2");
+  const { address: where, calls, outdated } = await explained("B2");
   expect([where, outdated, calls.length]).toEqual(["Sheet1!B2", false, 1]);
   expect(calls[0]).toMatchObject({ call: 'LCA.IMPACT(A2,"GWP")', kind: "number", shows: null });
   const { product, indicator, results, value, company } = numberOf(calls[0]);
@@ -118,8 +118,8 @@ test("a cell that IMPACTS spills over is explained as the element at its place",
 });
 
 test("a profile's value is its row's indicator in its column's stage; headings, names and units get their kind", async () => {
-  const scenarios = await import("../../../src/addin").then(async ({ connected }) =>
-    connected()?.account.scenarios(brick),
+  const scenarios = await import("../../../src/addin").then(async ({ activeConnection }) =>
+    activeConnection()?.account.scenarios(brick),
   );
   const [scenario] = scenarios?.all ?? [];
   await desk.paste("H1", [["A1-A3"], [scenario?.name]]);
@@ -180,10 +180,10 @@ test("a cell that failed with the service gets its own reason", async () => {
 
 test("a cell without a logged call is calculated once and explained then", async () => {
   await desk.paste("A1", [[brick, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT(A1,"ODP")']]);
-  const { answers } = await import("../../../src/addin");
+  const { answerLog } = await import("../../../src/addin");
   // A full log of answers begins anew.
-  for (let row = 1; answers.of("Sheet1!B1"); row += 1)
-    answers.note(`Other!A${row}`, { name: "UNIT", given: {}, run: 1, failures: [] });
+  for (let row = 1; answerLog.of("Sheet1!B1"); row += 1)
+    answerLog.note(`Other!A${row}`, { name: "UNIT", given: {}, run: 1, failures: [] });
   const before = await explained("B1");
   expect(before).toMatchObject({
     outdated: true,
@@ -238,13 +238,13 @@ test("a cell that is cleared during its calculation is not waited for", async ()
 test("an explanation names the value that the cell shows if it differs from the cached one", async () => {
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const shown = desk.cell("A1") as number;
-  const { connected, replace } = await import("../../../src/addin");
-  const before = connected();
+  const { activeConnection, replaceActiveConnection } = await import("../../../src/addin");
+  const before = activeConnection();
   if (!before) throw new Error("not connected");
   desk.study.change(/^Facing brick, red/, { by: 2 });
   const account = before.account.later();
   await account.results(brick, null);
-  replace(before, { ...before, account });
+  replaceActiveConnection(before, { ...before, account });
   const { calls, outdated } = await explained("A1");
   expect(calls[0]).toMatchObject({ kind: "number", shows: shown, explanation: { value: shown * 2 } });
   expect(outdated).toBe(true);

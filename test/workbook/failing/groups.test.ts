@@ -1,10 +1,10 @@
 import type { Reason } from "../../../src/lca/reasons";
-import type { Given } from "../../../src/queries/query";
-import { Answers } from "../../../src/refresh/answers";
-import { evaluate } from "../../../src/workbook/cells/evaluate";
-import type { OurCell } from "../../../src/workbook/cells/our-cell";
+import type { CallArguments } from "../../../src/queries/query";
+import { AnswerLog } from "../../../src/refresh/answers";
+import { resolveFormulaCalls } from "../../../src/workbook/cells/evaluate";
+import type { LcaCell } from "../../../src/workbook/cells/our-cell";
 import { WorkbookMap } from "../../../src/workbook/cells/workbook-map";
-import { fixOf, Groups } from "../../../src/workbook/failing/groups";
+import { findRepairOption, FailingCellGroups } from "../../../src/workbook/failing/groups";
 
 const unknown = (text: string, near: readonly string[] = []): Reason => ({
   kind: "unknown",
@@ -14,15 +14,15 @@ const unknown = (text: string, near: readonly string[] = []): Reason => ({
   within: "",
 });
 
-let answers: Answers;
+let answers: AnswerLog;
 let run: number;
 beforeEach(() => {
-  answers = new Answers();
+  answers = new AnswerLog();
   run = 1;
 });
 
 /** Logs the answers to a cell's calls in one run. */
-function answered(address: string, ...calls: readonly (readonly [Given, Reason | null, number?])[]): void {
+function answered(address: string, ...calls: readonly (readonly [CallArguments, Reason | null, number?])[]): void {
   for (const [given, reason, count = 1] of calls) {
     const failures = reason ? [{ reason, given, count }] : [];
     answers.note(address, { name: count > 1 ? "IMPACTS" : "IMPACT", given, run, failures });
@@ -31,15 +31,15 @@ function answered(address: string, ...calls: readonly (readonly [Given, Reason |
 }
 
 async function groupsOf(...cells: readonly (readonly [address: string, formula: string, value: unknown])[]) {
-  const groups = new Groups(answers);
+  const groups = new FailingCellGroups(answers);
   for (const [address, formula, value] of cells) {
     const at = address.lastIndexOf("!");
     const name = address.slice(at + 1);
     const sheet = address.slice(0, at).replace(/^'(.*)'$/, "$1");
     const cell = { sheet, row: Number(name.slice(1)) - 1, column: name.charCodeAt(0) - 65, formula, value };
-    for (const one of await calling(cell)) if (groups.mayFail(one)) groups.add(one);
+    for (const one of await calling(cell)) if (groups.canLackValue(one)) groups.add(one);
   }
-  const found = groups.gathered(false);
+  const found = groups.sortedGroups(false);
   return found.map(({ cause, cells: size, values, unseen, areas }) => [
     cause.kind,
     size,
@@ -50,8 +50,8 @@ async function groupsOf(...cells: readonly (readonly [address: string, formula: 
 }
 
 /** A cell in an unknown workbook: its arguments would have to be read first. */
-function calling(cell: OurCell) {
-  return evaluate({} as Excel.RequestContext, [cell], new WorkbookMap([]));
+function calling(cell: LcaCell) {
+  return resolveFormulaCalls({} as Excel.RequestContext, [cell], new WorkbookMap([]));
 }
 
 test("cells that fail for one reason form one group, wherever they are", async () => {
@@ -160,7 +160,7 @@ describe("the repair that a button offers", () => {
     [{ kind: "blank", what: "product" }, true, "none"],
     [{ kind: "no-result", product: "a", indicator: "b", stage: "c" }, true, "none"],
   ])("the reason %j, connected %s, offers: %s", (reason, connected, kind) => {
-    expect(fixOf(reason, connected).kind).toBe(kind);
+    expect(findRepairOption(reason, connected).kind).toBe(kind);
   });
 });
 

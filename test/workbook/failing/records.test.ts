@@ -1,12 +1,12 @@
-import { noProgress } from "../../../src/refresh/progress";
+import { silentProgressReporter } from "../../../src/refresh/progress";
 import type { FailingGroup } from "../../../src/workbook/failing/failing";
-import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let failing: FailingCells;
+let failing: FailingCellsPort;
 
 const brick = "Facing brick, red (sample)";
 const paving = "Paving brick, clay (sample)";
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await desk.connect("DF");
 });
 
-const groups = async (): Promise<readonly FailingGroup[]> => (await failing.find(noProgress)).groups;
+const groups = async (): Promise<readonly FailingGroup[]> => (await failing.find(silentProgressReporter)).groups;
 
 test("each missing value is found in its own cell of the table, and its declared unit in its own", async () => {
   await desk.paste("A1", [[brick], ["nobody"], [paving]]);
@@ -44,7 +44,7 @@ test("a misspelt name is repaired in the cell that the table refers to", async (
   const [group] = await groups();
   if (!group) throw new Error("no group");
   expect(group).toMatchObject({ fix: { kind: "replace", what: "product" }, areas: ["Sheet1!L3"] });
-  await failing.mend(await failing.plan(group, brick));
+  await failing.applyRepair(await failing.plan(group, brick));
   await desk.settled();
   expect(desk.cell("A1")).toBe(brick);
   expect(desk.cells("C3:D3")).toEqual([[brick, "sample-p-001"]]);
@@ -52,11 +52,11 @@ test("a misspelt name is repaired in the cell that the table refers to", async (
 });
 
 test("the selected cell gives its own reason, by its row and column", async () => {
-  const { WorkbookSelectedCell } = await import("../../../src/workbook/failing/workbook-selected-cell");
+  const { SelectedCellReader } = await import("../../../src/workbook/failing/workbook-selected-cell");
   await desk.paste("C2", [[`=LCA.RECORDS({"${brick}","nobody"},"GWP")`]]);
   const look = (address: string) => {
     desk.select(address);
-    return new WorkbookSelectedCell().look();
+    return new SelectedCellReader().readStatus();
   };
   await expect(look("L4")).resolves.toMatchObject({
     where: "Sheet1!L4",

@@ -1,14 +1,14 @@
-import { noProgress } from "../../../src/refresh/progress";
-import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
-import { severalCells } from "../../../src/workbook/failing/several-cells";
-import { evaluate } from "../../../src/workbook/cells/evaluate";
+import { silentProgressReporter } from "../../../src/refresh/progress";
+import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
+import { findSeveralCellsCause } from "../../../src/workbook/failing/several-cells";
+import { resolveFormulaCalls } from "../../../src/workbook/cells/evaluate";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
 const node = addInInNode();
 const brick = "Facing brick, red (sample)";
 let desk: NodeDesk;
-let failing: FailingCells;
+let failing: FailingCellsPort;
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
@@ -22,14 +22,14 @@ test("IMPACT with several products becomes IMPACTS after a preview, and can be u
   await desk.paste("A1", [[brick, formula], [brick]]);
   await desk.settled();
   expect(desk.cell("B1")).toEqual({ error: "#CALC!" });
-  const [group] = (await failing.find(noProgress)).groups;
+  const [group] = (await failing.find(silentProgressReporter)).groups;
   if (!group) throw new Error("There is no group");
   expect(group).toMatchObject({ cause: { kind: "several-cells-impact" }, fix: { kind: "impacts" } });
   const mending = await failing.planFormulas(group);
   const to = '=LCA.IMPACTS(A1:A2,"GWP")';
   expect(mending).toMatchObject({ changes: [{ where: "Sheet1!B1", from: formula, to }], made: [] });
   expect(desk.formulas("B1")).toEqual([[formula]]);
-  const { changed, undo } = await failing.mend(mending);
+  const { changed, undo } = await failing.applyRepair(mending);
   await desk.settled();
   expect(changed).toBe(1);
   expect(desk.cells("B1:B2")).toEqual([[30.29], [30.29]]);
@@ -40,7 +40,7 @@ test("IMPACT with several products becomes IMPACTS after a preview, and can be u
 test("a cell that hides the error is listed with those that show it", async () => {
   await desk.paste("A1", [[brick, '=IFERROR(LCA.IMPACT(A1:A2,"GWP"),0)']]);
   await desk.settled();
-  await expect(failing.find(noProgress)).resolves.toMatchObject({
+  await expect(failing.find(silentProgressReporter)).resolves.toMatchObject({
     groups: [{ cause: { kind: "several-cells-impact" }, cells: 1, unseen: 1 }],
   });
 });
@@ -62,6 +62,6 @@ test.each([
   desk.book.defineName({ name: "Listed", formula: "=Sheet1!$A$2:$A$6", sheet: null });
   await desk.paste("A2", [["=H1:H2"]]);
   const cell = { sheet: "Sheet1", row: 0, column: 6, formula, value: "#CALC!" };
-  const [calling] = await Excel.run((context) => evaluate(context, [cell]));
-  expect(calling && severalCells(calling)).toBe(kind);
+  const [calling] = await Excel.run((context) => resolveFormulaCalls(context, [cell]));
+  expect(calling && findSeveralCellsCause(calling)).toBe(kind);
 });

@@ -1,6 +1,6 @@
-import { answers, browserClock } from "../../../src/addin";
-import { ShownChanges } from "../../../src/workbook/failing/showing";
-import { landing } from "../../../src/workbook/excel/watching";
+import { answerLog, browserClock } from "../../../src/addin";
+import { DisplayWatcher } from "../../../src/workbook/failing/showing";
+import { displayDelayMs } from "../../../src/workbook/excel/watching";
 import { Computer, disturbances } from "../../computer";
 
 let heard = 0;
@@ -10,9 +10,9 @@ let computer: Computer;
 
 beforeEach(async () => {
   computer = new Computer();
-  const showing = new ShownChanges();
+  const showing = new DisplayWatcher();
   stop = showing.subscribe(() => (heard += 1));
-  await computer.pass(landing);
+  await computer.pass(displayDelayMs);
   heard = 0;
 });
 
@@ -22,17 +22,17 @@ afterEach(() => {
 });
 
 /** Logs an answer as a function does. */
-function answered(failures: Parameters<typeof answers.note>[1]["failures"] = []): void {
-  answers.lastAnswer = browserClock.now();
-  answers.note("S!A1", { name: "SCENARIOS", given: {}, run: answers.run(), failures });
+function answered(failures: Parameters<typeof answerLog.note>[1]["failures"] = []): void {
+  answerLog.lastAnswerMs = browserClock.now();
+  answerLog.note("S!A1", { name: "SCENARIOS", given: {}, run: answerLog.run(), failures });
 }
 
 test("an answer from before the subscription is reported once Excel has had time to show it", async () => {
-  const late = new ShownChanges();
+  const late = new DisplayWatcher();
   let told = 0;
   const stopLate = late.subscribe(() => (told += 1));
   expect(told).toBe(0);
-  await computer.pass(landing);
+  await computer.pass(displayDelayMs);
   expect(told).toBe(1);
   stopLate();
 });
@@ -40,9 +40,9 @@ test("an answer from before the subscription is reported once Excel has had time
 test("a result without failure is reported once, after Excel has had time to show it", async () => {
   answered();
   expect(heard).toBe(0);
-  await computer.pass(landing);
+  await computer.pass(displayDelayMs);
   expect(heard).toBe(1);
-  await computer.pass(10 * landing);
+  await computer.pass(10 * displayDelayMs);
   expect(heard).toBe(1);
 });
 
@@ -50,9 +50,9 @@ test.each(disturbances)(
   "a result is reported in time after a disturbed clock: $what",
   async ({ happens, deadline }) => {
     answered();
-    await computer.pass(landing / 2);
+    await computer.pass(displayDelayMs / 2);
     happens(computer);
-    await computer.pass(deadline(landing / 2) + landing);
+    await computer.pass(deadline(displayDelayMs / 2) + displayDelayMs);
     expect(heard).toBe(1);
   },
 );
@@ -60,17 +60,17 @@ test.each(disturbances)(
 test("a series of results is reported together, after the last", async () => {
   for (let times = 0; times < 30; times += 1) {
     answered();
-    await computer.pass(landing / 10);
+    await computer.pass(displayDelayMs / 10);
   }
   expect(heard).toBe(0);
-  await computer.pass(2 * landing);
+  await computer.pass(2 * displayDelayMs);
   expect(heard).toBe(1);
 });
 
 test("a failure is reported at once, and again once it shows", async () => {
   answered([{ reason: { kind: "not-connected" }, count: 1, given: {} }]);
   expect(heard).toBe(1);
-  await computer.pass(landing);
+  await computer.pass(displayDelayMs);
   expect(heard).toBe(2);
   answered();
   expect(heard).toBe(3);
@@ -80,6 +80,6 @@ test("a stopped subscriber is not called any more", async () => {
   answered();
   stop();
   answered([{ reason: { kind: "not-connected" }, count: 1, given: {} }]);
-  await computer.pass(2 * landing);
+  await computer.pass(2 * displayDelayMs);
   expect(heard).toBe(0);
 });

@@ -1,15 +1,15 @@
 import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import { largeAccount } from "../../demo/large-account";
-import { noProgress } from "../../../src/refresh/progress";
+import { silentProgressReporter } from "../../../src/refresh/progress";
 import type { FailingGroup } from "../../../src/workbook/failing/failing";
-import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode, until } from "../../in-node/desk";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let failing: FailingCells;
+let failing: FailingCellsPort;
 
 const brick = "Facing brick, red (sample)";
 const yellow = "Facing brick, yellow (sample)";
@@ -24,7 +24,7 @@ async function open(options: Partial<DemoOptions> = {}): Promise<void> {
 }
 
 async function groups(): Promise<readonly FailingGroup[]> {
-  return (await failing.find(noProgress)).groups;
+  return (await failing.find(silentProgressReporter)).groups;
 }
 
 /** Returns the only group. */
@@ -36,7 +36,7 @@ async function group(): Promise<FailingGroup> {
 
 /** Repairs a group as the pane does when the user chooses a name. */
 async function mend(to: string): Promise<number> {
-  const { changed } = await failing.mend(await failing.plan(await group(), to));
+  const { changed } = await failing.applyRepair(await failing.plan(await group(), to));
   await desk.settled();
   return changed;
 }
@@ -130,7 +130,7 @@ test("a planned change does not overwrite what was typed since", async () => {
   const planned = await failing.plan(await group(), brick);
   expect(planned.changes).toEqual([{ where: "Sheet1!J1", from: misspelt, to: brick }]);
   await desk.paste("J1", [[yellow]]);
-  await expect(failing.mend(planned)).resolves.toMatchObject({ changed: 0 });
+  await expect(failing.applyRepair(planned)).resolves.toMatchObject({ changed: 0 });
   expect(desk.cell("J1")).toBe(yellow);
 });
 
@@ -144,7 +144,7 @@ test("the user chooses among several products of one name, and sees first what w
   const planned = await failing.plan(found, `id:${id}`);
   expect(planned).toMatchObject({ changes: [{ where: "Sheet1!J1", from: name, to: `id:${id}` }], made: [] });
   expect(desk.cell("J1")).toBe(name);
-  await expect(failing.mend(planned)).resolves.toMatchObject({ changed: 1 });
+  await expect(failing.applyRepair(planned)).resolves.toMatchObject({ changed: 1 });
   await desk.settled();
   expect(desk.cells("J1:K1")).toEqual([[`id:${id}`, expect.any(Number)]]);
 });
@@ -186,7 +186,7 @@ test("a name that another formula gives is left to that formula", async () => {
   await desk.paste("J1", [[`="${misspelt.slice(0, 6)}"&"${misspelt.slice(6)}"`, '=LCA.IMPACT(J1,"GWP")']]);
   const planned = await failing.plan(await group(), brick);
   expect(planned).toMatchObject({ changes: [], made: ["Sheet1!K1"] });
-  await expect(failing.mend(planned)).resolves.toMatchObject({ changed: 0 });
+  await expect(failing.applyRepair(planned)).resolves.toMatchObject({ changed: 0 });
   expect(desk.cell("J1")).toBe(misspelt);
 });
 
@@ -233,7 +233,7 @@ test("a text without quotes gets them in every cell by one press, and Undo remov
     [{ kind: "needs-quotes", text: "ADPE" }, "quote", ["Sheet1!K2"]],
   ]);
   const undone: (() => Promise<unknown>)[] = [];
-  for (const one of found) undone.push((await failing.mend(await failing.planFormulas(one))).undo);
+  for (const one of found) undone.push((await failing.applyRepair(await failing.planFormulas(one))).undo);
   await desk.settled();
   expect(desk.formulas("J1:K2")).toEqual([
     ['=LCA.IMPACT("SAMPLE-1001","GWP")', '=2*LCA.IMPACT( "SAMPLE-1001" , "AP")'],
@@ -254,7 +254,7 @@ test("one press repairs many cells with the same text without quotes", async () 
   );
   const one = await group();
   expect(one).toMatchObject({ cells: 30, areas: ["Sheet1!J1:J30"] });
-  await expect(failing.mend(await failing.planFormulas(one))).resolves.toMatchObject({ changed: 30 });
+  await expect(failing.applyRepair(await failing.planFormulas(one))).resolves.toMatchObject({ changed: 30 });
   await desk.settled();
   expect(desk.cells("J30")).toEqual([[30.29]]);
 });
@@ -303,7 +303,7 @@ test("a formula that Excel still does not know once re-entered is reported as un
   await desk.paste("J1", [[`=LCA.IMPAKT("${brick}","GWP")`]]);
   const found = await group();
   expect(found).toMatchObject({ cause: { kind: "name-error" }, fix: { kind: "repair" } });
-  await expect(failing.repair(found)).resolves.toMatchObject({ changed: 0 });
+  await expect(failing.reenterFormulas(found)).resolves.toMatchObject({ changed: 0 });
   await expect(group()).resolves.toMatchObject({ cause: { kind: "name-unknown" }, fix: { kind: "none" } });
 });
 
@@ -313,7 +313,7 @@ test("formulas that Excel holds without the add-in are entered again", async () 
   expect(desk.cell("J1")).toMatchObject({ error: "#NAME?" });
   const found = await group();
   expect(found).toMatchObject({ cause: { kind: "name-error" }, fix: { kind: "repair" } });
-  await failing.repair(found);
+  await failing.reenterFormulas(found);
   await desk.settled();
   expect(desk.cell("J1")).toBe(30.29);
   expect(desk.formulas("J1")).toEqual([[`=LCA.IMPACT("${brick}","GWP")`]]);

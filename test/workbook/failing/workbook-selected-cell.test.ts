@@ -9,13 +9,13 @@ beforeEach(async () => {
 });
 
 async function selected() {
-  const { WorkbookSelectedCell } = await import("../../../src/workbook/failing/workbook-selected-cell");
-  return new WorkbookSelectedCell();
+  const { SelectedCellReader } = await import("../../../src/workbook/failing/workbook-selected-cell");
+  return new SelectedCellReader();
 }
 
 async function look(address: string) {
   desk.select(address);
-  return (await selected()).look();
+  return (await selected()).readStatus();
 }
 
 const brick = "Facing brick, red (sample)";
@@ -77,15 +77,15 @@ test("a subscriber is called at each new selection until it stops", async () => 
   const cell = await selected();
   let heard = 0;
   const stop = cell.subscribe(() => (heard += 1));
-  await cell.look();
+  await cell.readStatus();
   desk.select("D4");
   await eventually(() => heard > 0);
   stop();
   // Excel answers earlier requests before it reports a selection.
-  for (let asked = 0; asked < 3; asked += 1) await cell.look();
+  for (let asked = 0; asked < 3; asked += 1) await cell.readStatus();
   const before = heard;
   desk.select("E5");
-  await cell.look();
+  await cell.readStatus();
   expect(heard).toBe(before);
 });
 
@@ -100,12 +100,12 @@ test("a busy cell is read again until it shows its result", async () => {
   const cell = await selected();
   let heard = 0;
   const stop = cell.subscribe(() => (heard += 1));
-  await expect(cell.look()).resolves.toEqual({ where: "Sheet1!A1", group: null });
+  await expect(cell.readStatus()).resolves.toEqual({ where: "Sheet1!A1", group: null });
   const before = heard;
   await eventually(() => heard > before);
   await recalculateCells([here]);
   await desk.settled();
-  await expect(cell.look()).resolves.toMatchObject({ group: { cause: { kind: "not-connected" } } });
+  await expect(cell.readStatus()).resolves.toMatchObject({ group: { cause: { kind: "not-connected" } } });
   stop();
 });
 
@@ -116,7 +116,7 @@ test("an earlier call that is answered late and cancelled too late does not give
   });
   const fault = ({ path }: { path: string }) => (path.endsWith("/impacts") ? held : undefined);
   desk = await node.open(await node.serve({ fault }));
-  const { answers } = await import("../../../src/addin");
+  const { answerLog } = await import("../../../src/addin");
   await desk.connect("DF");
   desk.book.habits.cancelsLate = true;
   // A calculated argument does not tell the two calls apart.
@@ -125,9 +125,9 @@ test("an earlier call that is answered late and cancelled too late does not give
   await eventually(() => desk.site.service.count(/impacts$/) === 1);
   desk.book.startEditing();
   desk.book.type("A1", "nobody");
-  await eventually(() => answers.underWay === 1);
+  await eventually(() => answerLog.underWay === 1);
   release();
-  await eventually(() => answers.underWay === 0);
+  await eventually(() => answerLog.underWay === 0);
   desk.book.stopEditing();
   await desk.settled();
   expect(desk.cell("B2")).toMatchObject({ message: expect.stringContaining("nobody") as string });

@@ -1,23 +1,23 @@
-import type { Cell } from "office-far-side";
+import type { CellValue } from "office-far-side";
 import { planEdit } from "../../../src/workbook/insert/edit";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { Editable, InsertOutcome } from "../../../src/workbook/insert/inserting";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
+import type { EditableFormula, InsertOutcome } from "../../../src/workbook/insert/inserting";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PlanFailure, InsertPlan } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
-import type { Selected } from "../../../src/picking/picks";
+import type { PickedItems } from "../../../src/picking/picks";
 import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
-import { insertingInNode } from "./opened";
-import { filled } from "../../../src/words/names";
+import { createInserterOpener } from "./opened";
+import { fillSentenceGaps } from "../../../src/words/names";
 import { english } from "../../words/whole";
 import { gwp, odp, product, quantitiesText, use50 } from "./large-picks";
 
 const said = english.insert.bill;
 
-const open = insertingInNode();
+const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 
 const missing = { error: "#N/A" };
 const quantities = [10, 0.5, 7];
@@ -25,17 +25,17 @@ const quantities = [10, 0.5, 7];
 beforeEach(async () => {
   ({ desk, inserting } = await open());
   desk.select("A1");
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
   const selected = { products: [1, 2, 3].map(product), indicators: [gwp], scenarios: [null] };
-  await write(plan(selected, { ...usual, form: "bill" }, target));
+  await write(planInsert(selected, { ...usual, form: "bill" }, target));
   await desk.paste(
     "D2",
     quantities.map((one) => [one]),
   );
 });
 
-async function write(drawn: Plan | NoPlan): Promise<InsertOutcome> {
+async function write(drawn: InsertPlan | PlanFailure): Promise<InsertOutcome> {
   if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
   const outcome = await inserting.insert(drawn, false);
   await desk.settled();
@@ -49,7 +49,7 @@ function byHand(rows: readonly (readonly [number: number, quantity: number])[]):
 }
 
 /** The sum in this row and the text beside it. */
-const sum = (row: number): Cell[] => desk.cells(`I${row}:J${row}`).flat();
+const sum = (row: number): CellValue[] => desk.cells(`I${row}:J${row}`).flat();
 
 const rowsAt = (at: number): [string, "rows", number, number] => [desk.book.activeSheet(), "rows", at - 1, 1];
 
@@ -134,7 +134,7 @@ test.each(["filter", "hideRows"] as const)(
   async (how) => {
     const all = sum(5)[0];
     desk.book[how](desk.book.activeSheet(), [1, 2]);
-    expect(sum(5)).toEqual([all, `${quantitiesText(3, 3)} · ${filled(said.hidden, { count: "2" })}`]);
+    expect(sum(5)).toEqual([all, `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.hidden, { count: "2" })}`]);
     // The heading does not count as a product.
     desk.book[how](desk.book.activeSheet(), [0]);
     expect(sum(5)[1]).toBe(quantitiesText(3, 3));
@@ -201,7 +201,7 @@ test("a row without a product is blank and does not count, unless it has a quant
 test.each(["1.000", "12", "a few", " "])("the text %j as a quantity gives #N/A", async (text) => {
   await desk.paste("D3", [[`'${text}`]]);
   expect(desk.cell("I3")).toMatchObject(missing);
-  expect(sum(5)).toMatchObject([missing, `${quantitiesText(3, 3)} · ${filled(said.texts, { count: "1" })}`]);
+  expect(sum(5)).toMatchObject([missing, `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.texts, { count: "1" })}`]);
 });
 
 test("a missing result keeps its own error in the sum", async () => {
@@ -217,7 +217,7 @@ test("a missing result keeps its own error in the sum", async () => {
 });
 
 describe("a quantity in another unit", () => {
-  const conversion = async (...[unit, factor, source]: readonly unknown[]): Promise<Cell[]> => {
+  const conversion = async (...[unit, factor, source]: readonly unknown[]): Promise<CellValue[]> => {
     await desk.paste("E3", [[unit, factor, source]]);
     return [desk.cell("I3"), sum(5)[0] ?? null];
   };
@@ -255,15 +255,15 @@ describe("a quantity in another unit", () => {
   });
 });
 
-async function heldAt(address: string): Promise<Editable> {
+async function heldAt(address: string): Promise<EditableFormula> {
   desk.select(address);
-  const formula = (await inserting.look())?.formula;
+  const formula = (await inserting.readTarget())?.formula;
   if (formula?.kind !== "editable") throw new Error(`The formula is ${formula?.kind}`);
   return formula;
 }
 
 /** Plans the bill with these products added. */
-function withMore({ selected, ...held }: Editable, numbers: readonly number[]): Plan | NoPlan {
+function withMore({ selected, ...held }: EditableFormula, numbers: readonly number[]): InsertPlan | PlanFailure {
   const products = [...selected.products, ...numbers.map(product)];
   return planEdit({ ...held, selected }, { ...selected, products }, usual);
 }
@@ -367,7 +367,7 @@ describe("products added to a bill", () => {
 
   test("editing a bill can only add products", async () => {
     const held = await heldAt("I3");
-    const changes: Partial<Selected>[] = [
+    const changes: Partial<PickedItems>[] = [
       { indicators: [odp] },
       { scenarios: [use50] },
       { products: [product(2)] },

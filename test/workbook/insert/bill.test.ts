@@ -1,10 +1,10 @@
 import type { DemoAccount } from "../../../src/demo";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import { arranged } from "../../../src/workbook/insert/forms";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
+import { arrangePicks } from "../../../src/workbook/insert/forms";
 import { usual } from "./picks";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Plan } from "../../../src/workbook/insert/plans";
-import type { Selected } from "../../../src/picking/picks";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { InsertPlan } from "../../../src/workbook/insert/plans";
+import type { PickedItems } from "../../../src/picking/picks";
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -42,7 +42,7 @@ const otherwise: ReadonlyMap<number, Details> = new Map<number, Details>([
 
 const node = addInInNode();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 let declared: readonly Details[];
 
 beforeEach(async () => {
@@ -63,17 +63,17 @@ beforeEach(async () => {
   };
   desk = await node.open(await node.serve({ accounts: [account] }));
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  inserting = new ExcelInserting();
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  inserting = new ExcelInserter();
 });
 
 /** Writes a bill of these products, counted from 1, at A1. */
-async function bill(numbers: readonly number[], change: Partial<Selected> = {}): Promise<Plan> {
+async function bill(numbers: readonly number[], change: Partial<PickedItems> = {}): Promise<InsertPlan> {
   const selected = { products: numbers.map(product), indicators: [gwp], scenarios: [null], ...change };
   desk.select("A1");
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
-  const drawn = plan(selected, { ...usual, form: "bill" }, target);
+  const drawn = planInsert(selected, { ...usual, form: "bill" }, target);
   if (drawn.kind === "none") throw new Error(drawn.why);
   const outcome = await inserting.insert(drawn, false);
   await desk.settled();
@@ -232,9 +232,9 @@ test("an assumed 1 becomes #N/A once the service gives other declared units", as
 test("the bill is not offered for names that run across", async () => {
   await desk.paste("A3", [["Sample product 1", "Sample product 2"]]);
   desk.select("A3:B3");
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   const selected = { products: [], indicators: [gwp], scenarios: [null] };
-  expect(target && arranged(selected, usual, target)).toMatchObject({
+  expect(target && arrangePicks(selected, usual, target)).toMatchObject({
     forms: ["table", "list"],
     lists: { product: { lies: "across" } },
   });

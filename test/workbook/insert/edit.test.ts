@@ -1,22 +1,22 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
-import type { HeldFormula } from "../../../src/workbook/insert/inserting";
-import type { HeldWhole } from "../../../src/workbook/insert/held-table";
-import { heldCall } from "../../../src/workbook/insert/held-table";
-import { formatOf } from "../../../src/workbook/insert/plans";
-import type { Selected } from "../../../src/picking/picks";
+import type { FormulaAtSelection } from "../../../src/workbook/insert/inserting";
+import type { EnclosingLayout } from "../../../src/workbook/insert/held-table";
+import { parseEditableCall } from "../../../src/workbook/insert/held-table";
+import { chooseNumberFormat } from "../../../src/workbook/insert/plans";
+import type { PickedItems } from "../../../src/picking/picks";
 import { adpf, brick, gwp, layout, mortar, use50 } from "./picks";
 
 const cell = { row: 3, column: 1, rows: 1, columns: 1 };
 
-function held(formula: string, selected: Selected): Extract<HeldFormula, { readonly kind: "editable" }> {
-  const call = heldCall(formula);
+function held(formula: string, selected: PickedItems): Extract<FormulaAtSelection, { readonly kind: "editable" }> {
+  const call = parseEditableCall(formula);
   if (!call) throw new Error(formula);
   return { kind: "editable", place: { sheet: "Sheet1", cell }, formula, call, selected, table: null };
 }
 
-const before: Selected = { products: [brick], indicators: [gwp], scenarios: [null] };
+const before: PickedItems = { products: [brick], indicators: [gwp], scenarios: [null] };
 
-test.each<[string, Partial<Selected>, string]>([
+test.each<[string, Partial<PickedItems>, string]>([
   ["=LCA.IMPACT($A2,B$1)", {}, "=LCA.IMPACT($A2,B$1)"],
   ["=LCA.IMPACT($A2,B$1)", { indicators: [adpf] }, '=LCA.IMPACT($A2,"ADPF [MJ]")'],
   ["=LCA.IMPACT($A2,B$1)", { scenarios: [use50] }, '=LCA.IMPACT($A2,B$1,"Use 50 years")'],
@@ -27,14 +27,14 @@ test.each<[string, Partial<Selected>, string]>([
   });
 });
 
-test.each<[string, Partial<Selected>, string]>([
+test.each<[string, Partial<PickedItems>, string]>([
   ['=LCA.IMPACT($A2,"GWP [kg CO2-eq]")', { indicators: [adpf] }, "MJ"],
   ['=LCA.IMPACT($A2,"GWP [kg CO2-eq]")', { products: [mortar] }, "kg CO2-eq"],
   ['=LCA.IMPACT($A2,"GWP")', { products: [mortar] }, ""],
   ["=LCA.IMPACT($A2,B$1)", { products: [mortar] }, ""],
 ])("the number format of %s edited with %j shows the unit %j", (formula, change, unit) => {
   const drawn = planEdit(held(formula, before), { ...before, ...change }, layout);
-  expect(drawn).toMatchObject({ sheets: [{ parts: [{ area: cell, format: formatOf(layout, unit) }] }] });
+  expect(drawn).toMatchObject({ sheets: [{ parts: [{ area: cell, format: chooseNumberFormat(layout, unit) }] }] });
 });
 
 test("removing a scenario removes its comma", () => {
@@ -52,7 +52,7 @@ test("a profile takes its scenario as second argument", () => {
 
 test("a table at the sheet's end takes no more names", () => {
   const last = { row: 1_048_575, column: 0, rows: 1, columns: 1 };
-  const table: HeldWhole = {
+  const table: EnclosingLayout = {
     ...{ kind: "cells", spills: true, lines: [], results: { ...last, column: 1 } },
     names: [{ kind: "product", argument: 0, along: "down", cells: last }],
   };

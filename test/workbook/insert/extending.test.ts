@@ -1,31 +1,31 @@
-import { isAt, planEdit } from "../../../src/workbook/insert/edit";
-import type { HeldFormula, Target } from "../../../src/workbook/insert/inserting";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import { isSelectionOnFormula, planEdit } from "../../../src/workbook/insert/edit";
+import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/inserting";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
+import type { TableLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/picking/picks";
-import { fixed } from "../../../src/workbook/writing/our-formats";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PickedItems } from "../../../src/picking/picks";
+import { createDecimalFormat } from "../../../src/workbook/writing/our-formats";
 import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
-import { insertingInNode } from "./opened";
+import { createInserterOpener } from "./opened";
 import { gwp, odp, product, use50 } from "./large-picks";
-import { cellsOf, looksOf } from "./plans";
+import { plannedCells, plannedPurposes } from "./plans";
 
-const open = insertingInNode();
+const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 
 beforeEach(async () => {
   ({ desk, inserting } = await open());
 });
 
-function planned(drawn: Plan | NoPlan): Plan {
+function planned(drawn: InsertPlan | PlanFailure): InsertPlan {
   if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
   return drawn;
 }
 
-async function write(drawn: Plan): ReturnType<Inserting["insert"]> {
+async function write(drawn: InsertPlan): ReturnType<InserterPort["insert"]> {
   const outcome = await inserting.insert(drawn, false);
   await desk.settled();
   if (outcome.kind === "done") await outcome.fitted;
@@ -35,19 +35,19 @@ async function write(drawn: Plan): ReturnType<Inserting["insert"]> {
 /** Writes a table of these picks at a cell. */
 async function insertAt(
   address: string,
-  picks: Partial<Selected>,
+  picks: Partial<PickedItems>,
   layout: Partial<TableLayout>,
 ): Promise<void> {
   desk.select(address);
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
-  const selected: Selected = { products: [], indicators: [], scenarios: [null], ...picks };
-  await write(planned(plan(selected, { ...usual, ...layout }, target)));
+  const selected: PickedItems = { products: [], indicators: [], scenarios: [null], ...picks };
+  await write(planned(planInsert(selected, { ...usual, ...layout }, target)));
 }
 
-async function heldAt(address: string): Promise<Extract<HeldFormula, { readonly kind: "editable" }>> {
+async function heldAt(address: string): Promise<Extract<FormulaAtSelection, { readonly kind: "editable" }>> {
   desk.select(address);
-  const formula = (await inserting.look())?.formula;
+  const formula = (await inserting.readTarget())?.formula;
   if (formula?.kind !== "editable") throw new Error(`The formula is ${formula?.kind}`);
   return formula;
 }
@@ -62,7 +62,7 @@ describe.each([
     await insertAt("B2", two, { form: "table", formulas });
     const held = await heldAt("D4");
     expect(held.selected.products).toEqual([product(1), product(2)]);
-    const after: Selected = {
+    const after: PickedItems = {
       ...held.selected,
       products: [...held.selected.products, product(5), product(3)],
       indicators: [...held.selected.indicators, odp],
@@ -73,7 +73,7 @@ describe.each([
       ...[1, 2, 5, 3].map((at) => [`Sample product ${at}`, "kg", largeValue(at, 0), largeValue(at, 1), null]),
       [null, null, null, null, null],
     ]);
-    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(Array(4).fill(fixed(2, false)));
+    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(Array(4).fill(createDecimalFormat(2, false)));
   });
 
   test("a table reports a value beside it and never overwrites that value", async () => {
@@ -113,8 +113,8 @@ describe.each([
     expect(held.selected.scenarios).toHaveLength(2);
     const drawn = planEdit(held, { ...held.selected, scenarios: [null, landfill, use50] }, usual);
     const [sheet] = planned(drawn).sheets;
-    expect(cellsOf(sheet)).toMatchObject({ D6: "End of life" });
-    expect(looksOf(sheet)).toContain("number-heading D6");
+    expect(plannedCells(sheet)).toMatchObject({ D6: "End of life" });
+    expect(plannedPurposes(sheet)).toContain("number-heading D6");
   });
 
   test("undo restores a table that was extended", async () => {
@@ -160,15 +160,15 @@ test.each<[string, string, Partial<TableLayout>, string, string]>([
   const held = await heldAt(at);
   const isOn = async (address: string): Promise<boolean> => {
     desk.select(address);
-    const target = await inserting.look();
-    return target !== null && isAt(held, target);
+    const target = await inserting.readTarget();
+    return target !== null && isSelectionOnFormula(held, target);
   };
   const all = [...on.split(" "), ...off.split(" ")];
   const found: string[] = [];
   for (const address of all) if (await isOn(address)) found.push(address);
   expect(found.join(" ")).toBe(on);
-  const elsewhere = { ...((await inserting.look()) as Target), sheet: "Other" };
-  expect(isAt(held, { ...elsewhere, selection: held.place.cell })).toBe(false);
+  const elsewhere = { ...((await inserting.readTarget()) as InsertTarget), sheet: "Other" };
+  expect(isSelectionOnFormula(held, { ...elsewhere, selection: held.place.cell })).toBe(false);
 });
 
 test("one result beside a name grows like a table, but not while its literal indicator changes too", async () => {
@@ -226,7 +226,7 @@ describe("a long list", () => {
         [`Sample product ${at}`, "ODP", largeValue(at, 1)],
       ]),
     );
-    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(Array(6).fill(fixed(2, false)));
+    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(Array(6).fill(createDecimalFormat(2, false)));
   });
 
   test("a long list never grows over a value below it", async () => {

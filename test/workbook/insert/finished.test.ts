@@ -1,20 +1,20 @@
 import type { InsertOutcome } from "../../../src/workbook/insert/inserting";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
-import { formatOf } from "../../../src/workbook/insert/plans";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/picking/picks";
-import { declared, fixed } from "../../../src/workbook/writing/our-formats";
+import { chooseNumberFormat } from "../../../src/workbook/insert/plans";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PickedItems } from "../../../src/picking/picks";
+import { declarationFormat, createDecimalFormat } from "../../../src/workbook/writing/our-formats";
 import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
-import { insertingInNode } from "./opened";
+import { createInserterOpener } from "./opened";
 import { english } from "../../words/whole";
 import { gwp, odp, product, use50 } from "./large-picks";
 
-const open = insertingInNode();
+const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 
 beforeEach(async () => {
   ({ desk, inserting } = await open());
@@ -25,14 +25,14 @@ type Done = Extract<InsertOutcome, { readonly kind: "done" }>;
 
 /** Inserts these picks at the selection, and waits until everything is calculated and fitted. */
 async function insert(
-  picks: Partial<Selected>,
+  picks: Partial<PickedItems>,
   layout: Partial<TableLayout>,
   replace = false,
 ): Promise<Done> {
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
-  const selected: Selected = { products: [], indicators: [], scenarios: [null], ...picks };
-  const drawn = plan(selected, { ...usual, ...layout }, target);
+  const selected: PickedItems = { products: [], indicators: [], scenarios: [null], ...picks };
+  const drawn = planInsert(selected, { ...usual, ...layout }, target);
   if (drawn.kind === "none") throw new Error(drawn.why);
   const outcome = await inserting.insert(drawn, replace);
   if (outcome.kind !== "done") throw new Error("It was not written");
@@ -75,7 +75,7 @@ describe("a table", () => {
     await insert(two, { form: "table" });
     expect(bold("A1:D1")).toEqual([true, true, true, true]);
     expect(bold("A2:D3")).not.toContain(true);
-    expect(desk.book.numberFormats(desk.book.at("C2:D3")).flat()).toEqual(Array(4).fill(fixed(2, false)));
+    expect(desk.book.numberFormats(desk.book.at("C2:D3")).flat()).toEqual(Array(4).fill(createDecimalFormat(2, false)));
     const [names = 0, , indicator = 0, longest = 0] = widths("A1:D1");
     expect(names).toBeGreaterThan(usualWidth);
     expect(longest).toBeGreaterThan(indicator);
@@ -133,14 +133,14 @@ describe("a table", () => {
   test("number formats that the user chose are kept", async () => {
     const [unsaid, price] = [`General" (${english.insert.bill.unsaid})"`, 'General" euro"'];
     desk.book.setNumberFormats(desk.book.at("B2:D3"), [
-      [unsaid, "0.000", formatOf(usual, "MJ")],
+      [unsaid, "0.000", chooseNumberFormat(usual, "MJ")],
       [price, "@", unsaid],
     ]);
     await insert(two, { form: "table", numbers: "declared" });
     // Units and notes in our formats belong to the numbers that were there before.
     expect(desk.book.numberFormats(desk.book.at("B2:D3"))).toEqual([
-      ["General", "0.000", declared],
-      [price, declared, declared],
+      ["General", "0.000", declarationFormat],
+      [price, declarationFormat, declarationFormat],
     ]);
   });
 
@@ -329,7 +329,7 @@ describe("an Excel Table", () => {
       await context.sync();
     });
     desk.select("C2");
-    const held = (await inserting.look())?.formula;
+    const held = (await inserting.readTarget())?.formula;
     if (held?.kind !== "editable") throw new Error("No formula of ours");
     const other = [{ products: [product(5)] }, { indicators: [odp] }];
     expect(other.map((change) => planEdit(held, { ...held.selected, ...change }, usual))).toMatchObject([
@@ -347,7 +347,7 @@ describe("an Excel Table", () => {
       ["Sample product 5", "kg", largeValue(5, 0), 2024],
       ["Sample product 6", "kg", largeValue(6, 0), 2024],
     ]);
-    expect(desk.book.numberFormats(desk.book.at("B5:D5"))).toEqual([["General", fixed(2, false), "General"]]);
+    expect(desk.book.numberFormats(desk.book.at("B5:D5"))).toEqual([["General", createDecimalFormat(2, false), "General"]]);
     expect(desk.host.recorded.tables[0]?.area.rows).toBe(5);
     await insert({ indicators: [odp] }, {});
     expect(desk.cells("E1:E5").flat()).toEqual([
@@ -361,7 +361,7 @@ describe("an Excel Table", () => {
     await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
     const before = desk.shown();
     desk.select("C3");
-    const held = (await inserting.look())?.formula;
+    const held = (await inserting.readTarget())?.formula;
     if (held?.kind !== "editable") throw new Error("No formula of ours");
     const more = { ...held.selected, products: [...held.selected.products, product(5)] };
     const drawn = planEdit(held, more, usual);

@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import { isOurs } from "../../../src/sheet/formula";
-import { thisRowIn } from "../../../src/sheet/source";
-import { heldCall } from "../../../src/workbook/insert/held-table";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/picking/picks";
-import { productText } from "../../../src/picking/formula-texts";
+import { isLcaFormula } from "../../../src/sheet/formula";
+import { formatThisRowReference } from "../../../src/sheet/source";
+import { parseEditableCall } from "../../../src/workbook/insert/held-table";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PickedItems } from "../../../src/picking/picks";
+import { preferredProductText } from "../../../src/picking/formula-texts";
 import { gwp, layout, target } from "./picks";
 
 describe("parsing a formula for editing", () => {
   test("a formula with literals, references and blanks is parsed", () => {
-    expect(heldCall(`= lca.impacts( "a ""b"", c" , 'My ''sheet'!$A$2:A6,)`)).toEqual({
+    expect(parseEditableCall(`= lca.impacts( "a ""b"", c" , 'My ''sheet'!$A$2:A6,)`)).toEqual({
       name: "IMPACTS",
       args: [
         { kind: "literal", value: 'a "b", c' },
@@ -21,12 +21,12 @@ describe("parsing a formula for editing", () => {
   });
 
   test("a formula with numbers, flags and table cells of its own row is parsed", () => {
-    expect(heldCall("=_xldudf_LCA_PROFILE(2024,Table1[@Stage],FALSE)")?.args).toEqual([
+    expect(parseEditableCall("=_xldudf_LCA_PROFILE(2024,Table1[@Stage],FALSE)")?.args).toEqual([
       { kind: "literal", value: 2024 },
       { kind: "column", table: "Table1", column: "Stage", part: "row" },
       { kind: "literal", value: false },
     ]);
-    expect(heldCall("=LCA.IMPACT([@[Product name]],Table1[[#This Row],[Ind. (1)]])")?.args).toEqual([
+    expect(parseEditableCall("=LCA.IMPACT([@[Product name]],Table1[[#This Row],[Ind. (1)]])")?.args).toEqual([
       { kind: "column", table: null, column: "Product name", part: "row" },
       { kind: "column", table: "Table1", column: "Ind. (1)", part: "row" },
     ]);
@@ -47,13 +47,13 @@ describe("parsing a formula for editing", () => {
     '=LCA.IMPACT(A2,"GWP")*LCA.IMPACT(A3,"GWP")',
     '=LCA.UNIT("GWP")',
   ])("%s is an add-in formula that cannot be edited", (formula) => {
-    expect(heldCall(formula)).toBeNull();
-    expect(isOurs(formula)).toBe(true);
+    expect(parseEditableCall(formula)).toBeNull();
+    expect(isLcaFormula(formula)).toBe(true);
   });
 
   test.each(["LCA.IMPACT(A2)", "=A1", '="LCA"', "=XLCA.IMPACT(A1)"])("%s is no add-in formula", (text) => {
-    expect(isOurs(text)).toBe(false);
-    expect(heldCall(text)).toBeNull();
+    expect(isLcaFormula(text)).toBe(false);
+    expect(parseEditableCall(text)).toBeNull();
   });
 });
 
@@ -70,11 +70,11 @@ test("any product name survives the round trip through a formula, and no literal
   fc.assert(
     fc.property(anyText, fc.stringMatching(/^[a-z0-9-]{1,40}$/), fc.boolean(), (name, id, ambiguous) => {
       const product = { id, name, ambiguous };
-      const selected: Selected = { products: [product], indicators: [gwp], scenarios: [] };
-      const made = plan(selected, layout, target);
+      const selected: PickedItems = { products: [product], indicators: [gwp], scenarios: [] };
+      const made = planInsert(selected, layout, target);
       if (made.kind === "none") throw new Error(made.why);
-      const call = heldCall(made.formula);
-      const text = productText(product);
+      const call = parseEditableCall(made.formula);
+      const text = preferredProductText(product);
       expect(call?.args).toEqual([
         { kind: "literal", value: text.length > 255 ? `id:${id}` : text },
         { kind: "literal", value: "GWP [kg CO2-eq]" },
@@ -90,11 +90,11 @@ test("any product name survives the round trip through a formula, and no literal
 test("any table header survives the round trip through a structured reference", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 60 }), (header) => {
-      const call = heldCall(`=LCA.IMPACT(${thisRowIn(header)},"GWP")`);
+      const call = parseEditableCall(`=LCA.IMPACT(${formatThisRowReference(header)},"GWP")`);
       expect(call?.args[0]).toEqual({ kind: "column", table: null, column: header, part: "row" });
     }),
     { numRuns: 2_000 },
   );
-  expect(thisRowIn("Product")).toBe("[@Product]");
-  expect(thisRowIn("GWP [kg]")).toBe("[@[GWP '[kg']]]");
+  expect(formatThisRowReference("Product")).toBe("[@Product]");
+  expect(formatThisRowReference("GWP [kg]")).toBe("[@[GWP '[kg']]]");
 });

@@ -1,12 +1,12 @@
-import { planSummary } from "../../../src/taskpane/insert/plan-summary";
-import type { HeldFormula, Target } from "../../../src/workbook/insert/inserting";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import { summarisePlan } from "../../../src/taskpane/insert/plan-summary";
+import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/inserting";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
+import type { TableLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
-import { arranged } from "../../../src/workbook/insert/forms";
+import { arrangePicks } from "../../../src/workbook/insert/forms";
 import { planEdit } from "../../../src/workbook/insert/edit";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/picking/picks";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PickedItems } from "../../../src/picking/picks";
 import type { DemoAccount } from "../../../src/demo";
 import { formatRectangle, type Rectangle } from "office-far-side";
 import { largeAccount, largeValue } from "../../demo/large-account";
@@ -16,43 +16,43 @@ import { gwp, odp, product, use50 } from "./large-picks";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 
 async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): Promise<void> {
   desk = await node.open(await node.serve({ accounts }));
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  inserting = new ExcelInserting();
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  inserting = new ExcelInserter();
 }
 
 beforeEach(() => open());
 
 const inEachCell: TableLayout = { ...usual, formulas: "each" };
 
-async function seen(): Promise<Target> {
-  const target = await inserting.look();
+async function seen(): Promise<InsertTarget> {
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
   return target;
 }
 
-function planned(drawn: Plan | NoPlan): Plan {
+function planned(drawn: InsertPlan | PlanFailure): InsertPlan {
   if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
   return drawn;
 }
 
 /** The plan for these picks at the selection, with its summary in the task pane. */
 async function draw(
-  picks: Partial<Selected>,
+  picks: Partial<PickedItems>,
   layout = usual,
-): Promise<{ readonly plan: Plan; readonly what: string }> {
-  const selected: Selected = { products: [], indicators: [], scenarios: [], ...picks };
+): Promise<{ readonly plan: InsertPlan; readonly what: string }> {
+  const selected: PickedItems = { products: [], indicators: [], scenarios: [], ...picks };
   const target = await seen();
-  const drawn = planned(plan(selected, layout, target));
-  return { plan: drawn, what: planSummary(selected, arranged(selected, layout, target), drawn) };
+  const drawn = planned(planInsert(selected, layout, target));
+  return { plan: drawn, what: summarisePlan(selected, arrangePicks(selected, layout, target), drawn) };
 }
 
 /** Writes a plan and returns the outcome once everything is calculated and fitted. */
-async function insert(drawn: Plan, replace = false): ReturnType<Inserting["insert"]> {
+async function insert(drawn: InsertPlan, replace = false): ReturnType<InserterPort["insert"]> {
   const outcome = await inserting.insert(drawn, replace);
   await desk.settled();
   if (outcome.kind === "done") await outcome.fitted;
@@ -62,7 +62,7 @@ async function insert(drawn: Plan, replace = false): ReturnType<Inserting["inser
 const at = (sheet: string, cells: Rectangle) => `${sheet}!${formatRectangle(cells)}`;
 const written = (address: string) => ({ kind: "done", address });
 
-async function held(): Promise<Extract<HeldFormula, { readonly kind: "editable" }>> {
+async function held(): Promise<Extract<FormulaAtSelection, { readonly kind: "editable" }>> {
   const { formula } = await seen();
   if (formula.kind !== "editable") throw new Error(`The formula is ${formula.kind}`);
   return formula;
@@ -171,7 +171,7 @@ test("each row of an Excel Table refers to its own product", async () => {
   });
   desk.select("C3");
   const drawn = await draw({ indicators: [gwp, odp] });
-  expect(drawn.plan.sheets[0].adds?.table).toBe("Table1");
+  expect(drawn.plan.sheets[0].columnsToAdd?.table).toBe("Table1");
   await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!D3:F4"));
   expect(desk.cells("D2:F4")).toEqual([
     ["Per", "GWP [kg CO2-eq] A1-A3", "ODP [kg CFC-11-eq] A1-A3"],
@@ -221,7 +221,7 @@ test("an empty column of an Excel Table is filled, and the declared units get a 
     await context.sync();
   });
   desk.select("C3");
-  expect((await seen()).named).toEqual([product(5), product(6)]);
+  expect((await seen()).namedProducts).toEqual([product(5), product(6)]);
   const drawn = await draw({ indicators: [gwp] });
   await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!C3:D4"));
   expect(desk.cells("B2:D4")).toEqual([
@@ -237,7 +237,7 @@ test("a table is rewritten in place without a second column of declared units", 
   await insert(first.plan);
   desk.select("A1:D3");
   const target = await seen();
-  expect(target.named).toEqual([product(1), product(2)]);
+  expect(target.namedProducts).toEqual([product(1), product(2)]);
   const again = await draw({ scenarios: [use50] }, inEachCell);
   await expect(insert(again.plan)).resolves.toMatchObject({
     kind: "occupied",
@@ -253,14 +253,14 @@ test("a table is rewritten in place without a second column of declared units", 
 
 test("a short drop-down list stays in its cell, and a long one goes on a sheet of lists", async () => {
   desk.select("A2");
-  await expect(inserting.offer("product", [product(1).name, product(2).name])).resolves.toEqual({
+  await expect(inserting.insertDropDown("product", [product(1).name, product(2).name])).resolves.toEqual({
     address: "Sheet1!A2",
     names: 2,
     sheet: null,
     undo: expect.any(Function),
   });
   desk.select("B2");
-  await expect(inserting.offer("indicator", [])).resolves.toMatchObject({ sheet: "LCA lists" });
+  await expect(inserting.insertDropDown("indicator", [])).resolves.toMatchObject({ sheet: "LCA lists" });
   const rules = desk.host.recorded.validations.map(({ rule }) => rule).filter((rule) => "list" in rule);
   expect(rules[0]).toEqual({ list: { inCellDropDown: true, source: "Sample product 1,Sample product 2" } });
   expect(rules.at(-1)).toMatchObject({
@@ -273,9 +273,9 @@ test("a short drop-down list stays in its cell, and a long one goes on a sheet o
 test("formulas that a drop-down list would replace are reported, and other cells are not", async () => {
   await desk.paste("A1", [["Sample product 1", '=LCA.IMPACT(A1,"GWP")', "=1+1", 5, "'=no formula"]]);
   desk.select("D1:E3");
-  await expect(inserting.formulas()).resolves.toBeNull();
+  await expect(inserting.readSelectedFormulas()).resolves.toBeNull();
   desk.select("A1:F9");
-  await expect(inserting.formulas()).resolves.toEqual({
+  await expect(inserting.readSelectedFormulas()).resolves.toEqual({
     address: "Sheet1!B1:C1",
     count: 2,
     examples: ['B1 =LCA.IMPACT(A1,"GWP")', "C1 =1+1"],

@@ -1,5 +1,5 @@
 import type { PickedIndicator, PickedProduct } from "../../../src/picking/picks";
-import { filled } from "../../../src/words/names";
+import { fillSentenceGaps } from "../../../src/words/names";
 import { english } from "../../words/whole";
 
 /** Products of the large account, as the task pane picks them. */
@@ -27,4 +27,4 @@ export const use50 = { id: "sample-large-s-1", name: "Use 50 years", kind: "use"
 
 /** The text beside a bill's sum: "2 of 5 products have a quantity". */
 export const quantitiesText = (some: number, all: number): string =>
-  filled(english.insert.bill.counted, { some: String(some), all: String(all) });
+  fillSentenceGaps(english.insert.bill.counted, { some: String(some), all: String(all) });

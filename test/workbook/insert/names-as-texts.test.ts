@@ -1,9 +1,9 @@
-import { plan } from "../../../src/workbook/insert/plan";
-import { usualLayout } from "../../../src/workbook/insert/plans";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import { defaultLayout } from "../../../src/workbook/insert/plans";
 import { gwp, product, use50 } from "./large-picks";
-import { insertingInNode } from "./opened";
+import { createInserterOpener } from "./opened";
 
-const open = insertingInNode();
+const open = createInserterOpener();
 
 /** Names that a cell could take for a formula, a number, a date, an error or markup. */
 const names = [
@@ -27,11 +27,11 @@ test.each(["table", "list"] as const)(
   async (form) => {
     const { desk, inserting } = await open();
     desk.select("A1");
-    const target = await inserting.look();
+    const target = await inserting.readTarget();
     if (!target) throw new Error("No one range of cells is selected");
     const products = names.map((name, at) => ({ ...product(at + 1), name }));
     const scenarios = [null, { ...use50, name: "=2+2" }];
-    const drawn = plan({ products, indicators: [gwp], scenarios }, { ...usualLayout, form }, target);
+    const drawn = planInsert({ products, indicators: [gwp], scenarios }, { ...defaultLayout, form }, target);
     if (drawn.kind === "none") throw new Error(drawn.why);
     expect(await inserting.insert(drawn, false)).toMatchObject({ kind: "done" });
     await desk.settled();

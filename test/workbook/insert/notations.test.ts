@@ -1,12 +1,12 @@
 import type { DemoAccount } from "../../../src/demo";
 import type { InsertOutcome } from "../../../src/workbook/insert/inserting";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
 import { planEdit } from "../../../src/workbook/insert/edit";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/picking/picks";
-import { fixed, readable } from "../../../src/workbook/writing/our-formats";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PickedItems } from "../../../src/picking/picks";
+import { createDecimalFormat, readableFormat } from "../../../src/workbook/writing/our-formats";
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -23,7 +23,7 @@ const inUse = 1000;
 
 const node = addInInNode();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 
 beforeEach(async () => {
   const large = largeAccount("L", results.length);
@@ -37,8 +37,8 @@ beforeEach(async () => {
   };
   desk = await node.open(await node.serve({ accounts: [account] }));
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  inserting = new ExcelInserting();
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  inserting = new ExcelInserter();
   desk.select("A1");
 });
 
@@ -51,14 +51,14 @@ const all = { products: [1, 2, 3].map(product), indicators: [gwp, odp, ap] };
 const table = { form: "table", useNames: false } as const;
 
 /** Inserts at the selection without waiting for the values. */
-async function begin(picks: Partial<Selected>, layout: Partial<TableLayout>) {
-  const target = await inserting.look();
+async function begin(picks: Partial<PickedItems>, layout: Partial<TableLayout>) {
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
-  const selected: Selected = { products: [], indicators: [], scenarios: [null], ...picks };
-  return written(plan(selected, { ...usual, ...layout }, target));
+  const selected: PickedItems = { products: [], indicators: [], scenarios: [null], ...picks };
+  return written(planInsert(selected, { ...usual, ...layout }, target));
 }
 
-async function written(drawn: ReturnType<typeof plan>): Promise<Extract<InsertOutcome, { kind: "done" }>> {
+async function written(drawn: ReturnType<typeof planInsert>): Promise<Extract<InsertOutcome, { kind: "done" }>> {
   if (drawn.kind === "none") throw new Error(drawn.why);
   const outcome = await inserting.insert(drawn, false);
   if (outcome.kind !== "done") throw new Error("It was not written");
@@ -72,9 +72,9 @@ async function insert(...of: Parameters<typeof begin>): ReturnType<typeof begin>
   return outcome;
 }
 
-async function extend(address: string, more: (selected: Selected) => Partial<Selected>) {
+async function extend(address: string, more: (selected: PickedItems) => Partial<PickedItems>) {
   desk.select(address);
-  const held = (await inserting.look())?.formula;
+  const held = (await inserting.readTarget())?.formula;
   if (held?.kind !== "editable") throw new Error("No formula of ours");
   const after = { ...held.selected, ...more(held.selected) };
   const outcome = await written(planEdit(held, after, usual));
@@ -98,7 +98,7 @@ const columns = [0, 1, 2].map((row) => lines.map((line) => line[row]));
 const atTwoStages = { ...all, scenarios: [null, use50] };
 
 describe("notation of an indicator's numbers", () => {
-  test.each<[of: string, picks: Partial<Selected>, layout: Partial<TableLayout>, at: string, texts: unknown]>(
+  test.each<[of: string, picks: Partial<PickedItems>, layout: Partial<TableLayout>, at: string, texts: unknown]>(
     [
       ["a column of a table", all, table, "C2:E4", columns],
       [
@@ -199,7 +199,7 @@ describe("notation of an indicator's numbers", () => {
   test("the results of a bill share one notation, and rows still without a quantity keep the usual format", async () => {
     await insert({ ...all, indicators: [gwp] }, { form: "bill" });
     expect(shows("H2:H4")).toEqual([["23.160"], ["0.163"], ["-2,051.000"]]);
-    expect(formats("I2:I5").flat()).toEqual(Array(4).fill(readable));
+    expect(formats("I2:I5").flat()).toEqual(Array(4).fill(readableFormat));
   });
 });
 
@@ -212,8 +212,8 @@ describe("number formats after undo", () => {
     for (const layout of [table, { ...table, formulas: "each" }] as const) {
       const { undo } = await insert(all, layout);
       expect(formats("C2:E3")).toEqual([
-        [fixed(3, false), expect.stringContaining("E+00;-0"), fixed(2, true)],
-        [fixed(3, false), "0.000", fixed(2, true)],
+        [createDecimalFormat(3, false), expect.stringContaining("E+00;-0"), createDecimalFormat(2, true)],
+        [createDecimalFormat(3, false), "0.000", createDecimalFormat(2, true)],
       ]);
       await expect(undo()).resolves.toMatchObject({ changedSince: 0 });
       expect(everything()).toEqual(before);
@@ -233,10 +233,10 @@ describe("number formats after undo", () => {
     await desk.settled();
     await begun.fitted;
     give("D2", "0.00%");
-    give("E2", readable);
+    give("E2", readableFormat);
     expect(formats("C2:E3")).toEqual([
-      ["0.0", "0.00%", readable],
-      [fixed(3, false), expect.stringContaining("E+00;-0"), fixed(2, true)],
+      ["0.0", "0.00%", readableFormat],
+      [createDecimalFormat(3, false), expect.stringContaining("E+00;-0"), createDecimalFormat(2, true)],
     ]);
     await begun.undo();
     expect(formats("C2:E3")).toEqual([
@@ -266,7 +266,7 @@ test("a growing table keeps one notation for each indicator", async () => {
   expect(shows("C2:C3")).toEqual([["23.160"], ["0.163"]]);
   const [held] = formats("C2");
   await extend("C2", ({ indicators }) => ({ indicators: [...indicators, ap] }));
-  expect(formats("C2:D2")).toEqual([[held?.[0], fixed(2, true)]]);
+  expect(formats("C2:D2")).toEqual([[held?.[0], createDecimalFormat(2, true)]]);
   await extend("C2", ({ products }) => ({ products: [...products, product(4)] }));
   expect(shows("C2:D4")).toEqual([
     ["23.1600", "0"],
@@ -298,9 +298,9 @@ test("a growing Excel Table and a growing long list keep one notation for each i
 test("a table written over a single result drops that result's unit from the format", async () => {
   await insert({ products: [product(4)], indicators: [odp] }, {});
   desk.select("A1");
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
-  const drawn = plan(
+  const drawn = planInsert(
     { ...all, scenarios: [null] },
     { ...usual, ...table },
     { ...target, selection: desk.book.at("A1") },
@@ -317,5 +317,5 @@ test("a sheet protected meanwhile keeps the formats that were written first", as
   desk.host.recorded.protected.add(desk.sheet("Sheet1"));
   await desk.settled();
   await begun.fitted;
-  expect(formats("C2:E4").flat()).toEqual(Array(9).fill(readable));
+  expect(formats("C2:E4").flat()).toEqual(Array(9).fill(readableFormat));
 });

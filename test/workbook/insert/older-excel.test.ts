@@ -1,7 +1,7 @@
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
 import { usual } from "./picks";
-import { plan } from "../../../src/workbook/insert/plan";
-import { see } from "../../../src/workbook/insert/seeing";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import { readSelection } from "../../../src/workbook/insert/seeing";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -10,23 +10,23 @@ import { gwp, odp, product } from "./large-picks";
 /** An Excel that can spill results, but turns all of them into an error if one is missing. */
 const node = addInInNode();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 
 const picks = { products: [product(1), product(2)], indicators: [gwp, odp], scenarios: [] };
 
 beforeEach(async () => {
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }), new Map(), "perpetual-2021");
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  inserting = new ExcelInserting();
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  inserting = new ExcelInserter();
 });
 
 test("an older Excel gets a formula in each cell, so that one failing name spoils no other result", async () => {
   desk.select("A1");
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
   expect(target.spills).toBe(false);
-  const drawn = plan(picks, usual, target);
+  const drawn = planInsert(picks, usual, target);
   if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
   await inserting.insert(drawn, false);
   await desk.settled();
@@ -46,7 +46,7 @@ test("the formula of a spilled result is found from any cell that it fills", asy
   const formula = '=LCA.IMPACTS("Sample product 1",{"GWP","ODP"})';
   await desk.paste("C3", [[formula]]);
   desk.select("D3");
-  await expect(see()).resolves.toMatchObject({
+  await expect(readSelection()).resolves.toMatchObject({
     spills: false,
     held: {
       formula,

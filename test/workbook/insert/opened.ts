@@ -1,15 +1,15 @@
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
 
 /** Opens a workbook for each test, connected to a small account, with an inserter for it. */
-export function insertingInNode(): () => Promise<{ readonly desk: NodeDesk; readonly inserting: Inserting }> {
+export function createInserterOpener(): () => Promise<{ readonly desk: NodeDesk; readonly inserting: InserterPort }> {
   const node = addInInNode();
   return async () => {
     const desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
     await desk.connect("L");
-    const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-    return { desk, inserting: new ExcelInserting() };
+    const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+    return { desk, inserting: new ExcelInserter() };
   };
 }

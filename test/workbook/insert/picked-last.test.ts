@@ -1,15 +1,15 @@
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { InsertOutcome, Target } from "../../../src/workbook/insert/inserting";
-import type { Plan, TableLayout } from "../../../src/workbook/insert/plans";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
+import type { InsertOutcome, InsertTarget } from "../../../src/workbook/insert/inserting";
+import type { InsertPlan, TableLayout } from "../../../src/workbook/insert/plans";
 import { usual } from "./picks";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/picking/picks";
-import { contains, rectangleOf, splitAddress } from "../../../src/sheet/areas";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PickedItems } from "../../../src/picking/picks";
+import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../../src/sheet/areas";
 import type { Reason } from "../../../src/lca/reasons";
 import type { NodeDesk } from "../../in-node/desk";
 import type { Snapshot } from "../writing/snapshot";
 import { changesBetween, contentsOf, snapshot } from "../writing/snapshot";
-import { insertingInNode } from "./opened";
+import { createInserterOpener } from "./opened";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 /**
@@ -17,9 +17,9 @@ import { gwp, odp, product, use50 } from "./large-picks";
  * is refused with a reason. Without picked products, the same holds for the names in the selected cells.
  */
 
-const open = insertingInNode();
+const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 
 beforeEach(async () => {
   ({ desk, inserting } = await open());
@@ -31,7 +31,7 @@ const [first, both] = [[gwp], [gwp, odp]];
 const stages = [null, use50];
 
 /** Each form, with picks that suit it. */
-const forms: Readonly<Record<string, readonly [Partial<TableLayout>, Selected]>> = {
+const forms: Readonly<Record<string, readonly [Partial<TableLayout>, PickedItems]>> = {
   formula: [{}, { products: one, indicators: first, scenarios: [null] }],
   table: [{ form: "table" }, { products: two, indicators: both, scenarios: [null] }],
   each: [
@@ -156,18 +156,18 @@ test.each(Object.keys(selections))(
   },
 );
 
-async function target(): Promise<Target> {
-  const seen = await inserting.look();
+async function target(): Promise<InsertTarget> {
+  const seen = await inserting.readTarget();
   if (!seen) throw new Error("No one range of cells is selected");
   return seen;
 }
 
 async function endingOf(
   layout: Partial<TableLayout>,
-  picks: Selected,
-  right: Selected["products"],
+  picks: PickedItems,
+  right: PickedItems["products"],
 ): Promise<string> {
-  const drawn = plan(picks, { ...usual, ...layout }, await target());
+  const drawn = planInsert(picks, { ...usual, ...layout }, await target());
   if (drawn.kind === "none") return drawn.why;
   const before = contentsOf(snapshot(desk));
   const answers: string[] = [];
@@ -194,7 +194,7 @@ async function endingOf(
   );
 }
 
-async function outcomeOf(drawn: Plan, replace: boolean): Promise<InsertOutcome | string> {
+async function outcomeOf(drawn: InsertPlan, replace: boolean): Promise<InsertOutcome | string> {
   try {
     const outcome = await inserting.insert(drawn, replace);
     await desk.settled();
@@ -210,23 +210,23 @@ async function outcomeOf(drawn: Plan, replace: boolean): Promise<InsertOutcome |
  * The contents of the cells that the plan does not write and the question did not name. Values of formulas are left
  * out, because they may follow from the written cells.
  */
-function others(all: Snapshot, { sheets }: Plan, asked: string): Snapshot {
-  const named = asked === "" ? null : rectangleOf(splitAddress(asked).address);
+function others(all: Snapshot, { sheets }: InsertPlan, asked: string): Snapshot {
+  const named = asked === "" ? null : parseCellRectangle(splitFullAddress(asked).address);
   const isOther = (place: string): boolean => {
     const [, sheet, at = ""] = /^(.+)!([A-Z]+\d+) (?!value)\w+$/.exec(place) ?? [];
-    const cell = rectangleOf(at);
-    if (sheet !== "Sheet1" || !cell || (named && contains(named, cell))) return false;
+    const cell = parseCellRectangle(at);
+    if (sheet !== "Sheet1" || !cell || (named && containsRectangle(named, cell))) return false;
     // Columns added to a table include their headers.
     const above = { row: cell.row + 1, column: cell.column };
     return sheets.every(
-      ({ isNew, extent, adds }) => isNew || !(contains(extent, cell) || (adds && contains(extent, above))),
+      ({ isNew, extent, columnsToAdd: adds }) => isNew || !(containsRectangle(extent, cell) || (adds && containsRectangle(extent, above))),
     );
   };
   return new Map([...all].filter(([place]) => isOther(place)));
 }
 
 /** The products whose results the plan shows: the whole part of each number identifies its product. */
-function productsShown({ sheets }: Plan): string {
+function productsShown({ sheets }: InsertPlan): string {
   const numbers = sheets
     .flatMap(({ sheet, results }) => results.map((area) => ({ ...area, sheet: desk.sheet(sheet) })))
     .flatMap((area) => desk.book.values(area).flat())

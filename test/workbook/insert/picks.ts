@@ -1,16 +1,16 @@
-import { perFrom } from "../../../src/lca/per";
-import type { Saying } from "../../../src/lca/saying";
-import type { NamesInCells, TableAround, Target } from "../../../src/workbook/insert/inserting";
+import { parseDeclaredUnit } from "../../../src/lca/per";
+import type { ResultNote } from "../../../src/lca/saying";
+import type { NamesInCells, SurroundingTable, InsertTarget } from "../../../src/workbook/insert/inserting";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
-import { usualLayout } from "../../../src/workbook/insert/plans";
+import { defaultLayout } from "../../../src/workbook/insert/plans";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picks";
 
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
 export const mortar: PickedProduct = { id: "p-2", name: "Mortar", ambiguous: false };
 /** A product with this metadata in the product list; null for no declared unit. */
-export const productSaying = (per: string | null, ...sayings: readonly Saying[]): PickedProduct => ({
+export const productSaying = (per: string | null, ...sayings: readonly ResultNote[]): PickedProduct => ({
   ...brick,
-  ...(per !== null && { per: perFrom(per) }),
+  ...(per !== null && { per: parseDeclaredUnit(per) }),
   ...(sayings.length > 0 && { sayings }),
 });
 export const gwp: PickedIndicator = {
@@ -31,7 +31,7 @@ export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "u
 export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "end of life" };
 
 /** Without a title, since most tests are about the table below it. */
-export const usual: TableLayout = { ...usualLayout, title: false };
+export const usual: TableLayout = { ...defaultLayout, title: false };
 export const layout: TableLayout = { ...usual, formulas: "each" };
 
 /** Names in cells, all of them known. */
@@ -44,7 +44,7 @@ export function namesIn(
 }
 
 /** An Excel Table at A3:B5 whose first column names products. */
-export const excelTable: TableAround = {
+export const excelTable: SurroundingTable = {
   name: "Table1",
   area: { row: 2, column: 0, rows: 3, columns: 2 },
   headers: ["Product name", "Mass"],
@@ -54,16 +54,16 @@ export const excelTable: TableAround = {
 };
 
 /** An empty sheet with B4 selected. */
-export const target: Target = {
+export const target: InsertTarget = {
   sheet: "Sheet1",
   selection: { row: 3, column: 1, rows: 1, columns: 1 },
   down: null,
   across: null,
-  noNames: null,
+  unknownTextArea: null,
   cornerFree: true,
   table: null,
   tables: [],
-  named: [],
+  namedProducts: [],
   spills: true,
   indicators: 24,
   standard: "EN 15804",

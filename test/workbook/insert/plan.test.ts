@@ -1,37 +1,37 @@
-import type { Target } from "../../../src/workbook/insert/inserting";
-import type { TableLayout, NoPlan, Plan } from "../../../src/workbook/insert/plans";
-import type { Rectangle } from "../../../src/sheet/areas";
-import { address } from "../../../src/sheet/areas";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/picking/picks";
-import { cellsOf } from "./plans";
+import type { InsertTarget } from "../../../src/workbook/insert/inserting";
+import type { TableLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/plans";
+import type { CellRectangle } from "../../../src/sheet/areas";
+import { formatAddress } from "../../../src/sheet/areas";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { PickedItems } from "../../../src/picking/picks";
+import { plannedCells } from "./plans";
 import { adpf, brick, excelTable, gwp, landfill, layout, mortar, namesIn, target, use50 } from "./picks";
 
-const both: Selected = { products: [brick, mortar], indicators: [gwp, adpf], scenarios: [] };
+const both: PickedItems = { products: [brick, mortar], indicators: [gwp, adpf], scenarios: [] };
 
-function planned(selected: Selected, change: Partial<TableLayout> = {}, where: Partial<Target> = {}): Plan {
-  const made = plan(selected, { ...layout, ...change }, { ...target, ...where });
+function planned(selected: PickedItems, change: Partial<TableLayout> = {}, where: Partial<InsertTarget> = {}): InsertPlan {
+  const made = planInsert(selected, { ...layout, ...change }, { ...target, ...where });
   if (made.kind === "none") throw new Error(made.why);
   return made;
 }
 
 function why(
-  selected: Selected,
+  selected: PickedItems,
   change: Partial<TableLayout> = {},
-  where: Partial<Target> = {},
-): NoPlan | Plan {
-  return plan(selected, { ...layout, ...change }, { ...target, ...where });
+  where: Partial<InsertTarget> = {},
+): PlanFailure | InsertPlan {
+  return planInsert(selected, { ...layout, ...change }, { ...target, ...where });
 }
 
-const sheetOf = ({ sheets: [sheet] }: Plan): Record<string, string> => cellsOf(sheet);
+const sheetOf = ({ sheets: [sheet] }: InsertPlan): Record<string, string> => plannedCells(sheet);
 
-function resultsOf({ sheets: [{ results }] }: Plan): Rectangle {
+function resultsOf({ sheets: [{ results }] }: InsertPlan): CellRectangle {
   const [first] = results;
   if (!first) throw new Error("It has no results");
   return first;
 }
 
-const addsOf = ({ sheets: [{ adds }] }: Plan) => adds;
+const addsOf = ({ sheets: [{ columnsToAdd: adds }] }: InsertPlan) => adds;
 
 describe("one formula", () => {
   test("one formula goes into the selected cell, and production needs no scenario", () => {
@@ -93,7 +93,7 @@ describe("a table with a formula in each cell", () => {
   });
 
   test("a table of indicators and scenarios has its product in the corner", () => {
-    const stages: Selected = {
+    const stages: PickedItems = {
       products: [brick],
       indicators: [gwp, adpf],
       scenarios: [null, use50, landfill],
@@ -111,7 +111,7 @@ describe("a table with a formula in each cell", () => {
   });
 
   test("a table with one product's stages running down shows the declared unit beside each stage", () => {
-    const stages: Selected = { products: [brick], indicators: [gwp, adpf], scenarios: [null, use50] };
+    const stages: PickedItems = { products: [brick], indicators: [gwp, adpf], scenarios: [null, use50] };
     expect(sheetOf(planned(stages, { down: "scenario" }))).toMatchObject({
       B4: "Facing brick",
       C4: "Per",
@@ -122,7 +122,7 @@ describe("a table with a formula in each cell", () => {
   });
 
   test("a table of products and scenarios has its indicator in the corner", () => {
-    const stages: Selected = { ...both, indicators: [gwp], scenarios: [null, use50] };
+    const stages: PickedItems = { ...both, indicators: [gwp], scenarios: [null, use50] };
     expect(sheetOf(planned(stages))).toMatchObject({
       B4: "GWP [kg CO2-eq]",
       C4: "Per (A1-A3)",
@@ -132,7 +132,7 @@ describe("a table with a formula in each cell", () => {
   });
 
   test("scenarios that share a name are named by id", () => {
-    const twins: Selected = {
+    const twins: PickedItems = {
       products: [brick],
       indicators: [gwp],
       scenarios: [use50, { ...landfill, name: "USE 50 years" }],
@@ -177,7 +177,7 @@ describe("a product that is not written by its name", () => {
   });
 
   test("the product name appears in the title of its declaration, or else in a row below the headings", () => {
-    const stages: Selected = { products: [tile], indicators: [gwp, adpf], scenarios: [null, use50] };
+    const stages: PickedItems = { products: [tile], indicators: [gwp, adpf], scenarios: [null, use50] };
     const titled = sheetOf(planned(stages, { title: true }));
     expect(titled).toMatchObject({ B4: "T-1", B5: "Indicator", B6: "Per" });
     expect(titled["C4"]).toMatch(
@@ -242,7 +242,7 @@ describe("metadata of the picked products", () => {
   });
 
   test("a table of one product's stages has no metadata fields", () => {
-    const stages: Selected = { products: [dated], indicators: [gwp, adpf], scenarios: [null, use50] };
+    const stages: PickedItems = { products: [dated], indicators: [gwp, adpf], scenarios: [null, use50] };
     const formulas = Object.values(sheetOf(planned(stages)));
     expect(formulas.filter((formula) => formula.includes("DETAILS"))).toEqual([]);
   });
@@ -257,7 +257,7 @@ describe("a table of one formula", () => {
       C6: "=LCA.PER($B6,,$B$4)",
       D5: "=LCA.IMPACTS(B5:B6,D4:E4,B4)",
     });
-    expect(address(resultsOf(spilling))).toBe("D5:E6");
+    expect(formatAddress(resultsOf(spilling))).toBe("D5:E6");
     expect(sheetOf(spilling)["E5"]).toBeUndefined();
   });
 
@@ -279,14 +279,14 @@ describe("a table of one formula", () => {
       E5: "=LCA.PER($B$4,,E$4)",
       B6: "=LCA.PROFILE(B4,D4:E4,FALSE)",
     });
-    expect(address(resultsOf(profile))).toBe("B6:E29");
+    expect(formatAddress(resultsOf(profile))).toBe("B6:E29");
   });
 });
 
 describe("names in the selection", () => {
   const products = namesIn("product", { row: 1, column: 0, rows: 2, columns: 1 }, ["Facing brick", "Mortar"]);
   const indicators = namesIn("indicator", { row: 0, column: 2, rows: 1, columns: 2 }, ["GWP", "ADPF"]);
-  const none: Selected = { products: [], indicators: [], scenarios: [] };
+  const none: PickedItems = { products: [], indicators: [], scenarios: [] };
 
   test("names in a column are not written again, and headings go above", () => {
     const beside = planned({ ...none, indicators: [gwp] }, {}, { down: products, cornerFree: false });
@@ -377,7 +377,7 @@ describe("names in the selection", () => {
     const across = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 3 }, ["GWP", "", "ADPF"]);
     const where = { down, cornerFree: false };
 
-    test.each<[string, Partial<TableLayout>, Partial<Target>, string]>([
+    test.each<[string, Partial<TableLayout>, Partial<InsertTarget>, string]>([
       ["in a table with a formula in each cell", {}, where, "B2 C2 B4 C4"],
       ["in a table with names across", {}, { ...where, across }, "B2 D2 B4 D4 E2 E4"],
       ["in a bill", { form: "bill" }, where, "B2 B4 C2 C4 E2 E4 H2 H4 I2 I4"],
@@ -447,7 +447,7 @@ describe("inserting into an Excel Table", () => {
   });
 
   test("the column of declared units names the first stage and is never added twice", () => {
-    const of = (headers: readonly string[], scenarios: Selected["scenarios"]): Plan =>
+    const of = (headers: readonly string[], scenarios: PickedItems["scenarios"]): InsertPlan =>
       planned({ products: [], indicators: [gwp], scenarios }, {}, { table: { ...table, headers } });
     const inUse = of(["Product", "Mass"], [use50]);
     expect(sheetOf(inUse)["C4"]).toBe('=LCA.PER([@Product],,"Use 50 years")');
@@ -535,16 +535,16 @@ describe("inserting into an Excel Table", () => {
 });
 
 describe("picks that cannot be planned", () => {
-  const texts: Partial<Target> = { noNames: { row: 3, column: 0, rows: 5, columns: 1 } };
+  const texts: Partial<InsertTarget> = { unknownTextArea: { row: 3, column: 0, rows: 5, columns: 1 } };
 
-  test.each<[string, Selected]>([
+  test.each<[string, PickedItems]>([
     ["nothing-picked", { products: [], indicators: [gwp], scenarios: [] }],
     ["no-indicator", { products: [brick, mortar], indicators: [], scenarios: [] }],
   ])("incomplete picks are refused with the reason %s", (reason, selected) => {
     expect(why(selected)).toMatchObject({ kind: "none", why: reason });
   });
 
-  test.each<[string, Partial<Selected>, Partial<Target>, object]>([
+  test.each<[string, Partial<PickedItems>, Partial<InsertTarget>, object]>([
     ["texts, none of which is a name", {}, texts, { why: "none-known", about: "A4:A8" }],
     ["texts, and products picked", { products: [brick, mortar] }, texts, { why: "no-indicator" }],
     ["names alone in a table", {}, { table: excelTable }, { why: "no-indicator" }],

@@ -1,36 +1,36 @@
-import type { GridPart } from "../../../src/workbook/insert/grid";
-import { Grid } from "../../../src/workbook/insert/grid";
-import type { Plan } from "../../../src/workbook/insert/plans";
-import type { Rectangle } from "../../../src/sheet/areas";
-import { address } from "../../../src/sheet/areas";
-import { readable } from "../../../src/workbook/writing/our-formats";
+import type { PlannedCells } from "../../../src/workbook/insert/grid";
+import { SheetPlan } from "../../../src/workbook/insert/grid";
+import type { InsertPlan } from "../../../src/workbook/insert/plans";
+import type { CellRectangle } from "../../../src/sheet/areas";
+import { formatAddress } from "../../../src/sheet/areas";
+import { readableFormat } from "../../../src/workbook/writing/our-formats";
 
 /** Parts of a planned sheet; Sheet1 by default. */
-export interface Sheet {
-  readonly parts: readonly GridPart[];
+export interface SheetPlanParts {
+  readonly parts: readonly PlannedCells[];
   readonly sheet?: string;
   readonly isNew?: boolean;
   readonly greys?: boolean;
-  readonly table?: Rectangle;
-  readonly adds?: Grid["adds"];
-  readonly grows?: Grid["grows"];
+  readonly table?: CellRectangle;
+  readonly adds?: SheetPlan["columnsToAdd"];
+  readonly grows?: SheetPlan["rowsToAdd"];
 }
 
-export function gridOf({ parts, sheet = "Sheet1", isNew = false, greys = false, ...more }: Sheet): Grid {
-  return Object.assign(new Grid(sheet, readable, isNew, greys), { parts: [...parts], ...more });
+export function createSheetPlan({ parts, sheet = "Sheet1", isNew = false, greys = false, ...more }: SheetPlanParts): SheetPlan {
+  return Object.assign(new SheetPlan(sheet, readableFormat, isNew, greys), { parts: [...parts], ...more });
 }
 
-export function planOf(sheet: Sheet, more: Partial<Pick<Plan, "replaces">> = {}): Plan {
-  const grid = gridOf(sheet);
+export function createPlanForSheet(sheet: SheetPlanParts, more: Partial<Pick<InsertPlan, "replaces">> = {}): InsertPlan {
+  const grid = createSheetPlan(sheet);
   return { kind: "plan", sheets: [grid], ...grid.first, replaces: null, ...more };
 }
 
 /** The contents that a plan writes, by cell. */
-export function cellsOf({ blocks }: Grid): Record<string, string> {
-  const cells = ({ area, contents }: GridPart): [string, string][] =>
+export function plannedCells({ blocks }: SheetPlan): Record<string, string> {
+  const cells = ({ area, contents }: PlannedCells): [string, string][] =>
     contents.flatMap((row, i) =>
       row.map((content, j): [string, string] => [
-        address({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
+        formatAddress({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
         content,
       ]),
     );
@@ -38,11 +38,11 @@ export function cellsOf({ blocks }: Grid): Record<string, string> {
 }
 
 /** The cells with a purpose, as "purpose address". */
-export function looksOf({ parts }: Grid): readonly string[] {
-  return parts.flatMap(({ area, is }) => (is ? [`${is} ${address(area)}`] : []));
+export function plannedPurposes({ parts }: SheetPlan): readonly string[] {
+  return parts.flatMap(({ area, is }) => (is ? [`${is} ${formatAddress(area)}`] : []));
 }
 
 /** The cells with a number format, as address and format. */
-export function formatsOf({ parts }: Grid): readonly (readonly [string, string])[] {
-  return parts.flatMap(({ area, format }) => (format ? [[address(area), format] as const] : []));
+export function plannedFormats({ parts }: SheetPlan): readonly (readonly [string, string])[] {
+  return parts.flatMap(({ area, format }) => (format ? [[formatAddress(area), format] as const] : []));
 }

@@ -10,8 +10,8 @@ const brick = "Facing brick, red (sample)";
 async function held(formula: string) {
   await desk.paste("E5", [[formula]]);
   desk.select("E5");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  const formulaThere = (await new ExcelInserting().look())?.formula;
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  const formulaThere = (await new ExcelInserter().readTarget())?.formula;
   if (!formulaThere) throw new Error("no one cell is selected");
   return formulaThere;
 }

@@ -1,15 +1,15 @@
-import { usualLayout as usual } from "../../../src/workbook/insert/plans";
+import { defaultLayout as usual } from "../../../src/workbook/insert/plans";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
-import { plan } from "../../../src/workbook/insert/plan";
-import type { Inserting } from "../../../src/workbook/insert/excel-inserting";
-import type { Selected } from "../../../src/picking/picks";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
+import type { PickedItems } from "../../../src/picking/picks";
 import type { NodeDesk } from "../../in-node/desk";
-import { insertingInNode } from "./opened";
+import { createInserterOpener } from "./opened";
 import { gwp, odp, product, use50 } from "./large-picks";
 
-const open = insertingInNode();
+const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: Inserting;
+let inserting: InserterPort;
 
 beforeEach(async () => {
   ({ desk, inserting } = await open());
@@ -18,9 +18,9 @@ beforeEach(async () => {
 const untitled: TableLayout = { ...usual, title: false };
 
 /** Inserts these picks at the selection and returns the address of the replaced cells; null if there were none. */
-async function insert(picks: Partial<Selected>, layout = untitled): Promise<string | null> {
-  const target = await inserting.look();
-  const drawn = target && plan({ products: [], indicators: [], scenarios: [], ...picks }, layout, target);
+async function insert(picks: Partial<PickedItems>, layout = untitled): Promise<string | null> {
+  const target = await inserting.readTarget();
+  const drawn = target && planInsert({ products: [], indicators: [], scenarios: [], ...picks }, layout, target);
   if (drawn?.kind !== "plan") throw new Error("Nothing can be planned");
   const asked = await inserting.insert(drawn, false);
   const outcome = asked.kind === "occupied" ? await inserting.insert(drawn, true) : asked;
@@ -92,8 +92,8 @@ test("replacing a spilled number replaces its whole table, and undo restores eve
   await insert(large);
   const before = [desk.formulas("A1:F8"), desk.cells("A1:F8")];
   desk.select("D3");
-  const target = await inserting.look();
-  const drawn = target && plan({ scenarios: [], ...small }, untitled, target);
+  const target = await inserting.readTarget();
+  const drawn = target && planInsert({ scenarios: [], ...small }, untitled, target);
   if (drawn?.kind !== "plan") throw new Error("Nothing can be planned");
   expect(await inserting.insert(drawn, false)).toMatchObject({
     kind: "occupied",
@@ -122,8 +122,8 @@ test("the styles of a replaced table go with it, and undo restores them", async 
   desk.select("A1");
   await insert(large);
   desk.select("A1");
-  const target = await inserting.look();
-  const drawn = target && plan({ scenarios: [], ...small }, untitled, target);
+  const target = await inserting.readTarget();
+  const drawn = target && planInsert({ scenarios: [], ...small }, untitled, target);
   if (drawn?.kind !== "plan") throw new Error("Nothing can be planned");
   const lookAt = (cell: string): unknown => desk.book.looks(desk.book.at(cell))[0]?.[0];
   const looksAt = (): unknown => ["D1", "A4", "D4"].map(lookAt);

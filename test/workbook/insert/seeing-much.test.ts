@@ -1,4 +1,4 @@
-import { see } from "../../../src/workbook/insert/seeing";
+import { readSelection } from "../../../src/workbook/insert/seeing";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
@@ -20,7 +20,7 @@ test("only the cells of a large selection that may hold names are read", async (
     ),
   );
   desk.select("B2:BM2015");
-  const seen = await see();
+  const seen = await readSelection();
   const cells = 2 * (mostRows + 1) + mostColumns;
   // The answer also has quotes and a comma for each cell, and its property names.
   expect(desk.host.heaviest.answer).toBeLessThan(cells * (text.length + 20) + 10_000);
@@ -43,7 +43,7 @@ test("a selected whole sheet is read up to the row and column limit", async () =
     ["brick", ""],
   ]);
   desk.select("A1:XFD1048576");
-  const seen = await see();
+  const seen = await readSelection();
   expect(seen?.selection).toEqual({ row: 0, column: 0, rows: mostRows, columns: mostColumns });
   expect(seen?.cells.values[0]?.slice(0, 3)).toEqual(["corner", "GWP", ""]);
   expect(seen?.cells.values[1]).toEqual(["brick"]);

@@ -1,40 +1,40 @@
-import { plan } from "../../../src/workbook/insert/plan";
-import { saysPer } from "../../../src/workbook/insert/plans";
-import { arranged } from "../../../src/workbook/insert/forms";
-import type { Target } from "../../../src/workbook/insert/inserting";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import { hasDeclaredUnits } from "../../../src/workbook/insert/plans";
+import { arrangePicks } from "../../../src/workbook/insert/forms";
+import type { InsertTarget } from "../../../src/workbook/insert/inserting";
 import type { TableLayout } from "../../../src/workbook/insert/plans";
-import type { Selected } from "../../../src/picking/picks";
+import type { PickedItems } from "../../../src/picking/picks";
 import { brick, excelTable, gwp, layout, mortar, namesIn, target } from "./picks";
 
 const picked = { products: [brick], indicators: [gwp], scenarios: [] };
-const inCells: Target = {
+const inCells: InsertTarget = {
   ...target,
   down: namesIn("product", { row: 1, column: 0, rows: 2, columns: 1 }, ["Mortar", "Sand"]),
-  named: [mortar],
+  namedProducts: [mortar],
 };
-const inRows: Target = {
+const inRows: InsertTarget = {
   ...target,
   table: excelTable,
-  named: [mortar],
+  namedProducts: [mortar],
 };
 
 const unpicked = { ...picked, products: [] };
 
-test.each<[string, Selected, Target, readonly object[]]>([
+test.each<[string, PickedItems, InsertTarget, readonly object[]]>([
   ["those picked", picked, target, [brick]],
   ["those picked, whatever cells name", picked, inCells, [brick]],
   ["those that cells name, where none is picked", unpicked, inCells, [mortar]],
   ["those picked, whatever a table's rows name", picked, inRows, [brick]],
   ["those that a table's rows name, where none is picked", unpicked, inRows, [mortar]],
 ])("results of %s are shown", (_, selected, where, right) => {
-  expect(arranged(selected, layout, where).shown).toEqual(right);
-  expect(arranged(selected, { ...layout, into: "sheet" }, where).shown).toEqual(right);
+  expect(arrangePicks(selected, layout, where).shown).toEqual(right);
+  expect(arrangePicks(selected, { ...layout, into: "sheet" }, where).shown).toEqual(right);
 });
 
 test("a table shows declared units, and a single formula does not", () => {
   const says = (form: TableLayout["form"]): boolean => {
-    const drawn = plan(picked, { ...layout, form }, target);
-    return drawn.kind === "plan" && saysPer(drawn);
+    const drawn = planInsert(picked, { ...layout, form }, target);
+    return drawn.kind === "plan" && hasDeclaredUnits(drawn);
   };
   expect(says("table")).toBe(true);
   expect(says("formula")).toBe(false);

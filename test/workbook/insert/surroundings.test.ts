@@ -1,17 +1,17 @@
 import { IndicatorList } from "../../../src/lca/indicators";
 import type { Nameable } from "../../../src/lca/names";
 import { NameList } from "../../../src/lca/names";
-import type { Known } from "../../../src/workbook/insert/known";
-import { fitsInCell } from "../../../src/workbook/insert/offering";
+import type { AccountLists } from "../../../src/workbook/insert/known";
+import { canFitInCell } from "../../../src/workbook/insert/offering";
 import type { NamesInCells } from "../../../src/workbook/insert/inserting";
-import { address } from "../../../src/sheet/areas";
-import { namesAround, tableAround } from "../../../src/workbook/insert/surroundings";
+import { formatAddress } from "../../../src/sheet/areas";
+import { findNamesInSelection, createSurroundingTable } from "../../../src/workbook/insert/surroundings";
 
 const definitions = [
   { id: "i-1", name: "Global warming potential", unit: "kg CO2-eq", standard: "", presentation: "" },
   { id: "i-2", name: "Use of net fresh water", unit: "m3", standard: "", presentation: "" },
 ];
-const lists: Known<Nameable> = {
+const lists: AccountLists<Nameable> = {
   products: new NameList([
     { id: "p-1", name: "Brick" },
     { id: "p-2", name: "Mortar" },
@@ -37,10 +37,10 @@ function around(values: readonly (readonly string[])[], corner = "") {
   );
   const selection = { row: 1, column: 1, rows: values.length, columns: width };
   const cells = { row: 0, column: 0, values: framed, bold };
-  const { noNames, ...names } = namesAround(cells, selection, lists);
+  const { unknownTextArea: noNames, ...names } = findNamesInSelection(cells, selection, lists);
   const told = (one: NamesInCells | null) => {
     const unclear = one && [...one.unknown, ...one.ambiguous.map((at) => `${at}?`)].join(" ");
-    return one && `${one.kind} ${address(one.cells)} ${unclear}`.trim();
+    return one && `${one.kind} ${formatAddress(one.cells)} ${unclear}`.trim();
   };
   return { ...names, down: told(names.down), across: told(names.across), noNames };
 }
@@ -165,7 +165,7 @@ test.each<[string, string[][]]>([
 test("texts that name nothing are reported by their area, unless a name is among them", () => {
   const told = (values: readonly (readonly string[])[]) => {
     const { noNames } = around(values);
-    return noNames && address(noNames);
+    return noNames && formatAddress(noNames);
   };
   expect(told(column("", "notes", "more"))).toBe("B3:B4");
   expect(told([["", "notes"]])).toBe("C2");
@@ -193,7 +193,7 @@ test("a table's columns are classified by their contents", () => {
     [3, "new one", "", "?", "x"],
   ];
   const columns = ["No", "Product", "Empty", "Ind", "Remark"];
-  expect(tableAround({ name: "T", columns, body, values }, lists)).toEqual({
+  expect(createSurroundingTable({ name: "T", columns, body, values }, lists)).toEqual({
     name: "T",
     area: { row: 2, column: 1, rows: 4, columns: 5 },
     headers: columns,
@@ -217,5 +217,5 @@ test.each([
   [[" a"], false],
   [["=A1"], false],
 ])("a drop-down list %j fits in a cell: %s", (names, fits) => {
-  expect(fitsInCell(names)).toBe(fits);
+  expect(canFitInCell(names)).toBe(fits);
 });

@@ -1,20 +1,20 @@
-import type { Answered } from "../../../src/refresh/answers";
-import type { Call } from "../../../src/refresh/call";
-import { isShown } from "../../../src/refresh/call";
-import { keyOfCall } from "../../../src/queries/same-call";
+import type { LoggedAnswer } from "../../../src/refresh/answers";
+import type { WorkbookCall } from "../../../src/refresh/call";
+import { isDisplayedValue } from "../../../src/refresh/call";
+import { createCallKey } from "../../../src/queries/same-call";
 import type { CallVerdict } from "../../../src/refresh/compare";
 import type { CallingCell } from "../../../src/workbook/cells/evaluate";
-import type { Evidence } from "../../../src/workbook/refresh/decision";
-import { decide } from "../../../src/workbook/refresh/decision";
+import type { CellEvidence } from "../../../src/workbook/refresh/decision";
+import { decideOnCell } from "../../../src/workbook/refresh/decision";
 
-const impact = (product: string): Call => ({
+const impact = (product: string): WorkbookCall => ({
   name: "IMPACT",
   given: { product, indicator: "GWP", scenario: null },
 });
 const brick = impact("brick");
 const tile = impact("tile");
 
-const answered = (call: Call, failed = false, run = 1): Answered => ({
+const answered = (call: WorkbookCall, failed = false, run = 1): LoggedAnswer => ({
   ...call,
   run,
   failures: failed ? [{ reason: { kind: "timeout" }, given: call.given, count: 1 }] : [],
@@ -27,28 +27,28 @@ const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
   column: 1,
   formula: '=2*LCA.IMPACT(A1,"GWP")',
   value: 10,
-  asked: [],
+  resolvedCalls: [],
   calls: [brick],
-  whole: true,
-  alone: false,
+  hasOnlyKnownCalls: true,
+  isSingleCall: false,
   ...change,
 });
 
 interface Known {
-  readonly verdicts?: readonly (readonly [Call, CallVerdict])[];
+  readonly verdicts?: readonly (readonly [WorkbookCall, CallVerdict])[];
   readonly before?: unknown;
-  readonly noted?: readonly Answered[];
+  readonly noted?: readonly LoggedAnswer[];
   readonly calculated?: boolean;
   readonly concerned?: boolean;
   readonly recent?: boolean;
 }
 
-function evidence(known: Known = {}): Evidence {
+function evidence(known: Known = {}): CellEvidence {
   const { verdicts = [[brick, "same"]], calculated = true, concerned = true, recent = true } = known;
-  const byKey = new Map(verdicts.map(([call, verdict]) => [keyOfCall(call), verdict]));
+  const byKey = new Map(verdicts.map(([call, verdict]) => [createCallKey(call), verdict]));
   return {
     findings: {
-      verdict: (call) => byKey.get(keyOfCall(call)) ?? "unknown",
+      verdict: (call) => byKey.get(createCallKey(call)) ?? "unknown",
       answerBefore: () => known.before,
       changed: verdicts.some(([, verdict]) => verdict !== "same"),
     },
@@ -59,7 +59,7 @@ function evidence(known: Known = {}): Evidence {
   };
 }
 
-const decided = (one: Partial<CallingCell>, known: Known = {}) => decide(cell(one), evidence(known));
+const decided = (one: Partial<CallingCell>, known: Known = {}) => decideOnCell(cell(one), evidence(known));
 
 test("a cell whose call was answered in it and has not changed is kept", () => {
   expect(decided({})).toBe("keep");
@@ -117,8 +117,8 @@ test("a branch that was never taken is no reason to trust the cell", () => {
 });
 
 test("numbers are compared by the 15 digits that Excel gives", () => {
-  expect(isShown(0.3, 0.1 + 0.2)).toBe(true);
-  expect(isShown(0.3001, 0.3)).toBe(false);
-  expect(isShown("0.3", 0.3)).toBe(false);
-  expect(isShown("kg", "kg")).toBe(true);
+  expect(isDisplayedValue(0.3, 0.1 + 0.2)).toBe(true);
+  expect(isDisplayedValue(0.3001, 0.3)).toBe(false);
+  expect(isDisplayedValue("0.3", 0.3)).toBe(false);
+  expect(isDisplayedValue("kg", "kg")).toBe(true);
 });

@@ -1,11 +1,11 @@
-import { Paced } from "../../../src/workbook/refresh/paced";
+import { ProgressThrottle } from "../../../src/workbook/refresh/paced";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test("the throttle reports the first progress at once, then the latest of many, and the last in the end", () => {
   const told: [number, number][] = [];
-  const paced = new Paced((...far) => told.push(far));
+  const paced = new ProgressThrottle((...far) => told.push(far));
   for (let done = 0; done <= 3_000; done += 1) paced.report(done, 4_000);
   expect(told).toEqual([[0, 4_000]]);
   jest.runOnlyPendingTimers();
@@ -21,7 +21,7 @@ test("the throttle reports the first progress at once, then the latest of many, 
 
 test("a stopped throttle reports nothing more", () => {
   const told: number[] = [];
-  const paced = new Paced((done) => told.push(done));
+  const paced = new ProgressThrottle((done) => told.push(done));
   paced.report(1, 3);
   paced.report(2, 3);
   paced.stop();

@@ -1,6 +1,6 @@
 import type { DemoAccount } from "../../../src/demo";
-import { refreshing, sheet as sheetWords } from "../../../src/words/english/refreshing";
-import { filled } from "../../../src/words/names";
+import { englishRefreshWords, englishReportSheetWords as sheetWords } from "../../../src/words/english/refreshing";
+import { fillSentenceGaps } from "../../../src/words/names";
 import { largeAccount } from "../../demo/large-account";
 import { changeOf, goneOf, reportOf } from "../../taskpane/refresh/reports";
 import type { NodeDesk } from "../../in-node/desk";
@@ -80,7 +80,7 @@ describe("results whose declared unit changed", () => {
     expect(lines[4]?.slice(8)).toEqual([oldPer, newPer, sayings]);
     expect(lines[5]?.slice(4)).toEqual([value, value, null, "Sheet1!B1", "per kg", "per 1000 pieces", null]);
     expect(lines.slice(7).map((line) => line.slice(0, 5))).toEqual([
-      [refreshing.per.title, stage, oldPer, newPer, cells],
+      [englishRefreshWords.per.title, stage, oldPer, newPer, cells],
       ["Sample product 1", null, "per kg", "per 1000 pieces", "Sheet1!B1"],
     ]);
   });
@@ -109,8 +109,8 @@ test("the report sheet lists the result metadata of the service", async () => {
     [null, null, null],
   ]);
   expect(lines.slice(8).map(([text]) => text)).toEqual([
-    refreshing.notes.staleOne,
-    filled(refreshing.notes.years, { names: "2023, 2024" }),
+    englishRefreshWords.notes.staleOne,
+    fillSentenceGaps(englishRefreshWords.notes.years, { names: "2023, 2024" }),
   ]);
 });
 

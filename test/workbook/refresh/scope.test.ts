@@ -1,4 +1,4 @@
-import type { Recorded } from "office-far-side";
+import type { RecordedState } from "office-far-side";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
@@ -13,7 +13,7 @@ beforeEach(async () => {
   desk.study.change(product(1), { by: 2 });
 });
 
-const inFront: [string, Partial<Recorded>][] = [
+const inFront: [string, Partial<RecordedState>][] = [
   ["another workbook in front", { anotherInFront: true }],
   ["a chart as the sheet in front", { chartSheetActive: true }],
 ];
@@ -44,9 +44,9 @@ describe.each(inFront)("a workbook with %s", (_, what) => {
 });
 
 test("a drop-down list is refused while another workbook is in front, with the reason", async () => {
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
   desk.host.recorded.anotherInFront = true;
-  const offered = new ExcelInserting().offer("product", ["brick"]);
+  const offered = new ExcelInserter().insertDropDown("product", ["brick"]);
   await expect(offered).rejects.toMatchObject({ reason: problem });
   expect(desk.host.recorded.validations).toEqual([]);
 });

@@ -216,12 +216,12 @@ test.each(["calculates", "nothing", "refused"] as const)(
     desk.host.recorded.protected.add(desk.sheet("Sheet1"));
     desk.host.recorded.dirtOnProtected = does;
     desk.study.change(product(2));
-    const { kept } = await import("../../../src/workbook/owner");
-    const before = kept().refreshed;
+    const { readOwnerRecord } = await import("../../../src/workbook/owner");
+    const before = readOwnerRecord().refreshed;
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
     expect(desk.report().protectedSheets).toEqual(does === "calculates" ? [] : ["Sheet1"]);
     // Cells that could not be calculated keep their date.
-    expect(kept().refreshed === before).toBe(does !== "calculates");
+    expect(readOwnerRecord().refreshed === before).toBe(does !== "calculates");
   },
 );
 
@@ -306,24 +306,24 @@ test("a workbook that an earlier version filled is reported as such until all of
   const desk = await openConnected(node, await serveLarge(node, 4));
   await desk.paste("A1", rows(1, 3));
   await desk.connection.keep(true);
-  expect(desk.refreshing.earlier()).toBe(false);
+  expect(desk.refreshing.hasOlderReadings()).toBe(false);
   const { reader, ...earlier } = JSON.parse(desk.host.settings.get(owner) ?? "{}") as Record<string, unknown>;
   expect(reader).toBeGreaterThan(1);
   await desk.reopen(new Map([...desk.host.settings, [owner, JSON.stringify(earlier)]]));
   await until(
     (listener) => desk.refreshing.subscribe(listener),
-    () => desk.refreshing.earlier(),
+    () => desk.refreshing.hasOlderReadings(),
   );
   desk.select("B1");
   await desk.refresh("selection");
-  expect(desk.refreshing.earlier()).toBe(true);
+  expect(desk.refreshing.hasOlderReadings()).toBe(true);
   await desk.refresh();
-  expect(desk.refreshing.earlier()).toBe(false);
+  expect(desk.refreshing.hasOlderReadings()).toBe(false);
   expect(JSON.parse(desk.host.settings.get(owner) ?? "{}")).toMatchObject({ reader });
 });
 
 test.each([
-  ["the pane's Ask now", (desk: NodeDesk) => desk.connection.askNow()],
+  ["the pane's Ask now", (desk: NodeDesk) => desk.connection.retryService()],
   ["itself", async () => void window.dispatchEvent(new window.Event("online"))],
 ])(
   "a refresh that failed in an outage shows its problem until the service answers, by %s",

@@ -1,7 +1,7 @@
 import type { Reason } from "../../../src/lca/reasons";
-import { spelled } from "../../../src/sheet/number-format";
-import { canonical } from "../../../src/sheet/spelling";
-import { readable, withWords } from "../../../src/workbook/writing/our-formats";
+import { normaliseNumberFormat } from "../../../src/sheet/number-format";
+import { normaliseFormula } from "../../../src/sheet/spelling";
+import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 import type { KindOfWrite } from "./kinds-of-write";
@@ -30,9 +30,9 @@ async function standing(): Promise<Snapshot> {
   const all = [...snapshot(desk)].filter(([place]) => !place.endsWith(" as written"));
   return new Map(
     all.map(([place, what]) => {
-      if (place.endsWith(" formula")) return [place, canonical(String(JSON.parse(what)))];
+      if (place.endsWith(" formula")) return [place, normaliseFormula(String(JSON.parse(what)))];
       const isFormat = place.endsWith(" format");
-      return [place, isFormat ? JSON.stringify(spelled(String(JSON.parse(what)))) : what];
+      return [place, isFormat ? JSON.stringify(normaliseNumberFormat(String(JSON.parse(what)))) : what];
     }),
   );
 }
@@ -230,7 +230,7 @@ test.each(Object.keys(ways))(
     await open();
     await desk.connection.trySample();
     await desk.paste("A1", [[adpf]]);
-    desk.book.setNumberFormats(desk.book.at("A1"), [[withWords(readable, "MJ")]]);
+    desk.book.setNumberFormats(desk.book.at("A1"), [[appendUnitText(readableFormat, "MJ")]]);
     expect(desk.book.texts(desk.book.at("A1"))).toEqual([["392.60 MJ"]]);
     awkward.respelledFormats();
     await expect(formatRead()).resolves.toBe(

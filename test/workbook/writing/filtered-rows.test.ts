@@ -85,9 +85,9 @@ test("each re-entered row keeps its own formula and number", async () => {
   );
   expect(desk.cell("B1")).toEqual({ error: "#NAME?" });
   filter(2, 3);
-  const { carryOut, stepsToEnterAgain } = await import("../../../src/workbook/calculation/carrying-out");
+  const { applyCellEdits, planFormulaReentry } = await import("../../../src/workbook/calculation/carrying-out");
   const cells = lost.map((formula, row) => ({ sheet: "Sheet1", row, column: 1, formula, value: null }));
-  await expect(carryOut(await stepsToEnterAgain(cells))).resolves.toMatchObject({ changed: 6, refused: [] });
+  await expect(applyCellEdits(await planFormulaReentry(cells))).resolves.toMatchObject({ changed: 6, refused: [] });
   await desk.settled();
   expect(desk.formulas("B1:B6")).toEqual(formulas);
   expect(desk.cells("B1:B6")).toEqual(desk.cells("D1:D6"));

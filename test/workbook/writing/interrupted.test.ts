@@ -1,5 +1,5 @@
-import type { Step } from "../../../src/workbook/calculation/carrying-out";
-import type { InterruptedWrite } from "../../../src/workbook/writing/interrupted";
+import type { CellEdit } from "../../../src/workbook/calculation/carrying-out";
+import type { InterruptedWritePort } from "../../../src/workbook/writing/interrupted";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
 
@@ -15,15 +15,15 @@ const kept = (): string[] => Object.keys({ ...localStorage }).filter((key) => ke
 const text = (): string => JSON.stringify({ ...localStorage });
 
 /** Opens another page on this computer, with everything that the page before it stored. */
-async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWrite> {
+async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWritePort> {
   const held = { ...localStorage } as Record<string, string>;
   await open();
   for (const [key, value] of Object.entries(held)) localStorage.setItem(key, value);
-  const { WorkbookInterruptedWrite } = await import("../../../src/workbook/writing/interrupted");
-  return new WorkbookInterruptedWrite();
+  const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted");
+  return new InterruptedWriteRecovery();
 }
 
-function step(row: number, column: number, before: string, after: string): Step {
+function step(row: number, column: number, before: string, after: string): CellEdit {
   const what = after.startsWith("=") ? "formula" : "text";
   return {
     sheet: "Sheet1",
@@ -46,15 +46,15 @@ const steps = [
 const theirs = [["=1+1"], ["=2+2"], [""], ["an old name"]];
 
 async function write(): Promise<unknown> {
-  const { carryOut } = await import("../../../src/workbook/calculation/carrying-out");
-  return carryOut(steps);
+  const { applyCellEdits } = await import("../../../src/workbook/calculation/carrying-out");
+  return applyCellEdits(steps);
 }
 
 /** Runs a write; after its request of this number, Excel ignores the page. */
 async function killedAfter(last: number, run: () => Promise<unknown> = write): Promise<void> {
-  desk.host.disturb((request) => (request > last ? "refused" : null));
+  desk.host.injectFaults((request) => (request > last ? "refused" : null));
   await run().catch(() => undefined);
-  desk.host.disturb(null);
+  desk.host.injectFaults(null);
   await desk.settled();
 }
 
@@ -62,14 +62,14 @@ async function killedAfter(last: number, run: () => Promise<unknown> = write): P
 async function requestsBeforeWriting(): Promise<number> {
   let before = -1;
   let requests = 0;
-  desk.host.disturb((request) => {
+  desk.host.injectFaults((request) => {
     requests = request;
     if (before < 0 && kept().length > 0) before = request - 1;
     return null;
   });
   const { undo } = (await write()) as { undo: () => Promise<unknown> };
   await undo();
-  desk.host.disturb(null);
+  desk.host.injectFaults(null);
   expect(requests).toBeGreaterThan(before);
   return before;
 }
@@ -99,12 +99,12 @@ test.each([undefined, saved])(
     const halfWritten = desk.formulas("A1:A4");
     expect(halfWritten).not.toEqual(theirs);
     const interrupted = await nextPage();
-    await expect(interrupted.look()).resolves.toEqual({ areas: ["Sheet1!A1:A4"], cells: 3, unkept: 1 });
+    await expect(interrupted.findInterruptedWrite()).resolves.toEqual({ areas: ["Sheet1!A1:A4"], cells: 3, unkept: 1 });
     const { undo, ...undone } = await interrupted.putBack();
     expect(undone).toEqual({ cells: 3, changedSince: 0 });
     expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
     expect(kept()).toEqual([]);
-    await expect(interrupted.look()).resolves.toBeNull();
+    await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
     await undo();
     expect(desk.formulas("A1:A4")).toEqual(halfWritten);
   },
@@ -115,7 +115,7 @@ test("a formula, text or number that was typed since stays, and is counted", asy
   await killed();
   const interrupted = await nextPage();
   await desk.paste("A1", [["=9+9"], ["typed"], [""], [12]]);
-  await interrupted.look();
+  await interrupted.findInterruptedWrite();
   await expect(interrupted.putBack()).resolves.toMatchObject({ changedSince: 2 });
   expect(desk.formulas("A1:A4")).toEqual([["=9+9"], ["typed"], [""], [12]]);
 });
@@ -127,7 +127,7 @@ test("a journal without differences is erased, and nothing is reported", async (
   const interrupted = await nextPage();
   await desk.paste("A1", [["=1+1"], ["=2+2"], [""], [""]]);
   desk.book.setNumberFormats(desk.book.at("A1:A4"), [["0.0"], ["0.00"], ["0%"], ["@"]]);
-  await expect(interrupted.look()).resolves.toBeNull();
+  await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
   expect(kept()).toEqual([]);
 });
 
@@ -136,8 +136,8 @@ test("Leave it erases the journal and changes nothing", async () => {
   await killed();
   const halfWritten = desk.formulas("A1:A4");
   const interrupted = await nextPage();
-  await interrupted.look();
-  interrupted.leave();
+  await interrupted.findInterruptedWrite();
+  interrupted.discard();
   expect(kept()).toEqual([]);
   expect(desk.formulas("A1:A4")).toEqual(halfWritten);
 });
@@ -146,20 +146,20 @@ test("another workbook, saved or not, is not told of the interrupted write", asy
   await open(saved);
   await killed();
   desk.fileName = "D:\\Ann\\Roofs.xlsx";
-  await expect((await nextPage()).look()).resolves.toBeNull();
+  await expect((await nextPage()).findInterruptedWrite()).resolves.toBeNull();
   desk.fileName = saved;
-  await expect((await nextPage()).look()).resolves.toMatchObject({ cells: 3 });
+  await expect((await nextPage()).findInterruptedWrite()).resolves.toMatchObject({ cells: 3 });
   await open();
   await killed();
-  await expect((await nextPage(() => desk.openEmpty())).look()).resolves.toBeNull();
+  await expect((await nextPage(() => desk.openEmpty())).findInterruptedWrite()).resolves.toBeNull();
 });
 
 test("the page that writes, or offers Undo, reports nothing to itself", async () => {
   await open();
   await killed();
-  const { WorkbookInterruptedWrite } = await import("../../../src/workbook/writing/interrupted");
+  const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted");
   expect(kept()).toHaveLength(1);
-  await expect(new WorkbookInterruptedWrite().look()).resolves.toBeNull();
+  await expect(new InterruptedWriteRecovery().findInterruptedWrite()).resolves.toBeNull();
 });
 
 test("a write that ended leaves no journal: done, refused at once, rolled back, or undone after all", async () => {
@@ -171,13 +171,13 @@ test("a write that ended leaves no journal: done, refused at once, rolled back, 
   await killedAfter(before - 1);
   expect(kept()).toEqual([]);
   let refusals = 1;
-  desk.host.disturb((request) => (request > before + 1 && refusals-- > 0 ? "refused" : null));
+  desk.host.injectFaults((request) => (request > before + 1 && refusals-- > 0 ? "refused" : null));
   await expect(write()).rejects.toMatchObject({ reason: { kind: "put-back" } });
   expect(kept()).toEqual([]);
   await killedAfter(before + 1, async () => {
     const failed: unknown = await write().catch((thrown: unknown) => thrown);
     expect(kept()).toHaveLength(1);
-    desk.host.disturb(null);
+    desk.host.injectFaults(null);
     await (failed as { undo: () => Promise<unknown> }).undo();
   });
   expect(kept()).toEqual([]);
@@ -189,7 +189,7 @@ test("an Undo that was killed can be ended by the next page", async () => {
   const { undo } = (await write()) as { undo: () => Promise<unknown> };
   await killedAfter(2, undo);
   const interrupted = await nextPage();
-  await expect(interrupted.look()).resolves.toMatchObject({ cells: 3 });
+  await expect(interrupted.findInterruptedWrite()).resolves.toMatchObject({ cells: 3 });
   await interrupted.putBack();
   expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
 });
@@ -210,15 +210,15 @@ test("the journal of very many cells holds only their places, and of several wri
   const area = { sheet: "Sheet1", row: 9, column: 0, rows: 40_000, columns: 1 };
   const many = changeCells(async (one) => {
     await one.read([area]);
-    desk.host.disturb((request) => (request > 1 ? "refused" : null));
+    desk.host.injectFaults((request) => (request > 1 ? "refused" : null));
     await one.write([{ area: { ...area, rows: 1 }, contents: [[ours]] }]);
   });
   await expect(many).rejects.toMatchObject({ reason: { kind: "half-written" } });
-  desk.host.disturb(null);
+  desk.host.injectFaults(null);
   expect(kept().sort().slice(0, 3)).toEqual([2, 3, 4].map((at) => `${prefix}1000 ${at}`));
   expect(text().length).toBeLessThan(1_000);
   const said = { areas: ["Sheet1!A10:A40009"], cells: 0, unkept: 40_000 };
-  await expect((await nextPage()).look()).resolves.toEqual(said);
+  await expect((await nextPage()).findInterruptedWrite()).resolves.toEqual(said);
 });
 
 test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storage is %s", async (how) => {
@@ -232,7 +232,7 @@ test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storag
   if (how === "missing")
     Object.defineProperty(globalThis, "localStorage", { get: broken, configurable: true });
   let most = 0;
-  desk.host.disturb(() => {
+  desk.host.injectFaults(() => {
     most = Math.max(most, how === "missing" ? 0 : kept().length);
     return null;
   });
@@ -253,7 +253,7 @@ test("Forget everything, and a host that forbids storage, erase the journal", as
   config.allowKeeping = false;
   const interrupted = await nextPage();
   expect(kept()).toHaveLength(1);
-  await expect(interrupted.look()).resolves.toBeNull();
+  await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
   await desk.connect("DF");
   expect(kept()).toEqual([]);
 });

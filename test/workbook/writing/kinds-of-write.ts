@@ -1,11 +1,11 @@
-import { whereIs, type Step } from "../../../src/workbook/calculation/carrying-out";
-import type { GridPart } from "../../../src/workbook/insert/grid";
-import type { Position } from "../../../src/sheet/areas";
-import { readable, withWords } from "../../../src/workbook/writing/our-formats";
+import { formatCellAddress, type CellEdit } from "../../../src/workbook/calculation/carrying-out";
+import type { PlannedCells } from "../../../src/workbook/insert/grid";
+import type { CellPosition } from "../../../src/sheet/areas";
+import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
 import { fullReport } from "../../taskpane/refresh/reports";
-import type { Sheet } from "../insert/plans";
-import { gridOf, planOf } from "../insert/plans";
+import type { SheetPlanParts } from "../insert/plans";
+import { createSheetPlan, createPlanForSheet } from "../insert/plans";
 
 export type Undo = () => Promise<unknown>;
 
@@ -38,7 +38,7 @@ export async function theirs(desk: NodeDesk): Promise<void> {
   book.setNumberFormats(book.at("A3:C3"), [["@", "General", "General"]]);
   book.setNumberFormats(book.at("A4"), [['0.0" kg"']]);
   book.setNumberFormats(book.at("C1:C2"), [["0.00"], ["0.0%"]]);
-  book.setNumberFormats(book.at("A10"), [[withWords(readable, "MJ")]]);
+  book.setNumberFormats(book.at("A10"), [[appendUnitText(readableFormat, "MJ")]]);
   book.setLook(book.at("A1:C1"), { bold: true, fill: "#FFEEDD" });
   book.setLook(book.at("B5:C6"), { italic: true, color: "#AA0000" });
   book.setColumnWidth(book.at("A1:B1"), 90);
@@ -97,21 +97,21 @@ function table(
   column: number,
   formulas = [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`]),
 ) {
-  const parts: GridPart[] = [
+  const parts: PlannedCells[] = [
     { area: box(row, column, 1, 3), what: "texts", contents: [["Product", "2024", "ODP"]], is: "heading" },
     { area: box(row + 1, column, 3, 1), what: "texts", contents: [["0042"], ["=x"], ["Brick"]] },
     {
       ...{ area: box(row + 1, column + 1, 3, 2), what: "formulas", contents: formulas },
-      ...{ is: "result", format: readable },
+      ...{ is: "result", format: readableFormat },
     },
   ];
   return { parts };
 }
 
 /** A table with a line above, styles for names and headers, and errors in grey. */
-function titled(row: number, column: number): Sheet {
-  const [heads, names, results] = table(row + 1, column).parts as [GridPart, GridPart, GridPart];
-  const title: GridPart = {
+function titled(row: number, column: number): SheetPlanParts {
+  const [heads, names, results] = table(row + 1, column).parts as [PlannedCells, PlannedCells, PlannedCells];
+  const title: PlannedCells = {
     ...{ area: box(row, column), what: "formulas", contents: [['="As of "&2031']] },
     is: "title",
   };
@@ -119,36 +119,36 @@ function titled(row: number, column: number): Sheet {
 }
 
 /** An Excel Table whose formulas name its columns. */
-function asTable(row: number, column: number): Sheet {
+function asTable(row: number, column: number): SheetPlanParts {
   const line = ['=[@Product]&"!"', "=1+1"];
   return { ...table(row, column, [line, line, line]), table: box(row, column, 4, 3) };
 }
 
-export async function insert(...[first, ...others]: [Sheet, ...Sheet[]]): Promise<Written> {
+export async function insert(...[first, ...others]: [SheetPlanParts, ...SheetPlanParts[]]): Promise<Written> {
   return insertOver(null, first, ...others);
 }
 
 /** Inserts the same in place of a formula. */
 export async function insertOver(
   replaces: string | null,
-  ...[first, ...others]: [Sheet, ...Sheet[]]
+  ...[first, ...others]: [SheetPlanParts, ...SheetPlanParts[]]
 ): Promise<Written> {
-  const { write } = await import("../../../src/workbook/insert/writing");
-  const plan = planOf(first, { replaces });
-  const outcome = await write({ ...plan, sheets: [plan.sheets[0], ...others.map(gridOf)] }, true);
+  const { writeInsertPlan } = await import("../../../src/workbook/insert/writing");
+  const plan = createPlanForSheet(first, { replaces });
+  const outcome = await writeInsertPlan({ ...plan, sheets: [plan.sheets[0], ...others.map(createSheetPlan)] }, true);
   if (outcome.kind !== "done") throw new Error("It was not written");
   return outcome;
 }
 
 const carryingOut = () => import("../../../src/workbook/calculation/carrying-out");
 
-export function step(sheet: string, row: number, column: number, before: string, after: string): Step {
+export function step(sheet: string, row: number, column: number, before: string, after: string): CellEdit {
   const place = { sheet, row, column };
   const what = after.startsWith("=") ? "formula" : "text";
-  return { ...place, before, after, what, change: { where: whereIs(place), from: before, to: after } };
+  return { ...place, before, after, what, change: { where: formatCellAddress(place), from: before, to: after } };
 }
 
-const mending: readonly Step[] = [
+const mending: readonly CellEdit[] = [
   ...[1, 2, 3, 4].map((one, at) => step("Sheet1", 9 + at, 0, `=${one}+${one}`, `=${one}+100`)),
   step("Sheet1", 20, 2, "=[@Amount]*2", "=[@Amount]*3"),
   step("Sheet1", 21, 2, "=2+2", "=2+100"),
@@ -159,7 +159,7 @@ const mending: readonly Step[] = [
 ];
 
 /** The same steps with the contents that Excel gives for the cells. */
-function asRead<T extends Position>(cells: readonly T[]): Promise<(T & { readonly held: string })[]> {
+function asRead<T extends CellPosition>(cells: readonly T[]): Promise<(T & { readonly held: string })[]> {
   return Excel.run(async (context) => {
     const read = cells.map((cell) => {
       const sheet = context.workbook.worksheets.getItem(cell.sheet);
@@ -170,7 +170,7 @@ function asRead<T extends Position>(cells: readonly T[]): Promise<(T & { readonl
   });
 }
 
-export const mend = async (steps: readonly Step[]): Promise<Written> => (await carryingOut()).carryOut(steps);
+export const mend = async (steps: readonly CellEdit[]): Promise<Written> => (await carryingOut()).applyCellEdits(steps);
 
 const mendAsRead = async (): Promise<Written> =>
   mend((await asRead(mending)).map(({ held, ...one }) => ({ ...one, before: held })));
@@ -178,10 +178,10 @@ const mendAsRead = async (): Promise<Written> =>
 const lost = '=_xldudf_LCA_IMPACT("Brick","GWP")';
 
 async function enterAgain(): Promise<Written> {
-  const { carryOut, stepsToEnterAgain } = await carryingOut();
+  const { applyCellEdits, planFormulaReentry } = await carryingOut();
   const cells = await asRead([0, 1, 2].map((row) => ({ sheet: "Other", row, column: 4 })));
   const ours = cells.map(({ held, ...cell }) => ({ ...cell, formula: held, value: null }));
-  return carryOut(await stepsToEnterAgain(ours));
+  return applyCellEdits(await planFormulaReentry(ours));
 }
 
 async function pasteZeros(desk: NodeDesk): Promise<void> {
@@ -201,7 +201,7 @@ async function showDigits(): Promise<Written> {
 }
 
 export async function offer(desk: NodeDesk, address: string, names: readonly string[]): Promise<Written> {
-  const { offer: put } = await import("../../../src/workbook/insert/offering");
+  const { insertNameDropDown: put } = await import("../../../src/workbook/insert/offering");
   desk.select(address);
   return put("product", names);
 }
@@ -210,18 +210,18 @@ const short = ["Brick", "Mortar 1-2"];
 const long = Array.from({ length: 40 }, (_, index) => `Sample product ${index}`);
 
 async function report(): Promise<Written> {
-  const { writeReport } = await import("../../../src/workbook/refresh/report-sheet");
-  return writeReport(fullReport);
+  const { writeReportSheet } = await import("../../../src/workbook/refresh/report-sheet");
+  return writeReportSheet(fullReport);
 }
 
 async function putBeside(): Promise<Written> {
-  const { putBeside: put } = await import("../../../src/workbook/explaining/workbook-explaining");
+  const { writeExplanation: put } = await import("../../../src/workbook/explaining/workbook-explaining");
   const lines = [["Value", "30.29"] as const, ["Article number", "001001"] as const, ["Id", "+1-2"] as const];
   return (await put({ sheet: "Sheet1", row: 0, column: 0 }, lines)) ?? {};
 }
 
 /** Formulas that Excel reads back in a spelling of its own. */
-function spelledOurWay(row: number, column: number): Sheet {
+function spelledOurWay(row: number, column: number): SheetPlanParts {
   return table(
     row,
     column,

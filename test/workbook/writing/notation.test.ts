@@ -1,14 +1,14 @@
 import { array, assert as check, constantFrom, double, oneof, property } from "fast-check";
 import { format as formatted } from "numfmt";
-import { shownText } from "office-far-side";
-import { notationOf } from "../../../src/workbook/writing/notation";
-import { declared, readable, withWords } from "../../../src/workbook/writing/our-formats";
+import { formatCellText } from "office-far-side";
+import { chooseNotation } from "../../../src/workbook/writing/notation";
+import { declarationFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import { isFalseZero } from "../../../src/workbook/zeros/zeros";
 
-const shown = (value: number, format: string) => shownText(value, format, formatted);
+const shown = (value: number, format: string) => formatCellText(value, format, formatted);
 const line = (values: readonly unknown[]) =>
   values.map((value) =>
-    typeof value === "number" ? shown(value, notationOf(values)?.(value) ?? "?") : value,
+    typeof value === "number" ? shown(value, chooseNotation(values)?.(value) ?? "?") : value,
   );
 
 test.each<[values: readonly unknown[], texts: readonly unknown[]]>([
@@ -68,8 +68,8 @@ test.each<[values: readonly unknown[], texts: readonly unknown[]]>([
 });
 
 test("a line without any number has no notation", () => {
-  expect(notationOf(["#N/A", "", "x", false])).toBeNull();
-  expect(notationOf([])).toBeNull();
+  expect(chooseNotation(["#N/A", "", "x", false])).toBeNull();
+  expect(chooseNotation([])).toBeNull();
 });
 
 /** Excludes numbers too small or too large for the number formatting of the tests. */
@@ -88,9 +88,9 @@ test("no number but 0 ever looks like 0 in any format, and none loses its sign",
       numbers,
       constantFrom("", "kg CO2-eq"),
       (values, later, unit) => {
-        const notation = notationOf(values);
-        for (const plain of [readable, declared, ...values.map((value) => notation?.(value) ?? "")]) {
-          const format = unit === "" ? plain : withWords(plain, unit);
+        const notation = chooseNotation(values);
+        for (const plain of [readableFormat, declarationFormat, ...values.map((value) => notation?.(value) ?? "")]) {
+          const format = unit === "" ? plain : appendUnitText(plain, unit);
           const text = shown(later, format).replace(` ${unit}`, "");
           expect([later, text, /[1-9]/.test(digitsOf(text))]).toEqual([later, text, later !== 0]);
           expect([later, text, text.startsWith("-")]).toEqual([later, text, later < 0]);

@@ -1,17 +1,17 @@
 import {
-  declared,
-  fixed,
-  isUnchosen,
-  readable,
-  sameFormat,
-  withWords,
-  wordsIn,
+  declarationFormat,
+  createDecimalFormat,
+  isReplaceableFormat,
+  readableFormat,
+  isSameFormat,
+  appendUnitText,
+  parseFormatWithUnit,
 } from "../../../src/workbook/writing/our-formats";
 
 const all = [
-  readable,
-  declared,
-  ...[0, 1, 2, 3, 4].flatMap((decimals) => [fixed(decimals, false), fixed(decimals, true)]),
+  readableFormat,
+  declarationFormat,
+  ...[0, 1, 2, 3, 4].flatMap((decimals) => [createDecimalFormat(decimals, false), createDecimalFormat(decimals, true)]),
 ];
 const units = [
   "MJ",
@@ -53,31 +53,31 @@ const respellings: Record<string, (format: string) => string> = {
 test.each(Object.keys(respellings))("a format of ours and its unit are recognised: %s", (name) => {
   for (const plain of all)
     for (const words of units) {
-      const written = withWords(plain, words);
+      const written = appendUnitText(plain, words);
       const read = respellings[name]?.(written) ?? "";
-      expect([read, wordsIn(read)]).toEqual([read, { words, plain }]);
-      expect([read, sameFormat(written, read)]).toEqual([read, true]);
+      expect([read, parseFormatWithUnit(read)]).toEqual([read, { words, plain }]);
+      expect([read, isSameFormat(written, read)]).toEqual([read, true]);
     }
 });
 
 test("a former declaration format is recognised by its unit, and becomes the present one without it", () => {
-  expect(wordsIn('0.00E+00" MJ"')).toEqual({ words: "MJ", plain: declared });
+  expect(parseFormatWithUnit('0.00E+00" MJ"')).toEqual({ words: "MJ", plain: declarationFormat });
 });
 
 test.each([
-  withWords(readable, "MJ").replace('" MJ"', '" kg"'),
-  withWords(readable, "MJ").replace('" MJ"', ""),
-  withWords(readable, "MJ").replace('" MJ"', '" MJ"0'),
-  withWords(readable, "MJ").replaceAll('"', ""),
+  appendUnitText(readableFormat, "MJ").replace('" MJ"', '" kg"'),
+  appendUnitText(readableFormat, "MJ").replace('" MJ"', ""),
+  appendUnitText(readableFormat, "MJ").replace('" MJ"', '" MJ"0'),
+  appendUnitText(readableFormat, "MJ").replaceAll('"', ""),
 ])("a format with a doubtful unit becomes General: %s", (format) => {
-  expect(wordsIn(format)).toEqual({ words: null, plain: "General" });
+  expect(parseFormatWithUnit(format)).toEqual({ words: null, plain: "General" });
 });
 
 test.each([
   "General",
   "#,##0",
-  readable,
-  declared,
+  readableFormat,
+  declarationFormat,
   '0.00" kg"',
   '#,##0.00##" kg"',
   '000E+00" kg"',
@@ -87,15 +87,15 @@ test.each([
   "0.00E+00% ",
   '0.00E+00* "kg"',
   "0.00E+00_)",
-  readable.replaceAll(";", "_);"),
+  readableFormat.replaceAll(";", "_);"),
   '0.00E+00" kg";0.00E+00" kg"',
   '"0.00E+00 kg"',
   '[>=0.1]#,##0.00##" MJ";[<=-0.1]-#,##0.00##" MJ";0.00E+00" MJ"',
-  `[Red]${withWords(readable, "MJ")}`,
-  withWords(readable, "MJ").replaceAll("##0.00##", "##0.00###"),
-  `${readable};" kg"@`,
+  `[Red]${appendUnitText(readableFormat, "MJ")}`,
+  appendUnitText(readableFormat, "MJ").replaceAll("##0.00##", "##0.00###"),
+  `${readableFormat};" kg"@`,
 ])("a format of the user's is not recognised as ours: %s", (format) => {
-  expect(wordsIn(format)).toBeNull();
+  expect(parseFormatWithUnit(format)).toBeNull();
 });
 
 test("formats that show something else are different", () => {
@@ -113,14 +113,14 @@ test("formats that show something else are different", () => {
     "0* ",
     ...all,
   ];
-  for (const one of different) expect(different.filter((other) => sameFormat(one, other))).toEqual([one]);
+  for (const one of different) expect(different.filter((other) => isSameFormat(one, other))).toEqual([one]);
 });
 
 test("a default format, Text, and words in parentheses after a default number may be replaced", () => {
   const ours = [
     "General",
     "@",
-    withWords(readable, "MJ"),
+    appendUnitText(readableFormat, "MJ"),
     'General" (not said)"',
     'General\\ "(not said)"',
     "General\\ \\(\\n\\o\\t\\)",
@@ -134,5 +134,5 @@ test("a default format, Text, and words in parentheses after a default number ma
     'General" (x) kg"',
     'General" x)"',
   ];
-  expect([...ours, ...others].filter(isUnchosen)).toEqual(ours);
+  expect([...ours, ...others].filter(isReplaceableFormat)).toEqual(ours);
 });

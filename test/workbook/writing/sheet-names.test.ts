@@ -1,4 +1,4 @@
-import { sheetName } from "../../../src/workbook/writing/new-sheets";
+import { createSheetName } from "../../../src/workbook/writing/new-sheets";
 
 test.each([
   ["Facing brick", "Facing brick"],
@@ -15,11 +15,11 @@ test.each([
   ["x".repeat(30) + "\u{1F9F1}", "x".repeat(30)],
   ["", "LCA"],
 ])("a sheet for %j is called %j", (wanted, name) => {
-  expect(sheetName(wanted, [])).toBe(name);
+  expect(createSheetName(wanted, [])).toBe(name);
 });
 
 test("sheet names never differ by case alone", () => {
-  expect(sheetName("Mortar", ["mortar", "MORTAR (2)"])).toBe("Mortar (3)");
-  const long = sheetName("y".repeat(40), ["y".repeat(31)]);
+  expect(createSheetName("Mortar", ["mortar", "MORTAR (2)"])).toBe("Mortar (3)");
+  const long = createSheetName("y".repeat(40), ["y".repeat(31)]);
   expect(long).toBe(`${"y".repeat(27)} (2)`);
 });

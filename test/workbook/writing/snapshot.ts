@@ -1,7 +1,7 @@
 import type { Area } from "office-far-side";
-import type { Look } from "office-far-side";
-import { cellName, columnName, contains, formatRectangle, isPlain } from "office-far-side";
-import { ourFormat } from "../../../src/workbook/writing/our-formats";
+import type { CellAppearance } from "office-far-side";
+import { cellName, columnName, containsArea, formatRectangle, isPlainAppearance } from "office-far-side";
+import { parseOurFormat } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/desk";
 
 /** The contents of a workbook, by place: "Sheet1!B2 formula". Blank cells and plain formats are left out. */
@@ -37,7 +37,7 @@ function addCells({ book }: NodeDesk, name: string, area: Area, add: Add): void 
     formula: book.formulas(area),
     value: book.values(area),
     format: book.numberFormats(area),
-    look: book.looks(area).map((row) => row.map((look) => (isPlain(look) ? "" : look))),
+    look: book.looks(area).map((row) => row.map((look) => (isPlainAppearance(look) ? "" : look))),
   };
   for (const [part, rows] of Object.entries(parts))
     for (const [down, row] of rows.entries())
@@ -64,7 +64,7 @@ function addObjects({ book, host: { recorded } }: NodeDesk, add: Add): void {
   for (const cell of recorded.validations.flatMap(({ area }) => cellsOf(area))) {
     const last = [...recorded.validations]
       .reverse()
-      .find(({ area }) => area.sheet === cell.sheet && contains(area, cell));
+      .find(({ area }) => area.sheet === cell.sheet && containsArea(area, cell));
     const { rule = {}, errorAlert, prompt, ignoreBlanks } = last ?? {};
     const isRuled = Object.values(rule).some((one) => one != null);
     if (isRuled) add(`${named(cell)} validation`, { rule, errorAlert, prompt, ignoreBlanks });
@@ -94,11 +94,11 @@ export function contentsOf(all: Snapshot): Snapshot {
   const kept = [...all].filter(([place]) => !/^(?:identity|width|height) of /.test(place));
   return new Map(
     kept.flatMap(([place, what]): [string, string][] => {
-      const ours = place.endsWith(" format") ? ourFormat(JSON.parse(what) as string) : null;
+      const ours = place.endsWith(" format") ? parseOurFormat(JSON.parse(what) as string) : null;
       if (ours) return [[place, `a format of ours, with the words "${ours.words}"`]];
       if (!place.endsWith(" look")) return [[place, what]];
-      const look = { ...(JSON.parse(what) as Look), wrapped: false };
-      return isPlain(look) ? [] : [[place, JSON.stringify(look)]];
+      const look = { ...(JSON.parse(what) as CellAppearance), wrapped: false };
+      return isPlainAppearance(look) ? [] : [[place, JSON.stringify(look)]];
     }),
   );
 }

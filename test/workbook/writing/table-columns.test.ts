@@ -1,7 +1,7 @@
-import { stepsToEnterAgain } from "../../../src/workbook/calculation/carrying-out";
+import { planFormulaReentry } from "../../../src/workbook/calculation/carrying-out";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
-import { planOf } from "../insert/plans";
+import { createPlanForSheet } from "../insert/plans";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -24,10 +24,10 @@ beforeEach(async () => {
 
 /** Writes a formula into the cell B3, as a repair does. */
 async function carriedOut() {
-  const { carryOut } = await import("../../../src/workbook/calculation/carrying-out");
-  const [step] = await stepsToEnterAgain([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);
+  const { applyCellEdits } = await import("../../../src/workbook/calculation/carrying-out");
+  const [step] = await planFormulaReentry([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);
   if (!step) throw new Error("There is no step");
-  return carryOut([{ ...step, after: "=9+9" }]);
+  return applyCellEdits([{ ...step, after: "=9+9" }]);
 }
 
 test("the other cells of a column that Excel fills with the formula get their contents back", async () => {
@@ -46,9 +46,9 @@ test("an Excel that fills nothing gets no further writes", async () => {
 
 test("a formula that is changed in a table changes its cell alone", async () => {
   const cell = { row: 2, column: 1, rows: 1, columns: 1 };
-  const { write } = await import("../../../src/workbook/insert/writing");
-  const outcome = await write(
-    planOf({ parts: [{ area: cell, what: "formulas", contents: [["=9+9"]] }] }, { replaces: "=2+2" }),
+  const { writeInsertPlan } = await import("../../../src/workbook/insert/writing");
+  const outcome = await writeInsertPlan(
+    createPlanForSheet({ parts: [{ area: cell, what: "formulas", contents: [["=9+9"]] }] }, { replaces: "=2+2" }),
     false,
   );
   expect(outcome).toMatchObject({ kind: "done", filled: { putBack: 3, left: [] } });
@@ -62,11 +62,11 @@ test.each([
   "each of %s separate cells of a column holds its own formula, and all others their old contents",
   async (_, rows) => {
     const before = desk.formulas("B2:B5").flat().map(String);
-    const steps = await stepsToEnterAgain(
+    const steps = await planFormulaReentry(
       rows.map((row) => ({ sheet: "Sheet1", row, column: 1, formula: before[row - 1] ?? "", value: null })),
     );
-    const { carryOut } = await import("../../../src/workbook/calculation/carrying-out");
-    const { changed, refused, undo } = await carryOut(
+    const { applyCellEdits } = await import("../../../src/workbook/calculation/carrying-out");
+    const { changed, refused, undo } = await applyCellEdits(
       steps.map((step) => ({ ...step, after: `=9+${step.row}` })),
     );
     expect({ changed, refused }).toEqual({ changed: rows.length, refused: [] });

@@ -1,7 +1,7 @@
-import type { GridPart } from "../../../src/workbook/insert/grid";
+import type { PlannedCells } from "../../../src/workbook/insert/grid";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
-import { planOf } from "../insert/plans";
+import { createPlanForSheet } from "../insert/plans";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -14,13 +14,13 @@ const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1
 
 /** A name in A1, and a formula in A2 whose result fills A2:A4. */
 const results = { row: 1, column: 0, rows: 3, columns: 1 };
-const name: GridPart = { area: one(0, 0), what: "texts", contents: [["2024"]] };
-const spilling: GridPart = { area: results, what: "formulas", contents: [["=1+1"]] };
-const formatted: GridPart = { ...spilling, format: "0.00E+00" };
+const name: PlannedCells = { area: one(0, 0), what: "texts", contents: [["2024"]] };
+const spilling: PlannedCells = { area: results, what: "formulas", contents: [["=1+1"]] };
+const formatted: PlannedCells = { ...spilling, format: "0.00E+00" };
 
 async function written(replace = false, parts = [name, spilling], replaces: string | null = null) {
-  const { write } = await import("../../../src/workbook/insert/writing");
-  const outcome = await write(planOf({ parts }, { replaces }), replace);
+  const { writeInsertPlan } = await import("../../../src/workbook/insert/writing");
+  const outcome = await writeInsertPlan(createPlanForSheet({ parts }, { replaces }), replace);
   if (outcome.kind !== "done") throw new Error("It was not written");
   await outcome.fitted;
   return outcome.undo;
@@ -137,7 +137,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
   test("a formula that was changed in place spills again after Undo, and counts as one cell", async () => {
     await desk.paste("A3", [["=E1:E3*2"]]);
     const anchor = one(2, 0);
-    const changed: GridPart = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
+    const changed: PlannedCells = { area: anchor, what: "formulas", contents: [["=E1:E2*3"]] };
     const undo = await written(false, [changed], "=E1:E3*2");
     expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
     await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 0 });

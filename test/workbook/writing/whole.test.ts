@@ -1,4 +1,4 @@
-import type { Fault } from "office-far-side";
+import type { RequestFault } from "office-far-side";
 import { deep } from "../../deep";
 import type { NodeDesk } from "../../in-node/desk";
 import { addInInNode } from "../../in-node/desk";
@@ -15,7 +15,7 @@ import { changesBetween, contentsOf, snapshot } from "./snapshot";
 
 const node = addInInNode();
 /** The fault of one request; "lost" also refuses all later requests, until the write or its Undo has ended. */
-type Trouble = Fault | "lost" | "half, then lost";
+type Trouble = RequestFault | "lost" | "half, then lost";
 const troubles: readonly Trouble[] = ["refused", "half", "unanswered", "lost", "half, then lost"];
 
 interface Position {
@@ -23,7 +23,7 @@ interface Position {
   readonly trouble: Trouble;
 }
 
-function faultAt(request: number, at: Position | undefined): Fault | null {
+function faultAt(request: number, at: Position | undefined): RequestFault | null {
   if (!at || request < at.request) return null;
   const { trouble } = at;
   if (request > at.request) return trouble.endsWith("lost") ? "refused" : null;
@@ -74,7 +74,7 @@ class Trial {
     at?: Position,
   ): Promise<readonly [result: Result<T>, requests: number]> {
     let requests = 0;
-    this.desk.host.disturb((request) => {
+    this.desk.host.injectFaults((request) => {
       requests = request;
       return faultAt(request, at);
     });
@@ -83,7 +83,7 @@ class Trial {
       (thrown: unknown) => ({ thrown }),
     );
     await this.desk.settled();
-    this.desk.host.disturb(null);
+    this.desk.host.injectFaults(null);
     return [result, requests];
   }
 }

@@ -1,8 +1,8 @@
 import { array, assert as check, constantFrom, double, property, tuple } from "fast-check";
 import { format as formatted } from "numfmt";
-import { readable } from "../../../src/workbook/writing/our-formats";
+import { readableFormat } from "../../../src/workbook/writing/our-formats";
 import { isFalseZero } from "../../../src/workbook/zeros/zeros";
-import { shownText } from "office-far-side";
+import { formatCellText } from "office-far-side";
 
 const accounting = '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)';
 
@@ -41,7 +41,7 @@ test.each<[value: unknown, text: string, format: string]>([
   [0.0001, "0.000", "General"],
   [0.0001, "0.0 m2", 'General" m2"'],
   // Shown by a format that is not the cell's own, such as a conditional one.
-  [0.001, "0.0", readable],
+  [0.001, "0.0", readableFormat],
 ])("%p that shows %p by %p is a false zero", (value, text, format) => {
   expect(isFalseZero(value, text, format)).toBe(true);
 });
@@ -86,7 +86,7 @@ const formats = tuple(zero, unit).map(([digits, text]) => (text === "" ? digits 
 const numbers = double({ noNaN: true, min: -1e6, max: 1e6 }).filter(
   (value) => value === 0 || Math.abs(value) > 1e-30,
 );
-const shown = (value: number, format: string) => shownText(value, format, formatted);
+const shown = (value: number, format: string) => formatCellText(value, format, formatted);
 
 test("any number whose digits do not show is found, and shows some when repaired", () => {
   check(
@@ -96,7 +96,7 @@ test("any number whose digits do not show is found, and shows some when repaired
       const digits = /^[-\d.,]*/.exec(text)?.[0] ?? "";
       expect(found).toBe(value !== 0 && !/[1-9]/.test(digits));
       if (!found) return;
-      expect(isFalseZero(value, shown(value, readable), readable)).toBe(false);
+      expect(isFalseZero(value, shown(value, readableFormat), readableFormat)).toBe(false);
     }),
     { numRuns: 500 },
   );

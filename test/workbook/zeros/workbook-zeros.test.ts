@@ -1,9 +1,9 @@
-import { noProgress } from "../../../src/refresh/progress";
-import type { FailingCells } from "../../../src/workbook/failing/workbook-failing-cells";
-import type { FalseZeros } from "../../../src/workbook/zeros/zeros";
-import { usualLayout } from "../../../src/workbook/insert/plans";
-import { plan } from "../../../src/workbook/insert/plan";
-import { readable } from "../../../src/workbook/writing/our-formats";
+import { silentProgressReporter } from "../../../src/refresh/progress";
+import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FalseZeroSummary } from "../../../src/workbook/zeros/zeros";
+import { defaultLayout } from "../../../src/workbook/insert/plans";
+import { planInsert } from "../../../src/workbook/insert/plan";
+import { readableFormat } from "../../../src/workbook/writing/our-formats";
 import { aTenthOf } from "../../deep";
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/desk";
@@ -12,7 +12,7 @@ import { gwp, product } from "../insert/large-picks";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let failing: FailingCells;
+let failing: FailingCellsPort;
 
 const brick = "Facing brick, red (sample)";
 const tiny = `=LCA.IMPACT("${brick}","ADPE")`;
@@ -26,7 +26,7 @@ async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
   failing = new WorkbookFailingCells();
 }
 
-const zeros = async (): Promise<FalseZeros | null> => (await failing.find(noProgress)).zeros;
+const zeros = async (): Promise<FalseZeroSummary | null> => (await failing.find(silentProgressReporter)).zeros;
 const format = (address: string, ...formats: string[]) => {
   const area = desk.book.at(address);
   const rows = Array.from({ length: area.rows }, () =>
@@ -51,7 +51,7 @@ test("a number that its format shows as 0 is found, shows its digits when repair
   });
   const shown = await failing.showDigits();
   expect(shown).toMatchObject({ changed: 2, refused: [] });
-  expect(formats("B2:C2")).toEqual([[readable, readable]]);
+  expect(formats("B2:C2")).toEqual([[readableFormat, readableFormat]]);
   expect(shows("B2:C2").flat().join()).toMatch(/[1-9]/);
   expect(desk.cells("B2:C2")).toEqual(before);
   await expect(zeros()).resolves.toBeNull();
@@ -81,7 +81,7 @@ test("elements of a spill are found one by one, and repaired in place", async ()
   const before = desk.cells("B2:E4");
   const { changed, undo } = await failing.showDigits();
   expect(changed).toBe(3);
-  expect(formats("B2:B4")).toEqual([["0.00"], [readable], [readable]]);
+  expect(formats("B2:B4")).toEqual([["0.00"], [readableFormat], [readableFormat]]);
   expect(desk.cells("B2:E4")).toEqual(before);
   await undo();
   expect(formats("B2:B4")).toEqual([["0.00"], ["0.00"], ["0.00"]]);
@@ -97,7 +97,7 @@ test("a cell changed since is neither repaired nor undone", async () => {
   await desk.paste("B5", [[tiny]]);
   const { changed, undo } = await failing.showDigits();
   expect(changed).toBe(2);
-  expect(formats("B2:B5")).toEqual([["0.00"], [readable], [readable], ["0.00"]]);
+  expect(formats("B2:B5")).toEqual([["0.00"], [readableFormat], [readableFormat], ["0.00"]]);
   format("B3", "0.0000");
   await expect(undo()).resolves.toEqual({ cells: 1, changedSince: 1 });
   expect(formats("B2:B5")).toEqual([["0.00"], ["0.0000"], ["0.00"], ["0.00"]]);
@@ -109,7 +109,7 @@ test("a number shown in thousands, in per cent or by another section gets our fo
   const given = formats("B2:D2");
   await expect(zeros()).resolves.toMatchObject({ cells: 3, mendable: 3 });
   const { undo } = await failing.showDigits();
-  expect(formats("B2:D2")).toEqual([[readable, readable, readable]]);
+  expect(formats("B2:D2")).toEqual([[readableFormat, readableFormat, readableFormat]]);
   await expect(zeros()).resolves.toBeNull();
   await undo();
   expect(formats("B2:D2")).toEqual(given);
@@ -117,7 +117,7 @@ test("a number shown in thousands, in per cent or by another section gets our fo
 
 test("a cell whose conditional format shows 0 over our own format is listed and left", async () => {
   await desk.paste("B2", [[tiny]]);
-  format("B2", readable);
+  format("B2", readableFormat);
   // The grid of the tests knows no conditional formats.
   const shown = jest.spyOn(desk.book, "texts").mockReturnValue([["0.0"]]);
   await expect(zeros()).resolves.toMatchObject({ cells: 1, mendable: 0 });
@@ -180,7 +180,7 @@ test("thousands of elements of one spill are read, repaired and undone in reques
   await expect(zeros()).resolves.toMatchObject({ cells: rows * columns, areas: [`Sheet1!${all}`] });
   const { changed, undo } = await failing.showDigits();
   expect(changed).toBe(rows * columns);
-  expect(new Set(formats(all).flat())).toEqual(new Set([readable]));
+  expect(new Set(formats(all).flat())).toEqual(new Set([readableFormat]));
   await undo();
   expect(new Set(formats(all).flat())).toEqual(new Set(["0.00"]));
   expect(desk.cells(all)).toEqual(before);
@@ -193,12 +193,12 @@ test("a bill's results and sum are found too, and no other formulas", async () =
   await desk.connect("L");
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   failing = new WorkbookFailingCells();
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
-  const inserting = new ExcelInserting();
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  const inserting = new ExcelInserter();
   desk.select("A1");
-  const target = await inserting.look();
+  const target = await inserting.readTarget();
   const selected = { products: [product(1), product(2)], indicators: [gwp], scenarios: [null] };
-  const drawn = target && plan(selected, { ...usualLayout, form: "bill", title: false }, target);
+  const drawn = target && planInsert(selected, { ...defaultLayout, form: "bill", title: false }, target);
   if (drawn?.kind !== "plan") throw new Error("There is no bill");
   await inserting.insert(drawn, false);
   await desk.paste("D2", [[0.000001], [0.000002]]);

@@ -1,7 +1,7 @@
 /** A1 references as Excel writes them; rows and columns count from 0. */
 
 import type { Position, Rectangle } from "./areas";
-import { sheetColumns, sheetRows } from "./areas";
+import { sheetColumnCount, sheetRowCount } from "./areas";
 
 /** "A" for 0, "AA" for 26. */
 export function columnName(column: number): string {
@@ -28,19 +28,19 @@ export function parseCellName(name: string): Position {
 }
 
 /** "Sheet1!B2", with quotes around the sheet's name if a formula needs them. */
-export function fullAddress(sheetName: string, position: Position): string {
-  return `${quoteSheet(sheetName)}!${cellName(position)}`;
+export function cellAddress(sheetName: string, position: Position): string {
+  return `${quoteSheetName(sheetName)}!${cellName(position)}`;
 }
 
 /** A sheet's name as formulas have it before "!", with quotes if Excel needs them. */
-export function quoteSheet(name: string): string {
+export function quoteSheetName(name: string): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name);
   const likeCell = /^(?:[A-Z]{1,3}\d+|R\d*C\d*)$/i.test(name);
   return plain && !likeCell ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
 /** Splits "'My sheet'!A1" into the sheet's name, null if there is none, and the rest. */
-export function splitSheet(address: string): { sheet: string | null; cells: string } {
+export function splitAddress(address: string): { sheet: string | null; cells: string } {
   const quoted = /^'((?:[^']|'')+)'!(.*)$/s.exec(address);
   if (quoted) return { sheet: (quoted[1] ?? "").replaceAll("''", "'"), cells: quoted[2] ?? "" };
   const bang = address.lastIndexOf("!");
@@ -49,12 +49,12 @@ export function splitSheet(address: string): { sheet: string | null; cells: stri
     : { sheet: address.slice(0, bang), cells: address.slice(bang + 1) };
 }
 
-function spanning(row1: number, column1: number, row2: number, column2: number): Rectangle | null {
+function parseLineSpan(row1: number, column1: number, row2: number, column2: number): Rectangle | null {
   const row = Math.min(row1, row2);
   const column = Math.min(column1, column2);
   const lastRow = Math.max(row1, row2);
   const lastColumn = Math.max(column1, column2);
-  if (row < 0 || column < 0 || lastRow >= sheetRows || lastColumn >= sheetColumns) return null;
+  if (row < 0 || column < 0 || lastRow >= sheetRowCount || lastColumn >= sheetColumnCount) return null;
   return { row, column, rows: lastRow - row + 1, columns: lastColumn - column + 1 };
 }
 
@@ -64,19 +64,19 @@ export function parseRectangle(text: string): Rectangle | null {
   const cells = /^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/i.exec(plain);
   if (cells) {
     const [, column1 = "", row1 = "", column2 = column1, row2 = row1] = cells;
-    return spanning(Number(row1) - 1, columnNumber(column1), Number(row2) - 1, columnNumber(column2));
+    return parseLineSpan(Number(row1) - 1, columnNumber(column1), Number(row2) - 1, columnNumber(column2));
   }
   const columns = /^([A-Z]{1,3}):([A-Z]{1,3})$/i.exec(plain);
   if (columns) {
-    return spanning(0, columnNumber(columns[1] ?? ""), sheetRows - 1, columnNumber(columns[2] ?? ""));
+    return parseLineSpan(0, columnNumber(columns[1] ?? ""), sheetRowCount - 1, columnNumber(columns[2] ?? ""));
   }
   const rows = /^(\d{1,7}):(\d{1,7})$/.exec(plain);
-  return rows ? spanning(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumns - 1) : null;
+  return rows ? parseLineSpan(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumnCount - 1) : null;
 }
 
 export function formatRectangle({ row, column, rows, columns }: Rectangle): string {
-  if (columns === sheetColumns) return `${row + 1}:${row + rows}`;
-  if (rows === sheetRows) return `${columnName(column)}:${columnName(column + columns - 1)}`;
+  if (columns === sheetColumnCount) return `${row + 1}:${row + rows}`;
+  if (rows === sheetRowCount) return `${columnName(column)}:${columnName(column + columns - 1)}`;
   const first = cellName({ row, column });
   return rows * columns === 1
     ? first

@@ -10,15 +10,15 @@ export interface Position {
   readonly column: number;
 }
 
-export interface CellAt extends Position {
+export interface CellLocation extends Position {
   readonly sheet: string;
 }
 
-export const sheetRows = 1_048_576;
-export const sheetColumns = 16_384;
+export const sheetRowCount = 1_048_576;
+export const sheetColumnCount = 16_384;
 
 /** The cell as an area of its own. */
-export function areaOfCell({ sheet, row, column }: CellAt): Area {
+export function areaOfCell({ sheet, row, column }: CellLocation): Area {
   return { sheet, row, column, rows: 1, columns: 1 };
 }
 
@@ -28,10 +28,10 @@ export function isOneCell({ rows, columns }: Rectangle): boolean {
 
 /** True for whole columns or rows: Excel gives no cell values for those. */
 export function isUnbounded({ rows, columns }: Rectangle): boolean {
-  return rows === sheetRows || columns === sheetColumns;
+  return rows === sheetRowCount || columns === sheetColumnCount;
 }
 
-export function inAny(areas: readonly Area[], cell: CellAt): boolean {
+export function isInAnyArea(areas: readonly Area[], cell: CellLocation): boolean {
   return areas.some(
     (area) =>
       area.sheet === cell.sheet &&
@@ -43,7 +43,7 @@ export function inAny(areas: readonly Area[], cell: CellAt): boolean {
 }
 
 /** True if the two share a cell. */
-export function meets(one: Area, other: Area): boolean {
+export function areasOverlap(one: Area, other: Area): boolean {
   return (
     one.sheet === other.sheet &&
     one.row < other.row + other.rows &&
@@ -53,7 +53,7 @@ export function meets(one: Area, other: Area): boolean {
   );
 }
 
-export function intersect<T extends Rectangle>(a: T, b: Rectangle): T | null {
+export function intersectAreas<T extends Rectangle>(a: T, b: Rectangle): T | null {
   const row = Math.max(a.row, b.row);
   const column = Math.max(a.column, b.column);
   const rows = Math.min(a.row + a.rows, b.row + b.rows) - row;
@@ -62,13 +62,13 @@ export function intersect<T extends Rectangle>(a: T, b: Rectangle): T | null {
 }
 
 /** True if the first contains all cells of the second. */
-export function contains(outer: Rectangle, inner: Rectangle): boolean {
-  const shared = intersect(inner, outer);
+export function containsArea(outer: Rectangle, inner: Rectangle): boolean {
+  const shared = intersectAreas(inner, outer);
   return shared !== null && shared.rows === inner.rows && shared.columns === inner.columns;
 }
 
 /** The smallest rectangle around both. */
-export function bounding<T extends Rectangle>(a: T, b: Rectangle): T {
+export function enclosingRectangle<T extends Rectangle>(a: T, b: Rectangle): T {
   const row = Math.min(a.row, b.row);
   const column = Math.min(a.column, b.column);
   const rows = Math.max(a.row + a.rows, b.row + b.rows) - row;

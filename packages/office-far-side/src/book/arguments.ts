@@ -1,14 +1,14 @@
-import type { Cell, CellError, FunctionInfo, ParameterInfo } from "./book";
-import type { Habits } from "./habits";
+import type { CellValue, CellError, FunctionInfo, ParameterInfo } from "./book";
+import type { ExcelHabits } from "./habits";
 
 /** One value given to a function; undefined is a blank cell. */
-export type Content = number | string | boolean | CellError | undefined;
+export type ArgumentValue = number | string | boolean | CellError | undefined;
 
 /** The argument that a formula gives for one parameter: none, or cells (a constant counts as one cell). */
-export type Given = null | readonly (readonly Content[])[];
+export type FunctionArgument = null | readonly (readonly ArgumentValue[])[];
 
 /** The call that a formula makes, or the error it shows instead. */
-export type Call = CellError | { readonly args: readonly unknown[] };
+export type CallOrError = CellError | { readonly args: readonly unknown[] };
 
 const wrongArguments: CellError = { error: "#VALUE!" };
 const unliftable: CellError = { error: "#CALC!" };
@@ -23,7 +23,7 @@ export function isCellError(value: unknown): value is CellError {
  * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, and nothing is called
  * (docs/excel.md, "Arguments").
  */
-export function callFor(info: FunctionInfo, given: readonly Given[], habits: Habits): Call {
+export function prepareCall(info: FunctionInfo, given: readonly FunctionArgument[], habits: ExcelHabits): CallOrError {
   if (!fits(info, given)) return wrongArguments;
   const values = given.map((argument, index) => {
     const parameter = parameterAt(info, index);
@@ -39,7 +39,7 @@ function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefin
 }
 
 /** Excel refuses to enter such a formula; here it shows #VALUE!. */
-function fits(info: FunctionInfo, given: readonly Given[]): boolean {
+function fits(info: FunctionInfo, given: readonly FunctionArgument[]): boolean {
   const tooMany = given.some((_, index) => !parameterAt(info, index));
   const missing = info.parameters
     .slice(given.length)
@@ -54,14 +54,14 @@ function inOrder(info: FunctionInfo, values: readonly unknown[]): unknown[] {
   );
 }
 
-function valueOf(argument: Given, parameter: ParameterInfo, habits: Habits): unknown {
+function valueOf(argument: FunctionArgument, parameter: ParameterInfo, habits: ExcelHabits): unknown {
   if (argument === null) return null;
   if (parameter.matrix) return matrix(argument, parameter, habits);
   const [line = [], ...lines] = argument;
   return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : unliftable;
 }
 
-function matrix(cells: readonly (readonly Content[])[], parameter: ParameterInfo, habits: Habits): unknown {
+function matrix(cells: readonly (readonly ArgumentValue[])[], parameter: ParameterInfo, habits: ExcelHabits): unknown {
   const values = cells.map((line) => line.map((content) => coerce(content, parameter, habits)));
   const errors = values.flat().filter(isCellError);
   return errors.find((each) => each.error === "#BUSY!") ?? errors[0] ?? values;
@@ -71,7 +71,7 @@ function matrix(cells: readonly (readonly Content[])[], parameter: ParameterInfo
  * A value as the parameter's type wants it. Only "any" takes it unchanged; the rest follows what Excel's own
  * functions do with text, numbers and booleans (a guess for custom functions).
  */
-function coerce(content: Content, parameter: ParameterInfo, habits: Habits): Exclude<Cell, null> | null {
+function coerce(content: ArgumentValue, parameter: ParameterInfo, habits: ExcelHabits): Exclude<CellValue, null> | null {
   if (content === undefined) return blank(parameter, habits);
   if (isCellError(content) || parameter.type === "any" || typeof content === parameter.type) return content;
   if (parameter.type === "string")
@@ -87,7 +87,7 @@ function toBoolean(content: string | number | boolean): boolean | CellError {
   return word === "TRUE" || word === "FALSE" ? word === "TRUE" : wrongArguments;
 }
 
-function blank(parameter: ParameterInfo, habits: Habits): string | number | boolean | null {
+function blank(parameter: ParameterInfo, habits: ExcelHabits): string | number | boolean | null {
   if (parameter.type === "string") return "";
   if (parameter.type === "number") return 0;
   return parameter.type === "boolean" ? false : habits.blankCell;

@@ -3,8 +3,8 @@
  * and writes the `Book` and is that `FunctionRuntime`. They know no more of each other.
  */
 
-import type { Habits } from "./habits";
-import type { Look } from "./looks";
+import type { ExcelHabits } from "./habits";
+import type { CellAppearance } from "./looks";
 
 /** A rectangle of cells; rows and columns count from 0, `sheet` is the sheet's id. */
 export interface Area {
@@ -27,7 +27,7 @@ export interface CellError {
 }
 
 /** Content of a cell; null is an empty cell. */
-export type Cell = number | string | boolean | CellError | null;
+export type CellValue = number | string | boolean | CellError | null;
 
 export interface SheetInfo {
   readonly id: string;
@@ -36,7 +36,7 @@ export interface SheetInfo {
 }
 
 /** A change that the user or the page made to cells, other than writing into them. */
-export type Rearranged =
+export type CellRearrangement =
   | {
       readonly kind: "inserted" | "deleted";
       readonly axis: "rows" | "columns";
@@ -64,7 +64,7 @@ export interface SortKey {
   readonly ascending: boolean;
 }
 
-export type HiddenBy = "filter" | "hand";
+export type RowHidingCause = "filter" | "hand";
 
 /** A defined name; it belongs to one sheet or, null, to the workbook. */
 export interface DefinedName {
@@ -80,7 +80,7 @@ export interface DefinedName {
  * Tables, conditional formats and formulas with parts of tables, as a file keeps them: sheets by their names, cells by
  * their addresses.
  */
-export interface KeptObjects {
+export interface SavedObjects {
   readonly tables?: readonly {
     readonly sheet: string;
     readonly address: string;
@@ -100,7 +100,7 @@ export interface KeptObjects {
 
 export interface Book {
   /** How this Excel differs from others; anyone who holds the book may switch a habit. */
-  readonly habits: Habits;
+  readonly habits: ExcelHabits;
   sheets(): readonly SheetInfo[];
   activeSheet(): string;
   activate(sheet: string): void;
@@ -129,25 +129,25 @@ export interface Book {
    * The smallest area with all cells that have an appearance or a number format of their own; null if none has.
    */
   formattedArea(sheet: string): Area | null;
-  values(area: Area): Cell[][];
+  values(area: Area): CellValue[][];
   /** Formulas as text with "="; constants as they are; "" for empty cells and for cells that only show a spill. */
   formulas(area: Area): (string | number | boolean)[][];
   numberFormats(area: Area): string[][];
   /** The cells' values in their number formats. */
   texts(area: Area): string[][];
-  looks(area: Area): Look[][];
+  looks(area: Area): CellAppearance[][];
   /** The area over which the result in this cell spills, its anchor first; null if nothing spills. */
   spillArea?(sheet: string, row: number, column: number): Area | null;
   /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell alone. */
   write(area: Area, contents: readonly (readonly unknown[])[]): void;
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void;
   /** Properties that are not named keep their values. */
-  setLook(area: Area, change: Partial<Look>): void;
+  setLook(area: Area, change: Partial<CellAppearance>): void;
 
   /** Filters a sheet, or the table that contains these rows, so that they are hidden. Optional for a book. */
   filter?(sheet: string, rows: readonly number[]): void;
   /** Rows that a filter of the sheet or of a table on it hides, or those that the user hides. */
-  hiddenRows(sheet: string, by: HiddenBy): ReadonlySet<number>;
+  hiddenRows(sheet: string, by: RowHidingCause): ReadonlySet<number>;
   /** Merged areas, of which only the first cell has content. */
   mergedAreas(sheet: string): readonly Area[];
 
@@ -193,10 +193,10 @@ export interface Book {
   onChanged(listener: (area: Area) => void): () => void;
   /** Called when cells get another appearance or number format. */
   onFormatted(listener: (area: Area) => void): () => void;
-  onRearranged(listener: (what: Rearranged) => void): () => void;
+  onRearranged(listener: (what: CellRearrangement) => void): () => void;
 
   /** The add-in's answers: each ends the call with that id, unless it was cancelled. */
-  settle(results: readonly Result[]): void;
+  settle(results: readonly FunctionResult[]): void;
 }
 
 /** One call of a custom function by a cell. */
@@ -210,9 +210,9 @@ export interface Invocation {
 }
 
 /** Result of a call; a matrix spills. */
-export interface Result {
+export interface FunctionResult {
   readonly id: number;
-  readonly value: Cell | Cell[][];
+  readonly value: CellValue | CellValue[][];
 }
 
 export interface FunctionRuntime {

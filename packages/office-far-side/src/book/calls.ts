@@ -1,28 +1,28 @@
-import type { Area, Cell, FunctionRuntime, Invocation, Result } from "./book";
-import type { CellAt } from "./areas";
-import { inAny } from "./areas";
-import type { Habits } from "./habits";
+import type { Area, CellValue, FunctionRuntime, Invocation, FunctionResult } from "./book";
+import type { CellLocation } from "./areas";
+import { isInAnyArea } from "./areas";
+import type { ExcelHabits } from "./habits";
 
 /** The reason for a calculation: a change, or answers from the add-in. */
-export type Reason = "changes" | "answers";
+export type CalculationReason = "changes" | "answers";
 
 export const busyError = { error: "#BUSY!" } as const;
 
-interface Call {
+interface CellCall {
   readonly id: number;
   /** Present cell of the call, because cells move. */
-  cell: CellAt;
+  cell: CellLocation;
   /** "waiting" for the add-in; "arrived" and not yet in the cell; "shown" by a finished calculation. */
   state: "waiting" | "arrived" | "shown";
-  value: Cell | Cell[][];
+  value: CellValue | CellValue[][];
   /** Number of the changes that the call was made for; 0 for a call made when answers arrived. */
   changes: number;
 }
 
 /** The calls of one cell, taken out of the book. */
-export interface Lifted {
-  readonly from: CellAt;
-  readonly calls: Map<string, Call>;
+export interface DetachedCalls {
+  readonly from: CellLocation;
+  readonly calls: Map<string, CellCall>;
 }
 
 /**
@@ -30,22 +30,22 @@ export interface Lifted {
  * cell shows #BUSY!; once the answer has arrived, the same call with the same arguments finds it. So an interrupted
  * calculation, or an answer for another cell, repeats no call; a real change does.
  */
-export class CallBook {
-  private readonly byCell = new Map<string, Map<string, Call>>();
-  private readonly byId = new Map<number, Call>();
+export class CallRegistry {
+  private readonly byCell = new Map<string, Map<string, CellCall>>();
+  private readonly byId = new Map<number, CellCall>();
   /** Calls each cell made in this run of the calculation, in order: a formula may make the same call twice. */
   private readonly visited = new Map<string, Map<string, number>>();
   private readonly outbox = new Map<number, Invocation>();
   private readonly cancelled: number[] = [];
   private readonly late: number[] = [];
-  private reason: Reason = "changes";
+  private reason: CalculationReason = "changes";
   private keeps = false;
   private changes = 0;
   private lastId = 0;
 
   constructor(
     private readonly runtime: FunctionRuntime,
-    private readonly habits: Pick<Habits, "cancelsLate">,
+    private readonly habits: Pick<ExcelHabits, "cancelsLate">,
   ) {}
 
   get waiting(): boolean {
@@ -53,7 +53,7 @@ export class CallBook {
   }
 
   /** A run that was stopped starts again under its old number, and keeps the calls it has made. */
-  begin(reason: Reason, number: number): void {
+  begin(reason: CalculationReason, number: number): void {
     this.reason = reason;
     this.changes = reason === "changes" ? number : 0;
     this.visited.clear();
@@ -68,13 +68,13 @@ export class CallBook {
   }
 
   /** Starts the calculation of a formula in that cell: calls that it no longer makes end with this run. */
-  visit(cell: CellAt): void {
+  visit(cell: CellLocation): void {
     const key = cellKey(cell);
     if (!this.visited.has(key)) this.visited.set(key, new Map());
   }
 
   /** The answer if there is one; otherwise #BUSY!, and the call goes out unless it is under way. */
-  answer(cell: CellAt, name: string, args: readonly unknown[], address: string): Cell | Cell[][] {
+  answer(cell: CellLocation, name: string, args: readonly unknown[], address: string): CellValue | CellValue[][] {
     const key = cellKey(cell);
     const visit = this.visited.get(key) ?? new Map<string, number>();
     this.visited.set(key, visit);
@@ -89,13 +89,13 @@ export class CallBook {
     return busyError;
   }
 
-  private isStillGood(call: Call): boolean {
+  private isStillGood(call: CellCall): boolean {
     return this.reason === "answers" || call.changes === this.changes;
   }
 
-  private send(key: string, callKey: string, cell: CellAt, what: Omit<Invocation, "id">): void {
-    const call: Call = { id: ++this.lastId, cell, state: "waiting", value: null, changes: this.changes };
-    const ofCell = this.byCell.get(key) ?? new Map<string, Call>();
+  private send(key: string, callKey: string, cell: CellLocation, what: Omit<Invocation, "id">): void {
+    const call: CellCall = { id: ++this.lastId, cell, state: "waiting", value: null, changes: this.changes };
+    const ofCell = this.byCell.get(key) ?? new Map<string, CellCall>();
     this.byCell.set(key, ofCell.set(callKey, call));
     this.byId.set(call.id, call);
     this.flushSoon();
@@ -116,9 +116,9 @@ export class CallBook {
   }
 
   /** Takes answers in and returns the cells to calculate again. Answers to cancelled calls are dropped. */
-  settle(results: readonly Result[]): CellAt[] {
+  settle(results: readonly FunctionResult[]): CellLocation[] {
     if (this.late.length > 0) this.runtime.cancel(this.late.splice(0));
-    const cells = new Map<string, CellAt>();
+    const cells = new Map<string, CellLocation>();
     for (const { id, value } of results) {
       const call = this.byId.get(id);
       if (!call) continue;
@@ -145,23 +145,23 @@ export class CallBook {
   }
 
   /** Forgets the calls of these cells and cancels those under way. */
-  forget(isMeant: (cell: CellAt) => boolean): void {
+  forget(isMeant: (cell: CellLocation) => boolean): void {
     for (const [key, ofCell] of [...this.byCell]) {
       for (const [callKey, call] of [...ofCell]) if (isMeant(call.cell)) this.drop(key, callKey, call);
     }
   }
 
-  forgetCell(cell: CellAt): void {
+  forgetCell(cell: CellLocation): void {
     const key = cellKey(cell);
     for (const [callKey, call] of [...(this.byCell.get(key) ?? [])]) this.drop(key, callKey, call);
   }
 
   /** Takes out the calls of these areas, including those under way, to put them elsewhere. */
-  liftFrom(areas: readonly Area[]): Lifted[] {
-    const lifted: Lifted[] = [];
+  liftFrom(areas: readonly Area[]): DetachedCalls[] {
+    const lifted: DetachedCalls[] = [];
     for (const [key, calls] of [...this.byCell]) {
       const [first] = calls.values();
-      if (!first || !inAny(areas, first.cell)) continue;
+      if (!first || !isInAnyArea(areas, first.cell)) continue;
       lifted.push({ from: first.cell, calls });
       this.byCell.delete(key);
     }
@@ -169,7 +169,7 @@ export class CallBook {
   }
 
   /** Puts calls into their new cells; `placeOf` gives null for a deleted cell, whose calls are cancelled. */
-  put(lifted: readonly Lifted[], placeOf: (cell: CellAt) => CellAt | null): void {
+  put(lifted: readonly DetachedCalls[], placeOf: (cell: CellLocation) => CellLocation | null): void {
     for (const { from, calls } of lifted) {
       const cell = placeOf(from);
       for (const call of calls.values()) {
@@ -191,25 +191,25 @@ export class CallBook {
     }
   }
 
-  private all(): Call[] {
+  private all(): CellCall[] {
     return [...this.byCell.values()].flatMap((ofCell) => [...ofCell.values()]);
   }
 
-  private drop(key: string, callKey: string, call: Call): void {
+  private drop(key: string, callKey: string, call: CellCall): void {
     const ofCell = this.byCell.get(key);
     ofCell?.delete(callKey);
     if (ofCell?.size === 0) this.byCell.delete(key);
     this.withdraw(call);
   }
 
-  private withdraw(call: Call): void {
+  private withdraw(call: CellCall): void {
     if (!this.byId.delete(call.id) || this.outbox.delete(call.id)) return;
     this.flushSoon();
     this.cancelled.push(call.id);
   }
 }
 
-function cellKey({ sheet, row, column }: CellAt): string {
+function cellKey({ sheet, row, column }: CellLocation): string {
   return `${sheet} ${row} ${column}`;
 }
 

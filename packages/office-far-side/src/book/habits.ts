@@ -3,11 +3,11 @@
  * Microsoft's documents and from issues of OfficeDev/office-js ("#123") and OfficeDev/Excel-Custom-Functions
  * ("ECF #123"); none was seen in a running Excel. docs/excel.md has each claim with its source.
  */
-export const excels = ["windows", "mac", "web", "perpetual-2021"] as const;
+export const excelKinds = ["windows", "mac", "web", "perpetual-2021"] as const;
 
-export type ExcelKind = (typeof excels)[number];
+export type ExcelKind = (typeof excelKinds)[number];
 
-export interface Habits {
+export interface ExcelHabits {
   /**
    * Value of a blank cell for a parameter of type "any": 0 in Excel for Windows and Mac, null on the web (#1951,
    * #5262).
@@ -43,10 +43,10 @@ export interface Habits {
   /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (#6545, #6575). */
   dirtReaches: "everywhere" | "active-sheet" | "nothing";
   /** Bytes of a request or of its answer; larger ones are refused (docs: resource limits). */
-  largestMessage: number | null;
+  maxMessageBytes: number | null;
   /**
    * Results of functions that are heavier together than a message may be, or than 5 MB, are lost: their cells stay
-   * #BUSY!. With `largestMessage` alone Office.js sends them for a minute before the same happens.
+   * #BUSY!. With `maxMessageBytes` alone Office.js sends them for a minute before the same happens.
    */
   weighsAnswers: boolean;
   /** Steps that an undo group cannot contain, by class and member as on the wire. */
@@ -54,7 +54,7 @@ export interface Habits {
   /** A cell in error that is marked shows #BUSY! without a call until it is marked again (#3234, ECF #376). */
   busyAfterError: boolean;
   /** More errors with a sentence in one round of results crash Excel (#2899). */
-  mostErrorsWithSentence: number;
+  maxErrorsWithSentence: number;
   /** When false, one error turns a whole matrix into #VALUE! (#2174). */
   errorsInMatrices: boolean;
   /**
@@ -96,7 +96,7 @@ export interface Habits {
   requirementSets: Readonly<Record<string, string>>;
 }
 
-export const megabyte = 1024 * 1024;
+export const megabyteBytes = 1024 * 1024;
 
 /**
  * By Microsoft's table (docs: Undo support with the Excel JavaScript API), which leaves settings out: in Office.js of
@@ -111,7 +111,7 @@ const withoutUndo = [
   ]),
 ];
 
-const windows: Habits = {
+const windows: ExcelHabits = {
   blankCell: 0,
   keepsValuesOnOpening: true,
   calculatesErrorsOnOpening: true,
@@ -121,11 +121,11 @@ const windows: Habits = {
   tellsAddresses: true,
   tellsChanges: true,
   dirtReaches: "everywhere",
-  largestMessage: null,
+  maxMessageBytes: null,
   weighsAnswers: false,
   withoutUndo: [...withoutUndo, "Worksheet.Name", "Worksheet.Position", "Worksheet.Visibility"],
   busyAfterError: false,
-  mostErrorsWithSentence: Infinity,
+  maxErrorsWithSentence: Infinity,
   errorsInMatrices: true,
   skipsFilteredRows: true,
   findsCutMergedAreas: false,
@@ -143,15 +143,15 @@ const windows: Habits = {
   requirementSets: { ExcelApi: "1.15", CustomFunctionsRuntime: "1.5" },
 };
 
-const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> = {
+const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<ExcelHabits>>> = {
   mac: { platform: "Mac", showsSentences: false, namesNeedFront: true },
   web: {
     platform: "OfficeOnline",
     blankCell: null,
-    largestMessage: 5 * megabyte,
+    maxMessageBytes: 5 * megabyteBytes,
     withoutUndo: [...withoutUndo, "NamedItem.Comment"],
     busyAfterError: true,
-    mostErrorsWithSentence: 2000,
+    maxErrorsWithSentence: 2000,
   },
   "perpetual-2021": {
     errorsInMatrices: false,
@@ -161,6 +161,6 @@ const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> =
 };
 
 /** Returns a new object each time, so that a test may switch single habits. */
-export function habitsOf(excel: ExcelKind): Habits {
+export function createHabits(excel: ExcelKind): ExcelHabits {
   return excel === "windows" ? { ...windows } : { ...windows, ...others[excel] };
 }

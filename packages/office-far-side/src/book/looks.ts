@@ -1,5 +1,5 @@
 /**
- * The appearance of a cell, in the words of `Excel.RangeFormat`. Its number format is separate, because that decides
+ * The appearance of a cell, in the words of `ExcelDriver.RangeFormat`. Its number format is separate, because that decides
  * the text.
  */
 
@@ -13,7 +13,7 @@ export const lineStyles = ["None", "Continuous"] as const;
 
 export type LineStyle = (typeof lineStyles)[number];
 
-export interface Look {
+export interface CellAppearance {
   readonly bold: boolean;
   readonly italic: boolean;
   /** Colour of the text, "#RRGGBB". */
@@ -28,7 +28,7 @@ export interface Look {
 }
 
 /** A cell without formatting. */
-export const plainLook: Look = {
+export const plainAppearance: CellAppearance = {
   bold: false,
   italic: false,
   color: "#000000",
@@ -39,6 +39,6 @@ export const plainLook: Look = {
   below: "None",
 };
 
-export function isPlain(look: Look): boolean {
-  return Object.entries(plainLook).every(([part, plain]) => look[part as keyof Look] === plain);
+export function isPlainAppearance(look: CellAppearance): boolean {
+  return Object.entries(plainAppearance).every(([part, plain]) => look[part as keyof CellAppearance] === plain);
 }

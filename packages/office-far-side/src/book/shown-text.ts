@@ -1,9 +1,9 @@
 /** The text of a cell: its value in its number format, as in an English Excel. */
 
-import type { Cell } from "./book";
+import type { CellValue } from "./book";
 
 /** `format` of "numfmt", the library that Univer draws with. */
-export type Formatter = (
+export type NumberFormatter = (
   pattern: string,
   value: number | string,
   options: { readonly locale: string; readonly throws: boolean },
@@ -21,7 +21,7 @@ const smallestPlain = 1e-6;
  * The width of the column makes no difference (docs: Excel.Range.text). A section for negative numbers alone writes the
  * minus itself; in others the number keeps its own.
  */
-export function shownText(cell: Cell, pattern: string, format: Formatter): string {
+export function formatCellText(cell: CellValue, pattern: string, format: NumberFormatter): string {
   if (cell === null) return "";
   if (typeof cell === "object") return cell.error;
   if (typeof cell === "boolean") return String(cell).toUpperCase();

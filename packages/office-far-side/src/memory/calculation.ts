@@ -1,27 +1,27 @@
-import type { Area, Book, Cell, DefinedName, FunctionRuntime, Result } from "../book/book";
-import { fullAddress } from "../book/a1";
-import type { CellAt, Rectangle } from "../book/areas";
-import { areaOfCell, inAny, intersect, isOneCell, isUnbounded, meets } from "../book/areas";
-import type { Given } from "../book/arguments";
-import { callFor, isCellError } from "../book/arguments";
-import type { Reason } from "../book/calls";
-import { busyError, CallBook } from "../book/calls";
-import type { Habits } from "../book/habits";
-import type { DataType } from "./data-types";
-import { DataTypes } from "./data-types";
-import type { Matrix } from "./formula-values";
-import { calculate } from "./formulas";
-import type { Placed, Sheets, Slot } from "./slots";
-import { cellOf, shownArea } from "./slots";
-import { Spills } from "./spills";
-import { asWritten } from "./written";
+import type { Area, Book, CellValue, DefinedName, FunctionRuntime, FunctionResult } from "../book/book";
+import { cellAddress } from "../book/a1";
+import type { CellLocation, Rectangle } from "../book/areas";
+import { areaOfCell, isInAnyArea, intersectAreas, isOneCell, isUnbounded, areasOverlap } from "../book/areas";
+import type { FunctionArgument } from "../book/arguments";
+import { prepareCall, isCellError } from "../book/arguments";
+import type { CalculationReason } from "../book/calls";
+import { busyError, CallRegistry } from "../book/calls";
+import type { ExcelHabits } from "../book/habits";
+import type { CellDataType } from "./data-types";
+import { DataTypeCells } from "./data-types";
+import type { ValueMatrix } from "./formula-values";
+import { calculateFormula } from "./formulas";
+import type { SheetSlot, MemorySheets, CellSlot } from "./slots";
+import { slotArea, slotResultArea } from "./slots";
+import { SpillTracker } from "./spills";
+import { parseCellInput } from "./written";
 
 /** Calculates the cells of a book in memory, and calls the add-in's functions for them. */
-export class Calculation {
+export class MemoryCalculation {
   mode: Book["calculationMode"] = "Automatic";
-  readonly calls: CallBook;
-  private readonly spills: Spills;
-  private readonly dataTypes = new DataTypes();
+  readonly calls: CallRegistry;
+  private readonly spills: SpillTracker;
+  private readonly dataTypes = new DataTypeCells();
   private runtime: FunctionRuntime | null = null;
   private changesMade = 0;
   /** The sheets to calculate in manual mode; null is all. */
@@ -30,17 +30,17 @@ export class Calculation {
   private reading: Area[] | null = null;
 
   constructor(
-    private readonly sheets: Sheets,
-    private readonly habits: Habits,
+    private readonly sheets: MemorySheets,
+    private readonly habits: ExcelHabits,
     private readonly names: () => readonly DefinedName[],
   ) {
-    this.spills = new Spills(sheets);
+    this.spills = new SpillTracker(sheets);
     const attached: FunctionRuntime = {
       functions: () => this.runtime?.functions() ?? [],
       invoke: (calls) => this.runtime?.invoke(calls),
       cancel: (ids) => this.runtime?.cancel(ids),
     };
-    this.calls = new CallBook(attached, habits);
+    this.calls = new CallRegistry(attached, habits);
   }
 
   attach(runtime: FunctionRuntime): void {
@@ -60,12 +60,12 @@ export class Calculation {
   }
 
   /** Writes into one cell; `changed` then calculates. */
-  put(cell: CellAt, content: unknown): void {
+  put(cell: CellLocation, content: unknown): void {
     const slot = this.sheets.slot(cell);
     this.calls.forgetCell(cell);
     this.dataTypes.remove(slot);
     if (slot.spill !== null) this.spills.end(slot.spill);
-    const written = asWritten(content, slot.format);
+    const written = parseCellInput(content, slot.format);
     const isFormula = typeof written === "object" && written !== null && "formula" in written;
     slot.formula = isFormula ? written.formula : null;
     this.sheets.get(cell.sheet).formulas[isFormula ? "add" : "delete"](slot);
@@ -74,7 +74,7 @@ export class Calculation {
     slot.reads = [];
   }
 
-  putData(cell: CellAt, data: DataType): void {
+  putData(cell: CellLocation, data: CellDataType): void {
     this.put(cell, data.basicValue ?? data.text ?? "");
     this.dataTypes.put(this.sheets.slot(cell), data);
     this.changed([areaOfCell(cell)]);
@@ -85,16 +85,16 @@ export class Calculation {
     const formulas = this.sheets.formulas();
     for (const [, slot] of this.dependents(areas)) slot.dirty = true;
     for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
-    const isEntered = (placed: Placed): boolean => areas.some((area) => meets(area, cellOf(placed)));
+    const isEntered = (placed: SheetSlot): boolean => areas.some((area) => areasOverlap(area, slotArea(placed)));
     this.run(
       "changes",
       formulas.filter((placed) => placed[1].dirty && (this.mode !== "Manual" || isEntered(placed))),
     );
   }
 
-  settle(results: readonly Result[]): void {
+  settle(results: readonly FunctionResult[]): void {
     const cells = this.calls.settle(results);
-    const answered = cells.flatMap((cell): Placed[] => {
+    const answered = cells.flatMap((cell): SheetSlot[] => {
       const isThere = this.sheets.all().some(({ id }) => id === cell.sheet);
       const slot = isThere ? this.sheets.at(cell) : undefined;
       return slot ? [[cell.sheet, slot]] : [];
@@ -103,15 +103,15 @@ export class Calculation {
   }
 
   markDirty(areas: readonly Area[]): void {
-    const stuck: Placed[] = [];
+    const stuck: SheetSlot[] = [];
     for (const placed of this.sheets.formulas()) {
       const [sheet, slot] = placed;
-      if (!inAny(areas, { sheet, row: slot.row, column: slot.column })) continue;
+      if (!isInAnyArea(areas, { sheet, row: slot.row, column: slot.column })) continue;
       if (this.habits.busyAfterError && this.answeredInError(slot)) stuck.push(placed);
       else slot.dirty = true;
     }
     for (const [, slot] of stuck) slot.value = busyError;
-    this.run("answers", this.dependents(stuck.map(cellOf)));
+    this.run("answers", this.dependents(stuck.map(slotArea)));
     if (this.mode === "Automatic") this.calculate("Recalculate");
   }
 
@@ -129,7 +129,7 @@ export class Calculation {
   setTables(areas: readonly Area[]): void {
     if (JSON.stringify(areas) === JSON.stringify(this.tables)) return;
     this.spills.tables = areas;
-    const isAffected = (slot: Slot): boolean =>
+    const isAffected = (slot: CellSlot): boolean =>
       isError(slot, "#SPILL!") || (slot.spill !== null && this.spills.inTable(slot.spill));
     this.run(
       "answers",
@@ -144,18 +144,18 @@ export class Calculation {
   }
 
   /** Calculates these cells and their dependents. */
-  run(reason: Reason, slots: readonly Placed[]): void {
+  run(reason: CalculationReason, slots: readonly SheetSlot[]): void {
     if (slots.length === 0) return;
     this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
     const all = this.withDependents(slots);
-    const before = new Map(all.map((placed) => [placed[1], shownArea(placed)]));
+    const before = new Map(all.map((placed) => [placed[1], slotResultArea(placed)]));
     for (const placed of all) if (placed[1].dirty && this.reaches(placed[0])) this.evaluate(placed);
     this.calls.end();
     const grown = all.filter((placed) => {
-      const [was, is] = [before.get(placed[1]), shownArea(placed)];
+      const [was, is] = [before.get(placed[1]), slotResultArea(placed)];
       return was?.rows !== is.rows || was.columns !== is.columns;
     });
-    const late = this.dependents(grown.map(shownArea)).filter(
+    const late = this.dependents(grown.map(slotResultArea)).filter(
       ([, slot]) => !grown.some(([, one]) => one === slot),
     );
     this.run("answers", late);
@@ -167,11 +167,11 @@ export class Calculation {
   }
 
   /** Adds their dependents to these slots, and marks all of them dirty. */
-  private withDependents(slots: readonly Placed[]): Placed[] {
+  private withDependents(slots: readonly SheetSlot[]): SheetSlot[] {
     const all = [...slots];
     for (const [, slot] of slots) slot.dirty = true;
     for (let news = slots; news.length > 0;) {
-      news = this.dependents(news.map(shownArea)).filter(([, slot]) => !slot.dirty);
+      news = this.dependents(news.map(slotResultArea)).filter(([, slot]) => !slot.dirty);
       for (const one of news) {
         one[1].dirty = true;
         all.push(one);
@@ -181,24 +181,24 @@ export class Calculation {
   }
 
   /** The cells whose formulas read these areas. */
-  private dependents(areas: readonly Area[]): Placed[] {
+  private dependents(areas: readonly Area[]): SheetSlot[] {
     const single = new Set(areas.filter(isOneCell).map(keyOf));
     const several = areas.filter((area) => !isOneCell(area));
     const isMet = (read: Area): boolean =>
       (isOneCell(read)
         ? single.has(keyOf(read))
-        : areas.some((area) => isOneCell(area) && meets(area, read))) ||
-      several.some((area) => meets(area, read));
+        : areas.some((area) => isOneCell(area) && areasOverlap(area, read))) ||
+      several.some((area) => areasOverlap(area, read));
     return this.sheets.formulas().filter(([, { reads }]) => reads.some(isMet));
   }
 
-  private evaluate([sheet, slot]: Placed): void {
+  private evaluate([sheet, slot]: SheetSlot): void {
     slot.dirty = false;
     const outer = this.reading;
     this.reading = [];
-    const cell: CellAt = { sheet, row: slot.row, column: slot.column };
+    const cell: CellLocation = { sheet, row: slot.row, column: slot.column };
     this.calls.visit(cell);
-    const value = calculate(slot.formula ?? "", {
+    const value = calculateFormula(slot.formula ?? "", {
       cells: (name, rectangle) => this.read(name, sheet, rectangle),
       isHidden: (name, row) => this.isHidden(name, sheet, row),
       named: (name) => this.meaning(name, sheet),
@@ -209,13 +209,13 @@ export class Calculation {
     this.spills.show([sheet, slot], value);
   }
 
-  private read(name: string | null, own: string, rectangle: Rectangle): Matrix | undefined {
+  private read(name: string | null, own: string, rectangle: Rectangle): ValueMatrix | undefined {
     const sheet = name === null ? own : this.sheets.named(name)?.id;
     if (sheet === undefined) return undefined;
     const area = { sheet, ...rectangle };
     this.reading?.push(area);
     const none = { ...area, rows: 1, columns: 1 };
-    const bounded = isUnbounded(area) ? (intersect(area, this.sheets.usedArea(sheet) ?? none) ?? none) : area;
+    const bounded = isUnbounded(area) ? (intersectAreas(area, this.sheets.usedArea(sheet) ?? none) ?? none) : area;
     for (const slot of this.slotsIn(bounded).flat()) {
       const anchor = slot?.spill ? this.sheets.at(slot.spill) : slot;
       if (anchor?.dirty && this.reaches(sheet)) this.evaluate([sheet, anchor]);
@@ -230,7 +230,7 @@ export class Calculation {
     return sheet !== undefined && (sheet.hidden.filter.has(row) || sheet.hidden.hand.has(row));
   }
 
-  private slotsIn(area: Area): (Slot | undefined)[][] {
+  private slotsIn(area: Area): (CellSlot | undefined)[][] {
     return this.sheets.map(area, (slot) => slot);
   }
 
@@ -240,22 +240,22 @@ export class Calculation {
     return (found.find((one) => one.sheet === sheet) ?? found.find((one) => one.sheet === null))?.formula;
   }
 
-  private call(name: string, given: readonly Given[], cell: CellAt): Cell | Cell[][] | undefined {
+  private call(name: string, given: readonly FunctionArgument[], cell: CellLocation): CellValue | CellValue[][] | undefined {
     const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());
     if (!known) return undefined;
-    const address = fullAddress(this.sheets.get(cell.sheet).name, cell);
+    const address = cellAddress(this.sheets.get(cell.sheet).name, cell);
     const whole = given.map((one) => one && this.dataTypes.given(one));
-    const made = callFor(known, whole, this.habits);
+    const made = prepareCall(known, whole, this.habits);
     return isCellError(made) ? made : this.calls.answer(cell, known.name, made.args, address);
   }
 
-  private answeredInError({ formula, value }: Slot): boolean {
+  private answeredInError({ formula, value }: CellSlot): boolean {
     const calls = this.runtime?.functions().some(({ name }) => formula?.toUpperCase().includes(`${name}(`));
     return calls === true && isCellError(value) && value.error !== busyError.error;
   }
 }
 
-function isError({ value }: Slot, error: string): boolean {
+function isError({ value }: CellSlot, error: string): boolean {
   return isCellError(value) && value.error === error;
 }
 

@@ -1,9 +1,9 @@
-import type { Content } from "../book/arguments";
-import type { Matrix } from "./formula-values";
-import type { Slot } from "./slots";
+import type { ArgumentValue } from "../book/arguments";
+import type { ValueMatrix } from "./formula-values";
+import type { CellSlot } from "./slots";
 
 /** A value of Excel's data types, with the parts that a cell shows. */
-export interface DataType {
+export interface CellDataType {
   readonly type: string;
   readonly basicValue?: number | string | boolean;
   readonly text?: string;
@@ -14,31 +14,31 @@ export interface DataType {
  * Cells whose value is an object of Excel's data types. Formulas read the shown value of such a cell; functions of the
  * add-in get the object.
  */
-export class DataTypes {
-  private readonly held = new Map<Slot, DataType>();
+export class DataTypeCells {
+  private readonly held = new Map<CellSlot, CellDataType>();
   /** The same cells with those objects, by the values that a formula reads. */
-  private readonly whole = new WeakMap<Matrix, Matrix>();
+  private readonly whole = new WeakMap<ValueMatrix, ValueMatrix>();
 
-  put(slot: Slot, data: DataType): void {
+  put(slot: CellSlot, data: CellDataType): void {
     this.held.set(slot, data);
   }
 
-  remove(slot: Slot): void {
+  remove(slot: CellSlot): void {
     this.held.delete(slot);
   }
 
   /** Records the values of these slots for functions of the add-in. */
-  noteRead(read: Matrix, slots: () => (Slot | undefined)[][]): void {
+  noteRead(read: ValueMatrix, slots: () => (CellSlot | undefined)[][]): void {
     if (this.held.size === 0) return;
-    const given = (slot: Slot | undefined): Content =>
-      (slot && (this.held.get(slot) as Content)) ?? slot?.value ?? undefined;
+    const given = (slot: CellSlot | undefined): ArgumentValue =>
+      (slot && (this.held.get(slot) as ArgumentValue)) ?? slot?.value ?? undefined;
     this.whole.set(
       read,
       slots().map((line) => line.map(given)),
     );
   }
 
-  given(read: Matrix): Matrix {
+  given(read: ValueMatrix): ValueMatrix {
     return this.whole.get(read) ?? read;
   }
 }

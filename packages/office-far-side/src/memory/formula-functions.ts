@@ -2,38 +2,38 @@
 
 import type { Rectangle } from "../book/areas";
 import type { CellError } from "../book/book";
-import type { Content, Given } from "../book/arguments";
+import type { ArgumentValue, FunctionArgument } from "../book/arguments";
 import { isCellError } from "../book/arguments";
-import { across, busy, numberOf, textOf, worst, type Matrix } from "./formula-values";
+import { mapElementwise, findBusyError, convertToNumber, convertToText, findWorstError, type ValueMatrix } from "./formula-values";
 
 const wrongValue: CellError = { error: "#VALUE!" };
 
-type FormulaFunction = (given: readonly Given[]) => Matrix;
+type FormulaFunction = (given: readonly FunctionArgument[]) => ValueMatrix;
 
-export const formulaFunctions: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
+export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   [
     "IF",
     (given) =>
-      across(
+      mapElementwise(
         given,
         ([test, yes, no]) => (test ? yes : (no ?? false)),
-        (all) => worst(all.slice(0, 1)),
+        (all) => findWorstError(all.slice(0, 1)),
       ),
   ],
-  ["IFERROR", (given) => across(given, ([value, other]) => (isCellError(value) ? other : value), busy)],
-  ["ISNA", (given) => across(given, ([value]) => isCellError(value) && value.error === "#N/A", busy)],
-  ["ISNUMBER", (given) => across(given, ([value]) => typeof value === "number", busy)],
-  ["ISTEXT", (given) => across(given, ([value]) => typeof value === "string", busy)],
-  ["N", (given) => across(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
-  ["AND", (given) => [[worst(contents(given)) ?? contents(given).every((value) => value)]]],
-  ["EXACT", (given) => across(given, ([one, other]) => textOf(one) === textOf(other))],
-  ["TRIM", (given) => across(given, ([text]) => textOf(text).trim().replace(/ +/g, " "))],
+  ["IFERROR", (given) => mapElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyError)],
+  ["ISNA", (given) => mapElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyError)],
+  ["ISNUMBER", (given) => mapElementwise(given, ([value]) => typeof value === "number", findBusyError)],
+  ["ISTEXT", (given) => mapElementwise(given, ([value]) => typeof value === "string", findBusyError)],
+  ["N", (given) => mapElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
+  ["AND", (given) => [[findWorstError(contents(given)) ?? contents(given).every((value) => value)]]],
+  ["EXACT", (given) => mapElementwise(given, ([one, other]) => convertToText(one) === convertToText(other))],
+  ["TRIM", (given) => mapElementwise(given, ([text]) => convertToText(text).trim().replace(/ +/g, " "))],
   ["NA", () => [[{ error: "#N/A" }]]],
-  ["ROUND", (given) => across(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0)))],
-  ["RIGHT", (given) => across(given, ([text, count]) => right(textOf(text), numberOf(count ?? 1)))],
-  ["YEAR", (given) => across(given, ([serial]) => dayOf(serial, (day) => day.getUTCFullYear()))],
-  ["MONTH", (given) => across(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1))],
-  ["DAY", (given) => across(given, ([serial]) => dayOf(serial, (day) => day.getUTCDate()))],
+  ["ROUND", (given) => mapElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0)))],
+  ["RIGHT", (given) => mapElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1)))],
+  ["YEAR", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCFullYear()))],
+  ["MONTH", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1))],
+  ["DAY", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCDate()))],
   ["SUM", (given) => [[sum(contents(given))]]],
   ["SUMPRODUCT", (given) => [[sumOfProducts(given)]]],
   ["COUNT", (given) => [[count(given, (value) => typeof value === "number")]]],
@@ -42,7 +42,7 @@ export const formulaFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ["INDEX", ([cells, row, column]) => at(cells ?? [[undefined]], row, column)],
 ]);
 
-function contents(given: readonly Given[]): Content[] {
+function contents(given: readonly FunctionArgument[]): ArgumentValue[] {
   return given.flatMap((one) => (one ?? []).flat());
 }
 
@@ -50,14 +50,14 @@ function rounded(value: number, digits: number): number {
   return Math.round(value * 10 ** digits) / 10 ** digits;
 }
 
-function right(text: string, count: number | undefined): Content {
+function right(text: string, count: number | undefined): ArgumentValue {
   if (count === undefined || count < 0) return wrongValue;
   return count === 0 ? "" : text.slice(-Math.trunc(count));
 }
 
 /** Part of a date by Excel's calendar, which has a 29 February 1900. */
-function dayOf(serial: Content, part: (day: Date) => number): Content {
-  const number = numberOf(serial);
+function dayOf(serial: ArgumentValue, part: (day: Date) => number): ArgumentValue {
+  const number = convertToNumber(serial);
   if (number === undefined) return wrongValue;
   if (number < 0) return { error: "#NUM!" };
   const days = Math.floor(number) + (number < 60 ? 1 : 0);
@@ -65,29 +65,29 @@ function dayOf(serial: Content, part: (day: Date) => number): Content {
 }
 
 /** Adds up numbers; texts and booleans in cells do not count. */
-function sum(values: readonly Content[]): Content {
+function sum(values: readonly ArgumentValue[]): ArgumentValue {
   const numbers = values.filter((value) => typeof value === "number");
-  return worst(values) ?? numbers.reduce((total, value) => total + value, 0);
+  return findWorstError(values) ?? numbers.reduce((total, value) => total + value, 0);
 }
 
-function sumOfProducts(given: readonly Given[]): Content {
+function sumOfProducts(given: readonly FunctionArgument[]): ArgumentValue {
   const sizes = new Set(given.map((one) => `${one?.length} ${one?.[0]?.length}`));
   if (sizes.size > 1) return wrongValue;
-  const factor = (value: Content): number => (typeof value === "number" ? value : 0);
-  return sum(across(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
+  const factor = (value: ArgumentValue): number => (typeof value === "number" ? value : 0);
+  return sum(mapElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
 }
 
-function count(given: readonly Given[], counts: (value: Content) => boolean): Content {
+function count(given: readonly FunctionArgument[], counts: (value: ArgumentValue) => boolean): ArgumentValue {
   const all = contents(given);
-  return busy(all) ?? all.filter(counts).length;
+  return findBusyError(all) ?? all.filter(counts).length;
 }
 
 /** The part of a range that INDEX selects; a row or column of 0, or none, selects all of them. */
-export function partAt(cells: Matrix, row: Given = null, column: Given = null): Rectangle | CellError {
+export function findIndexedPart(cells: ValueMatrix, row: FunctionArgument = null, column: FunctionArgument = null): Rectangle | CellError {
   const given = [row?.[0]?.[0], column?.[0]?.[0]];
-  const error = worst(given);
+  const error = findWorstError(given);
   if (error) return error;
-  const [first = 0, second = 0] = given.map((one) => numberOf(one) ?? 0);
+  const [first = 0, second = 0] = given.map((one) => convertToNumber(one) ?? 0);
   const [rows, columns] = [cells.length, cells[0]?.length ?? 0];
   const [down, along] = rows === 1 && column === null ? [0, first] : [first, second];
   if (down > rows || along > columns) return { error: "#REF!" };
@@ -97,8 +97,8 @@ export function partAt(cells: Matrix, row: Given = null, column: Given = null): 
   };
 }
 
-function at(cells: Matrix, row?: Given, column?: Given): Matrix {
-  const part = partAt(cells, row, column);
+function at(cells: ValueMatrix, row?: FunctionArgument, column?: FunctionArgument): ValueMatrix {
+  const part = findIndexedPart(cells, row, column);
   if ("error" in part) return [[part]];
   const lines = cells.slice(part.row, part.row + part.rows);
   return lines.map((line) => line.slice(part.column, part.column + part.columns));

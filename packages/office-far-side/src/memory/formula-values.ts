@@ -1,26 +1,26 @@
 /** Values in Excel's formulas: how operators treat them, element by element, and how errors propagate. */
 
 import type { CellError } from "../book/book";
-import type { Content, Given } from "../book/arguments";
+import type { ArgumentValue, FunctionArgument } from "../book/arguments";
 import { isCellError } from "../book/arguments";
 
 /** The value of a part of a formula; a single value is a matrix of one. */
-export type Matrix = readonly (readonly Content[])[];
+export type ValueMatrix = readonly (readonly ArgumentValue[])[];
 
-export function combined(sign: string, left: Given, right: Given): Matrix {
-  return across([left, right], ([one, other]) => operate(sign, one, other));
+export function applyOperator(sign: string, left: FunctionArgument, right: FunctionArgument): ValueMatrix {
+  return mapElementwise([left, right], ([one, other]) => operate(sign, one, other));
 }
 
 /**
  * Applies an operation element by element; a single row or column is repeated. The first error is the result, and
  * #BUSY! before all.
  */
-export function across(
-  given: readonly Given[],
-  each: (values: readonly Content[]) => Content,
-  minds = (values: readonly Content[]): CellError | undefined => worst(values),
-): Matrix {
-  const matrices = given.map((one): Matrix => one ?? [[undefined]]);
+export function mapElementwise(
+  given: readonly FunctionArgument[],
+  each: (values: readonly ArgumentValue[]) => ArgumentValue,
+  minds = (values: readonly ArgumentValue[]): CellError | undefined => findWorstError(values),
+): ValueMatrix {
+  const matrices = given.map((one): ValueMatrix => one ?? [[undefined]]);
   const rows = Math.max(...matrices.map((one) => one.length));
   const columns = Math.max(...matrices.map((one) => one[0]?.length ?? 1));
   return Array.from({ length: rows }, (_, row) =>
@@ -34,16 +34,16 @@ export function across(
   );
 }
 
-export function worst(values: readonly Content[]): CellError | undefined {
-  return busy(values) ?? values.find(isCellError);
+export function findWorstError(values: readonly ArgumentValue[]): CellError | undefined {
+  return findBusyError(values) ?? values.find(isCellError);
 }
 
-export function busy(values: readonly Content[]): CellError | undefined {
+export function findBusyError(values: readonly ArgumentValue[]): CellError | undefined {
   return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
 }
 
 /** Converts a value as "&" and text functions do; never called with an error. */
-export function textOf(value: Content): string {
+export function convertToText(value: ArgumentValue): string {
   if (value === undefined || isCellError(value)) return "";
   if (typeof value === "boolean") return String(value).toUpperCase();
   if (typeof value === "string") return value;
@@ -52,17 +52,17 @@ export function textOf(value: Content): string {
 }
 
 /** Converts a value to a number: undefined for a text that is not one; 0 for a blank. */
-export function numberOf(value: Content): number | undefined {
+export function convertToNumber(value: ArgumentValue): number | undefined {
   if (typeof value === "string" && value.trim() === "") return undefined;
   const number = Number(value ?? 0);
   return Number.isNaN(number) ? undefined : number;
 }
 
-function operate(sign: string, one: Content, other: Content): Content {
-  if (sign === "&") return textOf(one) + textOf(other);
+function operate(sign: string, one: ArgumentValue, other: ArgumentValue): ArgumentValue {
+  if (sign === "&") return convertToText(one) + convertToText(other);
   const compares = comparisons[sign];
   if (compares) return compares(order(one, other));
-  const [left, right] = [numberOf(one), numberOf(other)];
+  const [left, right] = [convertToNumber(one), convertToNumber(other)];
   if (left === undefined || right === undefined) return { error: "#VALUE!" };
   if (sign === "/" && right === 0) return { error: "#DIV/0!" };
   return arithmetic[sign]?.(left, right) ?? { error: "#VALUE!" };
@@ -77,7 +77,7 @@ const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
   ">=": (order) => order >= 0,
 };
 
-const arithmetic: Readonly<Record<string, (one: number, other: number) => Content>> = {
+const arithmetic: Readonly<Record<string, (one: number, other: number) => ArgumentValue>> = {
   "+": (one, other) => one + other,
   "-": (one, other) => one - other,
   "*": (one, other) => one * other,
@@ -86,19 +86,19 @@ const arithmetic: Readonly<Record<string, (one: number, other: number) => Conten
 };
 
 /** Numbers come before texts, and those before TRUE and FALSE; a blank compares as the other's type. */
-function order(one: Content, other: Content): number {
+function order(one: ArgumentValue, other: ArgumentValue): number {
   const [left, right] = [one ?? blankLike(other), other ?? blankLike(one)];
   if (typeof left !== typeof right) return rank(left) - rank(right);
   if (typeof left !== "string") return Number(left) - Number(right);
   return left.toLowerCase() === String(right).toLowerCase() ? 0 : left.localeCompare(String(right));
 }
 
-function blankLike(value: Content): number | string | boolean {
+function blankLike(value: ArgumentValue): number | string | boolean {
   if (typeof value === "string") return "";
   return typeof value === "boolean" ? false : 0;
 }
 
-function rank(value: Content): number {
+function rank(value: ArgumentValue): number {
   if (typeof value === "number") return 0;
   return typeof value === "string" ? 1 : 2;
 }

@@ -1,19 +1,19 @@
 import type { Area } from "../book/book";
-import type { LinesMoved } from "./references";
-import type { Sheet } from "./slots";
+import type { LineMove } from "./references";
+import type { MemorySheet } from "./slots";
 
 /** Hidden rows stay hidden at their new positions after rows were inserted or deleted. */
-export function rowsMoved(hidden: Sheet["hidden"], placeOf: LinesMoved["placeOf"]): Sheet["hidden"] {
+export function moveHiddenRows(hidden: MemorySheet["hidden"], placeOf: LineMove["placeOf"]): MemorySheet["hidden"] {
   const moved = (rows: ReadonlySet<number>): ReadonlySet<number> =>
     new Set([...rows].map(placeOf).filter((row) => row !== null));
   return { filter: moved(hidden.filter), hand: moved(hidden.hand) };
 }
 
 /** Merged areas grow and shrink with the lines that are inserted into them and deleted from them. */
-export function mergedMoved(
+export function moveMergedAreas(
   merged: readonly Area[],
   line: "row" | "column",
-  placeOf: LinesMoved["placeOf"],
+  placeOf: LineMove["placeOf"],
 ): Area[] {
   const lines = line === "row" ? "rows" : "columns";
   return merged.flatMap((area): Area[] => {

@@ -1,5 +1,5 @@
 /** The listeners to one kind of event. */
-export class Listeners<T> {
+export class BookListeners<T> {
   private readonly all = new Set<(what: T) => void>();
 
   /** Returns a function that stops listening. */
@@ -8,7 +8,7 @@ export class Listeners<T> {
     return () => this.all.delete(listener);
   }
 
-  tell(what: T): void {
+  emit(what: T): void {
     for (const listener of this.all) listener(what);
   }
 }

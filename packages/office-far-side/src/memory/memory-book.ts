@@ -4,55 +4,55 @@ import { parseRectangle } from "../book/a1";
 import type {
   Area,
   Book,
-  Cell,
+  CellValue,
   DefinedName,
   ErrorColor,
   FunctionRuntime,
-  HiddenBy,
-  Rearranged,
-  Result,
+  RowHidingCause,
+  CellRearrangement,
+  FunctionResult,
   SheetInfo,
   SortKey,
 } from "../book/book";
-import type { ExcelKind, Habits } from "../book/habits";
-import { habitsOf } from "../book/habits";
-import { isPlain, plainLook, type Look } from "../book/looks";
-import { shownText } from "../book/shown-text";
-import { Calculation } from "./calculation";
-import type { DataType } from "./data-types";
-import { Listeners } from "./listeners";
-import { Rearranging } from "./rearranging";
-import { namesCopied } from "./references";
-import { standardHeight, Sizes } from "./sizes";
-import { Sheets } from "./slots";
+import type { ExcelKind, ExcelHabits } from "../book/habits";
+import { createHabits } from "../book/habits";
+import { isPlainAppearance, plainAppearance, type CellAppearance } from "../book/looks";
+import { formatCellText } from "../book/shown-text";
+import { MemoryCalculation } from "./calculation";
+import type { CellDataType } from "./data-types";
+import { BookListeners } from "./listeners";
+import { MemoryCellMover } from "./rearranging";
+import { copySheetNames } from "./references";
+import { standardRowHeightPoints, RowColumnSizes } from "./sizes";
+import { MemorySheets } from "./slots";
 
 /**
  * A `Book` in memory, for tests without a browser. It calculates the formulas that `formulas.ts` can parse, and calls
- * the add-in's functions like the workbench's grid: by the same rules for arguments and the same `CallBook`.
+ * the add-in's functions like the workbench's grid: by the same rules for arguments and the same `CallRegistry`.
  */
 export class MemoryBook implements Book {
-  readonly habits: Habits;
-  readonly standardHeight = standardHeight;
+  readonly habits: ExcelHabits;
+  readonly standardHeight = standardRowHeightPoints;
   /** The coloured errors, for tests to look at; nothing is drawn. */
   errorColors: readonly ErrorColor[] = [];
-  private readonly list = new Sheets();
-  private readonly sizes = new Sizes(this.list);
-  private readonly calculation: Calculation;
-  private readonly rearranging: Rearranging;
-  private readonly calculated = new Listeners<void>();
-  private readonly selections = new Listeners<Area>();
-  private readonly changes = new Listeners<Area>();
-  private readonly formats = new Listeners<Area>();
-  private readonly rearranged = new Listeners<Rearranged>();
+  private readonly list = new MemorySheets();
+  private readonly sizes = new RowColumnSizes(this.list);
+  private readonly calculation: MemoryCalculation;
+  private readonly rearranging: MemoryCellMover;
+  private readonly calculated = new BookListeners<void>();
+  private readonly selections = new BookListeners<Area>();
+  private readonly changes = new BookListeners<Area>();
+  private readonly formats = new BookListeners<Area>();
+  private readonly rearranged = new BookListeners<CellRearrangement>();
   private defined: readonly DefinedName[] = [];
   private active: string;
   private selected: Area;
   private typing = false;
 
   constructor(excel: ExcelKind = "windows") {
-    this.habits = habitsOf(excel);
-    this.calculation = new Calculation(this.list, this.habits, () => this.defined);
-    this.rearranging = new Rearranging(this.list, this, this.calculation, this.habits);
+    this.habits = createHabits(excel);
+    this.calculation = new MemoryCalculation(this.list, this.habits, () => this.defined);
+    this.rearranging = new MemoryCellMover(this.list, this, this.calculation, this.habits);
     this.active = this.addSheet("Sheet1").id;
     this.selected = { sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 };
   }
@@ -75,12 +75,12 @@ export class MemoryBook implements Book {
   }
 
   /** Enters an object as another add-in or Excel itself does; a sheet shows its basic value, or its text. */
-  putData(address: string, data: DataType): void {
+  putData(address: string, data: CellDataType): void {
     this.calculation.putData(this.at(address), data);
   }
 
   /** Content of a cell of the active sheet. */
-  cell(address: string): Cell {
+  cell(address: string): CellValue {
     return this.values(this.at(address))[0]?.[0] ?? null;
   }
 
@@ -102,7 +102,7 @@ export class MemoryBook implements Book {
     this.rearranging.merge(area);
   }
 
-  private hide(sheet: string, by: HiddenBy, rows: readonly number[]): void {
+  private hide(sheet: string, by: RowHidingCause, rows: readonly number[]): void {
     const { hidden } = this.list.get(sheet);
     this.list.get(sheet).hidden = { ...hidden, [by]: new Set(rows) };
     this.calculation.rowsHidden();
@@ -134,20 +134,20 @@ export class MemoryBook implements Book {
 
   addSheet(name?: string): SheetInfo {
     const sheet = this.list.add(name);
-    this.rearranged.tell({ kind: "sheet-added", sheet: sheet.id });
+    this.rearranged.emit({ kind: "sheet-added", sheet: sheet.id });
     return sheet;
   }
 
   renameSheet(sheet: string, name: string): void {
     this.list.change(sheet, { name });
-    this.rearranged.tell({ kind: "sheet-renamed", sheet });
+    this.rearranged.emit({ kind: "sheet-renamed", sheet });
   }
 
   deleteSheet(sheet: string): void {
     this.list.remove(sheet);
     this.defined = this.defined.filter((name) => name.sheet !== sheet);
     if (this.active === sheet) this.active = this.list.all()[0]?.id ?? "";
-    this.rearranged.tell({ kind: "sheet-deleted", sheet });
+    this.rearranged.emit({ kind: "sheet-deleted", sheet });
   }
 
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void {
@@ -161,8 +161,8 @@ export class MemoryBook implements Book {
   copySheet(sheet: string): SheetInfo {
     const copy = this.addSheet(`${this.list.get(sheet).name} (2)`);
     this.rearranging.copySheet(sheet, copy.id);
-    this.defined = [...this.defined, ...namesCopied(this.defined, sheet, copy.id)];
-    this.rearranged.tell({ kind: "sheet-copied", from: sheet, sheet: copy.id });
+    this.defined = [...this.defined, ...copySheetNames(this.defined, sheet, copy.id)];
+    this.rearranged.emit({ kind: "sheet-copied", from: sheet, sheet: copy.id });
     return copy;
   }
 
@@ -170,28 +170,28 @@ export class MemoryBook implements Book {
   bringSheet(from: MemoryBook, sheet: string): string {
     const { id } = this.addSheet(`${from.list.get(sheet).name} (brought)`);
     this.rearranging.fillFrom(from.list.get(sheet), id);
-    this.defined = [...this.defined, ...namesCopied(from.defined, sheet, id)];
+    this.defined = [...this.defined, ...copySheetNames(from.defined, sheet, id)];
     return id;
   }
 
   insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
     this.rearranging.insertLines(sheet, axis, at, count);
-    this.rearranged.tell({ kind: "inserted", sheet, axis, at, count });
+    this.rearranged.emit({ kind: "inserted", sheet, axis, at, count });
   }
 
   deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
     this.rearranging.deleteLines(sheet, axis, at, count);
-    this.rearranged.tell({ kind: "deleted", sheet, axis, at, count });
+    this.rearranged.emit({ kind: "deleted", sheet, axis, at, count });
   }
 
   moveCells(from: Area, to: Area): void {
     this.rearranging.moveCells(from, to);
-    this.rearranged.tell({ kind: "moved", from, to });
+    this.rearranged.emit({ kind: "moved", from, to });
   }
 
   sort(area: Area, keys: readonly SortKey[]): void {
     this.rearranging.sort(area, keys);
-    this.rearranged.tell({ kind: "sorted", area });
+    this.rearranged.emit({ kind: "sorted", area });
   }
 
   names(): readonly DefinedName[] {
@@ -214,10 +214,10 @@ export class MemoryBook implements Book {
   }
 
   formattedArea(sheet: string): Area | null {
-    return this.list.around(sheet, ({ format, look }) => format !== "General" || !isPlain(look));
+    return this.list.around(sheet, ({ format, look }) => format !== "General" || !isPlainAppearance(look));
   }
 
-  values(area: Area): Cell[][] {
+  values(area: Area): CellValue[][] {
     return this.list.map(area, (slot) => slot?.value ?? null);
   }
 
@@ -238,7 +238,7 @@ export class MemoryBook implements Book {
       }),
     );
     this.calculation.changed([area]);
-    this.changes.tell(area);
+    this.changes.emit(area);
   }
 
   numberFormats(area: Area): string[][] {
@@ -247,23 +247,23 @@ export class MemoryBook implements Book {
 
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void {
     this.list.each(area, (slot, i, j) => (slot.format = formats[i]?.[j] ?? slot.format));
-    this.formats.tell(area);
+    this.formats.emit(area);
   }
 
   texts(area: Area): string[][] {
-    return this.list.map(area, (slot) => (slot ? shownText(slot.value, slot.format, formatted) : ""));
+    return this.list.map(area, (slot) => (slot ? formatCellText(slot.value, slot.format, formatted) : ""));
   }
 
-  looks(area: Area): Look[][] {
-    return this.list.map(area, (slot) => slot?.look ?? plainLook);
+  looks(area: Area): CellAppearance[][] {
+    return this.list.map(area, (slot) => slot?.look ?? plainAppearance);
   }
 
-  setLook(area: Area, change: Partial<Look>): void {
+  setLook(area: Area, change: Partial<CellAppearance>): void {
     this.list.each(area, (slot) => (slot.look = { ...slot.look, ...change }));
-    this.formats.tell(area);
+    this.formats.emit(area);
   }
 
-  hiddenRows(sheet: string, by: HiddenBy): ReadonlySet<number> {
+  hiddenRows(sheet: string, by: RowHidingCause): ReadonlySet<number> {
     return this.list.get(sheet).hidden[by];
   }
 
@@ -305,7 +305,7 @@ export class MemoryBook implements Book {
   select(area: Area): void {
     this.selected = area;
     this.active = area.sheet;
-    this.selections.tell(area);
+    this.selections.emit(area);
   }
 
   get calculationMode(): Book["calculationMode"] {
@@ -328,9 +328,9 @@ export class MemoryBook implements Book {
     return this.calculation.calls.waiting;
   }
 
-  settle(results: readonly Result[]): void {
+  settle(results: readonly FunctionResult[]): void {
     this.calculation.settle(results);
-    this.calculated.tell();
+    this.calculated.emit();
   }
 
   /** Waits until no cell waits for a result. */
@@ -350,5 +350,5 @@ export class MemoryBook implements Book {
   onSelectionChanged = (listener: (area: Area) => void): (() => void) => this.selections.add(listener);
   onChanged = (listener: (area: Area) => void): (() => void) => this.changes.add(listener);
   onFormatted = (listener: (area: Area) => void): (() => void) => this.formats.add(listener);
-  onRearranged = (listener: (what: Rearranged) => void): (() => void) => this.rearranged.add(listener);
+  onRearranged = (listener: (what: CellRearrangement) => void): (() => void) => this.rearranged.add(listener);
 }

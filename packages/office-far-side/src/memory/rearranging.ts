@@ -1,14 +1,14 @@
 import type { Area, Book, SortKey } from "../book/book";
-import type { CellAt } from "../book/areas";
-import type { Habits } from "../book/habits";
-import { plainLook } from "../book/looks";
-import { orderOf } from "../book/sorting";
-import type { Calculation } from "./calculation";
-import { sizesMoved } from "./sizes";
-import { mergedMoved, rowsMoved } from "./hidden-and-merged";
-import { referencesCopied, referencesFollowing, referencesMoved, type LinesMoved } from "./references";
-import type { Sheet, Sheets, Slot } from "./slots";
-import { fill } from "./slots";
+import type { CellLocation } from "../book/areas";
+import type { ExcelHabits } from "../book/habits";
+import { plainAppearance } from "../book/looks";
+import { sortedRowOrder } from "../book/sorting";
+import type { MemoryCalculation } from "./calculation";
+import { moveSizes } from "./sizes";
+import { moveMergedAreas, moveHiddenRows } from "./hidden-and-merged";
+import { offsetReferences, redirectReferences, moveReferences, type LineMove } from "./references";
+import type { MemorySheet, MemorySheets, CellSlot } from "./slots";
+import { putSlots } from "./slots";
 
 type Cells = Pick<
   Book,
@@ -16,12 +16,12 @@ type Cells = Pick<
 >;
 
 /** Moves the cells of a book in memory. References do not follow to another sheet. */
-export class Rearranging {
+export class MemoryCellMover {
   constructor(
-    private readonly sheets: Sheets,
+    private readonly sheets: MemorySheets,
     private readonly cells: Cells,
-    private readonly calculation: Calculation,
-    private readonly habits: Habits,
+    private readonly calculation: MemoryCalculation,
+    private readonly habits: ExcelHabits,
   ) {}
 
   insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
@@ -49,7 +49,7 @@ export class Rearranging {
   private follow({ sheet, ...from }: Area, to: Area): void {
     const { name } = this.sheets.get(sheet);
     for (const [id, slot] of this.sheets.formulas())
-      if (id === sheet) slot.formula = referencesFollowing(slot.formula ?? "", name, from, to);
+      if (id === sheet) slot.formula = redirectReferences(slot.formula ?? "", name, from, to);
   }
 
   /** The previous contents of the target cells are lost. */
@@ -64,14 +64,14 @@ export class Rearranging {
 
   sort(area: Area, keys: readonly SortKey[]): void {
     const formulas = this.cells.formulas(area);
-    const order = orderOf(this.cells.values(area), keys);
+    const order = sortedRowOrder(this.cells.values(area), keys);
     const rowOf = (row: number): Area => ({ ...area, row: area.row + row, rows: 1 });
     const putLooks = order.map((from) => this.lifted(rowOf(from)));
     order.forEach((from, to) => {
       putLooks[to]?.(rowOf(to));
       formulas[from]?.forEach((content, j) => {
         const isFormula = typeof content === "string" && content.startsWith("=");
-        const copied = isFormula ? referencesCopied(content, to - from) : content;
+        const copied = isFormula ? offsetReferences(content, to - from) : content;
         this.calculation.put({ sheet: area.sheet, row: area.row + to, column: area.column + j }, copied);
       });
     });
@@ -89,9 +89,9 @@ export class Rearranging {
   }
 
   /** Fills an empty sheet with the content of another, which may be in another book. */
-  fillFrom({ id: from, slots, widths, heights, hidden, merged }: Sheet, to: string): void {
+  fillFrom({ id: from, slots, widths, heights, hidden, merged }: MemorySheet, to: string): void {
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
-    fill(
+    putSlots(
       this.sheets.get(to),
       [...slots.values()].map((slot) => ({
         ...slot,
@@ -102,9 +102,9 @@ export class Rearranging {
     Object.assign(this.sheets.get(to), { widths, heights, hidden, merged: merged.map(moved) });
   }
 
-  private shift(sheet: string, axis: "rows" | "columns", placeOf: LinesMoved["placeOf"]): void {
+  private shift(sheet: string, axis: "rows" | "columns", placeOf: LineMove["placeOf"]): void {
     const line = axis === "rows" ? "row" : "column";
-    const moved = <T extends CellAt>(cell: T): T | null => {
+    const moved = <T extends CellLocation>(cell: T): T | null => {
       const place = cell.sheet === sheet ? placeOf(cell[line]) : cell[line];
       return place === null ? null : { ...cell, [line]: place };
     };
@@ -115,10 +115,10 @@ export class Rearranging {
       callsMovedCells && moved(cell)?.[line] !== cell[line] ? null : moved(cell),
     );
     const shifted = this.sheets.get(sheet);
-    if (axis === "columns") shifted.widths = sizesMoved(shifted.widths, placeOf);
-    else shifted.heights = sizesMoved(shifted.heights, placeOf);
-    shifted.merged = mergedMoved(shifted.merged, line, placeOf);
-    if (axis === "rows") shifted.hidden = rowsMoved(shifted.hidden, placeOf);
+    if (axis === "columns") shifted.widths = moveSizes(shifted.widths, placeOf);
+    else shifted.heights = moveSizes(shifted.heights, placeOf);
+    shifted.merged = moveMergedAreas(shifted.merged, line, placeOf);
+    if (axis === "rows") shifted.hidden = moveHiddenRows(shifted.hidden, placeOf);
     this.shiftSlots({ sheet: shifted.name, line, placeOf }, moved);
     this.calculation.run(
       callsMovedCells ? "changes" : "answers",
@@ -127,16 +127,16 @@ export class Rearranging {
   }
 
   /** Shifts slots on all sheets, because their formulas may refer to the changed one. */
-  private shiftSlots(lines: LinesMoved, moved: <T extends CellAt>(cell: T) => T | null): void {
+  private shiftSlots(lines: LineMove, moved: <T extends CellLocation>(cell: T) => T | null): void {
     for (const sheet of this.sheets.all()) {
-      const slots = [...sheet.slots.values()].flatMap((slot): Slot[] => {
+      const slots = [...sheet.slots.values()].flatMap((slot): CellSlot[] => {
         const at = moved({ row: slot.row, column: slot.column, sheet: sheet.id });
         if (!at) return [];
-        const formula = slot.formula && referencesMoved(slot.formula, sheet.name, lines);
+        const formula = slot.formula && moveReferences(slot.formula, sheet.name, lines);
         const spill = slot.spill && moved(slot.spill);
         return [{ ...slot, row: at.row, column: at.column, formula, spill, dirty: formula !== slot.formula }];
       });
-      fill(sheet, slots);
+      putSlots(sheet, slots);
     }
   }
 
@@ -147,10 +147,10 @@ export class Rearranging {
       from,
       this.sheets.map(from, () => "General"),
     );
-    this.cells.setLook(from, plainLook);
+    this.cells.setLook(from, plainAppearance);
     return (to) => {
       this.cells.setNumberFormats(to, formats);
-      this.sheets.each(to, (slot, i, j) => (slot.look = looks[i]?.[j] ?? plainLook));
+      this.sheets.each(to, (slot, i, j) => (slot.look = looks[i]?.[j] ?? plainAppearance));
     };
   }
 }

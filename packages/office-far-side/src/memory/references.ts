@@ -1,7 +1,7 @@
 import type { DefinedName } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
 import type { Position, Rectangle } from "../book/areas";
-import { contains } from "../book/areas";
+import { containsArea } from "../book/areas";
 
 const cellReference =
   /"(?:[^"]|"")*"|(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?)([A-Z]{1,3})(\$?)(\d+)(?![\p{L}\p{N}_.(])/giu;
@@ -14,14 +14,14 @@ interface Referred extends Rectangle {
 }
 
 /** Moved lines of a sheet, by the sheet's name; null for a deleted line. */
-export interface LinesMoved {
+export interface LineMove {
   readonly sheet: string;
   readonly line: "row" | "column";
   placeOf(index: number): number | null;
 }
 
-/** Adjusts a formula on the sheet `own` after those lines have moved. */
-export function referencesMoved(formula: string, own: string, { sheet, line, placeOf }: LinesMoved): string {
+/** Adjusts a formula on the sheet `blankSpilledCells` after those lines have moved. */
+export function moveReferences(formula: string, own: string, { sheet, line, placeOf }: LineMove): string {
   return withReferences(formula, (at) => {
     if (!isOn(at, own, sheet)) return at;
     const place = placeOf(at[line]);
@@ -30,19 +30,19 @@ export function referencesMoved(formula: string, own: string, { sheet, line, pla
 }
 
 /**
- * Adjusts a formula on the sheet `own` after a cut and paste on that sheet; the overwritten cells become #REF!.
+ * Adjusts a formula on the sheet `blankSpilledCells` after a cut and paste on that sheet; the overwritten cells become #REF!.
  */
-export function referencesFollowing(formula: string, own: string, from: Rectangle, to: Position): string {
+export function redirectReferences(formula: string, own: string, from: Rectangle, to: Position): string {
   const target = { ...from, ...to };
   return withReferences(formula, (at) => {
     if (!isOn(at, own, own)) return at;
-    if (!contains(from, at)) return contains(target, at) ? null : at;
+    if (!containsArea(from, at)) return containsArea(target, at) ? null : at;
     return { row: at.row + to.row - from.row, column: at.column + to.column - from.column };
   });
 }
 
 /** Adjusts a formula that is copied this number of rows down. */
-export function referencesCopied(formula: string, rows: number): string {
+export function offsetReferences(formula: string, rows: number): string {
   return withReferences(formula, (at) => {
     const row = at.row + (at.isRowFixed || at.sheet !== null ? 0 : rows);
     return row < 0 ? null : { ...at, row };
@@ -71,6 +71,6 @@ function withReferences(formula: string, placeOf: (at: Referred) => Position | n
 }
 
 /** A sheet's own names are copied with it (Microsoft KB Q104501). */
-export function namesCopied(names: readonly DefinedName[], from: string, to: string): DefinedName[] {
+export function copySheetNames(names: readonly DefinedName[], from: string, to: string): DefinedName[] {
   return names.flatMap((name) => (name.sheet === from ? { ...name, sheet: to } : []));
 }

@@ -1,14 +1,14 @@
 /** Column widths and row heights of the book in memory: texts measure the same on every computer. */
 
 import type { Area } from "../book/book";
-import type { Look } from "../book/looks";
-import { plainLook } from "../book/looks";
-import type { Sheets } from "./slots";
+import type { CellAppearance } from "../book/looks";
+import { plainAppearance } from "../book/looks";
+import type { MemorySheets } from "./slots";
 
 /** Excel's default width in points: 64 pixels, at four thirds of a pixel per point. */
-const usualWidth = 48;
+const usualColumnWidthPoints = 48;
 /** Height of one line in Excel's usual font, in points. */
-export const standardHeight = 15;
+export const standardRowHeightPoints = 15;
 
 /** In points: 7 pixels for each character and 5 more for the margins, as with Excel's usual font. */
 const characterWidth = 5.25;
@@ -16,14 +16,14 @@ const margin = 3.75;
 const boldFactor = 1.1;
 
 type Texts = readonly (readonly string[])[];
-type Looks = readonly (readonly Look[])[];
+type Looks = readonly (readonly CellAppearance[])[];
 
-export class Sizes {
-  constructor(private readonly list: Sheets) {}
+export class RowColumnSizes {
+  constructor(private readonly list: MemorySheets) {}
 
   columnWidths({ sheet, column, columns }: Area): number[] {
     const { widths } = this.list.get(sheet);
-    return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? usualWidth);
+    return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? usualColumnWidthPoints);
   }
 
   setColumnWidth({ sheet, column, columns }: Area, points: number): void {
@@ -36,7 +36,7 @@ export class Sizes {
   fitColumns(area: Area, texts: Texts, looks: Looks): void {
     for (let j = 0; j < area.columns; j++) {
       const widths = texts.flatMap((row, i) => {
-        const [text, look] = [row[j] ?? "", looks[i]?.[j] ?? plainLook];
+        const [text, look] = [row[j] ?? "", looks[i]?.[j] ?? plainAppearance];
         return text === "" || look.wrapped ? [] : [margin + widthOf(text, look)];
       });
       const one = { ...area, column: area.column + j, columns: 1 };
@@ -46,12 +46,12 @@ export class Sizes {
 
   rowHeights({ sheet, row, rows }: Area): number[] {
     const { heights } = this.list.get(sheet);
-    return Array.from({ length: rows }, (_, i) => heights.get(row + i) ?? standardHeight);
+    return Array.from({ length: rows }, (_, i) => heights.get(row + i) ?? standardRowHeightPoints);
   }
 
   setRowHeight({ sheet, row, rows }: Area, points: number | null): void {
     const heights = new Map(this.list.get(sheet).heights);
-    for (let at = row; at < row + rows; at++) heights.set(at, points ?? standardHeight);
+    for (let at = row; at < row + rows; at++) heights.set(at, points ?? standardRowHeightPoints);
     this.list.get(sheet).heights = heights;
   }
 
@@ -60,22 +60,22 @@ export class Sizes {
     const widths = this.columnWidths(area);
     texts.forEach((row, i) => {
       const lines = row.map((text, j) => {
-        const look = looks[i]?.[j] ?? plainLook;
-        const width = (widths[j] ?? usualWidth) - margin;
+        const look = looks[i]?.[j] ?? plainAppearance;
+        const width = (widths[j] ?? usualColumnWidthPoints) - margin;
         return look.wrapped ? Math.ceil(widthOf(text, look) / Math.max(1, width)) : 1;
       });
-      const height = standardHeight * Math.max(1, ...lines);
+      const height = standardRowHeightPoints * Math.max(1, ...lines);
       this.setRowHeight({ ...area, row: area.row + i, rows: 1 }, height);
     });
   }
 }
 
-function widthOf(text: string, look: Look): number {
+function widthOf(text: string, look: CellAppearance): number {
   return characterWidth * [...text].length * (look.bold ? boldFactor : 1);
 }
 
 /** Widths, or heights, after columns or rows were inserted or deleted. */
-export function sizesMoved(
+export function moveSizes(
   sizes: ReadonlyMap<number, number>,
   placeOf: (line: number) => number | null,
 ): ReadonlyMap<number, number> {

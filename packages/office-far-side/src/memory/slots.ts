@@ -1,18 +1,18 @@
 /** The sheets of the book in memory, with the content of their cells. */
 
-import type { Area, Cell, HiddenBy, SheetInfo } from "../book/book";
-import type { CellAt } from "../book/areas";
-import { areaOfCell, bounding } from "../book/areas";
-import type { Look } from "../book/looks";
-import { plainLook } from "../book/looks";
+import type { Area, CellValue, RowHidingCause, SheetInfo } from "../book/book";
+import type { CellLocation } from "../book/areas";
+import { areaOfCell, enclosingRectangle } from "../book/areas";
+import type { CellAppearance } from "../book/looks";
+import { plainAppearance } from "../book/looks";
 
-export interface Slot {
+export interface CellSlot {
   row: number;
   column: number;
   formula: string | null;
-  value: Cell;
+  value: CellValue;
   format: string;
-  look: Look;
+  look: CellAppearance;
   dirty: boolean;
   /** The area over which the shown result spills. */
   spill: Area | null;
@@ -21,31 +21,31 @@ export interface Slot {
 }
 
 /** A slot and the id of its sheet. */
-export type Placed = readonly [sheet: string, slot: Slot];
+export type SheetSlot = readonly [sheet: string, slot: CellSlot];
 
 /** Slots with formulas are listed apart, since most slots of a large sheet have none. */
-export type Sheet = SheetInfo & {
-  slots: Map<string, Slot>;
-  formulas: Set<Slot>;
+export type MemorySheet = SheetInfo & {
+  slots: Map<string, CellSlot>;
+  formulas: Set<CellSlot>;
   /** Widths in points of columns that do not have the usual width. */
   widths: ReadonlyMap<number, number>;
   /** Heights in points of rows that do not have the usual height. */
   heights: ReadonlyMap<number, number>;
-  hidden: Readonly<Record<HiddenBy, ReadonlySet<number>>>;
+  hidden: Readonly<Record<RowHidingCause, ReadonlySet<number>>>;
   merged: readonly Area[];
 };
 
-export class Sheets {
-  private list: readonly Sheet[] = [];
+export class MemorySheets {
+  private list: readonly MemorySheet[] = [];
   private made = 0;
 
-  all(): readonly Sheet[] {
+  all(): readonly MemorySheet[] {
     return this.list;
   }
 
-  add(name?: string): Sheet {
+  add(name?: string): MemorySheet {
     const number = ++this.made;
-    const sheet: Sheet = {
+    const sheet: MemorySheet = {
       id: `{sheet-${number}}`,
       name: name ?? `Sheet${number}`,
       visibility: "Visible",
@@ -74,22 +74,22 @@ export class Sheets {
     this.list = [...others.slice(0, position), moved, ...others.slice(position)];
   }
 
-  get(id: string): Sheet {
+  get(id: string): MemorySheet {
     const sheet = this.list.find((one) => one.id === id);
     if (sheet === undefined) throw new Error(`no sheet ${id}`);
     return sheet;
   }
 
-  named(name: string): Sheet | undefined {
+  named(name: string): MemorySheet | undefined {
     return this.list.find((one) => one.name.toLowerCase() === name.toLowerCase());
   }
 
   /** Undefined if the cell was never written or formatted. */
-  at({ sheet, row, column }: CellAt): Slot | undefined {
+  at({ sheet, row, column }: CellLocation): CellSlot | undefined {
     return this.get(sheet).slots.get(keyOf(row, column));
   }
 
-  slot({ sheet, row, column }: CellAt): Slot {
+  slot({ sheet, row, column }: CellLocation): CellSlot {
     const { slots } = this.get(sheet);
     const key = keyOf(row, column);
     const slot = slots.get(key) ?? newSlot(row, column);
@@ -97,29 +97,29 @@ export class Sheets {
     return slot;
   }
 
-  map<T>({ sheet, row, column, rows, columns }: Area, look: (slot: Slot | undefined) => T): T[][] {
+  map<T>({ sheet, row, column, rows, columns }: Area, look: (slot: CellSlot | undefined) => T): T[][] {
     const { slots } = this.get(sheet);
     return Array.from({ length: rows }, (_, i) =>
       Array.from({ length: columns }, (_cell, j) => look(slots.get(keyOf(row + i, column + j)))),
     );
   }
 
-  each({ sheet, row, column, rows, columns }: Area, act: (slot: Slot, i: number, j: number) => void): void {
+  each({ sheet, row, column, rows, columns }: Area, act: (slot: CellSlot, i: number, j: number) => void): void {
     for (let i = 0; i < rows; i++)
       for (let j = 0; j < columns; j++) act(this.slot({ sheet, row: row + i, column: column + j }), i, j);
   }
 
-  formulas(): Placed[] {
-    return this.list.flatMap(({ id, formulas }) => [...formulas].map((slot): Placed => [id, slot]));
+  formulas(): SheetSlot[] {
+    return this.list.flatMap(({ id, formulas }) => [...formulas].map((slot): SheetSlot => [id, slot]));
   }
 
   /** The smallest area around the slots that count. */
-  around(sheet: string, counts: (slot: Slot) => boolean): Area | null {
+  around(sheet: string, counts: (slot: CellSlot) => boolean): Area | null {
     let around: Area | null = null;
     for (const slot of this.get(sheet).slots.values()) {
       if (!counts(slot)) continue;
-      const one = cellOf([sheet, slot]);
-      around = around === null ? one : bounding(around, one);
+      const one = slotArea([sheet, slot]);
+      around = around === null ? one : enclosingRectangle(around, one);
     }
     return around;
   }
@@ -129,32 +129,32 @@ export class Sheets {
   }
 }
 
-export function fill(sheet: Sheet, slots: readonly Slot[]): void {
+export function putSlots(sheet: MemorySheet, slots: readonly CellSlot[]): void {
   sheet.slots = new Map(slots.map((slot) => [keyOf(slot.row, slot.column), slot]));
   sheet.formulas = new Set(slots.filter(({ formula }) => formula !== null));
 }
 
-export function cellOf([sheet, { row, column }]: Placed): Area {
+export function slotArea([sheet, { row, column }]: SheetSlot): Area {
   return areaOfCell({ sheet, row, column });
 }
 
 /** The area in which the result of a slot shows. */
-export function shownArea(placed: Placed): Area {
-  return placed[1].spill ?? cellOf(placed);
+export function slotResultArea(placed: SheetSlot): Area {
+  return placed[1].spill ?? slotArea(placed);
 }
 
 function keyOf(row: number, column: number): string {
   return `${row}:${column}`;
 }
 
-function newSlot(row: number, column: number): Slot {
+function newSlot(row: number, column: number): CellSlot {
   return {
     row,
     column,
     formula: null,
     value: null,
     format: "General",
-    look: plainLook,
+    look: plainAppearance,
     dirty: false,
     spill: null,
     reads: [],

@@ -1,15 +1,15 @@
-import type { Area, Cell } from "../book/book";
-import { isOneCell, meets } from "../book/areas";
-import type { Placed, Sheets, Slot } from "./slots";
+import type { Area, CellValue } from "../book/book";
+import { isOneCell, areasOverlap } from "../book/areas";
+import type { SheetSlot, MemorySheets, CellSlot } from "./slots";
 
 /** Knows the areas of spilled results, and the cells that block a spill. */
-export class Spills {
+export class SpillTracker {
   /** The areas of Excel Tables. */
   tables: readonly Area[] = [];
 
-  constructor(private readonly sheets: Sheets) {}
+  constructor(private readonly sheets: MemorySheets) {}
 
-  show([sheet, slot]: Placed, value: Cell | Cell[][]): void {
+  show([sheet, slot]: SheetSlot, value: CellValue | CellValue[][]): void {
     if (slot.spill) this.end(slot.spill);
     const { row, column } = slot;
     if (!Array.isArray(value)) {
@@ -17,7 +17,7 @@ export class Spills {
       return;
     }
     const spill: Area = { sheet, row, column, rows: value.length, columns: value[0]?.length ?? 1 };
-    const taken = (one: Slot | undefined): boolean =>
+    const taken = (one: CellSlot | undefined): boolean =>
       one !== undefined && one !== slot && (one.formula !== null || one.value !== null);
     if (this.inTable(spill) || this.onMerged(spill) || this.sheets.map(spill, taken).flat().includes(true)) {
       slot.value = { error: "#SPILL!" };
@@ -38,11 +38,11 @@ export class Spills {
 
   /** Nothing spills over merged cells (docs: SpillErrorCellValueSubType, "MergedCell"). */
   private onMerged(spill: Area): boolean {
-    return this.sheets.get(spill.sheet).merged.some((area) => meets(area, spill));
+    return this.sheets.get(spill.sheet).merged.some((area) => areasOverlap(area, spill));
   }
 
   /** Nothing spills in a table (docs: SpillErrorCellValueSubType, "Table"), nor, we guess, into one from outside. */
   inTable(spill: Area): boolean {
-    return !isOneCell(spill) && this.tables.some((table) => meets(table, spill));
+    return !isOneCell(spill) && this.tables.some((table) => areasOverlap(table, spill));
   }
 }

@@ -1,4 +1,4 @@
-import type { Invocation, KeptObjects } from "../book/book";
+import type { Invocation, SavedObjects } from "../book/book";
 import type { ExcelKind } from "../book/habits";
 import { MemoryBook } from "../memory/memory-book";
 import type { OfficeHost } from "../office/office-host";
@@ -7,7 +7,7 @@ import type { OfficePage } from "./office-page";
 import { openOfficePage } from "./office-page";
 
 /** An add-in, and the Excel and the workbook in which it opens. */
-export interface AddInStart {
+export interface AddInStartOptions {
   /** Address of the add-in's page. Nothing is fetched from it: it gives the storage, origin and query. */
   readonly address: string;
   /** Code that the page runs at once, when Office.js is there and Excel's part of it has not yet arrived. */
@@ -27,7 +27,7 @@ export interface AddInStart {
   /** Address of the saved workbook, as in `Office.context.document.url`. */
   readonly fileName?: string | undefined;
   /** Content of the file besides cells. */
-  readonly kept?: Kept;
+  readonly kept?: SavedDocument;
   /** Content of the window's session storage, left by an earlier page. */
   readonly sessionStorage?: ReadonlyMap<string, string>;
   /** Called for every call of a custom function. */
@@ -37,14 +37,14 @@ export interface AddInStart {
 }
 
 /** Content of a workbook's file besides its cells: settings as JSON texts, XML parts by their ids. */
-export interface Kept {
+export interface SavedDocument {
   readonly settings: ReadonlyMap<string, string>;
   readonly xmlParts: ReadonlyMap<string, string>;
-  readonly objects?: KeptObjects;
+  readonly objects?: SavedObjects;
 }
 
 /** A workbook with an add-in running in it. */
-export interface InNode {
+export interface RunningAddIn {
   readonly book: MemoryBook;
   readonly host: OfficeHost;
   readonly page: OfficePage;
@@ -53,17 +53,17 @@ export interface InNode {
    * Excel would have crashed. A test ends by expecting none.
    */
   readonly complaints: readonly string[];
-  /** Value for `AddInStart.kept`, to open the workbook again after it was closed. */
-  kept(): Kept;
+  /** Value for `AddInStartOptions.kept`, to open the workbook again after it was closed. */
+  kept(): SavedDocument;
   /** Closes the workbook and the page, and takes the page's globals back out of Node's. */
   close(): void;
 }
 
 /**
  * Opens a workbook with an add-in in it, without a browser: Microsoft's Office.js runs in jsdom over a `MemoryBook`, and
- * the globals of its page (`window`, `Office`, `Excel` …) are Node's until it is closed. So there is one at a time.
+ * the globals of its page (`window`, `Office`, `ExcelDriver` …) are Node's until it is closed. So there is one at a time.
  */
-export async function startInNode(start: AddInStart): Promise<InNode> {
+export async function startAddInInNode(start: AddInStartOptions): Promise<RunningAddIn> {
   const complaints: string[] = [];
   const complain = (complaint: string): void => {
     complaints.push(complaint);
@@ -97,7 +97,7 @@ export async function startInNode(start: AddInStart): Promise<InNode> {
 
 function openWorkbook(
   book: MemoryBook,
-  { requirementSets = new Map(), functionsMetadata, namespace = "", fileName, kept, onCall }: AddInStart,
+  { requirementSets = new Map(), functionsMetadata, namespace = "", fileName, kept, onCall }: AddInStartOptions,
   complain: (complaint: string) => void,
 ): OfficeHost {
   const host = createOfficeHost(book, {

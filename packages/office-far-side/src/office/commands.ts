@@ -1,13 +1,13 @@
-import type { Page } from "./page";
-import { eventNumbers, safeArray } from "./wire";
+import type { OfficeWindow } from "./page";
+import { eventNumbers, createSafeArray } from "./wire";
 
-/** Presses of ribbon buttons, from the click until the add-in called `event.completed()`. */
+/** Presses of ribbon buttons, from the click until the add-in called `event.completeDraft()`. */
 export class RibbonCommands {
   private readonly running = new Map<string, () => void>();
   private waiting: (() => void)[] = [];
   private made = 0;
 
-  constructor(private readonly page: () => Page | null) {}
+  constructor(private readonly page: () => OfficeWindow | null) {}
 
   /** Settles when the add-in has completed the command; waits for a page that is still loading. */
   press(functionId: string): Promise<void> {
@@ -15,7 +15,7 @@ export class RibbonCommands {
     const source = JSON.stringify({ source: { id: functionId } });
     const done = new Promise<void>((resolve) => this.running.set(id, resolve));
     const raise = (): void => {
-      const heard = this.page()?.raise(eventNumbers.ribbon, safeArray(id, functionId, source));
+      const heard = this.page()?.raise(eventNumbers.ribbon, createSafeArray(id, functionId, source));
       if (!heard) this.waiting.push(raise);
     };
     raise();

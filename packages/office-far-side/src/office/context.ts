@@ -1,4 +1,4 @@
-import type { Habits } from "../book/habits";
+import type { ExcelHabits } from "../book/habits";
 import { isRecord } from "./wire";
 
 /** Result of `window.external.GetContext()` (docs/office-js.md, "Context"). */
@@ -55,14 +55,14 @@ function atMostKnown(name: string, version: string): string {
 }
 
 /** The sets of this Excel, over our defaults, as Office.js reads them. */
-export function supportedMatrix(declared: ReadonlyMap<string, string>): string {
+export function formatRequirementSets(declared: ReadonlyMap<string, string>): string {
   const sets = new Map([...requirementSets, ...declared]);
   return JSON.stringify(
     Object.fromEntries([...sets].map(([name, version]) => [name, atMostKnown(name, version)])),
   );
 }
 
-export interface ContextOptions {
+export interface AppContextOptions {
   readonly fileName: string;
   /** New for each workbook: Office.js keeps the settings of an id for the session (docs/office-js.md, "Context"). */
   readonly instanceId: string;
@@ -97,7 +97,7 @@ function themeInfo(): string {
   });
 }
 
-export function createContext(options: ContextOptions): AppContext {
+export function createAppContext(options: AppContextOptions): AppContext {
   return {
     GetAppType: () => 1,
     GetSolutionRef: () => "workbench",
@@ -115,7 +115,7 @@ export function createContext(options: ContextOptions): AppContext {
     GetCorrelationId: () => options.instanceId,
     GetInstanceId: () => options.instanceId,
     GetInitialDisplayMode: () => 2,
-    GetSupportedMatrix: () => supportedMatrix(options.requirementSets),
+    GetSupportedMatrix: () => formatRequirementSets(options.requirementSets),
     GetOfficeThemeInfo: themeInfo,
     GetSettings: () => settingsBag(options.settings),
   };
@@ -125,7 +125,7 @@ export function createContext(options: ContextOptions): AppContext {
  * Switches on Microsoft's own check that a member belongs to a supported requirement set; this build of Office.js sets
  * the switch on the wrong class (docs/office-js.md, "Context"). False while the host's file has not arrived.
  */
-export function arm(page: Window): boolean {
+export function enableRequirementCheck(page: Window): boolean {
   const extension: unknown = Reflect.get(page, "OfficeExtension");
   const utility: unknown = isObject(extension) ? Reflect.get(extension, "CommonUtility") : undefined;
   if (!isObject(utility)) return false;
@@ -136,7 +136,7 @@ export function arm(page: Window): boolean {
  * Office.js derives the platform from the file it loaded, which is always the one for Windows here. This corrects what
  * it reports, before an add-in reads it.
  */
-export function tellPlatform(page: Window, platform: Habits["platform"]): void {
+export function overridePlatform(page: Window, platform: ExcelHabits["platform"]): void {
   const names: unknown = [...["OfficeExt", "HostName", "Host"]].reduce<unknown>(
     (object, name) => (isObject(object) ? Reflect.get(object, name) : undefined),
     page,

@@ -1,27 +1,27 @@
 import { dialogCodes } from "./errors";
-import type { EventHandler } from "./page";
-import { Page } from "./page";
-import { eventNumbers, isRecord, safeArray } from "./wire";
+import type { OfficeEventHandler } from "./page";
+import { OfficeWindow } from "./page";
+import { eventNumbers, isRecord, createSafeArray } from "./wire";
 
 /** Interval of the check whether the user closed the dialog: no event reports it. */
-const lookEveryMs = 250;
+const dialogPollIntervalMs = 250;
 
 interface OpenDialog {
   readonly window: Window;
   readonly origin: string;
-  readonly handler: EventHandler;
+  readonly handler: OfficeEventHandler;
   readonly watch: ReturnType<typeof setInterval>;
-  page: Page | null;
+  page: OfficeWindow | null;
 }
 
 /** The one dialog a page may have open: a window of the browser, opened by the workbench's page. */
-export class Dialogs {
+export class DialogHost {
   private current: OpenDialog | null = null;
 
   constructor(private readonly openWindow: (url: string, features: string) => Window | null) {}
 
-  /** Returns 0 or a code of `dialogCodes`; `request` is Office.js's JSON. */
-  open(request: string, origin: string, handler: EventHandler): number {
+  /** Returns 0 or a code of `dialogCodes`; `requestMs` is Office.js's JSON. */
+  open(request: string, origin: string, handler: OfficeEventHandler): number {
     const options: unknown = JSON.parse(request);
     const asked = isRecord(options) ? options : {};
     if (this.current !== null && !this.current.window.closed) return dialogCodes.alreadyOpen;
@@ -30,7 +30,7 @@ export class Dialogs {
     if (url.origin !== origin) return dialogCodes.otherDomain;
     const window = this.openWindow(url.href, features(asked));
     if (window === null) return dialogCodes.blocked;
-    const watch = setInterval(() => this.look(), lookEveryMs);
+    const watch = setInterval(() => this.look(), dialogPollIntervalMs);
     this.current = { window, origin, handler, watch, page: null };
     return dialogCodes.opened;
   }
@@ -44,23 +44,23 @@ export class Dialogs {
   dismiss(): void {
     const ended = this.end();
     ended?.window.close();
-    ended?.handler(eventNumbers.dialog, safeArray(dialogCodes.closed));
+    ended?.handler(eventNumbers.dialog, createSafeArray(dialogCodes.closed));
   }
 
   /** The page of our dialog, null for any other window. */
-  adopt(window: Window): Page | null {
+  adopt(window: Window): OfficeWindow | null {
     if (this.current === null || this.current.window !== window) return null;
-    return (this.current.page = new Page());
+    return (this.current.page = new OfficeWindow());
   }
 
   toParent(json: string): void {
     const dialog = this.current;
-    dialog?.handler(eventNumbers.dialog, safeArray(0, member(json, "messageToParent"), dialog.origin));
+    dialog?.handler(eventNumbers.dialog, createSafeArray(0, member(json, "messageToParent"), dialog.origin));
   }
 
   toChild(json: string): void {
     const dialog = this.current;
-    dialog?.page?.raise(eventNumbers.fromParent, safeArray(0, member(json, "messageContent"), dialog.origin));
+    dialog?.page?.raise(eventNumbers.fromParent, createSafeArray(0, member(json, "messageContent"), dialog.origin));
   }
 
   private look(): void {

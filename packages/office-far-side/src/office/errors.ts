@@ -71,7 +71,7 @@ const refusals = {
   GeneralException: { message: "The workbench failed.", status: 500, source: "our own faults" },
 } as const satisfies Record<string, Refusal>;
 
-export type RefusalCode = keyof typeof refusals;
+export type HostErrorCode = keyof typeof refusals;
 
 /**
  * A refusal that reaches the page as `OfficeExtension.Error`; `member` is set if simulated Excel lacks a member.
@@ -81,7 +81,7 @@ export class HostError extends Error {
   readonly status: number;
 
   constructor(
-    readonly code: RefusalCode,
+    readonly code: HostErrorCode,
     detail?: string,
     readonly member?: string,
   ) {
@@ -91,7 +91,7 @@ export class HostError extends Error {
   }
 }
 
-export function unknownMember(member: string): HostError {
+export function unknownMemberError(member: string): HostError {
   return new HostError("ApiNotFound", member, member);
 }
 
@@ -138,6 +138,6 @@ const failedResults: ReadonlyMap<number, FailedResult> = new Map([
 ]);
 
 /** The cell error for a function's failure; `shown` tells whether Excel shows its sentence. */
-export function failedResult(code: number): FailedResult {
+export function findFailedResult(code: number): FailedResult {
   return failedResults.get(code) ?? { error: "#VALUE!", shown: false, source: inferred };
 }

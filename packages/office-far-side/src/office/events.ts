@@ -1,9 +1,9 @@
-import type { Area, Book, Rearranged } from "../book/book";
+import type { Area, Book, CellRearrangement } from "../book/book";
 import { formatRectangle } from "../book/a1";
-import { sheetColumns, sheetRows } from "../book/areas";
-import type { Recorded } from "./objects/recorded";
-import type { Entry } from "./wire";
-import { entryNumbers } from "./wire";
+import { sheetColumnCount, sheetRowCount } from "../book/areas";
+import type { RecordedState } from "./objects/recorded";
+import type { EventEntry } from "./wire";
+import { eventEntryNumbers } from "./wire";
 
 /** Microsoft's numbers for the events that a book has. */
 const eventKinds = {
@@ -32,14 +32,14 @@ const eventsOfBoth = [
  * Events that a page may subscribe to, by class and registration. Changed names are reported only if ExcelApiOnline is
  * supported.
  */
-export const knownEvents: ReadonlySet<string> = new Set([
+export const subscribableEvents: ReadonlySet<string> = new Set([
   ...["Worksheet", "WorksheetCollection"].flatMap((name) => eventsOfBoth.map((event) => `${name}.${event}`)),
   "WorksheetCollection.AddedEvent",
   "WorksheetCollection.DeletedEvent",
 ]);
 
 interface EventSink {
-  push(entries: readonly Entry[]): void;
+  push(entries: readonly EventEntry[]): void;
   /** `workbook.onSelectionChanged` has a channel of its own. */
   selectionChanged(): void;
   /** Whether the page's own request is running. */
@@ -54,7 +54,7 @@ export class BookEvents {
 
   constructor(
     private readonly book: Book,
-    private readonly recorded: Recorded,
+    private readonly recorded: RecordedState,
     private readonly sink: EventSink,
   ) {
     this.active = book.activeSheet();
@@ -105,7 +105,7 @@ export class BookEvents {
   }
 
   /** Cut and paste is sent as two edits, and sorting as none: guesses, chosen as the harder case for add-ins. */
-  private rearranged(what: Rearranged): void {
+  private rearranged(what: CellRearrangement): void {
     if (what.kind === "inserted" || what.kind === "deleted") {
       this.changed(linesOf(what), `${what.axis === "rows" ? "Row" : "Column"}${capital(what.kind)}`);
     } else if (what.kind === "moved") {
@@ -135,7 +135,7 @@ export class BookEvents {
     if (!this.recorded.eventsEnabled) return;
     const message = { worksheetId: sheet, ...details };
     this.sink.push(
-      [sheet, "Workbook"].map((target) => [entryNumbers.events, kind, target, message] satisfies Entry),
+      [sheet, "Workbook"].map((target) => [eventEntryNumbers.events, kind, target, message] satisfies EventEntry),
     );
   }
 }
@@ -148,8 +148,8 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function linesOf({ sheet, axis, at, count }: Extract<Rearranged, { readonly axis: string }>): Area {
+function linesOf({ sheet, axis, at, count }: Extract<CellRearrangement, { readonly axis: string }>): Area {
   return axis === "rows"
-    ? { sheet, row: at, column: 0, rows: count, columns: sheetColumns }
-    : { sheet, row: 0, column: at, rows: sheetRows, columns: count };
+    ? { sheet, row: at, column: 0, rows: count, columns: sheetColumnCount }
+    : { sheet, row: 0, column: at, rows: sheetRowCount, columns: count };
 }

@@ -1,31 +1,31 @@
-import type { Disturbance } from "./disturbing";
-import { actionsDone, disturbed, isWork } from "./disturbing";
-import { HostError, unknownMember } from "./errors";
+import type { FaultInjector } from "./disturbing";
+import { countActionsBeforeFault, createFaultResponse, isDocumentWork } from "./disturbing";
+import { HostError, unknownMemberError } from "./errors";
 import { Collection } from "./objects/collection";
 import { HostObject } from "./objects/host-object";
-import { load } from "./query";
-import type { Action, ArgumentInfo, ObjectPath, RequestBody, ResponseBody } from "./wire";
+import { loadProperties } from "./query";
+import type { RequestAction, ArgumentInfo, ObjectPath, RequestBody, ResponseBody } from "./wire";
 import { actionTypes, pathTypes } from "./wire";
 
 /** The roots of object paths, and the listener for missing members. */
-export interface Ground {
+export interface ExecutorHost {
   readonly workbook: HostObject;
   readonly services: ReadonlyMap<string, HostObject>;
   /** Events the page may subscribe to, by the names of their registration. */
   readonly events: ReadonlySet<string>;
   onUnknownMember(name: string): void;
   /** @throws {HostError} if an object may not be changed or called now. */
-  mayDo(object: HostObject, member: string): void;
+  assertAllowed(object: HostObject, member: string): void;
 }
 
 /** Runs the requests of Office.js and keeps the objects that the page holds between them. */
-export class Executor {
+export class RequestExecutor {
   private readonly kept = new Map<string, HostObject>();
   private made = 0;
-  private disturbance: Disturbance | null = null;
+  private disturbance: FaultInjector | null = null;
   private requests = 0;
 
-  constructor(private readonly ground: Ground) {}
+  constructor(private readonly ground: ExecutorHost) {}
 
   /** Number of objects that the page holds; 0 after all its batches are over. */
   get references(): number {
@@ -33,7 +33,7 @@ export class Executor {
   }
 
   /** Also restarts the count of requests. */
-  disturb(disturbance: Disturbance | null): void {
+  injectFaults(disturbance: FaultInjector | null): void {
     this.disturbance = disturbance;
     this.requests = 0;
   }
@@ -42,10 +42,10 @@ export class Executor {
   run(body: RequestBody, refusing = false): ResponseBody {
     const paths = Object.values(body.ObjectPaths);
     const isService = paths.some(({ ObjectPathType }) => ObjectPathType === pathTypes.service);
-    const fault = isService || !isWork(body) ? null : (this.disturbance?.(++this.requests) ?? null);
-    const Actions = fault ? body.Actions.slice(0, actionsDone(body, fault)) : body.Actions;
-    const response = new Run({ ...body, Actions }, this.ground, this).answer(refusing && !isService);
-    return fault && !response.Error ? disturbed(response, fault, body.Actions.length) : response;
+    const fault = isService || !isDocumentWork(body) ? null : (this.disturbance?.(++this.requests) ?? null);
+    const Actions = fault ? body.Actions.slice(0, countActionsBeforeFault(body, fault)) : body.Actions;
+    const response = new RequestRun({ ...body, Actions }, this.ground, this).answer(refusing && !isService);
+    return fault && !response.Error ? createFaultResponse(response, fault, body.Actions.length) : response;
   }
 
   keep(object: HostObject): void {
@@ -67,15 +67,15 @@ export class Executor {
 const registration = /^_(?:Unr|R)egister(\w+)$/;
 
 /** One request: its actions in order until one fails. */
-class Run {
+class RequestRun {
   private readonly paths: ReadonlyMap<number, ObjectPath>;
   /** Each path is followed once: some of them add sheets or tables. */
   private readonly reached = new Map<number, HostObject | null>();
 
   constructor(
     private readonly body: RequestBody,
-    private readonly ground: Ground,
-    private readonly executor: Executor,
+    private readonly ground: ExecutorHost,
+    private readonly executor: RequestExecutor,
   ) {
     this.paths = new Map(Object.entries(body.ObjectPaths).map(([id, path]) => [Number(id), path]));
   }
@@ -94,7 +94,7 @@ class Run {
     return response;
   }
 
-  private refusal(cause: unknown, action: Action, index: number): NonNullable<ResponseBody["Error"]> {
+  private refusal(cause: unknown, action: RequestAction, index: number): NonNullable<ResponseBody["Error"]> {
     const error = cause instanceof HostError ? cause : new HostError("GeneralException", String(cause));
     if (error.member !== undefined) this.ground.onUnknownMember(error.member);
     if (!(cause instanceof HostError)) console.error(cause);
@@ -109,27 +109,27 @@ class Run {
     };
   }
 
-  private perform(action: Action): unknown {
+  private perform(action: RequestAction): unknown {
     if (action.ActionType === actionTypes.trace) return null;
     const object = this.reach(action.ObjectPathId ?? 0);
     switch (action.ActionType) {
       case actionTypes.instantiate:
         return object?.identity() ?? null;
       case actionTypes.load:
-        return object && load(object, action.QueryInfo ?? {});
+        return object && loadProperties(object, action.QueryInfo ?? {});
       case actionTypes.call:
         return this.callAction(object, action);
       case actionTypes.set:
         if (object === null) throw new HostError("InvalidObjectPath", "a null object cannot be changed");
-        this.ground.mayDo(object, action.Name ?? "");
+        this.ground.assertAllowed(object, action.Name ?? "");
         object.assign(action.Name ?? "", this.args(action.ArgumentInfo)[0]);
         return null;
       default:
-        throw unknownMember(`action ${action.ActionType}`);
+        throw unknownMemberError(`action ${action.ActionType}`);
     }
   }
 
-  private callAction(object: HostObject | null, action: Action): unknown {
+  private callAction(object: HostObject | null, action: RequestAction): unknown {
     const name = action.Name ?? "";
     const args = this.args(action.ArgumentInfo);
     if (name === "_RemoveReference") return this.executor.release(args[0]);
@@ -139,11 +139,11 @@ class Run {
     if (event !== undefined) {
       // Every event is sent to the page, and Office.js drops those without a handler.
       if (!this.ground.events.has(`${object.className}.${event}`)) {
-        throw unknownMember(`${object.className}.${name}`);
+        throw unknownMemberError(`${object.className}.${name}`);
       }
       return null;
     }
-    this.ground.mayDo(object, name);
+    this.ground.assertAllowed(object, name);
     const value = object.call(name, args);
     return value instanceof HostObject ? value.identity() : value;
   }
@@ -169,7 +169,7 @@ class Run {
         return this.executor.held(name);
       case pathTypes.service: {
         const service = this.ground.services.get(name);
-        if (service === undefined) throw unknownMember(name);
+        if (service === undefined) throw unknownMemberError(name);
         return service;
       }
       default:
@@ -182,21 +182,21 @@ class Run {
     if (parent === null) return null;
     const value = this.member(parent, path, name);
     if (value === null || value instanceof HostObject) return value;
-    throw unknownMember(`${parent.className}.${name} (as an object)`);
+    throw unknownMemberError(`${parent.className}.${name} (as an object)`);
   }
 
   private member(parent: HostObject, path: ObjectPath, name: string): unknown {
     switch (path.ObjectPathType) {
       case pathTypes.method:
-        this.ground.mayDo(parent, name);
+        this.ground.assertAllowed(parent, name);
         return parent.call(name, this.args(path.ArgumentInfo));
       case pathTypes.property:
         return parent.read(name);
       case pathTypes.indexer:
-        if (!(parent instanceof Collection)) throw unknownMember(`${parent.className}[…]`);
+        if (!(parent instanceof Collection)) throw unknownMemberError(`${parent.className}[…]`);
         return parent.Item(this.args(path.ArgumentInfo)[0]);
       default:
-        throw unknownMember(`path type ${path.ObjectPathType}`);
+        throw unknownMemberError(`path type ${path.ObjectPathType}`);
     }
   }
 

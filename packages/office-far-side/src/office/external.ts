@@ -1,10 +1,10 @@
-import type { Habits } from "../book/habits";
+import type { ExcelHabits } from "../book/habits";
 import type { AppContext } from "./context";
-import { arm, tellPlatform } from "./context";
+import { enableRequirementCheck, overridePlatform } from "./context";
 import { failureCodes } from "./errors";
-import type { EventHandler, Page } from "./page";
+import type { OfficeEventHandler, OfficeWindow } from "./page";
 import type { ResponseBody, SafeArray } from "./wire";
-import { delayForCellEdit, eventNumbers, methodNumbers, safeArray } from "./wire";
+import { delayForCellEditFlag, eventNumbers, methodNumbers, createSafeArray } from "./wire";
 
 type Answer = (answer: SafeArray | number) => void;
 
@@ -14,28 +14,28 @@ export interface WindowExternal {
   GetLoggingAllowed(): boolean;
   GetContext(): AppContext;
   Execute(method: number, params: readonly unknown[], answer: Answer): void;
-  RegisterEvent(event: number, target: string, handler: EventHandler, answer: Answer): void;
+  RegisterEvent(event: number, target: string, handler: OfficeEventHandler, answer: Answer): void;
   UnregisterEvent(event: number, target: string, answer: Answer): void;
   MessageParent2(json: string): void;
   MessageChild2(json: string): void;
 }
 
 /** The operations that one window's `external` offers to Office.js. */
-export interface Doorway {
-  readonly page: Page;
+export interface ExternalHandlers {
+  readonly page: OfficeWindow;
   readonly isDialog: boolean;
   readonly context: AppContext;
-  readonly platform: Habits["platform"];
+  readonly platform: ExcelHabits["platform"];
   /** True once another page or workbook has taken its place; requests are then ignored. */
   closed(): boolean;
   /** Records a message's size; false if it is too large for this Excel. */
-  bears(what: "request" | "answer", text: string): boolean;
+  recordMessageSize(what: "request" | "answer", text: string): boolean;
   run(body: string): ResponseBody;
   /** True while requests must wait or fail. */
   editing(): boolean;
   commandCompleted(id: string): void;
   listens(event: number): void;
-  openDialog(options: string, origin: string, handler: EventHandler): number;
+  openDialog(options: string, origin: string, handler: OfficeEventHandler): number;
   closeDialog(): void;
   toParent(json: string): void;
   toChild(json: string): void;
@@ -43,43 +43,43 @@ export interface Doorway {
 }
 
 /** Interval of the check whether the user still types in a cell: no event reports the end. */
-const lookEveryMs = 50;
+const editingPollIntervalMs = 50;
 
 /** Excel answers later, never within the call. */
-function answerRequest(doorway: Doorway, params: readonly unknown[], answer: Answer): void {
+function answerRequest(doorway: ExternalHandlers, params: readonly unknown[], answer: Answer): void {
   const request: readonly unknown[] = Array.isArray(params[0]) ? params[0] : [];
   const body = String(request[4]);
-  const waits = (Number(request[6]) & delayForCellEdit) !== 0;
+  const waits = (Number(request[6]) & delayForCellEditFlag) !== 0;
   const attempt = (): void => {
     if (doorway.closed()) return;
     if (!doorway.editing()) {
       answer(answerTo(doorway, body));
     } else if (waits) {
-      setTimeout(attempt, lookEveryMs);
+      setTimeout(attempt, editingPollIntervalMs);
     } else {
-      answer(safeArray(failureCodes.editing, ""));
+      answer(createSafeArray(failureCodes.editing, ""));
     }
   };
   setTimeout(attempt, 0);
 }
 
-function answerTo(doorway: Doorway, body: string): SafeArray {
-  if (!doorway.bears("request", body)) return safeArray(failureCodes.requestTooLarge, "");
+function answerTo(doorway: ExternalHandlers, body: string): SafeArray {
+  if (!doorway.recordMessageSize("request", body)) return createSafeArray(failureCodes.requestTooLarge, "");
   const text = JSON.stringify(doorway.run(body));
-  return doorway.bears("answer", text)
-    ? safeArray(0, [200, [], text])
-    : safeArray(failureCodes.answerTooLarge, "");
+  return doorway.recordMessageSize("answer", text)
+    ? createSafeArray(0, [200, [], text])
+    : createSafeArray(failureCodes.answerTooLarge, "");
 }
 
-function execute(doorway: Doorway, method: number, params: readonly unknown[], answer: Answer): void {
+function execute(doorway: ExternalHandlers, method: number, params: readonly unknown[], answer: Answer): void {
   if (method === methodNumbers.richApi) {
     answerRequest(doorway, params, answer);
   } else if (method === methodNumbers.commandCompleted) {
     doorway.commandCompleted(String(params[0]));
-    answer(safeArray(0));
+    answer(createSafeArray(0));
   } else {
     doorway.onUnknownMember(`common API method ${method}`);
-    answer(safeArray(failureCodes.unsupported, ""));
+    answer(createSafeArray(failureCodes.unsupported, ""));
   }
 }
 
@@ -93,18 +93,18 @@ function hostInfo(isDialog: boolean): string {
 }
 
 /** Creates the members of the window's `external`, to be set before office.js is loaded. */
-export function createExternal(window: Window, doorway: Doorway): WindowExternal {
+export function createWindowExternal(window: Window, doorway: ExternalHandlers): WindowExternal {
   const { page } = doorway;
   return {
     GetHostInfo: () => hostInfo(doorway.isDialog),
     GetLoggingAllowed: () => false,
     GetContext: () => {
-      arm(window);
-      tellPlatform(window, doorway.platform);
+      enableRequirementCheck(window);
+      overridePlatform(window, doorway.platform);
       return doorway.context;
     },
     Execute: (method, params, answer) => {
-      arm(window);
+      enableRequirementCheck(window);
       execute(doorway, method, params, answer);
     },
     RegisterEvent: (event, target, handler, answer) => {

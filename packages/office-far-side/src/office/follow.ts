@@ -3,23 +3,23 @@
  * (support.microsoft.com: resize a table by adding or removing rows and columns); a copied sheet has its own tables.
  */
 
-import type { Area, Rearranged } from "../book/book";
-import { contains } from "../book/areas";
-import { newConditionalFormat, showErrorColors } from "./objects/conditional-formats";
-import type { Model } from "./objects/model";
-import { restate } from "./objects/structured";
-import { headersWritten, settleHeaders } from "./objects/table-headers";
-import { newTable, showTables } from "./objects/tables";
-import type { Recorded } from "./objects/recorded";
+import type { Area, CellRearrangement } from "../book/book";
+import { containsArea } from "../book/areas";
+import { createConditionalFormat, redrawErrorColors } from "./objects/conditional-formats";
+import type { ObjectModel } from "./objects/model";
+import { updateRecordedFormulas } from "./objects/structured";
+import { followRewrittenHeaders, correctTableHeaders } from "./objects/table-headers";
+import { createTableRecord, updateTableAreas } from "./objects/tables";
+import type { RecordedState } from "./objects/recorded";
 
-type Shift = Extract<Rearranged, { readonly axis: string }>;
+type Shift = Extract<CellRearrangement, { readonly axis: string }>;
 /** Gives the present place of an area; null if the area is gone. */
 type Placed = (area: Area) => Area | null;
 
 /** Moves recorded objects at each change of the book. Returns a function that stops this. */
-export function followBook(model: Model): () => void {
+export function followBookChanges(model: ObjectModel): () => void {
   const stops = [
-    model.book.onChanged((area) => headersWritten(model, area)),
+    model.book.onChanged((area) => followRewrittenHeaders(model, area)),
     model.book.onRearranged((what) => followRearranged(model, what)),
   ];
   return () => {
@@ -27,19 +27,19 @@ export function followBook(model: Model): () => void {
   };
 }
 
-function followRearranged(model: Model, what: Rearranged): void {
+function followRearranged(model: ObjectModel, what: CellRearrangement): void {
   const { recorded } = model;
   if (what.kind === "inserted" || what.kind === "deleted") place(recorded, (area) => shifted(area, what));
   else if (what.kind === "moved") place(recorded, (area) => moved(area, what.from, what.to));
   else if (what.kind === "sheet-deleted") drop(recorded, what.sheet);
   else if (what.kind === "sheet-copied") copySheet(recorded, what.from, what.sheet);
-  for (const table of recorded.tables) settleHeaders(model, table);
-  restate(model);
-  showTables(model);
-  showErrorColors(model);
+  for (const table of recorded.tables) correctTableHeaders(model, table);
+  updateRecordedFormulas(model);
+  updateTableAreas(model);
+  redrawErrorColors(model);
 }
 
-function place(recorded: Recorded, placed: Placed): void {
+function place(recorded: RecordedState, placed: Placed): void {
   const keep = <T extends { area: Area }>(list: T[]): void => {
     const left = list.filter((one) => {
       const area = placed(one.area);
@@ -84,7 +84,7 @@ function shifted(area: Area, { kind, sheet, axis, at, count }: Shift): Area | nu
 
 /** Only objects cut whole move along; objects pasted over are gone. */
 function moved(area: Area, from: Area, to: Area): Area | null {
-  if (area.sheet === from.sheet && contains(from, area)) {
+  if (area.sheet === from.sheet && containsArea(from, area)) {
     return {
       ...area,
       sheet: to.sheet,
@@ -92,10 +92,10 @@ function moved(area: Area, from: Area, to: Area): Area | null {
       column: area.column + to.column - from.column,
     };
   }
-  return area.sheet === to.sheet && contains(to, area) ? null : area;
+  return area.sheet === to.sheet && containsArea(to, area) ? null : area;
 }
 
-function drop(recorded: Recorded, sheet: string): void {
+function drop(recorded: RecordedState, sheet: string): void {
   place(recorded, (area) => (area.sheet === sheet ? null : area));
   const left = recorded.pivots.filter((pivot) => pivot.sheet !== sheet);
   recorded.pivots.splice(0, recorded.pivots.length, ...left);
@@ -103,12 +103,12 @@ function drop(recorded: Recorded, sheet: string): void {
   recorded.sheets.delete(sheet);
 }
 
-function copySheet(recorded: Recorded, from: string, to: string): void {
+function copySheet(recorded: RecordedState, from: string, to: string): void {
   copyTables(recorded, from, to);
   for (const format of [...recorded.conditionalFormats].reverse()) {
     const areas = format.areas.filter(({ sheet }) => sheet === from).map((area) => ({ ...area, sheet: to }));
     const { criterion, color, stopIfTrue } = format;
-    const copy = newConditionalFormat(recorded.conditionalFormats, areas);
+    const copy = createConditionalFormat(recorded.conditionalFormats, areas);
     if (areas.length > 0) recorded.conditionalFormats.unshift({ ...copy, criterion, color, stopIfTrue });
   }
   const sheet = recorded.sheets.get(from);
@@ -117,9 +117,9 @@ function copySheet(recorded: Recorded, from: string, to: string): void {
 }
 
 /** Excel gives the copies new names, by rules of its own. */
-function copyTables(recorded: Recorded, from: string, to: string): void {
+function copyTables(recorded: RecordedState, from: string, to: string): void {
   for (const table of recorded.tables.filter(({ area }) => area.sheet === from)) {
-    const copy = newTable(recorded.tables, { ...table.area, sheet: to });
+    const copy = createTableRecord(recorded.tables, { ...table.area, sheet: to });
     for (const [name, value] of table.bag.values) copy.bag.assign(name, value);
     copy.bag.assign("Name", `${String(table.bag.read("Name"))}_${copy.id}`);
     recorded.tables.push({ ...copy, headers: table.headers });

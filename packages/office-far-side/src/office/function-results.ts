@@ -1,7 +1,7 @@
 /** Results of the page's custom functions, as cells. Claims about Excel carry their source. */
 
-import type { Cell, ErrorCode, Result } from "../book/book";
-import { failedResult } from "./errors";
+import type { CellValue, ErrorCode, FunctionResult } from "../book/book";
+import { findFailedResult } from "./errors";
 import { isRecord } from "./wire";
 
 const errorCodes: readonly ErrorCode[] = [
@@ -17,12 +17,12 @@ const errorCodes: readonly ErrorCode[] = [
 ];
 
 /** An element of a matrix may be a `CustomFunctions.Error` (docs: custom-functions-errors). */
-function errorCell(code: unknown, message: unknown): Cell {
+function errorCell(code: unknown, message: unknown): CellValue {
   const error = errorCodes.find((known) => known === code) ?? "#VALUE!";
   return typeof message === "string" && message !== "" ? { error, message } : { error };
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): CellValue {
   switch (typeof value) {
     case "number":
     case "string":
@@ -40,7 +40,7 @@ function cellOf(value: unknown): Cell {
 }
 
 /** A matrix must be rectangular and not empty. Excel's answer to any other is unknown; here it is #VALUE!. */
-function matrixOf(value: readonly unknown[]): Cell | Cell[][] {
+function matrixOf(value: readonly unknown[]): CellValue | CellValue[][] {
   const [first] = value;
   const columns = Array.isArray(first) ? first.length : 0;
   const rectangular = columns > 0 && value.every((row) => Array.isArray(row) && row.length === columns);
@@ -48,13 +48,13 @@ function matrixOf(value: readonly unknown[]): Cell | Cell[][] {
   return value.map((row) => (row as readonly unknown[]).map(cellOf));
 }
 
-function failed(value: unknown, code: unknown): Cell {
-  const { error, shown } = failedResult(typeof code === "number" ? code : 0);
+function failed(value: unknown, code: unknown): CellValue {
+  const { error, shown } = findFailedResult(typeof code === "number" ? code : 0);
   return shown && typeof value === "string" && value !== "" ? { error, message: value } : { error };
 }
 
 /** One `[id, ok, value, code?]` of SetInvocationArrayResults; null if it has no id. */
-export function readResult(entry: unknown): Result | null {
+export function readFunctionResult(entry: unknown): FunctionResult | null {
   if (!Array.isArray(entry)) return null;
   const [id, ok, value, code] = entry as readonly unknown[];
   if (typeof id !== "number") return null;

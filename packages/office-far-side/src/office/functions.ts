@@ -1,29 +1,29 @@
-import type { Book, FunctionInfo, FunctionRuntime, Invocation, Result } from "../book/book";
-import { megabyte, type Habits } from "../book/habits";
+import type { Book, FunctionInfo, FunctionRuntime, Invocation, FunctionResult } from "../book/book";
+import { megabyteBytes, type ExcelHabits } from "../book/habits";
 import type { DeclaredFunction } from "./function-metadata";
-import { readFunctions } from "./function-metadata";
-import { readResult } from "./function-results";
-import type { Entry } from "./wire";
-import { entryNumbers } from "./wire";
+import { readFunctionMetadata } from "./function-metadata";
+import { readFunctionResult } from "./function-results";
+import type { EventEntry } from "./wire";
+import { eventEntryNumbers } from "./wire";
 
 /** Bits of an invocation's flags. */
 const cancelableFlag = 1;
 
-interface DoorOptions {
+interface FunctionBridgeOptions {
   readonly book: Book;
-  push(entries: readonly Entry[]): void;
+  push(entries: readonly EventEntry[]): void;
   onUnknownMember(name: string): void;
   onCrash(why: string): void;
 }
 
-function asShown(result: Result | null, { errorsInMatrices }: Habits): Result | null {
+function asShown(result: FunctionResult | null, { errorsInMatrices }: ExcelHabits): FunctionResult | null {
   const value = result?.value;
   if (!Array.isArray(value) || errorsInMatrices) return result;
   const isWhole = value.flat().every((cell) => typeof cell !== "object" || cell === null);
   return result && !isWhole ? { ...result, value: { error: "#VALUE!" } } : result;
 }
 
-function sentencesIn(value: Result["value"]): number {
+function sentencesIn(value: FunctionResult["value"]): number {
   const cells = Array.isArray(value) ? value.flat() : [value];
   return cells.filter((cell) => typeof cell === "object" && cell?.message !== undefined).length;
 }
@@ -36,16 +36,16 @@ function weightOf(entries: readonly unknown[]): number {
  * Passes calls from cells to the add-in's custom functions. Calls wait until the page reports that its functions are
  * ready; all calls made at once go out in one push, because Excel's grouping of calls is not documented.
  */
-export class FunctionDoor implements FunctionRuntime {
+export class FunctionBridge implements FunctionRuntime {
   private declared: ReadonlyMap<string, DeclaredFunction> = new Map();
   private readonly open = new Map<number, Invocation>();
   private ready = false;
 
-  constructor(private readonly options: DoorOptions) {}
+  constructor(private readonly options: FunctionBridgeOptions) {}
 
   /** The add-in's functions.json and its namespace ("LCA"). */
   setFunctions(json: unknown, namespace: string): void {
-    this.declared = readFunctions(json, namespace);
+    this.declared = readFunctionMetadata(json, namespace);
     for (const { info, streaming } of this.declared.values()) {
       if (streaming) this.options.onUnknownMember(`streaming function ${info.name}`);
     }
@@ -70,7 +70,7 @@ export class FunctionDoor implements FunctionRuntime {
     if (!this.ready || wanted.length === 0) return;
     this.options.push(
       wanted.map(
-        (id) => [entryNumbers.functions, entryNumbers.cancel, "", { invocationId: id }] satisfies Entry,
+        (id) => [eventEntryNumbers.functions, eventEntryNumbers.cancel, "", { invocationId: id }] satisfies EventEntry,
       ),
     );
   }
@@ -90,10 +90,10 @@ export class FunctionDoor implements FunctionRuntime {
   results(list: unknown): void {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
     const { habits } = this.options.book;
-    if (habits.weighsAnswers && weightOf(entries) > (habits.largestMessage ?? 5 * megabyte)) return;
-    const results = entries.flatMap((entry) => asShown(readResult(entry), habits) ?? []);
+    if (habits.weighsAnswers && weightOf(entries) > (habits.maxMessageBytes ?? 5 * megabyteBytes)) return;
+    const results = entries.flatMap((entry) => asShown(readFunctionResult(entry), habits) ?? []);
     const said = results.reduce((sum, { value }) => sum + sentencesIn(value), 0);
-    if (said > habits.mostErrorsWithSentence) {
+    if (said > habits.maxErrorsWithSentence) {
       this.options.onCrash(`${said} errors with a sentence at once`);
     }
     this.options.book.settle(results.filter(({ id }) => this.open.delete(id)));
@@ -103,11 +103,11 @@ export class FunctionDoor implements FunctionRuntime {
     if (calls.length > 0) this.options.push(calls.map((call) => this.entry(call)));
   }
 
-  private entry({ id, name, args, address }: Invocation): Entry {
+  private entry({ id, name, args, address }: Invocation): EventEntry {
     const declared = this.declared.get(name.toUpperCase());
     const flags = declared?.info.cancelable ? cancelableFlag : 0;
     const isTold = this.options.book.habits.tellsAddresses && declared?.requiresAddress;
     const message = [id, declared?.id ?? name, args, isTold ? address : null, flags];
-    return [entryNumbers.functions, entryNumbers.invoke, "", message];
+    return [eventEntryNumbers.functions, eventEntryNumbers.invoke, "", message];
   }
 }

@@ -1,14 +1,14 @@
-/** The part of `Recorded` that a file keeps beside the cells; the rest is lost when the workbook closes. */
+/** The part of `RecordedState` that a file keeps beside the cells; the rest is lost when the workbook closes. */
 
-import type { Area, Book, KeptObjects } from "../book/book";
+import type { Area, Book, SavedObjects } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
-import { newConditionalFormat, showErrorColors } from "./objects/conditional-formats";
-import type { Model } from "./objects/model";
-import { keepWritten } from "./objects/structured";
-import { settleHeaders } from "./objects/table-headers";
-import { newTable, showTables } from "./objects/tables";
+import { createConditionalFormat, redrawErrorColors } from "./objects/conditional-formats";
+import type { ObjectModel } from "./objects/model";
+import { recordWrittenFormula } from "./objects/structured";
+import { correctTableHeaders } from "./objects/table-headers";
+import { createTableRecord, updateTableAreas } from "./objects/tables";
 
-export function keptOf({ book, recorded }: Model): KeptObjects {
+export function collectSavedObjects({ book, recorded }: ObjectModel): SavedObjects {
   const nameOf = (sheet: string): string => book.sheets().find(({ id }) => id === sheet)?.name ?? "";
   return {
     tables: recorded.tables.map(({ area, bag }) => ({
@@ -30,23 +30,23 @@ export function keptOf({ book, recorded }: Model): KeptObjects {
 }
 
 /** To be called once the book shows the file's sheets. */
-export function restoreKept(model: Model, kept: KeptObjects): void {
+export function restoreSavedObjects(model: ObjectModel, kept: SavedObjects): void {
   const { book, recorded } = model;
   for (const { sheet, address, properties } of kept.tables ?? []) {
-    const table = newTable(recorded.tables, areaAt(book, sheet, address));
+    const table = createTableRecord(recorded.tables, areaAt(book, sheet, address));
     for (const [name, value] of Object.entries(properties)) table.bag.assign(name, value);
     recorded.tables.push(table);
-    settleHeaders(model, table);
+    correctTableHeaders(model, table);
   }
   for (const { sheet, addresses, color } of kept.errorFormats ?? []) {
     const areas = addresses.map((address) => areaAt(book, sheet, address));
-    const format = newConditionalFormat(recorded.conditionalFormats, areas);
+    const format = createConditionalFormat(recorded.conditionalFormats, areas);
     recorded.conditionalFormats.push({ ...format, criterion: "Errors", color });
   }
   for (const { sheet, address, written } of kept.structured ?? [])
-    keepWritten(model, areaAt(book, sheet, address), written);
-  showTables(model);
-  showErrorColors(model);
+    recordWrittenFormula(model, areaAt(book, sheet, address), written);
+  updateTableAreas(model);
+  redrawErrorColors(model);
 }
 
 function areaAt(book: Book, sheet: string, address: string): Area {

@@ -1,24 +1,24 @@
-import type { Book, FunctionRuntime, KeptObjects } from "../book/book";
+import type { Book, FunctionRuntime, SavedObjects } from "../book/book";
 import { RibbonCommands } from "./commands";
-import { arm, createContext } from "./context";
-import { Dialogs } from "./dialogs";
-import type { Disturbance } from "./disturbing";
-import { BookEvents, knownEvents } from "./events";
-import { Executor } from "./executor";
-import type { Doorway, WindowExternal } from "./external";
-import { createExternal } from "./external";
-import { followBook } from "./follow";
-import { FunctionDoor } from "./functions";
-import { keptOf, restoreKept } from "./kept";
-import type { Model } from "./objects/model";
-import { mayGroup } from "./objects/undo-scope";
-import { createServices } from "./objects/services";
-import { createModel, Workbook } from "./objects/workbook";
-import { Page } from "./page";
-import type { Recorded } from "./objects/recorded";
-import { nothingRecorded } from "./objects/recorded";
-import type { Entry, RequestBody } from "./wire";
-import { entryNumbers, eventNumbers, safeArray } from "./wire";
+import { enableRequirementCheck, createAppContext } from "./context";
+import { DialogHost } from "./dialogs";
+import type { FaultInjector } from "./disturbing";
+import { BookEvents, subscribableEvents } from "./events";
+import { RequestExecutor } from "./executor";
+import type { ExternalHandlers, WindowExternal } from "./external";
+import { createWindowExternal } from "./external";
+import { followBookChanges } from "./follow";
+import { FunctionBridge } from "./functions";
+import { collectSavedObjects, restoreSavedObjects } from "./kept";
+import type { ObjectModel } from "./objects/model";
+import { assertUndoable } from "./objects/undo-scope";
+import { createHostServices } from "./objects/services";
+import { createObjectModel, Workbook } from "./objects/workbook";
+import { OfficeWindow } from "./page";
+import type { RecordedState } from "./objects/recorded";
+import { createRecordedState } from "./objects/recorded";
+import type { EventEntry, RequestBody } from "./wire";
+import { eventEntryNumbers, eventNumbers, createSafeArray } from "./wire";
 
 export interface OfficeHostOptions {
   /**
@@ -43,18 +43,18 @@ export interface OfficeHost {
    */
   external(page: Window): WindowExternal;
   /** Turns Microsoft's requirement-set checks on; the host does so itself once Excel's part of Office.js is there. */
-  arm(page: Window): boolean;
+  enableRequirementCheck(page: Window): boolean;
   readonly runtime: FunctionRuntime & { setFunctions(json: unknown, namespace: string): void };
   /** Presses the ribbon button with that function; settles when the add-in completed it. */
   button(functionId: string): Promise<void>;
   /** Runs a keyboard shortcut's action. */
   action(name: string): void;
   /** State outside the grid: names, tables, charts, formats, settings, ribbon. */
-  readonly recorded: Recorded;
+  readonly recorded: RecordedState;
   readonly settings: ReadonlyMap<string, string>;
   /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
-  kept(): KeptObjects;
-  restore(kept: KeptObjects): void;
+  kept(): SavedObjects;
+  restore(kept: SavedObjects): void;
   /** Closes an open dialog as the user would. */
   dismissDialog(): void;
   visible(): boolean;
@@ -65,23 +65,23 @@ export interface OfficeHost {
   /** Bytes of the largest request, and of the largest answer, so far. */
   readonly heaviest: Readonly<Record<"request" | "answer", number>>;
   /** Gives later requests faults; null ends them. */
-  disturb(disturbance: Disturbance | null): void;
+  injectFaults(disturbance: FaultInjector | null): void;
   /** Ends this Excel, because another workbook replaces it: its page gets no more answers. */
   dispose(): void;
 }
 
-class Host implements OfficeHost {
-  readonly recorded = nothingRecorded();
-  readonly runtime: FunctionDoor;
+class SimulatedExcel implements OfficeHost {
+  readonly recorded = createRecordedState();
+  readonly runtime: FunctionBridge;
   readonly heaviest = { request: 0, answer: 0 };
-  private readonly model: Model;
-  private readonly executor: Executor;
+  private readonly model: ObjectModel;
+  private readonly executor: RequestExecutor;
   private readonly events: BookEvents;
   private readonly stopFollowing: () => void;
-  private readonly dialogs: Dialogs;
+  private readonly dialogs: DialogHost;
   private readonly commands = new RibbonCommands(() => this.pane);
   private readonly instanceId = crypto.randomUUID();
-  private pane: Page | null = null;
+  private pane: OfficeWindow | null = null;
   private shown = true;
   private running = false;
 
@@ -89,19 +89,19 @@ class Host implements OfficeHost {
     private readonly book: Book,
     private readonly options: OfficeHostOptions,
   ) {
-    const push = (entries: readonly Entry[]): void => this.pane?.push(entries);
+    const push = (entries: readonly EventEntry[]): void => this.pane?.push(entries);
     const onUnknownMember = (name: string): void => options.onUnknownMember(name);
-    this.runtime = new FunctionDoor({
+    this.runtime = new FunctionBridge({
       book,
       push,
       onUnknownMember,
       onCrash: (why) => options.onCrash?.(why),
     });
-    this.model = createModel(book, this.recorded);
-    this.stopFollowing = followBook(this.model);
-    this.executor = new Executor({
+    this.model = createObjectModel(book, this.recorded);
+    this.stopFollowing = followBookChanges(this.model);
+    this.executor = new RequestExecutor({
       workbook: new Workbook(this.model, this.fileName),
-      services: createServices({
+      services: createHostServices({
         recorded: this.recorded,
         habits: book.habits,
         functionsReady: () => this.runtime.pageReady(),
@@ -109,40 +109,40 @@ class Host implements OfficeHost {
         visible: () => this.shown,
         show: (visible) => this.show(visible),
       }),
-      events: knownEvents,
+      events: subscribableEvents,
       onUnknownMember,
-      mayDo: (object, member) => mayGroup(this.model, object, member),
+      assertAllowed: (object, member) => assertUndoable(this.model, object, member),
     });
     this.events = new BookEvents(book, this.recorded, {
       push,
-      selectionChanged: () => this.pane?.raise(eventNumbers.workbookSelection, safeArray()),
+      selectionChanged: () => this.pane?.raise(eventNumbers.workbookSelection, createSafeArray()),
       byPage: () => this.running,
     });
-    this.dialogs = new Dialogs(options.openWindow ?? ((url, features) => open(url, "_blank", features)));
+    this.dialogs = new DialogHost(options.openWindow ?? ((url, features) => open(url, "_blank", features)));
   }
 
   get settings(): ReadonlyMap<string, string> {
     return this.recorded.settings;
   }
 
-  kept(): KeptObjects {
-    return keptOf(this.model);
+  kept(): SavedObjects {
+    return collectSavedObjects(this.model);
   }
 
-  restore(kept: KeptObjects): void {
-    restoreKept(this.model, kept);
+  restore(kept: SavedObjects): void {
+    restoreSavedObjects(this.model, kept);
   }
 
   external(window: Window): WindowExternal {
     const dialog = this.dialogs.adopt(window);
-    if (dialog) return createExternal(window, this.doorway(dialog, true));
+    if (dialog) return createWindowExternal(window, this.doorway(dialog, true));
     this.runtime.pageGone();
-    this.pane = new Page();
-    return createExternal(window, this.doorway(this.pane, false));
+    this.pane = new OfficeWindow();
+    return createWindowExternal(window, this.doorway(this.pane, false));
   }
 
-  arm(page: Window): boolean {
-    return arm(page);
+  enableRequirementCheck(page: Window): boolean {
+    return enableRequirementCheck(page);
   }
 
   button(functionId: string): Promise<void> {
@@ -150,7 +150,7 @@ class Host implements OfficeHost {
   }
 
   action(name: string): void {
-    this.pane?.push([[entryNumbers.actions, entryNumbers.action, "", [name, ""]]]);
+    this.pane?.push([[eventEntryNumbers.actions, eventEntryNumbers.action, "", [name, ""]]]);
   }
 
   dismissDialog(): void {
@@ -166,15 +166,15 @@ class Host implements OfficeHost {
     this.shown = visible;
     this.options.onVisibility?.(visible);
     const message = { visibility: visible ? "Visible" : "Hidden" };
-    this.pane?.push([[entryNumbers.events, entryNumbers.visibility, "", message]]);
+    this.pane?.push([[eventEntryNumbers.events, eventEntryNumbers.visibility, "", message]]);
   }
 
   references(): number {
     return this.executor.references;
   }
 
-  disturb(disturbance: Disturbance | null): void {
-    this.executor.disturb(disturbance);
+  injectFaults(disturbance: FaultInjector | null): void {
+    this.executor.injectFaults(disturbance);
   }
 
   dispose(): void {
@@ -188,7 +188,7 @@ class Host implements OfficeHost {
     return this.options.fileName ?? "Workbench.xlsx";
   }
 
-  private doorway(page: Page, isDialog: boolean): Doorway {
+  private doorway(page: OfficeWindow, isDialog: boolean): ExternalHandlers {
     const { fileName, instanceId, recorded } = this;
     const { platform, requirementSets: sets } = this.book.habits;
     const requirementSets = new Map([...Object.entries(sets), ...(this.options.requirementSets ?? [])]);
@@ -196,9 +196,9 @@ class Host implements OfficeHost {
       page,
       isDialog,
       platform,
-      context: createContext({ fileName, instanceId, requirementSets, settings: recorded.settings }),
+      context: createAppContext({ fileName, instanceId, requirementSets, settings: recorded.settings }),
       closed: () => !isDialog && page !== this.pane,
-      bears: (what, text) => this.bears(what, text),
+      recordMessageSize: (what, text) => this.recordMessageSize(what, text),
       run: (body) => this.run(body),
       editing: () => this.book.editing(),
       commandCompleted: (id) => this.commands.completed(id),
@@ -213,13 +213,13 @@ class Host implements OfficeHost {
     };
   }
 
-  private bears(what: "request" | "answer", text: string): boolean {
+  private recordMessageSize(what: "request" | "answer", text: string): boolean {
     const bytes = new TextEncoder().encode(text).length;
     this.heaviest[what] = Math.max(this.heaviest[what], bytes);
-    return bytes <= (this.book.habits.largestMessage ?? Infinity);
+    return bytes <= (this.book.habits.maxMessageBytes ?? Infinity);
   }
 
-  private run(body: string): ReturnType<Executor["run"]> {
+  private run(body: string): ReturnType<RequestExecutor["run"]> {
     this.running = true;
     try {
       return this.executor.run(JSON.parse(body) as RequestBody, this.recorded.labelWanted);
@@ -232,5 +232,5 @@ class Host implements OfficeHost {
 
 /** An Excel over that book; Office.js finds it once a window's `external` was filled. */
 export function createOfficeHost(book: Book, options: OfficeHostOptions): OfficeHost {
-  return new Host(book, options);
+  return new SimulatedExcel(book, options);
 }

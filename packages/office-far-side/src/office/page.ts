@@ -1,13 +1,13 @@
-import type { Entry } from "./wire";
-import { eventNumbers, safeArray, safeArrayOf } from "./wire";
+import type { EventEntry } from "./wire";
+import { eventNumbers, createSafeArray, createSafeArrayFrom } from "./wire";
 
-export type EventHandler = (event: number, payload: unknown) => void;
+export type OfficeEventHandler = (event: number, payload: unknown) => void;
 
 /** One window in which Office.js runs, and the event handlers it registered. */
-export class Page {
-  private readonly handlers = new Map<number, EventHandler>();
+export class OfficeWindow {
+  private readonly handlers = new Map<number, OfficeEventHandler>();
 
-  register(event: number, handler: EventHandler): void {
+  register(event: number, handler: OfficeEventHandler): void {
     this.handlers.set(event, handler);
   }
 
@@ -18,11 +18,11 @@ export class Page {
   /**
    * Sends events, function calls and actions. Messages travel as JSON text, so nothing is shared with the page.
    */
-  push(entries: readonly Entry[]): void {
+  push(entries: readonly EventEntry[]): void {
     const items = entries.map(([category, type, target, message]) =>
-      safeArray(category, type, target, JSON.stringify(message), 0, false),
+      createSafeArray(category, type, target, JSON.stringify(message), 0, false),
     );
-    this.handlers.get(eventNumbers.richApi)?.(eventNumbers.richApi, safeArrayOf(items));
+    this.handlers.get(eventNumbers.richApi)?.(eventNumbers.richApi, createSafeArrayFrom(items));
   }
 
   /** False if the page does not listen. */

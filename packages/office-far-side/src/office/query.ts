@@ -28,7 +28,7 @@ function loadItems(list: Collection<HostObject>, info: QueryInfo): Loaded {
   return {
     ...hidden(list),
     ...(counts ? { Count: list.GetCount() } : {}),
-    _Items: items.map((item) => load(item, { Select: select })),
+    _Items: items.map((item) => loadProperties(item, { Select: select })),
   };
 }
 
@@ -47,7 +47,7 @@ function loadPath(object: HostObject, path: string, into: Loaded): void {
   }
   const before = into[name];
   const rest = slash < 0 ? {} : { Select: [path.slice(slash + 1)] };
-  into[name] = before === undefined ? load(value, rest) : merge(before, load(value, rest));
+  into[name] = before === undefined ? loadProperties(value, rest) : merge(before, loadProperties(value, rest));
 }
 
 /** Merges two loads of one object, item by item. */
@@ -61,10 +61,10 @@ function merge(before: unknown, added: unknown): unknown {
 }
 
 /**
- * The answer to `load`: exactly the selected members, or all scalars without a selection (docs/office-js.md,
+ * The answer to `loadProperties`: exactly the selected members, or all scalars without a selection (docs/office-js.md,
  * "Requests").
  */
-export function load(object: HostObject, info: QueryInfo): Loaded {
+export function loadProperties(object: HostObject, info: QueryInfo): Loaded {
   if (object instanceof Collection) return loadItems(object, info);
   const loaded = hidden(object);
   const paths = [...(info.Select ?? []), ...(info.Expand ?? [])];

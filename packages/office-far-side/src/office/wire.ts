@@ -14,7 +14,7 @@ export const eventNumbers = {
 } as const;
 
 /** Bit of a request's flags: wait until the user has left the cell, instead of failing. */
-export const delayForCellEdit = 64;
+export const delayForCellEditFlag = 64;
 
 export const pathTypes = {
   root: 1,
@@ -47,7 +47,7 @@ export interface QueryInfo {
   readonly Skip?: number;
 }
 
-export interface Action {
+export interface RequestAction {
   readonly Id: number;
   readonly ActionType: number;
   readonly Name?: string;
@@ -57,7 +57,7 @@ export interface Action {
 }
 
 export interface RequestBody {
-  readonly Actions: readonly Action[];
+  readonly Actions: readonly RequestAction[];
   readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
 }
 
@@ -74,9 +74,9 @@ export interface ResponseBody {
 }
 
 /** Category, type, target, message of one event for the page. */
-export type Entry = readonly [category: number, type: number, target: string, message: unknown];
+export type EventEntry = readonly [category: number, type: number, target: string, message: unknown];
 
-export const entryNumbers = {
+export const eventEntryNumbers = {
   functions: 1,
   actions: 2,
   events: 65536,
@@ -91,12 +91,12 @@ export interface SafeArray {
   toArray(): readonly unknown[];
 }
 
-export function safeArray(...values: unknown[]): SafeArray {
-  return safeArrayOf(values);
+export function createSafeArray(...values: unknown[]): SafeArray {
+  return createSafeArrayFrom(values);
 }
 
-/** Like `safeArray`, for more values than a call takes as arguments. */
-export function safeArrayOf(values: readonly unknown[]): SafeArray {
+/** Like `createSafeArray`, for more values than a call takes as arguments. */
+export function createSafeArrayFrom(values: readonly unknown[]): SafeArray {
   return { toArray: () => values };
 }
 

@@ -1,13 +1,13 @@
-import { bounding, intersect, isUnbounded } from "../../src/book/areas";
+import { enclosingRectangle, intersectAreas, isUnbounded } from "../../src/book/areas";
 import {
   cellName,
   columnName,
   formatRectangle,
-  fullAddress,
+  cellAddress,
   parseCellName,
   parseRectangle,
-  quoteSheet,
-  splitSheet,
+  quoteSheetName,
+  splitAddress,
 } from "../../src/book/a1";
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["'a!b'!C3", "a!b", "C3"],
   ["A1", null, "A1"],
 ])("%s names the sheet %j", (address, sheet, cells) => {
-  expect(splitSheet(address)).toEqual({ sheet, cells });
+  expect(splitAddress(address)).toEqual({ sheet, cells });
 });
 
 test.each([
@@ -51,15 +51,15 @@ test.each([
   ["R1C1", "'R1C1'"],
   ["2026", "'2026'"],
 ])("the sheet %s is written %s", (name, written) => {
-  expect(quoteSheet(name)).toBe(written);
+  expect(quoteSheetName(name)).toBe(written);
 });
 
 test("two areas have an intersection and an enclosing rectangle", () => {
   const a = { row: 0, column: 0, rows: 3, columns: 3 };
   const b = { row: 2, column: 1, rows: 5, columns: 1 };
-  expect(intersect(a, b)).toEqual({ row: 2, column: 1, rows: 1, columns: 1 });
-  expect(intersect(a, { ...b, row: 3 })).toBeNull();
-  expect(bounding(a, b)).toEqual({ row: 0, column: 0, rows: 7, columns: 3 });
+  expect(intersectAreas(a, b)).toEqual({ row: 2, column: 1, rows: 1, columns: 1 });
+  expect(intersectAreas(a, { ...b, row: 3 })).toBeNull();
+  expect(enclosingRectangle(a, b)).toEqual({ row: 0, column: 0, rows: 7, columns: 3 });
 });
 
 test("whole columns and rows are unbounded, unlike a large block", () => {
@@ -98,5 +98,5 @@ test.each([
   ["AB12", "'AB12'!A1"],
   ["R1C1", "'R1C1'!A1"],
 ])("the sheet %s is written as formulas need it", (sheet, address) => {
-  expect(fullAddress(sheet, { row: 0, column: 0 })).toBe(address);
+  expect(cellAddress(sheet, { row: 0, column: 0 })).toBe(address);
 });

@@ -1,6 +1,6 @@
 import type { FunctionInfo, ParameterInfo } from "../../src/book/book";
-import { callFor, type Content, type Given } from "../../src/book/arguments";
-import { habitsOf } from "../../src/book/habits";
+import { prepareCall, type ArgumentValue, type FunctionArgument } from "../../src/book/arguments";
+import { createHabits } from "../../src/book/habits";
 
 function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
   const all = parameters.map((more, index) => ({
@@ -16,8 +16,8 @@ function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
 }
 
 const blank = undefined;
-const one = (content: Content): Given => [[content]];
-const call = (of: FunctionInfo, ...given: Given[]) => callFor(of, given, habitsOf("windows"));
+const one = (content: ArgumentValue): FunctionArgument => [[content]];
+const call = (of: FunctionInfo, ...given: FunctionArgument[]) => prepareCall(of, given, createHabits("windows"));
 const valueError = { error: "#VALUE!" };
 const calcError = { error: "#CALC!" };
 
@@ -32,7 +32,7 @@ test("too many arguments, or too few, make no call", () => {
   expect(call(info({}, {}), one(1))).toEqual(valueError);
 });
 
-test.each<[ParameterInfo["type"], Content, unknown]>([
+test.each<[ParameterInfo["type"], ArgumentValue, unknown]>([
   ["any", "12", "12"],
   ["any", blank, 0],
   ["string", 1.5, "1.5"],
@@ -48,7 +48,7 @@ test.each<[ParameterInfo["type"], Content, unknown]>([
   expect(call(info({ type }), one(content))).toEqual({ args: [expected] });
 });
 
-test.each<[ParameterInfo["type"], Content]>([
+test.each<[ParameterInfo["type"], ArgumentValue]>([
   ["number", "twelve"],
   ["number", ""],
   ["boolean", "yes"],
@@ -57,7 +57,7 @@ test.each<[ParameterInfo["type"], Content]>([
 });
 
 test("a blank cell is null for a web Excel", () => {
-  expect(callFor(info({}), [one(blank)], { ...habitsOf("windows"), blankCell: null })).toEqual({
+  expect(prepareCall(info({}), [one(blank)], { ...createHabits("windows"), blankCell: null })).toEqual({
     args: [null],
   });
 });
@@ -74,7 +74,7 @@ test("an error is the result; #BUSY! goes before other errors, also inside a ran
   ).toEqual(busy);
 });
 
-test.each<[string, Given]>([
+test.each<[string, FunctionArgument]>([
   ["a column", [["a"], ["b"]]],
   ["a row", [["a", "b"]]],
 ])("%s for a parameter that takes one cell is #CALC!, without a call", (_, several) => {

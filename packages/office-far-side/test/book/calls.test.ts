@@ -1,18 +1,18 @@
 import type { FunctionRuntime, Invocation } from "../../src/book/book";
-import { busyError, CallBook, type Reason } from "../../src/book/calls";
-import { habitsOf, type Habits } from "../../src/book/habits";
+import { busyError, CallRegistry, type CalculationReason } from "../../src/book/calls";
+import { createHabits, type ExcelHabits } from "../../src/book/habits";
 
 const cell = { sheet: "sheet1", row: 0, column: 0 };
 let sent: Invocation[];
 let cancelled: number[];
-let calls: CallBook;
-let habits: Habits;
+let calls: CallRegistry;
+let habits: ExcelHabits;
 let order: string[];
 let runs = 0;
 
 beforeEach(() => {
   [sent, cancelled] = [[], []];
-  habits = habitsOf("windows");
+  habits = createHabits("windows");
   order = [];
   const runtime: FunctionRuntime = {
     functions: () => [],
@@ -25,15 +25,15 @@ beforeEach(() => {
       order.push("cancel");
     },
   };
-  calls = new CallBook(runtime, habits);
+  calls = new CallRegistry(runtime, habits);
 });
 
 /** Calculates a formula that calls the function with each of these arguments. */
-function calculate(reason: Reason, ...args: string[]): Promise<unknown[]> {
+function calculate(reason: CalculationReason, ...args: string[]): Promise<unknown[]> {
   return calculateAt(cell, reason, ...args);
 }
 
-async function calculateAt(place: typeof cell, reason: Reason, ...args: string[]): Promise<unknown[]> {
+async function calculateAt(place: typeof cell, reason: CalculationReason, ...args: string[]): Promise<unknown[]> {
   calls.begin(reason, ++runs);
   calls.visit(place);
   const answers = args.map((arg) => calls.answer(place, "LCA.TEST", [arg], "Sheet1!A1"));

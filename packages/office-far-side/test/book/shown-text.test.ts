@@ -1,10 +1,10 @@
 import { format } from "numfmt";
-import type { Cell } from "../../src/book/book";
-import { shownText } from "../../src/book/shown-text";
+import type { CellValue } from "../../src/book/book";
+import { formatCellText } from "../../src/book/shown-text";
 
 const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 
-test.each<[Cell, string, string]>([
+test.each<[CellValue, string, string]>([
   // The section for large negative numbers writes the minus itself; the last one keeps the number's own.
   [-12.5, readable, "-12.50"],
   [-0.005, readable, "-5.00E-03"],
@@ -39,7 +39,7 @@ test.each<[Cell, string, string]>([
   [{ error: "#N/A", message: "why" }, "0.00", "#N/A"],
   [null, "0.00", ""],
 ])("%j as %s shows %s", (cell, pattern, text) => {
-  expect(shownText(cell, pattern, format)).toBe(text);
+  expect(formatCellText(cell, pattern, format)).toBe(text);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   [1.559e-6, "0.000001559"],
   [1.23456e-7, "1.23456E-07"],
 ])("the format General shows at most 11 characters: %d is %s", (value, text) => {
-  expect(shownText(value, "General", format)).toBe(text);
+  expect(formatCellText(value, "General", format)).toBe(text);
 });

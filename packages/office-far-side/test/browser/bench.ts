@@ -62,7 +62,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Members of the workbench page that tests use. */
-export interface BenchWindow {
+export interface WorkbenchWindow {
   readonly book: MemoryBook;
   readonly host: OfficeHost;
   /** Members that the add-in used and simulated Excel lacks. */
@@ -72,7 +72,7 @@ export interface BenchWindow {
 
 declare global {
   interface Window {
-    bench: BenchWindow;
+    bench: WorkbenchWindow;
     /** Visibilities that the small add-in saw. */
     seen: {
       ready: { host: unknown; platform: unknown } | null;
@@ -84,7 +84,7 @@ declare global {
   }
 }
 
-export interface Bench {
+export interface WorkbenchPage {
   readonly page: Page;
   /** The add-in's frame. */
   readonly pane: Frame;
@@ -93,14 +93,14 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export interface Benches {
-  /** `sets`: requirement sets other than the host's own, as "ExcelApi=1.8". */
-  open(sets?: string): Promise<Bench>;
+export interface WorkbenchBrowser {
+  /** `hostileAddressSets`: requirement sets other than the host's own, as "ExcelApi=1.8". */
+  open(sets?: string): Promise<WorkbenchPage>;
   close(): Promise<void>;
 }
 
 /** Starts the server and one browser for a whole file. */
-export async function startBenches(): Promise<Benches> {
+export async function startWorkbenchBrowser(): Promise<WorkbenchBrowser> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -118,7 +118,7 @@ export async function startBenches(): Promise<Benches> {
   };
 }
 
-async function openBench(browser: Browser, origin: string, sets: string): Promise<Bench> {
+async function openBench(browser: Browser, origin: string, sets: string): Promise<WorkbenchPage> {
   const context: BrowserContext = await browser.newContext();
   const offOrigin: string[] = [];
   const faults: string[] = [];

@@ -1,24 +1,24 @@
-import type { Bench, Benches } from "./bench";
-import { startBenches } from "./bench";
+import type { WorkbenchPage, WorkbenchBrowser } from "./bench";
+import { startWorkbenchBrowser } from "./bench";
 
-export let bench: Bench;
+export let workbenchPage: WorkbenchPage;
 
-export let benches: Benches;
+export let workbenchBrowser: WorkbenchBrowser;
 
 /**
  * Opens a page with Office.js for each test of a file, in one browser; a fault in the page fails the test.
  */
-export function openBenchForEach(): void {
+export function openWorkbenchForEach(): void {
   beforeAll(async () => {
-    benches = await startBenches();
+    workbenchBrowser = await startWorkbenchBrowser();
   });
-  afterAll(() => benches.close());
+  afterAll(() => workbenchBrowser.close());
   beforeEach(async () => {
-    bench = await benches.open();
+    workbenchPage = await workbenchBrowser.open();
   });
   afterEach(async () => {
-    const { faults, offOrigin } = bench;
-    await bench.close();
+    const { faults, offOrigin } = workbenchPage;
+    await workbenchPage.close();
     expect({ faults, offOrigin }).toEqual({ faults: [], offOrigin: [] });
   });
 }
@@ -27,23 +27,23 @@ export function openBenchForEach(): void {
 export async function typeAndSettle(
   cells: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
-  await bench.page.evaluate((contents) => {
+  await workbenchPage.page.evaluate((contents) => {
     for (const [address, content] of Object.entries(contents)) window.bench.book.type(address, content);
   }, cells);
-  await bench.page.waitForFunction((addresses) => {
+  await workbenchPage.page.waitForFunction((addresses) => {
     const cells = addresses.map((address) => window.bench.book.cell(address));
     return !cells.some((cell) => typeof cell === "object" && cell?.error === "#BUSY!");
   }, Object.keys(cells));
-  return shown(Object.keys(cells));
+  return readShownCells(Object.keys(cells));
 }
 
-export function shown(addresses: readonly string[]): Promise<Record<string, unknown>> {
-  return bench.page.evaluate(
+export function readShownCells(addresses: readonly string[]): Promise<Record<string, unknown>> {
+  return workbenchPage.page.evaluate(
     (list) => Object.fromEntries(list.map((address) => [address, window.bench.book.cell(address)])),
     addresses,
   );
 }
 
-export function unknownMembers(): Promise<string[]> {
-  return bench.page.evaluate(() => window.bench.unknown);
+export function readUnknownMembers(): Promise<string[]> {
+  return workbenchPage.page.evaluate(() => window.bench.unknown);
 }

@@ -1,8 +1,8 @@
 /** Custom functions, called by simulated Excel through Microsoft's real Office.js, in Chromium. */
 
-import { bench, openBenchForEach, shown, typeAndSettle } from "./desk";
+import { workbenchPage, openWorkbenchForEach, readShownCells, typeAndSettle } from "./desk";
 
-openBenchForEach();
+openWorkbenchForEach();
 
 describe("custom functions", () => {
   test("custom functions give values, matrices with errors inside, and errors with their sentence", async () => {
@@ -40,7 +40,7 @@ describe("custom functions", () => {
       A17: { error: "#VALUE!" },
       A18: "Sheet1!A18",
     });
-    expect(await shown(["B2", "A3", "B3", "A4", "B4"])).toEqual({
+    expect(await readShownCells(["B2", "A3", "B3", "A4", "B4"])).toEqual({
       B2: 1.5,
       A3: "ODP",
       B3: { error: "#N/A", message: "not declared" },
@@ -51,44 +51,44 @@ describe("custom functions", () => {
 
   test("custom functions receive omitted arguments as null and ranges whole", async () => {
     await typeAndSettle({ E1: 1, F1: "x", A1: "=LCA.ARGS(,E1:G1,E1)", A2: "=LCA.ARGS()" });
-    expect(await bench.pane.evaluate(() => window.seen.calls)).toEqual([
+    expect(await workbenchPage.pane.evaluate(() => window.seen.calls)).toEqual([
       [null, [[1, "x", 0]], 1],
       [null, null, null],
     ]);
   });
 
   test("custom functions hear when their cell no longer wants them", async () => {
-    await bench.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
+    await workbenchPage.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
     await typeAndSettle({ B1: "=LCA.TWICE(1)" });
-    expect(await shown(["A1"])).toEqual({ A1: { error: "#BUSY!" } });
-    await bench.page.evaluate(() => window.bench.book.type("A1", "gone"));
-    await bench.pane.waitForFunction(() => window.seen.cancelled === 1);
-    expect(await shown(["A1"])).toEqual({ A1: "gone" });
+    expect(await readShownCells(["A1"])).toEqual({ A1: { error: "#BUSY!" } });
+    await workbenchPage.page.evaluate(() => window.bench.book.type("A1", "gone"));
+    await workbenchPage.pane.waitForFunction(() => window.seen.cancelled === 1);
+    expect(await readShownCells(["A1"])).toEqual({ A1: "gone" });
   }, 30_000);
 
   test("setDirty and a full calculation call custom functions again", async () => {
     await typeAndSettle({ A1: "=LCA.ARGS(1)", A2: "=LCA.ARGS(2)" });
-    const calls = (): Promise<number> => bench.pane.evaluate(() => window.seen.calls.length);
+    const calls = (): Promise<number> => workbenchPage.pane.evaluate(() => window.seen.calls.length);
     expect(await calls()).toBe(2);
-    await bench.pane.evaluate(() =>
+    await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getActiveWorksheet().getRanges("A1,C1").setDirty();
         await context.sync();
       }),
     );
     expect(await calls()).toBe(3);
-    await bench.pane.evaluate(() =>
+    await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         context.application.calculate("Full");
         await context.sync();
       }),
     );
     expect(await calls()).toBe(5);
-    await bench.page.waitForFunction(() => !window.bench.book.calculating());
+    await workbenchPage.page.waitForFunction(() => !window.bench.book.calculating());
   });
 
   test("custom functions answer 10,000 calls at once", async () => {
-    const sum = await bench.page.evaluate(async () => {
+    const sum = await workbenchPage.page.evaluate(async () => {
       const { book } = window.bench;
       for (let i = 1; i <= 10_000; i++) book.type(`A${i}`, `=LCA.TWICE(${i})`);
       await new Promise<void>((done) => {
@@ -101,17 +101,17 @@ describe("custom functions", () => {
   });
 
   test("a reloaded pane answers the calls that the old one left open", async () => {
-    await bench.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
+    await workbenchPage.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
     expect(await typeAndSettle({ B1: "=LCA.TWICE(1)" })).toEqual({ B1: 2 });
-    const loaded = bench.page.waitForEvent("framenavigated", (frame) => frame === bench.pane);
-    await bench.pane.evaluate(() => location.reload());
+    const loaded = workbenchPage.page.waitForEvent("framenavigated", (frame) => frame === workbenchPage.pane);
+    await workbenchPage.pane.evaluate(() => location.reload());
     await loaded;
-    await bench.pane.waitForFunction(() => window.seen?.ready);
-    await bench.page.evaluate(() => {
+    await workbenchPage.pane.waitForFunction(() => window.seen?.ready);
+    await workbenchPage.page.evaluate(() => {
       window.bench.book.type("A1", "gone");
       window.bench.book.type("B2", "=LCA.TWICE(4)");
     });
-    await bench.page.waitForFunction(() => !window.bench.book.calculating());
-    expect(await shown(["A1", "B2"])).toEqual({ A1: "gone", B2: 8 });
+    await workbenchPage.page.waitForFunction(() => !window.bench.book.calculating());
+    expect(await readShownCells(["A1", "B2"])).toEqual({ A1: "gone", B2: 8 });
   });
 });

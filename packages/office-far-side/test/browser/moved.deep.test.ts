@@ -1,15 +1,15 @@
 /** Cells moved, sheets copied and protected, as Microsoft's real Office.js asks for it and hears of it. */
 
-import { bench, openBenchForEach, unknownMembers } from "./desk";
+import { workbenchPage, openWorkbenchForEach, readUnknownMembers } from "./desk";
 
 // Before the page is closed.
-afterEach(async () => expect(await unknownMembers()).toEqual([]));
-openBenchForEach();
+afterEach(async () => expect(await readUnknownMembers()).toEqual([]));
+openWorkbenchForEach();
 
-const events = (): Promise<unknown[][]> => bench.pane.evaluate(() => window.seen.events);
+const events = (): Promise<unknown[][]> => workbenchPage.pane.evaluate(() => window.seen.events);
 
 test("the page hears of rows and columns, sorting, and sheets that come and go", async () => {
-  await bench.pane.evaluate(() =>
+  await workbenchPage.pane.evaluate(() =>
     Excel.run(async (context) => {
       const { worksheets } = context.workbook;
       const note =
@@ -26,7 +26,7 @@ test("the page hears of rows and columns, sorting, and sheets that come and go",
       await context.sync();
     }),
   );
-  await bench.page.evaluate(() => {
+  await workbenchPage.page.evaluate(() => {
     const { book } = window.bench;
     const sheet = book.activeSheet();
     book.insertLines(sheet, "rows", 2, 2);
@@ -36,7 +36,7 @@ test("the page hears of rows and columns, sorting, and sheets that come and go",
     const copy = book.copySheet(sheet);
     book.deleteSheet(copy.id);
   });
-  await bench.pane.waitForFunction(() => window.seen.events.some(([name]) => name === "deleted"));
+  await workbenchPage.pane.waitForFunction(() => window.seen.events.some(([name]) => name === "deleted"));
   expect(await events()).toEqual([
     ["changed", "RowInserted", "3:4"],
     ["changed", "ColumnDeleted", "B:B"],
@@ -51,7 +51,7 @@ test("the page hears of rows and columns, sorting, and sheets that come and go",
 });
 
 test("the page inserts rows, sorts, copies, names and refreshes, but not on a protected sheet", async () => {
-  await bench.page.evaluate(() => {
+  await workbenchPage.page.evaluate(() => {
     const { book, host } = window.bench;
     book.write(book.at("A1:B3"), [
       ["b", 1],
@@ -61,7 +61,7 @@ test("the page inserts rows, sorts, copies, names and refreshes, but not on a pr
     const [sheet, source] = [book.activeSheet(), book.at("A1:B3")];
     host.recorded.pivots.push({ name: "Pivot", sheet, source, shown: [], refreshed: 0 });
   });
-  const seen = await bench.pane.evaluate(() =>
+  const seen = await workbenchPage.pane.evaluate(() =>
     Excel.run(async (context) => {
       const { workbook } = context;
       const sheet = workbook.worksheets.getActiveWorksheet();
@@ -101,17 +101,17 @@ test("the page inserts rows, sorts, copies, names and refreshes, but not on a pr
     ["c", 3],
   ];
   expect(seen).toEqual(["Sheet1 (2)", false, "Worksheet", "=Sheet1!A2", 1, rows, "Done", "AccessDenied"]);
-  expect(await bench.page.evaluate(() => window.bench.host.recorded.pivots[0]?.refreshed)).toBe(1);
+  expect(await workbenchPage.page.evaluate(() => window.bench.host.recorded.pivots[0]?.refreshed)).toBe(1);
 });
 
 test("settings saved by another add-in or co-author appear after a reload", async () => {
-  const read = await bench.pane.evaluate(
+  const read = await workbenchPage.pane.evaluate(
     () => new Promise((resolve) => Office.context.document.settings.saveAsync(() => resolve(null))),
   );
   expect(read).toBeNull();
-  await bench.page.evaluate(() => window.bench.host.recorded.settings.set("owner", '"another"'));
-  const before = await bench.pane.evaluate(() => Office.context.document.settings.get("owner") as unknown);
-  const after = await bench.pane.evaluate(
+  await workbenchPage.page.evaluate(() => window.bench.host.recorded.settings.set("owner", '"another"'));
+  const before = await workbenchPage.pane.evaluate(() => Office.context.document.settings.get("owner") as unknown);
+  const after = await workbenchPage.pane.evaluate(
     () =>
       new Promise((resolve) =>
         Office.context.document.settings.refreshAsync(() =>
@@ -123,8 +123,8 @@ test("settings saved by another add-in or co-author appear after a reload", asyn
 });
 
 test("a request during cell editing fails, or waits for its end if it allows that", async () => {
-  await bench.page.evaluate(() => window.bench.book.startEditing());
-  const code = await bench.pane.evaluate(() =>
+  await workbenchPage.page.evaluate(() => window.bench.book.startEditing());
+  const code = await workbenchPage.pane.evaluate(() =>
     Excel.run(async (context) => {
       context.workbook.application.calculate("Recalculate");
       await context.sync();
@@ -132,13 +132,13 @@ test("a request during cell editing fails, or waits for its end if it allows tha
     }).catch((error: OfficeExtension.Error) => error.code),
   );
   expect(code).toBe("InvalidOperationInCellEditMode");
-  const waiting = bench.pane.evaluate(() =>
+  const waiting = workbenchPage.pane.evaluate(() =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const cell = context.workbook.getActiveCell().load("address");
       await context.sync();
       return cell.address;
     }),
   );
-  await bench.page.evaluate(() => window.bench.book.stopEditing());
+  await workbenchPage.page.evaluate(() => window.bench.book.stopEditing());
   expect(await waiting).toBe("Sheet1!A1");
 });

@@ -1,16 +1,16 @@
 /** The pane and a cell being edited, over Microsoft's real Office.js in Chromium. */
 
-import { bench, openBenchForEach, shown } from "./desk";
+import { workbenchPage, openWorkbenchForEach, readShownCells } from "./desk";
 
-openBenchForEach();
+openWorkbenchForEach();
 
 describe("the pane", () => {
   test("the pane runs in Excel for Windows, with the requirement sets our manifest may ask for", async () => {
-    expect(await bench.pane.evaluate(() => window.seen.ready)).toMatchObject({
+    expect(await workbenchPage.pane.evaluate(() => window.seen.ready)).toMatchObject({
       host: "Excel",
       platform: "PC",
     });
-    const supported = await bench.pane.evaluate(() =>
+    const supported = await workbenchPage.pane.evaluate(() =>
       [
         ["ExcelApi", "1.15"],
         ["ExcelApi", "1.16"],
@@ -23,7 +23,7 @@ describe("the pane", () => {
   });
 
   test("the pane saves settings in the document, and workbook.settings sees them", async () => {
-    const seen = await bench.pane.evaluate(async () => {
+    const seen = await workbenchPage.pane.evaluate(async () => {
       const { settings } = Office.context.document;
       settings.set("account", { id: 7 });
       const saved = await new Promise<Office.AsyncResult<void>>((done) => settings.saveAsync(done));
@@ -37,15 +37,15 @@ describe("the pane", () => {
       return [saved.status, ...found];
     });
     expect(seen).toEqual(["succeeded", { id: 7 }, true]);
-    expect(await bench.page.evaluate(() => [...window.bench.host.settings])).toEqual([
+    expect(await workbenchPage.page.evaluate(() => [...window.bench.host.settings])).toEqual([
       ["account", '{"id":7}'],
     ]);
   });
 
   test("the ribbon presses the pane, and the pane hides, shows and changes the ribbon", async () => {
-    await bench.page.evaluate(() => window.bench.host.button("refresh"));
-    expect(await bench.pane.evaluate(() => window.seen.pressed)).toBe(1);
-    const seen = await bench.pane.evaluate(async () => {
+    await workbenchPage.page.evaluate(() => window.bench.host.button("refresh"));
+    expect(await workbenchPage.pane.evaluate(() => window.seen.pressed)).toBe(1);
+    const seen = await workbenchPage.pane.evaluate(async () => {
       await Office.addin.setStartupBehavior(Office.StartupBehavior.load);
       await Office.addin.onVisibilityModeChanged(({ visibilityMode }) => {
         window.seen.events.push([visibilityMode]);
@@ -56,17 +56,17 @@ describe("the pane", () => {
       return [await Office.addin.getStartupBehavior(), window.seen.events];
     });
     expect(seen).toEqual(["Load", [["Hidden"], ["Taskpane"]]]);
-    const host = await bench.page.evaluate(() => ({
+    const host = await workbenchPage.page.evaluate(() => ({
       shown: window.bench.visibility,
       ribbon: [...window.bench.host.recorded.ribbon],
     }));
     expect(host).toEqual({ shown: [false, true], ribbon: [["B", { enabled: false }]] });
-    await bench.page.evaluate(() => window.bench.host.show(false)); // by the user
-    await bench.pane.waitForFunction(() => window.seen.events.length === 3);
+    await workbenchPage.page.evaluate(() => window.bench.host.show(false)); // by the user
+    await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 3);
   });
 
   test("the pane and a dialog exchange messages, and the pane hears when the user closes it", async () => {
-    await bench.pane.evaluate(async () => {
+    await workbenchPage.pane.evaluate(async () => {
       const opened = await new Promise<Office.AsyncResult<Office.Dialog>>((done) =>
         Office.context.ui.displayDialogAsync(
           `${location.origin}/dialog.html`,
@@ -83,21 +83,21 @@ describe("the pane", () => {
         window.seen.events.push([event]),
       );
     });
-    await bench.pane.waitForFunction(() => window.seen.events.length === 2);
-    const codes = await bench.pane.evaluate(async () => {
+    await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 2);
+    const codes = await workbenchPage.pane.evaluate(async () => {
       const open = (url: string): Promise<number> =>
         new Promise((done) => Office.context.ui.displayDialogAsync(url, {}, ({ error }) => done(error.code)));
       return [await open(`${location.origin}/dialog.html`)];
     });
     expect(codes).toEqual([12007]);
-    await bench.page.evaluate(() => window.bench.host.dismissDialog());
-    await bench.pane.waitForFunction(() => window.seen.events.length === 3);
-    expect(await bench.pane.evaluate(() => window.seen.events)).toMatchObject([
+    await workbenchPage.page.evaluate(() => window.bench.host.dismissDialog());
+    await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 3);
+    expect(await workbenchPage.pane.evaluate(() => window.seen.events)).toMatchObject([
       [{ message: "hello" }],
       [{ message: "echo you" }],
       [{ error: 12006 }],
     ]);
-    const elsewhere = await bench.pane.evaluate(
+    const elsewhere = await workbenchPage.pane.evaluate(
       () =>
         new Promise((done) =>
           Office.context.ui.displayDialogAsync("https://elsewhere.example/", {}, ({ error }) =>
@@ -111,18 +111,18 @@ describe("the pane", () => {
 
 describe("while the user edits a cell", () => {
   test("requests fail unless they may wait, and results arrive afterwards", async () => {
-    await bench.page.evaluate(() => {
+    await workbenchPage.page.evaluate(() => {
       window.bench.book.startEditing();
       window.bench.book.type("A1", "=LCA.TWICE(2)");
     });
-    const refused = await bench.pane.evaluate(() =>
+    const refused = await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.getActiveCell().load("address");
         await context.sync();
       }).catch((error: OfficeExtension.Error) => error.code),
     );
     expect(refused).toBe("InvalidOperationInCellEditMode");
-    await bench.pane.evaluate(() => {
+    await workbenchPage.pane.evaluate(() => {
       void Excel.run({ delayForCellEdit: true }, async (context) => {
         const cell = context.workbook.getActiveCell();
         cell.load("address");
@@ -130,12 +130,12 @@ describe("while the user edits a cell", () => {
         window.seen.events.push([cell.address]);
       });
     });
-    expect(await bench.pane.evaluate(() => window.seen.events)).toEqual([]);
-    expect(await shown(["A1"])).toEqual({ A1: { error: "#BUSY!" } });
-    await bench.page.evaluate(() => window.bench.book.stopEditing());
-    await bench.pane.waitForFunction(() => window.seen.events.length === 1);
-    expect(await bench.pane.evaluate(() => window.seen.events)).toEqual([["Sheet1!A1"]]);
-    await bench.page.waitForFunction(() => !window.bench.book.calculating());
-    expect(await shown(["A1"])).toEqual({ A1: 4 });
+    expect(await workbenchPage.pane.evaluate(() => window.seen.events)).toEqual([]);
+    expect(await readShownCells(["A1"])).toEqual({ A1: { error: "#BUSY!" } });
+    await workbenchPage.page.evaluate(() => window.bench.book.stopEditing());
+    await workbenchPage.pane.waitForFunction(() => window.seen.events.length === 1);
+    expect(await workbenchPage.pane.evaluate(() => window.seen.events)).toEqual([["Sheet1!A1"]]);
+    await workbenchPage.page.waitForFunction(() => !window.bench.book.calculating());
+    expect(await readShownCells(["A1"])).toEqual({ A1: 4 });
   });
 });

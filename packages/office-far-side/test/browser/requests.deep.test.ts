@@ -1,13 +1,13 @@
-/** Requests that Microsoft's real Office.js sends by `Excel.run`, in Chromium. */
+/** Requests that Microsoft's real Office.js sends by `ExcelDriver.run`, in Chromium. */
 
-import type { Bench } from "./bench";
-import { bench, benches, openBenchForEach, typeAndSettle, unknownMembers } from "./desk";
+import type { WorkbenchPage } from "./bench";
+import { workbenchPage, workbenchBrowser, openWorkbenchForEach, typeAndSettle, readUnknownMembers } from "./desk";
 
-openBenchForEach();
+openWorkbenchForEach();
 
 describe("Excel.run", () => {
   test("a request writes, reads back loaded members, and refuses others", async () => {
-    const seen = await bench.pane.evaluate(() =>
+    const seen = await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:B2");
         range.values = [
@@ -52,11 +52,11 @@ describe("Excel.run", () => {
       early: "PropertyNotLoaded",
       unloaded: "PropertyNotLoaded",
     });
-    await bench.page.waitForFunction(() => window.bench.host.references() === 0);
+    await workbenchPage.page.waitForFunction(() => window.bench.host.references() === 0);
   });
 
   test("a request gives null objects, and ItemNotFound with the failing statement", async () => {
-    const seen = await bench.pane.evaluate(() =>
+    const seen = await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         const { worksheets } = context.workbook;
         const missing = worksheets.getItemOrNullObject("Nope");
@@ -69,7 +69,7 @@ describe("Excel.run", () => {
       }),
     );
     expect(seen).toEqual([true, true, true]);
-    const error = await bench.pane.evaluate(() =>
+    const error = await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getItem("Nope").load("name");
         await context.sync();
@@ -83,7 +83,7 @@ describe("Excel.run", () => {
 
   test("a request lists sheets by their loaded members only, and finds our formulas by special cells", async () => {
     await typeAndSettle({ A1: "=LCA.TWICE(1)", A2: "=LCA.TWICE(2)", C5: "=LCA.TWICE(3)", B1: "x" });
-    const seen = await bench.pane.evaluate(() =>
+    const seen = await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         const { worksheets } = context.workbook;
         worksheets.add("Data").visibility = "Hidden";
@@ -129,7 +129,7 @@ describe("Excel.run", () => {
 
   test("cells show errors as text of type Error and blanks as empty", async () => {
     await typeAndSettle({ A1: '=LCA.RESULT("sentence")' });
-    const seen = await bench.pane.evaluate(() =>
+    const seen = await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:B1");
         range.load("values,valueTypes,text");
@@ -141,7 +141,7 @@ describe("Excel.run", () => {
   });
 
   test("Excel.run splits large writes itself, and reads them back whole", async () => {
-    const sum = await bench.pane.evaluate(() =>
+    const sum = await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:E2000");
         range.values = Array.from({ length: 2000 }, (_, i) => [i, i, i, i, "x"]);
@@ -154,7 +154,7 @@ describe("Excel.run", () => {
   });
 
   test("simulated Excel records names, tables and charts", async () => {
-    const seen = await bench.pane.evaluate(() =>
+    const seen = await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         const sheet = context.workbook.worksheets.getActiveWorksheet();
         const name = context.workbook.names.add("Results", sheet.getRange("B2"));
@@ -178,7 +178,7 @@ describe("Excel.run", () => {
   });
 
   test("Office.js throws for a member outside of the declared sets, by Microsoft's own table", async () => {
-    const used = (page: Bench["pane"]): Promise<unknown> =>
+    const used = (page: WorkbenchPage["pane"]): Promise<unknown> =>
       page.evaluate(() =>
         Excel.run(async (context) => {
           const range = context.workbook.getActiveCell();
@@ -199,14 +199,14 @@ describe("Excel.run", () => {
           return codes;
         }),
       );
-    expect(await used(bench.pane)).toEqual(["allowed", "allowed", "ApiNotFound"]);
-    const older = await benches.open("ExcelApi=1.8");
+    expect(await used(workbenchPage.pane)).toEqual(["allowed", "allowed", "ApiNotFound"]);
+    const older = await workbenchBrowser.open("ExcelApi=1.8");
     expect(await used(older.pane)).toEqual(["ApiNotFound", "ApiNotFound", "ApiNotFound"]);
     await older.close();
   });
 
   test("a member that is not built fails loudly by its name", async () => {
-    const errors = await bench.pane.evaluate(async () => {
+    const errors = await workbenchPage.pane.evaluate(async () => {
       const failing = async (use: (range: Excel.Range) => void): Promise<unknown> =>
         Excel.run(async (context) => {
           use(context.workbook.getActiveCell());
@@ -223,11 +223,11 @@ describe("Excel.run", () => {
       ["ApiNotFound", true],
       ["ApiNotFound", true],
     ]);
-    expect(await unknownMembers()).toEqual(["Range.Hyperlink", "Range.Merge", "Range.RowHidden (set)"]);
+    expect(await readUnknownMembers()).toEqual(["Range.Hyperlink", "Range.Merge", "Range.RowHidden (set)"]);
   });
 
   test("handlers hear of selections, changes and activations until they are removed", async () => {
-    await bench.pane.evaluate(() =>
+    await workbenchPage.pane.evaluate(() =>
       Excel.run(async (context) => {
         const { worksheets } = context.workbook;
         const note = (name: string) => async (event: object) => {
@@ -242,22 +242,22 @@ describe("Excel.run", () => {
         Object.assign(window, { changes });
       }),
     );
-    await bench.page.evaluate(() => {
+    await workbenchPage.page.evaluate(() => {
       const { book } = window.bench;
       book.select(book.at("C5:C6"));
       book.type("A1", 9);
       book.addSheet("Other");
       book.select(book.at("B2", book.sheets()[1]?.id));
     });
-    await bench.pane.waitForFunction(() => window.seen.events.length >= 5);
-    await bench.pane.evaluate(async () => {
+    await workbenchPage.pane.waitForFunction(() => window.seen.events.length >= 5);
+    await workbenchPage.pane.evaluate(async () => {
       const changes = Reflect.get(window, "changes") as OfficeExtension.EventHandlerResult<unknown>;
       changes.remove();
       await changes.context.sync();
     });
-    await bench.page.evaluate(() => window.bench.book.type("A1", 10));
-    await bench.page.evaluate(() => window.bench.host.button("refresh")); // a later message: the change came before it
-    expect((await bench.pane.evaluate(() => window.seen.events)).sort()).toEqual([
+    await workbenchPage.page.evaluate(() => window.bench.book.type("A1", 10));
+    await workbenchPage.page.evaluate(() => window.bench.host.button("refresh")); // a later message: the change came before it
+    expect((await workbenchPage.pane.evaluate(() => window.seen.events)).sort()).toEqual([
       ["activated", ""],
       ["book selection", ""],
       ["book selection", ""],

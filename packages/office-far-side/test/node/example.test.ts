@@ -1,7 +1,7 @@
-import { startInNode } from "office-far-side/node";
+import { startAddInInNode } from "office-far-side/node";
 
 test("TWICE doubles a cell, and the add-in reads the result", async () => {
-  const { book, complaints, close } = await startInNode({
+  const { book, complaints, close } = await startAddInInNode({
     address: "https://add-in.example/taskpane.html",
     namespace: "MATH",
     functionsMetadata: {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { startInNode, type AddInStart, type InNode } from "office-far-side/node";
+import { startAddInInNode, type AddInStartOptions, type RunningAddIn } from "office-far-side/node";
 
-const twice: AddInStart = {
+const twice: AddInStartOptions = {
   address: "https://add-in.example/taskpane.html",
   namespace: "MATH",
   functionsMetadata: {
@@ -11,11 +11,11 @@ const twice: AddInStart = {
   firstScript: () => CustomFunctions.associate("TWICE", (n: number) => 2 * n),
 };
 
-let open: InNode | null = null;
+let open: RunningAddIn | null = null;
 
-async function started(more: Partial<AddInStart> = {}): Promise<InNode> {
+async function started(more: Partial<AddInStartOptions> = {}): Promise<RunningAddIn> {
   open?.close();
-  open = await startInNode({ ...twice, ...more });
+  open = await startAddInInNode({ ...twice, ...more });
   return open;
 }
 

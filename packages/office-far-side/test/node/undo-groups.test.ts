@@ -1,11 +1,11 @@
-import { startInNode, tellUndoGroups, type InNode } from "office-far-side/node";
+import { startAddInInNode, reportUndoGroups, type RunningAddIn } from "office-far-side/node";
 
-let open: InNode;
+let open: RunningAddIn;
 let stop: () => void;
 
 beforeEach(async () => {
-  open = await startInNode({ address: "https://add-in.example/taskpane.html", firstScript: () => undefined });
-  stop = tellUndoGroups(open.page.window);
+  open = await startAddInInNode({ address: "https://add-in.example/taskpane.html", firstScript: () => undefined });
+  stop = reportUndoGroups(open.page.window);
 });
 
 afterEach(() => {

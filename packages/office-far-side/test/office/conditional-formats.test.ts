@@ -1,17 +1,17 @@
-import { followBook } from "../../src/office/follow";
-import { keptOf, restoreKept } from "../../src/office/kept";
-import { createModel } from "../../src/office/objects/workbook";
-import { nothingRecorded } from "../../src/office/objects/recorded";
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import { followBookChanges } from "../../src/office/follow";
+import { collectSavedObjects, restoreSavedObjects } from "../../src/office/kept";
+import { createObjectModel } from "../../src/office/objects/workbook";
+import { createRecordedState } from "../../src/office/objects/recorded";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { book, executor, recorded }: Ground = ground();
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 let sheet: { id: number };
 
 beforeEach(() => {
-  ({ book, executor, recorded } = ground());
-  followBook(createModel(book, recorded));
+  ({ book, executor, recorded } = createExecutorFixture());
+  followBookChanges(createObjectModel(book, recorded));
   fresh();
 });
 
@@ -29,7 +29,7 @@ function formats(address: string): { id: number } {
 }
 
 function send(): unknown[] {
-  const answered = values(draft.send(executor));
+  const answered = responseValues(draft.send(executor));
   fresh();
   return answered;
 }
@@ -133,8 +133,8 @@ test("other types and criteria fail loudly, because they are not built", () => {
 
 test("a file keeps conditional formats", () => {
   color("B2:C9", "#767676");
-  const kept = keptOf(createModel(book, recorded));
+  const kept = collectSavedObjects(createObjectModel(book, recorded));
   book.setErrorColors([]);
-  restoreKept(createModel(book, nothingRecorded()), JSON.parse(JSON.stringify(kept)));
+  restoreSavedObjects(createObjectModel(book, createRecordedState()), JSON.parse(JSON.stringify(kept)));
   expect(colored()).toEqual([[1, 1, 8, 2, "#767676"]]);
 });

@@ -1,7 +1,7 @@
-import { arm, createContext, supportedMatrix } from "../../src/office/context";
+import { enableRequirementCheck, createAppContext, formatRequirementSets } from "../../src/office/context";
 
 function matrix(declared: Record<string, string>): Record<string, string> {
-  return JSON.parse(supportedMatrix(new Map(Object.entries(declared)))) as Record<string, string>;
+  return JSON.parse(formatRequirementSets(new Map(Object.entries(declared)))) as Record<string, string>;
 }
 
 test("ExcelApi never goes beyond what this Office.js knows", () => {
@@ -18,7 +18,7 @@ test("sets declared by the manifest replace the defaults", () => {
 
 test("settings are read into arrays and replaced as a whole", () => {
   const settings = new Map([["a", "1"]]);
-  const context = createContext({
+  const context = createAppContext({
     fileName: "Book.xlsx",
     instanceId: "book-1",
     requirementSets: new Map(),
@@ -36,5 +36,5 @@ test("the requirement checks are on as soon as the host's file has arrived", () 
   const utility = { _doApiNotSupportedCheck: false };
   const empty = {} as unknown as Window;
   const loaded = { OfficeExtension: { CommonUtility: utility } } as unknown as Window;
-  expect([arm(empty), arm(loaded), utility._doApiNotSupportedCheck]).toEqual([false, true, true]);
+  expect([enableRequirementCheck(empty), enableRequirementCheck(loaded), utility._doApiNotSupportedCheck]).toEqual([false, true, true]);
 });

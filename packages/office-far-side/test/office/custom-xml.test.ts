@@ -1,15 +1,15 @@
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
 const ours = '<?xml version="1.0"?>\n<owner xmlns="urn:ours">me</owner>';
 const theirs = "<p:part other='x' xmlns:p='urn:theirs'/>";
 
-let { executor, recorded }: Ground = ground();
+let { executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 let parts: { id: number };
 
 beforeEach(() => {
-  ({ executor, recorded } = ground());
+  ({ executor, recorded } = createExecutorFixture());
   recorded.xmlParts.set("{1}", ours).set("{2}", theirs);
   fresh();
 });
@@ -28,21 +28,21 @@ test("XML parts are found by namespace, read, changed and deleted", () => {
     .load(only("urn:ours"), "id", "namespaceUri")
     .call(only("urn:theirs"), "GetXml")
     .call(parts, "GetCount");
-  expect(values(draft.send(executor))).toEqual([
+  expect(responseValues(draft.send(executor))).toEqual([
     { _Id: "{1}", Id: "{1}", NamespaceUri: "urn:ours" },
     theirs,
     2,
   ]);
   fresh();
   draft.call(only("urn:ours"), "SetXml", "<owner xmlns='urn:ours'/>").call(only("urn:theirs"), "Delete");
-  values(draft.send(executor));
+  responseValues(draft.send(executor));
   expect([...recorded.xmlParts]).toEqual([["{1}", "<owner xmlns='urn:ours'/>"]]);
 });
 
 test("getOnlyItem gives nothing if there are several parts, or none", () => {
   draft.instantiate(draft.method(parts, "Add", ours));
   draft.instantiate(only("urn:ours")).instantiate(only("urn:nobody's"));
-  expect(values(draft.send(executor)).slice(1)).toEqual([null, null]);
+  expect(responseValues(draft.send(executor)).slice(1)).toEqual([null, null]);
   fresh();
   draft.instantiate(draft.method(draft.method(parts, "GetByNamespace", "urn:ours"), "GetOnlyItem"));
   expect(draft.send(executor).Error?.Code).toBe("ItemNotFound");

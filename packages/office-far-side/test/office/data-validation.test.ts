@@ -1,11 +1,11 @@
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { executor }: Ground = ground();
+let { executor }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 
 beforeEach(() => {
-  ({ executor } = ground());
+  ({ executor } = createExecutorFixture());
   fresh();
 });
 
@@ -26,7 +26,7 @@ describe("data validation", () => {
       .set(draft.property(range("A1:A9"), "DataValidation"), "Rule", list("a,b"))
       .load(draft.property(range("A2:A3"), "DataValidation"), "rule", "type", "ignoreBlanks")
       .load(draft.property(range("A9:A10"), "DataValidation"), "rule", "type");
-    const [inside, across] = values(draft.send(executor)).slice(-2);
+    const [inside, across] = responseValues(draft.send(executor)).slice(-2);
     expect(inside).toEqual({ Rule: list("a,b"), Type: "List", IgnoreBlanks: true });
     expect(across).toEqual({ Rule: null, Type: "Inconsistent" });
   });
@@ -34,7 +34,7 @@ describe("data validation", () => {
   test("clear removes the validation", () => {
     const validation = draft.property(range("A1"), "DataValidation");
     draft.set(validation, "Rule", list("a")).call(validation, "Clear").load(validation, "type", "rule");
-    expect(values(draft.send(executor)).at(-1)).toEqual({ Type: "None", Rule: {} });
+    expect(responseValues(draft.send(executor)).at(-1)).toEqual({ Type: "None", Rule: {} });
   });
 
   test("validation refuses a list over 255 characters, but takes a reference to one", () => {

@@ -1,11 +1,11 @@
-import type { Fault } from "office-far-side";
-import type { InNode } from "office-far-side/node";
-import { startInNode } from "office-far-side/node";
+import type { RequestFault } from "office-far-side";
+import type { RunningAddIn } from "office-far-side/node";
+import { startAddInInNode } from "office-far-side/node";
 
-let open: InNode;
+let open: RunningAddIn;
 
 beforeEach(async () => {
-  open = await startInNode({
+  open = await startAddInInNode({
     address: "https://add-in.example/taskpane.html",
     namespace: "MATH",
     functionsMetadata: { functions: [] },
@@ -38,7 +38,7 @@ const shown = () => {
 
 test("requests that work on the document are counted from 1, without those that keep and release objects", async () => {
   const asked: number[] = [];
-  open.host.disturb((request) => void asked.push(request) as never);
+  open.host.injectFaults((request) => void asked.push(request) as never);
   await expect(write()).resolves.toBe("Data!A1");
   // By then the first run's objects are released.
   await Excel.run(async ({ workbook, sync }) => {
@@ -48,7 +48,7 @@ test("requests that work on the document are counted from 1, without those that 
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test.each<[fault: Fault, request: number, left: unknown]>([
+test.each<[fault: RequestFault, request: number, left: unknown]>([
   ["refused", 1, undefined],
   ["half", 1, [1, null, null]],
   ["unanswered", 1, [1, 2, null]],
@@ -56,13 +56,13 @@ test.each<[fault: Fault, request: number, left: unknown]>([
   ["half", 2, [1, 2, 3]],
   ["unanswered", 2, [1, 2, 3]],
 ])("the fault %s in request %p gives the page a failure, and does this much", async (fault, at, left) => {
-  open.host.disturb((request) => (request === at ? fault : null));
+  open.host.injectFaults((request) => (request === at ? fault : null));
   await expect(write()).rejects.toMatchObject({ code: "GeneralException" });
   expect(shown()).toEqual(left);
 });
 
 test("half of a request that only reads does nothing and fails", async () => {
-  open.host.disturb(() => "half");
+  open.host.injectFaults(() => "half");
   const read = Excel.run(async (context) => {
     context.workbook.worksheets.load("items/name");
     await context.sync();
@@ -72,7 +72,7 @@ test("half of a request that only reads does nothing and fails", async () => {
 
 test("a request's own failure reaches the page unchanged", async () => {
   open.host.recorded.protected.add(open.book.activeSheet());
-  open.host.disturb(() => "unanswered");
+  open.host.injectFaults(() => "unanswered");
   const denied = Excel.run(async ({ workbook, sync }) => {
     workbook.worksheets.getFirst().getRange("A1").values = [[1]];
     await sync();
@@ -81,8 +81,8 @@ test("a request's own failure reaches the page unchanged", async () => {
 });
 
 test("requests after the fault work again", async () => {
-  open.host.disturb(() => "refused");
-  open.host.disturb(null);
+  open.host.injectFaults(() => "refused");
+  open.host.injectFaults(null);
   await write();
   expect(shown()).toEqual([1, 2, 3]);
 });

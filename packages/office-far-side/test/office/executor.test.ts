@@ -1,11 +1,11 @@
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { book, executor, unknown }: Ground = ground();
+let { book, executor, unknown }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 
 beforeEach(() => {
-  ({ book, executor, unknown } = ground());
+  ({ book, executor, unknown } = createExecutorFixture());
   draft = new RequestDraft();
 });
 
@@ -23,7 +23,7 @@ test("a path is followed once, however often it is used", () => {
 
 test("the answer has exactly the selected members", () => {
   book.type("A1", 5);
-  const [loaded] = values(draft.load(range("A1:B1"), "values", "worksheet/name").send(executor));
+  const [loaded] = responseValues(draft.load(range("A1:B1"), "values", "worksheet/name").send(executor));
   expect(loaded).toEqual({
     Values: [[5, ""]],
     Worksheet: { _Id: book.activeSheet(), Name: "Sheet1" },
@@ -31,7 +31,7 @@ test("the answer has exactly the selected members", () => {
 });
 
 test("an answer without a selection has all scalars", () => {
-  const [loaded] = values(draft.load(range("A1")).send(executor));
+  const [loaded] = responseValues(draft.load(range("A1")).send(executor));
   expect(loaded).toMatchObject({
     Address: "Sheet1!A1",
     CellCount: 1,
@@ -42,13 +42,13 @@ test("an answer without a selection has all scalars", () => {
 
 test("items carry their hidden id and their selected members", () => {
   const sheets = draft.property(draft.workbook, "Worksheets");
-  const [loaded] = values(draft.load(sheets, "items/name", "items/visibility").send(executor));
+  const [loaded] = responseValues(draft.load(sheets, "items/name", "items/visibility").send(executor));
   expect(loaded).toEqual({ _Items: [{ _Id: book.activeSheet(), Name: "Sheet1", Visibility: "Visible" }] });
 });
 
 test("a sheet gives its id at once, as the target of its events", () => {
   const sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
-  expect(values(draft.instantiate(sheet).send(executor))).toEqual([{ Id: book.activeSheet() }]);
+  expect(responseValues(draft.instantiate(sheet).send(executor))).toEqual([{ Id: book.activeSheet() }]);
 });
 
 test("a null object stays null along its path, and cannot be changed", () => {
@@ -75,14 +75,14 @@ test("earlier results are kept when an action fails, and the failing one is name
 
 test("an object survives its request until it is released", () => {
   const first = range("B2");
-  const [, kept] = values(draft.call(first, "_KeepReference").instantiate(first).send(executor));
+  const [, kept] = responseValues(draft.call(first, "_KeepReference").instantiate(first).send(executor));
   const id = (kept as { _ReferenceId: string })._ReferenceId;
   expect(executor.references).toBe(1);
 
   const second = new RequestDraft();
   const same = second.reference(id);
   second.load(same, "address").call(second.workbook, "_RemoveReference", id);
-  expect(values(second.send(executor))[0]).toEqual({ _ReferenceId: id, Address: "Sheet1!B2" });
+  expect(responseValues(second.send(executor))[0]).toEqual({ _ReferenceId: id, Address: "Sheet1!B2" });
   expect(executor.references).toBe(0);
 
   const third = new RequestDraft();

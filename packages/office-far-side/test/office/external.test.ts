@@ -1,6 +1,6 @@
-import type { Doorway, WindowExternal } from "../../src/office/external";
-import { createExternal } from "../../src/office/external";
-import { Page } from "../../src/office/page";
+import type { ExternalHandlers, WindowExternal } from "../../src/office/external";
+import { createWindowExternal } from "../../src/office/external";
+import { OfficeWindow } from "../../src/office/page";
 import type { SafeArray } from "../../src/office/wire";
 
 const delayed = 64;
@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   [editing, closed, ran, reported, answers] = [false, false, [], [], []];
   const doorway = {
-    page: new Page(),
+    page: new OfficeWindow(),
     isDialog: false,
     closed: () => closed,
     editing: () => editing,
@@ -27,7 +27,7 @@ beforeEach(() => {
     },
     onUnknownMember: (name: string) => reported.push(name),
   };
-  external = createExternal({} as Window, doorway as unknown as Doorway);
+  external = createWindowExternal({} as Window, doorway as unknown as ExternalHandlers);
 });
 
 afterEach(() => jest.useRealTimers());

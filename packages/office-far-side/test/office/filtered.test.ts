@@ -1,16 +1,16 @@
-import { followBook } from "../../src/office/follow";
-import { createModel } from "../../src/office/objects/workbook";
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import { followBookChanges } from "../../src/office/follow";
+import { createObjectModel } from "../../src/office/objects/workbook";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { book, executor, recorded }: Ground = ground();
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 let sheet: { id: number };
 let here: string;
 
 beforeEach(() => {
-  ({ book, executor, recorded } = ground());
-  followBook(createModel(book, recorded));
+  ({ book, executor, recorded } = createExecutorFixture());
+  followBookChanges(createObjectModel(book, recorded));
   here = book.activeSheet();
   fresh();
 });
@@ -25,7 +25,7 @@ function range(address: string): { id: number } {
 }
 
 function send(): unknown[] {
-  const answered = values(draft.send(executor));
+  const answered = responseValues(draft.send(executor));
   fresh();
   return answered;
 }

@@ -1,12 +1,12 @@
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { book, executor, recorded }: Ground = ground();
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 let sheet: { id: number };
 
 beforeEach(() => {
-  ({ book, executor, recorded } = ground());
+  ({ book, executor, recorded } = createExecutorFixture());
   fresh();
 });
 
@@ -20,7 +20,7 @@ function range(address: string): { id: number } {
 }
 
 function send(): unknown[] {
-  const answers = values(draft.send(executor));
+  const answers = responseValues(draft.send(executor));
   fresh();
   return answers;
 }

@@ -1,9 +1,9 @@
-import { readFunctions } from "../../src/office/function-metadata";
-import { readResult } from "../../src/office/function-results";
-import { FunctionDoor } from "../../src/office/functions";
-import { failedResult } from "../../src/office/errors";
-import type { Entry } from "../../src/office/wire";
-import type { Result } from "../../src/book/book";
+import { readFunctionMetadata } from "../../src/office/function-metadata";
+import { readFunctionResult } from "../../src/office/function-results";
+import { FunctionBridge } from "../../src/office/functions";
+import { findFailedResult } from "../../src/office/errors";
+import type { EventEntry } from "../../src/office/wire";
+import type { FunctionResult } from "../../src/book/book";
 import { MemoryBook } from "../../src/memory/memory-book";
 
 const metadata = {
@@ -25,7 +25,7 @@ const metadata = {
 
 describe("functions.json", () => {
   test("functions.json is read with the add-in's namespace", () => {
-    expect(readFunctions(metadata, "LCA").get("LCA.IMPACT")?.info).toEqual({
+    expect(readFunctionMetadata(metadata, "LCA").get("LCA.IMPACT")?.info).toEqual({
       name: "LCA.IMPACT",
       description: "One number.",
       helpUrl: "help.html",
@@ -45,12 +45,12 @@ describe("functions.json", () => {
   });
 
   test.each([null, [], "text", {}, { functions: 1 }])("%j holds no functions", (json) => {
-    expect(readFunctions(json, "LCA").size).toBe(0);
+    expect(readFunctionMetadata(json, "LCA").size).toBe(0);
   });
 });
 
 describe("a result", () => {
-  test.each<[unknown[], Result["value"]]>([
+  test.each<[unknown[], FunctionResult["value"]]>([
     [[1, true, 2.5, [3]], 2.5],
     [[1, true, ""], ""],
     [[1, true, null], 0],
@@ -86,25 +86,25 @@ describe("a result", () => {
     [[1, false, "", 10], { error: "#N/A" }],
     [[1, false, "", 77], { error: "#VALUE!" }],
   ])("%j is the cell %j", (entry, value) => {
-    expect(readResult(entry)).toEqual({ id: 1, value });
+    expect(readFunctionResult(entry)).toEqual({ id: 1, value });
   });
 
   test.each([[null], [{}], [["1", true, 2]]])("%j is not a result", (entry) => {
-    expect(readResult(entry)).toBeNull();
+    expect(readFunctionResult(entry)).toBeNull();
   });
 
   test("the failed results name the source of every claim about Excel", () => {
-    for (let code = 0; code <= 10; code++) expect(failedResult(code).source).toMatch(/notes|docs/);
+    for (let code = 0; code <= 10; code++) expect(findFailedResult(code).source).toMatch(/notes|docs/);
   });
 });
 
 describe("the door", () => {
-  let pushed: Entry[][];
-  let settled: Result[];
+  let pushed: EventEntry[][];
+  let settled: FunctionResult[];
   let reported: string[];
   let crashes: string[];
   let book: MemoryBook;
-  let door: FunctionDoor;
+  let door: FunctionBridge;
 
   beforeEach(() => {
     pushed = [];
@@ -113,7 +113,7 @@ describe("the door", () => {
     crashes = [];
     book = new MemoryBook();
     jest.spyOn(book, "settle").mockImplementation((results) => void settled.push(...results));
-    door = new FunctionDoor({
+    door = new FunctionBridge({
       book,
       push: (entries) => pushed.push([...entries]),
       onUnknownMember: (name) => reported.push(name),
@@ -147,7 +147,7 @@ describe("the door", () => {
 
   test("an Excel that weighs results loses those that are too heavy together", () => {
     book.habits.weighsAnswers = true;
-    book.habits.largestMessage = 40;
+    book.habits.maxMessageBytes = 40;
     door.pageReady();
     door.invoke([call(1), call(2)]);
     door.results([
@@ -190,7 +190,7 @@ describe("the door", () => {
   });
 
   test("too many errors with a sentence at once report that Excel would have crashed", () => {
-    book.habits.mostErrorsWithSentence = 1;
+    book.habits.maxErrorsWithSentence = 1;
     door.results([
       [1, false, "Sign in first", 1],
       [2, false, "", 7],

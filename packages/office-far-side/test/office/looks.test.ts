@@ -1,15 +1,15 @@
-import { followBook } from "../../src/office/follow";
-import { createModel } from "../../src/office/objects/workbook";
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import { followBookChanges } from "../../src/office/follow";
+import { createObjectModel } from "../../src/office/objects/workbook";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { book, executor, recorded }: Ground = ground();
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 let sheet: { id: number };
 
 beforeEach(() => {
-  ({ book, executor, recorded } = ground());
-  followBook(createModel(book, recorded));
+  ({ book, executor, recorded } = createExecutorFixture());
+  followBookChanges(createObjectModel(book, recorded));
   fresh();
 });
 
@@ -30,7 +30,7 @@ const font = (address: string): { id: number } => draft.property(format(address)
 const fill = (address: string): { id: number } => draft.property(format(address), "Fill");
 
 function send(): unknown[] {
-  const answered = values(draft.send(executor));
+  const answered = responseValues(draft.send(executor));
   fresh();
   return answered;
 }

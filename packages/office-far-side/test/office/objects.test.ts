@@ -1,13 +1,13 @@
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { book, executor, recorded }: Ground = ground();
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 let sheets: { id: number };
 let sheet: { id: number };
 
 beforeEach(() => {
-  ({ book, executor, recorded } = ground());
+  ({ book, executor, recorded } = createExecutorFixture());
   fresh();
 });
 
@@ -24,7 +24,7 @@ function range(address: string): { id: number } {
 /** The addresses of these paths; null for null objects. */
 function addresses(...paths: { id: number }[]): (string | null)[] {
   for (const path of paths) draft.load(path, "address");
-  return values(draft.send(executor)).map(
+  return responseValues(draft.send(executor)).map(
     (loaded) => (loaded as { Address: string } | null)?.Address ?? null,
   );
 }
@@ -77,7 +77,7 @@ describe("Range", () => {
       .set(range("A1:B1"), "Formulas", [[null, "=2"]])
       .set(range("A2"), "Values", [[""]])
       .load(range("A1:B2"), "values", "formulas");
-    expect(values(draft.send(executor)).at(-1)).toEqual({
+    expect(responseValues(draft.send(executor)).at(-1)).toEqual({
       Values: [
         [1, 2],
         ["", 1],
@@ -99,7 +99,7 @@ describe("Range", () => {
 
   test("a range of whole columns gives null for its cells, and takes no values", () => {
     draft.load(range("A:B"), "values", "cellCount");
-    expect(values(draft.send(executor))).toEqual([{ Values: null, CellCount: 2 * 1_048_576 }]);
+    expect(responseValues(draft.send(executor))).toEqual([{ Values: null, CellCount: 2 * 1_048_576 }]);
     fresh();
     draft.set(range("A:B"), "Values", 1);
     expect(refusal()).toEqual(["InvalidArgument", 400]);
@@ -110,13 +110,13 @@ describe("Range", () => {
       .set(range("A1:B1"), "NumberFormat", [["0.00", null]])
       .set(range("A1:B1"), "NumberFormat", [[null, "@"]])
       .load(range("A1:C1"), "numberFormat");
-    expect(values(draft.send(executor)).at(-1)).toEqual({ NumberFormat: [["0.00", "@", "General"]] });
+    expect(responseValues(draft.send(executor)).at(-1)).toEqual({ NumberFormat: [["0.00", "@", "General"]] });
   });
 
   test("a range is cleared of its contents only on request", () => {
     book.type("A1", 1);
     draft.call(range("A:A"), "Clear", "Contents");
-    values(draft.send(executor));
+    responseValues(draft.send(executor));
     expect(book.cell("A1")).toBeNull();
     fresh();
     draft.call(range("A1"), "Clear", "Hyperlinks");
@@ -137,7 +137,7 @@ describe("Range", () => {
     const list = Array.from({ length: 2000 }, () => "A1:B2").join(",");
     const areas = draft.method(sheet, "GetRanges", list);
     draft.load(areas, "areaCount");
-    expect(values(draft.send(executor))).toEqual([{ AreaCount: 1366 }]);
+    expect(responseValues(draft.send(executor))).toEqual([{ AreaCount: 1366 }]);
   });
 });
 
@@ -176,7 +176,7 @@ describe("worksheets", () => {
       draft.method(sheets, "GetItemOrNullObject", key),
     );
     for (const path of found) draft.load(path, "name");
-    const names = values(draft.send(executor)).map((loaded) => loaded && (loaded as { Name: string }).Name);
+    const names = responseValues(draft.send(executor)).map((loaded) => loaded && (loaded as { Name: string }).Name);
     expect(names).toEqual(["Sheet1", "Sheet1", null]);
   });
 
@@ -193,14 +193,14 @@ describe("worksheets", () => {
   test("worksheets are renamed, hidden and deleted, except the last visible one", () => {
     const added = draft.method(sheets, "Add", "Data");
     draft.set(added, "Name", "Impacts").set(added, "Visibility", "VeryHidden");
-    values(draft.send(executor));
+    responseValues(draft.send(executor));
     expect(book.sheets().at(-1)).toMatchObject({ name: "Impacts", visibility: "VeryHidden" });
     fresh();
     draft.call(sheet, "Delete");
     expect(refusal()).toEqual(["InvalidOperation", 400]);
     fresh();
     draft.call(draft.item(sheets, "Impacts"), "Delete");
-    values(draft.send(executor));
+    responseValues(draft.send(executor));
     expect(book.sheets()).toHaveLength(1);
   });
 
@@ -222,7 +222,7 @@ describe("workbook", () => {
       .set(application, "CalculationMode", "Manual")
       .load(application, "calculationMode", "calculationState")
       .call(application, "Calculate", "Full");
-    expect(values(draft.send(executor))[1]).toEqual({ CalculationMode: "Manual", CalculationState: "Done" });
+    expect(responseValues(draft.send(executor))[1]).toEqual({ CalculationMode: "Manual", CalculationState: "Done" });
     expect(book.calculationMode).toBe("Manual");
     fresh();
     draft.call(draft.property(draft.workbook, "Application"), "Calculate", "Sometimes");
@@ -241,14 +241,14 @@ describe("workbook", () => {
     book.calculationMode = "Manual";
     for (const area of [here, there]) book.write({ ...area, columns: 1 }, [[5]]);
     draft.call(sheet, "Calculate", false);
-    values(draft.send(executor));
+    responseValues(draft.send(executor));
     expect([...book.values(here), ...book.values(there)]).toEqual([
       [5, 10, 2],
       [5, 2, 2],
     ]);
     fresh();
     draft.call(draft.property(draft.workbook, "Application"), "Calculate", "Recalculate");
-    values(draft.send(executor));
+    responseValues(draft.send(executor));
     expect([...book.values(here), ...book.values(there)]).toEqual([
       [5, 10, 10],
       [5, 10, 10],
@@ -261,7 +261,7 @@ describe("workbook", () => {
     const found = draft.method(draft.method(names, "GetItemOrNullObject", "RESULTS"), "GetRange");
     const missing = draft.method(names, "GetItemOrNullObject", "Other");
     draft.load(added, "formula", "comment").load(found, "address").load(missing, "name");
-    expect(values(draft.send(executor))).toEqual([
+    expect(responseValues(draft.send(executor))).toEqual([
       { _Id: "Results", Formula: "=Sheet1!B2:B3", Comment: "ours" },
       { Address: "Sheet1!B2:B3" },
       null,
@@ -275,7 +275,7 @@ describe("workbook", () => {
     const settings = draft.property(draft.workbook, "Settings");
     const added = draft.method(settings, "Add", "account", { key: 1 });
     draft.load(added, "value").call(settings, "GetCount");
-    expect(values(draft.send(executor))).toEqual([{ _Id: "account", Value: { key: 1 } }, 1]);
+    expect(responseValues(draft.send(executor))).toEqual([{ _Id: "account", Value: { key: 1 } }, 1]);
     expect([...recorded.settings]).toEqual([["account", '{"key":1}']]);
   });
 
@@ -287,7 +287,7 @@ describe("workbook", () => {
     draft
       .call(range("A1"), "SetDirty")
       .call(draft.method(sheet, "GetRanges", "A1,'Sheet1'!B2;C3"), "SetDirty");
-    values(draft.send(executor));
+    responseValues(draft.send(executor));
     expect(marked).toEqual([1, 3]);
   });
 
@@ -317,7 +317,7 @@ describe("workbook", () => {
       fresh();
       const some = [range("B2:C3"), range("A1"), range("A1:B2")];
       for (const path of some) draft.load(path, "hasSpill");
-      const has = values(draft.send(executor)).map((loaded) => (loaded as { HasSpill: unknown }).HasSpill);
+      const has = responseValues(draft.send(executor)).map((loaded) => (loaded as { HasSpill: unknown }).HasSpill);
       expect(has).toEqual([true, false, null]);
     });
   });

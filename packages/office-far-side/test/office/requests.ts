@@ -1,12 +1,12 @@
 /** Requests as Office.js writes them, built by hand. */
 
-import { Executor } from "../../src/office/executor";
-import { knownEvents } from "../../src/office/events";
-import { createModel, Workbook } from "../../src/office/objects/workbook";
-import { mayGroup } from "../../src/office/objects/undo-scope";
-import type { Recorded } from "../../src/office/objects/recorded";
-import { nothingRecorded } from "../../src/office/objects/recorded";
-import type { Action, ObjectPath, ResponseBody } from "../../src/office/wire";
+import { RequestExecutor } from "../../src/office/executor";
+import { subscribableEvents } from "../../src/office/events";
+import { createObjectModel, Workbook } from "../../src/office/objects/workbook";
+import { assertUndoable } from "../../src/office/objects/undo-scope";
+import type { RecordedState } from "../../src/office/objects/recorded";
+import { createRecordedState } from "../../src/office/objects/recorded";
+import type { RequestAction, ObjectPath, ResponseBody } from "../../src/office/wire";
 import { actionTypes, pathTypes } from "../../src/office/wire";
 import { MemoryBook } from "../../src/memory/memory-book";
 
@@ -16,7 +16,7 @@ type Path = { readonly id: number };
 export class RequestDraft {
   readonly workbook: Path = { id: 1 };
   private readonly paths = new Map<number, ObjectPath>([[1, { ObjectPathType: pathTypes.root }]]);
-  private readonly actions: Action[] = [];
+  private readonly actions: RequestAction[] = [];
 
   property(parent: Path, name: string): Path {
     return this.path({ ObjectPathType: pathTypes.property, Name: name, ParentObjectPathId: parent.id });
@@ -85,7 +85,7 @@ export class RequestDraft {
     return this.action({ ActionType: actionTypes.trace });
   }
 
-  send(executor: Executor): ResponseBody {
+  send(executor: RequestExecutor): ResponseBody {
     return executor.run({ Actions: this.actions, ObjectPaths: Object.fromEntries(this.paths) });
   }
 
@@ -95,7 +95,7 @@ export class RequestDraft {
     return { id };
   }
 
-  private action(action: Omit<Action, "Id">): this {
+  private action(action: Omit<RequestAction, "Id">): this {
     this.actions.push({ Id: 100 + this.actions.length, ...action });
     return this;
   }
@@ -105,38 +105,38 @@ function isPath(value: unknown): value is Path {
   return typeof value === "object" && value !== null && "id" in value;
 }
 
-function argumentInfo(args: readonly unknown[]): NonNullable<Action["ArgumentInfo"]> {
+function argumentInfo(args: readonly unknown[]): NonNullable<RequestAction["ArgumentInfo"]> {
   return {
     Arguments: args.map((arg) => (isPath(arg) ? null : arg)),
     ReferencedObjectPathIds: args.map((arg) => (isPath(arg) ? arg.id : 0)),
   };
 }
 
-export interface Ground {
+export interface ExecutorFixture {
   readonly book: MemoryBook;
-  readonly recorded: Recorded;
-  readonly executor: Executor;
+  readonly recorded: RecordedState;
+  readonly executor: RequestExecutor;
   readonly unknown: string[];
 }
 
 /** An executor over an empty book. */
-export function ground(): Ground {
+export function createExecutorFixture(): ExecutorFixture {
   const book = new MemoryBook();
-  const recorded = nothingRecorded();
+  const recorded = createRecordedState();
   const unknown: string[] = [];
-  const model = createModel(book, recorded);
-  const executor = new Executor({
+  const model = createObjectModel(book, recorded);
+  const executor = new RequestExecutor({
     workbook: new Workbook(model, "Book.xlsx"),
     services: new Map(),
-    events: knownEvents,
+    events: subscribableEvents,
     onUnknownMember: (name) => unknown.push(name),
-    mayDo: (object, member) => mayGroup(model, object, member),
+    assertAllowed: (object, member) => assertUndoable(model, object, member),
   });
   return { book, recorded, executor, unknown };
 }
 
 /** The values of a response, which must not have failed. */
-export function values(response: ResponseBody): unknown[] {
+export function responseValues(response: ResponseBody): unknown[] {
   if (response.Error) throw new Error(`${response.Error.Code}: ${response.Error.Message}`);
   return response.Results.map(({ Value }) => Value);
 }

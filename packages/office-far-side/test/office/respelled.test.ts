@@ -1,14 +1,14 @@
-import { respelledFormulas } from "../../src/office/objects/respelled";
-import { createModel } from "../../src/office/objects/workbook";
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import { respellFormulas } from "../../src/office/objects/respelled";
+import { createObjectModel } from "../../src/office/objects/workbook";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { book, executor, recorded }: Ground = ground();
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 let sheet: { id: number };
 
 beforeEach(() => {
-  ({ book, executor, recorded } = ground());
+  ({ book, executor, recorded } = createExecutorFixture());
   fresh();
 });
 
@@ -21,7 +21,7 @@ function fresh(): void {
 function back(member: "NumberFormat" | "Formulas", written: unknown, address = "A1"): unknown {
   const range = draft.method(sheet, "GetRange", address);
   draft.set(range, member, written).load(range, member);
-  const read = values(draft.send(executor)).at(-1) as Record<string, unknown[][]>;
+  const read = responseValues(draft.send(executor)).at(-1) as Record<string, unknown[][]>;
   fresh();
   return read[member]?.[0]?.[0];
 }
@@ -71,8 +71,8 @@ describe("a formula", () => {
   });
 
   test("a respelled formula keeps the blank that is an intersection", () => {
-    const model = createModel(book, recorded);
-    expect(respelledFormulas(model, book.at("A1"), [["=sum( a1:b2  b2:c3 )"]])).toEqual([
+    const model = createObjectModel(book, recorded);
+    expect(respellFormulas(model, book.at("A1"), [["=sum( a1:b2  b2:c3 )"]])).toEqual([
       ["=SUM(A1:B2 B2:C3)"],
     ]);
   });
@@ -81,7 +81,7 @@ describe("a formula", () => {
     book.write(book.at("A1:B1"), [["Mass [kg]", "Twice"]]);
     const place = draft.method(sheet, "GetRange", "A1:B3");
     draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", place, true));
-    values(draft.send(executor));
+    responseValues(draft.send(executor));
     fresh();
     const read = "=Table1[[#This Row],[Mass '[kg']]]*2";
     expect(back("Formulas", "=[@[Mass '[kg']]] * 2", "B2")).toBe(read);

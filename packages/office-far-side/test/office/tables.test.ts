@@ -1,17 +1,17 @@
-import { followBook } from "../../src/office/follow";
-import { keptOf, restoreKept } from "../../src/office/kept";
-import { createModel } from "../../src/office/objects/workbook";
-import { nothingRecorded } from "../../src/office/objects/recorded";
-import type { Ground } from "./requests";
-import { ground, RequestDraft, values } from "./requests";
+import { followBookChanges } from "../../src/office/follow";
+import { collectSavedObjects, restoreSavedObjects } from "../../src/office/kept";
+import { createObjectModel } from "../../src/office/objects/workbook";
+import { createRecordedState } from "../../src/office/objects/recorded";
+import type { ExecutorFixture } from "./requests";
+import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
 
-let { book, executor, recorded }: Ground = ground();
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
 let sheet: { id: number };
 
 beforeEach(() => {
-  ({ book, executor, recorded } = ground());
-  followBook(createModel(book, recorded));
+  ({ book, executor, recorded } = createExecutorFixture());
+  followBookChanges(createObjectModel(book, recorded));
   book.write(book.at("B2:C4"), [
     ["Product name", "Mass"],
     ["a", 1],
@@ -19,7 +19,7 @@ beforeEach(() => {
   ]);
   fresh();
   draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", "B2:C4", true));
-  values(draft.send(executor));
+  responseValues(draft.send(executor));
   fresh();
 });
 
@@ -46,7 +46,7 @@ function add(address: string): void {
 }
 
 function send(): unknown[] {
-  const answered = values(draft.send(executor));
+  const answered = responseValues(draft.send(executor));
   fresh();
   return answered;
 }
@@ -167,9 +167,9 @@ describe("a table", () => {
   test("a file keeps a table, with the formulas that name parts of it", () => {
     draft.set(table(), "Style", "TableStyleDark1").set(range("C4"), "Formulas", "=[@[Product name]]&1");
     send();
-    const kept: unknown = JSON.parse(JSON.stringify(keptOf(createModel(book, recorded))));
-    const anew = nothingRecorded();
-    restoreKept(createModel(book, anew), kept as ReturnType<typeof keptOf>);
+    const kept: unknown = JSON.parse(JSON.stringify(collectSavedObjects(createObjectModel(book, recorded))));
+    const anew = createRecordedState();
+    restoreSavedObjects(createObjectModel(book, anew), kept as ReturnType<typeof collectSavedObjects>);
     expect(anew.tables).toEqual([expect.objectContaining({ area: recorded.tables[0]?.area })]);
     expect(anew.tables[0]?.bag.read("Style")).toBe("TableStyleDark1");
     expect([...anew.structured.values()]).toEqual([...recorded.structured.values()]);
@@ -179,7 +179,7 @@ describe("a table", () => {
 describe("a table's columns", () => {
   test("a table's columns are named by their headers", () => {
     draft.load(columns(), "items/name");
-    expect(values(draft.send(executor))).toMatchObject([
+    expect(responseValues(draft.send(executor))).toMatchObject([
       { _Items: [{ Name: "Product name" }, { Name: "Mass" }] },
     ]);
   });
@@ -187,7 +187,7 @@ describe("a table's columns", () => {
   test("new columns come at the table's end, with a header and filled", () => {
     draft.instantiate(draft.method(columns(), "Add", null, null, "GWP"));
     draft.instantiate(draft.method(columns(), "Add", null, [["x"], [1], [2]], null));
-    values(draft.send(executor));
+    responseValues(draft.send(executor));
     expect(book.values(book.at("D2:E4"))).toEqual([
       ["GWP", "x"],
       [null, 1],
@@ -238,7 +238,7 @@ describe("a reference to this row of a table", () => {
     draft
       .set(range("C3:C4"), "Formulas", [["=[@[Product name]]"], ["=Table1[@[Product name]]"]])
       .load(range("C3:C4"), "formulas", "values");
-    expect(values(draft.send(executor)).at(-1)).toEqual({
+    expect(responseValues(draft.send(executor)).at(-1)).toEqual({
       Formulas: [["=[@[Product name]]"], ["=Table1[@[Product name]]"]],
       Values: [["a"], ["b"]],
     });
@@ -247,7 +247,7 @@ describe("a reference to this row of a table", () => {
 
   test("a reference in quotes stays text, and one to an unknown column is refused", () => {
     draft.set(range("C3"), "Formulas", '=LCA.X("[@Mass]",1)').load(range("C3"), "formulas");
-    expect(values(draft.send(executor)).at(-1)).toEqual({ Formulas: [['=LCA.X("[@Mass]",1)']] });
+    expect(responseValues(draft.send(executor)).at(-1)).toEqual({ Formulas: [['=LCA.X("[@Mass]",1)']] });
     fresh();
     draft.set(range("C3"), "Formulas", "=[@Weight]");
     expect(refusal()).toEqual(["InvalidArgument", 400]);

@@ -1,30 +1,30 @@
-import { isAddress } from "../../../hypermedia/addresses";
-import type { Document } from "../../../hypermedia/document";
-import { definitionsNamed, id, text } from "../../../hypermedia/fields";
-import { topicsOf } from "../../../hypermedia/member-words";
-import type { Link, Representation } from "../../../hypermedia/representation";
-import { fold } from "../../../lca/fold";
-import { traitsOf } from "../../../lca/reason-traits";
-import { reasonOf } from "../../../lca/reasons";
-import type { Asking } from "../../../service/asking";
-import { decoded } from "../../../service/spellings";
-import { lastPart, plainAddress } from "../../addresses";
-import type { Some } from "../../impacts/groups";
-import { groups } from "../../impacts/groups";
-import type { Definitions } from "../definitions";
+import { isCertainAddress } from "../../../hypermedia/addresses";
+import type { ServiceDocument } from "../../../hypermedia/document";
+import { readDefinitionNames, readResourceId, readFieldText } from "../../../hypermedia/fields";
+import { findNameTopics } from "../../../hypermedia/member-words";
+import type { ResourceLink, Representation } from "../../../hypermedia/representation";
+import { foldText } from "../../../lca/fold";
+import { reasonTraits } from "../../../lca/reason-traits";
+import { reasonFromError } from "../../../lca/reasons";
+import type { RequestOptions } from "../../../service/asking";
+import { decodeUriPart } from "../../../service/spellings";
+import { lastPathSegment, normaliseAddress } from "../../addresses";
+import type { NonEmpty } from "../../impacts/groups";
+import { groupByKey } from "../../impacts/groups";
+import type { RecognisedDefinitions } from "../definitions";
 import type { DocumentReader } from "../document-reader";
-import type { Raw } from "./members";
+import type { ParsedResult } from "./members";
 
 /**
  * Meaning of a form of link. "ids": the address ends in a definition's id. "nothing": it leads to a list, or only to
  * the definition that a result's own id names. "strange": to definitions that are not the account's. "elsewhere": to
  * other definitions than it seems to. "nowhere": it cannot be determined.
  */
-type Way = "ids" | "nothing" | "strange" | "elsewhere" | "nowhere";
+type LinkMeaning = "ids" | "nothing" | "strange" | "elsewhere" | "nowhere";
 
 /** Links of one form, with the definitions that the followed ones have led to. */
-interface Form {
-  way: Way | null;
+interface LinkForm {
+  way: LinkMeaning | null;
   readonly answered: Map<string, number>;
   /**
    * True if all followed links ended in the definition's id, or led to the definition that the result's own id names.
@@ -32,37 +32,37 @@ interface Form {
   readonly fits: { ids: boolean; own: boolean };
 }
 
-interface Unknown {
+interface UnknownLink {
   readonly address: string;
   /** The id of the result that has the link. */
   readonly own: string;
 }
 
 /** The number of unknown forms of link that are followed per account; a service has one or two. */
-const most = 5;
+const maxFollowedFormCount = 5;
 /** The number of links of a form that must lead to the expected definition: a single one may be chance. */
-const enough = 2;
+const minFollowedLinkCount = 2;
 /** The number of addresses that are remembered; an account has some dozens of definitions. */
-const mostFound = 2_000;
+const maxCachedAddressCount = 2_000;
 
 /**
  * Resolves links to definitions: by the definitions' own addresses, and by following two links of each unknown form.
  */
-export class DefinitionLinks {
-  private readonly forms = new Map<string, Form>();
+export class DefinitionLinkResolver {
+  private readonly forms = new Map<string, LinkForm>();
   private learning = Promise.resolve();
   /** The indexes found at each address so far: the same few come with every list. */
   private readonly found = new Map<string, readonly number[] | undefined>();
 
   constructor(
     private readonly reader: DocumentReader,
-    private readonly definitions: Definitions,
+    private readonly definitions: RecognisedDefinitions,
   ) {}
 
   /** Learns the forms of these results' links by requesting the first and the last of each unknown form. */
-  async learn(raws: readonly Raw[], asking?: Asking): Promise<void> {
+  async learn(raws: readonly ParsedResult[], asking?: RequestOptions): Promise<void> {
     const unknown = raws.flatMap((raw) => this.unknownIn(raw));
-    for (const [form, all] of groups(unknown.map((one) => [this.formOf(one.address, one.own), one]))) {
+    for (const [form, all] of groupByKey(unknown.map((one) => [this.formOf(one.address, one.own), one]))) {
       if (this.forms.get(form)?.way) continue;
       const follow = (): Promise<void> => this.followSome(form, all, asking);
       // Lists take turns: all others use what the first one learns.
@@ -71,16 +71,16 @@ export class DefinitionLinks {
   }
 
   /** Returns the unknown addresses of a result's definition. */
-  private unknownIn({ impact, headers }: Raw): readonly Unknown[] {
-    const own = id(impact);
-    const named = [own, ...definitionsNamed(impact)].flatMap((said) => {
-      const address = isAddress(said) ? this.absolute(said) : null;
-      return address === null ? [] : [{ address, own: isAddress(own) ? "" : own }];
+  private unknownIn({ impact, headers }: ParsedResult): readonly UnknownLink[] {
+    const own = readResourceId(impact);
+    const named = [own, ...readDefinitionNames(impact)].flatMap((said) => {
+      const address = isCertainAddress(said) ? this.absolute(said) : null;
+      return address === null ? [] : [{ address, own: isCertainAddress(own) ? "" : own }];
     });
     // A result that gives its definition in another way does not need its link.
-    const around = isSaidOtherwise(impact) ? [] : [impact, ...headers];
+    const around = isDefinedWithoutLink(impact) ? [] : [impact, ...headers];
     const linked = around
-      .flatMap((one) => one.links.filter(mayDefine))
+      .flatMap((one) => one.links.filter(canLinkToDefinition))
       .filter((one) => !this.definitions.indexesById.has(one.href) && !this.isOfList(one))
       .map((one) => ({ address: this.reader.session.target(one), own }));
     return [...named, ...linked].filter(({ address }) => !this.indexesAt(address));
@@ -90,7 +90,7 @@ export class DefinitionLinks {
    * Returns the reference that a link makes in a resource with this id: the index of its definition, empty if unknown,
    * null if it leads nowhere known.
    */
-  reference(one: Link, own: string): readonly (readonly number[] | null)[] {
+  resolveReference(one: ResourceLink, own: string): readonly (readonly number[] | null)[] {
     if (this.isOfList(one)) return [];
     const address = this.reader.session.target(one);
     const index = this.indexesIn(one, address);
@@ -108,12 +108,12 @@ export class DefinitionLinks {
   indexesAt(address: string): readonly number[] | undefined {
     if (this.found.has(address)) return this.found.get(address);
     const indexes = this.find(address);
-    if (this.found.size < mostFound) this.found.set(address, indexes);
+    if (this.found.size < maxCachedAddressCount) this.found.set(address, indexes);
     return indexes;
   }
 
   /** Resolves an address; some services put an id in its place. */
-  private indexesIn({ href }: Link, address: string): readonly number[] | undefined {
+  private indexesIn({ href }: ResourceLink, address: string): readonly number[] | undefined {
     const index = this.definitions.indexesById.get(href);
     return index === undefined ? this.indexesAt(address) : [index];
   }
@@ -122,19 +122,19 @@ export class DefinitionLinks {
     const { indexesByAddress: addresses, list } = this.definitions;
     const sent = this.absolute(address);
     if (sent === null) return undefined;
-    const plain = plainAddress(sent);
+    const plain = normaliseAddress(sent);
     const form = this.forms.get(this.formOf(plain, ""));
     const own = addresses.get(plain) ?? (form?.way === null ? form.answered.get(plain) : undefined);
     if (own !== undefined) return [own];
-    const index = this.definitions.indexesById.get(lastPart(plain));
+    const index = this.definitions.indexesById.get(lastPathSegment(plain));
     const isListed = plain.startsWith(`${list}/`) && !plain.slice(list.length + 1).includes("/");
     return index !== undefined && (isListed || form?.way === "ids") ? [index] : undefined;
   }
 
   /** True if the link leads to the list of definitions, or to its own list. */
-  private isOfList(one: Link): boolean {
-    const address = plainAddress(this.reader.session.target(one));
-    return address === this.definitions.list || address === plainAddress(one.base.replace(/[?#].*$/s, ""));
+  private isOfList(one: ResourceLink): boolean {
+    const address = normaliseAddress(this.reader.session.target(one));
+    return address === this.definitions.list || address === normaliseAddress(one.base.replace(/[?#].*$/s, ""));
   }
 
   /** Resolves an address; null if it is outside the service. */
@@ -146,12 +146,12 @@ export class DefinitionLinks {
     }
   }
 
-  private async followSome(key: string, all: Some<Unknown>, asking?: Asking): Promise<void> {
+  private async followSome(key: string, all: NonEmpty<UnknownLink>, asking?: RequestOptions): Promise<void> {
     const form = this.forms.get(key) ?? { way: null, answered: new Map(), fits: { ids: true, own: true } };
-    if (this.forms.size >= most && !this.forms.has(key)) form.way = "nowhere";
+    if (this.forms.size >= maxFollowedFormCount && !this.forms.has(key)) form.way = "nowhere";
     this.forms.set(key, form);
     for (const one of [all[0], all.at(-1) ?? all[0]]) {
-      if (form.way || form.answered.has(plainAddress(one.address))) continue;
+      if (form.way || form.answered.has(normaliseAddress(one.address))) continue;
       const led = await this.follow(one.address, asking);
       if (typeof led === "number") this.note(form, one, led);
       else form.way = led;
@@ -159,63 +159,63 @@ export class DefinitionLinks {
     this.found.clear();
   }
 
-  private note(form: Form, { address, own }: Unknown, led: number): void {
+  private note(form: LinkForm, { address, own }: UnknownLink, led: number): void {
     const { answered, fits } = form;
     const { indexesById } = this.definitions;
-    answered.set(plainAddress(address), led);
-    fits.ids &&= indexesById.get(lastPart(address)) === led;
+    answered.set(normaliseAddress(address), led);
+    fits.ids &&= indexesById.get(lastPathSegment(address)) === led;
     fits.own &&= indexesById.get(own) === led;
     if (!fits.ids && !fits.own) form.way = "elsewhere";
-    else if (answered.size >= enough) form.way = fits.ids ? "ids" : "nothing";
+    else if (answered.size >= minFollowedLinkCount) form.way = fits.ids ? "ids" : "nothing";
   }
 
   /** Follows an address and returns the index of its definition, or another meaning of the link. */
-  private async follow(address: string, asking?: Asking): Promise<Way | number> {
+  private async follow(address: string, asking?: RequestOptions): Promise<LinkMeaning | number> {
     try {
       return await this.reader.getAs(address, (document) => this.ledTo(document), asking);
     } catch (thrown) {
-      if (traitsOf(reasonOf(thrown)).resource !== "no") return "nowhere";
+      if (reasonTraits(reasonFromError(thrown)).resource !== "no") return "nowhere";
       throw thrown;
     }
   }
 
-  private ledTo(document: Document): Way | number {
+  private ledTo(document: ServiceDocument): LinkMeaning | number {
     const { all, indexesById } = this.definitions;
     const found = this.reader.readAs(document, { kind: "definition", asList: true });
     const [only, ...others] = found.items ?? [found];
     if (!only || others.length > 0) return "nothing";
-    const [own, name] = [id(only), text(only, "name")];
+    const [own, name] = [readResourceId(only), readFieldText(only, "name")];
     if (name === "") {
       const isList = this.reader.readAs(document, { kind: "impact", asList: true }).items !== null;
       return isList ? "nothing" : "nowhere";
     }
     const index = indexesById.get(own);
     if (index === undefined) return own === "" ? "nowhere" : "strange";
-    return fold(all[index]?.name ?? "") === fold(name) ? index : "nowhere";
+    return foldText(all[index]?.name ?? "") === foldText(name) ? index : "nowhere";
   }
 
   /** Returns the form of an address: parts that may be ids are replaced by "*". */
   private formOf(address: string, own: string): string {
-    const plain = plainAddress(address);
+    const plain = normaliseAddress(address);
     const { list, indexesById } = this.definitions;
     const isId = (part: string): boolean => /\d/.test(part) || part === own || indexesById.has(part);
     if (plain.startsWith(`${list}/`)) return `${list}/*`;
-    return plain.replace(/[^/?#]+/g, (part) => (isId(decoded(part)) ? "*" : part));
+    return plain.replace(/[^/?#]+/g, (part) => (isId(decodeUriPart(part)) ? "*" : part));
   }
 }
 
 /** True if a link may lead to a result's definition by its relation. */
-export function mayDefine({ rel }: Link): boolean {
-  const topics = topicsOf(rel);
+export function canLinkToDefinition({ rel }: ResourceLink): boolean {
+  const topics = findNameTopics(rel);
   return (
     rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts")
   );
 }
 
-function isSaidOtherwise(impact: Representation): boolean {
+function isDefinedWithoutLink(impact: Representation): boolean {
   const carried = impact.embedded.get("impactdefinition");
-  const isCarried = carried !== undefined && id(carried) !== "";
+  const isCarried = carried !== undefined && readResourceId(carried) !== "";
   return (
-    isCarried || impact.standing?.key !== undefined || definitionsNamed(impact).some((one) => !isAddress(one))
+    isCarried || impact.parseContext?.key !== undefined || readDefinitionNames(impact).some((one) => !isCertainAddress(one))
   );
 }

@@ -1,18 +1,18 @@
-import { once } from "../../../hypermedia/once";
+import { memoizeByObject } from "../../../hypermedia/once";
 import type { Representation } from "../../../hypermedia/representation";
-import type { Raw } from "./members";
+import type { ParsedResult } from "./members";
 
-type Placed = Pick<Raw, "impact" | "headers">;
+type ResultInLists = Pick<ParsedResult, "impact" | "headers">;
 
 /** Reads a value from a result, or else from the nearest list around it that gives one; each list is read once. */
-export class Nearest<T> {
+export class NearestValueReader<T> {
   readonly ofList: (header: Representation) => readonly T[];
 
   constructor(private readonly read: (resource: Representation) => readonly T[]) {
-    this.ofList = once(read);
+    this.ofList = memoizeByObject(read);
   }
 
-  of({ impact, headers }: Placed): readonly T[] {
+  nearest({ impact, headers }: ResultInLists): readonly T[] {
     const own = this.read(impact);
     if (own.length > 0) return own;
     return (
@@ -24,7 +24,7 @@ export class Nearest<T> {
   }
 
   /** Returns the values of the result and of all lists around it, its own first. */
-  all({ impact, headers }: Placed): readonly T[] {
+  all({ impact, headers }: ResultInLists): readonly T[] {
     return [...this.read(impact), ...headers.flatMap(this.ofList)];
   }
 }

@@ -1,31 +1,31 @@
-import { links, text } from "../../../hypermedia/fields";
-import { once } from "../../../hypermedia/once";
-import type { Link, Representation } from "../../../hypermedia/representation";
-import type { Doubt } from "../../../lca/reasons";
+import { findLinks, readFieldText } from "../../../hypermedia/fields";
+import { memoizeByObject } from "../../../hypermedia/once";
+import type { ResourceLink, Representation } from "../../../hypermedia/representation";
+import type { Ambiguity } from "../../../lca/reasons";
 import type { Session } from "../../../service/session";
-import type { Owner, Owners } from "../../impacts/entries";
-import type { ListContext } from "./list-context";
-import type { Raw } from "./members";
-import { Nearest } from "./nearest";
-import { ownersIn } from "./owners";
+import type { OwnerReference, ResultOwners } from "../../impacts/entries";
+import type { ListOwnerContext } from "./list-context";
+import type { ParsedResult } from "./members";
+import { NearestValueReader } from "./nearest";
+import { readOwnerReferences } from "./owners";
 
 /** Finds the owners of a list's results. */
-export class OwnerJudge {
-  private readonly products = new Nearest((one) => ownersIn(this.session, one, "product"));
-  private readonly scenarios = new Nearest((one) => ownersIn(this.session, one, "scenario"));
-  private readonly productNames = new Nearest((one) => carriedNames(one, "product"));
-  private readonly scenarioNames = new Nearest((one) => carriedNames(one, "scenario"));
-  private readonly known = new Map<string, Owners>();
-  private readonly isElsewhere = once((header: Representation) => this.standsElsewhere(header));
+export class OwnerResolver {
+  private readonly products = new NearestValueReader((one) => readOwnerReferences(this.session, one, "product"));
+  private readonly scenarios = new NearestValueReader((one) => readOwnerReferences(this.session, one, "scenario"));
+  private readonly productNames = new NearestValueReader((one) => embeddedNames(one, "product"));
+  private readonly scenarioNames = new NearestValueReader((one) => embeddedNames(one, "scenario"));
+  private readonly known = new Map<string, ResultOwners>();
+  private readonly isElsewhere = memoizeByObject((header: Representation) => this.standsElsewhere(header));
 
   constructor(
     private readonly session: Session,
-    private readonly around: ListContext,
+    private readonly around: ListOwnerContext,
   ) {}
 
   /** Returns the owners that a result names, or else its list; empty if neither does. Equal owners share one object. */
-  of(raw: Raw): Owners {
-    const owners = { products: this.products.of(raw), scenarios: this.scenarios.of(raw) };
+  resolve(raw: ParsedResult): ResultOwners {
+    const owners = { products: this.products.nearest(raw), scenarios: this.scenarios.nearest(raw) };
     const key = JSON.stringify(owners);
     const known = this.known.get(key) ?? owners;
     this.known.set(key, known);
@@ -33,25 +33,25 @@ export class OwnerJudge {
   }
 
   /** Returns why it is unclear whose a result is; null if it is clear. */
-  doubt(raw: Raw, owners: Owners): Doubt | null {
-    return this.ofSeveral(owners) ?? this.misnamed(raw, owners.products);
+  findAmbiguity(raw: ParsedResult, owners: ResultOwners): Ambiguity | null {
+    return this.findSeveralOwners(owners) ?? this.findNameConflict(raw, owners.products);
   }
 
   /** Several links, or several ids, mean several owners; a link and an id are compared if the owner is known. */
-  private ofSeveral({ products, scenarios }: Owners): Doubt | null {
-    if (isSeveral(products) || products.includes("?") || this.around.areSeveral(products))
+  private findSeveralOwners({ products, scenarios }: ResultOwners): Ambiguity | null {
+    if (areSeveralOwners(products) || products.includes("?") || this.around.areSeveral(products))
       return { why: "products" };
-    return isSeveral(scenarios) ? { why: "scenarios" } : null;
+    return areSeveralOwners(scenarios) ? { why: "scenarios" } : null;
   }
 
   /**
    * Finds results with another product's name, as in `{"product": {"id": 1, "name": "…"}}`, or in a list that belongs
    * to another.
    */
-  private misnamed(raw: Raw, products: readonly Owner[]): Doubt | null {
-    const isOther = this.productNames.of(raw).some((one) => this.around.isOtherProduct(one, products));
+  private findNameConflict(raw: ParsedResult, products: readonly OwnerReference[]): Ambiguity | null {
+    const isOther = this.productNames.nearest(raw).some((one) => this.around.isOtherProduct(one, products));
     if (isOther || raw.headers.some(this.isElsewhere)) return { why: "products" };
-    return this.scenarioNames.of(raw).some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
+    return this.scenarioNames.nearest(raw).some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
   }
 
   /**
@@ -60,12 +60,12 @@ export class OwnerJudge {
    */
   private standsElsewhere(header: Representation): boolean {
     const rels = this.around.ofOneProduct ? ["self", "up"] : ["self"];
-    return rels.some((rel) => links(header, rel).some((link) => this.leadsElsewhere(link)));
+    return rels.some((rel) => findLinks(header, rel).some((link) => this.leadsElsewhere(link)));
   }
 
-  private leadsElsewhere(link: Link): boolean {
+  private leadsElsewhere(link: ResourceLink): boolean {
     try {
-      return this.around.isElsewhere(this.session.target(link));
+      return this.around.isOthersAddress(this.session.target(link));
     } catch {
       // A link that must not be followed is no evidence.
       return false;
@@ -73,12 +73,12 @@ export class OwnerJudge {
   }
 }
 
-function carriedNames({ embedded }: Representation, rel: "product" | "scenario"): readonly string[] {
+function embeddedNames({ embedded }: Representation, rel: "product" | "scenario"): readonly string[] {
   const carried = embedded.get(rel);
-  return carried ? [text(carried, "name")] : [];
+  return carried ? [readFieldText(carried, "name")] : [];
 }
 
-function isSeveral(owners: readonly Owner[]): boolean {
+function areSeveralOwners(owners: readonly OwnerReference[]): boolean {
   const isRepeated = (kind: string): boolean => owners.filter((one) => one.startsWith(kind)).length > 1;
   return owners.length > 1 && (owners.includes("?") || isRepeated("at:") || isRepeated("id:"));
 }

@@ -1,32 +1,32 @@
-import { links } from "../../../hypermedia/fields";
-import { listName } from "../../../hypermedia/object";
-import { once } from "../../../hypermedia/once";
-import { saysMore } from "../../../hypermedia/paging";
-import { read } from "../../../hypermedia/read";
-import type { Link, Representation } from "../../../hypermedia/representation";
-import { contentKey } from "../../../hypermedia/same";
-import { holdsNumbers } from "../../../hypermedia/values";
-import type { TaughtNames } from "../../../hypermedia/vocabulary";
-import type { Aside } from "../../../lca/reasons";
-import { fold } from "../../../lca/fold";
-import { NoValue } from "../../../lca/reasons";
-import type { Asking } from "../../../service/asking";
-import { Turn } from "../../../turns";
-import { groups } from "../../impacts/groups";
+import { findLinks } from "../../../hypermedia/fields";
+import { embeddedListField } from "../../../hypermedia/object";
+import { memoizeByObject } from "../../../hypermedia/once";
+import { announcesMorePages } from "../../../hypermedia/paging";
+import { readDocument } from "../../../hypermedia/read";
+import type { ResourceLink, Representation } from "../../../hypermedia/representation";
+import { createContentKey } from "../../../hypermedia/same";
+import { mayContainNumbers } from "../../../hypermedia/values";
+import type { ConfiguredNames } from "../../../hypermedia/vocabulary";
+import type { ExcludedResults } from "../../../lca/reasons";
+import { foldText } from "../../../lca/fold";
+import { NoValueError } from "../../../lca/reasons";
+import type { RequestOptions } from "../../../service/asking";
+import { TimeSlice } from "../../../turns";
+import { groupByKey } from "../../impacts/groups";
 import { ImpactList } from "../../impacts/impact-list";
-import type { Shared } from "../../impacts/shared";
+import type { ResultPool } from "../../impacts/shared";
 import type { DocumentReader } from "../document-reader";
-import type { Target } from "../walk";
-import { follow, getPages } from "../walk";
-import type { ListReading } from "./list-judge";
-import { ListJudge } from "./list-judge";
-import type { Around, Member, Raw } from "./members";
-import { mayNameScenario, membersOf, nothingAround, stageMembersOf, withHeader } from "./members";
-import { isAtScenario } from "./owners";
+import type { LinkTarget } from "../walk";
+import { findLinkTargets, getListPages } from "../walk";
+import type { ListInterpreterContext } from "./list-judge";
+import { ImpactListInterpreter } from "./list-judge";
+import type { EnclosingLists, UnknownMember, ParsedResult } from "./members";
+import { canNameScenario, collectUnknownMembers, noEnclosingLists, findStageMembers, addListHeader } from "./members";
+import { isScenarioLink } from "./owners";
 
 /** Data needed to read an `impacts` relation. */
-export interface ImpactsReading extends Omit<ListReading, "isOtherScenario"> {
-  readonly shared: Shared;
+export interface ReadImpactsContext extends Omit<ListInterpreterContext, "isOtherScenario"> {
+  readonly shared: ResultPool;
   /** The product that embeds the results. */
   readonly within?: Representation;
   /** The members of the links to the lists, by address, each in the form of a list header. */
@@ -37,113 +37,113 @@ export interface ImpactsReading extends Omit<ListReading, "isOtherScenario"> {
    * For a product's own results: returns the folded names of its scenarios; `said` are the links that the results give
    * for them.
    */
-  readonly scenarioNames: (said: readonly Target[]) => Promise<ReadonlySet<string>>;
+  readonly scenarioNames: (said: readonly LinkTarget[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Results, with the links that they give for the scenarios. */
-export interface ReadImpacts {
+export interface ImpactsWithScenarios {
   readonly list: ImpactList;
-  readonly scenarios: readonly Target[];
+  readonly scenarios: readonly LinkTarget[];
 }
 
 /** Yields lists and their members, each with the lists around it; members are read one by one on demand. */
-function* allIn(
+function* walkLists(
   resource: Representation,
-  around: Around,
+  around: EnclosingLists,
   isNested = false,
-): Generator<readonly [Representation, Around]> {
+): Generator<readonly [Representation, EnclosingLists]> {
   yield [resource, around];
   if (!resource.items) return;
   const isCut =
-    links(resource, "next").length > 0 || saysMore(resource, { items: resource.items.length, pages: 1 });
+    findLinks(resource, "next").length > 0 || announcesMorePages(resource, { items: resource.items.length, pages: 1 });
   // The pages of a nested list are not followed.
-  if (isNested && isCut) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
-  const inner = withHeader(around, resource);
-  for (const item of resource.items) yield* allIn(item, inner, true);
+  if (isNested && isCut) throw new NoValueError({ kind: "incomplete-list", what: "impacts" });
+  const inner = addListHeader(around, resource);
+  for (const item of resource.items) yield* walkLists(item, inner, true);
 }
 
 /**
  * Reads the targets of an `impacts` relation: impacts, lists of impacts, or both. The links of a list hold for its
- * members. Throws `NoValue`.
+ * members. Throws `NoValueError`.
  */
 export async function readImpacts(
-  targets: readonly Target[],
-  reading: ImpactsReading,
-  asking?: Asking,
-): Promise<ReadImpacts> {
+  targets: readonly LinkTarget[],
+  reading: ReadImpactsContext,
+  asking?: RequestOptions,
+): Promise<ImpactsWithScenarios> {
   const { reader } = reading;
   const [first] = targets;
-  if (typeof first !== "string") return readAll(targets, reading, asking);
+  if (typeof first !== "string") return readAllResults(targets, reading, asking);
   return reader.getAs(
     first,
     (document) =>
-      readAll(targets, reading, asking, reader.readAs(document, { kind: "impact", asList: true })),
+      readAllResults(targets, reading, asking, reader.readAs(document, { kind: "impact", asList: true })),
     asking,
   );
 }
 
 /** `got` is the first page, if already requested. */
-async function readAll(
-  targets: readonly Target[],
-  reading: ImpactsReading,
-  asking?: Asking,
+async function readAllResults(
+  targets: readonly LinkTarget[],
+  reading: ReadImpactsContext,
+  asking?: RequestOptions,
   got?: Representation,
-): Promise<ReadImpacts> {
+): Promise<ImpactsWithScenarios> {
   const { reader, definitions, links: definitionLinks, shared, partOf } = reading;
-  const { raws, scenarios, isUnread } = await gather(targets, reading, asking, got);
+  const { raws, scenarios, isUnread } = await collectResults(targets, reading, asking, got);
   await definitionLinks.learn(raws, asking);
   const names =
-    reading.others ?? (raws.some(mayNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
+    reading.others ?? (raws.some(canNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
   const readAt = reader.session.clock.wall();
-  const isOtherScenario = (text: string): boolean => names?.has(fold(text)) ?? false;
-  const { results, numbers } = await new ListJudge(raws, { ...reading, isOtherScenario }).judged();
-  const asides: Aside[] = isUnread ? [{ what: "unread" }] : [];
-  if (results.some(({ owners }) => reading.areStrange(owners.products))) asides.push({ what: "products" });
-  const held = partOf ? results : results.map((one) => shared.owned(one));
+  const isOtherScenario = (text: string): boolean => names?.has(foldText(text)) ?? false;
+  const { results, numbers } = await new ImpactListInterpreter(raws, { ...reading, isOtherScenario }).interpret();
+  const asides: ExcludedResults[] = isUnread ? [{ what: "unread" }] : [];
+  if (results.some(({ owners }) => reading.areUnknown(owners.products))) asides.push({ what: "products" });
+  const held = partOf ? results : results.map((one) => shared.internOwned(one));
   const values = shared.values.add(numbers);
   return { list: new ImpactList(held, values, shared, definitions, readAt, asides), scenarios };
 }
 
 /** True if a member holds numbers, computed once: a list's member is checked with each of the list's results. */
-const saysNumbers = once(({ value }: Member) => holdsNumbers(value));
+const hasNumbers = memoizeByObject(({ value }: UnknownMember) => mayContainNumbers(value));
 
 /** Collects all results, the first scenario links among them or their lists, and whether there may be more results. */
-async function gather(
-  targets: readonly Target[],
-  { reader, within, linkHeads, ofOneProduct }: ImpactsReading,
-  asking?: Asking,
+async function collectResults(
+  targets: readonly LinkTarget[],
+  { reader, within, linkHeads, ofOneProduct }: ReadImpactsContext,
+  asking?: RequestOptions,
   got?: Representation,
 ) {
-  const raws: Raw[] = [];
+  const raws: ParsedResult[] = [];
   let isUnread = false;
-  let scenarios: readonly Target[] = [];
-  const stages = within ? stageMembersOf(within) : [];
+  let scenarios: readonly LinkTarget[] = [];
+  const stages = within ? findStageMembers(within) : [];
   const seen = new Set<string>();
-  const take = async (page: Representation, outer: Around): Promise<boolean> => {
-    const turn = new Turn();
+  const take = async (page: Representation, outer: EnclosingLists): Promise<boolean> => {
+    const turn = new TimeSlice();
     // Only a list of several pages can be endless.
-    const isPaged = links(page, "next").length > 0;
+    const isPaged = findLinks(page, "next").length > 0;
     const known = seen.size;
-    for (const [resource, around] of allIn(page, outer)) {
-      if (scenarios.length === 0) scenarios = follow(reader.session, resource, "scenarios");
-      const own = resource.items ? withHeader(around, resource).members : membersOf(resource, around);
-      isUnread ||= own.some(saysNumbers);
+    for (const [resource, around] of walkLists(page, outer)) {
+      if (scenarios.length === 0) scenarios = findLinkTargets(reader.session, resource, "scenarios");
+      const own = resource.items ? addListHeader(around, resource).members : collectUnknownMembers(resource, around);
+      isUnread ||= own.some(hasNumbers);
       if (resource.items) continue;
-      reader.met.note(resource);
-      if (isPaged) seen.add(contentKey(resource));
+      reader.shapeTally.addExample(resource);
+      if (isPaged) seen.add(createContentKey(resource));
       // A scenario's list may have the scenario's name.
-      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== listName);
+      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== embeddedListField);
       raws.push({ impact: resource, headers: around.headers, members });
-      if (turn.isOver) await turn.pass();
+      if (turn.isOver) await turn.yieldAndRestart();
     }
     return !isPaged || seen.size > known;
   };
   const list = { kind: "impact", what: "impacts" } as const;
   for (const target of targets) {
     const head = linkHeads?.get(target);
-    const outer = head ? withHeader(nothingAround, head) : nothingAround;
+    const outer = head ? addListHeader(noEnclosingLists, head) : noEnclosingLists;
     const first = target === targets[0] ? got : undefined;
-    await getPages(reader, [target], list, (page) => take(page, outer), asking, first);
+    await getListPages(reader, [target], list, (page) => take(page, outer), asking, first);
   }
   return { raws, scenarios, isUnread };
 }
@@ -152,29 +152,29 @@ async function gather(
  * Reads the members of links to lists, by the lists' addresses, each in the form of a list header. `hearsAddress`:
  * whether the linked address counts too. A scenario's list always has an address below its scenario.
  */
-export function linkHeads(
-  links: readonly Link[],
+export function readLinkDescriptions(
+  links: readonly ResourceLink[],
   { session, names }: DocumentReader,
   hearsAddress: boolean,
 ): ReadonlyMap<unknown, Representation> {
-  const byAddress = groups(links.map((link) => [session.target(link), link]));
+  const byAddress = groupByKey(links.map((link) => [session.target(link), link]));
   return new Map(
     [...byAddress].flatMap(([address, all]) => {
-      const head = headOf(all, names, hearsAddress);
+      const head = createDescription(all, names, hearsAddress);
       return head ? [[address, head] as const] : [];
     }),
   );
 }
 
-function headOf(
-  links: readonly [Link, ...Link[]],
-  names: TaughtNames,
+function createDescription(
+  links: readonly [ResourceLink, ...ResourceLink[]],
+  names: ConfiguredNames,
   hearsAddress: boolean,
 ): Representation | null {
   const said = links.flatMap((link) => link.said ?? []);
-  const selves = hearsAddress ? links.map(({ href, base }): Link => ({ rel: "self", href, base })) : [];
-  if (said.length === 0 && !selves.some(isAtScenario)) return null;
+  const selves = hearsAddress ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base })) : [];
+  if (said.length === 0 && !selves.some(isScenarioLink)) return null;
   const document = { json: Object.fromEntries(said), address: links[0].base };
-  const head = read(document, { kind: "impact", asList: false, names });
+  const head = readDocument(document, { kind: "impact", asList: false, names });
   return head && { ...head, items: [], links: [...head.links, ...selves] };
 }

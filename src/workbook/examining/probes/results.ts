@@ -1,69 +1,69 @@
-import type { Bench } from "../bench";
-import { mainSheet } from "../own-sheets";
-import type { Seen } from "../probe";
-import { seen } from "../probe";
+import type { CheckFixture } from "../bench";
+import { mainCheckSheet } from "../own-sheets";
+import type { ProbeOutcome } from "../probe";
+import { compareOutcome } from "../probe";
 
 /** The sentence that the user is asked to find at a cell. */
-const sentence = "This is the sentence of an error of Product Impact.";
+const errorSentence = "This is the sentence of an error of Product Impact.";
 
-function errorOf(code: "notAvailable" | "invalidValue"): CustomFunctions.Error {
-  return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], sentence);
+function createFunctionError(code: "notAvailable" | "invalidValue"): CustomFunctions.Error {
+  return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], errorSentence);
 }
 
-export async function errorsInMatrix(bench: Bench): Promise<Seen> {
-  bench.answer("matrix", () => [[1], [errorOf("notAvailable")], [3]]);
-  await bench.ask("A1", "PRODUCTS", "matrix");
+export async function probeErrorsInMatrix(bench: CheckFixture): Promise<ProbeOutcome> {
+  bench.setAnswer("matrix", () => [[1], [createFunctionError("notAvailable")], [3]]);
+  await bench.enterCall("A1", "PRODUCTS", "matrix");
   const expected = [[1], ["#N/A"], [3]];
-  return seen(await bench.shows("A1:A3", expected), expected);
+  return compareOutcome(await bench.waitForValues("A1:A3", expected), expected);
 }
 
-export async function nullInMatrix(bench: Bench): Promise<Seen> {
-  bench.answer("null", () => [[1], [null], [3]]);
-  await bench.ask("A1", "PRODUCTS", "null");
+export async function probeNullInMatrix(bench: CheckFixture): Promise<ProbeOutcome> {
+  bench.setAnswer("null", () => [[1], [null], [3]]);
+  await bench.enterCall("A1", "PRODUCTS", "null");
   const expected = [[1], [0], [3]];
-  return seen(await bench.shows("A1:A3", expected), expected);
+  return compareOutcome(await bench.waitForValues("A1:A3", expected), expected);
 }
 
-export async function spills(bench: Bench): Promise<Seen> {
+export async function probeSpill(bench: CheckFixture): Promise<ProbeOutcome> {
   const result = [[1, 2], [3, 4], [5, 6]]; // prettier-ignore
-  bench.answer("spill", () => result);
-  bench.answer("blocked", () => result);
+  bench.setAnswer("spill", () => result);
+  bench.setAnswer("blocked", () => result);
   await bench.enter("D3", [["in the way"]]);
-  await bench.ask("A1", "PRODUCTS", "spill");
-  await bench.ask("C2", "PRODUCTS", "blocked");
-  const open = await bench.shows("A1:B3", result);
-  const blocked = await bench.shows("C2", [["#SPILL!"]]);
-  return seen([open, blocked], [result, [["#SPILL!"]]]);
+  await bench.enterCall("A1", "PRODUCTS", "spill");
+  await bench.enterCall("C2", "PRODUCTS", "blocked");
+  const open = await bench.waitForValues("A1:B3", result);
+  const blocked = await bench.waitForValues("C2", [["#SPILL!"]]);
+  return compareOutcome([open, blocked], [result, [["#SPILL!"]]]);
 }
 
-const numbers = [0.1 + 0.2, 1 / 3, 1.5e-300, 9_007_199_254_740_993, -273.15, 0];
+const exactNumberSamples = [0.1 + 0.2, 1 / 3, 1.5e-300, 9_007_199_254_740_993, -273.15, 0];
 
 /** Compares the fifteen digits that Excel promises. */
-export async function exactNumbers(bench: Bench): Promise<Seen> {
-  bench.answer("numbers", () => numbers.map((number) => [number]));
-  await bench.ask("A1", "PRODUCTS", "numbers");
+export async function probeExactNumbers(bench: CheckFixture): Promise<ProbeOutcome> {
+  bench.setAnswer("numbers", () => exactNumberSamples.map((number) => [number]));
+  await bench.enterCall("A1", "PRODUCTS", "numbers");
   const digits = (values: readonly unknown[]) => values.map((value) => Number(value).toPrecision(15));
-  await bench.called("numbers");
-  await bench.shown("A1");
-  const shown = (await bench.read(`A1:A${numbers.length}`, "values")).flat();
-  return seen(digits(shown), digits(numbers));
+  await bench.waitForCalls("numbers");
+  await bench.readSettledValues("A1");
+  const shown = (await bench.read(`A1:A${exactNumberSamples.length}`, "values")).flat();
+  return compareOutcome(digits(shown), digits(exactNumberSamples));
 }
 
-export async function errorNames(bench: Bench): Promise<Seen> {
-  bench.answer("our-error", () => Promise.reject(errorOf("invalidValue")));
+export async function probeErrorNames(bench: CheckFixture): Promise<ProbeOutcome> {
+  bench.setAnswer("our-error", () => Promise.reject(createFunctionError("invalidValue")));
   await bench.enter("A1:A3", [["=1/0"], ["=LCA_check_nothing()"], ["=LCA_check_no_name"]]);
-  await bench.ask("A4", "IMPACT", "our-error", '"GWP"');
+  await bench.enterCall("A4", "IMPACT", "our-error", '"GWP"');
   const expected = [["#DIV/0!"], ["#NAME?"], ["#NAME?"], ["#VALUE!"]];
-  const shown = await bench.shows("A1:A4", expected);
+  const shown = await bench.waitForValues("A1:A4", expected);
   const types = await bench.read("A1:A4", "valueTypes");
-  return seen([...shown, ...new Set(types.flat())], [...expected, "Error"]);
+  return compareOutcome([...shown, ...new Set(types.flat())], [...expected, "Error"]);
 }
 
 /** Shows a cell with a sentence on the sheet in front, for the user's answer. */
-export async function showSentence(bench: Bench): Promise<void> {
+export async function showErrorSentence(bench: CheckFixture): Promise<void> {
   await bench.clear();
-  bench.answer("sentence", () => Promise.reject(errorOf("notAvailable")));
-  await bench.ask("A1", "IMPACT", "sentence", '"GWP"');
-  await bench.shown("A1");
-  await bench.on(mainSheet, (sheet) => sheet.getRange("A3").select());
+  bench.setAnswer("sentence", () => Promise.reject(createFunctionError("notAvailable")));
+  await bench.enterCall("A1", "IMPACT", "sentence", '"GWP"');
+  await bench.readSettledValues("A1");
+  await bench.runOnSheet(mainCheckSheet, (sheet) => sheet.getRange("A3").select());
 }

@@ -1,16 +1,16 @@
 import { put, valueAt } from "../../../reading/mutants/json";
 import type { Change, Mutation } from "../../../reading/mutants/mutation";
 import type { Row } from "../../../reading/servers/study";
-import type { Scope } from "./scope";
-import { refuse, scopeOf } from "./scope";
+import type { MutationScope } from "./scope";
+import { expectRefusal, createScope } from "./scope";
 import type { MappedSubject } from "./subjects";
 
-type Apply = (scope: Scope) => boolean;
+type Apply = (scope: MutationScope) => boolean;
 
 const inOne = (kind: string, apply: Apply): Mutation => ({
   kind,
   apply: ({ subject, ...means }: Change) => {
-    const scope = scopeOf(subject as MappedSubject, means);
+    const scope = createScope(subject as MappedSubject, means);
     return scope !== null && apply(scope);
   },
 });
@@ -21,7 +21,7 @@ const like = (sample: unknown, number: number): unknown => {
   return sample.includes(",") ? String(number).replace(".", ",") : String(number);
 };
 
-function grow(scope: Scope, by: number): boolean {
+function grow(scope: MutationScope, by: number): boolean {
   const path = scope.places.total(scope.json);
   if (path) put(scope.json, path, Number(valueAt(scope.json, path)) + by);
   return path !== null;
@@ -82,7 +82,7 @@ const pageMissing: Apply = ({ subject, address, draft, sites, oracle }) => {
 
 const totalChanged: Apply = (scope) => {
   const isDeclared = grow(scope, scope.draw.of([1, -1, 7]));
-  if (isDeclared) refuse(scope, []);
+  if (isDeclared) expectRefusal(scope, []);
   return isDeclared;
 };
 

@@ -3,21 +3,21 @@ import { isMembers, put, remove, rename, starts, valueAt } from "../../../readin
 import type { Change, Mutation } from "../../../reading/mutants/mutation";
 import { staged } from "../../../reading/mutants/mutation";
 import type { Site } from "../../../reading/mutants/subject";
-import type { Scope } from "./scope";
-import { lose, placesIn, refuse, scopeOf } from "./scope";
+import type { MutationScope } from "./scope";
+import { expectLoss, listPlaces, expectRefusal, createScope } from "./scope";
 import type { MappedSubject } from "./subjects";
 
 /** A change at one place of a document; false if nothing can be changed there. */
-type Try = (scope: Scope, path: Path) => boolean;
+type Try = (scope: MutationScope, path: Path) => boolean;
 
 /** Tries the change at random places until one can be changed. */
 function anywhere(kind: string, fits: (path: Path, json: unknown) => boolean, change: Try): Mutation {
   return {
     kind,
     apply: ({ subject, ...means }: Change) => {
-      const scope = scopeOf(subject as MappedSubject, means);
+      const scope = createScope(subject as MappedSubject, means);
       if (!scope) return false;
-      const all = placesIn(scope.json).filter(([path, json]) => fits(path, json));
+      const all = listPlaces(scope.json).filter(([path, json]) => fits(path, json));
       return means.draw
         .shuffled(all)
         .slice(0, 5)
@@ -32,24 +32,24 @@ const isScalar = (path: Path, json: unknown): boolean =>
   path.length > 0 && (typeof json !== "object" || json === null);
 
 /** True if the declaration makes the content of this place irrelevant. */
-function isHarmless({ places, json }: Scope, path: Path): boolean {
+function isHarmless({ places, json }: MutationScope, path: Path): boolean {
   const { there, isWithin } = places.at(json, path);
   return isWithin || there.some(({ what }) => what.is === "ignored");
 }
 
 /** True if a place holds a page's link to the next, or the total, which have changes of their own. */
-const isOfPaging = ({ places, json }: Scope, path: Path): boolean =>
+const isOfPaging = ({ places, json }: MutationScope, path: Path): boolean =>
   places.at(json, path).there.some(({ what }) => what.is === "next" || what.is === "total");
 
-const holds = (scope: Scope, path: Path, ...roles: readonly string[]): boolean =>
+const holds = (scope: MutationScope, path: Path, ...roles: readonly string[]): boolean =>
   scope.places.roles(scope.json, path).some((role) => roles.includes(role));
 
 /** Marks a removed place: neither its own results nor those that need it may be answered. */
-function taken(scope: Scope, path: Path): void {
-  lose(scope, path);
+function taken(scope: MutationScope, path: Path): void {
+  expectLoss(scope, path);
   const { json, places, sites } = scope;
   if (!isMember(path) || isHarmless(scope, path) || places.isOpen(json, path.slice(0, -1))) return;
-  if (places.isNeeded(json, path, sites)) refuse(scope, path);
+  if (places.isNeeded(json, path, sites)) expectRefusal(scope, path);
 }
 
 const renamed: Try = (scope, path) => {
@@ -59,12 +59,12 @@ const renamed: Try = (scope, path) => {
   if (!places.isOpen(json, outer) || places.isKeyed(json, path)) taken(scope, path);
   const isStrange =
     !places.at(json, outer).isWithin && !places.isOpen(json, outer) && !isIgnored(scope, outer);
-  if (isStrange) refuse(scope, path);
+  if (isStrange) expectRefusal(scope, path);
   rename(json, path, "renamedByTheService");
   return true;
 };
 
-const isIgnored = ({ places, json }: Scope, path: Path): boolean =>
+const isIgnored = ({ places, json }: MutationScope, path: Path): boolean =>
   places.at(json, path).there.some(({ what }) => what.is !== "entries");
 
 const removed: Try = (scope, path) => {
@@ -89,7 +89,7 @@ const moved: Try = (scope, path) => {
   taken(scope, path);
   const isStrange =
     !isIgnored(scope, target) && !places.at(json, target).isWithin && !places.isNamed(json, target, name);
-  if (isStrange) refuse(scope, target);
+  if (isStrange) expectRefusal(scope, target);
   const value = valueAt(json, path);
   remove(json, path);
   (valueAt(json, target) as Record<string, unknown>)[name] = value;
@@ -98,19 +98,19 @@ const moved: Try = (scope, path) => {
 
 const nulled: Try = (scope, path) => {
   if (isOfPaging(scope, path) || valueAt(scope.json, path) === null) return false;
-  lose(scope, path);
+  expectLoss(scope, path);
   if (!isHarmless(scope, path)) unsay(scope, path, null);
   put(scope.json, path, null);
   return true;
 };
 
 /** Marks a changed place: the earlier value there, and those read together with it, must no longer be answered. */
-function unsay(scope: Scope, path: Path, json: unknown): void {
+function unsay(scope: MutationScope, path: Path, json: unknown): void {
   const { places, json: document, sites, oracle } = scope;
   const isOther = places
     .at(document, path)
     .there.some(({ what }) => what.is === "constant" && what.json !== json);
-  if (isOther) return refuse(scope, path);
+  if (isOther) return expectRefusal(scope, path);
   const isShared =
     !/products\/?(\?|$)/.test(scope.address) && new Set(sites.map(({ row }) => row.product)).size > 1;
   for (const { row } of sitesAround(sites, path)) {
@@ -148,7 +148,7 @@ const retyped: Try = (scope, path) => {
   const other = draw.of(others);
   if (!isHarmless(scope, path) && typeof other === "object") unsay(scope, path, other);
   const isConstant = scope.places.at(json, path).there.some(({ what }) => what.is === "constant");
-  if (isConstant && !isHarmless(scope, path)) refuse(scope, path);
+  if (isConstant && !isHarmless(scope, path)) expectRefusal(scope, path);
   put(json, path, other);
   return true;
 };
@@ -162,7 +162,7 @@ const wrapped: Try = (scope, path) => {
 const divided: Try = (scope, path) => {
   const { json, places, draw } = scope;
   const isAnyones = places.at(json, path).isWithin || isIgnored(scope, path) || places.isOpen(json, path);
-  if (!isAnyones) refuse(scope, path);
+  if (!isAnyones) expectRefusal(scope, path);
   const holder = valueAt(json, path) as Record<string, unknown>;
   holder[draw.of(["segment", "life cycle phase", "basis"])] = draw.of(["core", 7, null, { of: "a part" }]);
   return true;

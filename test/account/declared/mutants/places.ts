@@ -1,5 +1,5 @@
-import { declaredMapping } from "../../../../src/mapping/declared";
-import type { EdgeMapping, ListMapping, MappedKind, Mapping } from "../../../../src/mapping/mapping";
+import { parseMapping } from "../../../../src/mapping/declared";
+import type { EdgeMapping, ListMapping, MappedKind, ServiceMapping } from "../../../../src/mapping/mapping";
 import type { Path } from "../../../reading/mutants/json";
 import { isMembers, valueAt } from "../../../reading/mutants/json";
 import type { Site } from "../../../reading/mutants/subject";
@@ -28,11 +28,11 @@ interface Found {
 }
 
 /** The places of a document that a mapping declares, found from its paths alone. */
-export class Places {
+export class DeclaredPlaces {
   readonly lists: readonly ListMapping[];
   private readonly all: readonly Declared[];
 
-  constructor(mapping: Mapping, kind: MappedKind, names: readonly string[], around: readonly MappedKind[]) {
+  constructor(mapping: ServiceMapping, kind: MappedKind, names: readonly string[], around: readonly MappedKind[]) {
     this.lists = mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
     this.all = [...this.lists, ...around.flatMap((one) => mapping[one])].flatMap(declaredBy);
   }
@@ -162,23 +162,23 @@ function isChosen(part: string, element: unknown): boolean {
   return text !== undefined && (Array.isArray(said) && said.length === 1 ? said[0] : said) === text;
 }
 
-const mappings = new Map<unknown, Mapping>();
+const mappings = new Map<unknown, ServiceMapping>();
 
 /** Returns the paths declared for an address; null for one that no mapping declares. */
-export function placesOf(mapping: unknown, address: string): Places | null {
-  const declared = mappings.get(mapping) ?? declaredMapping(mapping);
+export function findDeclaredPlaces(mapping: unknown, address: string): DeclaredPlaces | null {
+  const declared = mappings.get(mapping) ?? parseMapping(mapping);
   mappings.set(mapping, declared);
   const path = address.slice(root.length).replace(/\?.*$/, "").replace(/\/$/, "");
   const edge = (kind: "products" | "scenarios", to: "impacts" | "scenarios"): EdgeMapping | undefined =>
     declared[kind][0]?.edges.get(to as "impacts");
   const carried = (["scenarios", "impacts"] as const).filter((to) => edge("products", to)?.to === "carried");
   if (/products$/.test(path))
-    return new Places(declared, "products", [], carried.includes("impacts") ? carried : []);
-  if (/impactdefinitions$/.test(path)) return new Places(declared, "definitions", [], []);
-  if (/\/scenarios$/.test(path)) return new Places(declared, "scenarios", [], []);
+    return new DeclaredPlaces(declared, "products", [], carried.includes("impacts") ? carried : []);
+  if (/impactdefinitions$/.test(path)) return new DeclaredPlaces(declared, "definitions", [], []);
+  if (/\/scenarios$/.test(path)) return new DeclaredPlaces(declared, "scenarios", [], []);
   if (/\/scenarios\/[^/]+\/impacts$/.test(path))
-    return new Places(declared, "impacts", edge("scenarios", "impacts")?.lists ?? [], []);
+    return new DeclaredPlaces(declared, "impacts", edge("scenarios", "impacts")?.lists ?? [], []);
   if (/\/impacts$/.test(path))
-    return new Places(declared, "impacts", edge("products", "impacts")?.lists ?? [], []);
+    return new DeclaredPlaces(declared, "impacts", edge("products", "impacts")?.lists ?? [], []);
   return null;
 }

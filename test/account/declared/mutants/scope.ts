@@ -5,28 +5,28 @@ import type { Oracle } from "../../../reading/mutants/oracle";
 import type { Draft, Site } from "../../../reading/mutants/subject";
 import type { Row } from "../../../reading/servers/study";
 import { products, rows } from "../../../reading/servers/study";
-import type { Places } from "./places";
-import { placesOf } from "./places";
+import type { DeclaredPlaces } from "./places";
+import { findDeclaredPlaces } from "./places";
 import type { MappedSubject } from "./subjects";
 
 /** A document about to be changed, with its declarations. */
-export interface Scope {
+export interface MutationScope {
   readonly subject: MappedSubject;
   readonly draft: Draft;
   readonly oracle: Oracle;
   readonly draw: Draw;
   readonly address: string;
   readonly json: unknown;
-  readonly places: Places;
+  readonly places: DeclaredPlaces;
   readonly sites: readonly Site[];
 }
 
-export function scopeOf(
+export function createScope(
   subject: MappedSubject,
-  means: Pick<Scope, "draft" | "oracle" | "draw">,
-): Scope | null {
+  means: Pick<MutationScope, "draft" | "oracle" | "draw">,
+): MutationScope | null {
   const address = means.draw.of(subject.read);
-  const places = placesOf(subject.mapping, address);
+  const places = findDeclaredPlaces(subject.mapping, address);
   if (!places) return null;
   const sites = subject.sites.filter((site) => site.address === address);
   return { ...means, subject, address, json: means.draft.json(address), places, sites };
@@ -35,11 +35,11 @@ export function scopeOf(
 const listOf = (address: string): string => address.replace(/\?.*$/, "");
 
 /** True if a result is sent in this list alone, with all its pages. */
-const onlyHere = ({ subject, address }: Scope, row: Row): boolean =>
+const onlyHere = ({ subject, address }: MutationScope, row: Row): boolean =>
   (subject.byRow.get(row) ?? []).every((site) => listOf(site.address) === listOf(address));
 
 /** Returns the results for which a document must be understood. */
-function concerned(scope: Scope, path: Path): readonly Row[] {
+function concerned(scope: MutationScope, path: Path): readonly Row[] {
   const { address, subject } = scope;
   const all = listOf(address).replace(/\/$/, "");
   if (/impactdefinitions$/.test(all)) return rows;
@@ -53,7 +53,7 @@ function concerned(scope: Scope, path: Path): readonly Row[] {
 }
 
 /** Results that a product embeds are read separately. */
-function concernedOfProducts({ sites }: Scope, path: Path): readonly Row[] {
+function concernedOfProducts({ sites }: MutationScope, path: Path): readonly Row[] {
   const carried = sites.filter(({ entry }) => starts(path, entry.slice(0, -1)));
   if (carried.length > 0) return carried.map(({ row }) => row);
   const at = path.findIndex((step) => typeof step === "number");
@@ -62,18 +62,18 @@ function concernedOfProducts({ sites }: Scope, path: Path): readonly Row[] {
 }
 
 /** Marks the results that need the document to be understood at this place: none may be answered. */
-export function refuse(scope: Scope, path: Path): void {
+export function expectRefusal(scope: MutationScope, path: Path): void {
   for (const row of concerned(scope, path)) scope.oracle.gone(row);
 }
 
 /** Marks the results at or below a place as no longer sent. */
-export function lose(scope: Scope, path: Path): void {
+export function expectLoss(scope: MutationScope, path: Path): void {
   for (const { row } of scope.sites.filter((site) => starts(site.path, path)))
     if (onlyHere(scope, row)) scope.oracle.gone(row);
 }
 
 /** Lists every place of a document with its value. */
-export function placesIn(json: unknown, path: Path = []): readonly (readonly [Path, unknown])[] {
+export function listPlaces(json: unknown, path: Path = []): readonly (readonly [Path, unknown])[] {
   const all = Array.isArray(json) ? [...json.entries()] : isMembers(json) ? Object.entries(json) : [];
-  return [[path, json], ...all.flatMap(([step, one]) => placesIn(one, [...path, step]))];
+  return [[path, json], ...all.flatMap(([step, one]) => listPlaces(one, [...path, step]))];
 }

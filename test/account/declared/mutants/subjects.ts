@@ -1,22 +1,22 @@
 import type { DemoAccount, DemoOptions } from "../../../../src/demo";
 import { createDemoService } from "../../../../src/demo";
-import type { ShapeName } from "../../../../src/demo/wire/shapes";
-import { shapes } from "../../../../src/demo/wire/shapes";
+import type { WireShapeName } from "../../../../src/demo/wire/shapes";
+import { wireShapes } from "../../../../src/demo/wire/shapes";
 import { browserClock } from "../../../../src/host/page";
 import { serviceAddress } from "../../../../src/service/address";
-import type { Fetch } from "../../../../src/service/seams";
+import type { FetchFunction } from "../../../../src/service/seams";
 import { deep } from "../../../deep";
 import { fileOf } from "../../../mapping/sample";
 import type { Document, Sent, Subject } from "../../../reading/mutants/subject";
 import { held, serverSubject, subject } from "../../../reading/mutants/subject";
-import type { Answers } from "../../tally";
-import { answersOf, numbers } from "../../tally";
+import type { RowAnswers } from "../../tally";
+import { queryAllRows, countNumbers } from "../../tally";
 import { keys } from "../../../reading/service";
 import { root } from "../../../reading/servers/server";
 import { base, fetching } from "../../../reading/servers/serving";
 import { definitions, products, scenarios, scenariosOf, standard } from "../../../reading/servers/study";
-import { mapped } from "../mapped";
-import { placesOf } from "./places";
+import { createMappedAccount } from "../mapped";
+import { findDeclaredPlaces } from "./places";
 import { mappedServers } from "../servers/all";
 
 /** A service, the mapping of its documents, and those of them that are read. */
@@ -26,17 +26,17 @@ export interface MappedSubject extends Subject {
 }
 
 /** Returns the answers of an account that reads these documents by this mapping. */
-export async function ask(mapping: unknown, fetch: Fetch): Promise<Answers> {
-  const account = mapped({ service: serviceAddress(base), keys, fetch, clock: browserClock }, mapping);
-  const answers = await answersOf(account);
+export async function queryMapped(mapping: unknown, fetch: FetchFunction): Promise<RowAnswers> {
+  const account = createMappedAccount({ service: serviceAddress(base), keys, fetch, clock: browserClock }, mapping);
+  const answers = await queryAllRows(account);
   account.session.end();
   return answers;
 }
 
 /** Records the answer to each request. */
-function noting(fetch: Fetch): { readonly fetch: Fetch; readonly sent: Map<string, Document> } {
+function noting(fetch: FetchFunction): { readonly fetch: FetchFunction; readonly sent: Map<string, Document> } {
   const sent = new Map<string, Document>();
-  const noted: Fetch = async (address, options) => {
+  const noted: FetchFunction = async (address, options) => {
     const response = await fetch(address, options);
     const json: unknown = await response.clone().json();
     const document = { json, link: response.headers.get("Link") ?? "" };
@@ -49,12 +49,12 @@ function noting(fetch: Fetch): { readonly fetch: Fetch; readonly sent: Map<strin
 /** Reads all answers of the unchanged service. None may be missing: a change to an unanswered result proves nothing. */
 async function readWhole(made: Subject, mapping: unknown, staged: boolean): Promise<MappedSubject> {
   const { fetch, sent } = noting(fetching(made.documents));
-  const answered = numbers(await ask(mapping, fetch));
+  const answered = countNumbers(await queryMapped(mapping, fetch));
   const all = held.filter(({ scenario }) => staged || scenario === null).length;
   if (answered < all) throw new Error(`${made.name} answers ${answered} of ${all}`);
   // Values that are sent elsewhere too, and ignored there, are not read.
   const sites = made.sites.filter(({ address, path }) =>
-    placesOf(mapping, address)?.roles(made.documents.get(address)?.json, path).includes("value"),
+    findDeclaredPlaces(mapping, address)?.roles(made.documents.get(address)?.json, path).includes("value"),
   );
   const byRow = new Map(held.map((row) => [row, sites.filter((site) => site.row === row)]));
   return { ...made, sites, byRow, mapping, read: [...sent.keys()] };
@@ -102,7 +102,7 @@ const ways: Readonly<Record<string, Partial<DemoOptions>>> = {
 
 /** The sample service in each of its shapes. */
 export async function sampleSubjects(): Promise<readonly MappedSubject[]> {
-  const all = (Object.keys(shapes) as ShapeName[]).flatMap((shape) =>
+  const all = (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape) =>
     Object.entries(ways).map(([way, options]) => [shape, way, options] as const),
   );
   return Promise.all(
@@ -110,12 +110,12 @@ export async function sampleSubjects(): Promise<readonly MappedSubject[]> {
       const service = createDemoService({ ...options, shape, address: base, accounts: [account] });
       const { fetch, sent } = noting((address, init) => service.fetch(address, init));
       const by = { service: serviceAddress(base), keys: service.keysOf("study"), fetch, clock: browserClock };
-      await answersOf(mapped(by, fileOf(shape)));
+      await queryAllRows(createMappedAccount(by, fileOf(shape)));
       return readWhole(subject(`sample, ${shape}${way}`, root, new Map(sent)), fileOf(shape), true);
     }),
   );
 }
 
 /** Queries all results of changed documents. */
-export const askChanged = ({ mapping }: MappedSubject, sent: Sent): Promise<Answers> =>
-  ask(mapping, fetching(sent));
+export const queryChanged = ({ mapping }: MappedSubject, sent: Sent): Promise<RowAnswers> =>
+  queryMapped(mapping, fetching(sent));

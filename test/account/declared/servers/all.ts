@@ -1,9 +1,9 @@
 import { servers } from "../../../reading/servers/all";
 import type { Server } from "../../../reading/servers/server";
-import { formats } from "./linked";
-import { paged, pagedServers } from "./paged";
-import { rows } from "./rows";
-import { trees } from "./trees";
+import { linkedDataMappings } from "./linked";
+import { pagedMappings, pagedServers } from "./paged";
+import { rowMappings } from "./rows";
+import { treeMappings } from "./trees";
 
 /** A server of the study, with the mapping of its documents. */
 export interface MappedServer {
@@ -14,8 +14,8 @@ export interface MappedServer {
 const known = [...servers, ...pagedServers];
 
 export const mappedServers: readonly MappedServer[] = Object.entries({
-  ...{ ...rows, ...trees },
-  ...{ ...formats, ...paged },
+  ...{ ...rowMappings, ...treeMappings },
+  ...{ ...linkedDataMappings, ...pagedMappings },
 }).map(([name, mapping]) => {
   const server = known.find((one) => one.name === name);
   if (!server) throw new Error(`There is no server ${name}`);

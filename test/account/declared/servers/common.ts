@@ -1,6 +1,6 @@
 /** Parts of mappings, as JSON: how most of the study's servers write everything but results. */
 
-export const definitions = {
+export const commonDefinitions = {
   each: "/*",
   roles: {
     id: "/*/id",
@@ -14,12 +14,12 @@ export const definitions = {
 
 /** Definitions whose results refer to them by name or code in place of the id. */
 export const definitionsBy = (key: "name" | "code") => ({
-  ...definitions,
-  roles: { ...definitions.roles, key: `/*/${key}` },
-  ignored: key === "code" ? [] : definitions.ignored,
+  ...commonDefinitions,
+  roles: { ...commonDefinitions.roles, key: `/*/${key}` },
+  ignored: key === "code" ? [] : commonDefinitions.ignored,
 });
 
-export const scenarios = {
+export const commonScenarios = {
   each: "/*",
   roles: { id: "/*/id", name: "/*/name", kind: "/*/type" },
   edges: { impacts: "/*/links/[rel=impacts]/href" },
@@ -33,12 +33,12 @@ const product = {
 };
 const impacts = "/*/links/[rel=impacts]/href";
 
-export const linked = {
+export const linkedMapping = {
   version: 1,
   products: { ...product, edges: { impacts, scenarios: "/*/links/[rel=scenarios]/href" } },
-  definitions,
-  scenarios,
+  definitions: commonDefinitions,
+  scenarios: commonScenarios,
 };
 
 /** A mapping without scenarios. */
-export const unstaged = { version: 1, products: { ...product, edges: { impacts } }, definitions };
+export const mappingWithoutScenarios = { version: 1, products: { ...product, edges: { impacts } }, definitions: commonDefinitions };

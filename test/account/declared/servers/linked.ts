@@ -84,7 +84,7 @@ const jsonApiImpacts = {
 };
 
 /** Mappings of servers that use a format of linked data, by name. */
-export const formats: Readonly<Record<string, unknown>> = {
+export const linkedDataMappings: Readonly<Record<string, unknown>> = {
   "JSON:API, all stages in the product's list": {
     ...jsonApiKinds,
     impacts: {

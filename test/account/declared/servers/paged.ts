@@ -2,7 +2,7 @@ import type { Members, Server } from "../../../reading/servers/server";
 import { linked as plainly, server } from "../../../reading/servers/server";
 import type { Row } from "../../../reading/servers/study";
 import { products, rows, scenarios } from "../../../reading/servers/study";
-import { linked } from "./common";
+import { linkedMapping } from "./common";
 
 const size = 5;
 type Write = (all: readonly unknown[], from: number) => unknown;
@@ -61,9 +61,9 @@ export const pagedServers: readonly Server[] = [
 ];
 
 /** The mappings of the paged servers, by name. */
-export const paged: Readonly<Record<string, unknown>> = {
+export const pagedMappings: Readonly<Record<string, unknown>> = {
   "Decimal commas, pages by number": {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       each: "/resultaten/*",
       roles: {
@@ -76,7 +76,7 @@ export const paged: Readonly<Record<string, unknown>> = {
     },
   },
   "Pages by a mark, without a total": {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       each: "/results/*",
       roles: {

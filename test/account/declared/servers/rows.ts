@@ -1,4 +1,4 @@
-import { definitions, definitionsBy, linked, scenarios } from "./common";
+import { commonDefinitions, definitionsBy, linkedMapping, commonScenarios } from "./common";
 
 /** Returns the mapping of table rows that each give their product. */
 const flat = (definition: string, value: unknown = "/*/value") => ({
@@ -26,9 +26,9 @@ const strapiList = <T extends { readonly ignored: readonly string[] }>(list: T) 
 });
 
 /** Mappings of servers whose results are rows, by name. */
-export const rows: Readonly<Record<string, unknown>> = {
+export const rowMappings: Readonly<Record<string, unknown>> = {
   PostgREST: {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       each: "/*",
       roles: {
@@ -41,9 +41,9 @@ export const rows: Readonly<Record<string, unknown>> = {
     },
   },
   "NestJS, a list of its own for each product in each scenario": {
-    ...linked,
+    ...linkedMapping,
     scenarios: {
-      ...scenarios,
+      ...commonScenarios,
       edges: { impacts: { address: "/products/{product}/scenarios/{scenario}/impacts" } },
       ignored: ["/*/links"],
     },
@@ -54,14 +54,14 @@ export const rows: Readonly<Record<string, unknown>> = {
     },
   },
   "Flat pairs, MND in place of missing values": {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       ...flat("/*/id"),
       roles: { ...flat("/*/id").roles, none: { path: "/*/value", words: { MND: "none" } } },
     },
   },
   "Stage in a field: Production (A1-A3)": {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       each: "/*",
       roles: {
@@ -76,7 +76,7 @@ export const rows: Readonly<Record<string, unknown>> = {
     },
   },
   "Value and unit in an object": {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       ...flat("/*/definitionId", "/*/value/amount"),
       roles: { ...flat("/*/definitionId", "/*/value/amount").roles, unit: "/*/value/unit" },
@@ -85,9 +85,9 @@ export const rows: Readonly<Record<string, unknown>> = {
   },
   "Strapi 4": {
     version: 1,
-    products: strapiList(linked.products),
-    definitions: strapiList(definitions),
-    scenarios: strapiList(scenarios),
+    products: strapiList(linkedMapping.products),
+    definitions: strapiList(commonDefinitions),
+    scenarios: strapiList(commonScenarios),
     impacts: {
       each: "/data/*",
       roles: {
@@ -105,7 +105,7 @@ export const rows: Readonly<Record<string, unknown>> = {
     },
   },
   "GraphQL: edges and nodes": {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       ...within("/edges/*/node", "/impactDefinition/id", "/product/id"),
       next: { cursor: "/pageInfo/endCursor", parameter: "after" },
@@ -114,7 +114,7 @@ export const rows: Readonly<Record<string, unknown>> = {
     },
   },
   "Google Sheets: a heading and rows": {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       each: "/values/*",
       roles: { definition: "/values/*/2", value: "/values/*/3", product: "/values/*/1" },
@@ -126,9 +126,9 @@ export const rows: Readonly<Record<string, unknown>> = {
     },
   },
   "Own ids, definition's code under a name of its own": {
-    ...linked,
+    ...linkedMapping,
     definitions: definitionsBy("code"),
     impacts: { ...flat("/*/indicatorCode"), ignored: ["/*/id"] },
   },
-  "Firebase, by push key": { ...linked, impacts: flat("/*/definitionId") },
+  "Firebase, by push key": { ...linkedMapping, impacts: flat("/*/definitionId") },
 };

@@ -1,11 +1,11 @@
 import { browserClock } from "../../../../src/host/page";
-import { reasonOf } from "../../../../src/lca/reasons";
+import { reasonFromError } from "../../../../src/lca/reasons";
 import { serviceAddress } from "../../../../src/service/address";
 import { checkMapping } from "../../../../src/account/declared/reading";
 import { keys } from "../../../reading/service";
 import { base, byPath, fetching } from "../../../reading/servers/serving";
 import { rows } from "../../../reading/servers/study";
-import { mapped } from "../mapped";
+import { createMappedAccount } from "../mapped";
 import { mappedServers } from "./all";
 
 const all = mappedServers.map((one) => [one.server.name, one] as const);
@@ -14,14 +14,14 @@ test.each(all)(
   "the server %s answers everything that its mapping declares",
   async (_, { server, mapping }) => {
     const at = { service: serviceAddress(base), keys, clock: browserClock };
-    const account = mapped({ ...at, fetch: fetching(byPath(server.documents)) }, mapping);
+    const account = createMappedAccount({ ...at, fetch: fetching(byPath(server.documents)) }, mapping);
     await checkMapping(account);
     const asked = rows.filter(({ scenario }) => !server.production || scenario === null);
     const answers = await Promise.all(
       asked.map(({ product, definition, scenario }) =>
         account
           .impact(product.name, definition.name, scenario?.name ?? null)
-          .catch((thrown: unknown) => reasonOf(thrown)),
+          .catch((thrown: unknown) => reasonFromError(thrown)),
       ),
     );
     const wrong = asked

@@ -1,4 +1,4 @@
-import { definitions, definitionsBy, linked, unstaged } from "./common";
+import { commonDefinitions, definitionsBy, linkedMapping, mappingWithoutScenarios } from "./common";
 
 const modules = { "A1-A3": "a1a3", B4: "b4", C3: "c3" };
 const columns = (write: (module: string, key: string) => object) =>
@@ -24,28 +24,28 @@ const header = (outer: string, scenario: object, ignored: readonly string[] = []
   ignored: [`${outer}/id`, `${outer}/results/*/id`, ...ignored],
 });
 const twoForms = {
-  ...linked,
+  ...linkedMapping,
   products: {
-    ...linked.products,
-    edges: { ...linked.products.edges, impacts: { link: "/*/links/[rel=impacts]/href", lists: ["one"] } },
+    ...linkedMapping.products,
+    edges: { ...linkedMapping.products.edges, impacts: { link: "/*/links/[rel=impacts]/href", lists: ["one"] } },
   },
   scenarios: {
-    ...linked.scenarios,
+    ...linkedMapping.scenarios,
     edges: { impacts: { link: "/*/links/[rel=impacts]/href", lists: ["many"] } },
   },
 };
 
 /** Mappings of servers whose results are in maps, matrices, or lists within lists, by name. */
-export const trees: Readonly<Record<string, unknown>> = {
+export const treeMappings: Readonly<Record<string, unknown>> = {
   "Firebase, by definition's id": {
-    ...linked,
+    ...linkedMapping,
     impacts: {
       each: "/*/impacts/*",
       roles: { definition: "/*/impacts/*/#", value: "/*/impacts/*", product: "/*/productId" },
     },
   },
   "Map by definition's name": {
-    ...linked,
+    ...linkedMapping,
     definitions: definitionsBy("name"),
     impacts: {
       each: "/*/impacts/*",
@@ -53,7 +53,7 @@ export const trees: Readonly<Record<string, unknown>> = {
     },
   },
   "Matrix of an EN 15804 declaration by definition's id": {
-    ...unstaged,
+    ...mappingWithoutScenarios,
     impacts: columns((module) => ({
       each: `/*/${module}`,
       roles: {
@@ -64,7 +64,7 @@ export const trees: Readonly<Record<string, unknown>> = {
     })),
   },
   "By code in small letters and module (as LCAx)": {
-    ...unstaged,
+    ...mappingWithoutScenarios,
     definitions: definitionsBy("code"),
     impacts: columns((module, key) => ({
       each: `/impacts/*/${key}`,
@@ -79,11 +79,11 @@ export const trees: Readonly<Record<string, unknown>> = {
     })),
   },
   "By stage: objects by definition's id": {
-    ...unstaged,
+    ...mappingWithoutScenarios,
     impacts: { each: "/*/*", roles: { definition: "/*/*/#", value: "/*/*", stage: "/*/#" } },
   },
   "Stages with categories (as dcycle)": {
-    ...unstaged,
+    ...mappingWithoutScenarios,
     definitions: definitionsBy("name"),
     impacts: {
       each: "/stages/*/categories/*",
@@ -117,7 +117,7 @@ export const trees: Readonly<Record<string, unknown>> = {
   },
   "Everything carried: products, scenarios, results": {
     version: 1,
-    definitions,
+    definitions: commonDefinitions,
     products: {
       each: "/*",
       roles: { id: "/*/id", name: "/*/name" },

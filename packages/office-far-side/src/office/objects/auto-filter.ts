@@ -1,18 +1,18 @@
 import type { Area } from "../../book/book";
 import { HostError } from "../errors";
-import { wholeNumber } from "./arguments";
+import { requireWholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
+import type { ObjectModel } from "./model";
 import { Range } from "./range";
 
 /**
- * `Excel.AutoFilter` of a table or, if null, of the sheet outside its tables; criteria can only be values.
+ * `ExcelDriver.AutoFilter` of a table or, if null, of the sheet outside its tables; criteria can only be values.
  */
 export class AutoFilter extends HostObject {
   readonly className = "AutoFilter";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly sheet: string,
     private readonly table: Area | null,
   ) {
@@ -35,7 +35,7 @@ export class AutoFilter extends HostObject {
     if (!(range instanceof Range) || !values || !book.filter)
       throw new HostError("NotImplemented", "this filter");
     const { area } = range;
-    const column = { ...area, column: area.column + wholeNumber(columnIndex, "columnIndex"), columns: 1 };
+    const column = { ...area, column: area.column + requireWholeNumber(columnIndex, "columnIndex"), columns: 1 };
     const isHidden = ([shown]: readonly unknown[], row: number): boolean =>
       row > 0 && !values.includes(String(shown));
     const rows = book.values(column).flatMap((line, row) => (isHidden(line, row) ? [area.row + row] : []));

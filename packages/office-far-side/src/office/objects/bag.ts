@@ -1,22 +1,22 @@
-import { unknownMember } from "../errors";
+import { unknownMemberError } from "../errors";
 import { HostObject } from "./host-object";
 
 /**
  * The properties of a recorded object, its parts with properties of their own, and its methods without effect.
  */
-export interface BagShape {
+export interface PropertyBagShape {
   readonly className: string;
   readonly properties: readonly string[];
-  readonly parts?: ReadonlyMap<string, BagShape>;
+  readonly parts?: ReadonlyMap<string, PropertyBagShape>;
   readonly methods?: readonly string[];
 }
 
 /** Properties that are only recorded: titles, axes, row heights. */
-export class Bag extends HostObject {
+export class PropertyBag extends HostObject {
   readonly values = new Map<string, unknown>();
-  private readonly parts = new Map<string, Bag>();
+  private readonly parts = new Map<string, PropertyBag>();
 
-  constructor(private readonly shape: BagShape) {
+  constructor(private readonly shape: PropertyBagShape) {
     super();
   }
 
@@ -35,7 +35,7 @@ export class Bag extends HostObject {
   }
 
   override assign(name: string, value: unknown): void {
-    if (!this.shape.properties.includes(name)) throw unknownMember(`${this.className}.${name} (set)`);
+    if (!this.shape.properties.includes(name)) throw unknownMemberError(`${this.className}.${name} (set)`);
     this.values.set(name, value);
   }
 
@@ -43,9 +43,9 @@ export class Bag extends HostObject {
     return this.shape.methods?.includes(name) ? null : super.call(name, args);
   }
 
-  private part(name: string, shape: BagShape): Bag {
+  private part(name: string, shape: PropertyBagShape): PropertyBag {
     let part = this.parts.get(name);
-    if (part === undefined) this.parts.set(name, (part = new Bag(shape)));
+    if (part === undefined) this.parts.set(name, (part = new PropertyBag(shape)));
     return part;
   }
 }

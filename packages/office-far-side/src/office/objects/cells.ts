@@ -1,25 +1,25 @@
 /** How Excel's cells look to the page. */
 
-import type { Cell, CellError } from "../../book/book";
+import type { CellValue, CellError } from "../../book/book";
 
-export type Plain = string | number | boolean;
+export type PlainValue = string | number | boolean;
 
-export function isError(cell: Cell): cell is CellError {
+export function isErrorCell(cell: CellValue): cell is CellError {
   return typeof cell === "object" && cell !== null;
 }
 
 /** An error is its text, an empty cell "" (docs: Excel.Range.values; docs: excel-add-ins-blank-null-values). */
-export function plainValue(cell: Cell): Plain {
+export function toPlainValue(cell: CellValue): PlainValue {
   if (cell === null) return "";
-  return isError(cell) ? cell.error : cell;
+  return isErrorCell(cell) ? cell.error : cell;
 }
 
-export type ValueType = "Empty" | "String" | "Double" | "Boolean" | "Error";
+export type RangeValueType = "Empty" | "String" | "Double" | "Boolean" | "Error";
 
 /** Excel's `RangeValueType`; numbers are always "Double" here, whole ones too (our guess). */
-export function valueType(cell: Cell): ValueType {
+export function cellValueType(cell: CellValue): RangeValueType {
   if (cell === null) return "Empty";
-  if (isError(cell)) return "Error";
+  if (isErrorCell(cell)) return "Error";
   if (typeof cell === "number") return "Double";
   return typeof cell === "boolean" ? "Boolean" : "String";
 }

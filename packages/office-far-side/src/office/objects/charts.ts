@@ -1,25 +1,25 @@
 import { HostError } from "../errors";
 import type { ChartRecord } from "./recorded";
-import { text } from "./arguments";
-import type { BagShape } from "./bag";
-import { Bag } from "./bag";
+import { requireString } from "./arguments";
+import type { PropertyBagShape } from "./bag";
+import { PropertyBag } from "./bag";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
+import type { ObjectModel } from "./model";
 import { Range } from "./range";
 
-const titleShape: BagShape = {
+const titleShape: PropertyBagShape = {
   className: "ChartTitle",
   properties: ["Text", "Visible", "Overlay", "Position"],
 };
 
-const axisShape: BagShape = {
+const axisShape: PropertyBagShape = {
   className: "ChartAxis",
   properties: ["Minimum", "Maximum", "NumberFormat", "Visible", "TickLabelPosition"],
   parts: new Map([["Title", { ...titleShape, className: "ChartAxisTitle" }]]),
 };
 
-const chartShape: BagShape = {
+const chartShape: PropertyBagShape = {
   className: "Chart",
   properties: ["Name", "ChartType", "Top", "Left", "Width", "Height", "Style", "PlotBy"],
   parts: new Map([
@@ -41,12 +41,12 @@ const chartShape: BagShape = {
   methods: ["SetPosition"],
 };
 
-/** `Excel.Chart`: its source and formatting are recorded, nothing is drawn. */
+/** `ExcelDriver.Chart`: its source and formatting are recorded, nothing is drawn. */
 class Chart extends HostObject {
   readonly className = "Chart";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: ChartRecord,
   ) {
     super();
@@ -101,7 +101,7 @@ export class ChartCollection extends Collection<Chart> {
   readonly className = "ChartCollection";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly sheet: string,
   ) {
     super();
@@ -119,8 +119,8 @@ export class ChartCollection extends Collection<Chart> {
   Add(type: unknown, source: unknown, seriesBy: unknown): Chart {
     const { charts } = this.model.recorded;
     const number = 1 + Math.max(0, ...charts.map(({ id }) => Number(id)));
-    const bag = new Bag(chartShape);
-    bag.assign("ChartType", text(type, "type"));
+    const bag = new PropertyBag(chartShape);
+    bag.assign("ChartType", requireString(type, "type"));
     bag.assign("Name", `Chart ${number}`);
     const by = typeof seriesBy === "string" ? seriesBy : "Auto";
     const area = sourceOf(source).area;

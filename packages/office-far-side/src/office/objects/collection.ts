@@ -1,8 +1,8 @@
 import { HostError } from "../errors";
-import { wholeNumber } from "./arguments";
+import { requireWholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
 
-/** A list of objects; `find` decides which key they have. */
+/** A list of objects; `findWorkbookCalls` decides which key they have. */
 export abstract class Collection<T extends HostObject> extends HostObject {
   abstract items(): T[];
 
@@ -26,7 +26,7 @@ export abstract class Collection<T extends HostObject> extends HostObject {
   }
 
   GetItemAt(index: unknown): T {
-    const item = this.items()[wholeNumber(index, "index")];
+    const item = this.items()[requireWholeNumber(index, "index")];
     if (item === undefined) throw new HostError("ItemNotFound", `index ${String(index)}`);
     return item;
   }
@@ -41,7 +41,7 @@ export abstract class Collection<T extends HostObject> extends HostObject {
 }
 
 /** Items without keys, by number alone: the areas of a multiple selection. */
-export class PlainList<T extends HostObject> extends Collection<T> {
+export class UnkeyedCollection<T extends HostObject> extends Collection<T> {
   constructor(
     readonly className: string,
     private readonly list: readonly T[],

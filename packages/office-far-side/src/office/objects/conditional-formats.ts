@@ -1,18 +1,18 @@
 import type { Area, ErrorColor } from "../../book/book";
-import { intersect } from "../../book/areas";
-import { HostError, unknownMember } from "../errors";
+import { intersectAreas } from "../../book/areas";
+import { HostError, unknownMemberError } from "../errors";
 import type { ConditionalFormatRecord } from "./recorded";
 import { isRecord } from "../wire";
-import { Bag, type BagShape } from "./bag";
+import { PropertyBag, type PropertyBagShape } from "./bag";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mayEdit } from "./protection";
-import { colorOf } from "./range-format";
-import { rangeAreas } from "./range-areas";
-import { orNotFound } from "./range-moves";
+import type { ObjectModel } from "./model";
+import { assertSheetEditable } from "./protection";
+import { parseColor } from "./range-format";
+import { createRangeAreas } from "./range-areas";
+import { requireFound } from "./range-moves";
 
-const formatShape: BagShape = {
+const formatShape: PropertyBagShape = {
   className: "ConditionalRangeFormat",
   properties: ["NumberFormat"],
   parts: new Map([
@@ -29,7 +29,7 @@ class ConditionalFont extends HostObject {
   readonly className = "ConditionalRangeFont";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: ConditionalFormatRecord,
   ) {
     super();
@@ -53,13 +53,13 @@ class ConditionalFont extends HostObject {
   }
 
   set Color(color: unknown) {
-    mayEdit(this.model, this.record.areas[0]?.sheet ?? "");
-    this.record.color = colorOf(color, "ConditionalRangeFont.Color");
-    showErrorColors(this.model);
+    assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
+    this.record.color = parseColor(color, "ConditionalRangeFont.Color");
+    redrawErrorColors(this.model);
   }
 
-  private get written(): Bag {
-    return this.record.format.read("Font") as Bag;
+  private get written(): PropertyBag {
+    return this.record.format.read("Font") as PropertyBag;
   }
 }
 
@@ -67,7 +67,7 @@ class ConditionalFormatOfRange extends HostObject {
   readonly className = "ConditionalRangeFormat";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: ConditionalFormatRecord,
   ) {
     super();
@@ -86,12 +86,12 @@ class ConditionalFormatOfRange extends HostObject {
   }
 }
 
-/** `Excel.PresetCriteriaConditionalFormat`; of its criteria, errors alone are drawn. */
+/** `ExcelDriver.PresetCriteriaConditionalFormat`; of its criteria, errors alone are drawn. */
 class PresetCriteria extends HostObject {
   readonly className = "PresetCriteriaConditionalFormat";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: ConditionalFormatRecord,
   ) {
     super();
@@ -109,10 +109,10 @@ class PresetCriteria extends HostObject {
   set Rule(rule: unknown) {
     const criterion = isRecord(rule) ? rule["criterion"] : undefined;
     if (typeof criterion !== "string") throw new HostError("InvalidArgument", "rule");
-    if (criterion !== "Errors") throw unknownMember(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
-    mayEdit(this.model, this.record.areas[0]?.sheet ?? "");
+    if (criterion !== "Errors") throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
+    assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
     this.record.criterion = criterion;
-    showErrorColors(this.model);
+    redrawErrorColors(this.model);
   }
 
   get Format(): ConditionalFormatOfRange {
@@ -120,12 +120,12 @@ class PresetCriteria extends HostObject {
   }
 }
 
-/** `Excel.ConditionalFormat` of the type "PresetCriteria". */
+/** `ExcelDriver.ConditionalFormat` of the type "PresetCriteria". */
 class ConditionalFormat extends HostObject {
   readonly className = "ConditionalFormat";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: ConditionalFormatRecord,
   ) {
     super();
@@ -173,18 +173,18 @@ class ConditionalFormat extends HostObject {
   }
 
   GetRange(): HostObject {
-    return orNotFound(this.GetRangeOrNullObject());
+    return requireFound(this.GetRangeOrNullObject());
   }
 
   GetRanges(): HostObject {
-    return orNotFound(rangeAreas(this.model, this.record.areas));
+    return requireFound(createRangeAreas(this.model, this.record.areas));
   }
 
   Delete(): void {
-    mayEdit(this.model, this.record.areas[0]?.sheet ?? "");
+    assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
     const { conditionalFormats } = this.model.recorded;
     conditionalFormats.splice(conditionalFormats.indexOf(this.record), 1);
-    showErrorColors(this.model);
+    redrawErrorColors(this.model);
   }
 }
 
@@ -193,7 +193,7 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
   readonly className = "ConditionalFormatCollection";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly area: Area,
   ) {
     super();
@@ -201,28 +201,28 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 
   items(): ConditionalFormat[] {
     const here = this.model.recorded.conditionalFormats.filter(({ areas }) =>
-      areas.some((area) => area.sheet === this.area.sheet && intersect(area, this.area) !== null),
+      areas.some((area) => area.sheet === this.area.sheet && intersectAreas(area, this.area) !== null),
     );
     return here.map((record) => new ConditionalFormat(this.model, record));
   }
 
   /** "At the first/top priority" (docs: ConditionalFormatCollection.add). */
   Add(type: unknown): ConditionalFormat {
-    if (type !== "PresetCriteria") throw unknownMember(`ConditionalFormatCollection.Add (${String(type)})`);
-    mayEdit(this.model, this.area.sheet);
+    if (type !== "PresetCriteria") throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
+    assertSheetEditable(this.model, this.area.sheet);
     const { conditionalFormats } = this.model.recorded;
-    const record = newConditionalFormat(conditionalFormats, [this.area]);
+    const record = createConditionalFormat(conditionalFormats, [this.area]);
     conditionalFormats.unshift(record);
     return new ConditionalFormat(this.model, record);
   }
 
   ClearAll(): void {
-    mayEdit(this.model, this.area.sheet);
+    assertSheetEditable(this.model, this.area.sheet);
     clearConditionalFormats(this.model, this.area);
   }
 }
 
-export function newConditionalFormat(
+export function createConditionalFormat(
   others: readonly ConditionalFormatRecord[],
   areas: Area[],
 ): ConditionalFormatRecord {
@@ -233,21 +233,21 @@ export function newConditionalFormat(
     criterion: null,
     color: null,
     stopIfTrue: false,
-    format: new Bag(formatShape),
+    format: new PropertyBag(formatShape),
   };
 }
 
 /** Formats that reach further stay on the cells outside. */
-export function clearConditionalFormats(model: Model, hole: Area): void {
+export function clearConditionalFormats(model: ObjectModel, hole: Area): void {
   const { conditionalFormats } = model.recorded;
   for (const record of conditionalFormats) record.areas = record.areas.flatMap((area) => without(area, hole));
   const left = conditionalFormats.filter(({ areas }) => areas.length > 0);
   conditionalFormats.splice(0, conditionalFormats.length, ...left);
-  showErrorColors(model);
+  redrawErrorColors(model);
 }
 
 function without(area: Area, hole: Area): Area[] {
-  const shared = area.sheet === hole.sheet ? intersect(area, hole) : null;
+  const shared = area.sheet === hole.sheet ? intersectAreas(area, hole) : null;
   if (!shared) return [area];
   const { row, column, rows, columns } = shared;
   const parts: Area[] = [
@@ -260,7 +260,7 @@ function without(area: Area, hole: Area): Area[] {
 }
 
 /** Makes the book redraw the colours of errors. */
-export function showErrorColors({ book, recorded }: Model): void {
+export function redrawErrorColors({ book, recorded }: ObjectModel): void {
   const colors = recorded.conditionalFormats.flatMap(({ areas, color, criterion }): ErrorColor[] =>
     criterion === "Errors" && color !== null ? areas.map((area) => ({ area, color })) : [],
   );

@@ -1,11 +1,11 @@
-import type { Recorded } from "./recorded";
+import type { RecordedState } from "./recorded";
 import { HostError } from "../errors";
-import { text } from "./arguments";
+import { requireString } from "./arguments";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import { orNotFound } from "./range-moves";
+import { requireFound } from "./range-moves";
 
-type Store = Recorded["xmlParts"];
+type Store = RecordedState["xmlParts"];
 
 /** The first element, after declaration, comments and white space. */
 const rootElement =
@@ -23,7 +23,7 @@ function namespaceOf(xml: string): string {
   return "";
 }
 
-/** `Excel.CustomXmlPart`. */
+/** `ExcelDriver.CustomXmlPart`. */
 class CustomXmlPart extends HostObject {
   readonly className = "CustomXmlPart";
 
@@ -51,11 +51,11 @@ class CustomXmlPart extends HostObject {
   }
 
   GetXml(): string {
-    return orNotFound(this.store.get(this.id) ?? null);
+    return requireFound(this.store.get(this.id) ?? null);
   }
 
   SetXml(xml: unknown): void {
-    const wanted = text(xml, "xml");
+    const wanted = requireString(xml, "xml");
     namespaceOf(wanted);
     this.store.set(this.id, wanted);
   }
@@ -97,7 +97,7 @@ class CustomXmlPartScopedCollection extends Parts {
 
   /** Also fails if there are several (docs: Excel.CustomXmlPartScopedCollection). */
   GetOnlyItem(): CustomXmlPart {
-    return orNotFound(this.GetOnlyItemOrNullObject());
+    return requireFound(this.GetOnlyItemOrNullObject());
   }
 }
 
@@ -112,6 +112,6 @@ export class CustomXmlPartCollection extends Parts {
   }
 
   GetByNamespace(namespace: unknown): CustomXmlPartScopedCollection {
-    return new CustomXmlPartScopedCollection(this.store, text(namespace, "namespaceUri"));
+    return new CustomXmlPartScopedCollection(this.store, requireString(namespace, "namespaceUri"));
   }
 }

@@ -1,11 +1,11 @@
 import type { Area } from "../../book/book";
-import { contains, intersect } from "../../book/areas";
+import { containsArea, intersectAreas } from "../../book/areas";
 import { HostError } from "../errors";
 import type { ValidationRecord } from "./recorded";
 import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mayEdit } from "./protection";
+import type { ObjectModel } from "./model";
+import { assertSheetEditable } from "./protection";
 
 /** Excel's `DataValidationType` by the name of a rule's one member. */
 const ruleTypes: ReadonlyMap<string, string> = new Map([
@@ -19,7 +19,7 @@ const ruleTypes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** In characters. No Excel file holds a longer list of values; that Excel refuses one here is our guess. */
-const longestList = 255;
+const maxListLetters = 255;
 
 const noValidation: Omit<ValidationRecord, "area"> = {
   rule: {},
@@ -28,12 +28,12 @@ const noValidation: Omit<ValidationRecord, "area"> = {
   ignoreBlanks: true,
 };
 
-/** `Excel.DataValidation` of a range: recorded, not enforced by the grid. */
+/** `ExcelDriver.DataValidation` of a range: recorded, not enforced by the grid. */
 export class DataValidation extends HostObject {
   readonly className = "DataValidation";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly area: Area,
   ) {
     super();
@@ -51,7 +51,7 @@ export class DataValidation extends HostObject {
     if (!isRecord(rule)) throw new HostError("InvalidArgument", "rule");
     const list = rule["list"];
     const source = isRecord(list) ? list["source"] : undefined;
-    if (typeof source === "string" && !source.startsWith("=") && source.length > longestList) {
+    if (typeof source === "string" && !source.startsWith("=") && source.length > maxListLetters) {
       throw new HostError("InvalidArgument", "the list is longer than 255 characters");
     }
     this.keep({ rule });
@@ -94,7 +94,7 @@ export class DataValidation extends HostObject {
   /** The validation that all of these cells have in common; none if they differ or some have none. */
   private held(): Omit<ValidationRecord, "area"> {
     const last = this.lastSet();
-    return last && contains(last.area, this.area) ? last : noValidation;
+    return last && containsArea(last.area, this.area) ? last : noValidation;
   }
 
   /**
@@ -103,17 +103,17 @@ export class DataValidation extends HostObject {
    */
   private isMixed(): boolean {
     const last = this.lastSet();
-    return last !== undefined && !contains(last.area, this.area);
+    return last !== undefined && !containsArea(last.area, this.area);
   }
 
   private lastSet(): ValidationRecord | undefined {
     const meets = ({ area }: ValidationRecord): boolean =>
-      area.sheet === this.area.sheet && intersect(area, this.area) !== null;
+      area.sheet === this.area.sheet && intersectAreas(area, this.area) !== null;
     return this.model.recorded.validations.filter(meets).at(-1);
   }
 
   private keep(change: Partial<ValidationRecord>): void {
-    mayEdit(this.model, this.area.sheet);
+    assertSheetEditable(this.model, this.area.sheet);
     this.model.recorded.validations.push({ ...this.held(), ...change, area: this.area });
   }
 }

@@ -1,27 +1,27 @@
 import type { Area } from "../../book/book";
-import { contains, intersect } from "../../book/areas";
+import { containsArea, intersectAreas } from "../../book/areas";
 import { HostError } from "../errors";
 import type { TableRecord } from "./recorded";
-import { type Plain, plainValue } from "./cells";
-import type { Model } from "./model";
-import { withCells } from "./structured";
+import { type PlainValue, toPlainValue } from "./cells";
+import type { ObjectModel } from "./model";
+import { resolveTableReferences } from "./structured";
 
 /** Formulas of cells, or values of cells without one; cells of an array formula repeat the anchor's. */
-export function formulasOf(model: Model, area: Area): Plain[][] {
+export function readFormulas(model: ObjectModel, area: Area): PlainValue[][] {
   const { book, recorded } = model;
   return book.formulas(area).map((row, i) =>
     row.map((formula, j) => {
       if (formula !== "") return formula;
       const cell: Area = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
-      const formulaOf = (anchor: Area): Plain =>
+      const formulaOf = (anchor: Area): PlainValue =>
         book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
-      const array = recorded.arrays.find((one) => one.sheet === cell.sheet && contains(one, cell));
+      const array = recorded.arrays.find((one) => one.sheet === cell.sheet && containsArea(one, cell));
       if (array) return formulaOf(array);
       const spill = book.spillArea?.(cell.sheet, cell.row, cell.column);
       if (!spill || book.habits.spillReadsAs === "nothing") return formula;
       return book.habits.spillReadsAs === "formula"
         ? formulaOf(spill)
-        : plainValue(book.values(cell)[0]?.[0] ?? null);
+        : toPlainValue(book.values(cell)[0]?.[0] ?? null);
     }),
   );
 }
@@ -30,9 +30,9 @@ export function formulasOf(model: Model, area: Area): Plain[][] {
  * @throws {HostError} if the area cuts an array formula. Excel tells its user "You can't change part of an array"; the
  * code for add-ins is our guess.
  */
-export function mayWrite({ recorded }: Model, area: Area): void {
+export function assertWholeArrays({ recorded }: ObjectModel, area: Area): void {
   const isCut = (array: Area): boolean =>
-    array.sheet === area.sheet && intersect(array, area) !== null && !contains(area, array);
+    array.sheet === area.sheet && intersectAreas(array, area) !== null && !containsArea(area, array);
   if (recorded.arrays.some(isCut)) throw new HostError("InvalidOperation", "part of an array");
 }
 
@@ -40,7 +40,7 @@ export function mayWrite({ recorded }: Model, area: Area): void {
  * Fills a whole table column with a formula written into some of its cells, if the other cells hold formulas or
  * nothing.
  */
-export function fillTableColumns(model: Model, area: Area, contents: readonly (readonly unknown[])[]): void {
+export function fillTableColumns(model: ObjectModel, area: Area, contents: readonly (readonly unknown[])[]): void {
   if (!model.book.habits.fillsTableColumns) return;
   for (const { area: table } of model.recorded.tables.filter((one) => one.area.sheet === area.sheet)) {
     const body: Area = { ...table, row: table.row + 1, rows: table.rows - 1 };
@@ -50,20 +50,20 @@ export function fillTableColumns(model: Model, area: Area, contents: readonly (r
   }
 }
 
-function fill(model: Model, body: Area, area: Area, contents: readonly (readonly unknown[])[]): void {
-  const written = body.rows > 0 ? intersect(body, area) : null;
+function fill(model: ObjectModel, body: Area, area: Area, contents: readonly (readonly unknown[])[]): void {
+  const written = body.rows > 0 ? intersectAreas(body, area) : null;
   if (!written || written.rows === body.rows) return;
   const formula = contents[written.row - area.row]?.[body.column - area.column];
   if (typeof formula !== "string" || !formula.startsWith("=")) return;
   const isWritten = (row: number): boolean => row >= written.row && row < written.row + written.rows;
   const now = model.book.formulas(body).map(([cell = ""]) => cell);
-  const isFree = (cell: Plain): boolean => cell === "" || String(cell).startsWith("=");
+  const isFree = (cell: PlainValue): boolean => cell === "" || String(cell).startsWith("=");
   if (!now.every((cell, i) => isWritten(body.row + i) || isFree(cell))) return;
   const filled = now.map((_, i) => {
     const row = body.row + i;
     return [isWritten(row) ? null : movedDown(formula, row - written.row)];
   });
-  model.book.write(body, withCells(model, body, filled));
+  model.book.write(body, resolveTableReferences(model, body, filled));
 }
 
 const formulaWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|[\p{L}\p{N}_.$\\]+/gu;
@@ -78,7 +78,7 @@ function movedDown(formula: string, by: number): string {
 }
 
 /** The rows below a table's header. Excel's answer for a table without rows is unknown; here it fails. */
-export function bodyOf({ area }: Pick<TableRecord, "area">): Area {
+export function tableBodyArea({ area }: Pick<TableRecord, "area">): Area {
   if (area.rows < 2) throw new HostError("ItemNotFound", "the table has no rows");
   return { ...area, row: area.row + 1, rows: area.rows - 1 };
 }

@@ -1,4 +1,4 @@
-import { unknownMember } from "../errors";
+import { unknownMemberError } from "../errors";
 
 const wireName = /^_?[A-Z]\w*$/;
 
@@ -30,19 +30,19 @@ export abstract class HostObject {
 
   read(name: string): unknown {
     const value: unknown = this.knows(name) ? Reflect.get(this, name) : undefined;
-    if (value === undefined || typeof value === "function") throw unknownMember(`${this.className}.${name}`);
+    if (value === undefined || typeof value === "function") throw unknownMemberError(`${this.className}.${name}`);
     return value;
   }
 
   assign(name: string, value: unknown): void {
     if (!this.knows(name) || !Reflect.set(this, name, value)) {
-      throw unknownMember(`${this.className}.${name} (set)`);
+      throw unknownMemberError(`${this.className}.${name} (set)`);
     }
   }
 
   call(name: string, args: readonly unknown[]): unknown {
     const method: unknown = this.knows(name) ? Reflect.get(this, name) : undefined;
-    if (typeof method !== "function") throw unknownMember(`${this.className}.${name}`);
+    if (typeof method !== "function") throw unknownMemberError(`${this.className}.${name}`);
     return Reflect.apply(method, this, args);
   }
 

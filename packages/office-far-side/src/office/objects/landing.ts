@@ -3,11 +3,11 @@
  */
 
 import type { Area } from "../../book/book";
-import { inAny, meets, type CellAt } from "../../book/areas";
-import type { Model } from "./model";
+import { isInAnyArea, areasOverlap, type CellLocation } from "../../book/areas";
+import type { ObjectModel } from "./model";
 
 /** The parts of the area that such a write reaches, from the top. One row alone is always reached. */
-export function reachedParts({ book }: Model, area: Area): Area[] {
+export function findWritableParts({ book }: ObjectModel, area: Area): Area[] {
   if (area.rows === 1 || !book.habits.skipsFilteredRows) return [area];
   const end = area.row + area.rows;
   const skipped = [...book.hiddenRows(area.sheet, "filter")].filter((row) => row >= area.row && row < end);
@@ -21,16 +21,16 @@ export function reachedParts({ book }: Model, area: Area): Area[] {
 }
 
 /** The contents by the cells that they reach, null for cells that are left alone. */
-export function landed(
-  model: Model,
+export function fitToWritableCells(
+  model: ObjectModel,
   area: Area,
   contents: readonly (readonly unknown[])[],
 ): readonly (readonly unknown[])[] {
-  const merged = model.book.mergedAreas(area.sheet).filter((one) => meets(one, area));
-  const lines = inReachedRows(model, area, contents);
+  const merged = model.book.mergedAreas(area.sheet).filter((one) => areasOverlap(one, area));
+  const lines = fitToWritableRows(model, area, contents);
   if (merged.length === 0) return lines;
-  const isCovered = (cell: CellAt): boolean =>
-    merged.some((one) => inAny([one], cell) && (one.row !== cell.row || one.column !== cell.column));
+  const isCovered = (cell: CellLocation): boolean =>
+    merged.some((one) => isInAnyArea([one], cell) && (one.row !== cell.row || one.column !== cell.column));
   return lines.map((line, i) =>
     line.map((content, j) =>
       isCovered({ sheet: area.sheet, row: area.row + i, column: area.column + j }) ? null : content,
@@ -39,12 +39,12 @@ export function landed(
 }
 
 /** Contents beyond the last writable row are dropped. */
-export function inReachedRows<T>(
-  model: Model,
+export function fitToWritableRows<T>(
+  model: ObjectModel,
   area: Area,
   contents: readonly (readonly T[])[],
 ): readonly (readonly (T | null)[])[] {
-  const rows = reachedParts(model, area).flatMap((part) =>
+  const rows = findWritableParts(model, area).flatMap((part) =>
     Array.from({ length: part.rows }, (_, i) => part.row - area.row + i),
   );
   if (rows.length === area.rows) return contents;

@@ -1,19 +1,19 @@
 import type { Area, Book } from "../../book/book";
 import { HostError } from "../errors";
-import type { Recorded } from "./recorded";
+import type { RecordedState } from "./recorded";
 import type { HostObject } from "./host-object";
 
 /**
- * The state that every object shares. `range` and `worksheet` make objects, so that classes need not import each other.
+ * The state that every object shares. `range` and `formatWorksheet` make objects, so that classes need not import each other.
  */
-export interface Model {
+export interface ObjectModel {
   readonly book: Book;
-  readonly recorded: Recorded;
+  readonly recorded: RecordedState;
   range(area: Area): HostObject;
   worksheet(sheet: string): HostObject;
 }
 
 /** @throws {HostError} if another workbook is in front. */
-export function mustBeInFront({ recorded }: Model): void {
+export function assertInFront({ recorded }: ObjectModel): void {
   if (recorded.anotherInFront) throw new HostError("InvalidSelection");
 }

@@ -1,30 +1,30 @@
 import type { Area, DefinedName } from "../../book/book";
 import { HostError } from "../errors";
-import { areaOf, text } from "./arguments";
+import { parseArea, requireString } from "./arguments";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mustBeInFront } from "./model";
+import type { ObjectModel } from "./model";
+import { assertInFront } from "./model";
 import { Range } from "./range";
-import { fullAddress } from "./range-areas";
-import { mayEdit, mayRearrangeSheets } from "./protection";
-import { orNotFound } from "./range-moves";
+import { areaAddress } from "./range-areas";
+import { assertSheetEditable, assertStructureEditable } from "./protection";
+import { requireFound } from "./range-moves";
 
 /** The area that a name refers to, "=Data!$A$1"; null for any other formula. */
-export function areaNamed({ book }: Model, { formula, sheet }: DefinedName): Area | null {
+export function findNamedArea({ book }: ObjectModel, { formula, sheet }: DefinedName): Area | null {
   try {
-    return areaOf(book, sheet ?? book.activeSheet(), formula.replace(/^=/, ""));
+    return parseArea(book, sheet ?? book.activeSheet(), formula.replace(/^=/, ""));
   } catch {
     return null;
   }
 }
 
-/** `Excel.NamedItem`. */
+/** `ExcelDriver.NamedItem`. */
 class NamedItem extends HostObject {
   readonly className = "NamedItem";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly defined: DefinedName,
   ) {
     super();
@@ -56,7 +56,7 @@ class NamedItem extends HostObject {
   }
 
   set Formula(formula: unknown) {
-    this.model.book.defineName({ ...this.defined, formula: text(formula, "formula") });
+    this.model.book.defineName({ ...this.defined, formula: requireString(formula, "formula") });
   }
 
   get Comment(): string {
@@ -77,7 +77,7 @@ class NamedItem extends HostObject {
 
   /** Fails for a name of the workbook (docs: Excel.NamedItem.worksheet). */
   get Worksheet(): HostObject {
-    return orNotFound(this.WorksheetOrNullObject);
+    return requireFound(this.WorksheetOrNullObject);
   }
 
   get WorksheetOrNullObject(): HostObject | null {
@@ -90,7 +90,7 @@ class NamedItem extends HostObject {
   }
 
   GetRange(): HostObject {
-    return orNotFound(this.GetRangeOrNullObject());
+    return requireFound(this.GetRangeOrNullObject());
   }
 
   Delete(): void {
@@ -98,7 +98,7 @@ class NamedItem extends HostObject {
   }
 
   private get area(): Area | null {
-    return areaNamed(this.model, this.defined);
+    return findNamedArea(this.model, this.defined);
   }
 }
 
@@ -114,14 +114,14 @@ export class NamedItemCollection extends Collection<NamedItem> {
   readonly className = "NamedItemCollection";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly sheet: string | null,
   ) {
     super();
   }
 
   items(): NamedItem[] {
-    if (this.sheet !== null && this.model.book.habits.namesNeedFront) mustBeInFront(this.model);
+    if (this.sheet !== null && this.model.book.habits.namesNeedFront) assertInFront(this.model);
     const here = this.model.book.names().filter(({ sheet }) => sheet === this.sheet);
     return here.map((name) => new NamedItem(this.model, name));
   }
@@ -134,9 +134,9 @@ export class NamedItemCollection extends Collection<NamedItem> {
   Add(name: unknown, reference: unknown, comment: unknown): NamedItem {
     // Of another workbook in front: #2078. That protection refuses is assumed.
     if (this.model.recorded.anotherInFront) throw new HostError("ItemNotFound");
-    mayRearrangeSheets(this.model);
-    if (this.sheet !== null) mayEdit(this.model, this.sheet);
-    const defined = { name: text(name, "name"), sheet: this.sheet, formula: this.formulaOf(reference) };
+    assertStructureEditable(this.model);
+    if (this.sheet !== null) assertSheetEditable(this.model, this.sheet);
+    const defined = { name: requireString(name, "name"), sheet: this.sheet, formula: this.formulaOf(reference) };
     if (/"(?:[^"]|""){256}/.test(defined.formula))
       throw new HostError("InvalidArgument", "a text is too long");
     if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
@@ -150,8 +150,8 @@ export class NamedItemCollection extends Collection<NamedItem> {
   }
 
   private formulaOf(reference: unknown): string {
-    if (reference instanceof Range) return `=${fullAddress(this.model.book.sheets(), reference.area)}`;
-    const formula = text(reference, "reference");
+    if (reference instanceof Range) return `=${areaAddress(this.model.book.sheets(), reference.area)}`;
+    const formula = requireString(reference, "reference");
     return formula.startsWith("=") ? formula : `=${formula}`;
   }
 }

@@ -5,14 +5,14 @@
 import type { PivotRecord } from "./recorded";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
+import type { ObjectModel } from "./model";
 
-/** `Excel.PivotTable`; added by tests only, without a layout. */
+/** `ExcelDriver.PivotTable`; added by tests only, without a layout. */
 class PivotTable extends HostObject {
   readonly className = "PivotTable";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: PivotRecord,
   ) {
     super();
@@ -53,7 +53,7 @@ export class PivotTableCollection extends Collection<PivotTable> {
   readonly className = "PivotTableCollection";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly sheet: string | null,
   ) {
     super();

@@ -6,10 +6,10 @@
 import type { Area } from "../../book/book";
 import { HostError } from "../errors";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
+import type { ObjectModel } from "./model";
 
 /** @throws {HostError} if the sheet is protected. */
-export function mayEdit({ recorded }: Model, sheet: string): void {
+export function assertSheetEditable({ recorded }: ObjectModel, sheet: string): void {
   if (recorded.protected.has(sheet)) throw new HostError("AccessDenied", "the sheet is protected");
 }
 
@@ -17,36 +17,36 @@ export function mayEdit({ recorded }: Model, sheet: string): void {
  * @throws {HostError} if the structure of the workbook is protected, so that sheets cannot be added, copied, renamed,
  * shown or deleted.
  */
-export function mayRearrangeSheets({ recorded }: Model): void {
+export function assertStructureEditable({ recorded }: ObjectModel): void {
   if (recorded.structureProtected) throw new HostError("AccessDenied", "the workbook is protected");
 }
 
 /** `setDirty`, as far as it works in this Excel. */
-export function markDirty(model: Model, areas: readonly Area[]): void {
+export function markAreasDirty(model: ObjectModel, areas: readonly Area[]): void {
   const { dirtReaches } = model.book.habits;
   const active = model.book.activeSheet();
   const reaches = ({ sheet }: Area): boolean =>
     dirtReaches === "everywhere" || (dirtReaches === "active-sheet" && sheet === active);
-  calculateAnew(model, areas.filter(reaches));
+  recalculateAreas(model, areas.filter(reaches));
 }
 
 /**
  * A protected sheet calculates; no document says whether its cells can be marked dirty.
  * @throws {HostError} if the test chose that they cannot.
  */
-export function calculateAnew({ book, recorded }: Model, areas: readonly Area[]): void {
+export function recalculateAreas({ book, recorded }: ObjectModel, areas: readonly Area[]): void {
   const isProtected = areas.some(({ sheet }) => recorded.protected.has(sheet));
   if (isProtected && recorded.dirtOnProtected === "refused") throw new HostError("AccessDenied");
   const counts = !isProtected || recorded.dirtOnProtected === "calculates";
   if (counts && areas.length > 0) book.markDirty(areas);
 }
 
-/** `Excel.WorksheetProtection`. */
+/** `ExcelDriver.WorksheetProtection`. */
 export class WorksheetProtection extends HostObject {
   readonly className = "WorksheetProtection";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly sheet: string,
   ) {
     super();
@@ -75,11 +75,11 @@ export class WorksheetProtection extends HostObject {
   }
 }
 
-/** `Excel.WorkbookProtection`. */
+/** `ExcelDriver.WorkbookProtection`. */
 export class WorkbookProtection extends HostObject {
   readonly className = "WorkbookProtection";
 
-  constructor(private readonly model: Model) {
+  constructor(private readonly model: ObjectModel) {
     super();
   }
 

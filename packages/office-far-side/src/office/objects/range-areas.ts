@@ -1,27 +1,27 @@
 import type { Area, SheetInfo } from "../../book/book";
-import { formatRectangle, quoteSheet } from "../../book/a1";
-import { intersect } from "../../book/areas";
+import { formatRectangle, quoteSheetName } from "../../book/a1";
+import { intersectAreas } from "../../book/areas";
 import { HostError } from "../errors";
-import { PlainList } from "./collection";
+import { UnkeyedCollection } from "./collection";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { markDirty } from "./protection";
+import type { ObjectModel } from "./model";
+import { markAreasDirty } from "./protection";
 import { RangeFormat } from "./range-format";
-import { specialCells } from "./special-cells";
+import { findSpecialCells } from "./special-cells";
 
 /** "Data!A1:B2": the address with its sheet's name. */
-export function fullAddress(sheets: readonly SheetInfo[], area: Area): string {
+export function areaAddress(sheets: readonly SheetInfo[], area: Area): string {
   const name = sheets.find(({ id }) => id === area.sheet)?.name;
   if (name === undefined) throw new HostError("InvalidObjectPath", "the sheet was deleted");
-  return `${quoteSheet(name)}!${formatRectangle(area)}`;
+  return `${quoteSheetName(name)}!${formatRectangle(area)}`;
 }
 
-/** `Excel.RangeAreas`: several rectangles of one sheet. */
+/** `ExcelDriver.RangeAreas`: several rectangles of one sheet. */
 export class RangeAreas extends HostObject {
   readonly className = "RangeAreas";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly areas: readonly [Area, ...Area[]],
   ) {
     super();
@@ -34,7 +34,7 @@ export class RangeAreas extends HostObject {
   /** Addresses separated by a comma and a blank (docs: Excel.RangeAreas.address). */
   get Address(): string {
     const sheets = this.model.book.sheets();
-    return this.areas.map((area) => fullAddress(sheets, area)).join(", ");
+    return this.areas.map((area) => areaAddress(sheets, area)).join(", ");
   }
 
   get AreaCount(): number {
@@ -47,7 +47,7 @@ export class RangeAreas extends HostObject {
 
   get Areas(): HostObject {
     const ranges = this.areas.map((area) => this.model.range(area));
-    return new PlainList("RangeCollection", ranges);
+    return new UnkeyedCollection("RangeCollection", ranges);
   }
 
   get Worksheet(): HostObject {
@@ -59,23 +59,23 @@ export class RangeAreas extends HostObject {
   }
 
   GetSpecialCellsOrNullObject(kind: unknown, values: unknown): RangeAreas | null {
-    return rangeAreas(
+    return createRangeAreas(
       this.model,
-      this.areas.flatMap((area) => specialCells(this.model, area, kind, values)),
+      this.areas.flatMap((area) => findSpecialCells(this.model, area, kind, values)),
     );
   }
 
   GetUsedRangeAreasOrNullObject(): RangeAreas | null {
     const used = this.model.book.usedArea(this.areas[0].sheet);
-    const parts = used === null ? [] : this.areas.map((area) => intersect(area, used));
-    return rangeAreas(
+    const parts = used === null ? [] : this.areas.map((area) => intersectAreas(area, used));
+    return createRangeAreas(
       this.model,
       parts.filter((area) => area !== null),
     );
   }
 
   SetDirty(): void {
-    markDirty(this.model, this.areas);
+    markAreasDirty(this.model, this.areas);
   }
 
   Calculate(): void {
@@ -84,7 +84,7 @@ export class RangeAreas extends HostObject {
 }
 
 /** The areas as one object; null if there are none. */
-export function rangeAreas(model: Model, areas: readonly Area[]): RangeAreas | null {
+export function createRangeAreas(model: ObjectModel, areas: readonly Area[]): RangeAreas | null {
   const [first, ...rest] = areas;
   return first === undefined ? null : new RangeAreas(model, [first, ...rest]);
 }

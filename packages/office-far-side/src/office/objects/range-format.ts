@@ -1,28 +1,28 @@
 import type { Area } from "../../book/book";
-import { alignments, lineStyles, plainLook, type LineStyle, type Look } from "../../book/looks";
-import { sheetColumns, sheetRows, intersect, isUnbounded } from "../../book/areas";
-import { HostError, unknownMember } from "../errors";
-import { oneOf } from "./arguments";
-import { Bag, type BagShape } from "./bag";
+import { alignments, lineStyles, plainAppearance, type LineStyle, type CellAppearance } from "../../book/looks";
+import { sheetColumnCount, sheetRowCount, intersectAreas, isUnbounded } from "../../book/areas";
+import { HostError, unknownMemberError } from "../errors";
+import { requireOneOf } from "./arguments";
+import { PropertyBag, type PropertyBagShape } from "./bag";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import { reachedParts } from "./landing";
-import type { Model } from "./model";
-import { mayEdit } from "./protection";
+import { findWritableParts } from "./landing";
+import type { ObjectModel } from "./model";
+import { assertSheetEditable } from "./protection";
 
 type Areas = readonly [Area, ...Area[]];
 
 /** Only recorded, by address; overlaps are ignored. */
-const fontShape: BagShape = {
+const fontShape: PropertyBagShape = {
   className: "RangeFont",
   properties: ["Name", "Size", "Underline", "Strikethrough"],
 };
 
-const fillShape: BagShape = { className: "RangeFill", properties: ["Pattern"] };
+const fillShape: PropertyBagShape = { className: "RangeFill", properties: ["Pattern"] };
 
-const borderShape: BagShape = { className: "RangeBorder", properties: [] };
+const borderShape: PropertyBagShape = { className: "RangeBorder", properties: [] };
 
-const formatShape: BagShape = {
+const formatShape: PropertyBagShape = {
   className: "RangeFormat",
   properties: ["VerticalAlignment", "IndentLevel", "ShrinkToFit", "TextOrientation", "UseStandardWidth"],
   parts: new Map([
@@ -34,9 +34,9 @@ const formatShape: BagShape = {
 /** A part of a range's format, partly in the book and partly only recorded. */
 abstract class Format extends HostObject {
   constructor(
-    protected readonly model: Model,
+    protected readonly model: ObjectModel,
     protected readonly areas: Areas,
-    protected readonly written: Bag,
+    protected readonly written: PropertyBag,
   ) {
     super();
   }
@@ -61,23 +61,23 @@ abstract class Format extends HostObject {
    * @throws {HostError} on a protected sheet: no option allows formats here (docs: WorksheetProtectionOptions).
    */
   protected mayFormat(): void {
-    mayEdit(this.model, this.areas[0].sheet);
+    assertSheetEditable(this.model, this.areas[0].sheet);
   }
 
   /** Null if the cells differ (docs: excel-add-ins-blank-null-values). */
-  protected common<Part extends keyof Look>(part: Part): Look[Part] | null {
+  protected common<Part extends keyof CellAppearance>(part: Part): CellAppearance[Part] | null {
     const looks = this.bounded().flatMap((area) => this.model.book.looks(area).flat());
     return commonOf(looks.map((look) => look[part])) ?? null;
   }
 
-  protected change(change: Partial<Look>): void {
+  protected change(change: Partial<CellAppearance>): void {
     for (const area of this.bounded())
-      for (const part of reachedParts(this.model, area)) this.model.book.setLook(part, change);
+      for (const part of findWritableParts(this.model, area)) this.model.book.setLook(part, change);
   }
 
   /** @throws {HostError} for whole columns and rows, which have formats in Excel but not in a book. */
   protected bounded(): Areas {
-    if (this.areas.some(isUnbounded)) throw unknownMember(`${this.className} (of whole rows or columns)`);
+    if (this.areas.some(isUnbounded)) throw unknownMemberError(`${this.className} (of whole rows or columns)`);
     return this.areas;
   }
 }
@@ -107,7 +107,7 @@ class RangeFont extends Format {
   }
 
   set Color(color: unknown) {
-    this.change({ color: colorOf(color, "RangeFont.Color") });
+    this.change({ color: parseColor(color, "RangeFont.Color") });
   }
 }
 
@@ -122,7 +122,7 @@ class RangeFill extends Format {
   }
 
   set Color(color: unknown) {
-    this.change({ fill: colorOf(color, "RangeFill.Color") });
+    this.change({ fill: parseColor(color, "RangeFill.Color") });
   }
 
   Clear(): void {
@@ -137,13 +137,13 @@ class RangeBorder extends Format {
   protected readonly known = ["Style"];
 
   constructor(
-    model: Model,
+    model: ObjectModel,
     [first, ...others]: Areas,
     private readonly part: "above" | "below",
   ) {
     const edgeOf = (area: Area): Area =>
       part === "above" ? { ...area, rows: 1 } : { ...area, row: area.row + area.rows - 1, rows: 1 };
-    super(model, [edgeOf(first), ...others.map(edgeOf)], new Bag(borderShape));
+    super(model, [edgeOf(first), ...others.map(edgeOf)], new PropertyBag(borderShape));
   }
 
   override get key(): string {
@@ -155,7 +155,7 @@ class RangeBorder extends Format {
   }
 
   set Style(style: unknown) {
-    this.change({ [this.part]: oneOf(style, lineStyles, "style") });
+    this.change({ [this.part]: requireOneOf(style, lineStyles, "style") });
   }
 }
 
@@ -173,12 +173,12 @@ class RangeBorderCollection extends Collection<RangeBorder> {
   /** Excel has other edges, which the grid lacks. */
   override find(edge: unknown): RangeBorder {
     const found = super.find(edge);
-    if (!found) throw unknownMember(`${this.className}.${String(edge)}`);
+    if (!found) throw unknownMemberError(`${this.className}.${String(edge)}`);
     return found;
   }
 }
 
-/** `Excel.RangeFormat` of one range or several. */
+/** `ExcelDriver.RangeFormat` of one range or several. */
 export class RangeFormat extends Format {
   readonly className = "RangeFormat";
   protected readonly known = [
@@ -190,19 +190,19 @@ export class RangeFormat extends Format {
   ];
 
   /** `key` identifies the recorded values. */
-  static of(model: Model, areas: Areas, key: string): RangeFormat {
+  static of(model: ObjectModel, areas: Areas, key: string): RangeFormat {
     const { formats } = model.recorded;
-    const written = formats.get(key) ?? new Bag(formatShape);
+    const written = formats.get(key) ?? new PropertyBag(formatShape);
     formats.set(key, written);
     return new RangeFormat(model, areas, written);
   }
 
   get Font(): RangeFont {
-    return new RangeFont(this.model, this.areas, this.written.read("Font") as Bag);
+    return new RangeFont(this.model, this.areas, this.written.read("Font") as PropertyBag);
   }
 
   get Fill(): RangeFill {
-    return new RangeFill(this.model, this.areas, this.written.read("Fill") as Bag);
+    return new RangeFill(this.model, this.areas, this.written.read("Fill") as PropertyBag);
   }
 
   get Borders(): RangeBorderCollection {
@@ -216,8 +216,8 @@ export class RangeFormat extends Format {
 
   set HorizontalAlignment(alignment: unknown) {
     if (alignment === "Fill" || alignment === "CenterAcrossSelection")
-      throw unknownMember(`RangeFormat.HorizontalAlignment = ${alignment}`);
-    this.change({ alignment: oneOf(alignment, alignments, "horizontalAlignment") });
+      throw unknownMemberError(`RangeFormat.HorizontalAlignment = ${alignment}`);
+    this.change({ alignment: requireOneOf(alignment, alignments, "horizontalAlignment") });
   }
 
   get WrapText(): boolean | null {
@@ -243,9 +243,9 @@ export class RangeFormat extends Format {
     this.mayFormat();
     const { book } = this.model;
     for (const area of this.areas) {
-      const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: sheetRows } : area;
+      const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: sheetRowCount } : area;
       const used = book.usedArea(area.sheet);
-      const part = used && intersect(meant, used);
+      const part = used && intersectAreas(meant, used);
       if (part) book.fitColumns(part);
     }
   }
@@ -280,32 +280,32 @@ export class RangeFormat extends Format {
     const { book } = this.model;
     for (const area of this.areas) {
       const used = book.usedArea(area.sheet);
-      const part = used && intersect({ ...area, column: 0, columns: sheetColumns }, used);
+      const part = used && intersectAreas({ ...area, column: 0, columns: sheetColumnCount }, used);
       if (part) book.fitRows(part);
     }
   }
 
   private someRows(area: Area): Area {
-    if (area.rows === sheetRows) throw unknownMember("RangeFormat.RowHeight (of all rows)");
+    if (area.rows === sheetRowCount) throw unknownMemberError("RangeFormat.RowHeight (of all rows)");
     return area;
   }
 
   private someColumns(area: Area): Area {
-    if (area.columns === sheetColumns) throw unknownMember("RangeFormat.ColumnWidth (of all columns)");
+    if (area.columns === sheetColumnCount) throw unknownMemberError("RangeFormat.ColumnWidth (of all columns)");
     return area;
   }
 }
 
 /** Clears the formats of an area, in every respect that the book knows. */
-export function clearFormats({ book }: Model, area: Area): void {
+export function clearFormats({ book }: ObjectModel, area: Area): void {
   const formatted = book.formattedArea(area.sheet);
-  const part = formatted && intersect(area, formatted);
+  const part = formatted && intersectAreas(area, formatted);
   if (!part) return;
   book.setNumberFormats(
     part,
     book.numberFormats(part).map((row) => row.map(() => "General")),
   );
-  book.setLook(part, plainLook);
+  book.setLook(part, plainAppearance);
 }
 
 /** Undefined if the values differ. */
@@ -323,9 +323,9 @@ function yesOrNo(value: unknown, name: string): boolean {
  * "#ff0000" as Excel gives it back. Excel also knows colours by their names.
  * @throws {HostError} for anything else.
  */
-export function colorOf(value: unknown, member: string): string {
+export function parseColor(value: unknown, member: string): string {
   if (typeof value !== "string") throw new HostError("InvalidArgument", member);
   const digits = /^#?([0-9A-F]{6})$/i.exec(value)?.[1];
-  if (digits === undefined) throw unknownMember(`${member} = ${value}`);
+  if (digits === undefined) throw unknownMemberError(`${member} = ${value}`);
   return `#${digits.toUpperCase()}`;
 }

@@ -1,46 +1,46 @@
-import type { Area, Book, Cell } from "../../book/book";
-import { isPlain, type Look } from "../../book/looks";
-import { sheetColumns, sheetRows, bounding, contains, intersect } from "../../book/areas";
-import { HostError, unknownMember } from "../errors";
-import { areaOf, onSheet, wholeNumber } from "./arguments";
+import type { Area, Book, CellValue } from "../../book/book";
+import { isPlainAppearance, type CellAppearance } from "../../book/looks";
+import { sheetColumnCount, sheetRowCount, enclosingRectangle, containsArea, intersectAreas } from "../../book/areas";
+import { HostError, unknownMemberError } from "../errors";
+import { parseArea, requireOnSheet, requireWholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mayEdit } from "./protection";
+import type { ObjectModel } from "./model";
+import { assertSheetEditable } from "./protection";
 
-/** The half of `Excel.Range` that leads from one range to another. */
-export abstract class RangeMoves extends HostObject {
+/** The half of `ExcelDriver.Range` that leads from one range to another. */
+export abstract class RangeNavigation extends HostObject {
   constructor(
-    protected readonly model: Model,
+    protected readonly model: ObjectModel,
     readonly area: Area,
   ) {
     super();
   }
 
   protected at(change: Partial<Area>): HostObject {
-    return this.model.range(onSheet({ ...this.area, ...change }));
+    return this.model.range(requireOnSheet({ ...this.area, ...change }));
   }
 
   /** The area of a range or address given as argument. */
   protected other(range: unknown): Area {
-    return range instanceof RangeMoves ? range.area : areaOf(this.model.book, this.area.sheet, range);
+    return range instanceof RangeNavigation ? range.area : parseArea(this.model.book, this.area.sheet, range);
   }
 
   GetCell(row: unknown, column: unknown): HostObject {
     const { row: top, column: left } = this.area;
     return this.at({
-      row: top + wholeNumber(row, "row"),
-      column: left + wholeNumber(column, "column"),
+      row: top + requireWholeNumber(row, "row"),
+      column: left + requireWholeNumber(column, "column"),
       rows: 1,
       columns: 1,
     });
   }
 
   GetRow(row: unknown): HostObject {
-    return this.at({ row: this.area.row + wholeNumber(row, "row"), rows: 1 });
+    return this.at({ row: this.area.row + requireWholeNumber(row, "row"), rows: 1 });
   }
 
   GetColumn(column: unknown): HostObject {
-    return this.at({ column: this.area.column + wholeNumber(column, "column"), columns: 1 });
+    return this.at({ column: this.area.column + requireWholeNumber(column, "column"), columns: 1 });
   }
 
   GetLastCell(): HostObject {
@@ -56,30 +56,30 @@ export abstract class RangeMoves extends HostObject {
   }
 
   GetEntireColumn(): HostObject {
-    return this.at({ row: 0, rows: sheetRows });
+    return this.at({ row: 0, rows: sheetRowCount });
   }
 
   GetEntireRow(): HostObject {
-    return this.at({ column: 0, columns: sheetColumns });
+    return this.at({ column: 0, columns: sheetColumnCount });
   }
 
   GetOffsetRange(rows: unknown, columns: unknown): HostObject {
     const { row, column } = this.area;
     return this.at({
-      row: row + wholeNumber(rows, "rowOffset"),
-      column: column + wholeNumber(columns, "columnOffset"),
+      row: row + requireWholeNumber(rows, "rowOffset"),
+      column: column + requireWholeNumber(columns, "columnOffset"),
     });
   }
 
   GetResizedRange(rows: unknown, columns: unknown): HostObject {
     return this.at({
-      rows: this.area.rows + wholeNumber(rows, "deltaRows"),
-      columns: this.area.columns + wholeNumber(columns, "deltaColumns"),
+      rows: this.area.rows + requireWholeNumber(rows, "deltaRows"),
+      columns: this.area.columns + requireWholeNumber(columns, "deltaColumns"),
     });
   }
 
   GetAbsoluteResizedRange(rows: unknown, columns: unknown): HostObject {
-    return this.at({ rows: wholeNumber(rows, "numRows"), columns: wholeNumber(columns, "numColumns") });
+    return this.at({ rows: requireWholeNumber(rows, "numRows"), columns: requireWholeNumber(columns, "numColumns") });
   }
 
   /** Whole rows or columns only; the cells that make room are then in the range (docs: Excel.Range.insert). */
@@ -96,58 +96,58 @@ export abstract class RangeMoves extends HostObject {
 
   /** Like cut and paste (docs: Excel.Range.moveTo). */
   MoveTo(target: unknown): void {
-    mayEdit(this.model, this.area.sheet);
+    assertSheetEditable(this.model, this.area.sheet);
     const to = this.other(target);
-    mayEdit(this.model, to.sheet);
+    assertSheetEditable(this.model, to.sheet);
     this.model.book.moveCells(this.area, { ...to, rows: this.area.rows, columns: this.area.columns });
   }
 
   private lines(what: string): { axis: "rows" | "columns"; at: number; count: number } {
     const { row, column, rows, columns, sheet } = this.area;
-    mayEdit(this.model, sheet);
-    if (columns === sheetColumns) return { axis: "rows", at: row, count: rows };
-    if (rows === sheetRows) return { axis: "columns", at: column, count: columns };
-    throw unknownMember(`Range.${what} (of other than whole rows or columns)`);
+    assertSheetEditable(this.model, sheet);
+    if (columns === sheetColumnCount) return { axis: "rows", at: row, count: rows };
+    if (rows === sheetRowCount) return { axis: "columns", at: column, count: columns };
+    throw unknownMemberError(`Range.${what} (of other than whole rows or columns)`);
   }
 
   GetBoundingRect(range: unknown): HostObject {
-    return this.at(bounding(this.area, this.other(range)));
+    return this.at(enclosingRectangle(this.area, this.other(range)));
   }
 
   GetIntersectionOrNullObject(range: unknown): HostObject | null {
     const other = this.other(range);
-    const shared = other.sheet === this.area.sheet ? intersect(this.area, other) : null;
+    const shared = other.sheet === this.area.sheet ? intersectAreas(this.area, other) : null;
     return shared && this.at(shared);
   }
 
   GetIntersection(range: unknown): HostObject {
-    return orNotFound(this.GetIntersectionOrNullObject(range));
+    return requireFound(this.GetIntersectionOrNullObject(range));
   }
 
   GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
-    const used = usedPart(this.model.book, this.area, valuesOnly === true);
+    const used = findUsedPart(this.model.book, this.area, valuesOnly === true);
     return used && this.at(used);
   }
 
   GetUsedRange(valuesOnly: unknown): HostObject {
-    return orNotFound(this.GetUsedRangeOrNullObject(valuesOnly));
+    return requireFound(this.GetUsedRangeOrNullObject(valuesOnly));
   }
 }
 
 /** The smallest area around the cells of this one that have a value, or a format (docs: Worksheet.getUsedRange). */
-export function usedPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
+export function findUsedPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
   const used = book.usedArea(area.sheet);
-  const filled = used && intersect(area, used);
-  const isWhole = !valuesOnly && used !== null && contains(area, used);
+  const filled = used && intersectAreas(area, used);
+  const isWhole = !valuesOnly && used !== null && containsArea(area, used);
   const holding = isWhole ? used : filled && filledPart(book, filled, valuesOnly);
   const formats = valuesOnly ? null : book.formattedArea(area.sheet);
-  const formatted = formats && intersect(area, formats);
+  const formatted = formats && intersectAreas(area, formats);
   const looking = formatted && formattedPart(book, formatted);
-  return holding && looking ? bounding(holding, looking) : (holding ?? looking);
+  return holding && looking ? enclosingRectangle(holding, looking) : (holding ?? looking);
 }
 
 function filledPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
-  const counts = (cell: Cell): boolean =>
+  const counts = (cell: CellValue): boolean =>
     cell !== null && (cell !== "" || !valuesOnly || book.habits.countsEmptyText);
   return around(
     area,
@@ -157,8 +157,8 @@ function filledPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
 
 function formattedPart(book: Book, area: Area): Area | null {
   const formats = book.numberFormats(area);
-  const isFormatted = (look: Look, i: number, j: number): boolean =>
-    !isPlain(look) || formats[i]?.[j] !== "General";
+  const isFormatted = (look: CellAppearance, i: number, j: number): boolean =>
+    !isPlainAppearance(look) || formats[i]?.[j] !== "General";
   return around(
     area,
     book.looks(area).map((looks, i) => looks.map((look, j) => isFormatted(look, i, j))),
@@ -171,14 +171,14 @@ function around(area: Area, hits: readonly (readonly boolean[])[]): Area | null 
     row.forEach((isHit, j) => {
       if (!isHit) return;
       const one = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
-      part = part === null ? one : bounding(part, one);
+      part = part === null ? one : enclosingRectangle(part, one);
     }),
   );
   return part;
 }
 
 /** @throws {HostError} ItemNotFound for null. */
-export function orNotFound<T>(found: T | null): T {
+export function requireFound<T>(found: T | null): T {
   if (found === null) throw new HostError("ItemNotFound");
   return found;
 }

@@ -1,26 +1,26 @@
 import type { Area, SortKey } from "../../book/book";
-import { HostError, unknownMember } from "../errors";
+import { HostError, unknownMemberError } from "../errors";
 import { isRecord } from "../wire";
-import { wholeNumber } from "./arguments";
+import { requireWholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mayEdit } from "./protection";
+import type { ObjectModel } from "./model";
+import { assertSheetEditable } from "./protection";
 
-/** `Excel.RangeSort`: rows by the values of columns; a first row of headers stays (docs: RangeSort.apply). */
+/** `ExcelDriver.RangeSort`: rows by the values of columns; a first row of headers stays (docs: RangeSort.apply). */
 export class RangeSort extends HostObject {
   readonly className = "RangeSort";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly area: Area,
   ) {
     super();
   }
 
   Apply(fields: unknown, matchCase: unknown, hasHeaders: unknown, orientation: unknown): void {
-    mayEdit(this.model, this.area.sheet);
-    if (matchCase === true) throw unknownMember("RangeSort.Apply (matching the case)");
-    if (orientation === "Columns") throw unknownMember("RangeSort.Apply (of columns)");
+    assertSheetEditable(this.model, this.area.sheet);
+    if (matchCase === true) throw unknownMemberError("RangeSort.Apply (matching the case)");
+    if (orientation === "Columns") throw unknownMemberError("RangeSort.Apply (of columns)");
     if (!Array.isArray(fields) || fields.length === 0) throw new HostError("InvalidArgument", "fields");
     const keys = fields.map(keyOf);
     const { row, rows } = this.area;
@@ -31,5 +31,5 @@ export class RangeSort extends HostObject {
 
 function keyOf(field: unknown): SortKey {
   if (!isRecord(field)) throw new HostError("InvalidArgument", "fields");
-  return { column: wholeNumber(field["key"], "key"), ascending: field["ascending"] !== false };
+  return { column: requireWholeNumber(field["key"], "key"), ascending: field["ascending"] !== false };
 }

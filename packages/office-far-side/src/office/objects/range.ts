@@ -1,29 +1,29 @@
-import type { Area, Book, Cell } from "../../book/book";
-import { inAny, intersect, isUnbounded, meets } from "../../book/areas";
-import { HostError, unknownMember } from "../errors";
-import { matrixFor, wholeNumber } from "./arguments";
-import type { Plain } from "./cells";
-import { plainValue, valueType } from "./cells";
+import type { Area, Book, CellValue } from "../../book/book";
+import { isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../../book/areas";
+import { HostError, unknownMemberError } from "../errors";
+import { requireMatrix, requireWholeNumber } from "./arguments";
+import type { PlainValue } from "./cells";
+import { toPlainValue, cellValueType } from "./cells";
 import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
 import { DataValidation } from "./data-validation";
-import { fillTableColumns, formulasOf, mayWrite } from "./formulas";
+import { fillTableColumns, readFormulas, assertWholeArrays } from "./formulas";
 import type { HostObject } from "./host-object";
-import { inReachedRows, landed, reachedParts } from "./landing";
-import { fullAddress, rangeAreas } from "./range-areas";
+import { fitToWritableRows, fitToWritableCells, findWritableParts } from "./landing";
+import { areaAddress, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
-import { markDirty, mayEdit } from "./protection";
-import { orNotFound, RangeMoves } from "./range-moves";
-import { plainConditions, respelledFormat, respelledFormulas } from "./respelled";
+import { markAreasDirty, assertSheetEditable } from "./protection";
+import { requireFound, RangeNavigation } from "./range-moves";
+import { unescapeConditions, respellNumberFormat, respellFormulas } from "./respelled";
 import { RangeSort } from "./range-sort";
-import { specialCells } from "./special-cells";
-import { asWritten, withCells } from "./structured";
+import { findSpecialCells } from "./special-cells";
+import { restoreWrittenFormulas, resolveTableReferences } from "./structured";
 
 /** Excel on the web refuses to read more cells (docs/excel.md, "Limits"); here every Excel does. */
-const mostCells = 5_000_000;
+const maxCellCount = 5_000_000;
 
-/** `Excel.Range`. */
-export class Range extends RangeMoves {
+/** `ExcelDriver.Range`. */
+export class Range extends RangeNavigation {
   readonly className = "Range";
 
   override get scalars(): readonly string[] {
@@ -44,7 +44,7 @@ export class Range extends RangeMoves {
   }
 
   get Address(): string {
-    return fullAddress(this.book.sheets(), this.area);
+    return areaAddress(this.book.sheets(), this.area);
   }
 
   get CellCount(): number {
@@ -83,8 +83,8 @@ export class Range extends RangeMoves {
     return isUnbounded({ ...this.area, rows: 1 });
   }
 
-  get Values(): Plain[][] | null {
-    return this.cells(plainValue);
+  get Values(): PlainValue[][] | null {
+    return this.cells(toPlainValue);
   }
 
   set Values(contents: unknown) {
@@ -96,13 +96,13 @@ export class Range extends RangeMoves {
   }
 
   get ValueTypes(): string[][] | null {
-    return this.cells(valueType);
+    return this.cells(cellValueType);
   }
 
-  get Formulas(): Plain[][] | null {
+  get Formulas(): PlainValue[][] | null {
     if (!this.bounded()) return null;
-    const formulas = asWritten(this.model, this.area, formulasOf(this.model, this.area));
-    return this.book.habits.respellsFormulas ? respelledFormulas(this.model, this.area, formulas) : formulas;
+    const formulas = restoreWrittenFormulas(this.model, this.area, readFormulas(this.model, this.area));
+    return this.book.habits.respellsFormulas ? respellFormulas(this.model, this.area, formulas) : formulas;
   }
 
   set Formulas(contents: unknown) {
@@ -112,18 +112,18 @@ export class Range extends RangeMoves {
   get NumberFormat(): string[][] | null {
     if (!this.bounded()) return null;
     const formats = this.book.numberFormats(this.area);
-    return this.book.habits.respellsFormats ? formats.map((row) => row.map(respelledFormat)) : formats;
+    return this.book.habits.respellsFormats ? formats.map((row) => row.map(respellNumberFormat)) : formats;
   }
 
   set NumberFormat(formats: unknown) {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
-    mayEdit(this.model, this.area.sheet);
+    assertSheetEditable(this.model, this.area.sheet);
     const now = this.book.numberFormats(this.area);
-    const wanted = inReachedRows(this.model, this.area, matrixFor(this.area, formats));
+    const wanted = fitToWritableRows(this.model, this.area, requireMatrix(this.area, formats));
     this.book.setNumberFormats(
       this.area,
       wanted.map((row, i) =>
-        row.map((format, j) => (format === null ? (now[i]?.[j] ?? "") : plainConditions(String(format)))),
+        row.map((format, j) => (format === null ? (now[i]?.[j] ?? "") : unescapeConditions(String(format)))),
       ),
     );
   }
@@ -165,7 +165,7 @@ export class Range extends RangeMoves {
   }
 
   GetSpillParent(): HostObject {
-    return orNotFound(this.GetSpillParentOrNullObject());
+    return requireFound(this.GetSpillParentOrNullObject());
   }
 
   GetSpillingToRangeOrNullObject(): HostObject | null {
@@ -175,22 +175,22 @@ export class Range extends RangeMoves {
   }
 
   GetSpillingToRange(): HostObject {
-    return orNotFound(this.GetSpillingToRangeOrNullObject());
+    return requireFound(this.GetSpillingToRangeOrNullObject());
   }
 
   GetSpecialCellsOrNullObject(kind: unknown, values: unknown): RangeAreas | null {
-    return rangeAreas(this.model, specialCells(this.model, this.area, kind, values));
+    return createRangeAreas(this.model, findSpecialCells(this.model, this.area, kind, values));
   }
 
   GetSpecialCells(kind: unknown, values: unknown): RangeAreas {
-    return orNotFound(this.GetSpecialCellsOrNullObject(kind, values));
+    return requireFound(this.GetSpecialCellsOrNullObject(kind, values));
   }
 
   GetMergedAreasOrNullObject(): RangeAreas | null {
     const { habits } = this.book;
     const isFound = (merged: Area): boolean =>
-      inAny([this.area], merged) || (habits.findsCutMergedAreas && meets(merged, this.area));
-    return rangeAreas(this.model, this.book.mergedAreas(this.area.sheet).filter(isFound));
+      isInAnyArea([this.area], merged) || (habits.findsCutMergedAreas && areasOverlap(merged, this.area));
+    return createRangeAreas(this.model, this.book.mergedAreas(this.area.sheet).filter(isFound));
   }
 
   /** Calculates only dirty cells (docs/excel.md, "Calls"). */
@@ -199,7 +199,7 @@ export class Range extends RangeMoves {
   }
 
   SetDirty(): void {
-    markDirty(this.model, [this.area]);
+    markAreasDirty(this.model, [this.area]);
   }
 
   Select(): void {
@@ -209,29 +209,29 @@ export class Range extends RangeMoves {
   Clear(applyTo: unknown): void {
     const what = applyTo ?? "All";
     if (what !== "All" && what !== "Contents" && what !== "Formats")
-      throw unknownMember(`Range.Clear(${String(what)})`);
-    mayEdit(this.model, this.area.sheet);
+      throw unknownMemberError(`Range.Clear(${String(what)})`);
+    assertSheetEditable(this.model, this.area.sheet);
     if (what !== "Formats") this.clearContents();
     if (what === "Contents") return;
-    for (const part of reachedParts(this.model, this.area)) clearFormats(this.model, part);
+    for (const part of findWritableParts(this.model, this.area)) clearFormats(this.model, part);
     clearConditionalFormats(this.model, this.area);
   }
 
   private clearContents(): void {
     const used = this.book.usedArea(this.area.sheet);
-    const filled = used && intersect(this.area, used);
+    const filled = used && intersectAreas(this.area, used);
     if (!filled) return;
-    mayWrite(this.model, filled);
-    for (const reached of reachedParts(this.model, this.area)) {
-      const part = intersect(reached, used);
-      if (part) this.book.write(part, matrixFor(part, ""));
+    assertWholeArrays(this.model, filled);
+    for (const reached of findWritableParts(this.model, this.area)) {
+      const part = intersectAreas(reached, used);
+      if (part) this.book.write(part, requireMatrix(part, ""));
     }
   }
 
   /** Office.js sends this before it splits a write of more than 1,500 cells into rows. */
   _ValidateArraySize(rows: unknown, columns: unknown): void {
     const same =
-      wholeNumber(rows, "rows") === this.area.rows && wholeNumber(columns, "columns") === this.area.columns;
+      requireWholeNumber(rows, "rows") === this.area.rows && requireWholeNumber(columns, "columns") === this.area.columns;
     if (!same) throw new HostError("InvalidArgument", `the array is not the size of ${this.Address}`);
   }
 
@@ -242,25 +242,25 @@ export class Range extends RangeMoves {
   /** False for whole columns and rows: Excel gives null instead of their cells. */
   private bounded(): boolean {
     if (isUnbounded(this.area)) return false;
-    if (this.CellCount > mostCells) throw new HostError("InvalidArgument", `${this.CellCount} cells`);
+    if (this.CellCount > maxCellCount) throw new HostError("InvalidArgument", `${this.CellCount} cells`);
     return true;
   }
 
-  private cells<T>(look: (cell: Cell) => T): T[][] | null {
+  private cells<T>(look: (cell: CellValue) => T): T[][] | null {
     return this.bounded() ? this.book.values(this.area).map((row) => row.map(look)) : null;
   }
 
   private write(contents: unknown): void {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
-    mayEdit(this.model, this.area.sheet);
-    mayWrite(this.model, this.area);
-    const wanted = landed(this.model, this.area, matrixFor(this.area, contents));
-    this.book.write(this.area, withCells(this.model, this.area, wanted));
+    assertSheetEditable(this.model, this.area.sheet);
+    assertWholeArrays(this.model, this.area);
+    const wanted = fitToWritableCells(this.model, this.area, requireMatrix(this.area, contents));
+    this.book.write(this.area, resolveTableReferences(this.model, this.area, wanted));
     fillTableColumns(this.model, this.area, wanted);
   }
 
   private spill(row: number, column: number): Area | null {
-    if (this.book.spillArea === undefined) throw unknownMember("Range spills (the grid does not tell)");
+    if (this.book.spillArea === undefined) throw unknownMemberError("Range spills (the grid does not tell)");
     return this.book.spillArea(this.area.sheet, row, column);
   }
 }

@@ -1,9 +1,9 @@
-import type { Area, Cell } from "../../book/book";
-import type { Bag } from "./bag";
+import type { Area, CellValue } from "../../book/book";
+import type { PropertyBag } from "./bag";
 
 export interface TableRecord {
   readonly id: string;
-  readonly bag: Bag;
+  readonly bag: PropertyBag;
   /** Area of the table with its header row; grows with its columns. */
   area: Area;
   /** The texts of the header row, as formulas name the columns. */
@@ -20,7 +20,7 @@ export interface ConditionalFormatRecord {
   color: string | null;
   stopIfTrue: boolean;
   /** Properties that are not drawn. */
-  readonly format: Bag;
+  readonly format: PropertyBag;
 }
 
 /** Properties of a sheet that Excel shows besides its cells. */
@@ -33,13 +33,13 @@ export interface SheetRecord {
   page: { readonly orientation: string; readonly zoom: unknown; readonly titleRows: string };
 }
 
-export interface StructuredRecord {
+export interface StructuredFormulaRecord {
   readonly place: Pick<Area, "sheet" | "row" | "column">;
   readonly written: string;
   readonly stored: string;
 }
 
-/** The values allowed in cells, and the messages about them, in the terms of `Excel.DataValidation`. */
+/** The values allowed in cells, and the messages about them, in the terms of `ExcelDriver.DataValidation`. */
 export interface ValidationRecord {
   area: Area;
   readonly rule: Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export interface ValidationRecord {
 
 export interface ChartRecord {
   readonly id: string;
-  readonly bag: Bag;
+  readonly bag: PropertyBag;
   readonly sheet: string;
   source: Area;
   seriesBy: string;
@@ -62,15 +62,15 @@ export interface PivotRecord {
   readonly sheet: string;
   source: Area;
   /** Content of the source at the last refresh. */
-  shown: readonly (readonly Cell[])[];
+  shown: readonly (readonly CellValue[])[];
   refreshed: number;
 }
 
 /** Effect of marking cells dirty on a protected sheet, which Excel's documents do not describe. */
-export type DirtOnProtected = "calculates" | "nothing" | "refused";
+export type ProtectedSheetDirt = "calculates" | "nothing" | "refused";
 
 /** Requests of the page that the grid cannot hold: recorded, so that they can be read back and tested. */
-export interface Recorded {
+export interface RecordedState {
   /** Comments of defined names, by sheet id and name. */
   readonly comments: Map<string, string>;
   /** Excel saves by itself (AutoSave). */
@@ -93,15 +93,15 @@ export interface Recorded {
   chartSheetActive: boolean;
   /** The user must choose a sensitivity label first; until then Excel refuses every request (#2459). */
   labelWanted: boolean;
-  dirtOnProtected: DirtOnProtected;
+  dirtOnProtected: ProtectedSheetDirt;
   /** If areas overlap, the last wins. */
   readonly validations: ValidationRecord[];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
-  readonly structured: Map<string, StructuredRecord>;
+  readonly structured: Map<string, StructuredFormulaRecord>;
   /** Formats of ranges that are only recorded, by address. */
-  readonly formats: Map<string, Bag>;
+  readonly formats: Map<string, PropertyBag>;
   /**
-   * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
+   * Settings of the document, as JSON texts. `workbook.probeSettings` and `Office.context.document.probeSettings` are one store
    * (an answer by Microsoft in office-js-docs-reference issue 769).
    */
   readonly settings: Map<string, string>;
@@ -118,7 +118,7 @@ export interface Recorded {
   workbooksOpened: number;
 }
 
-export function nothingRecorded(): Recorded {
+export function createRecordedState(): RecordedState {
   return {
     comments: new Map(),
     autoSave: false,

@@ -1,28 +1,28 @@
 /** Texts that Excel may give back in another spelling than they were written in (docs/excel.md, "Cells"). */
 
 import type { Area } from "../../book/book";
-import { quoteSheet } from "../../book/a1";
-import type { Plain } from "./cells";
-import type { Model } from "./model";
+import { quoteSheetName } from "../../book/a1";
+import type { PlainValue } from "./cells";
+import type { ObjectModel } from "./model";
 import { findSheet } from "./arguments";
-import { spelledOut } from "./structured";
+import { expandTableReferences } from "./structured";
 
 /** Texts, escapes, padding, locales and exponents stay, except a text of one letter. */
 const formatToken = /"([^"]*)"|\\.|[_*].|\[\$[^\]]*\]|E[+-]|[- ]/gi;
 
-export function respelledFormat(format: string): string {
+export function respellNumberFormat(format: string): string {
   return format.replace(formatToken, (token, text?: string) =>
     token === "-" || token === " " ? `\\${token}` : text?.length === 1 ? `\\${text}` : token,
   );
 }
 
 /** A condition as it was before it was respelled: the formatting library knows no other. */
-export function plainConditions(format: string): string {
+export function unescapeConditions(format: string): string {
   return format.replace(/\[[<=>][^\]]*\]/g, (condition) => condition.replaceAll("\\", ""));
 }
 
 /** Formulas in capitals, without the blanks, quotes and "@" that Excel does not need. Other cells stay as they are. */
-export function respelledFormulas(model: Model, area: Area, formulas: readonly Plain[][]): Plain[][] {
+export function respellFormulas(model: ObjectModel, area: Area, formulas: readonly PlainValue[][]): PlainValue[][] {
   const values = model.book.values(area);
   return formulas.map((line, i) =>
     line.map((formula, j) => {
@@ -30,7 +30,7 @@ export function respelledFormulas(model: Model, area: Area, formulas: readonly P
       if (typeof formula !== "string" || !formula.startsWith("=") || values[i]?.[j] === formula)
         return formula;
       const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
-      return respelled(model, spelledOut(model, place, formula));
+      return respelled(model, expandTableReferences(model, place, formula));
     }),
   );
 }
@@ -39,13 +39,13 @@ export function respelledFormulas(model: Model, area: Area, formulas: readonly P
 const formulaToken =
   /"(?:[^"]|"")*"|(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!|\[(?:[^[\]]|\[[^\]]*\])*\]|@(?=[\p{L}_][\p{L}\p{N}_.]*\()|\s+|[$\p{L}\p{N}_.\\]+/gu;
 
-function respelled({ book }: Model, formula: string): string {
+function respelled({ book }: ObjectModel, formula: string): string {
   return formula.replace(
     formulaToken,
     (token: string, quoted: string | undefined, plain: string | undefined, at: number) => {
       const [before, after] = [formula.charAt(at - 1), formula.charAt(at + token.length)];
       const name = quoted?.replaceAll("''", "'") ?? plain;
-      if (name !== undefined) return `${quoteSheet(findSheet(book, name)?.name ?? name)}!`;
+      if (name !== undefined) return `${quoteSheetName(findSheet(book, name)?.name ?? name)}!`;
       if (/^["[]/.test(token)) return token;
       if (token === "@") return "";
       // Between two ranges a blank is their intersection.

@@ -1,15 +1,15 @@
 /** The services that Office.js requests by name, besides the workbook (docs/office-js.md, "Services"). */
 
-import type { Habits } from "../../book/habits";
+import type { ExcelHabits } from "../../book/habits";
 import { HostError } from "../errors";
-import type { Recorded } from "./recorded";
-import { text } from "./arguments";
+import type { RecordedState } from "./recorded";
+import { requireString } from "./arguments";
 import { HostObject } from "./host-object";
 
 /** The operations that the services need of the host. */
-export interface ServiceTasks {
-  readonly recorded: Recorded;
-  readonly habits: Habits;
+export interface HostServiceTasks {
+  readonly recorded: RecordedState;
+  readonly habits: ExcelHabits;
   functionsReady(): void;
   results(list: unknown): void;
   visible(): boolean;
@@ -17,7 +17,7 @@ export interface ServiceTasks {
 }
 
 abstract class Service extends HostObject {
-  constructor(protected readonly tasks: ServiceTasks) {
+  constructor(protected readonly tasks: HostServiceTasks) {
     super();
   }
 }
@@ -50,7 +50,7 @@ class AppRuntimePersistenceService extends Service {
 
   SetAppRuntimeStartState(state: unknown): void {
     this.mustDoSo();
-    this.tasks.recorded.startState = text(state, "state");
+    this.tasks.recorded.startState = requireString(state, "state");
   }
 
   GetAppRuntimeStartState(): string {
@@ -80,7 +80,7 @@ class RibbonPart extends Service {
   readonly className = "RibbonButton";
 
   constructor(
-    tasks: ServiceTasks,
+    tasks: HostServiceTasks,
     private readonly id: string,
   ) {
     super(tasks);
@@ -108,16 +108,16 @@ class DynamicRibbon extends Service {
   readonly className = "DynamicRibbon";
 
   GetButton(id: unknown): RibbonPart {
-    return new RibbonPart(this.tasks, text(id, "id"));
+    return new RibbonPart(this.tasks, requireString(id, "id"));
   }
 
   GetTab(id: unknown): RibbonPart {
-    return new RibbonPart(this.tasks, text(id, "id"));
+    return new RibbonPart(this.tasks, requireString(id, "id"));
   }
 }
 
 /** The services by their names on the wire. */
-export function createServices(tasks: ServiceTasks): ReadonlyMap<string, HostObject> {
+export function createHostServices(tasks: HostServiceTasks): ReadonlyMap<string, HostObject> {
   return new Map<string, HostObject>([
     ["Microsoft.ExcelServices.CustomFunctions", new CustomFunctions(tasks)],
     ["Microsoft.InternalService.AddinInternalService", new AddinInternalService(tasks)],

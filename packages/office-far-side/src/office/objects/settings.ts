@@ -1,8 +1,8 @@
-import { text } from "./arguments";
+import { requireString } from "./arguments";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 
-/** `Excel.Setting`; its value is kept as JSON text. */
+/** `ExcelDriver.Setting`; its value is kept as JSON text. */
 class Setting extends HostObject {
   readonly className = "Setting";
 
@@ -38,7 +38,7 @@ class Setting extends HostObject {
   }
 }
 
-/** `workbook.settings`. */
+/** `workbook.probeSettings`. */
 export class SettingCollection extends Collection<Setting> {
   readonly className = "SettingCollection";
 
@@ -51,7 +51,7 @@ export class SettingCollection extends Collection<Setting> {
   }
 
   Add(key: unknown, value: unknown): Setting {
-    const setting = new Setting(this.store, text(key, "key"));
+    const setting = new Setting(this.store, requireString(key, "key"));
     setting.Value = value;
     return setting;
   }

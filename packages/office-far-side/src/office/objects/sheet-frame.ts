@@ -1,10 +1,10 @@
-import { sheetColumns, sheetRows } from "../../book/areas";
+import { sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError } from "../errors";
 import type { SheetRecord } from "./recorded";
-import { oneOf, text, wholeNumber } from "./arguments";
+import { requireOneOf, requireString, requireWholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { orNotFound, RangeMoves } from "./range-moves";
+import type { ObjectModel } from "./model";
+import { requireFound, RangeNavigation } from "./range-moves";
 
 const usualFrame: SheetRecord = {
   gridlines: true,
@@ -14,37 +14,37 @@ const usualFrame: SheetRecord = {
 };
 
 /** The properties of a sheet besides its cells: recorded, and drawn as far as the grid can. */
-export function frameOf({ recorded }: Model, sheet: string): Readonly<SheetRecord> {
+export function sheetFrame({ recorded }: ObjectModel, sheet: string): Readonly<SheetRecord> {
   return recorded.sheets.get(sheet) ?? usualFrame;
 }
 
-export function changeFrame(model: Model, sheet: string, change: Partial<SheetRecord>): void {
-  model.recorded.sheets.set(sheet, { ...frameOf(model, sheet), ...change });
+export function changeSheetFrame(model: ObjectModel, sheet: string, change: Partial<SheetRecord>): void {
+  model.recorded.sheets.set(sheet, { ...sheetFrame(model, sheet), ...change });
 }
 
-/** `Excel.WorksheetFreezePanes`. */
+/** `ExcelDriver.WorksheetFreezePanes`. */
 export class WorksheetFreezePanes extends HostObject {
   readonly className = "WorksheetFreezePanes";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly sheet: string,
   ) {
     super();
   }
 
   FreezeRows(count: unknown): void {
-    this.freeze(wholeNumber(count ?? 1, "count"), 0);
+    this.freeze(requireWholeNumber(count ?? 1, "count"), 0);
   }
 
   FreezeColumns(count: unknown): void {
-    this.freeze(0, wholeNumber(count ?? 1, "count"));
+    this.freeze(0, requireWholeNumber(count ?? 1, "count"));
   }
 
   /** The frozen part reaches from the first cell to the range's last. */
   FreezeAt(range: unknown): void {
     if (range === null) return this.Unfreeze();
-    if (!(range instanceof RangeMoves)) throw new HostError("InvalidArgument", "frozenRange");
+    if (!(range instanceof RangeNavigation)) throw new HostError("InvalidArgument", "frozenRange");
     const { row, column, rows, columns } = range.area;
     this.freeze(row + rows, column + columns);
   }
@@ -54,29 +54,29 @@ export class WorksheetFreezePanes extends HostObject {
   }
 
   GetLocationOrNullObject(): HostObject | null {
-    const { rows, columns } = frameOf(this.model, this.sheet).frozen;
+    const { rows, columns } = sheetFrame(this.model, this.sheet).frozen;
     if (rows === 0 && columns === 0) return null;
     const corner = { sheet: this.sheet, row: 0, column: 0 };
-    return this.model.range({ ...corner, rows: rows || sheetRows, columns: columns || sheetColumns });
+    return this.model.range({ ...corner, rows: rows || sheetRowCount, columns: columns || sheetColumnCount });
   }
 
   GetLocation(): HostObject {
-    return orNotFound(this.GetLocationOrNullObject());
+    return requireFound(this.GetLocationOrNullObject());
   }
 
   private freeze(rows: number, columns: number): void {
     if (rows < 0 || columns < 0) throw new HostError("InvalidArgument", "count");
-    changeFrame(this.model, this.sheet, { frozen: { rows, columns } });
+    changeSheetFrame(this.model, this.sheet, { frozen: { rows, columns } });
     this.model.book.freeze(this.sheet, rows, columns);
   }
 }
 
-/** `Excel.PageLayout`: recorded only, because nothing is printed. */
+/** `ExcelDriver.PageLayout`: recorded only, because nothing is printed. */
 export class PageLayout extends HostObject {
   readonly className = "PageLayout";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly sheet: string,
   ) {
     super();
@@ -87,15 +87,15 @@ export class PageLayout extends HostObject {
   }
 
   get Orientation(): string {
-    return frameOf(this.model, this.sheet).page.orientation;
+    return sheetFrame(this.model, this.sheet).page.orientation;
   }
 
   set Orientation(wanted: unknown) {
-    this.change({ orientation: oneOf(wanted, ["Portrait", "Landscape"], "orientation") });
+    this.change({ orientation: requireOneOf(wanted, ["Portrait", "Landscape"], "orientation") });
   }
 
   get Zoom(): unknown {
-    return frameOf(this.model, this.sheet).page.zoom;
+    return sheetFrame(this.model, this.sheet).page.zoom;
   }
 
   set Zoom(zoom: unknown) {
@@ -103,10 +103,10 @@ export class PageLayout extends HostObject {
   }
 
   SetPrintTitleRows(rows: unknown): void {
-    this.change({ titleRows: text(rows, "printTitleRows") });
+    this.change({ titleRows: requireString(rows, "printTitleRows") });
   }
 
   private change(change: Partial<SheetRecord["page"]>): void {
-    changeFrame(this.model, this.sheet, { page: { ...frameOf(this.model, this.sheet).page, ...change } });
+    changeSheetFrame(this.model, this.sheet, { page: { ...sheetFrame(this.model, this.sheet).page, ...change } });
   }
 }

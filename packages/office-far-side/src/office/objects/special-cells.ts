@@ -1,13 +1,13 @@
 /** `getSpecialCells`: the cells of a kind, as few rectangles as rows of equal runs allow. */
 
-import type { Area, Cell } from "../../book/book";
-import { intersect } from "../../book/areas";
-import { unknownMember } from "../errors";
-import type { Plain } from "./cells";
-import { valueType } from "./cells";
-import { formulasOf } from "./formulas";
-import type { Model } from "./model";
-import { mayEdit } from "./protection";
+import type { Area, CellValue } from "../../book/book";
+import { intersectAreas } from "../../book/areas";
+import { unknownMemberError } from "../errors";
+import type { PlainValue } from "./cells";
+import { cellValueType } from "./cells";
+import { readFormulas } from "./formulas";
+import type { ObjectModel } from "./model";
+import { assertSheetEditable } from "./protection";
 
 /** Excel names a choice by its parts in this order: "ErrorsLogicalText"; all or none given means all. */
 const valueKinds: ReadonlyMap<string, string> = new Map([
@@ -17,15 +17,15 @@ const valueKinds: ReadonlyMap<string, string> = new Map([
   ["String", "Text"],
 ]);
 
-type Test = (formula: Plain, value: Cell) => boolean;
+type Test = (formula: PlainValue, value: CellValue) => boolean;
 
 function testFor(kind: unknown, values: unknown): Test {
   const wanted = typeof values === "string" && values !== "All" ? values : null;
-  const chosen = (value: Cell): boolean => {
-    const word = valueKinds.get(valueType(value));
+  const chosen = (value: CellValue): boolean => {
+    const word = valueKinds.get(cellValueType(value));
     return wanted === null || (word !== undefined && wanted.includes(word));
   };
-  const isFormula = (formula: Plain): boolean => typeof formula === "string" && formula.startsWith("=");
+  const isFormula = (formula: PlainValue): boolean => typeof formula === "string" && formula.startsWith("=");
   switch (kind) {
     case "Formulas":
       return (formula, value) => isFormula(formula) && chosen(value);
@@ -34,7 +34,7 @@ function testFor(kind: unknown, values: unknown): Test {
     case "Blanks":
       return (_formula, value) => value === null;
     default:
-      throw unknownMember(`Range.GetSpecialCells(${String(kind)})`);
+      throw unknownMemberError(`Range.GetSpecialCells(${String(kind)})`);
   }
 }
 
@@ -59,14 +59,14 @@ function runs(hits: readonly boolean[], from: number): Run[] {
  * The areas within `area` whose cells are of the kind; only what lies in the used part of the sheet is looked at. On a
  * protected sheet Excel refuses this to macros; no document says that it allows it to add-ins.
  */
-export function specialCells(model: Model, area: Area, kind: unknown, values: unknown): Area[] {
+export function findSpecialCells(model: ObjectModel, area: Area, kind: unknown, values: unknown): Area[] {
   const { book } = model;
-  mayEdit(model, area.sheet);
+  assertSheetEditable(model, area.sheet);
   const test = testFor(kind, values);
   const used = book.usedArea(area.sheet);
-  const within = used === null ? null : intersect(area, used);
+  const within = used === null ? null : intersectAreas(area, used);
   if (within === null) return [];
-  const formulas = formulasOf(model, within);
+  const formulas = readFormulas(model, within);
   const cells = book.values(within);
   const done: Area[] = [];
   let open = new Map<string, Area>();

@@ -1,11 +1,11 @@
 import type { Area } from "../../book/book";
-import { columnName, formatRectangle, quoteSheet } from "../../book/a1";
-import { contains } from "../../book/areas";
+import { columnName, formatRectangle, quoteSheetName } from "../../book/a1";
+import { containsArea } from "../../book/areas";
 import { HostError } from "../errors";
-import type { StructuredRecord, TableRecord } from "./recorded";
-import type { Plain } from "./cells";
-import { plainValue } from "./cells";
-import type { Model } from "./model";
+import type { StructuredFormulaRecord, TableRecord } from "./recorded";
+import type { PlainValue } from "./cells";
+import { toPlainValue } from "./cells";
+import type { ObjectModel } from "./model";
 
 /**
  * "[@Product]", "[@[Product name]]", "Table1[@Product]", "Table1[[#Headers],[Product]]", "Table1[Product]" and
@@ -37,7 +37,7 @@ type Place = Pick<Area, "sheet" | "row" | "column">;
  * Writes a reference to a part of a table as its cells, because the books know no tables. The original text is shown
  * again as long as the cell holds the result.
  */
-export function withCells(model: Model, area: Area, contents: readonly (readonly unknown[])[]): unknown[][] {
+export function resolveTableReferences(model: ObjectModel, area: Area, contents: readonly (readonly unknown[])[]): unknown[][] {
   return contents.map((row, i) =>
     row.map((content, j) => {
       if (typeof content !== "string" || !content.startsWith("=") || !content.includes("[")) return content;
@@ -51,17 +51,17 @@ export function withCells(model: Model, area: Area, contents: readonly (readonly
 }
 
 /** Records the original formula besides the one in the cell, as a file does. */
-export function keepWritten(model: Model, { sheet, row, column }: Place, written: string): void {
+export function recordWrittenFormula(model: ObjectModel, { sheet, row, column }: Place, written: string): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
   if (stored !== null) model.recorded.structured.set(keyOf(place), { place, written, stored });
 }
 
-export function asWritten(
-  { recorded }: Model,
+export function restoreWrittenFormulas(
+  { recorded }: ObjectModel,
   area: Area,
-  formulas: readonly (readonly Plain[])[],
-): Plain[][] {
+  formulas: readonly (readonly PlainValue[])[],
+): PlainValue[][] {
   return formulas.map((row, i) =>
     row.map((formula, j) => {
       const held = recorded.structured.get(
@@ -73,7 +73,7 @@ export function asWritten(
 }
 
 /** Updates recorded formulas after cells have moved: the grid has moved their references. */
-export function restate(model: Model): void {
+export function updateRecordedFormulas(model: ObjectModel): void {
   const { structured } = model.recorded;
   for (const [key, held] of [...structured]) {
     const stored = attempt(() => inCells(model, held.place, held.written));
@@ -83,7 +83,7 @@ export function restate(model: Model): void {
 }
 
 /** Updates formulas after a table has moved or gone: they refer to its new cells, or "#REF!" as in Excel. */
-export function rewrite(model: Model): void {
+export function rewriteTableReferences(model: ObjectModel): void {
   const { book, recorded } = model;
   for (const [key, held] of [...recorded.structured]) {
     const place: Area = { ...held.place, rows: 1, columns: 1 };
@@ -95,7 +95,7 @@ export function rewrite(model: Model): void {
   }
 }
 
-export function columnRenamed(model: Model, table: TableRecord, before: string, now: string): void {
+export function renameColumnReferences(model: ObjectModel, table: TableRecord, before: string, now: string): void {
   for (const [key, held] of [...model.recorded.structured]) {
     const written = replaced(held.written, (one) => {
       const isMeant = one.column?.toLowerCase() === before.toLowerCase() && isTable(one, held.place, table);
@@ -105,7 +105,7 @@ export function columnRenamed(model: Model, table: TableRecord, before: string, 
   }
 }
 
-export function tableRenamed(model: Model, before: string, now: string): void {
+export function renameTableReferences(model: ObjectModel, before: string, now: string): void {
   for (const [key, held] of [...model.recorded.structured]) {
     const written = replaced(held.written, (one) =>
       one.table?.toLowerCase() === before.toLowerCase() ? textOf({ ...one, table: now }) : one.whole,
@@ -114,7 +114,7 @@ export function tableRenamed(model: Model, before: string, now: string): void {
   }
 }
 
-function withoutTables({ written }: StructuredRecord): string {
+function withoutTables({ written }: StructuredFormulaRecord): string {
   return replaced(written, () => "#REF!");
 }
 
@@ -148,7 +148,7 @@ function textOf({ table = "", part, column }: Reference): string {
 }
 
 /** Expands "[@Mass]" to "Table1[[#This Row],[Mass]]". */
-export function spelledOut(model: Model, place: Place, formula: string): string {
+export function expandTableReferences(model: ObjectModel, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     if (reference.part !== "row" || !record) return reference.whole;
@@ -157,23 +157,23 @@ export function spelledOut(model: Model, place: Place, formula: string): string 
   });
 }
 
-function inCells(model: Model, place: Place, formula: string): string {
+function inCells(model: ObjectModel, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     const area = record && areaOf(model, record, reference, place);
     if (!area) throw new HostError("InvalidArgument", reference.whole);
     const name = model.book.sheets().find(({ id }) => id === area.sheet)?.name ?? "";
-    return (area.sheet === place.sheet ? "" : `${quoteSheet(name)}!`) + fixed(area, reference.part);
+    return (area.sheet === place.sheet ? "" : `${quoteSheetName(name)}!`) + fixed(area, reference.part);
   });
 }
 
 function isTable({ table }: Reference, place: Place, { area, bag }: TableRecord): boolean {
   if (table !== undefined) return String(bag.read("Name")).toLowerCase() === table.toLowerCase();
-  return area.sheet === place.sheet && contains(area, { ...place, rows: 1, columns: 1 });
+  return area.sheet === place.sheet && containsArea(area, { ...place, rows: 1, columns: 1 });
 }
 
 function areaOf(
-  model: Model,
+  model: ObjectModel,
   { area }: TableRecord,
   { part, column }: Reference,
   { row }: Place,
@@ -194,7 +194,7 @@ function fixed(area: Area, part: Part): string {
   return formatRectangle(area).replace(/[A-Z]+|\d+/g, "$$$&");
 }
 
-function headersOf({ book }: Model, area: Area): string[] {
+function headersOf({ book }: ObjectModel, area: Area): string[] {
   const [row = []] = book.values({ ...area, rows: 1 });
-  return row.map((cell) => String(plainValue(cell)).toLowerCase());
+  return row.map((cell) => String(toPlainValue(cell)).toLowerCase());
 }

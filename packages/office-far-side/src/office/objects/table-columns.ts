@@ -1,21 +1,21 @@
 import type { Area } from "../../book/book";
-import { unknownMember } from "../errors";
+import { unknownMemberError } from "../errors";
 import type { TableRecord } from "./recorded";
-import { matrixFor, text } from "./arguments";
-import { plainValue } from "./cells";
+import { requireMatrix, requireString } from "./arguments";
+import { toPlainValue } from "./cells";
 import { Collection } from "./collection";
-import { bodyOf } from "./formulas";
+import { tableBodyArea } from "./formulas";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mayEdit } from "./protection";
+import type { ObjectModel } from "./model";
+import { assertSheetEditable } from "./protection";
 import { clearFormats } from "./range-format";
 
-/** `Excel.TableColumn`; its name is the text of its header cell. */
+/** `ExcelDriver.TableColumn`; its name is the text of its header cell. */
 class TableColumn extends HostObject {
   readonly className = "TableColumn";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: TableRecord,
     private readonly index: number,
     /** Called after the table's area has changed. */
@@ -41,16 +41,16 @@ class TableColumn extends HostObject {
   }
 
   get Name(): string {
-    return String(plainValue(this.model.book.values(this.header)[0]?.[0] ?? null));
+    return String(toPlainValue(this.model.book.values(this.header)[0]?.[0] ?? null));
   }
 
   set Name(name: unknown) {
-    mayEdit(this.model, this.record.area.sheet);
-    this.model.book.write(this.header, [[text(name, "name")]]);
+    assertSheetEditable(this.model, this.record.area.sheet);
+    this.model.book.write(this.header, [[requireString(name, "name")]]);
   }
 
   get Values(): unknown[][] {
-    return this.model.book.values(this.column).map((row) => row.map(plainValue));
+    return this.model.book.values(this.column).map((row) => row.map(toPlainValue));
   }
 
   GetRange(): HostObject {
@@ -62,7 +62,7 @@ class TableColumn extends HostObject {
   }
 
   GetDataBodyRange(): HostObject {
-    return this.model.range(bodyOf({ area: this.column }));
+    return this.model.range(tableBodyArea({ area: this.column }));
   }
 
   /**
@@ -71,10 +71,10 @@ class TableColumn extends HostObject {
   Delete(): void {
     const { model, record, index, column } = this;
     const { area } = record;
-    mayEdit(model, area.sheet);
+    assertSheetEditable(model, area.sheet);
     const behind = { ...area, column: area.column + area.columns, columns: 1 };
-    if (area.columns === 1) throw unknownMember("TableColumn.Delete (the only one)");
-    if (!isEmpty(model, behind)) throw unknownMember("TableColumn.Delete (beside other cells)");
+    if (area.columns === 1) throw unknownMemberError("TableColumn.Delete (the only one)");
+    if (!isEmpty(model, behind)) throw unknownMemberError("TableColumn.Delete (beside other cells)");
     for (let next = index + 1; next < area.columns; next++) {
       const from: Area = { ...column, column: area.column + next };
       model.book.moveCells(from, { ...from, column: from.column - 1 });
@@ -104,7 +104,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
   readonly className = "TableColumnCollection";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: TableRecord,
     /** Called after the table's area has changed. */
     private readonly changed: () => void,
@@ -128,19 +128,19 @@ export class TableColumnCollection extends Collection<TableColumn> {
   /** Adds a column at the end only, and into empty cells only: Excel would move others to the right. */
   Add(index: unknown, values: unknown, name: unknown): TableColumn {
     const { record, model } = this;
-    if (index != null && index !== -1) throw unknownMember("TableColumnCollection.Add (at a place)");
+    if (index != null && index !== -1) throw unknownMemberError("TableColumnCollection.Add (at a place)");
     const { area } = record;
-    mayEdit(model, area.sheet);
+    assertSheetEditable(model, area.sheet);
     const added: Area = { ...area, column: area.column + area.columns, columns: 1 };
-    if (!isEmpty(model, added)) throw unknownMember("TableColumnCollection.Add (beside other cells)");
-    if (values != null) model.book.write(added, matrixFor(added, values));
-    if (name != null) model.book.write({ ...added, rows: 1 }, [[text(name, "name")]]);
+    if (!isEmpty(model, added)) throw unknownMemberError("TableColumnCollection.Add (beside other cells)");
+    if (values != null) model.book.write(added, requireMatrix(added, values));
+    if (name != null) model.book.write({ ...added, rows: 1 }, [[requireString(name, "name")]]);
     record.area = { ...area, columns: area.columns + 1 };
     this.changed();
     return new TableColumn(model, record, area.columns, this.changed);
   }
 }
 
-function isEmpty({ book }: Model, area: Area): boolean {
+function isEmpty({ book }: ObjectModel, area: Area): boolean {
   return book.values(area).every((row) => row.every((cell) => cell === null));
 }

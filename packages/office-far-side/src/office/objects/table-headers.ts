@@ -5,13 +5,13 @@
  */
 
 import type { Area } from "../../book/book";
-import { intersect } from "../../book/areas";
+import { intersectAreas } from "../../book/areas";
 import type { TableRecord } from "./recorded";
-import type { Model } from "./model";
-import { columnRenamed } from "./structured";
+import type { ObjectModel } from "./model";
+import { renameColumnReferences } from "./structured";
 
 /** Corrects headers that break these rules; formulas keep their column names. */
-export function settleHeaders(model: Model, record: TableRecord): void {
+export function correctTableHeaders(model: ObjectModel, record: TableRecord): void {
   const { book } = model;
   if (isSettled(model, record)) return;
   const row: Area = { ...record.area, rows: 1 };
@@ -37,20 +37,20 @@ function unlike(others: readonly string[], header: string): string {
 }
 
 /** Makes formulas follow a column whose header cell was written. */
-export function headersWritten(model: Model, area: Area): void {
+export function followRewrittenHeaders(model: ObjectModel, area: Area): void {
   for (const record of model.recorded.tables) {
     const row: Area = { ...record.area, rows: 1 };
-    if (row.sheet !== area.sheet || !intersect(row, area) || isSettled(model, record)) continue;
+    if (row.sheet !== area.sheet || !intersectAreas(row, area) || isSettled(model, record)) continue;
     const before = record.headers;
-    settleHeaders(model, record);
+    correctTableHeaders(model, record);
     before.forEach((header, j) => {
       const now = record.headers[j];
-      if (now !== undefined && now !== header) columnRenamed(model, record, header, now);
+      if (now !== undefined && now !== header) renameColumnReferences(model, record, header, now);
     });
   }
 }
 
-function isSettled({ book }: Model, { area, headers }: TableRecord): boolean {
+function isSettled({ book }: ObjectModel, { area, headers }: TableRecord): boolean {
   const row: Area = { ...area, rows: 1 };
   const [formulas = [], values = []] = [book.formulas(row)[0], book.values(row)[0]];
   return (
@@ -60,12 +60,12 @@ function isSettled({ book }: Model, { area, headers }: TableRecord): boolean {
 }
 
 /** The table that holds any of these cells. */
-export function tableAt(
-  { recorded }: Model,
+export function findTableAt(
+  { recorded }: ObjectModel,
   area: Area,
   besides: TableRecord | null = null,
 ): TableRecord | null {
   const meets = (one: TableRecord): boolean =>
-    one !== besides && one.area.sheet === area.sheet && intersect(one.area, area) !== null;
+    one !== besides && one.area.sheet === area.sheet && intersectAreas(one.area, area) !== null;
   return recorded.tables.find(meets) ?? null;
 }

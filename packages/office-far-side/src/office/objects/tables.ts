@@ -1,22 +1,22 @@
 import type { Area } from "../../book/book";
-import { intersect, meets } from "../../book/areas";
+import { intersectAreas, areasOverlap } from "../../book/areas";
 import { parseRectangle } from "../../book/a1";
-import { HostError, unknownMember } from "../errors";
+import { HostError, unknownMemberError } from "../errors";
 import type { TableRecord } from "./recorded";
-import { areaOf, text } from "./arguments";
+import { parseArea, requireString } from "./arguments";
 import { AutoFilter } from "./auto-filter";
-import type { BagShape } from "./bag";
-import { Bag } from "./bag";
+import type { PropertyBagShape } from "./bag";
+import { PropertyBag } from "./bag";
 import { Collection } from "./collection";
-import { bodyOf } from "./formulas";
+import { tableBodyArea } from "./formulas";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mayEdit } from "./protection";
+import type { ObjectModel } from "./model";
+import { assertSheetEditable } from "./protection";
 import { Range } from "./range";
 import { clearFormats } from "./range-format";
-import { rewrite, tableRenamed } from "./structured";
+import { rewriteTableReferences, renameTableReferences } from "./structured";
 import { TableColumnCollection } from "./table-columns";
-import { settleHeaders, tableAt } from "./table-headers";
+import { correctTableHeaders, findTableAt } from "./table-headers";
 
 /** `Style`: the reference names the first and the last of each kind. */
 const tableStyleName =
@@ -31,21 +31,21 @@ const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["Style", "TableStyleMedium2"],
 ]);
 
-export const tableShape: BagShape = { className: "Table", properties: ["Name", ...standardTable.keys()] };
+export const tablePropertyShape: PropertyBagShape = { className: "Table", properties: ["Name", ...standardTable.keys()] };
 
-/** `Excel.Table`: its area and its style; the cells are ordinary ones. */
+/** `ExcelDriver.ResultsTable`: its area and its style; the cells are ordinary ones. */
 class Table extends HostObject {
   readonly className = "Table";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly record: TableRecord,
   ) {
     super();
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", ...tableShape.properties];
+    return ["Id", ...tablePropertyShape.properties];
   }
 
   override get key(): string {
@@ -53,14 +53,14 @@ class Table extends HostObject {
   }
 
   override read(name: string): unknown {
-    return tableShape.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
+    return tablePropertyShape.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
   }
 
   override assign(name: string, value: unknown): void {
-    mayEdit(this.model, this.record.area.sheet);
-    if (name === "Name") this.rename(text(value, "name"));
+    assertSheetEditable(this.model, this.record.area.sheet);
+    if (name === "Name") this.rename(requireString(value, "name"));
     else if (name === "Style") this.record.bag.assign(name, styleOf(value));
-    else if (name === "ShowHeaders" || name === "ShowTotals") throw unknownMember(`Table.${name} (set)`);
+    else if (name === "ShowHeaders" || name === "ShowTotals") throw unknownMemberError(`Table.${name} (set)`);
     else this.record.bag.assign(name, value);
   }
 
@@ -78,7 +78,7 @@ class Table extends HostObject {
 
   get Columns(): TableColumnCollection {
     const { model, record } = this;
-    return new TableColumnCollection(model, record, () => settled(model, record));
+    return new TableColumnCollection(model, record, () => applyTableResize(model, record));
   }
 
   GetRange(): HostObject {
@@ -90,20 +90,20 @@ class Table extends HostObject {
   }
 
   GetDataBodyRange(): HostObject {
-    return this.model.range(bodyOf(this.record));
+    return this.model.range(tableBodyArea(this.record));
   }
 
   /** The headers must stay in their row, and the new area must overlap the old (docs: Excel.Table.resize). */
   Resize(to: unknown): void {
     const { model, record } = this;
     const { area: before } = record;
-    const area = to instanceof Range ? to.area : areaOf(model.book, before.sheet, to);
-    mayEdit(model, before.sheet);
-    const isSame = area.sheet === before.sheet && area.row === before.row && intersect(area, before) !== null;
+    const area = to instanceof Range ? to.area : parseArea(model.book, before.sheet, to);
+    assertSheetEditable(model, before.sheet);
+    const isSame = area.sheet === before.sheet && area.row === before.row && intersectAreas(area, before) !== null;
     if (!isSame || area.rows < 2) throw new HostError("InvalidArgument", "newRange");
-    mustBeFree(model, area, record);
+    assertFreeArea(model, area, record);
     record.area = area;
-    settled(model, record);
+    applyTableResize(model, record);
   }
 
   /** Keeps the cells' content. Excel keeps more of the table's style. */
@@ -115,33 +115,33 @@ class Table extends HostObject {
   /** Also deletes the table's cells: our guess, as the reference only says "Deletes the table". */
   Delete(): void {
     const { model, record } = this;
-    mayEdit(model, record.area.sheet);
+    assertSheetEditable(model, record.area.sheet);
     this.drop();
     const blanks = Array.from({ length: record.area.rows }, () =>
       Array<string>(record.area.columns).fill(""),
     );
     model.book.write(record.area, blanks);
     clearFormats(model, record.area);
-    rewrite(model);
+    rewriteTableReferences(model);
   }
 
   private drop(): void {
     const { tables } = this.model.recorded;
     tables.splice(tables.indexOf(this.record), 1);
-    showTables(this.model);
+    updateTableAreas(this.model);
   }
 
   private rename(name: string): void {
     const before = String(this.record.bag.read("Name"));
     if (name === before) return;
-    mustBeTableName(this.model, name, this.record);
-    tableRenamed(this.model, before, name);
+    assertTableName(this.model, name, this.record);
+    renameTableReferences(this.model, before, name);
     this.record.bag.assign("Name", name);
   }
 }
 
 /** Checks the name of a table (docs: support.microsoft.com, rename an Excel table). */
-function mustBeTableName({ book, recorded }: Model, name: string, own: TableRecord | null): void {
+function assertTableName({ book, recorded }: ObjectModel, name: string, own: TableRecord | null): void {
   const isName = /^[\p{L}_\\][\p{L}\p{N}_.]{0,254}$/u.test(name) && !/^[CR]$/i.test(name);
   const isCell = parseRectangle(name) !== null || /^R\d+C\d+$/i.test(name);
   if (!isName || isCell) throw new HostError("InvalidArgument", name);
@@ -166,27 +166,27 @@ function styleOf(style: unknown): string {
  * @throws {HostError} "A table can't overlap another table" (office-js issue 1199, office-js-docs issue 417), nor
  * merged cells.
  */
-function mustBeFree(model: Model, area: Area, own: TableRecord | null): void {
-  if (tableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
-  if (model.book.mergedAreas(area.sheet).some((merged) => meets(merged, area)))
+function assertFreeArea(model: ObjectModel, area: Area, own: TableRecord | null): void {
+  if (findTableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
+  if (model.book.mergedAreas(area.sheet).some((merged) => areasOverlap(merged, area)))
     throw new HostError("MergedRangeConflict");
 }
 
 /** Updates headers and formulas after a table has got another area. */
-export function settled(model: Model, record: TableRecord): void {
-  settleHeaders(model, record);
-  showTables(model);
-  rewrite(model);
+export function applyTableResize(model: ObjectModel, record: TableRecord): void {
+  correctTableHeaders(model, record);
+  updateTableAreas(model);
+  rewriteTableReferences(model);
 }
 
 /** Gives the book the present areas of tables. */
-export function showTables({ book, recorded }: Model): void {
+export function updateTableAreas({ book, recorded }: ObjectModel): void {
   book.setTables(recorded.tables.map(({ area }) => area));
 }
 
-export function newTable(others: readonly TableRecord[], area: Area): TableRecord {
+export function createTableRecord(others: readonly TableRecord[], area: Area): TableRecord {
   const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
-  const bag = new Bag(tableShape);
+  const bag = new PropertyBag(tablePropertyShape);
   for (const [name, value] of standardTable) bag.assign(name, value);
   bag.assign("Name", `Table${id}`);
   return { id, area, bag, headers: [] };
@@ -197,7 +197,7 @@ export class TableCollection extends Collection<Table> {
   readonly className = "TableCollection";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly sheet: string | null,
   ) {
     super();
@@ -216,17 +216,17 @@ export class TableCollection extends Collection<Table> {
   }
 
   Add(place: unknown, hasHeaders: unknown): Table {
-    if (hasHeaders !== true) throw unknownMember("TableCollection.Add (without headers)");
+    if (hasHeaders !== true) throw unknownMemberError("TableCollection.Add (without headers)");
     const { book, recorded } = this.model;
     const area =
-      place instanceof Range ? place.area : areaOf(book, this.sheet ?? book.activeSheet(), String(place));
-    mayEdit(this.model, area.sheet);
-    mustBeFree(this.model, area, null);
-    const record = newTable(recorded.tables, area);
+      place instanceof Range ? place.area : parseArea(book, this.sheet ?? book.activeSheet(), String(place));
+    assertSheetEditable(this.model, area.sheet);
+    assertFreeArea(this.model, area, null);
+    const record = createTableRecord(recorded.tables, area);
     if (this.find(`Table${record.id}`) !== null)
       throw new HostError("ItemAlreadyExists", `Table${record.id}`);
     recorded.tables.push(record);
-    settled(this.model, record);
+    applyTableResize(this.model, record);
     return new Table(this.model, record);
   }
 }

@@ -1,13 +1,13 @@
 import { HostError } from "../errors";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import type { Recorded } from "./recorded";
+import type { ObjectModel } from "./model";
+import type { RecordedState } from "./recorded";
 
 /** Opened and closed by Office.js around a run with `mergeUndoGroup` (docs/office-js.md, "Undo groups"). */
 export class UndoScope extends HostObject {
   readonly className = "UndoScope";
 
-  constructor(private readonly recorded: Recorded) {
+  constructor(private readonly recorded: RecordedState) {
     super();
   }
 
@@ -24,7 +24,7 @@ export class UndoScope extends HostObject {
  * @throws {HostError} if an undo group cannot contain this step. No document says whether earlier steps of the request
  * are done.
  */
-export function mayGroup({ book, recorded }: Model, { className }: HostObject, member: string): void {
+export function assertUndoable({ book, recorded }: ObjectModel, { className }: HostObject, member: string): void {
   const name = `${className}.${member}`;
   if (recorded.undoGroup && book.habits.withoutUndo.includes(name))
     throw new HostError("UndoNotSupported", name);

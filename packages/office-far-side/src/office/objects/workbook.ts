@@ -1,27 +1,27 @@
 import type { Area, Book } from "../../book/book";
-import type { Recorded } from "./recorded";
-import { oneOf } from "./arguments";
+import type { RecordedState } from "./recorded";
+import { requireOneOf } from "./arguments";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mustBeInFront } from "./model";
+import type { ObjectModel } from "./model";
+import { assertInFront } from "./model";
 import { NamedItemCollection } from "./names";
 import { PivotTableCollection } from "./pivot-tables";
 import { WorkbookProtection } from "./protection";
 import { Range } from "./range";
 import type { RangeAreas } from "./range-areas";
-import { rangeAreas } from "./range-areas";
-import { orNotFound } from "./range-moves";
+import { createRangeAreas } from "./range-areas";
+import { requireFound } from "./range-moves";
 import { SettingCollection } from "./settings";
 import { TableCollection } from "./tables";
 import { UndoScope } from "./undo-scope";
 import { Worksheet, WorksheetCollection } from "./worksheet";
 
-/** `Excel.WorkbookCreated`: the new workbook is recorded, not shown. */
+/** `ExcelDriver.WorkbookCreated`: the new workbook is recorded, not shown. */
 class WorkbookCreated extends HostObject {
   readonly className = "WorkbookCreated";
 
-  constructor(private readonly recorded: Recorded) {
+  constructor(private readonly recorded: RecordedState) {
     super();
   }
 
@@ -30,13 +30,13 @@ class WorkbookCreated extends HostObject {
   }
 }
 
-/** `Excel.Application`. */
+/** `ExcelDriver.Application`. */
 class Application extends HostObject {
   readonly className = "Application";
 
   constructor(
     private readonly book: Book,
-    private readonly recorded: Recorded,
+    private readonly recorded: RecordedState,
   ) {
     super();
   }
@@ -58,7 +58,7 @@ class Application extends HostObject {
   }
 
   set CalculationMode(mode: unknown) {
-    this.book.calculationMode = oneOf(
+    this.book.calculationMode = requireOneOf(
       mode,
       ["Automatic", "AutomaticExceptTables", "Manual"],
       "calculationMode",
@@ -71,7 +71,7 @@ class Application extends HostObject {
   }
 
   Calculate(kind: unknown): void {
-    this.book.calculate(oneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
+    this.book.calculate(requireOneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
   }
 
   /** No effect: the grid decides when to paint. */
@@ -85,7 +85,7 @@ class Application extends HostObject {
 class Runtime extends HostObject {
   readonly className = "Runtime";
 
-  constructor(private readonly recorded: Recorded) {
+  constructor(private readonly recorded: RecordedState) {
     super();
   }
 
@@ -102,12 +102,12 @@ class Runtime extends HostObject {
   }
 }
 
-/** `Excel.Workbook`, the root of every path. */
+/** `ExcelDriver.Workbook`, the root of every path. */
 export class Workbook extends HostObject {
   readonly className = "Workbook";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly fileName: string,
   ) {
     super();
@@ -166,7 +166,7 @@ export class Workbook extends HostObject {
   }
 
   GetSelectedRanges(): RangeAreas {
-    return orNotFound(rangeAreas(this.model, [this.selection()]));
+    return requireFound(createRangeAreas(this.model, [this.selection()]));
   }
 
   /** The first cell of the selection, because a book has no active cell. */
@@ -175,14 +175,14 @@ export class Workbook extends HostObject {
   }
 
   private selection(): Area {
-    mustBeInFront(this.model);
+    assertInFront(this.model);
     return this.model.book.selection();
   }
 }
 
 /** Creates the object model over a book and the recorded state. */
-export function createModel(book: Book, recorded: Recorded): Model {
-  const model: Model = {
+export function createObjectModel(book: Book, recorded: RecordedState): ObjectModel {
+  const model: ObjectModel = {
     book,
     recorded,
     range: (area: Area) => new Range(model, area),

@@ -1,29 +1,29 @@
 import type { Area, SheetInfo } from "../../book/book";
-import { sheetColumns, sheetRows } from "../../book/areas";
+import { sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError } from "../errors";
-import { areaOf, areasOf, findSheet, onSheet, oneOf, text, wholeNumber } from "./arguments";
+import { parseArea, parseAreas, findSheet, requireOnSheet, requireOneOf, requireString, requireWholeNumber } from "./arguments";
 import { AutoFilter } from "./auto-filter";
 import { ChartCollection } from "./charts";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { Model } from "./model";
-import { mustBeInFront } from "./model";
+import type { ObjectModel } from "./model";
+import { assertInFront } from "./model";
 import type { RangeAreas } from "./range-areas";
-import { rangeAreas } from "./range-areas";
-import { areaNamed, NamedItemCollection } from "./names";
+import { createRangeAreas } from "./range-areas";
+import { findNamedArea, NamedItemCollection } from "./names";
 import { PivotTableCollection } from "./pivot-tables";
-import { calculateAnew, mayRearrangeSheets, WorksheetProtection } from "./protection";
-import { colorOf } from "./range-format";
-import { orNotFound, usedPart } from "./range-moves";
-import { changeFrame, frameOf, PageLayout, WorksheetFreezePanes } from "./sheet-frame";
+import { recalculateAreas, assertStructureEditable, WorksheetProtection } from "./protection";
+import { parseColor } from "./range-format";
+import { requireFound, findUsedPart } from "./range-moves";
+import { changeSheetFrame, sheetFrame, PageLayout, WorksheetFreezePanes } from "./sheet-frame";
 import { TableCollection } from "./tables";
 
-/** `Excel.Worksheet`. */
+/** `ExcelDriver.Worksheet`. */
 export class Worksheet extends HostObject {
   readonly className = "Worksheet";
 
   constructor(
-    private readonly model: Model,
+    private readonly model: ObjectModel,
     private readonly id: string,
   ) {
     super();
@@ -51,7 +51,7 @@ export class Worksheet extends HostObject {
   }
 
   set Name(name: unknown) {
-    mayRearrangeSheets(this.model);
+    assertStructureEditable(this.model);
     this.model.book.renameSheet(this.id, freeName(this.model, name));
   }
 
@@ -60,29 +60,29 @@ export class Worksheet extends HostObject {
   }
 
   set Position(position: unknown) {
-    mayRearrangeSheets(this.model);
+    assertStructureEditable(this.model);
     const last = this.model.book.sheets().length - 1;
-    const wanted = wholeNumber(position, "position");
+    const wanted = requireWholeNumber(position, "position");
     if (wanted < 0 || wanted > last) throw new HostError("InvalidArgument", `position ${wanted}`);
     this.model.book.moveSheet(this.id, wanted);
   }
 
   get ShowGridlines(): boolean {
-    return frameOf(this.model, this.id).gridlines;
+    return sheetFrame(this.model, this.id).gridlines;
   }
 
   set ShowGridlines(shown: unknown) {
-    changeFrame(this.model, this.id, { gridlines: shown === true });
+    changeSheetFrame(this.model, this.id, { gridlines: shown === true });
   }
 
   /** null for a sheet that is not visible (docs: Excel.Worksheet.tabColor). */
   get TabColor(): string | null {
-    return this.Visibility === "Visible" ? frameOf(this.model, this.id).tabColor : null;
+    return this.Visibility === "Visible" ? sheetFrame(this.model, this.id).tabColor : null;
   }
 
   set TabColor(color: unknown) {
-    const tabColor = color === "" ? "" : colorOf(color, "Worksheet.TabColor");
-    changeFrame(this.model, this.id, { tabColor });
+    const tabColor = color === "" ? "" : parseColor(color, "Worksheet.TabColor");
+    changeSheetFrame(this.model, this.id, { tabColor });
   }
 
   get FreezePanes(): WorksheetFreezePanes {
@@ -98,8 +98,8 @@ export class Worksheet extends HostObject {
   }
 
   set Visibility(visibility: unknown) {
-    const wanted = oneOf(visibility, ["Visible", "Hidden", "VeryHidden"], "visibility");
-    mayRearrangeSheets(this.model);
+    const wanted = requireOneOf(visibility, ["Visible", "Hidden", "VeryHidden"], "visibility");
+    assertStructureEditable(this.model);
     this.model.book.setVisibility(this.id, wanted);
   }
 
@@ -129,8 +129,8 @@ export class Worksheet extends HostObject {
 
   /** Puts the copy after the original, or at the end; Excel has other positions too. */
   Copy(position: unknown): Worksheet {
-    mayRearrangeSheets(this.model);
-    oneOf(position ?? "None", ["None", "After"], "positionType");
+    assertStructureEditable(this.model);
+    requireOneOf(position ?? "None", ["None", "After"], "positionType");
     return new Worksheet(this.model, this.model.book.copySheet(this.id).id);
   }
 
@@ -139,8 +139,8 @@ export class Worksheet extends HostObject {
   }
 
   GetRanges(addresses: unknown): RangeAreas {
-    const areas = addresses == null ? [this.whole()] : areasOf(this.model.book, this.id, addresses);
-    return orNotFound(rangeAreas(this.model, areas));
+    const areas = addresses == null ? [this.whole()] : parseAreas(this.model.book, this.id, addresses);
+    return requireFound(createRangeAreas(this.model, areas));
   }
 
   GetCell(row: unknown, column: unknown): HostObject {
@@ -150,16 +150,16 @@ export class Worksheet extends HostObject {
   GetRangeByIndexes(row: unknown, column: unknown, rows: unknown, columns: unknown): HostObject {
     const area: Area = {
       sheet: this.id,
-      row: wholeNumber(row, "startRow"),
-      column: wholeNumber(column, "startColumn"),
-      rows: wholeNumber(rows, "rowCount"),
-      columns: wholeNumber(columns, "columnCount"),
+      row: requireWholeNumber(row, "startRow"),
+      column: requireWholeNumber(column, "startColumn"),
+      rows: requireWholeNumber(rows, "rowCount"),
+      columns: requireWholeNumber(columns, "columnCount"),
     };
-    return this.model.range(onSheet(area));
+    return this.model.range(requireOnSheet(area));
   }
 
   GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
-    const part = usedPart(this.model.book, this.whole(), valuesOnly === true);
+    const part = findUsedPart(this.model.book, this.whole(), valuesOnly === true);
     return part && this.model.range(part);
   }
 
@@ -174,7 +174,7 @@ export class Worksheet extends HostObject {
 
   Calculate(markAllDirty: unknown): void {
     const used = this.model.book.usedArea(this.id);
-    if (markAllDirty === true && used) calculateAnew(this.model, [used]);
+    if (markAllDirty === true && used) recalculateAreas(this.model, [used]);
     this.model.book.calculate("Recalculate", this.id);
   }
 
@@ -182,7 +182,7 @@ export class Worksheet extends HostObject {
     const shown = this.model.book
       .sheets()
       .filter(({ id, visibility }) => id !== this.id && visibility === "Visible");
-    mayRearrangeSheets(this.model);
+    assertStructureEditable(this.model);
     if (shown.length === 0) throw new HostError("InvalidOperation", "the last visible sheet");
     this.model.book.deleteSheet(this.id);
   }
@@ -194,7 +194,7 @@ export class Worksheet extends HostObject {
   }
 
   private whole(): Area {
-    return { sheet: this.id, row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
+    return { sheet: this.id, row: 0, column: 0, rows: sheetRowCount, columns: sheetColumnCount };
   }
 
   /** Finds the area of an address, or of a name of the workbook. */
@@ -203,13 +203,13 @@ export class Worksheet extends HostObject {
     const named = this.model.book
       .names()
       .find(({ name, sheet }) => name.toLowerCase() === wanted && (sheet === null || sheet === this.id));
-    return (named && areaNamed(this.model, named)) ?? areaOf(this.model.book, this.id, address);
+    return (named && findNamedArea(this.model, named)) ?? parseArea(this.model.book, this.id, address);
   }
 }
 
 /** A name that Excel accepts (support.microsoft.com: rename a worksheet) and no other sheet has. */
-function freeName(model: Model, name: unknown): string {
-  const wanted = text(name, "name");
+function freeName(model: ObjectModel, name: unknown): string {
+  const wanted = requireString(name, "name");
   const allowed = wanted.length > 0 && wanted.length <= 31 && !/[\\/?*[\]:]|^'|'$/.test(wanted);
   if (!allowed) throw new HostError("InvalidArgument", wanted);
   if (model.book.sheets().some((sheet) => sheet.name.toLowerCase() === wanted.toLowerCase())) {
@@ -222,7 +222,7 @@ function freeName(model: Model, name: unknown): string {
 export class WorksheetCollection extends Collection<Worksheet> {
   readonly className = "WorksheetCollection";
 
-  constructor(private readonly model: Model) {
+  constructor(private readonly model: ObjectModel) {
     super();
   }
 
@@ -240,22 +240,22 @@ export class WorksheetCollection extends Collection<Worksheet> {
   }
 
   GetActiveWorksheet(): Worksheet {
-    mustBeInFront(this.model);
+    assertInFront(this.model);
     if (this.model.recorded.chartSheetActive) throw new HostError("ItemNotFound", "a chart is in front");
     return new Worksheet(this.model, this.model.book.activeSheet());
   }
 
   GetFirst(visibleOnly: unknown): Worksheet {
-    return orNotFound(this.listed(visibleOnly)[0] ?? null);
+    return requireFound(this.listed(visibleOnly)[0] ?? null);
   }
 
   GetLast(visibleOnly: unknown): Worksheet {
-    return orNotFound(this.listed(visibleOnly).at(-1) ?? null);
+    return requireFound(this.listed(visibleOnly).at(-1) ?? null);
   }
 
   Add(name: unknown): Worksheet {
     const { book } = this.model;
-    mayRearrangeSheets(this.model);
+    assertStructureEditable(this.model);
     const info = name == null ? book.addSheet() : book.addSheet(freeName(this.model, name));
     return new Worksheet(this.model, info.id);
   }
