@@ -97,7 +97,7 @@ export class Account {
    * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws `NoValueError`.
    */
   async preview(product: ResourceReference, scenario: string | null, asking: RequestOptions = {}): Promise<ResultsAtStage> {
-    const passing = { ...asking, passing: true };
+    const passing = { ...asking, lowPriority: true };
     const walk = await this.walkFrom(product, passing);
     return new ResultsAtStage(walk, await this.tableOn(walk, scenario, passing), this.refuse);
   }

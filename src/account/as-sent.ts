@@ -88,7 +88,7 @@ function readSurroundings({ body, path }: RawJsonPart): ShownText {
     const members = readRawMembers(around).filter(({ name }) => name !== String(own));
     const brief = members.filter(({ text }) => !text.startsWith("[") && text.length <= maxHeaderMemberLetters);
     const said = brief.map(({ key, text }) => `${key}: ${text}`).join(", ");
-    const shown = said === "" ? { text: "", isCut: false } : formatWithoutSecrets(`{${said}}`);
+    const shown = said === "" ? { text: "", isTruncated: false } : formatWithoutSecrets(`{${said}}`);
     parts.push({ ...shown, isTruncated: shown.isTruncated || brief.length < members.length });
   }
   const text = parts.flatMap((part) => (part.text === "" ? [] : [part.text])).join("\n");

@@ -104,10 +104,10 @@ class CellCall implements QueryContext {
 
   /** Ends the call and logs its failures. */
   end(failures: readonly CallFailure[] = this.tally.failures): void {
-    const { name, given, run, cacheOnly: heldOnly, abandoned, invocation } = this;
+    const { name, given, run, cacheOnly, abandoned, invocation } = this;
     const { address } = invocation;
     const isCancelled = abandoned.reason?.kind === "cancelled";
-    if (address && !heldOnly && !isCancelled) answerLog.note(address, { name, given, run, failures });
+    if (address && !cacheOnly && !isCancelled) answerLog.note(address, { name, given, run, failures });
     answerLog.lastAnswerMs = browserClock.now();
     answerLog.countCall(-1);
     this.session?.unwatch(abandoned);

@@ -87,7 +87,7 @@ export class AccountChoices {
     const stage = scenario && preferredScenarioText(scenario, [scenario]);
     try {
       return await queryActiveAccount(this.account, waiting, async ({ account }, way) => {
-        const asking = { ...way, heldOnly: !waiting.ask };
+        const asking = { ...way, cacheOnly: !waiting.ask };
         const [list, results] = await Promise.all([
           account.definitions(asking),
           account.preview(product, stage, asking),

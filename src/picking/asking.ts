@@ -19,7 +19,7 @@ export function queryActiveAccount<T>(
   { abandoned, pressed = false }: WaitOptions,
   query: (connection: AccountSnapshot, asking: RequestOptions) => Promise<T>,
 ): Promise<T> {
-  const asking = { ...(abandoned && { abandoned }), anew: pressed };
+  const asking = { ...(abandoned && { abandoned }), retryFailures: pressed };
   return ask(async (connection) => {
     if (pressed) await connection.account.session.health.retryNow();
     return query(connection, asking);

@@ -117,7 +117,7 @@ class Answering implements CallAnswer {
 
   constructor(private readonly given: CallArguments) {}
 
-  observing({ onResults: uses }: LookUpContext): Required<Pick<QueryContext, "saw" | "meant" | "uses" | "elementError">> {
+  observing({ onResults: uses }: LookUpContext): Required<Pick<QueryContext, "saw" | "onNameResolved" | "onResults" | "elementError">> {
     return {
       saw: (seen, at) => {
         this.values += 1;

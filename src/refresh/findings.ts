@@ -20,7 +20,7 @@ import { createValueChange, hasDeclaredUnitChanged, isUnchangedPair, hasBothValu
 import type { VanishedValue, NameReassignment, DeclaredUnitChange, NameChange, MetadataSummary, ValueChange } from "./report";
 
 /** The empty part of a pair. There may be several 100,000 pairs, and most lack the same things, so they share it. */
-const unseen = { before: null, after: null, was: undefined, is: undefined, gone: new Map<string, never>() };
+const unseen = { before: null, after: null, previous: undefined, current: undefined, gone: new Map<string, never>() };
 
 type Generation = "before" | "after";
 
@@ -301,11 +301,11 @@ export async function findRenamings(
   later: Account,
   used: readonly LookedUpValue[],
 ): Promise<readonly NameChange[]> {
-  const held = { heldOnly: true };
+  const cached = { cacheOnly: true };
   const [products, definitions, former] = await Promise.all([
-    later.products(held),
-    later.definitions(held),
-    earlier.definitions(held),
+    later.products(cached),
+    later.definitions(cached),
+    earlier.definitions(cached),
   ]);
   const found: NameChange[] = [];
   const checked = new Set<string>();
@@ -326,7 +326,7 @@ export async function findRenamings(
       compare("indicator", one, now ? [now] : []);
     }
     if (!scenario || !isNew("scenario", scenario)) return;
-    const list = await later.scenarios(product, held).catch(() => null);
+    const list = await later.scenarios(product, cached).catch(() => null);
     compare("scenario", scenario, list?.withId(scenario.id) ?? []);
   });
   return found;

@@ -81,7 +81,7 @@ export class NextGeneration {
     abandoned: AbortSignal,
   ): Promise<NextGeneration> {
     await before.account.session.health.retryNow();
-    const asking = { abandoned, waitsOut: true };
+    const asking = { abandoned, waitForRetryAfter: true };
     const known = await before.account.definitions(asking);
     const account = before.account.later((read) => (haveSameDefinitions(known, read) ? known : read));
     const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);

@@ -37,7 +37,7 @@ export interface ValuePair {
   gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: ValueLocation[] }>;
 }
 
-type WholePair = ValuePair & { readonly was: LookedUpValue; readonly is: LookedUpValue };
+type WholePair = ValuePair & { readonly previous: LookedUpValue; readonly current: LookedUpValue };
 
 /** True if the value is known in both generations. */
 export function hasBothValues(pair: ValuePair): pair is WholePair {

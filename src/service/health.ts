@@ -161,7 +161,7 @@ export class ServiceHealth {
   }
 
   /** Learns from an attempt; null is a good answer. */
-  recordAttempt(failure: FailedAttempt | null, { address, at, waitsForRetryAfter: waitsOut }: SentAttempt): void {
+  recordAttempt(failure: FailedAttempt | null, { address, at, waitsForRetryAfter }: SentAttempt): void {
     if (!failure || !indicatesOutage(failure)) {
       const { outage, hasNoFailures: isSound } = this.breaker;
       this.breaker.recordSuccess(address, at);
@@ -171,7 +171,7 @@ export class ServiceHealth {
     }
     const { reason, retryAfterMs: wait } = failure;
     const asksToWait = wait !== null && wait > 0;
-    if (!(asksToWait && waitsOut)) this.recordFailure(reason, address, at);
+    if (!(asksToWait && waitsForRetryAfter)) this.recordFailure(reason, address, at);
     // An answer that arrives while the queue is closed was sent before.
     if (asksToWait && !this.isPaused) this.pauseQueue(wait);
   }

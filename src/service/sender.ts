@@ -90,7 +90,7 @@ export class RequestSender {
   private async try(request: HttpRequest, limit: AttemptLimits): Promise<AttemptOutcome> {
     const { clock } = this.seams;
     const { address } = request;
-    const sent = { address, at: clock.now(), waitsOut: limit.allowance.waitsForRetryAfter };
+    const sent = { address, at: clock.now(), waitsForRetryAfter: limit.allowance.waitsForRetryAfter };
     const received = (bytes: number): void => this.watchdog.recordBytes(bytes);
     try {
       const answer = await sendOnce(this.seams, request, this.ending, { ...limit, received });

@@ -163,8 +163,8 @@ export class Session {
    * that is no longer accepted is renewed; an accepted one may be new to a single server. A resource that is refused
    * again is "not allowed". Throws NoValue.
    */
-  private async authorised(address: string, { abandoned, waitForRetryAfter: waitsOut }: RequestOptions): Promise<HttpResponse> {
-    const allowance = new RequestTimeBudget(this.clock, waitsOut);
+  private async authorised(address: string, { abandoned, waitForRetryAfter }: RequestOptions): Promise<HttpResponse> {
+    const allowance = new RequestTimeBudget(this.clock, waitForRetryAfter);
     for (let token = await this.awaitToken(this.token.get()), isLast = false; ;) {
       if (abandoned?.aborted && allowance.end === Infinity) throw new NoValueError({ kind: "cancelled" });
       const answer = await this.ask(address, token, allowance);

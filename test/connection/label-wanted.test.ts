@@ -180,7 +180,7 @@ describe("failing cells", () => {
     expect(desk.cells("A1:B1")).toEqual([[product(1), largeValue(1, 0)]]);
   });
 
-  test.each(["recalculate", "repair"] as const)(
+  test.each(["recalculate", "reenterFormulas"] as const)(
     "a press of %s changes no cell and says why",
     async (deed) => {
       const before = desk.mark();

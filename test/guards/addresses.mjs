@@ -25,7 +25,7 @@ export const addresses = [
   {
     without: "a link climbs out of the service's path, once a proxy decodes it",
     ...address,
-    find: "!climbs(safe.pathname) && ",
+    find: "!hasDotSegments(safe.pathname) && ",
     put: "",
   },
   {
@@ -37,7 +37,7 @@ export const addresses = [
   {
     without: "a host typed without https:// is a path of ours, and we get the keys",
     ...address,
-    find: "pathOnOurs.test(text) ? page : undefined",
+    find: "ownPagePath.test(text) ? page : undefined",
     put: "page",
   },
   {
@@ -73,7 +73,7 @@ export const addresses = [
   {
     without: "an address pasted with /api/v1 is asked at /api/v1/api/v1",
     ...address,
-    find: "plain.endsWith(version)",
+    find: "plain.endsWith(versionPath)",
     put: "false",
   },
   {
@@ -99,8 +99,8 @@ export const addresses = [
   {
     without: "kept keys go to another service than they were given for",
     ...reaching,
-    find: "return reach(keys, account.service, begun);",
-    put: "return reach(keys, undefined, begun);",
+    find: "return openConnection(keys, account.service, begun);",
+    put: "return openConnection(keys, undefined, begun);",
   },
   {
     without: "keys go to an address that was typed where none may be",
@@ -137,7 +137,7 @@ export const addresses = [
   {
     without: "the platform's address may be unencrypted or a script",
     ...config,
-    find: "pageAt(platformUrl, page).href",
+    find: "parsePageAddress(platformUrl, page).href",
     put: "platformUrl",
   },
 ];

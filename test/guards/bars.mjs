@@ -7,14 +7,14 @@ export const bars = [
   {
     without: "bars of results per a square metre and per a thousand pieces are on one scale",
     ...groups,
-    find: "isAlike(one.per, per)",
+    find: "isSameDeclaredUnit(one.per, per)",
     put: "true",
   },
   {
     without: "results of which nobody says per what have bars on one scale",
     ...groups,
-    find: "drawnOf(alike, per !== null)",
-    put: "drawnOf(alike, true)",
+    find: "addBars(alike, per !== null)",
+    put: "addBars(alike, true)",
   },
   {
     without: "a missing value has the bar of another",
@@ -25,7 +25,7 @@ export const bars = [
   {
     without: "what its results say is C3 stands beyond the system boundary, for it is called D",
     ...groups,
-    find: "!saysOtherModules(part) && ",
+    find: "!hasModulesAToC(part) && ",
     put: "",
   },
   {
@@ -43,19 +43,19 @@ export const bars = [
   {
     without: "it is said that the service does not say per what, though its document could not be read",
     ...rows,
-    find: "return { per: null, perUnread: reasonUnlessOver(thrown) };",
+    find: "return { per: null, perUnread: reasonOrRethrow(thrown) };",
     put: "return { per: null };",
   },
   {
     without: "a press has a service that is down asked once for each product",
     ...rows,
-    find: "if (waiting.pressed) await choices.indicators(asOne(waiting));",
+    find: "if (waiting.pressed) await choices.indicators(withoutProgress(waiting));",
     put: "",
   },
   {
     without: "what leaves module D out, or has more in it, is module D",
     ...moduleD,
-    find: "saysOtherModules(said) || leavesOpen.test(said)",
+    find: "hasModulesAToC(said) || leavesOpen.test(said)",
     put: "false",
   },
 ];

@@ -12,13 +12,13 @@ export const cells = [
     file: addin.file,
     tests: ["test/addin.test.ts"],
     hangs: "not the one on its way",
-    find: "if (inUse === asked) return true;",
+    find: "if (active === asked) return true;",
     put: "return true;",
   },
   {
     without: "a cell that waits as the account changes is answered by the other account",
     ...addin,
-    find: "if (inUse?.account.session === asked.account.session) return false;",
+    find: "if (active?.account.session === asked.account.session) return false;",
     put: "return false;",
   },
   {
@@ -26,14 +26,14 @@ export const cells = [
     file: addin.file,
     tests: ["test/functions/functions.test.ts"],
     hangs: "late answers of the account before",
-    find: "inUse?.account.session.end();\n  inUse = next;",
-    put: "inUse = next;",
+    find: "active?.account.session.end();\n  active = next;",
+    put: "active = next;",
   },
   {
     without: "a refresh replaces an account that was connected meanwhile",
     file: addin.file,
     tests: ["test/addin.test.ts"],
-    find: "if (inUse !== before) throw",
+    find: "if (active !== before) throw",
     put: "if (false) throw",
   },
   {
@@ -51,7 +51,7 @@ export const cells = [
       "test/connection/connection-state.test.ts",
       "test/addin.test.ts",
     ],
-    find: "configuration = null;\n      throw cause;",
+    find: "configPromise = null;\n      throw cause;",
     put: "throw cause;",
   },
   {
@@ -65,8 +65,8 @@ export const cells = [
   {
     without: "a formula preview asks the service",
     ...answer,
-    find: 'this.heldOnly = String(isInValuePreview || false).toLowerCase() !== "false";',
-    put: "this.heldOnly = false;",
+    find: 'this.cacheOnly = String(isInValuePreview || false).toLowerCase() !== "false";',
+    put: "this.cacheOnly = false;",
   },
   {
     without: "a call that Excel cancels is asked all the same",
@@ -98,7 +98,7 @@ export const cells = [
   {
     without: "the host holds on to each call with all that it asked",
     ...answer,
-    find: "invocation.onCanceled = none;",
+    find: "invocation.onCanceled = doNothing;",
     put: "",
   },
   {

@@ -14,7 +14,7 @@ export const examining = [
   {
     without: "a check begins where Excel calculates by hand",
     ...examination,
-    find: '(await within(limit, calculatesByItself())) ? null : { why: "manual" }',
+    find: '(await withTimeout(limit, isCalculationAutomatic())) ? null : { why: "manual" }',
     put: "null",
   },
   {
@@ -32,13 +32,13 @@ export const examining = [
   {
     without: "a check answers a cell of its user's with a number of its own",
     ...bench,
-    find: "if (!address?.includes(mark)) return undefined;",
+    find: "if (!address?.includes(sheetPrefix)) return undefined;",
     put: "if (!address) return undefined;",
   },
   {
     without: "a check goes on once it is stopped",
     ...bench,
-    find: "if (this.stopped.aborted) throw new Stopped();",
+    find: "if (this.stopped.aborted) throw new CheckStoppedError();",
     put: "",
   },
   {

@@ -22,20 +22,20 @@ export const excel = [
   {
     without: "cells lose their numbers after Disconnect because Excel was slow before",
     ...uncalled,
-    find: "|| connected()?.account.session !== session",
+    find: "|| activeConnection()?.account.session !== session",
     put: "",
   },
   {
     without: "cells that Excel does not call the first time are not asked for again",
     ...uncalled,
-    find: "await markDirty(context, late);",
+    find: "await markCellsDirty(context, late);",
     put: "",
     hangs: "on the web, cells that showed an error",
   },
   {
     without: "cells that need not call are told as not calculated",
     ...uncalled,
-    find: "whole && calls.length > 0 && (alone || !callsOthers(formula))",
+    find: "whole && calls.length > 0 && (alone || !hasForeignFunctions(formula))",
     put: "true",
   },
   {
@@ -89,8 +89,8 @@ export const excel = [
   {
     without: "a write that could not be put back is not offered to be undone",
     ...whole,
-    find: "new HalfWritten(await this.changed(), this.undoBy(null), { cause: thrown })",
-    put: 'new NoValue({ kind: "internal" }, { cause: thrown })',
+    find: "new PartialWriteError(await this.changed(), this.undoBy(null), { cause: thrown })",
+    put: 'new NoValueError({ kind: "internal" }, { cause: thrown })',
   },
   {
     without: "what Excel did not take, or put elsewhere, stays so",
@@ -110,7 +110,7 @@ export const excel = [
     without: "a write runs a second time after it has written",
     file: whole.file,
     tests: ["test/workbook/writing/undo-groups.test.ts"],
-    find: "if (hasWritten()) throw await putBackAlone(thrown);",
+    find: "if (hasWritten()) throw await undoOutsideGroup(thrown);",
     put: "",
   },
   {
@@ -123,7 +123,7 @@ export const excel = [
   {
     without: "an add-in that was installed another way does not ask whose numbers are replaced",
     ...owner,
-    find: ", ...partsOwners()",
+    find: ", ...xmlPartOwners()",
     put: "",
   },
   {

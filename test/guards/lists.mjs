@@ -8,14 +8,14 @@ export const lists = [
   {
     without: "a list whose pages never end is read for ever",
     ...pages,
-    find: "seen.size >= limits.pages || ",
+    find: "seen.size >= clientLimits.maxPages || ",
     put: "",
   },
   {
     without: "a list whose pages come slowly is read for hours",
     ...pages,
-    find: "seen.size >= limits.pages || workedFor(session) - start > limits.walk",
-    put: "seen.size >= limits.pages",
+    find: "seen.size >= clientLimits.maxPages || activeTimeMs(session) - start > clientLimits.maxWalkMs",
+    put: "seen.size >= clientLimits.maxPages",
   },
   {
     without: "a list that goes on without a new entry is read on",
@@ -26,14 +26,14 @@ export const lists = [
   {
     without: "a list that says it has more than was sent is taken for whole",
     ...walk,
-    find: "next === null && saysMore(page, { items, pages })",
+    find: "next === null && announcesMorePages(page, { items, pages })",
     put: "false",
   },
   {
     without: "pages that shift while they are read leave out a product",
     file: walk.file,
     tests: ["test/account/parts.test.ts"],
-    find: "isCut || isShifted(page, totals)",
+    find: "isCut || hasChangedTotal(page, totals)",
     put: "isCut",
   },
   {
@@ -59,7 +59,7 @@ export const lists = [
   {
     without: "a list whose later page is gone is a list that is gone, and stays so",
     ...pages,
-    find: 'const isCut = seen.size > 1 && reasonOf(cause).kind === "gone";',
+    find: 'const isCut = seen.size > 1 && reasonFromError(cause).kind === "gone";',
     put: "const isCut = false;",
   },
   {
@@ -121,25 +121,25 @@ export const lists = [
   {
     without: "what is not allowed is asked again by every calculation",
     ...kept,
-    find: 'const lasts = traitsOf(reasonOf(thrown)).lasts === "until-refresh";',
+    find: 'const lasts = reasonTraits(reasonFromError(thrown)).lasts === "until-refresh";',
     put: "const lasts = false;",
   },
   {
     without: "a failure of a moment stays until the next refresh",
     ...kept,
-    find: 'const lasts = traitsOf(reasonOf(thrown)).lasts === "until-refresh";',
+    find: 'const lasts = reasonTraits(reasonFromError(thrown)).lasts === "until-refresh";',
     put: "const lasts = true;",
   },
   {
     without: "a press of a button is answered by the failure of before",
     ...kept,
-    find: "if (asking.anew)",
+    find: "if (asking.retryFailures)",
     put: "if (false)",
   },
   {
     without: "a look at a formula asks the service",
     ...kept,
-    find: "if (asking.heldOnly) throw",
+    find: "if (asking.cacheOnly) throw",
     put: "if (false) throw",
   },
   {
@@ -159,13 +159,13 @@ export const lists = [
   {
     without: "who joins as all others give up shares their fate",
     ...kept,
-    find: 'if (reasonOf(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;',
+    find: 'if (reasonFromError(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;',
     put: "throw thrown;",
   },
   {
     without: "links of a version that is gone are asked on, one by one",
     ...version,
-    find: "if (this.gone && !documented.test(address)) throw",
+    find: "if (this.isGone && !documentedAddress.test(address)) throw",
     put: "if (false) throw",
   },
   {

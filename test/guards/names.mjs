@@ -86,13 +86,13 @@ export const namesInFormulas = [
   {
     without: "a number as scenario is a scenario's id",
     ...given,
-    find: 'if (typeof argument === "number") throw new NoValue({ kind: "number-as-scenario"',
-    put: 'if (false) throw new NoValue({ kind: "number-as-scenario"',
+    find: 'if (typeof argument === "number") throw new NoValueError({ kind: "number-as-scenario"',
+    put: 'if (false) throw new NoValueError({ kind: "number-as-scenario"',
   },
   {
     without: "a blank cell names something",
     ...given,
-    find: 'if (isBlank(argument)) throw new NoValue({ kind: "blank", what });',
+    find: 'if (isBlankArgument(argument)) throw new NoValueError({ kind: "blank", what });',
     put: "",
   },
   {

@@ -66,7 +66,7 @@ export const reading = [
     ...judge,
     ...lists,
     find: "const doubt = found.find((entry) => entry.doubt)?.doubt;",
-    put: "const doubt: Doubt | null = null;",
+    put: "const doubt: Ambiguity | null = null;",
   },
   {
     without: "A1 alone is taken for what is asked, or said not to be there",
@@ -83,7 +83,7 @@ export const reading = [
     without: "a missing value is a number",
     ...judge,
     tests: truth("odd-values", "lists-as-a-whole"),
-    find: 'return apart.length > 0 ? apartFrom(apart) : { is: "none" };',
+    find: 'return apart.length > 0 ? createOtherStagesCause(apart) : { is: "none" };',
     put: "return 0;",
   },
   {
@@ -165,14 +165,14 @@ export const reading = [
     without: "a number beside an error is shown",
     file: members.file,
     tests: ["test/account/truth/last-guards.test.ts"],
-    find: "failures.has(name) ||",
+    find: "failureMembers.has(name) ||",
     put: "",
   },
   {
     without: "a member that speaks of a stage in words nobody knows makes no difference",
     ...members,
     tests: truth("unknown-members", "stage-words"),
-    find: "speaks(topics, value) ||\n    isOfStage",
+    find: "concernsStage(topics, value) ||\n    isOfStage",
     put: "isOfStage",
   },
   {
@@ -200,7 +200,7 @@ export const reading = [
     without: "another product's document is read as this one's",
     file: product.file,
     tests: ["test/account/truth/documents.test.ts"],
-    find: "if (!products.isOther(found, product, address))",
+    find: "if (!products.isOtherDocument(found, product, address))",
     put: "",
   },
   {
@@ -271,7 +271,7 @@ export const reading = [
     without: "1e400 is shown as infinite",
     ...values,
     tests: ["test/hypermedia/values.test.ts"],
-    find: "const value = heldNumber(plain);",
+    find: "const value = parseStorableNumber(plain);",
     put: "const value: number | null = Number(plain);",
   },
   {
@@ -299,8 +299,8 @@ export const reading = [
     without: '"1,5" is 15, or 1',
     ...values,
     tests: ["test/hypermedia/values.test.ts", ...truth("odd-values")],
-    find: "if (decimal.test(plain)) {\n    const value = heldNumber(plain);",
-    put: 'if (decimal.test(plain.replace(",", ""))) {\n    const value = heldNumber(plain.replace(",", ""));',
+    find: "if (plainDecimal.test(plain)) {\n    const value = parseStorableNumber(plain);",
+    put: "if (plainDecimal.test(plain.replace(\",\", \"\"))) {\n    const value = parseStorableNumber(plain.replace(\",\", \"\"));",
   },
   {
     without: "a name that comes twice with other contents is the first",
@@ -341,7 +341,7 @@ export const reading = [
     without: "single modules are said to be given that have no value",
     ...judge,
     ...sentences,
-    find: "const valued = found.filter((entry) => !hasNone(entry));",
+    find: "const valued = found.filter((entry) => !hasNoValue(entry));",
     put: "const valued = found;",
   },
 ];

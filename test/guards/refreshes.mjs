@@ -50,7 +50,7 @@ export const refreshes = [
   {
     without: "two definition lists that differ are the same",
     ...keeping,
-    find: "return textOf(one) === textOf(other);",
+    find: "return definitionsText(one) === definitionsText(other);",
     put: "return one.all.length === other.all.length;",
   },
   {
@@ -68,7 +68,7 @@ export const refreshes = [
   {
     without: "a refresh whose sign-in ends half-way is put in use",
     ...next,
-    find: 'traitsOf(reason).ends === "session" || ',
+    find: 'reasonTraits(reason).ends === "session" || ',
     put: "",
   },
   {
@@ -118,13 +118,13 @@ export const refreshes = [
     without: "a press of Refresh asks no service that is taken to be down",
     ...next,
     ...{ tests: ["test/refresh/next.test.ts", "test/service/health.test.ts"] },
-    find: "await before.account.session.health.pressed();",
+    find: "await before.account.session.health.retryNow();",
     put: "",
   },
   {
     without: "a cell is kept by an answer that another formula got at its address",
     ...decision,
-    find: "return noted.filter((answered) => keys.has(keyOfCall(answered)));",
+    find: "return noted.filter((answered) => keys.has(createCallKey(answered)));",
     put: "return noted;",
   },
   {
@@ -142,13 +142,13 @@ export const refreshes = [
   {
     without: "a cell that shows #BUSY! is kept",
     ...decision,
-    find: "hasFailed(noted) || isUnfinished(cell.value)",
-    put: "hasFailed(noted)",
+    find: "hasFailedAnswer(noted) || isUnfinishedValue(cell.value)",
+    put: "hasFailedAnswer(noted)",
   },
   {
     without: "a cell that shows another number than the account answers is kept",
     ...decision,
-    find: "if (expected !== undefined) return isShown(value, expected);",
+    find: "if (expected !== undefined) return isDisplayedValue(value, expected);",
     put: "if (expected !== undefined) return true;",
   },
   {
@@ -166,7 +166,7 @@ export const refreshes = [
   {
     without: "a refresh fills a workbook whoever's numbers it says it holds",
     ...refreshing,
-    find: "await checkOwner(whoIs(before)).finally(() => clearTimeout(late));",
+    find: "await assertSameOwner(identifyAccount(before)).finally(() => clearTimeout(late));",
     put: "clearTimeout(late);",
   },
   {

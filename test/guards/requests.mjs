@@ -71,7 +71,7 @@ export const requests = [
     file: attempt.file,
     tests: ["test/service/attempt.test.ts"],
     only: "one of a byte more is not",
-    find: "checkSize(size);",
+    find: "requireBodySize(size);",
     put: "",
   },
   {
@@ -79,7 +79,7 @@ export const requests = [
     file: attempt.file,
     tests: ["test/service/attempt.test.ts"],
     hangs: "is refused before a byte",
-    find: 'checkSize(Number(response.headers.get("Content-Length")));',
+    find: 'requireBodySize(Number(response.headers.get("Content-Length")));',
     put: "",
   },
   {
@@ -87,7 +87,7 @@ export const requests = [
     file: attempt.file,
     tests: ["test/service/attempt.test.ts"],
     hangs: "^a try ends after 30 s without headers",
-    find: "(limit.headers ?? limits.silence)",
+    find: "(limit.headersTimeoutMs ?? clientLimits.silenceMs)",
     put: "Infinity",
   },
   {
@@ -95,7 +95,7 @@ export const requests = [
     file: attempt.file,
     tests: ["test/service/attempt.test.ts"],
     hangs: "30 s without another byte",
-    find: "this.silentUntil = this.clock.now() + limits.silence;",
+    find: "this.silentUntil = this.clock.now() + clientLimits.silenceMs;",
     put: "this.silentUntil = Infinity;",
   },
   {
@@ -117,7 +117,7 @@ export const requests = [
   {
     without: "no network is a fault of our own, and is not tried again",
     ...attempt,
-    find: "cause instanceof NoValue ? cause : networkFailure(cause)",
+    find: "cause instanceof NoValueError ? cause : classifyFetchError(cause)",
     put: "cause",
   },
   {
@@ -155,8 +155,8 @@ export const requests = [
     file: sender.file,
     tests: ["test/service/retry.test.ts"],
     hangs: "500 is tried three times",
-    find: "const pause = limits.backOff[tries];",
-    put: "const pause = limits.backOff[tries] ?? 2_000;",
+    find: "const pause = clientLimits.retryDelaysMs[tries];",
+    put: "const pause = clientLimits.retryDelaysMs[tries] ?? 2_000;",
   },
   {
     without: "what is not allowed is asked three times",
@@ -185,7 +185,7 @@ export const requests = [
     without: "a refresh that waits as the service asks it to gives up at the third time",
     file: sender.file,
     tests: ["test/service/retry-after.test.ts"],
-    find: "if (failure.wait === null) tries += 1;",
+    find: "if (failure.retryAfterMs === null) tries += 1;",
     put: "tries += 1;",
   },
   {
@@ -207,14 +207,14 @@ export const requests = [
     without: "looks in passing are asked before cells",
     file: line.file,
     tests: ["test/service/request-queue.test.ts"],
-    find: "if (!one.asking.passing) return one;",
+    find: "if (!one.asking.lowPriority) return one;",
     put: "return one;",
   },
   {
     without: "the time that a service asks to be left alone counts as a minute without a push-back",
     file: line.file,
     tests: ["test/service/request-queue.test.ts"],
-    find: "so that time says nothing.\n    this.halved = new Pause(this.clock, limits.halved);",
+    find: "so that time says nothing.\n    this.halvedConcurrency = new Countdown(this.clock, clientLimits.halvedConcurrencyMs);",
     put: "so that time says nothing.",
   },
   {
@@ -239,7 +239,7 @@ export const requests = [
     file: line.file,
     tests: ["test/service/retry-after.test.ts"],
     hangs: "429 with seconds beyond the budget settles at once",
-    find: "if (!asking.waitsOut && this.isShutLong) return",
+    find: "if (!asking.waitForRetryAfter && this.isLongPause) return",
     put: "if (false) return",
   },
   {
@@ -247,26 +247,26 @@ export const requests = [
     file: line.file,
     tests: ["test/service/retry-after.test.ts"],
     hangs: "^queued requests are told",
-    find: "if (!asking.waitsOut) refuse(this.shutReason);",
-    put: "if (false) refuse(this.shutReason);",
+    find: "if (!asking.waitForRetryAfter) refuse(this.pauseReason);",
+    put: "if (false) refuse(this.pauseReason);",
   },
   {
     without: "a refresh is ended by a long Retry-After that it would wait out",
     file: line.file,
     tests: ["test/service/retry-after.test.ts"],
-    find: "if (!asking.waitsOut) refuse(this.shutReason);",
-    put: "refuse(this.shutReason);",
+    find: "if (!asking.waitForRetryAfter) refuse(this.pauseReason);",
+    put: "refuse(this.pauseReason);",
   },
   {
     without: "a Retry-After of a day shuts the session for a day",
     ...retryAfter,
-    find: "Math.min(Math.max(wait, 0), limits.retryAfter)",
+    find: "Math.min(Math.max(wait, 0), clientLimits.maxRetryAfterMs)",
     put: "Math.max(wait, 0)",
   },
   {
     without: "a service whose clock is an hour ahead is left alone for an hour",
     ...retryAfter,
-    find: '(dateOf(headers.get("Date") ?? "") || now)',
+    find: '(parseHttpDate(headers.get("Date") ?? "") || now)',
     put: "now",
   },
   {
@@ -308,7 +308,7 @@ export const requests = [
     without: "cells go on waiting at the end of their session",
     file: sender.file,
     tests: ["test/service/progress.test.ts"],
-    find: "this.progress.end(reason);",
+    find: "this.watchdog.end(reason);",
     put: "",
   },
   {

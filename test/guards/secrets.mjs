@@ -59,8 +59,8 @@ export const secrets = [
     without: "two pages that keep at once have two keys, and one of them opens nothing",
     file: keeping.file,
     tests: ["test/host/keeping.test.ts"],
-    find: "single.add(made, sealingKey)",
-    put: "single.put(made, sealingKey)",
+    find: "single.add(made, encryptionKeyName)",
+    put: "single.put(made, encryptionKeyName)",
   },
   {
     without: "all partitions of the browser's storage share one list",
@@ -71,15 +71,15 @@ export const secrets = [
   {
     without: "keys that the user has left while they were looked up come back into memory",
     ...signIns,
-    find: "if (this.left > left) return;",
+    find: "if (this.signOutCount > left) return;",
     put: "",
   },
   {
     without: "keys that were typed stay in memory after Disconnect",
     file: signIns.file,
     tests: ["test/connection/forgotten.test.ts"],
-    find: "this.typed = [];\n    this.nowInUse(null);",
-    put: "this.nowInUse(null);",
+    find: "this.typed = [];\n    this.setCurrent(null);",
+    put: "this.setCurrent(null);",
   },
   {
     without: "keys that are kept now stay in memory as well",
@@ -96,14 +96,14 @@ export const secrets = [
   {
     without: "what is kept stays where the host no longer allows keeping",
     ...signIns,
-    find: "this.forbidden = true;\n    await this.erase();",
-    put: "this.forbidden = true;",
+    find: "this.isForbidden = true;\n    await this.erase();",
+    put: "this.isForbidden = true;",
   },
   {
     without: "sign-ins are kept where the host does not allow it",
     ...signIns,
-    find: "this.keeping && !this.forbidden ?",
-    put: "this.keeping ?",
+    find: "this.store && !this.isForbidden ?",
+    put: "this.store ?",
   },
   {
     without: "a kept sign-in is erased because config.json could not be read",
@@ -114,13 +114,13 @@ export const secrets = [
   {
     without: "a key that the service refuses is used by itself again",
     ...signIns,
-    find: 'await this.note(profile, { state: "refused" });',
+    find: 'await this.updateSignIn(profile, { state: "refused" });',
     put: "",
   },
   {
     without: "a kept sign-in that the user has ended connects by itself again",
     ...signIns,
-    find: 'await this.note(current, { state: "ended" });',
+    find: 'await this.updateSignIn(current, { state: "ended" });',
     put: "",
   },
   {
@@ -139,8 +139,8 @@ export const secrets = [
   {
     without: "a row without sealed keys is taken for a sign-in",
     ...stuck,
-    find: "if (!isObject(row) || !isSealed(row.sealed)) return null;",
-    put: "if (!isObject(row) || !isObject(row.sealed)) return null;",
+    find: "if (!isJsonObject(row) || !isEncryptedText(row.sealed)) return null;",
+    put: "if (!isJsonObject(row) || !isJsonObject(row.sealed)) return null;",
   },
   {
     without: "storage that once did not answer is waited for again and again",
@@ -151,31 +151,31 @@ export const secrets = [
   {
     without: "keys are written once the pane has said that they are not kept",
     ...stuck,
-    find: "key.result && this.answers && isWanted()",
+    find: "key.result && this.isAnswering && isWanted()",
     put: "key.result && isWanted()",
   },
   {
     without: "keys of a sign-in that has ended are written",
     ...stuck,
-    find: "key.result && this.answers && isWanted()",
-    put: "key.result && this.answers",
+    find: "key.result && this.isAnswering && isWanted()",
+    put: "key.result && this.isAnswering",
   },
   {
     without: "keys are written after another workbook has forgotten everything",
     ...stuck,
-    find: "key.result && this.answers && isWanted()",
-    put: "this.answers && isWanted()",
+    find: "key.result && this.isAnswering && isWanted()",
+    put: "this.isAnswering && isWanted()",
   },
   {
     without: "keys that were written too late stay",
     ...stuck,
-    find: "if (!this.answers) await",
-    put: "if (this.answers === null) await",
+    find: "if (!this.isAnswering) await",
+    put: "if (this.isAnswering === null) await",
   },
   {
     without: "a kept sign-in that cannot be forgotten stays connected",
     ...signIns,
-    find: "if (profile === this.signInsState.current) this.end();",
+    find: "if (profile === this.known.current) this.end();",
     put: "",
     file: "src/connection/workbook-connection.ts",
   },
@@ -223,14 +223,14 @@ export const secrets = [
   {
     without: "the public key is shown where a service repeats it",
     ...publicKey,
-    find: "return parse(answer, address, this.token.publicKey);",
-    put: 'return parse(answer, address, "");',
+    find: "return parseDocument(answer, address, this.token.publicKey);",
+    put: 'return parseDocument(answer, address, "");',
   },
   {
     without: "links that hold the public key lead nowhere",
     ...publicKey,
-    find: "getOf(withKey(address, this.token.publicKey), token,",
-    put: "getOf(address, token,",
+    find: "createGetRequest(restorePublicKey(address, this.token.publicKey), token,",
+    put: "createGetRequest(address, token,",
   },
   {
     without: "“As sent” shows what an address says of a token",

@@ -29,8 +29,8 @@ export const signIn = [
   {
     without: "a Basic header that failed is what the next exchange begins with",
     ...token,
-    find: 'if (isGood(answer)) this.way = "basic";',
-    put: 'this.way = "basic";',
+    find: 'if (isSuccess(answer)) this.placement = "basic";',
+    put: 'this.placement = "basic";',
   },
   {
     without: "500 cells with a wrong key send it 500 times",
@@ -43,8 +43,8 @@ export const signIn = [
     file: token.file,
     tests: ["test/service/token.test.ts"],
     hangs: "^500 callers cause one exchange, with",
-    find: "this.exchange ??= this.begin();",
-    put: "this.exchange = this.begin();",
+    find: "this.exchange ??= this.startExchange();",
+    put: "this.exchange = this.startExchange();",
   },
   {
     without: "an exchange that failed for a moment is never tried again",
@@ -63,7 +63,7 @@ export const signIn = [
     file: token.file,
     tests: ["test/service/token.test.ts"],
     hangs: "token that no header can carry",
-    find: "if (sendable.test(token)) return token;",
+    find: "if (sendableToken.test(token)) return token;",
     put: 'if (token !== "") return token;',
   },
   {
@@ -81,13 +81,13 @@ export const signIn = [
   {
     without: "two programs with one key end each other's token for ever",
     ...token,
-    find: "if (this.renewals.length >= limits.renewals) throw",
+    find: "if (this.renewals.length >= clientLimits.maxEarlyRenewals) throw",
     put: "if (false) throw",
   },
   {
     without: "tokens that lived as long as they were said to count towards the end of the session",
     ...token,
-    find: " && issued.young.left > 0",
+    find: " && issued.young.remainingMs > 0",
     put: "",
   },
   {
@@ -99,7 +99,7 @@ export const signIn = [
   {
     without: "renewals of long ago count towards the end of the session",
     ...token,
-    find: "this.renewals.filter(({ left }) => left > 0)",
+    find: "this.renewals.filter(({ remainingMs: left }) => left > 0)",
     put: "this.renewals",
   },
   {
@@ -126,14 +126,14 @@ export const signIn = [
   {
     without: "one resource that is not allowed costs a new token, for every cell",
     ...session,
-    find: "if (!(await this.check.accepts(token))) token",
+    find: "if (!(await this.check.isAccepted(token))) token",
     put: "token",
   },
   {
     without: "a server that does not know the token yet makes a resource not allowed",
     ...session,
     find: "if (isLast) return answer;",
-    put: "if (isLast || (await this.check.accepts(token))) return answer;",
+    put: "if (isLast || (await this.requireOffered.isAccepted(token))) return answer;",
   },
   {
     without: "a token that ends with a line break cannot be used",
@@ -144,7 +144,7 @@ export const signIn = [
   {
     without: "a session that ended for a key in use elsewhere goes on being asked",
     ...session,
-    find: 'if (traitsOf(thrown.reason).fix === "connect") this.end(thrown.reason);\n        else this',
+    find: "if (reasonTraits(thrown.reason).fix === \"connect\") this.end(thrown.reason);\n        else this",
     put: "this",
   },
   {
@@ -156,13 +156,13 @@ export const signIn = [
   {
     without: "each of many that are refused has the token checked by itself",
     ...check,
-    find: "if (this.next?.token !== token) this.next",
-    put: "this.next",
+    find: "if (this.pendingCheck?.token !== token) this.pendingCheck",
+    put: "this.pendingCheck",
   },
   {
     without: "a 401 is checked by an answer that came before it",
     ...check,
-    find: "await this.last;",
+    find: "await this.previousCheck;",
     put: "",
   },
   {
@@ -174,7 +174,7 @@ export const signIn = [
   {
     without: "a token that the service takes again is still held to be refused",
     ...check,
-    find: "if (isGood && token === this.refused) this.refused = null;",
+    find: "if (isGood && token === this.refusedToken) this.refusedToken = null;",
     put: "",
   },
   {
@@ -199,7 +199,7 @@ export const signIn = [
   {
     without: "a launch whose token is not of the kind that is known is taken",
     ...received,
-    find: 'if (decoded(type)?.toLowerCase() !== "bearer") return',
+    find: 'if (tryDecode(type)?.toLowerCase() !== "bearer") return',
     put: "if (false) return",
   },
   {
@@ -231,19 +231,19 @@ export const signIn = [
   {
     without: "a window of another origin can sign the pane in",
     ...dialog,
-    find: "if (isForeign(told.origin) || this.over) return;",
-    put: "if (this.over) return;",
+    find: "if (isForeignOrigin(told.origin) || this.isOver) return;",
+    put: "if (this.isOver) return;",
   },
   {
     without: "a message that nobody waits for any more signs the pane in",
     ...dialog,
-    find: "if (isForeign(told.origin) || this.over) return;",
-    put: "if (isForeign(told.origin)) return;",
+    find: "if (isForeignOrigin(told.origin) || this.isOver) return;",
+    put: "if (isForeignOrigin(told.origin)) return;",
   },
   {
     without: "a window that opens after the user has stopped waiting stays open",
     ...dialog,
-    find: "if (this.over) return this.close();",
+    find: "if (this.isOver) return this.close();",
     put: "",
   },
 ];

@@ -175,21 +175,21 @@ export const workbooks = [
   {
     without: "a sign-in of the platform is used before anybody says that it is theirs",
     ...connecting,
-    find: "if (held === undefined && !way.asks) return",
+    find: "if (held === undefined && !way.needsConfirmation) return",
     put: "if (held === undefined) return",
   },
   {
     without: "an account that was declined stays signed in",
     file: connecting.file,
     tests: ["test/connection/forgotten.test.ts"],
-    find: ": this.adopt(reached, way);\n    this.begin();",
+    find: ": this.adopt(reached, way);\n    this.startAttempt();",
     put: ": this.adopt(reached, way);",
   },
   {
     without: "a workbook of which only a part was read again says that all of it was",
     ...same,
     file: "src/workbook/owner.ts",
-    find: "whole || !firstRecordedOwner() ? null : readOwnerRecord()",
+    find: "whole || !recordedOwner() ? null : kept()",
     put: "null",
   },
   {

@@ -32,7 +32,7 @@ export const writes = [
   {
     without: "what stands in the way is overwritten without a question",
     ...writing,
-    find: "if (found && (!replace || found.occupied.stays))",
+    find: "if (found && (!replace || found.occupied.mustStay))",
     put: "if (false)",
   },
   {
@@ -73,26 +73,26 @@ export const writes = [
   {
     without: "results spill into a table of the user's",
     ...checking,
-    find: "fills.some((fill) => overlap(fill, area))",
+    find: "fills.some((fill) => hasOverlap(fill, area))",
     put: "false",
   },
   {
     without: "results are written beyond the end of the sheet",
     ...checking,
-    find: 'if (!sheets.every(({ fills }) => fills.every(isOnSheet))) hinder("off-sheet");',
+    find: 'if (!sheets.every(({ fills }) => fills.every(isWithinSheet))) throwPlanError("off-sheet");',
     put: "",
   },
   {
     without: "Excel halts for minutes over more formulas than it takes",
     ...checking,
-    find: " || formulas.some((many) => many > mostOfATable)",
+    find: " || formulas.some((many) => many > maxTableFormulaCount)",
     put: "",
   },
   {
     without: "a table that grows writes over what stands beside it",
     ...writing,
     tests: ["test/workbook/insert/extending.test.ts"],
-    find: "(!replace || found.occupied.stays)",
+    find: "(!replace || found.occupied.mustStay)",
     put: "!replace",
   },
   {
@@ -111,20 +111,20 @@ export const writes = [
   {
     without: "a bill goes on with 1 when the unit has come to have an amount that can be read in two ways",
     ...bill,
-    find: '`${whole}=${per(bill, row, "unit")}`',
-    put: '`ISNA(${per(bill, row, "amount")})`',
+    find: '`${whole}=${formatDeclaredUnitCall(bill, row, "unit")}`',
+    put: '`ISNA(${formatDeclaredUnitCall(bill, row, "amount")})`',
   },
   {
     without: "a bill goes on with 1 when the service has come to say two things",
     ...bill,
-    find: 'INDEX(${recordOf(bill, row)},1,${perUnitColumn})=""',
+    find: 'INDEX(${formatRecordCall(bill, row)},1,${perUnitColumn})=""',
     put: "ISNA(${whole})",
   },
   {
     without: "a bill goes on with 1 when another sentence has come",
     ...bill,
-    find: "oneWhere(`${whole}=${sentence}`)",
-    put: 'oneWhere(`ISNA(${per(bill, row, "amount")})`)',
+    find: "formatOneIf(`${whole}=${sentence}`)",
+    put: 'formatOneIf(`ISNA(${formatDeclaredUnitCall(bill, row, "amount")})`)',
   },
   {
     without: "a result stands under the heading of another",
@@ -226,7 +226,7 @@ export const writes = [
   {
     without: "a control character in a name makes a starter workbook that no Excel opens",
     ...sheets,
-    find: '.replace(impossible, "\\ufffd")',
+    find: ".replace(invalidXmlCharacter, \"\\ufffd\")",
     put: "",
   },
   {
@@ -252,8 +252,8 @@ export const writes = [
   {
     without: "a cell that was not listed is given another format",
     ...zeros,
-    find: "places.has(placeOf(zero)) && isMendable(zero)",
-    put: "isMendable(zero)",
+    find: "places.has(cellPositionKey(zero)) && isRepairable(zero)",
+    put: "isRepairable(zero)",
   },
   {
     without: "a format that was given since is undone",

@@ -319,7 +319,7 @@ function timersOf(clock: Clock): () => void {
 
 /** The immediate effects of `src/index.ts`. */
 function loadFirstScript(associate: readonly { readonly id: string; readonly functionName: string }[]): void {
-  const { gate } = jest.requireActual<typeof import("../../src/addin")>("../../src/addin");
+  const { openingGate } = jest.requireActual<typeof import("../../src/addin")>("../../src/addin");
   const functions = jest.requireActual<Record<string, (...args: never[]) => unknown>>(
     "../../src/functions/functions",
   );
@@ -329,7 +329,7 @@ function loadFirstScript(associate: readonly { readonly id: string; readonly fun
     CustomFunctions.associate(id, run);
   }
   jest.requireActual("../../src/commands/commands");
-  gate.close();
+  openingGate.close();
 }
 
 /** Waits for a condition that raises no event. */

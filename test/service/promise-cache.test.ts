@@ -92,12 +92,12 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
 );
 
 describe("a request for cached values only", () => {
-  const heldOnly = { heldOnly: true };
+  const cacheOnly = { cacheOnly: true };
 
   test("the request loads nothing", async () => {
     const kept = new PromiseCache();
     const load = async () => "value";
-    expect(await refusal(kept.get("key", load, heldOnly))).toEqual({ kind: "preview" });
+    expect(await refusal(kept.get("key", load, cacheOnly))).toEqual({ kind: "preview" });
     expect(await kept.get("key", load)).toBe("value");
   });
 
@@ -105,9 +105,9 @@ describe("a request for cached values only", () => {
     const kept = new PromiseCache();
     const { load, ends } = loading<string>();
     const first = kept.get("key", load);
-    const joined = kept.get("key", load, heldOnly);
+    const joined = kept.get("key", load, cacheOnly);
     ends[0]?.resolve("value");
-    expect([await first, await joined, await kept.get("key", load, heldOnly)]).toEqual([
+    expect([await first, await joined, await kept.get("key", load, cacheOnly)]).toEqual([
       "value",
       "value",
       "value",

@@ -49,7 +49,7 @@ async function started(listener: RequestListener, secure = false): Promise<strin
 }
 
 /** A proxy over https to this address, on a port of its own. */
-async function before(service: string, options: { ca?: string; patience?: number } = {}): Promise<string> {
+async function before(service: string, options: { ca?: string; timeoutMs?: number } = {}): Promise<string> {
   const site = await startTestSite(
     createServiceProxy({ service, say: (line) => void said.push(line), ...options }),
     certificate,
@@ -297,7 +297,7 @@ describe("an unreachable service", () => {
   });
 
   test("a silent service is aborted after the time-out", async () => {
-    const proxy = await before(await started(() => undefined), { patience: 50 });
+    const proxy = await before(await started(() => undefined), { timeoutMs: 50 });
     const { status, body: sentence } = await through(proxy, secret);
     expect({ status, sentence }).toEqual({
       status: 502,

@@ -77,14 +77,14 @@ function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
       <button type="button" class="small" aria-disabled={busy} onClick={ask}>
         {explain.asSent}
       </button>
-      <p role="status" class="note" data-state={found && "at" in found ? "explain-as-sent" : undefined}>
+      <p role="status" class="note" data-state={found && "readAt" in found ? "explain-as-sent" : undefined}>
         {busy && explain.asking}
-        {found && "at" in found && comparisonText(explanation.value, found.value)}
+        {found && "readAt" in found && comparisonText(explanation.value, found.value)}
       </p>
       {found && "problem" in found && <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />}
-      {found && "at" in found && found.excerpts.length === 0 && <p>{explain.notFound}</p>}
+      {found && "readAt" in found && found.excerpts.length === 0 && <p>{explain.notFound}</p>}
       {found &&
-        "at" in found &&
+        "readAt" in found &&
         found.excerpts.map((entry, at) => <SentEntryRow key={at} {...entry} at={found.readAt} />)}
     </>
   );

@@ -9,7 +9,7 @@ import { OverwriteQuestion } from "./occupied";
 
 interface DropDownSectionProps {
   readonly selected: PickedItems;
-  readonly inserting: Pick<InserterPort, "formulas">;
+  readonly inserting: Pick<InserterPort, "readSelectedFormulas">;
   readonly busy: boolean;
   readonly onOffer: (kind: EntityKind, picked: readonly string[]) => void;
 }

@@ -131,7 +131,7 @@ export class ExcelCheck {
       const why = await this.findSkipReason(probe);
       if (why === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
       const result =
-        why === undefined ? await this.runProbe(probe, bench) : ({ verdict: "untried", saw: why } as const);
+        why === undefined ? await this.runProbe(probe, bench) : ({ verdict: "untried", observed: why } as const);
       // A probe that was stopped midway proves nothing.
       const stopped = this.stopping.signal.aborted;
       this.findings.push({
@@ -146,7 +146,7 @@ export class ExcelCheck {
    * Runs a probe. A refusal by Excel is a result; if somebody removed a sheet of the check, the probe counts as
    * untried.
    */
-  private async runProbe(probe: ExcelProbe, bench: CheckFixture): Promise<Pick<CheckFinding, "verdict" | "saw">> {
+  private async runProbe(probe: ExcelProbe, bench: CheckFixture): Promise<Pick<CheckFinding, "verdict" | "observed">> {
     let ready = false;
     const look = async () => {
       await bench.clear();
@@ -154,8 +154,8 @@ export class ExcelCheck {
       return probe.run(bench);
     };
     try {
-      const { matches: as, observed: saw } = await withTimeout(this.programme.timeouts.probeTimeoutMs, look(), this.stopping.signal);
-      return { verdict: as ? "as" : "other", observed: saw };
+      const { matches, observed } = await withTimeout(this.programme.timeouts.probeTimeoutMs, look(), this.stopping.signal);
+      return { verdict: matches ? "as" : "other", observed };
     } catch (thrown) {
       const code = excelErrorCode(thrown) ?? (thrown as Error).name;
       return { verdict: ready && !missingSheetCodes.has(code) ? "other" : "untried", observed: code };

@@ -17,7 +17,7 @@ import { planImpactsRepair } from "./several-cells";
 import { DisplayWatcher } from "./showing";
 
 /** The result of a repair. */
-export type RepairResult = Omit<CellEditResult, "asked">;
+export type RepairResult = Omit<CellEditResult, "recalculation">;
 
 /** The result of a search through the workbook. */
 export interface FailureScanResult {

@@ -81,7 +81,7 @@ async function readTarget(): Promise<InsertTarget | null> {
   const lists = await readAccountLists();
   const names = lists
     ? findNamesInSelection(cells, seen.selection, lists)
-    : { down: null, across: null, noNames: null, cornerFree: false };
+    : { down: null, across: null, unknownTextArea: null, cornerFree: false };
   const around = { ...names, table: read && createSurroundingTable(read, lists) };
   const products = lists ? findNamedProducts(findNamesInCells(around, "product")?.texts ?? [], lists) : [];
   // Not all rows of a long table are read. Of the others nothing is known, so only products count for which the

@@ -117,8 +117,10 @@ export function throwPlanError(why: PlanErrorCode, about = ""): never {
  *
  * @throws `PlanError`, always.
  */
-export function throwNoProductError({ unknownTextArea: noNames }: Pick<InsertTarget, "noNames">): never {
-  return noNames ? throwPlanError("none-known", formatAddress(noNames)) : throwPlanError("nothing-picked");
+export function throwNoProductError({ unknownTextArea }: Pick<InsertTarget, "unknownTextArea">): never {
+  return unknownTextArea
+    ? throwPlanError("none-known", formatAddress(unknownTextArea))
+     : throwPlanError("nothing-picked");
 }
 
 /** Result of the planning, or the reason why it ended. */
@@ -134,7 +136,7 @@ export function catchPlanError(planning: () => InsertPlan): InsertPlan | PlanFai
 /** Creates a plan for these sheets. */
 export function createInsertPlan(
   sheets: InsertPlan["sheets"],
-  more: Partial<Pick<InsertPlan, "replaces" | "onlyIntoFree">> = {},
+  more: Partial<Pick<InsertPlan, "replaces" | "onlyFreeCells">> = {},
 ): InsertPlan {
   return { kind: "plan", sheets, ...sheets[0].first, replaces: null, ...more };
 }

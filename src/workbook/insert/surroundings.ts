@@ -45,7 +45,7 @@ export function findNamesInSelection(
   cells: SelectionCells,
   selection: CellRectangle,
   lists: AccountLists<Nameable>,
-): Pick<InsertTarget, "down" | "across" | "noNames" | "cornerFree"> {
+): Pick<InsertTarget, "down" | "across" | "unknownTextArea" | "cornerFree"> {
   const { rows, columns } = selection;
   const column = createCellLine(cells, { ...selection, columns: 1 }, lists);
   const row = createCellLine(cells, { ...selection, rows: 1 }, lists);
@@ -56,8 +56,8 @@ export function findNamesInSelection(
   const top = across ? across.cells.row : (down?.cells.row ?? 0) - before(down);
   const left = down ? down.cells.column : (across?.cells.column ?? 0) - before(across);
   const cornerFree = top >= 0 && left >= 0 && String(cellValue(cells, top, left)) === "";
-  const noNames = (down ?? across) ? null : (findUnknownTexts(column) ?? findUnknownTexts(row));
-  return { down, across, cornerFree, unknownTextArea: noNames };
+  const unknownTextArea = (down ?? across) ? null : (findUnknownTexts(column) ?? findUnknownTexts(row));
+  return { down, across, cornerFree, unknownTextArea };
 }
 
 function cellValue({ row, column, values }: SelectionCells, at: number, across: number): unknown {

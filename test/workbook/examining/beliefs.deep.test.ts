@@ -212,7 +212,7 @@ test.each(Object.entries(broken))(
     breakIt(desk);
     const done = await examine({ probes: [name as ProbeName], happens: 1_200 });
     expect(byName(done)).toEqual({
-      [name]: { verdict: "other", saw: expect.stringMatching(sees) as string },
+      [name]: { verdict: "other", observed: expect.stringMatching(sees) as string },
     });
     inNode.complaints();
   },

@@ -137,8 +137,8 @@ test("a stopped check ends, lists what was not tried, and leaves nothing", async
   expect([done.stopped, added]).toEqual([true, 0]);
   expect(byName(done)).toMatchObject({
     known: { verdict: "as" },
-    "dirty-elsewhere": { verdict: "untried", saw: "stopped" },
-    crowd: { verdict: "untried", saw: "stopped" },
+    "dirty-elsewhere": { verdict: "untried", observed: "stopped" },
+    crowd: { verdict: "untried", observed: "stopped" },
   });
   expect(done.report).toContain("Stopped before its end");
   expect(await traces(desk)).toEqual(before);
@@ -147,7 +147,7 @@ test("a stopped check ends, lists what was not tried, and leaves nothing", async
 test("a probe that reaches beyond the workbook asks first, and can be left out", async () => {
   const desk = await open();
   const done = await examine({ probes: ["crowd", "window"], first: "skip" });
-  const leftOut = { verdict: "untried", saw: "left out" };
+  const leftOut = { verdict: "untried", observed: "left out" };
   expect(byName(done)).toEqual({ crowd: leftOut, window: leftOut });
   expect(desk.calls).toEqual([]);
 });
@@ -233,7 +233,7 @@ test("the check ends, also by Stop, where Excel answers nothing any more", async
   at(examination, "names-read", () => desk.book.startEditing());
   await examination.begin();
   const done = doneIn(examination.state());
-  expect(byName(done)["names-read"]).toEqual({ verdict: "untried", saw: "TimeoutError" });
+  expect(byName(done)["names-read"]).toEqual({ verdict: "untried", observed: "TimeoutError" });
   expect(done.left).toBe(true);
   await examination.begin();
   expect(examination.state()).toEqual({ kind: "refused", why: "failed", code: "TimeoutError" });

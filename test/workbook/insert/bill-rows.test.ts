@@ -335,7 +335,7 @@ describe("products added to a bill", () => {
       if (drawn.kind === "none") throw new Error(drawn.why);
       await expect(inserting.insert(drawn, replace)).resolves.toMatchObject({
         kind: "occupied",
-        occupied: { address: `Sheet1!${cell}`, count: 1, stays: true },
+        occupied: { address: `Sheet1!${cell}`, count: 1, mustStay: true },
       });
     }
     expect(desk.shown()).toEqual(before);

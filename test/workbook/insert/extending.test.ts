@@ -86,7 +86,7 @@ describe.each([
     for (const replace of [false, true])
       await expect(inserting.insert(drawn, replace)).resolves.toMatchObject({
         kind: "occupied",
-        occupied: { address: "Sheet1!E2", count: 1, examples: ["E2 Remarks"], stays: true },
+        occupied: { address: "Sheet1!E2", count: 1, examples: ["E2 Remarks"], mustStay: true },
       });
     expect(desk.shown()).toEqual(before);
   });
@@ -205,7 +205,7 @@ test("a year column behind the results grows with new rows and is never overwrit
   );
   const wider = planEdit(held, { ...held.selected, indicators: [...held.selected.indicators, odp] }, usual);
   await expect(inserting.insert(planned(wider), false)).resolves.toMatchObject({
-    occupied: { examples: expect.arrayContaining(["D1 Year"]) as string[], stays: true },
+    occupied: { examples: expect.arrayContaining(["D1 Year"]) as string[], mustStay: true },
   });
 });
 
@@ -235,7 +235,7 @@ describe("a long list", () => {
     const held = await heldAt("D2");
     const after = { ...held.selected, products: [...held.selected.products, product(4)] };
     await expect(inserting.insert(planned(planEdit(held, after, usual)), true)).resolves.toMatchObject({
-      occupied: { address: "Sheet1!D4", stays: true },
+      occupied: { address: "Sheet1!D4", mustStay: true },
     });
   });
 

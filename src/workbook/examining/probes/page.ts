@@ -51,7 +51,7 @@ export function probeOfficeTheme(): Promise<ProbeOutcome> {
   const { isDarkTheme, bodyBackgroundColor } = (Office.context.officeTheme ??
     {}) as Partial<Office.OfficeTheme>;
   const told = typeof isDarkTheme === "boolean" ? "isDarkTheme" : bodyBackgroundColor && "colours";
-  return Promise.resolve({ as: Boolean(told), saw: told || "nothing" });
+  return Promise.resolve({ matches: Boolean(told), observed: told || "nothing" });
 }
 
 const helpPagePath = "assets/help.html";
