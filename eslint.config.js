@@ -39,7 +39,7 @@ const officeGlobals = ["Office", "Excel", "CustomFunctions", "OfficeRuntime", "O
 const platformGlobals = [
   ...["window", "self", "document", "location", "navigator", "fetch", "setTimeout", "setInterval"],
   ...["localStorage", "sessionStorage", "indexedDB"],
-].map((name) => ({ name, message: "Declare what you need as a seam (src/service/seams.ts)." }));
+].map((name) => ({ name, message: "Declare what you need as a seam (src/service/ports.ts)." }));
 
 const markupMembers = "/^(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)$/";
 const noMarkupFromText = [
@@ -117,7 +117,7 @@ module.exports = tseslint.config(
   },
   {
     files: ["src/workbook/**", "src/taskpane/**", "src/commands/**"],
-    ignores: ["src/workbook/writing/**", "src/workbook/examining/**"],
+    ignores: ["src/workbook/writing/**", "src/workbook/excel-check/**"],
     rules: { "no-restricted-syntax": ["error", ...noMarkupFromText, ...noOtherWrites] },
   },
   { files: [...tests, "scripts/**", "benchmark/**", "prove/**"], rules: { "no-console": "off" } },

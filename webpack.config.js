@@ -35,7 +35,7 @@ const dutchFunctions = {
       compilation.fileDependencies.add(dutch);
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tapPromise({ name: "dutchFunctions", stage }, async () => {
-        const { inDutch } = await import("./scripts/dutch.mjs");
+        const { inDutch } = await import("./scripts/dutch-metadata.mjs");
         const english = compilation.getAsset(`${entry}.json`).source.source().toString();
         try {
           const text = inDutch(english, JSON.parse(readFileSync(dutch, "utf8")));

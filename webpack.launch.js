@@ -16,8 +16,8 @@ module.exports = (addin, plugins) => ({
   dependencies: [addin.name],
   entry: {
     // Before everything else, and by itself.
-    first: "./src/launch/first.ts",
-    launch: "./src/launch/page.tsx",
+    first: "./src/launch/take-launch.ts",
+    launch: "./src/launch/launch-page.tsx",
   },
   output: {
     ...addin.output,

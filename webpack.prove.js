@@ -34,7 +34,7 @@ const withPage = {
 const page = {
   ...forProofs("page"),
   target: ["web", "es2020"],
-  entry: { excel: "./prove/bench/excel.ts" },
+  entry: { excel: "./prove/bench/excel-driver.ts" },
   output: { path: path.join(folder, "page"), filename: "[name].js", publicPath: "" },
   plugins: [withPage],
 };

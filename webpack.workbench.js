@@ -22,7 +22,7 @@ const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileO
 const page = {
   ...forDevelopment("page"),
   target: ["web", "es2020"],
-  entry: { workbench: "./workbench/local.ts" },
+  entry: { workbench: "./workbench/local-workbench.ts" },
   output: {
     path: path.join(__dirname, "build/workbench/page"),
     filename: "[name].js",

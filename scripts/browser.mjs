@@ -5,7 +5,7 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 import { install, mayInstall } from "./debian.mjs";
-import { run } from "./run.mjs";
+import { run } from "./run-tool.mjs";
 
 /** The path of a Chromium, Chrome or Edge. Throws with one sentence saying what to type if there is none. */
 export async function findBrowser() {

@@ -1,5 +1,5 @@
 /** Builds by webpack. Each function prints only failures; true if all is built. */
-import { run } from "./run.mjs";
+import { run } from "./run-tool.mjs";
 
 /** Builds the add-in and the workbench at once, each on one core. */
 export function buildAll() {

@@ -6,11 +6,11 @@ import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildAll } from "./builds.mjs";
-import { readArguments, usage } from "./excel/arguments.mjs";
-import { changes, isAllowed } from "./excel/asking.mjs";
+import { readArguments, usage } from "./excel/excel-arguments.mjs";
+import { changes, isAllowed } from "./excel/permission.mjs";
 import * as certificate from "./excel/certificate.mjs";
-import { forget, forgottenOnTheWeb, hasExcel, onTheWeb, open } from "./excel/opening.mjs";
-import * as written from "./excel/written.mjs";
+import { forget, forgottenOnTheWeb, hasExcel, onTheWeb, open } from "./excel/open-excel.mjs";
+import * as written from "./excel/excel-files.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

@@ -4,8 +4,8 @@
  * description.
  */
 import { fileURLToPath } from "node:url";
-import { guardsNamed, watch } from "./guarding.mjs";
-import { lastLine } from "./tally.mjs";
+import { guardsNamed, watch } from "./run-guards.mjs";
+import { lastLine } from "./test-summary.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

@@ -3,8 +3,8 @@
  * yet.
  */
 import { spawn } from "node:child_process";
-import { isInstalled, read } from "./installed.mjs";
-import { ended } from "./run.mjs";
+import { isInstalled, read } from "./installed-packages.mjs";
+import { ended } from "./run-tool.mjs";
 
 /** Undefined after success, else one sentence with the reason of the failure. */
 export async function install(folder) {

@@ -3,7 +3,7 @@
  * explains it.
  */
 import { fileURLToPath } from "node:url";
-import { run } from "./run.mjs";
+import { run } from "./run-tool.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
-import { ended, run } from "./run.mjs";
+import { ended, run } from "./run-tool.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

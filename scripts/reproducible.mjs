@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { ended } from "./run.mjs";
+import { ended } from "./run-tool.mjs";
 
 const made = [".git", "dist", "build", "reports"];
 

@@ -5,13 +5,13 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { join } from "node:path";
-import { serveOverHttp } from "../src/demo/http";
-import { createDemoPlatform } from "../src/demo/platform";
-import { createDemoService } from "../src/demo/service";
+import { serveOverHttp } from "../src/demo/serve-over-http";
+import { createDemoPlatform } from "../src/demo/demo-platform";
+import { createDemoService } from "../src/demo/demo-service";
 import type { HttpsSiteParts } from "../workbench/https-site";
 import { createExcelSite } from "../workbench/https-site";
-import { createServiceProxy } from "../workbench/proxy";
-import { exitWithParent, listenOnLoopback } from "./listening";
+import { createServiceProxy } from "../workbench/service-proxy";
+import { exitWithParent, listenOnLoopback } from "./loopback-server";
 
 interface Given {
   /** Files. */

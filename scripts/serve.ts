@@ -1,12 +1,12 @@
 /** The workbench's server: grid page, built add-in, Office.js, the demo account's service and platform, on loopback. */
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { serveOverHttp } from "../src/demo/http";
-import { createDemoPlatform } from "../src/demo/platform";
-import { createDemoService } from "../src/demo/service";
-import { createFileLookup } from "../workbench/server";
-import { answerStudyRequest, studyPath } from "../workbench/study";
-import { exitWithParent, listenOnLoopback } from "./listening";
+import { serveOverHttp } from "../src/demo/serve-over-http";
+import { createDemoPlatform } from "../src/demo/demo-platform";
+import { createDemoService } from "../src/demo/demo-service";
+import { createFileLookup } from "../workbench/workbench-files";
+import { answerStudyRequest, studyPath } from "../workbench/study-revision";
+import { exitWithParent, listenOnLoopback } from "./loopback-server";
 
 const root = process.cwd();
 

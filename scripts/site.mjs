@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { buildAddin, buildSite } from "./builds.mjs";
-import { serveFolder } from "./static.mjs";
+import { serveFolder } from "./static-server.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

@@ -1,17 +1,17 @@
 /**
  * `npm test`: every check of this project, added up in the last line. `npm run test:deep` runs random and large tests
- * in full size, and those of simulated Excel too (`test/deep.ts`); builds twice, which must give the same bytes; and
+ * in full size, and those of simulated Excel too (`test/deep-tests.ts`); builds twice, which must give the same bytes; and
  * removes each guard of the product (`npm run guards`), which a test must notice.
  */
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
-import { guardsNamed, watch } from "./guarding.mjs";
+import { guardsNamed, watch } from "./run-guards.mjs";
 import { findOffice } from "./office.mjs";
 import { differences } from "./reproducible.mjs";
-import { run } from "./run.mjs";
-import { suite } from "./suite.mjs";
-import { lastLine, sum, tally } from "./tally.mjs";
+import { run } from "./run-tool.mjs";
+import { suite } from "./jest-suite.mjs";
+import { lastLine, sum, tally } from "./test-summary.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 

@@ -1,5 +1,5 @@
 /** `npm run build` and its kin: a development tool with these arguments. */
-import { run } from "./run.mjs";
+import { run } from "./run-tool.mjs";
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 

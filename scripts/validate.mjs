@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "./run.mjs";
+import { run } from "./run-tool.mjs";
 
 const usage = "Usage: npm run validate, or npm run validate -- path/to/manifest.xml";
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,9 +1,9 @@
 import type { Account, CallerIdentity } from "./account/account";
-import type { AccountSnapshot } from "./account/connected";
-import type { AppliedMapping, ServiceReader } from "./account/reading";
-import type { AddinConfig } from "./host/config";
-import { readConfig } from "./host/config";
-import { readStoredMappings } from "./host/kept-mappings";
+import type { AccountSnapshot } from "./account/account-snapshot";
+import type { AppliedMapping, ServiceReader } from "./account/service-reader";
+import type { AddinConfig } from "./host/addin-config";
+import { readConfig } from "./host/addin-config";
+import { readStoredMappings } from "./host/stored-mappings";
 import {
   browserClock,
   browserFetch,
@@ -12,25 +12,30 @@ import {
   restrictConnections,
   pageAddress,
   subscribeToOnline,
-} from "./host/page";
+} from "./host/browser-apis";
 import type { Reason } from "./lca/reasons";
 import { NoValueError, reasonFromError } from "./lca/reasons";
 import { OpeningGate } from "./opening-gate";
-import type { CallArguments } from "./queries/query";
-import { AnswerLog } from "./refresh/answers";
-import { serviceAddress } from "./service/address";
-import type { FetchFunction, KeyPair, PlatformLaunch } from "./service/seams";
+import type { CallArguments } from "./queries/account-query";
+import { AnswerLog } from "./refresh/answer-log";
+import { serviceAddress } from "./service/service-address";
+import type { FetchFunction, KeyPair, PlatformLaunch } from "./service/ports";
 import type { Session, SessionSettings, SignInCredentials } from "./service/session";
 
 export type { AccountSnapshot };
-export type { SignInStore, SavedIdentity, StoredSignIn } from "./host/keeping";
-export type { WorkbookBroadcast, BroadcastMessage } from "./host/others";
-export { browserServices } from "./host/device";
-export type { UnfinishedWrite, StoredArea } from "./host/being-written";
-export { forgetUnfinishedWrites, storeUnfinishedWrite, createWriteKey, findUnfinishedWrite } from "./host/being-written";
-export { browserClock } from "./host/page";
-export { digestMapping, forgetStoredMappings, storeMapping } from "./host/kept-mappings";
-export { localTextStore, sessionTextStore } from "./host/texts";
+export type { SignInStore, SavedIdentity, StoredSignIn } from "./host/sign-in-store";
+export type { WorkbookBroadcast, BroadcastMessage } from "./host/workbook-broadcast";
+export { browserServices } from "./host/browser-services";
+export type { UnfinishedWrite, StoredArea } from "./host/unfinished-write";
+export {
+  forgetUnfinishedWrites,
+  storeUnfinishedWrite,
+  createWriteKey,
+  findUnfinishedWrite,
+} from "./host/unfinished-write";
+export { browserClock } from "./host/browser-apis";
+export { digestMapping, forgetStoredMappings, storeMapping } from "./host/stored-mappings";
+export { localTextStore, sessionTextStore } from "./host/text-stores";
 
 /**
  * The longest wait, in milliseconds, of cells that calculate while the workbook opens for a saved sign-in: every cell
@@ -67,14 +72,14 @@ let lastFailedSession: SessionWithReader | null = null;
 let inactiveReason: Reason = { kind: "not-connected" };
 
 /** Loads the service client after the first script, as nobody is connected before. */
-export const loadClient = () => import("./account/begin");
+export const loadClient = () => import("./account/create-account");
 
 /** The readers of the service's answers: by recognition, or by a mapping. */
-const loadRecognition = () => import("./account/recognised/recognition");
-const loadDeclaredReading = () => import("./account/declared/reading");
+const loadRecognition = () => import("./account/recognised/recognition-reader");
+const loadDeclaredReading = () => import("./account/declared/declared-reader");
 
 /** Loads the code that proposes a mapping from recognised answers; few users need it. */
-export const loadProposal = () => import("./account/recognised/proposal");
+export const loadProposal = () => import("./account/recognised/derived-mapping");
 
 /**
  * Reads `loadConfig.json` once; a failure is not cached. Then preloads the reader of the answers. Throws NoValue
@@ -109,7 +114,11 @@ export function isStorageAllowed(): boolean {
 export type OnSessionStart = (session: Session) => void;
 
 /** Opens an account without making it active. Throws NoValue: a wrong key, no network, no such service. */
-export async function openConnection(keys: KeyPair, address?: string, begun?: OnSessionStart): Promise<AccountSnapshot> {
+export async function openConnection(
+  keys: KeyPair,
+  address?: string,
+  begun?: OnSessionStart,
+): Promise<AccountSnapshot> {
   const { service, allowOtherServiceUrl, ...how } = await loadConfig();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
@@ -119,7 +128,10 @@ export async function openConnection(keys: KeyPair, address?: string, begun?: On
 }
 
 /** Opens the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
-export async function openPlatformConnection(launch: PlatformLaunch, begun?: OnSessionStart): Promise<AccountSnapshot> {
+export async function openPlatformConnection(
+  launch: PlatformLaunch,
+  begun?: OnSessionStart,
+): Promise<AccountSnapshot> {
   const { service, ...how } = await loadConfig();
   return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
 }
@@ -139,7 +151,12 @@ async function openSession(
   begun?: OnSessionStart,
 ): Promise<AccountSnapshot> {
   const { createSession } = await loadClient();
-  const seams = { clock: browserClock, whenOnline: subscribeToOnline, protocolOf: findHttpProtocol, localNetworkDenied: isLocalNetworkDenied };
+  const seams = {
+    clock: browserClock,
+    whenOnline: subscribeToOnline,
+    protocolOf: findHttpProtocol,
+    localNetworkDenied: isLocalNetworkDenied,
+  };
   const session = createSession({ ...options, ...seams });
   begun?.(session);
   try {
@@ -166,7 +183,8 @@ async function openAccount(
     return { account, identity: await account.identity({ waitForRetryAfter: true }) };
   };
   const { service } = session;
-  const declarations: readonly AppliedMapping[] = mapping === undefined ? readStoredMappings(service.base) : [{ mapping }];
+  const declarations: readonly AppliedMapping[] =
+    mapping === undefined ? readStoredMappings(service.base) : [{ mapping }];
   let misfit: { readonly thrown: unknown; readonly met: SessionWithReader | null } | null = null;
   for (const by of declarations) {
     const { createDeclaredReader, checkMapping } = await loadDeclaredReading();
@@ -192,7 +210,10 @@ async function openAccount(
   return identified(new RecognitionReader(session, vocabulary));
 }
 
-function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, identity: CallerIdentity): boolean {
+function isMappingOf(
+  { company, standard }: NonNullable<AppliedMapping["own"]>,
+  identity: CallerIdentity,
+): boolean {
   return company === identity.company && standard === identity.standard;
 }
 
@@ -200,7 +221,10 @@ function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, 
  * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no
  * cell.
  */
-export function setActiveConnection(next: AccountSnapshot | null, why: Reason = { kind: "not-connected" }): void {
+export function setActiveConnection(
+  next: AccountSnapshot | null,
+  why: Reason = { kind: "not-connected" },
+): void {
   active?.account.session.end();
   active = next;
   inactiveReason = why;
@@ -224,7 +248,10 @@ export function sessionForReport(): SessionWithReader | null {
 }
 
 /** Another reader of an account: by a mapping, or by recognition. Throws NoValue "bad-configuration". */
-export async function createServiceReader({ account, sample }: AccountSnapshot, by: AppliedMapping | null): Promise<ServiceReader> {
+export async function createServiceReader(
+  { account, sample }: AccountSnapshot,
+  by: AppliedMapping | null,
+): Promise<ServiceReader> {
   const { session } = account;
   if (by) return (await loadDeclaredReading()).createDeclaredReader(session, by);
   const { RecognitionReader } = await loadRecognition();
@@ -240,7 +267,9 @@ export function activeConnection(): AccountSnapshot | null {
  * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
  * value of an older one. Answers of an account that is no longer active are dropped. Throws NoValue.
  */
-export async function queryActiveConnection<T>(question: (connection: AccountSnapshot) => Promise<T>): Promise<T> {
+export async function queryActiveConnection<T>(
+  question: (connection: AccountSnapshot) => Promise<T>,
+): Promise<T> {
   await openingGate.waitUntilOpen();
   for (let asked = active; ; asked = active) {
     if (!asked) throw new NoValueError(inactiveReason);

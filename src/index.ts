@@ -5,7 +5,7 @@
 import { loadClient, loadConfig, openingGate } from "./addin";
 import "./taskpane/start-without-office";
 import "./functions/functions";
-import "./commands/commands";
+import "./commands/ribbon-refresh";
 
 openingGate.close();
 // If the pane cannot be fetched, the page keeps showing its first text, which says what to do. A client that fails to

@@ -1,4 +1,4 @@
-import type { Clock } from "./service/seams";
+import type { Clock } from "./service/ports";
 
 /** Work to do before a query is answered. It always settles and never throws. */
 export type QueryPreparation = () => Promise<void> | void;

@@ -1,12 +1,18 @@
-import { activeConnection, openingGate, openingLimitMs, replaceActiveConnection, setActiveConnection } from "../src/addin";
+import {
+  activeConnection,
+  openingGate,
+  openingLimitMs,
+  replaceActiveConnection,
+  setActiveConnection,
+} from "../src/addin";
 import type { DemoAccount } from "../src/demo";
 import { createDemoService } from "../src/demo";
 import { account, impact, impacts } from "../src/functions/functions";
 import { reasonFromError } from "../src/lca/reasons";
-import { createDemoAccount } from "./account/reached";
+import { createDemoAccount } from "./account/demo-account";
 import { largeAccount } from "./demo/large-account";
-import { invocation, shown } from "./functions/host";
-import { impactOf, refresh, readNext } from "./refresh/refreshing";
+import { invocation, shown } from "./functions/fake-functions-runtime";
+import { impactOf, refresh, readNext } from "./refresh/refresh-fixture";
 
 let offset: number;
 let failing: string | undefined;
@@ -30,7 +36,12 @@ beforeEach(async () => {
   failing = undefined;
   name = "sample-large-i-0";
   const reached = createDemoAccount(service, "L");
-  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  setActiveConnection({
+    account: reached,
+    identity: await reached.identity(),
+    sample: true,
+    since: new Date(2026, 0, 1),
+  });
 });
 afterEach(() => setActiveConnection(null));
 
@@ -60,7 +71,10 @@ test("a service that fails half-way changes nothing", async () => {
   const refreshed = await shown(account("refreshed", invocation()));
   offset = 100;
   failing = "sample-large-p-2/impacts";
-  await expect(refresh(asked).catch(reasonFromError)).resolves.toEqual({ kind: "service-fault", status: 501 });
+  await expect(refresh(asked).catch(reasonFromError)).resolves.toEqual({
+    kind: "service-fault",
+    status: 501,
+  });
   await expect(IMPACT(1)).resolves.toBe(1);
   await expect(IMPACT(2)).resolves.toBe(2);
   await expect(shown(account("refreshed", invocation()))).resolves.toBe(refreshed);
@@ -125,7 +139,12 @@ test("a switch of account in the middle of a refresh wins", async () => {
 describe("while the workbook opens", () => {
   const reconnect = async (): Promise<void> => {
     const reached = createDemoAccount(service, "L");
-    setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+    setActiveConnection({
+      account: reached,
+      identity: await reached.identity(),
+      sample: true,
+      since: new Date(2026, 0, 1),
+    });
   };
   beforeEach(() => setActiveConnection(null));
   afterEach(() => {

@@ -1,5 +1,5 @@
 import type { RequestListener, ServerResponse } from "node:http";
-import { serviceAnswerHeaders, fileHeaders } from "./hosting";
+import { serviceAnswerHeaders, fileHeaders } from "./hosting-headers";
 import type { ServedFile } from "./served-file";
 import { readServedFile } from "./served-file";
 

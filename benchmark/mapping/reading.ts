@@ -1,22 +1,23 @@
 /** The readers of documents for the benchmark of mappings. */
 import type { Account } from "../../src/account/account";
-import { createAccount, createSession } from "../../src/account/begin";
-import { createDeclaredReader } from "../../src/account/declared/reading";
-import { RecognitionReader } from "../../src/account/recognised/recognition";
-import { browserClock } from "../../src/host/page";
-import { parseMapping } from "../../src/mapping/declared";
-import type { MappedRow } from "../../src/mapping/row";
-import { readMappedPage } from "../../src/mapping/reader";
-import { MappingTree } from "../../src/mapping/tree";
-import { serviceAddress } from "../../src/service/address";
-import type { FetchFunction } from "../../src/service/seams";
+import { createAccount, createSession } from "../../src/account/create-account";
+import { createDeclaredReader } from "../../src/account/declared/declared-reader";
+import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
+import { browserClock } from "../../src/host/browser-apis";
+import { parseMapping } from "../../src/mapping/parse-mapping";
+import type { MappedRow } from "../../src/mapping/mapped-row";
+import { readMappedPage } from "../../src/mapping/page-reader";
+import { MappingTree } from "../../src/mapping/mapping-tree";
+import { serviceAddress } from "../../src/service/service-address";
+import type { FetchFunction } from "../../src/service/ports";
 
 const keys = { publicKey: "sample", privateSecret: "sample" };
 
 /** An account that reads a service by a mapping, or by recognition. */
 export function accountAt(address: string, fetch: FetchFunction, mapping?: unknown): Account {
   const session = createSession({ service: serviceAddress(address), keys, fetch, clock: browserClock });
-  const reading = mapping === undefined ? new RecognitionReader(session) : createDeclaredReader(session, { mapping });
+  const reading =
+    mapping === undefined ? new RecognitionReader(session) : createDeclaredReader(session, { mapping });
   return createAccount(session, reading);
 }
 

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createDemoService } from "../../src/demo";
-import { serveOverHttp } from "../../src/demo/http";
-import { createFileLookup } from "../../workbench/server";
+import { serveOverHttp } from "../../src/demo/serve-over-http";
+import { createFileLookup } from "../../workbench/workbench-files";
 import { largeAccount } from "../../test/demo/large-account";
 
 /** A built add-in, a page beside it and a service with one large account, on a free loopback port. */

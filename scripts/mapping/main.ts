@@ -1,4 +1,4 @@
-import { runMappingCommand } from "./command";
+import { runMappingCommand } from "./mapping-command";
 
 const { stdin: input, stdout: output, stderr: errors } = process;
 

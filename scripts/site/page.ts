@@ -1,6 +1,6 @@
 /** The workbench as static files, for any host: nothing answers it, so the study is changed here. */
 import { createDemoService } from "../../src/demo";
-import { startWorkbench } from "../../workbench/page";
+import { startWorkbench } from "../../workbench/workbench-page";
 
 /** Used for its study alone; the accounts are in the pane's frame (`door.ts`). */
 const { study } = createDemoService();

@@ -1,24 +1,24 @@
-import type { Nameable } from "../lca/names";
-import { NameList } from "../lca/names";
-import type { DeclaredUnit } from "../lca/per";
+import type { Nameable } from "../lca/name-list";
+import { NameList } from "../lca/name-list";
+import type { DeclaredUnit } from "../lca/declared-unit";
 import { reasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
-import type { RequestOptions } from "../service/asking";
+import type { RequestOptions } from "../service/request-options";
 import { PromiseCache } from "../service/promise-cache";
-import { mapInTimeSlices } from "../turns";
+import { mapInTimeSlices } from "../time-slices";
 import type { Session } from "../service/session";
-import type { DefinitionList } from "./definitions";
-import { indicatorDefinitionIds } from "./definitions";
-import type { LookUpContext } from "./look-up";
-import { cacheOnlyOptions } from "./look-up";
-import type { CallerKind, CallerResource, ServiceReader, ResultsWalk, ResultsWalks } from "./reading";
+import type { DefinitionList } from "./definition-list";
+import { indicatorDefinitionIds } from "./definition-list";
+import type { LookUpContext } from "./look-up-context";
+import { cacheOnlyOptions } from "./look-up-context";
+import type { CallerKind, CallerResource, ServiceReader, ResultsWalk, ResultsWalks } from "./service-reader";
 import type { ResultsKey } from "./results-key";
 import { idOrNameText, resourceKey, formatResultsKey } from "./results-key";
-import type { ResourceReference, NamedResource } from "./resource";
-import { findResourceByName } from "./resource";
-import { ResultsAtStage } from "./results";
+import type { ResourceReference, NamedResource } from "./named-resource";
+import { findResourceByName } from "./named-resource";
+import { ResultsAtStage } from "./results-at-stage";
 import type { StageTable } from "./stage-walk";
-import type { ImpactTable } from "./table";
+import type { ImpactTable } from "./impact-table";
 
 /** The connected user and company in the service's words; "" for anything it does not give. */
 export interface CallerIdentity {
@@ -84,19 +84,31 @@ export class Account {
   }
 
   /** Returns all results of a product at one stage. Throws `NoValueError`. */
-  async results(product: ResourceReference, scenario: string | null, lookUp: LookUpContext = {}): Promise<ResultsAtStage> {
+  async results(
+    product: ResourceReference,
+    scenario: string | null,
+    lookUp: LookUpContext = {},
+  ): Promise<ResultsAtStage> {
     return this.resultsOn(await this.walkFrom(product, lookUp), scenario, lookUp);
   }
 
   /** Returns the declared unit of a product's results at one stage. Throws `NoValueError` "no-per". */
-  async per(product: ResourceReference, scenario: string | null, lookUp: LookUpContext = {}): Promise<DeclaredUnit> {
+  async per(
+    product: ResourceReference,
+    scenario: string | null,
+    lookUp: LookUpContext = {},
+  ): Promise<DeclaredUnit> {
     return (await this.results(product, scenario, lookUp)).loadDeclaredUnit(lookUp);
   }
 
   /**
    * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws `NoValueError`.
    */
-  async preview(product: ResourceReference, scenario: string | null, asking: RequestOptions = {}): Promise<ResultsAtStage> {
+  async preview(
+    product: ResourceReference,
+    scenario: string | null,
+    asking: RequestOptions = {},
+  ): Promise<ResultsAtStage> {
     const passing = { ...asking, lowPriority: true };
     const walk = await this.walkFrom(product, passing);
     return new ResultsAtStage(walk, await this.tableOn(walk, scenario, passing), this.refuse);
@@ -133,7 +145,10 @@ export class Account {
   }
 
   /** Returns the scenarios of a product, or of all products, each once. Throws `NoValueError`. */
-  async scenarios(product: ResourceReference | null, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+  async scenarios(
+    product: ResourceReference | null,
+    asking: RequestOptions = {},
+  ): Promise<NameList<NamedResource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).scenarios(asking);
     const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
       const walks = await this.walks(loading);
@@ -151,7 +166,10 @@ export class Account {
    * Returns a product's scenarios as they were read with its results, even if those were carried over. Throws
    * `NoValueError`.
    */
-  async scenariosInUse(product: ResourceReference, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+  async scenariosInUse(
+    product: ResourceReference,
+    asking: RequestOptions = {},
+  ): Promise<NameList<NamedResource>> {
     const walk = await this.walkFrom(product, asking);
     return (await this.inherited.scenarios(walk)) ?? walk.scenarios(asking);
   }
@@ -221,12 +239,21 @@ export class Account {
     }
   }
 
-  private async resultsOn(walk: ResultsWalk, scenario: string | null, lookUp: LookUpContext): Promise<ResultsAtStage> {
+  private async resultsOn(
+    walk: ResultsWalk,
+    scenario: string | null,
+    lookUp: LookUpContext,
+  ): Promise<ResultsAtStage> {
     const reached = this.tableOn(walk, scenario, lookUp);
     lookUp.onResults?.({ product: walk.product, scenario }, reached);
     const found = await reached.catch(this.refuse);
     if (scenario !== null && found.scenario)
-      lookUp.onNameResolved?.("scenario", scenario, [idOrNameText(found.scenario)], resourceKey(walk.product));
+      lookUp.onNameResolved?.(
+        "scenario",
+        scenario,
+        [idOrNameText(found.scenario)],
+        resourceKey(walk.product),
+      );
     const known = this.used.get(found.table);
     const key = { product: walk.product, scenario };
     if (!known) this.used.set(found.table, key);
@@ -234,7 +261,11 @@ export class Account {
     return new ResultsAtStage(walk, found, this.refuse, lookUp.saw);
   }
 
-  private async tableOn(walk: ResultsWalk, typed: string | null, asking: RequestOptions): Promise<StageTable> {
+  private async tableOn(
+    walk: ResultsWalk,
+    typed: string | null,
+    asking: RequestOptions,
+  ): Promise<StageTable> {
     const scenario = typed === null ? null : this.session.typed(typed);
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }

@@ -1,4 +1,4 @@
-import type { Nameable } from "../lca/names";
+import type { Nameable } from "../lca/name-list";
 
 /** Identifies the results of one product at one stage, in any generation of the account. */
 export interface ResultsKey {

@@ -1,8 +1,8 @@
-import type { NameList } from "../lca/names";
-import { scenarioKindOrder } from "../lca/order";
-import { classifyScenarioKind } from "../lca/stages";
-import { sortByName } from "./listing";
-import type { NamedResource } from "./resource";
+import type { NameList } from "../lca/name-list";
+import { scenarioKindOrder } from "../lca/sort-order";
+import { classifyScenarioKind } from "../lca/stage-names";
+import { sortByName } from "./sort-and-filter";
+import type { NamedResource } from "./named-resource";
 
 /** A scenario as the layers above see it, without its other fields. */
 export interface Scenario {

@@ -1,17 +1,17 @@
-import type { NameList } from "../lca/names";
-import type { DeclaredUnitResult } from "../lca/per";
-import { combineDeclaredUnits } from "../lca/per";
+import type { NameList } from "../lca/name-list";
+import type { DeclaredUnitResult } from "../lca/declared-unit";
+import { combineDeclaredUnits } from "../lca/declared-unit";
 import { NoValueError } from "../lca/reasons";
-import { classifyStageText } from "../lca/stage-words";
-import type { RequestOptions } from "../service/asking";
+import { classifyStageText } from "../lca/stage-texts";
+import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
-import type { DefinitionList } from "./definitions";
+import type { DefinitionList } from "./definition-list";
 import type { OwnerIdentifiers, ImpactList } from "./impacts/impact-list";
-import type { ResultPool } from "./impacts/shared";
-import * as tables from "./impacts/tables";
-import type { NamedResource } from "./resource";
-import { findResourceByName } from "./resource";
-import type { ImpactTable } from "./table";
+import type { ResultPool } from "./impacts/result-pool";
+import * as tables from "./impacts/stage-tables";
+import type { NamedResource } from "./named-resource";
+import { findResourceByName } from "./named-resource";
+import type { ImpactTable } from "./impact-table";
 
 /** Results of a product at one stage; `scenario` null is the production stage. */
 export interface StageTable {
@@ -54,7 +54,11 @@ export abstract class StageWalk<R extends NamedResource> {
   /** Reads the product's own results. */
   protected abstract impacts(asking: RequestOptions): Promise<ReadList>;
   /** Reads the results that a scenario leads to; null if it leads to none. `all` are the product's scenarios. */
-  protected abstract scenarioList(scenario: R, all: readonly R[], asking: RequestOptions): Promise<ReadList | null>;
+  protected abstract scenarioList(
+    scenario: R,
+    all: readonly R[],
+    asking: RequestOptions,
+  ): Promise<ReadList | null>;
   /** The id, name and address by which results may refer to the product. */
   protected abstract get called(): OwnerIdentifiers;
   protected abstract calledScenario(scenario: R): OwnerIdentifiers;

@@ -2,12 +2,12 @@ import type { AccountSnapshot, SavedIdentity } from "../addin";
 import { activeConnection } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { readDeprecation } from "../service/deprecation";
-import type { ServiceCondition } from "../service/health";
+import type { ServiceCondition } from "../service/service-health";
 import type { Session } from "../service/session";
-import type { SignInMethod } from "./attempt";
-import type { WorkbookOwner, AccountIdentity } from "./owner";
-import { isSameOwner, identifyAccount } from "./owner";
-import type { WorkbookPort } from "./workbook";
+import type { SignInMethod } from "./connection-attempt";
+import type { WorkbookOwner, AccountIdentity } from "./workbook-owner";
+import { isSameOwner, identifyAccount } from "./workbook-owner";
+import type { WorkbookPort } from "./workbook-port";
 
 /** A problem of the service, or of the version of its interface that we read. */
 export type ServiceWarning =
@@ -94,7 +94,10 @@ export function createIdleState(
 }
 
 /** The owner whose numbers this account's would replace: null if unknown, undefined if there are none, or its own. */
-export async function findReplacedOwner(reached: AccountSnapshot, workbook: WorkbookPort): Promise<WorkbookOwner | null | undefined> {
+export async function findReplacedOwner(
+  reached: AccountSnapshot,
+  workbook: WorkbookPort,
+): Promise<WorkbookOwner | null | undefined> {
   const inUse = activeConnection();
   await workbook.readOwners();
   const owners = workbook.owners();

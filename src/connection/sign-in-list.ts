@@ -1,9 +1,15 @@
 import { reasonFromError } from "../lca/reasons";
 import type { SignInStore, SavedIdentity, StoredSignIn } from "../addin";
-import { loadConfig, browserServices, forgetUnfinishedWrites, forgetStoredMappings, localTextStore } from "../addin";
-import type { KeyPair } from "../service/seams";
+import {
+  loadConfig,
+  browserServices,
+  forgetUnfinishedWrites,
+  forgetStoredMappings,
+  localTextStore,
+} from "../addin";
+import type { KeyPair } from "../service/ports";
 import type { SavedAccount, SignInsState } from "./connection-state";
-import type { AccountIdentity } from "./owner";
+import type { AccountIdentity } from "./workbook-owner";
 import { RememberedProductStore } from "../picking/remembered-products";
 
 /** A sign-in that lives only in the memory of this page. */
@@ -126,7 +132,9 @@ export class SignInList {
     }
     const { keys, ...signIn } = typed;
     const row = { ...signIn, usedAt: Date.now(), state: "ready" } as const;
-    const written = await this.tryStorage((keeping) => keeping.saveSignIn(row, keys, () => this.signOutCount === left));
+    const written = await this.tryStorage((keeping) =>
+      keeping.saveSignIn(row, keys, () => this.signOutCount === left),
+    );
     if (written) this.typed = this.typed.filter((one) => one !== typed);
     if (this.current === current) this.setCurrent(current, false, written ? undefined : "keep");
     await this.reload();

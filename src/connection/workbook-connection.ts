@@ -1,23 +1,31 @@
-import { ListenerSet } from "../listeners";
+import { ListenerSet } from "../listener-set";
 import type { OnSessionStart, AccountSnapshot } from "../addin";
-import { loadConfig, activeConnection, isOpeningOver, openConnection, openPlatformConnection, openSampleConnection, setActiveConnection } from "../addin";
+import {
+  loadConfig,
+  activeConnection,
+  isOpeningOver,
+  openConnection,
+  openPlatformConnection,
+  openSampleConnection,
+  setActiveConnection,
+} from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
-import type { ConnectionTestResult } from "../service/probe";
-import type { KeyPair, PlatformLaunch } from "../service/seams";
+import type { ConnectionTestResult } from "../service/connection-probe";
+import type { KeyPair, PlatformLaunch } from "../service/ports";
 import type { Session } from "../service/session";
-import type { SignInMethod } from "./attempt";
-import { ConnectionAttempt } from "./attempt";
+import type { SignInMethod } from "./connection-attempt";
+import { ConnectionAttempt } from "./connection-attempt";
 import type { ConnectionState, ServiceWarning, SavedAccount, SignInsState } from "./connection-state";
 import { findServiceWarning, findReplacedOwner, createIdleState } from "./connection-state";
-import { openSavedAccount, chooseSavedAccount, createDisconnectedReason } from "./kept-sign-in";
-import { OpenWorkbooksSync } from "./open-workbooks";
-import type { WorkbookOwner } from "./owner";
-import { isSameOwner, identifyAccount } from "./owner";
-import { FirstUseOwnerRecorder } from "./owner-on-first-use";
-import { findPageLoss, recordPageLossRisk } from "./restarted";
+import { openSavedAccount, chooseSavedAccount, createDisconnectedReason } from "./saved-account";
+import { OpenWorkbooksSync } from "./open-workbooks-sync";
+import type { WorkbookOwner } from "./workbook-owner";
+import { isSameOwner, identifyAccount } from "./workbook-owner";
+import { FirstUseOwnerRecorder } from "./first-use-owner-recorder";
+import { findPageLoss, recordPageLossRisk } from "./page-loss";
 import { SignInList } from "./sign-in-list";
-import type { Recalculation, WorkbookPort } from "./workbook";
+import type { Recalculation, WorkbookPort } from "./workbook-port";
 
 export type { ConnectionState, ServiceWarning, SavedAccount, SignInsState };
 
@@ -93,7 +101,10 @@ export class WorkbookConnection {
   /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
   connectFromPlatform(launch: PlatformLaunch): Promise<void> {
     recordPageLossRisk(this.workbook, "sign-in-lost");
-    return this.attempt((begun) => openPlatformConnection(launch, begun), { by: "platform", needsConfirmation: true });
+    return this.attempt((begun) => openPlatformConnection(launch, begun), {
+      by: "platform",
+      needsConfirmation: true,
+    });
   }
 
   /** Stops connecting: the state before returns, and late answers of the service are dropped. */
@@ -106,7 +117,8 @@ export class WorkbookConnection {
   async connectSaved(profile: string): Promise<void> {
     const chosen = this.signInList.find(profile);
     const keys = chosen && (await this.signInList.keysOf(profile));
-    if (keys) await this.attempt((begun) => openSavedAccount(chosen, keys, begun), { by: "profile", profile });
+    if (keys)
+      await this.attempt((begun) => openSavedAccount(chosen, keys, begun), { by: "profile", profile });
   }
 
   /** Answers either question: continue with the offered account, or leave everything as it is. */
@@ -155,7 +167,7 @@ export class WorkbookConnection {
    */
   async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<ConnectionTestResult> {
     const { current } = this.signInsState;
-    const { testConnection } = await import(/* webpackChunkName: "help" */ "./testing");
+    const { testConnection } = await import(/* webpackChunkName: "help" */ "./test-connection");
     const own = async () => keys ?? (current === null ? null : this.signInList.keysOf(current));
     return testConnection(own, address, stopped);
   }
@@ -196,7 +208,10 @@ export class WorkbookConnection {
     return (this.latest = new ConnectionAttempt(() => this.emitChange()));
   }
 
-  private async attempt(reaching: (begun: OnSessionStart) => Promise<AccountSnapshot>, way: SignInMethod): Promise<void> {
+  private async attempt(
+    reaching: (begun: OnSessionStart) => Promise<AccountSnapshot>,
+    way: SignInMethod,
+  ): Promise<void> {
     const attempt = this.startAttempt();
     this.change({ kind: "connecting", by: way.by });
     try {
@@ -220,7 +235,9 @@ export class WorkbookConnection {
   private async adopt(reached: AccountSnapshot, way: SignInMethod): Promise<void> {
     if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
-    this.change(createIdleState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
+    this.change(
+      createIdleState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }),
+    );
     const who = identifyAccount(reached);
     const noted = way.keys
       ? this.signInList.recordTypedKeys(who, way.keys)
@@ -240,7 +257,8 @@ export class WorkbookConnection {
   /** Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. */
   private async watch(reached: AccountSnapshot, asked: Recalculation): Promise<void> {
     const called = await asked.areCellsCalled();
-    if (called && asked.isComplete && activeConnection() === reached) await this.workbook.recordOwner(identifyAccount(reached));
+    if (called && asked.isComplete && activeConnection() === reached)
+      await this.workbook.recordOwner(identifyAccount(reached));
   }
 
   /** Connects with the saved sign-in that fits. Cells that calculate meanwhile wait for it, and calculate once. */
@@ -249,7 +267,8 @@ export class WorkbookConnection {
     setActiveConnection(null, createDisconnectedReason(owner));
     // If the workbook's records name two owners, the user decides.
     const holds = () => this.workbook.holdsOurFormulas();
-    const profile = owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;
+    const profile =
+      owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;
     const keys = profile && (await this.signInList.keysOf(profile.id));
     if (this.latest) return;
     if (!keys) return this.settleDisconnected();
@@ -274,7 +293,11 @@ export class WorkbookConnection {
     this.settle(lost ?? undefined);
   }
 
-  private async adoptReopened(reached: AccountSnapshot, profile: SavedAccount, owner: WorkbookOwner | null): Promise<void> {
+  private async adoptReopened(
+    reached: AccountSnapshot,
+    profile: SavedAccount,
+    owner: WorkbookOwner | null,
+  ): Promise<void> {
     const who = identifyAccount(reached);
     if (owner && !isSameOwner(owner, who)) {
       // The account has another standard or company now: its numbers are not those of the workbook.
@@ -296,7 +319,8 @@ export class WorkbookConnection {
 
   private handleRefreshEnd(problem: Reason | undefined): void {
     if (this.currentState.kind === "connected") this.settle();
-    if (problem) void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
+    if (problem)
+      void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
   }
 
   private activate(reached: AccountSnapshot): void {
@@ -304,7 +328,8 @@ export class WorkbookConnection {
     setActiveConnection(reached);
     recordPageLossRisk(this.workbook, "restarted");
     const { session } = reached.account;
-    for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.currentState));
+    for (const { changes } of [session.version, session.health])
+      changes.add(() => this.change(this.currentState));
     session.whenEnded((reason) => this.handleSessionEnd(reason));
     this.workbook.follow(session);
   }

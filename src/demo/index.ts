@@ -8,15 +8,15 @@
  * Files: `processes` (impact of one kg), `sampleProducts` and `commonScenarios` (what they are made of and become), `results`
  * (from that to indicators), `sample` (the accounts); `study` (what changes in them), `resources` (links), `wire/` (JSON shapes), `exchange` (tokens).
  */
-export { createDemoService } from "./service";
-export type { DemoService } from "./service";
-export type { DemoOptions, DemoRequest, FaultRequest } from "./options";
-export type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
-export type { DemoKeys } from "./exchange";
-export type { DemoStudy, UndoStudyChange, StudySelector } from "./study";
+export { createDemoService } from "./demo-service";
+export type { DemoService } from "./demo-service";
+export type { DemoOptions, DemoRequest, FaultRequest } from "./demo-options";
+export type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./demo-accounts";
+export type { DemoKeys } from "./demo-tokens";
+export type { DemoStudy, UndoStudyChange, StudySelector } from "./study-changes";
 
-import { demoKeysFor } from "./exchange";
-import { findShapeName } from "./wire/shapes";
+import { demoKeysFor } from "./demo-tokens";
+import { findShapeName } from "./wire/wire-shapes";
 
 /** The shape that the page's own address asks for, as the workbench's does: `taskpane.html?sample-shape=siren`. */
 const requestedShape = new URLSearchParams(globalThis.location?.search ?? "").get("sample-shape");

@@ -1,4 +1,4 @@
-import { answerCall } from "./answer";
+import { answerCall } from "./answer-call";
 
 /**
  * One environmental impact result of a product, in the indicator's unit. Modules A1-A3, unless a scenario is named.

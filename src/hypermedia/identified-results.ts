@@ -1,10 +1,10 @@
-import { isStageText } from "../lca/stage-words";
-import type { JsonObject } from "../json";
-import { isObjectOrArray, isJsonObject } from "../json";
-import { hasResultAmount, hasImpactValue } from "./impacts";
-import { isDefinitionReference } from "./lone";
-import { envelopeNames, listUnwrappedMembers, listOwnMembers } from "./members";
-import { isPlainNumber } from "./values";
+import { isStageText } from "../lca/stage-texts";
+import type { JsonObject } from "../json-values";
+import { isObjectOrArray, isJsonObject } from "../json-values";
+import { hasResultAmount, hasImpactValue } from "./impact-shapes";
+import { isDefinitionReference } from "./single-impact";
+import { envelopeNames, listUnwrappedMembers, listOwnMembers } from "./unwrapped-members";
+import { isPlainNumber } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 
@@ -15,7 +15,12 @@ const isRowId = /^\d+$/;
  * True if a list or map anywhere within holds identified results, which say which indicator they are for. The members
  * around them are then a header.
  */
-export function containsIdentifiedResults(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
+export function containsIdentifiedResults(
+  json: unknown,
+  vocabulary: Vocabulary,
+  isNamed = false,
+  depth = 0,
+): boolean {
   if (depth > maxSearchDepth) return isObjectOrArray(json);
   if (Array.isArray(json)) {
     const isOne = (one: unknown): boolean =>
@@ -31,7 +36,9 @@ export function containsIdentifiedResults(json: unknown, vocabulary: Vocabulary,
     return true;
   return listOwnMembers(json, vocabulary).some(({ folded, value }) => {
     const isList =
-      envelopeNames.has(folded) || genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
+      envelopeNames.has(folded) ||
+      genericListNames.has(folded) ||
+      vocabulary.lists("impact").includes(folded);
     return containsIdentifiedResults(value, vocabulary, isList, depth + 1);
   });
 }
@@ -61,7 +68,8 @@ function isKeyValuePair(json: unknown): json is readonly [string | number, unkno
 function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): number {
   const entries = Object.entries(json);
   if (hasImpactValue(json, vocabulary) || entries.some(([name]) => isStageText(name))) return 0;
-  const isResult = (one: unknown): boolean => (isJsonObject(one) ? hasImpactValue(one, vocabulary) : isPlainNumber(one));
+  const isResult = (one: unknown): boolean =>
+    isJsonObject(one) ? hasImpactValue(one, vocabulary) : isPlainNumber(one);
   return entries.filter(([name, value]) => (isNamed || isRowId.test(name)) && isResult(value)).length;
 }
 
@@ -69,7 +77,8 @@ function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: bo
 function identifiesResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isNaming = (one: JsonObject): boolean =>
     listUnwrappedMembers(one, "impact", vocabulary).some(
-      (member) => vocabulary.means(member.folded, "id", "impact") || isDefinitionReference(member, vocabulary),
+      (member) =>
+        vocabulary.means(member.folded, "id", "impact") || isDefinitionReference(member, vocabulary),
     );
   return containsObject(json, (one) => hasImpactValue(one, vocabulary)) && containsObject(json, isNaming);
 }
@@ -77,7 +86,11 @@ function identifiesResult(json: JsonObject, vocabulary: Vocabulary): boolean {
 /** True if this object, or any object within it, satisfies `current`; also if the nesting is too deep to search. */
 function containsObject(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
   if (!isObjectOrArray(json)) return false;
-  if (depth > maxSearchDepth || is(isJsonObject(json) ? json : objectFromNameValues(json as readonly unknown[]))) return true;
+  if (
+    depth > maxSearchDepth ||
+    is(isJsonObject(json) ? json : objectFromNameValues(json as readonly unknown[]))
+  )
+    return true;
   return Object.values(json as JsonObject).some((one) => containsObject(one, is, depth + 1));
 }
 

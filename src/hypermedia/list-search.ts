@@ -1,5 +1,5 @@
-import type { JsonObject } from "../json";
-import type { UnwrappedMember } from "./members";
+import type { JsonObject } from "../json-values";
+import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceLink } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 

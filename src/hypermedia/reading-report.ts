@@ -1,15 +1,15 @@
-import { foldName } from "../folding";
-import { isObjectOrArray } from "../json";
-import { isStageText } from "../lca/stage-words";
-import { findFieldName, readMemberBySpelling } from "./fields";
-import { findNameTopics } from "./member-words";
+import { foldName } from "../fold-names";
+import { isObjectOrArray } from "../json-values";
+import { isStageText } from "../lca/stage-texts";
+import { findFieldName, readMemberBySpelling } from "./resource-fields";
+import { findNameTopics } from "./name-topics";
 import type { ShapeTally } from "./shape-tally";
-import { memoizeByObject } from "./once";
-import { describesList } from "./paging";
-import { listDeclaredUnitFields } from "./per";
-import type { ReadRefusal } from "./refused";
+import { memoizeByObject } from "./memoize-by-object";
+import { describesList } from "./paging-hints";
+import { listDeclaredUnitFields } from "./declared-unit-fields";
+import type { ReadRefusal } from "./refusal-tally";
 import type { Representation } from "./representation";
-import { readStatedStages } from "./stages";
+import { readStatedStages } from "./stage-fields";
 import type { ResourceKind, FieldMeaning, ConfiguredNames } from "./vocabulary";
 
 /** The field meanings that are read from a resource of each kind. */
@@ -125,7 +125,8 @@ function describeKind(
 
 function listNamesForMeaning(meaning: FieldMeaning, things: readonly Representation[]): readonly string[] {
   return things.flatMap((thing) => {
-    if (meaning === "per") return listDeclaredUnitFields(thing).map((name) => thing.spelling.get(name) ?? name);
+    if (meaning === "per")
+      return listDeclaredUnitFields(thing).map((name) => thing.spelling.get(name) ?? name);
     const name = findFieldName(thing, meaning);
     return name === undefined ? [] : [thing.spelling.get(name) ?? name];
   });
@@ -177,7 +178,9 @@ const maxComparedHolders = 6;
  */
 function isSafeToShow(name: string, all: readonly Representation[]): boolean {
   if (!identifierPattern.test(name)) return false;
-  const holders = all.filter((one) => readMemberBySpelling(name, one) !== undefined || linkRelations(one).has(name));
+  const holders = all.filter(
+    (one) => readMemberBySpelling(name, one) !== undefined || linkRelations(one).has(name),
+  );
   const some = holders.slice(0, maxComparedHolders);
   const isShared = some.some((one, at) => some.slice(at + 1).some(isOtherThan(one)));
   return isShared || (!digit.test(name) && some.some((one) => hasOwnIdentity(one) || mayWrap(name, one)));
@@ -204,7 +207,9 @@ const hasOwnIdentity = memoizeByObject((resource: Representation): boolean => {
   );
 });
 
-const holdsOneCollection = memoizeByObject(({ fields }: Representation) => [...fields.values()].filter(isObjectOrArray).length === 1);
+const holdsOneCollection = memoizeByObject(
+  ({ fields }: Representation) => [...fields.values()].filter(isObjectOrArray).length === 1,
+);
 
 /**
  * In an object without id, name and value, two kinds of members count as names: a plain member of a company or user,
@@ -223,7 +228,10 @@ function isScalar(value: unknown): boolean {
 }
 
 /** The state of every configured name; `examples` are resources that the service sent. */
-function listConfiguredNames(taught: ConfiguredNames, examples: readonly Representation[]): readonly ConfiguredNameReport[] {
+function listConfiguredNames(
+  taught: ConfiguredNames,
+  examples: readonly Representation[],
+): readonly ConfiguredNameReport[] {
   const all = Object.entries(taught).flatMap(([word, names]) => names.map((name) => ({ word, name })));
   return all.map(({ word, name }) => {
     const uses = examples.flatMap((one) => listNameUses(foldName(word), foldName(name), one));
@@ -263,7 +271,9 @@ function statesStage(resource: Representation, folded: string): boolean {
 /** The required meanings that none of these resources has. */
 function listMissingMeanings(resources: readonly Representation[]): readonly FieldMeaning[] {
   const [first] = resources;
-  return first ? requiredMeanings[first.kind].filter((meaning) => !resources.some((one) => hasMeaning(one, meaning))) : [];
+  return first
+    ? requiredMeanings[first.kind].filter((meaning) => !resources.some((one) => hasMeaning(one, meaning)))
+    : [];
 }
 
 /**

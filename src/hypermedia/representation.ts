@@ -1,5 +1,5 @@
-import type { ResponseHints } from "./document";
-import type { ParseContext } from "./standing";
+import type { ResponseHints } from "./service-document";
+import type { ParseContext } from "./parse-context";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** A member with a statement about all results of a list. */

@@ -1,7 +1,7 @@
 import { isServiceReadingReason } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import { RefusalTally } from "./refused";
-import { readStatedStages } from "./stages";
+import { RefusalTally } from "./refusal-tally";
+import { readStatedStages } from "./stage-fields";
 import type { Representation } from "./representation";
 import type { ResourceKind } from "./vocabulary";
 
@@ -34,7 +34,11 @@ export class ShapeTally {
     const { all, named } = held;
     if (all.length >= maxExamplesPerShape + rareNameLimits.most) return;
     const names = listDistinguishingNames(representation);
-    if (all.length >= maxExamplesPerShape && !names.some((name) => (named.get(name) ?? 0) < rareNameLimits.each)) return;
+    if (
+      all.length >= maxExamplesPerShape &&
+      !names.some((name) => (named.get(name) ?? 0) < rareNameLimits.each)
+    )
+      return;
     for (const name of names) named.set(name, (named.get(name) ?? 0) + 1);
     // The items are dropped: a long list must not stay in memory for its shape.
     all.push({ ...representation, items: items && [] });

@@ -1,4 +1,4 @@
-import { foldName, foldRel, memoize } from "../folding";
+import { foldName, foldRel, memoize } from "../fold-names";
 
 /** The kind of a resource. A name such as `productName` has a meaning for one kind only. */
 export type ResourceKind = "product" | "scenario" | "definition" | "impact" | "company" | "user";
@@ -226,7 +226,8 @@ export class Vocabulary {
 
 function listUsualNames(meaning: FieldMeaning, kind: ResourceKind): string[] {
   // "total" is left out, as a list also gives its total.
-  const lesser = meaning === "value" ? splitWords(ambiguousValueNames).filter((name) => name !== "total") : [];
+  const lesser =
+    meaning === "value" ? splitWords(ambiguousValueNames).filter((name) => name !== "total") : [];
   // A declared unit is not the unit of the value.
   const plain = [...splitWords(namesByMeaning[meaning]), ...lesser].filter(
     (name) => kind !== "impact" || name !== "referenceunit",

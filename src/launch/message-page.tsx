@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { SentenceWithGaps } from "../page/sentence";
-import { fillSentenceGaps } from "../words/names";
-import { launchPageWords } from "../words/launch";
-import { sentence } from "../words/reasons";
-import type { LaunchMessage } from "./states";
+import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { fillSentenceGaps } from "../words/name-formatter";
+import { launchPageWords } from "../words/launch-page-words";
+import { sentence } from "../words/reason-sentence";
+import type { LaunchMessage } from "./launch-states";
 
 interface MessagePageProps {
   readonly told: LaunchMessage;

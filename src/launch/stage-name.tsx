@@ -1,7 +1,7 @@
-import { productionStageName } from "../lca/stages";
-import { formatDisplayName } from "../words/names";
-import { words } from "../words/words";
-import type { PickedScenario } from "../picking/picks";
+import { productionStageName } from "../lca/stage-names";
+import { formatDisplayName } from "../words/name-formatter";
+import { words } from "../words/ui-words";
+import type { PickedScenario } from "../picking/picked-items";
 
 /** A stage with what distinguishes it from others: the production stage, or a scenario with its kind. */
 export function StageName({ scenario }: { readonly scenario: PickedScenario | null }) {

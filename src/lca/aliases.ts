@@ -1,6 +1,6 @@
-import type { CatalogueRow } from "./catalogue";
-import { indicatorCatalogue } from "./catalogue";
-import { foldText, foldAbbreviation } from "./fold";
+import type { CatalogueRow } from "./indicator-catalogue";
+import { indicatorCatalogue } from "./indicator-catalogue";
+import { foldText, foldAbbreviation } from "./fold-text";
 
 /**
  * Common names of the definitions of EN 15804 (set A1), MRPI and SBK, in declarations and in Dutch: the catalogue's

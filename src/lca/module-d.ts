@@ -1,4 +1,4 @@
-import { foldText } from "./fold";
+import { foldText } from "./fold-text";
 
 /** "Module D" names the module anywhere in a list; "D" and "Stage D" only as a label. */
 const named = /^modules?[ -]?d[12]?$|^d[12]?[ -]modules?$/;

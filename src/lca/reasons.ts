@@ -17,7 +17,8 @@ export interface NameCandidate {
  * standard, another method, or set A2 of EN 15804; or it is a building's figure, a part of an indicator, or the code of
  * a presentation.
  */
-export type MisplacementCause = "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
+export type MisplacementCause =
+  "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
 
 /** The lists that the service sends whole or not at all. */
 export type ServiceListName = "products" | "indicators" | "scenarios" | "impacts" | "details";

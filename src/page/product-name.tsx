@@ -1,4 +1,4 @@
-import { formatDisplayName } from "../words/names";
+import { formatDisplayName } from "../words/name-formatter";
 
 interface ProductNameProps {
   readonly product: {

@@ -1,8 +1,8 @@
-import { fillSentenceGaps, formatDisplayName } from "../words/names";
-import { words } from "../words/words";
-import type { DeclaredUnitResult } from "../lca/per";
-import type { ResultNote } from "../lca/saying";
-import { isStaleNote } from "../lca/saying";
+import { fillSentenceGaps, formatDisplayName } from "../words/name-formatter";
+import { words } from "../words/ui-words";
+import type { DeclaredUnitResult } from "../lca/declared-unit";
+import type { ResultNote } from "../lca/result-metadata";
+import { isStaleNote } from "../lca/result-metadata";
 
 /** "per m2"; "" if no unit is stated, or several are. */
 export function declaredUnitText(per: DeclaredUnitResult | undefined): string {

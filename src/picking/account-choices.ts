@@ -1,11 +1,16 @@
-import type { AccountSnapshot } from "../account/connected";
-import type { ResultsAtStage } from "../account/results";
-import type { Indicator, IndicatorList } from "../lca/indicators";
+import type { AccountSnapshot } from "../account/account-snapshot";
+import type { ResultsAtStage } from "../account/results-at-stage";
+import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { NoValueError, reasonFromError } from "../lca/reasons";
-import type { RequestOptions } from "../service/asking";
-import type { ActiveAccount } from "./asking";
-import { queryActiveAccount } from "./asking";
-import { createPickedIndicator, createPickedScenario, listPickableProducts, readProductDetails } from "./picked-product";
+import type { RequestOptions } from "../service/request-options";
+import type { ActiveAccount } from "./active-account";
+import { queryActiveAccount } from "./active-account";
+import {
+  createPickedIndicator,
+  createPickedScenario,
+  listPickableProducts,
+  readProductDetails,
+} from "./picked-product";
 import { preferredScenarioText } from "./formula-texts";
 import type {
   PreviewValue,
@@ -16,9 +21,9 @@ import type {
   PickedIndicator,
   PickedProduct,
   PickedScenario,
-} from "./picks";
-import { foldText } from "../lca/fold";
-import { compareStages } from "../lca/order";
+} from "./picked-items";
+import { foldText } from "../lca/fold-text";
+import { compareStages } from "../lca/sort-order";
 
 /** Number of products whose scenarios are requested at a time, so that a cancelled query leaves few requests. */
 const maxProductsPerRound = 32;
@@ -109,7 +114,11 @@ async function scenariosOf({ account }: AccountSnapshot, product: PickedProduct,
   return list.all.map((one) => createPickedScenario(list, one));
 }
 
-function previewOf(results: ResultsAtStage, list: IndicatorList, indicators: readonly PickedIndicator[]): ResultsPreview {
+function previewOf(
+  results: ResultsAtStage,
+  list: IndicatorList,
+  indicators: readonly PickedIndicator[],
+): ResultsPreview {
   const values = indicators.map((picked) => valueOr(() => results.value(indicatorOf(list, picked))));
   const sayings = indicators.map((picked, index) =>
     typeof values[index] === "number" ? results.sayings(indicatorOf(list, picked)) : [],

@@ -1,7 +1,7 @@
-import { foldText } from "../lca/fold";
-import { isProductionStageName, productionStageName } from "../lca/stages";
-import { appendUnit } from "../lca/units";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
+import { foldText } from "../lca/fold-text";
+import { isProductionStageName, productionStageName } from "../lca/stage-names";
+import { appendUnit } from "../lca/unit-comparison";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "./picked-items";
 
 /** Most letters of a text between quotes in a formula, as Excel limits it. */
 export const maxLiteralLetters = 255;
@@ -22,7 +22,13 @@ export function listProductTexts({ id, name, ambiguous, forms, apart }: PickedPr
 }
 
 /** As `listProductTexts`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]". */
-export function listIndicatorTexts({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
+export function listIndicatorTexts({
+  name,
+  abbreviation,
+  unit,
+  ids,
+  forms,
+}: PickedIndicator): readonly string[] {
   if (forms) return forms;
   const word = abbreviation || name;
   // An id means a single definition: a value that an account has under another one would be missing.

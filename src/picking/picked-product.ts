@@ -1,19 +1,19 @@
-import { listProductDetails } from "../account/details";
-import { sortByName } from "../account/listing";
-import type { NamedResource } from "../account/resource";
-import { foldText } from "../lca/fold";
-import type { NameList, Nameable } from "../lca/names";
-import type { DeclaredUnit } from "../lca/per";
-import { combineDeclaredUnits } from "../lca/per";
-import type { ResultNote } from "../lca/saying";
-import { validityKinds } from "../lca/saying";
-import { mapInTimeSlices } from "../turns";
-import type { PickedProductDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picks";
-import type { ImpactDefinition } from "../lca/definition";
-import { findIndicatorGroup } from "../lca/groups";
-import type { Indicator, IndicatorList } from "../lca/indicators";
+import { listProductDetails } from "../account/product-details";
+import { sortByName } from "../account/sort-and-filter";
+import type { NamedResource } from "../account/named-resource";
+import { foldText } from "../lca/fold-text";
+import type { NameList, Nameable } from "../lca/name-list";
+import type { DeclaredUnit } from "../lca/declared-unit";
+import { combineDeclaredUnits } from "../lca/declared-unit";
+import type { ResultNote } from "../lca/result-metadata";
+import { validityKinds } from "../lca/result-metadata";
+import { mapInTimeSlices } from "../time-slices";
+import type { PickedProductDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
+import type { ImpactDefinition } from "../lca/impact-definition";
+import { findIndicatorGroup } from "../lca/indicator-groups";
+import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { createScenario } from "../account/scenario";
-import { appendUnit } from "../lca/units";
+import { appendUnit } from "../lca/unit-comparison";
 import { listIndicatorTexts, isPlainName, listDefaultTexts } from "./formula-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */

@@ -1,4 +1,4 @@
-import type { TextStore } from "../service/seams";
+import type { TextStore } from "../service/ports";
 
 /** Ids of favourite and recently picked products, latest first. */
 export interface RememberedProductIds {

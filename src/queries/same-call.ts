@@ -1,6 +1,6 @@
-import { isBlankArgument, readCellSequence } from "./arguments";
-import { findCustomFunction } from "./catalogue";
-import type { CallArguments } from "./query";
+import { isBlankArgument, readCellSequence } from "./call-arguments";
+import { findCustomFunction } from "./custom-functions";
+import type { CallArguments } from "./account-query";
 
 /** A function's id and its arguments. */
 interface CallLike {

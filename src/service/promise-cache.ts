@@ -1,8 +1,8 @@
 import { reasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
-import { TimeSlice } from "../turns";
-import { LightAbortController, shareAbortSignal, createAbortError } from "./abandonment";
-import type { RequestOptions } from "./asking";
+import { TimeSlice } from "../time-slices";
+import { LightAbortController, shareAbortSignal, createAbortError } from "./light-abort-controller";
+import type { RequestOptions } from "./request-options";
 
 /** Waiters that are settled between two looks at the time. */
 const maxSettledTogether = 20;

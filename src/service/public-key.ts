@@ -1,6 +1,6 @@
 import { NoValueError } from "../lca/reasons";
-import type { HttpResponse } from "./attempt";
-import { containsSecret, isCommonText } from "./spellings";
+import type { HttpResponse } from "./send-once";
+import { containsSecret, isCommonText } from "./secret-spellings";
 
 /** JSON texts. An unterminated text is matched once, to its end: such a body is not JSON and has been refused. */
 const jsonTexts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
@@ -27,7 +27,9 @@ export function removePublicKey(answer: HttpResponse, key: string): HttpResponse
 
 /** Restores the key in an address from such an answer, as the service knows it. */
 export function restorePublicKey(address: string, key: string): string {
-  return key === "" ? address : address.replaceAll(encodeURIComponent(formatKeyMark(key)), encodeURIComponent(key));
+  return key === ""
+    ? address
+    : address.replaceAll(encodeURIComponent(formatKeyMark(key)), encodeURIComponent(key));
 }
 
 /** Removes the key from a typed text, so that it matches such answers. */

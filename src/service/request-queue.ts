@@ -1,9 +1,9 @@
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
-import type { RequestOptions } from "./asking";
-import { clientLimits } from "./limits";
-import { Countdown } from "./pause";
-import type { Clock, HttpProtocolLookup } from "./seams";
+import type { RequestOptions } from "./request-options";
+import { clientLimits } from "./client-limits";
+import { Countdown } from "./countdown";
+import type { Clock, HttpProtocolLookup } from "./ports";
 
 /** Answers after which the protocol is no longer looked up: a browser that has not given it by then never will. */
 const maxProtocolTries = 10;
@@ -113,7 +113,8 @@ export class RequestQueue {
     this.pause = pause;
     this.pausedSince = this.clock.now();
     if (!this.isLongPause) return;
-    for (const { asking, refuse } of [...this.waiting]) if (!asking.waitForRetryAfter) refuse(this.pauseReason);
+    for (const { asking, refuse } of [...this.waiting])
+      if (!asking.waitForRetryAfter) refuse(this.pauseReason);
   }
 
   /** Sends waiting requests, as the service answers again or the pause is over. */
@@ -133,7 +134,9 @@ export class RequestQueue {
 
   /** Maximum number of requests under way. An unknown protocol counts as HTTP/1.1. */
   private get maxUnderWay(): number {
-    const most = /^h[23]/.test(this.protocol) ? clientLimits.maxConcurrentOverHttp2 : clientLimits.maxConcurrentOverHttp1;
+    const most = /^h[23]/.test(this.protocol)
+      ? clientLimits.maxConcurrentOverHttp2
+      : clientLimits.maxConcurrentOverHttp1;
     return this.halvedConcurrency && this.halvedConcurrency.remainingMs > 0 ? most / 2 : most;
   }
 

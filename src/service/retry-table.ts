@@ -1,7 +1,7 @@
 import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import type { HttpResponse } from "./attempt";
-import { clientLimits } from "./limits";
+import type { HttpResponse } from "./send-once";
+import { clientLimits } from "./client-limits";
 
 /** Classification of a failed attempt. */
 export interface FailedAttempt {

@@ -1,24 +1,32 @@
 import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
-import { ListenerSet } from "../listeners";
-import type { LightAbortController } from "./abandonment";
-import type { ServiceAddress } from "./address";
-import { formatEndpointAddress, resolveLink } from "./address";
-import { RequestTimeBudget } from "./allowance";
-import type { HttpResponse, HttpRequest } from "./attempt";
-import { createGetRequest } from "./attempt";
+import { ListenerSet } from "../listener-set";
+import type { LightAbortController } from "./light-abort-controller";
+import type { ServiceAddress } from "./service-address";
+import { formatEndpointAddress, resolveLink } from "./service-address";
+import { RequestTimeBudget } from "./request-time-budget";
+import type { HttpResponse, HttpRequest } from "./send-once";
+import { createGetRequest } from "./send-once";
 import { SessionEnd } from "./session-end";
-import type { ServiceHealth } from "./health";
-import { tryParseJson } from "./json";
-import type { RequestOptions } from "./asking";
-import { LaunchToken, RenewableToken } from "./token";
-import { clientLimits } from "./limits";
-import { Countdown } from "./pause";
-import type { Clock, FetchFunction, KeyPair, PlatformLaunch, LocalNetworkCheck, HttpProtocolLookup, SubscribeToOnline } from "./seams";
+import type { ServiceHealth } from "./service-health";
+import { tryParseJson } from "./parse-json";
+import type { RequestOptions } from "./request-options";
+import { LaunchToken, RenewableToken } from "./access-token";
+import { clientLimits } from "./client-limits";
+import { Countdown } from "./countdown";
+import type {
+  Clock,
+  FetchFunction,
+  KeyPair,
+  PlatformLaunch,
+  LocalNetworkCheck,
+  HttpProtocolLookup,
+  SubscribeToOnline,
+} from "./ports";
 import { removeTypedPublicKey, restorePublicKey, removePublicKey } from "./public-key";
-import { findFailureReason, RequestSender } from "./sender";
-import type { AccessToken } from "./token";
+import { findFailureReason, RequestSender } from "./request-sender";
+import type { AccessToken } from "./access-token";
 import { TokenCheck } from "./token-check";
 
 /** Documented addresses, which every service of this version has; all others are links from its answers. */
@@ -84,7 +92,9 @@ export class Session {
     }
     // It calls back through `load`, which waits for it: so the answer of the entry point itself never starts another
     // check.
-    this.version = new ApiVersion(formatEndpointAddress(service, "/impactdefinitions"), (address) => this.load(address));
+    this.version = new ApiVersion(formatEndpointAddress(service, "/impactdefinitions"), (address) =>
+      this.load(address),
+    );
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
 
@@ -103,7 +113,11 @@ export class Session {
    * long must not get the document itself: it would stay in memory, with everything read from it, until a full
    * garbage collection. Throws NoValue.
    */
-  getAs<T>(address: string, read: (document: ReceivedDocument) => Promise<T> | T, asking: RequestOptions = {}): Promise<T> {
+  getAs<T>(
+    address: string,
+    read: (document: ReceivedDocument) => Promise<T> | T,
+    asking: RequestOptions = {},
+  ): Promise<T> {
     const job = async (over: () => void): Promise<T> => {
       const document = await this.load(address, asking);
       over();
@@ -163,7 +177,10 @@ export class Session {
    * that is no longer accepted is renewed; an accepted one may be new to a single server. A resource that is refused
    * again is "not allowed". Throws NoValue.
    */
-  private async authorised(address: string, { abandoned, waitForRetryAfter }: RequestOptions): Promise<HttpResponse> {
+  private async authorised(
+    address: string,
+    { abandoned, waitForRetryAfter }: RequestOptions,
+  ): Promise<HttpResponse> {
     const allowance = new RequestTimeBudget(this.clock, waitForRetryAfter);
     for (let token = await this.awaitToken(this.token.get()), isLast = false; ;) {
       if (abandoned?.aborted && allowance.end === Infinity) throw new NoValueError({ kind: "cancelled" });

@@ -1,5 +1,5 @@
-import type { HttpResponse } from "./attempt";
-import { findFailureReason } from "./sender";
+import type { HttpResponse } from "./send-once";
+import { findFailureReason } from "./request-sender";
 
 interface PendingCheck {
   readonly token: string;
@@ -48,7 +48,8 @@ export class TokenCheck {
 
   /** True if the service accepts this token. Throws NoValue if the check itself failed. */
   isAccepted(token: string): Promise<boolean> {
-    if (this.pendingCheck?.token !== token) this.pendingCheck = { token, outcome: this.checkAfterPrevious(token) };
+    if (this.pendingCheck?.token !== token)
+      this.pendingCheck = { token, outcome: this.checkAfterPrevious(token) };
     return this.pendingCheck.outcome;
   }
 
@@ -61,7 +62,11 @@ export class TokenCheck {
   }
 
   private async check(token: string): Promise<boolean> {
-    for (let asked = this.knownAddress; asked !== undefined && token !== this.refusedToken; asked = this.knownAddress) {
+    for (
+      let asked = this.knownAddress;
+      asked !== undefined && token !== this.refusedToken;
+      asked = this.knownAddress
+    ) {
       const answer = await this.ask(asked, token);
       if (answer.status !== 401) return true;
       if (asked === this.knownAddress) break;

@@ -3,21 +3,21 @@ import { render } from "preact";
 import { useState } from "preact/hooks";
 import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import type { RefreshScope } from "../refresh/report";
-import { ErrorBoundary } from "../page/guard";
-import { words } from "../words/words";
+import type { RefreshScope } from "../refresh/refresh-report";
+import { ErrorBoundary } from "../page/error-boundary";
+import { words } from "../words/ui-words";
 import type { ConnectionControl, ConnectionState, ServiceWarning } from "../connection/workbook-connection";
-import type { ExcelCheckPort } from "../workbook/examining/examination";
+import type { ExcelCheckPort } from "../workbook/excel-check/excel-check";
 import type { FailingCellsPort } from "../workbook/failing/workbook-failing-cells";
-import type { SelectedCellPort } from "../workbook/failing/workbook-selected-cell";
+import type { SelectedCellPort } from "../workbook/failing/selected-cell-reader";
 import type { WaitingCellsMonitor } from "../workbook/calculation/waiting-cells";
-import type { InterruptedWritePort } from "../workbook/writing/interrupted";
+import type { InterruptedWritePort } from "../workbook/writing/interrupted-write";
 import type { PlatformSignInControl } from "../connection/platform/sign-in";
-import type { MappingControl } from "../connection/service-readings";
-import type { RefresherPort } from "../workbook/refresh/workbook-refreshing";
-import { KeepSignInQuestion } from "./account/keep-question";
-import { AccountPanel } from "./account/panel";
-import { SampleDataOffer } from "./account/sample-offer";
+import type { MappingControl } from "../connection/mapping-control";
+import type { RefresherPort } from "../workbook/refresh/workbook-refresher";
+import { KeepSignInQuestion } from "./account/keep-sign-in-question";
+import { AccountPanel } from "./account/account-panel";
+import { SampleDataOffer } from "./account/sample-data-offer";
 import type { ConnectionAction } from "./use-connection";
 import {
   useConnectionAction,
@@ -26,23 +26,23 @@ import {
   usePaneVisible,
   useKeyReceiver,
 } from "./use-connection";
-import { HelpFooter, useHelpRequests, HelpSection } from "./help/fold";
-import { PaneHeader } from "./tabs/head";
-import type { PickerEngines } from "./pick/panel";
-import { PickTab } from "./pick/panel";
+import { HelpFooter, useHelpRequests, HelpSection } from "./help/help-section";
+import { PaneHeader } from "./tabs/pane-header";
+import type { PickerEngines } from "./pick/pick-panel";
+import { PickTab } from "./pick/pick-panel";
 import { useCurrentTab, TabPanel, TabBar } from "./tabs/tabs";
 import type { PaneTab } from "./tabs/tabs";
-import { ExcelBusyNote } from "./excel-waits";
-import { InterruptedWriteNotice } from "./interrupted";
-import { ProblemNotice } from "./problem";
-import { RefreshBar } from "./refresh/bar";
+import { ExcelBusyNote } from "./excel-busy-note";
+import { InterruptedWriteNotice } from "./interrupted-write-notice";
+import { ProblemNotice } from "./problem-notice";
+import { RefreshBar } from "./refresh/refresh-bar";
 import { ServiceNotice, VersionNotice } from "./service-notice";
-import { useSelectedCell } from "./selected-cell";
-import { WorkbookPanel } from "./workbook/panel";
-import type { PaneFailure } from "./no-pane";
-import { PaneFailureScreen } from "./no-pane";
+import { useSelectedCell } from "./use-selected-cell";
+import { WorkbookPanel } from "./workbook/workbook-panel";
+import type { PaneFailure } from "./pane-failure";
+import { PaneFailureScreen } from "./pane-failure";
 import "./pane.css";
-import type { ExplainerPort } from "../workbook/explaining/workbook-explaining";
+import type { ExplainerPort } from "../workbook/explaining/workbook-explainer";
 
 /** The sources and actions of the pane, behind small interfaces. */
 export interface PaneEngines {
@@ -64,7 +64,9 @@ export interface PaneEngines {
 export function renderPane(root: HTMLElement, engines: PaneEngines, inExcel = true): void {
   renderInto(
     root,
-    <ErrorBoundary instead={(again) => <PaneFailureScreen {...words.pane.recovery.broken} state="broken" action={again} />}>
+    <ErrorBoundary
+      instead={(again) => <PaneFailureScreen {...words.pane.recovery.broken} state="broken" action={again} />}
+    >
       {!inExcel && <NoExcelNotice />}
       <Pane {...engines} />
     </ErrorBoundary>,
@@ -154,7 +156,8 @@ function useConnectionStatus(connection: ConnectionControl) {
   const action = useConnectionAction(state);
   const notice = useServiceNotice(connection);
   const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
-  const problem = stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);
+  const problem =
+    stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);
   return { state, service, action, notice, problem };
 }
 
@@ -173,14 +176,23 @@ function useRefreshRequests(toWorkbook: () => void) {
 
 type RefreshRequests = Omit<ReturnType<typeof useRefreshRequests>, "busy" | "reportAsks">;
 
-interface PaneMessagesProps extends RefreshRequests, Pick<PaneEngines, "connection" | "interrupted" | "refreshing" | "waiting"> {
+interface PaneMessagesProps
+  extends RefreshRequests, Pick<PaneEngines, "connection" | "interrupted" | "refreshing" | "waiting"> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: ServiceWarning | null;
 }
 
 /** The messages that every tab shows. */
-function PaneMessages({ connection, interrupted, refreshing, state, problem, notice, ...asks }: PaneMessagesProps) {
+function PaneMessages({
+  connection,
+  interrupted,
+  refreshing,
+  state,
+  problem,
+  notice,
+  ...asks
+}: PaneMessagesProps) {
   const connected = state.kind === "connected";
   return (
     <>
@@ -243,11 +255,17 @@ function isWaitingForExcel(state: ConnectionState): boolean {
 }
 
 /** The problem of an unreadable configuration, which matters only before connecting. */
-function configurationProblem(configuration: Reason | undefined, { kind }: ConnectionState): Reason | undefined {
+function configurationProblem(
+  configuration: Reason | undefined,
+  { kind }: ConnectionState,
+): Reason | undefined {
   return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
 
-function stateProblem(state: ConnectionState, { isDismissed: isAside }: ConnectionAction): Reason | undefined {
+function stateProblem(
+  state: ConnectionState,
+  { isDismissed: isAside }: ConnectionAction,
+): Reason | undefined {
   return "problem" in state && !isAside ? state.problem : undefined;
 }
 

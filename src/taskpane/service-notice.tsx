@@ -1,11 +1,11 @@
 import { reasonTraits } from "../lca/reason-traits";
 import type { ConnectionControl, ServiceWarning } from "../connection/workbook-connection";
-import { useSubscription } from "../page/use-observed";
-import { useSingleAction } from "../page/use-one-at-a-time";
-import { fillSentenceGaps } from "../words/names";
-import { formatOutageNotice, formatNextMinute, formatVersionNotice } from "../words/notice";
-import { words } from "../words/words";
-import type { RefresherPort } from "../workbook/refresh/workbook-refreshing";
+import { useSubscription } from "../page/use-subscription";
+import { useSingleAction } from "../page/use-single-action";
+import { fillSentenceGaps } from "../words/name-formatter";
+import { formatOutageNotice, formatNextMinute, formatVersionNotice } from "../words/service-notices";
+import { words } from "../words/ui-words";
+import type { RefresherPort } from "../workbook/refresh/workbook-refresher";
 
 interface ServiceNoticeProps {
   readonly connection: ConnectionControl;
@@ -17,7 +17,8 @@ interface ServiceNoticeProps {
 export function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
   const { begin, busy } = useSingleAction();
   const refresh = useSubscription(refreshing, (now) => now.state());
-  const failed = refresh.kind === "idle" && refresh.problem && reasonTraits(refresh.problem).lasts === "passing";
+  const failed =
+    refresh.kind === "idle" && refresh.problem && reasonTraits(refresh.problem).lasts === "passing";
   const isDown = notice.kind === "down";
   const asking = busy || (isDown && notice.asking);
   return (
@@ -30,7 +31,9 @@ export function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeP
       </p>
       {isDown && (
         <p>
-          {asking ? words.down.asking : fillSentenceGaps(words.down.next, { next: formatNextMinute(notice.next) })}{" "}
+          {asking
+            ? words.down.asking
+            : fillSentenceGaps(words.down.next, { next: formatNextMinute(notice.next) })}{" "}
           {words.down.meaning}
         </p>
       )}

@@ -1,20 +1,20 @@
 import { queryActiveConnection, activeConnection } from "../addin";
 import { PlatformSignIn } from "../connection/platform/sign-in";
-import { mappingControl } from "../connection/service-readings";
+import { mappingControl } from "../connection/mapping-control";
 import { WorkbookConnection } from "../connection/workbook-connection";
-import { followOfficeTheme } from "../page/theme";
+import { followOfficeTheme } from "../page/office-theme";
 import { AccountChoices } from "../picking/account-choices";
 import { switchLanguage } from "../words/language";
 import { ConnectedWorkbook } from "../workbook/connected-workbook";
-import type { ExcelCheckPort } from "../workbook/examining/examination";
-import type { ExplainerPort } from "../workbook/explaining/workbook-explaining";
+import type { ExcelCheckPort } from "../workbook/excel-check/excel-check";
+import type { ExplainerPort } from "../workbook/explaining/workbook-explainer";
 import { WaitingCellsMonitor } from "../workbook/calculation/waiting-cells";
 import { WorkbookFailingCells } from "../workbook/failing/workbook-failing-cells";
-import { InterruptedWriteRecovery } from "../workbook/writing/interrupted";
-import { SelectedCellReader } from "../workbook/failing/workbook-selected-cell";
-import { ExcelInserter } from "../workbook/insert/excel-inserting";
-import { sharedWorkbookRefresher } from "../workbook/refresh/workbook-refreshing";
-import type { PaneFailure } from "./no-pane";
+import { InterruptedWriteRecovery } from "../workbook/writing/interrupted-write";
+import { SelectedCellReader } from "../workbook/failing/selected-cell-reader";
+import { ExcelInserter } from "../workbook/insert/excel-inserter";
+import { sharedWorkbookRefresher } from "../workbook/refresh/workbook-refresher";
+import type { PaneFailure } from "./pane-failure";
 import type { PaneEngines } from "./pane";
 import { renderPane, renderPaneFailure } from "./pane";
 
@@ -48,7 +48,10 @@ async function startPane(root: HTMLElement): Promise<void> {
 function createEngines(connection: WorkbookConnection): PaneEngines {
   return {
     connection,
-    picking: { choices: new AccountChoices({ ask: queryActiveConnection, connected: activeConnection }), inserting: new ExcelInserter() },
+    picking: {
+      choices: new AccountChoices({ ask: queryActiveConnection, connected: activeConnection }),
+      inserting: new ExcelInserter(),
+    },
     failing: new WorkbookFailingCells(),
     refreshing: sharedWorkbookRefresher(),
     waiting: new WaitingCellsMonitor(),
@@ -62,12 +65,12 @@ function createEngines(connection: WorkbookConnection): PaneEngines {
 }
 
 async function loadExplaining(): Promise<ExplainerPort> {
-  const fetched = import(/* webpackChunkName: "help" */ "../workbook/explaining/workbook-explaining");
+  const fetched = import(/* webpackChunkName: "help" */ "../workbook/explaining/workbook-explainer");
   return new (await fetched).WorkbookExplainer();
 }
 
 async function loadExcelCheck(): Promise<ExcelCheckPort> {
-  const fetched = import(/* webpackChunkName: "examination" */ "../workbook/examining/examination");
+  const fetched = import(/* webpackChunkName: "examination" */ "../workbook/excel-check/excel-check");
   return (await fetched).excelCheck;
 }
 

@@ -1,9 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
-import { useSubscription } from "../page/use-observed";
-import type { ConnectionControl, ConnectionState, ServiceWarning, SignInsState } from "../connection/workbook-connection";
-import { useSingleAction } from "../page/use-one-at-a-time";
+import { useSubscription } from "../page/use-subscription";
+import type {
+  ConnectionControl,
+  ConnectionState,
+  ServiceWarning,
+  SignInsState,
+} from "../connection/workbook-connection";
+import { useSingleAction } from "../page/use-single-action";
 
 /** The connection's state, drawn anew after every change. */
 export function useConnectionState(connection: ConnectionControl): ConnectionState {

@@ -1,14 +1,15 @@
 import { englishWords } from "./english/english";
-import { setSentenceLanguage } from "./reasons";
-import type { LanguagePack } from "./words";
-import { words } from "./words";
+import { setSentenceLanguage } from "./reason-sentence";
+import type { LanguagePack } from "./ui-words";
+import { words } from "./ui-words";
 
 /** The languages besides English, by the first part of their code; each is fetched when it is chosen. */
 const languages = new Map<string, () => Promise<LanguagePack>>([
   [
     "nl",
     // A script of its own in every page.
-    async () => (await import(/* webpackChunkName: "dutch", webpackMode: "lazy" */ "./dutch/dutch")).dutchLanguage,
+    async () =>
+      (await import(/* webpackChunkName: "dutch", webpackMode: "lazy" */ "./dutch/dutch")).dutchLanguage,
   ],
 ]);
 

@@ -1,20 +1,20 @@
-import type { AccountSnapshot } from "../account/connected";
-import type { WorkbookOwner } from "../connection/owner";
-import type { Recalculation, WorkbookPort } from "../connection/workbook";
+import type { AccountSnapshot } from "../account/account-snapshot";
+import type { WorkbookOwner } from "../connection/workbook-owner";
+import type { Recalculation, WorkbookPort } from "../connection/workbook-port";
 import type { Reason } from "../lca/reasons";
 import type { Session } from "../service/session";
-import { OutageRecovery } from "./calculation/coming-back";
+import { OutageRecovery } from "./calculation/outage-recovery";
 import {
   hasLcaFormulas,
   hasUncalledValues,
   createRecalculationReason,
   recalculateLcaCells,
-} from "./calculation/recalculate";
-import { excelErrorReason } from "./excel/excel";
-import { recordedOwners, recordOwner } from "./owner";
+} from "./calculation/recalculation";
+import { excelErrorReason } from "./excel/excel-requests";
+import { recordedOwners, recordOwner } from "./owner-record";
 import { markSheetOwners } from "./owner-marks";
 import { readStoredOwners } from "./owner-part";
-import { sharedWorkbookRefresher } from "./refresh/workbook-refreshing";
+import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
 
 /** The workbook of this page, as the connection needs it. */
 export class ConnectedWorkbook implements WorkbookPort {

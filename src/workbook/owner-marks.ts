@@ -1,8 +1,8 @@
 import { activeConnection } from "../addin";
-import type { WorkbookOwner } from "../connection/owner";
-import { isSameOwner, parseOwnerText, formatOwner, identifyAccount } from "../connection/owner";
-import { isInExcel, waitForCellEdit } from "./excel/excel";
-import type { WriteStep } from "./writing/besides";
+import type { WorkbookOwner } from "../connection/workbook-owner";
+import { isSameOwner, parseOwnerText, formatOwner, identifyAccount } from "../connection/workbook-owner";
+import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
+import type { WriteStep } from "./writing/write-step";
 
 /**
  * The owner of one sheet's numbers, as a hidden defined name of that sheet, which goes along when the sheet is copied
@@ -27,11 +27,15 @@ export class SheetMarksStep implements WriteStep {
 
   async make(context: Excel.RequestContext): Promise<void> {
     const inUse = activeConnection();
-    this.added = inUse ? await addSheetMarks(context, identifyAccount(inUse), this.sheets).catch(() => []) : [];
+    this.added = inUse
+      ? await addSheetMarks(context, identifyAccount(inUse), this.sheets).catch(() => [])
+      : [];
   }
 
   async undo(context: Excel.RequestContext): Promise<void> {
-    const marks = this.added.map((sheet) => getSheetMark(context.workbook.worksheets.getItemOrNullObject(sheet)));
+    const marks = this.added.map((sheet) =>
+      getSheetMark(context.workbook.worksheets.getItemOrNullObject(sheet)),
+    );
     await context.sync();
     for (const one of marks) if (!one.isNullObject) one.delete();
     await context.sync();
@@ -39,7 +43,11 @@ export class SheetMarksStep implements WriteStep {
 }
 
 /** Marks sheets; with `replaces`, also those that name another owner. A mark that Excel refuses stays as it is. */
-export async function markSheetOwners(owner: WorkbookOwner, sheets: readonly string[], replaces = false): Promise<void> {
+export async function markSheetOwners(
+  owner: WorkbookOwner,
+  sheets: readonly string[],
+  replaces = false,
+): Promise<void> {
   if (!isInExcel()) return;
   if (replaces) pendingMark = { owner, instead: markOwners.map(formatOwner).join() };
   await Excel.run(waitForCellEdit, async (context) => {
@@ -61,7 +69,8 @@ export async function readSheetMarks(
 export async function writePendingMarks(): Promise<void> {
   const left = pendingMark;
   pendingMark = null;
-  if (left && markOwners.map(formatOwner).join() === left.instead) await markSheetOwners(left.owner, [], true);
+  if (left && markOwners.map(formatOwner).join() === left.instead)
+    await markSheetOwners(left.owner, [], true);
 }
 
 async function addSheetMarks(

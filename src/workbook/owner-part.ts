@@ -1,7 +1,7 @@
-import type { WorkbookOwner } from "../connection/owner";
-import { parseOwnerText, formatOwner } from "../connection/owner";
+import type { WorkbookOwner } from "../connection/workbook-owner";
+import { parseOwnerText, formatOwner } from "../connection/workbook-owner";
 import { sheetMarkOwners, readSheetMarks, writePendingMarks } from "./owner-marks";
-import { isInExcel, waitForCellEdit } from "./excel/excel";
+import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
 
 /**
  * The workbook's owner as an XML part of the file. Settings belong to one way of installing the add-in and look empty

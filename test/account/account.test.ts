@@ -1,9 +1,9 @@
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
-import { listenOverHttp } from "../../src/demo/http";
-import type { HttpService } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/serve-over-http";
+import type { HttpService } from "../../src/demo/serve-over-http";
 import { largeAccount, largeValue } from "../demo/large-account";
-import { createAccountAt, createDemoAccount, expectReason } from "./reached";
+import { createAccountAt, createDemoAccount, expectReason } from "./demo-account";
 
 describe("names", () => {
   const service = createDemoService();
@@ -221,7 +221,11 @@ describe("over HTTP", () => {
 
   test("the first cell of a session costs six requests", async () => {
     const service = await serve({ reading: "letter" });
-    await createAccountAt(service.address, service.keysOf("DF")).impact("sample-p-001", "GWP", "Use 50 years");
+    await createAccountAt(service.address, service.keysOf("DF")).impact(
+      "sample-p-001",
+      "GWP",
+      "Use 50 years",
+    );
     expect(service.requests).toHaveLength(6);
   });
 });

@@ -1,13 +1,13 @@
 import type { Account } from "../../src/account/account";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
-import { listenOverHttp } from "../../src/demo/http";
-import type { HttpService } from "../../src/demo/http";
+import { listenOverHttp } from "../../src/demo/serve-over-http";
+import type { HttpService } from "../../src/demo/serve-over-http";
 import { reasonFromError } from "../../src/lca/reasons";
 import { largeAccount, largeValue } from "../demo/large-account";
-import { createAccountAt, expectReason } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
-import { generationOf, impactOf, readNext } from "../refresh/refreshing";
+import { createAccountAt, expectReason } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
+import { generationOf, impactOf, readNext } from "../refresh/refresh-fixture";
 
 const running: HttpService[] = [];
 let gone: RegExp;

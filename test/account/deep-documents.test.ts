@@ -1,7 +1,7 @@
-import type { FetchFunction } from "../../src/service/seams";
+import type { FetchFunction } from "../../src/service/ports";
 import { reasonFromError } from "../../src/lca/reasons";
-import { createAccountAt } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
+import { createAccountAt } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
 const depth = 100_000;
 const shapes = { arrays: ["[", "]"], objects: ['{"a":', "}"] } as const;

@@ -1,6 +1,6 @@
-import { createAccountAt } from "./reached";
-import { readGwpAndAp } from "./said";
-import { testAddress, testKeys, serveDocuments } from "./serving";
+import { createAccountAt } from "./demo-account";
+import { readGwpAndAp } from "./gwp-and-ap";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -97,7 +97,9 @@ test("an embedded list of OData with further pages is read to its end", async ()
     });
   expect(await createAccountAt(testAddress, testKeys, service(first)).impact("Brick", "GWP", null)).toBe(5);
   const dead = { ...first, "impacts@odata.nextLink": "/api/v1/gone" };
-  await expect(createAccountAt(testAddress, testKeys, service(dead)).impact("Brick", "AP", null)).rejects.toMatchObject({
+  await expect(
+    createAccountAt(testAddress, testKeys, service(dead)).impact("Brick", "AP", null),
+  ).rejects.toMatchObject({
     reason: { kind: "incomplete-list" },
   });
 });
@@ -111,7 +113,9 @@ test("reading of pages stops at a page without anything new", async () => {
     "/i?page=3": { items: [{ value: 6, id: 3 }], next: "/api/v1/i?page=4" },
     "/i?page=4": { items: [{ id: 3, value: 6 }] },
   });
-  await expect(createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
+  await expect(
+    createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null),
+  ).rejects.toMatchObject({
     reason: { kind: "incomplete-list", what: "impacts" },
   });
 });
@@ -146,7 +150,9 @@ test.each<[string, object]>([
     "/impactdefinitions": indicators,
     "/products": { items: [{ id: 1, name: "Brick", impacts: [{ id: 1, value: 5 }] }], ...said },
   });
-  await expect(createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
+  await expect(
+    createAccountAt(testAddress, testKeys, service).impact("Brick", "GWP", null),
+  ).rejects.toMatchObject({
     reason: { kind: "incomplete-list", what: "products" },
   });
 });

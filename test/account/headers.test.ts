@@ -1,4 +1,4 @@
-import { readGwpAndAp } from "./said";
+import { readGwpAndAp } from "./gwp-and-ap";
 
 const result = { definitionId: 1, value: 5 };
 

@@ -1,7 +1,7 @@
-import { findRenamings } from "../../src/refresh/findings";
-import { createAccountAt } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
-import { fiveDefinitions, createProduct, createScenario } from "./truth/asked";
+import { findRenamings } from "../../src/refresh/refresh-findings";
+import { createAccountAt } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
+import { fiveDefinitions, createProduct, createScenario } from "./truth/truth-rows";
 import { carryOverResults } from "../../src/account/account";
 
 const scenarios = [createScenario(1, "Use 50 years"), createScenario(2, "id:1")];

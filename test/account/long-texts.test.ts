@@ -1,4 +1,4 @@
-import { readGwpAndAp } from "./said";
+import { readGwpAndAp } from "./gwp-and-ap";
 
 /** Letters in the text: at this length, work that grows with its square takes minutes. */
 const size = 200_000;

@@ -1,4 +1,4 @@
-import { readGwpAndAp } from "./said";
+import { readGwpAndAp } from "./gwp-and-ap";
 
 /** Number of members: with so many, work that grows with their square takes minutes. */
 const count = 40_000;

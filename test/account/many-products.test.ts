@@ -1,6 +1,6 @@
-import { slowClock, turnsDuring } from "../turns-of-others";
-import { createAccountAt } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
+import { slowClock, turnsDuring } from "../count-yields";
+import { createAccountAt } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
 slowClock();
 

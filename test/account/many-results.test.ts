@@ -1,7 +1,7 @@
 import { reasonFromError } from "../../src/lca/reasons";
-import { slowClock, turnsDuring } from "../turns-of-others";
-import { createAccountAt } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
+import { slowClock, turnsDuring } from "../count-yields";
+import { createAccountAt } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
 const count = 20_000;
 const results = Array.from({ length: count }, (_, at) => ({ definitionId: at + 1, value: at }));

@@ -1,16 +1,19 @@
 import type { Account } from "../../src/account/account";
 import { createDemoService } from "../../src/demo";
-import type { WireShapeName } from "../../src/demo/wire/shapes";
-import { wireShapes } from "../../src/demo/wire/shapes";
-import { browserClock } from "../../src/host/page";
+import type { WireShapeName } from "../../src/demo/wire/wire-shapes";
+import { wireShapes } from "../../src/demo/wire/wire-shapes";
+import { browserClock } from "../../src/host/browser-apis";
 import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import { reasonFromError } from "../../src/lca/reasons";
-import { serviceAddress } from "../../src/service/address";
-import { createRecognisedAccount } from "./begun";
-import { serviceReportSections, serviceReportText } from "../../src/taskpane/reading/sections";
-import { accountAfterQueries, brickList, twoDefinitions } from "./asked-for";
-import { createAccountAt, createDemoAccount, recognitionReport } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
+import { serviceAddress } from "../../src/service/service-address";
+import { createRecognisedAccount } from "./recognised-account";
+import {
+  serviceReportSections,
+  serviceReportText,
+} from "../../src/taskpane/service-report/service-report-lines";
+import { accountAfterQueries, brickList, twoDefinitions } from "./account-after-queries";
+import { createAccountAt, createDemoAccount, recognitionReport } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
 function refusalsOf({ reading }: Account) {
   return recognitionReport(reading).refusals.map(({ kind, found, count }) => [kind, found, count]);
@@ -230,9 +233,15 @@ describe("advice of the report", () => {
   test("the advised public address makes links behind a proxy work", async () => {
     const documents = { "/products": brickList({ impacts: "http://elsewhere.test/api/v1/products/p/i" }) };
     const { reading } = await accountAfterQueries(documents);
-    expect(serviceReportText(serviceReportSections(recognitionReport(reading)))).toContain('"publicServiceUrl"');
+    expect(serviceReportText(serviceReportSections(recognitionReport(reading)))).toContain(
+      '"publicServiceUrl"',
+    );
     const service = serviceAddress(testAddress, undefined, "http://elsewhere.test");
-    const fetch = serveDocuments({ "/impactdefinitions": twoDefinitions, ...documents, "/products/p/i": results({}) });
+    const fetch = serveDocuments({
+      "/impactdefinitions": twoDefinitions,
+      ...documents,
+      "/products/p/i": results({}),
+    });
     const account = createRecognisedAccount({ service, keys: testKeys, fetch, clock: browserClock });
     expect(await account.impact("Brick", "GWP", null)).toBe(5);
   });

@@ -1,6 +1,6 @@
 import { reasonFromError } from "../../src/lca/reasons";
-import { createAccountAt } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
+import { createAccountAt } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
 /** Returns the value of the production stage with these impacts, or the kind of reason for none. */
 async function production(impacts: unknown): Promise<unknown> {

@@ -1,5 +1,5 @@
-import { createAccountAt, expectReason } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
+import { createAccountAt, expectReason } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
 const products = [
   { id: "1", name: "Brick", links: [{ rel: "impacts", href: "/api/v1/products/1/impacts" }] },
@@ -21,9 +21,9 @@ test("a transport figure beside the production figure is never taken for it, and
     "/impactdefinitions": impactdefinitions,
     "/products/1/impacts": impacts,
   };
-  await expect(createAccountAt(testAddress, testKeys, serveDocuments(documents)).impact("Brick", "GWP", null)).resolves.toBe(
-    30.29,
-  );
+  await expect(
+    createAccountAt(testAddress, testKeys, serveDocuments(documents)).impact("Brick", "GWP", null),
+  ).resolves.toBe(30.29);
 });
 
 test("a transport figure as a second entry of the same indicator cannot be told apart: neither is used", async () => {

@@ -1,10 +1,10 @@
 import type { Account } from "../../src/account/account";
-import { browserClock } from "../../src/host/page";
+import { browserClock } from "../../src/host/browser-apis";
 import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
-import { serviceAddress } from "../../src/service/address";
-import { createRecognisedAccount } from "./begun";
-import { expectReason } from "./reached";
-import { testAddress, testKeys, serveDocuments } from "./serving";
+import { serviceAddress } from "../../src/service/service-address";
+import { createRecognisedAccount } from "./recognised-account";
+import { expectReason } from "./demo-account";
+import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 
 /** A service with its own names for everything. */
 const product = {
@@ -23,7 +23,10 @@ const documents = {
 
 function accountWith(names: ConfiguredNames): Account {
   const service = serviceAddress(testAddress);
-  return createRecognisedAccount({ service, keys: testKeys, fetch: serveDocuments(documents), clock: browserClock }, names);
+  return createRecognisedAccount(
+    { service, keys: testKeys, fetch: serveDocuments(documents), clock: browserClock },
+    names,
+  );
 }
 
 // The lines that docs/reading.md shows.

@@ -11,11 +11,11 @@ import { join, resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { serveOverHttp } from "../../src/demo/http";
-import { sampleAccounts } from "../../src/demo/sample";
-import { createDemoPlatform } from "../../src/demo/platform";
-import { createFileLookup } from "../../workbench/server";
-import { answerStudyRequest, studyPath } from "../../workbench/study";
+import { serveOverHttp } from "../../src/demo/serve-over-http";
+import { sampleAccounts } from "../../src/demo/sample-accounts";
+import { createDemoPlatform } from "../../src/demo/demo-platform";
+import { createFileLookup } from "../../workbench/workbench-files";
+import { answerStudyRequest, studyPath } from "../../workbench/study-revision";
 import { largeAccount } from "../demo/large-account";
 import { built } from "./built/built";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Area, CellValue, ExcelHabits, SheetInfo } from "office-far-side";
-import type { Workbench } from "../../workbench/page";
+import type { Workbench } from "../../workbench/workbench-page";
 
 declare global {
   interface Window {

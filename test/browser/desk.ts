@@ -1,8 +1,8 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { DemoRequest, DemoStudy } from "../../src/demo";
 import type { CellValue, ProtectedSheetDirt, ExcelKind, PivotRecord } from "office-far-side";
-import { english } from "../words/whole";
-import type { AllWords } from "../words/whole";
+import { english } from "../words/all-words";
+import type { AllWords } from "../words/all-words";
 import type { AddinSite } from "./addin-site";
 import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 

@@ -4,7 +4,7 @@ import type { ExcelKind } from "office-far-side";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
 

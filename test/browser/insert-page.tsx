@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { InsertPanel } from "../../src/taskpane/insert/panel";
-import { ExcelInserter } from "../../src/workbook/insert/excel-inserting";
-import type { PickedItems } from "../../src/picking/picks";
+import { InsertPanel } from "../../src/taskpane/insert/insert-panel";
+import { ExcelInserter } from "../../src/workbook/insert/excel-inserter";
+import type { PickedItems } from "../../src/picking/picked-items";
 
 declare global {
   interface Window {

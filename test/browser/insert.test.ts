@@ -1,11 +1,11 @@
 import type { Locator } from "playwright-core";
-import type { PickedItems } from "../../src/picking/picks";
+import type { PickedItems } from "../../src/picking/picked-items";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
 
@@ -32,7 +32,8 @@ async function pick(desk: Desk, selected: Partial<PickedItems>): Promise<void> {
   await panel(desk).evaluate((_, wanted) => window.picks?.set(wanted), all);
 }
 
-const picked = (desk: Desk): Promise<PickedItems | undefined> => panel(desk).evaluate(() => window.picks?.now);
+const picked = (desk: Desk): Promise<PickedItems | undefined> =>
+  panel(desk).evaluate(() => window.picks?.now);
 
 async function press(desk: Desk, name: string): Promise<void> {
   await panel(desk).getByRole("button", { name, exact: true }).click();

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "playwright-core";
-import { english } from "../words/whole";
+import { english } from "../words/all-words";
 import type { AddinSite } from "./addin-site";
 import { listen } from "./addin-site";
 import { inChromium } from "./chromium";

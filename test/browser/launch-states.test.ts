@@ -1,9 +1,9 @@
-import type { LaunchState } from "../../src/launch/states";
+import type { LaunchState } from "../../src/launch/launch-states";
 import type { AddinSite } from "./addin-site";
 import { violations } from "./axe";
 import { inChromium } from "./chromium";
 import { openLaunchSite, Visit } from "./launch-site";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
 let site: AddinSite;

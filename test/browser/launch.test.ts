@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext } from "playwright-core";
 import { strFromU8, unzipSync } from "fflate";
-import { openInLibreOffice } from "../launch/starter/office";
-import { english } from "../words/whole";
+import { openInLibreOffice } from "../launch/starter/libre-office";
+import { english } from "../words/all-words";
 import type { AddinSite, Listening } from "./addin-site";
 import { listen } from "./addin-site";
 import { inChromium } from "./chromium";

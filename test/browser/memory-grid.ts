@@ -1,7 +1,12 @@
 import type { Area, FunctionRuntime } from "office-far-side";
 import { cellName, MemoryBook, parseCellName } from "office-far-side";
 import type { Grid } from "../../workbench/grid/grid";
-import type { SavedGridCell, SavedDocumentParts, SheetSnapshot, WorkbookSnapshot } from "../../workbench/grid/snapshot";
+import type {
+  SavedGridCell,
+  SavedDocumentParts,
+  SheetSnapshot,
+  WorkbookSnapshot,
+} from "../../workbench/grid/workbook-snapshot";
 
 /**
  * A replacement of the workbench's grid, for tests about other things: the page opens in a quarter of the time. It

@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
-import { english } from "../words/whole";
+import { english } from "../words/all-words";
 import { largeAccount } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite, openPane } from "./addin-site";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
-import { functionExamples } from "../../src/taskpane/help/described";
-import { policy } from "../taskpane/site";
-import { Drive, owner } from "../taskpane/states";
+import { functionExamples } from "../../src/taskpane/help/function-descriptions";
+import { policy } from "../taskpane/staged-site";
+import { Drive, owner } from "../taskpane/pane-driver";
 import { ask, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";
-import { dutch, english } from "../words/whole";
+import { dutch, english } from "../words/all-words";
 
 visitThePane();
 

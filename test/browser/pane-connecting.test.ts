@@ -1,4 +1,4 @@
-import { openAccount } from "../taskpane/account/states";
+import { openAccount } from "../taskpane/account/account-states";
 import {
   asked,
   button,
@@ -17,7 +17,7 @@ import {
   succeed,
   visitThePane,
 } from "../taskpane/visit";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 
 visitThePane();
 

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
-import { dutch, english } from "../words/whole";
+import { dutch, english } from "../words/all-words";
 
 const chromium = inChromium();
 let desk: Desk;

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
 let site: AddinSite;

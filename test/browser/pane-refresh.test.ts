@@ -1,8 +1,8 @@
 import type { Locator } from "playwright-core";
-import type { RefreshReport } from "../../src/refresh/report";
-import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
-import { sentence } from "../../src/words/reasons";
-import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/reports";
+import type { RefreshReport } from "../../src/refresh/refresh-report";
+import type { RefreshState } from "../../src/workbook/refresh/workbook-refresher";
+import { sentence } from "../../src/words/reason-sentence";
+import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/sample-reports";
 import {
   announce,
   button,
@@ -13,7 +13,7 @@ import {
   succeed,
   visitThePane,
 } from "../taskpane/visit";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 
 visitThePane();
 

@@ -1,7 +1,7 @@
-import type { PaneState } from "../../src/taskpane/states";
-import { Drive, states } from "../taskpane/states";
+import type { PaneState } from "../../src/taskpane/pane-states";
+import { Drive, states } from "../taskpane/pane-driver";
 import { page, visitThePane } from "../taskpane/visit";
-import { english } from "../words/whole";
+import { english } from "../words/all-words";
 
 visitThePane();
 

@@ -1,9 +1,9 @@
-import type { PaneState } from "../../src/taskpane/states";
+import type { PaneState } from "../../src/taskpane/pane-states";
 import { brokenWords } from "../taskpane/broken-words";
-import { Drive, states } from "../taskpane/states";
+import { Drive, states } from "../taskpane/pane-driver";
 import { expectNoOverflow, page, visitThePane } from "../taskpane/visit";
 import { sentencesIn } from "../words/sentences";
-import { dutch, english } from "../words/whole";
+import { dutch, english } from "../words/all-words";
 import { violations } from "./axe";
 
 visitThePane();

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";

@@ -1,7 +1,7 @@
 /** The add-in as it is built, with its refreshing in reach of the test. */
 import "../../src/index";
-import type { WorkbookRefresher } from "../../src/workbook/refresh/workbook-refreshing";
-import { sharedWorkbookRefresher } from "../../src/workbook/refresh/workbook-refreshing";
+import type { WorkbookRefresher } from "../../src/workbook/refresh/workbook-refresher";
+import { sharedWorkbookRefresher } from "../../src/workbook/refresh/workbook-refresher";
 
 declare global {
   interface Window {

@@ -1,15 +1,15 @@
 import type { DemoAccount, DemoOptions } from "../../src/demo";
-import type { RefreshScope } from "../../src/refresh/report";
+import type { RefreshScope } from "../../src/refresh/refresh-report";
 import type { CellValue } from "office-far-side";
-import type { WorkbookSnapshot } from "../../workbench/grid/snapshot";
-import type { RefreshState } from "../../src/workbook/refresh/workbook-refreshing";
-import { holding } from "../demo/holding";
+import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
+import type { RefreshState } from "../../src/workbook/refresh/workbook-refresher";
+import { holding } from "../demo/held-service";
 import { largeAccount } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
 

@@ -16,7 +16,7 @@ export interface StaticHost {
 
 /** Serves a folder of the project by the server of `npm run site -- --look`; by itself, because scripts are ES modules. */
 export async function hostStatically(folder: string, under: string): Promise<StaticHost> {
-  const module = pathToFileURL(join(root, "scripts/static.mjs")).href;
+  const module = pathToFileURL(join(root, "scripts/static-server.mjs")).href;
   const script = `import { serveFolder } from ${JSON.stringify(module)};
     console.log(await serveFolder(${JSON.stringify(join(root, folder))}, ${JSON.stringify(under)}));`;
   const server = spawn(process.execPath, ["--input-type=module", "-e", script], {

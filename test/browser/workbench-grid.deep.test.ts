@@ -1,6 +1,6 @@
 /** The workbench's grid alone in Chromium, with functions that answer when the test lets them. */
-import type { WorkbookSnapshot } from "../../workbench/grid/snapshot";
-import { gridPage, openGridForEach } from "../workbench/grid/bench";
+import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
+import { gridPage, openGridForEach } from "../workbench/grid/grid-browser";
 import { pressEnter } from "./desk";
 
 openGridForEach();
@@ -154,7 +154,13 @@ describe("an argument", () => {
   });
 
   test("an argument that is a range goes whole to a matrix parameter, and gives #CALC! for a scalar one", async () => {
-    await gridPage.putAndSettle({ A1: 1, A2: 2, A3: 3, B1: "=LCA.WHOLE(A1:A3)", C1: '=LCA.IMPACT(A1:A3,"GWP")' });
+    await gridPage.putAndSettle({
+      A1: 1,
+      A2: 2,
+      A3: 3,
+      B1: "=LCA.WHOLE(A1:A3)",
+      C1: '=LCA.IMPACT(A1:A3,"GWP")',
+    });
     expect(await gridPage.cell("B1")).toBe("[[[1],[2],[3]]]");
     expect(await gridPage.cell("C1")).toEqual({ error: "#CALC!" });
     expect(await gridPage.calls()).toBe(1);

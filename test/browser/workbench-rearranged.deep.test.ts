@@ -1,6 +1,6 @@
 /** Moved cells in the grid alone: their formulas, their calls, and the events about them. */
 import type { CellRearrangement } from "office-far-side";
-import { gridPage, openGridForEach } from "../workbench/grid/bench";
+import { gridPage, openGridForEach } from "../workbench/grid/grid-browser";
 
 openGridForEach();
 

@@ -5,7 +5,7 @@ import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
-import { english as words } from "../words/whole";
+import { english as words } from "../words/all-words";
 
 const chromium = inChromium();
 let site: AddinSite;

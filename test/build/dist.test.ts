@@ -1,6 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { distFolder, gzippedBytes, isPolicyTag, builtLaunchNames, builtNames, builtPages, readContentPolicy, readTags, readBuiltText } from "./dist";
+import {
+  distFolder,
+  gzippedBytes,
+  isPolicyTag,
+  builtLaunchNames,
+  builtNames,
+  builtPages,
+  readContentPolicy,
+  readTags,
+  readBuiltText,
+} from "./built-files";
 import { runBuiltScript } from "./stub-host";
 
 const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
@@ -62,7 +72,9 @@ describe("the files", () => {
     ["the launch page", builtLaunchNames],
   ])("two scripts never send %s the same module", (_, files) => {
     const maps = files.filter((name) => /\.js\.map$/.test(name));
-    const modules = maps.flatMap((name) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources);
+    const modules = maps.flatMap(
+      (name) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources,
+    );
     const ours = modules.filter((module) => !module.includes("webpack/"));
     expect(ours.length).toBeGreaterThan(5);
     expect(ours.filter((module, at) => ours.indexOf(module) !== at)).toEqual([]);
@@ -118,7 +130,9 @@ describe("the first script", () => {
   });
 
   test("the first script loads the pane from an address relative to the page", () => {
-    const loads = runBuiltScript(readBuiltText("functions.js")).events.filter((event) => event.startsWith("load"));
+    const loads = runBuiltScript(readBuiltText("functions.js")).events.filter((event) =>
+      event.startsWith("load"),
+    );
     expect(loads).not.toEqual([]);
     for (const load of loads) expect(builtNames).toContain(load.slice("load ".length));
   });
@@ -142,7 +156,8 @@ describe("the first script", () => {
   });
 
   test("the first script has no second way to make code from text", () => {
-    for (const name of scripts) expect(readBuiltText(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
+    for (const name of scripts)
+      expect(readBuiltText(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
   });
 });
 
@@ -178,7 +193,8 @@ describe.each(builtPages)("%s", (page) => {
     // An empty one is the page itself, to be read again.
     const elsewhere = [undefined, "", officeJs];
     const own = addresses.filter((address) => !elsewhere.includes(address));
-    for (const address of own) expect(readFileSync(join(distFolder, String(address))).length).toBeGreaterThan(0);
+    for (const address of own)
+      expect(readFileSync(join(distFolder, String(address))).length).toBeGreaterThan(0);
     expect(own).not.toEqual([]);
   });
 });
@@ -204,7 +220,7 @@ describe("launch.html", () => {
     ]);
     expect(tags.slice(0, first).map(({ name }) => name)).toEqual(["html", "head", "meta", "meta", "meta"]);
     expect(others).toHaveLength(1);
-    expect(html.indexOf("launch/first.")).toBeLessThan(html.indexOf("</head>"));
+    expect(html.indexOf("launch/take-launch.")).toBeLessThan(html.indexOf("</head>"));
     expect(gzippedBytes(tags[first]?.attributes.get("src") ?? "")).toBeLessThanOrEqual(600);
   });
 

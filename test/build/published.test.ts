@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { distFolder, readBuiltText } from "./dist";
+import { distFolder, readBuiltText } from "./built-files";
 
 const root = join(__dirname, "../..");
 const files = readdirSync(distFolder, { encoding: "utf8", recursive: true })

@@ -2,10 +2,10 @@ import type { ChildProcess } from "node:child_process";
 import { fork } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { repositoryRoot, withTemporaryFolder } from "../scripts/in-node";
+import { repositoryRoot, withTemporaryFolder } from "../scripts/run-node";
 import type { HttpsAnswer, TestCertificate, HttpsQuestion, TestSite } from "../workbench/over-https";
 import { sendHttpsRequest, createCertificate, startTestSite } from "../workbench/over-https";
-import { distFolder } from "./dist";
+import { distFolder } from "./built-files";
 
 let certificate: TestCertificate;
 beforeAll(async () => (certificate = await createCertificate()));

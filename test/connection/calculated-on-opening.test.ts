@@ -4,8 +4,8 @@
  */
 import type { CellValue } from "office-far-side";
 import { largeValue } from "../demo/large-account";
-import { addInInNode } from "../in-node/desk";
-import type { NodeDesk } from "../in-node/desk";
+import { addInInNode } from "../in-node/node-desk";
+import type { NodeDesk } from "../in-node/node-desk";
 import { product, serveLarge } from "../workbook/large-workbook";
 
 const node = addInInNode();

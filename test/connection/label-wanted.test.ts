@@ -1,14 +1,14 @@
 /** Excel asks the user to choose a sensitivity label first: until then, it refuses every request. */
 
-import { silentProgressReporter } from "../../src/refresh/progress";
-import type { FailingGroup, RepairPlan } from "../../src/workbook/failing/failing";
+import { silentProgressReporter } from "../../src/refresh/progress-reporter";
+import type { FailingGroup, RepairPlan } from "../../src/workbook/failing/failing-group";
 import type { FailingCellsPort } from "../../src/workbook/failing/workbook-failing-cells";
-import { defaultLayout } from "../../src/workbook/insert/plans";
-import { planInsert } from "../../src/workbook/insert/plan";
-import type { InsertPlan } from "../../src/workbook/insert/plans";
+import { defaultLayout } from "../../src/workbook/insert/insert-plan";
+import { planInsert } from "../../src/workbook/insert/plan-insert";
+import type { InsertPlan } from "../../src/workbook/insert/insert-plan";
 import { largeValue } from "../demo/large-account";
-import type { NodeDesk } from "../in-node/desk";
-import { addInInNode } from "../in-node/desk";
+import type { NodeDesk } from "../in-node/node-desk";
+import { addInInNode } from "../in-node/node-desk";
 import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
 import { expectLikeNew, product, rows, serveLarge } from "../workbook/large-workbook";
 
@@ -133,7 +133,7 @@ test("a refresh that has read everything by then changes no number, and the next
 
 test("an insertion writes nothing and says why, and the same press writes after the choice", async () => {
   await desk.connect("L");
-  const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserting");
+  const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserter");
   const inserting = new ExcelInserter();
   desk.select("A1");
   const target = await inserting.readTarget();

@@ -1,5 +1,5 @@
-import type { NodeDesk } from "../in-node/desk";
-import { addInInNode, eventually } from "../in-node/desk";
+import type { NodeDesk } from "../in-node/node-desk";
+import { addInInNode, eventually } from "../in-node/node-desk";
 import { oddContents, write } from "../host/stuck-storage";
 
 const node = addInInNode();
@@ -64,7 +64,7 @@ test("odd settings and parts of the workbook name no owner, and the user can con
 test("odd local storage counts as empty, and goes with Forget everything", async () => {
   const { localTextStore, storeMapping } = await import("../../src/addin");
   const { RememberedProductStore } = await import("../../src/picking/remembered-products");
-  const { InterruptedWriteRecovery } = await import("../../src/workbook/writing/interrupted");
+  const { InterruptedWriteRecovery } = await import("../../src/workbook/writing/interrupted-write");
   const own = { company, standard, compared: 1, date: "2026-11-26" };
   localStorage.setItem("theirs", "1");
   for (const [name, text] of texts) {

@@ -1,9 +1,9 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import type { DemoOptions } from "../../src/demo";
-import { sentence } from "../../src/words/reasons";
-import type { NodeSite } from "../in-node/site";
-import type { NodeDesk } from "../in-node/desk";
-import { addInInNode, until } from "../in-node/desk";
+import { sentence } from "../../src/words/reason-sentence";
+import type { NodeSite } from "../in-node/node-site";
+import type { NodeDesk } from "../in-node/node-desk";
+import { addInInNode, until } from "../in-node/node-desk";
 import { aWhile, locked, patience } from "../host/stuck-storage";
 
 const node = addInInNode();

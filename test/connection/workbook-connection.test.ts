@@ -1,10 +1,10 @@
-import { sentence } from "../../src/words/reasons";
+import { sentence } from "../../src/words/reason-sentence";
 import type { DemoOptions } from "../../src/demo";
 import { largeAccount, largeValue } from "../demo/large-account";
-import { holding } from "../demo/holding";
-import type { NodeSite } from "../in-node/site";
-import type { NodeDesk } from "../in-node/desk";
-import { addInInNode, until } from "../in-node/desk";
+import { holding } from "../demo/held-service";
+import type { NodeSite } from "../in-node/node-site";
+import type { NodeDesk } from "../in-node/node-desk";
+import { addInInNode, until } from "../in-node/node-desk";
 
 const node = addInInNode();
 let site: NodeSite;

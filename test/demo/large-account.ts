@@ -1,5 +1,5 @@
 import type { DemoAccount, DemoProduct, DemoScenario } from "../../src/demo";
-import { listPresentationDefinitions, knownPresentations } from "../../src/lca/catalogue";
+import { listPresentationDefinitions, knownPresentations } from "../../src/lca/indicator-catalogue";
 
 const productId = (number: number) => `sample-large-p-${number}`;
 const scenarioId = (number: number) => `sample-large-s-${number}`;

@@ -1,5 +1,5 @@
-import type { Body } from "./client";
-import { halHref, href, relsOf, start } from "./client";
+import type { Body } from "./demo-client";
+import { halHref, href, relsOf, start } from "./demo-client";
 
 describe("the choices", () => {
   test("the literal reading links a product to itself and its impacts only, and impacts to scenarios and company", async () => {

@@ -1,8 +1,8 @@
 import { largeAccount } from "../demo/large-account";
 import type { ExcelKind } from "office-far-side";
 import type { CellValue } from "office-far-side";
-import type { NodeDesk } from "../in-node/desk";
-import { addInInNode } from "../in-node/desk";
+import type { NodeDesk } from "../in-node/node-desk";
+import { addInInNode } from "../in-node/node-desk";
 
 const node = addInInNode();
 let desk: NodeDesk;

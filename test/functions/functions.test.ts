@@ -2,10 +2,10 @@ import { activeConnection, setActiveConnection } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
 import { account, impact, impacts, products } from "../../src/functions/functions";
-import { sentence } from "../../src/words/reasons";
+import { sentence } from "../../src/words/reason-sentence";
 import { ManualClock } from "../service/manual-clock";
-import { createDemoAccount } from "../account/reached";
-import { invocation, shown } from "./host";
+import { createDemoAccount } from "../account/demo-account";
+import { invocation, shown } from "./fake-functions-runtime";
 
 let service: DemoService;
 const since = new Date(2026, 0, 15, 12, 0, 0);

@@ -1,6 +1,9 @@
-const address = { file: "src/service/address.ts", tests: ["test/service/address.test.ts"] };
-const config = { file: "src/host/config.ts", tests: ["test/host/config.test.ts"] };
-const reaching = { file: "src/connection/kept-sign-in.ts", tests: ["test/connection/reaching.test.ts"] };
+const address = { file: "src/service/service-address.ts", tests: ["test/service/service-address.test.ts"] };
+const config = { file: "src/host/addin-config.ts", tests: ["test/host/addin-config.test.ts"] };
+const reaching = {
+  file: "src/connection/saved-account.ts",
+  tests: ["test/connection/open-saved-account.test.ts"],
+};
 
 /** The targets of links, and the addresses that keys and tokens go to. */
 export const addresses = [
@@ -78,15 +81,15 @@ export const addresses = [
   },
   {
     without: "a web page about a thing is asked as the thing itself",
-    file: "src/account/recognised/walk.ts",
-    tests: ["test/account/recognised/walk.test.ts"],
+    file: "src/account/recognised/link-targets.ts",
+    tests: ["test/account/recognised/link-targets.test.ts"],
     find: 'address.startsWith(session.endpoint("/")) ? address : null',
     put: "address",
   },
   {
     without: "of two addresses that a thing says are its own, the first is taken",
-    file: "src/account/recognised/walk.ts",
-    tests: ["test/account/recognised/walk.test.ts", "test/account/transport.test.ts"],
+    file: "src/account/recognised/link-targets.ts",
+    tests: ["test/account/recognised/link-targets.test.ts", "test/account/transport.test.ts"],
     find: 'if (found === "several")',
     put: "if (false)",
   },
@@ -105,14 +108,14 @@ export const addresses = [
   {
     without: "keys go to an address that was typed where none may be",
     file: "src/addin.ts",
-    tests: ["test/connection/reaching.test.ts"],
+    tests: ["test/connection/open-saved-account.test.ts"],
     find: "const other = allowOtherServiceUrl && ",
     put: "const other = ",
   },
   {
     without: "the connection test takes the keys to an address that was typed where none may be",
-    file: "src/connection/testing.ts",
-    tests: ["test/connection/reaching.test.ts"],
+    file: "src/connection/test-connection.ts",
+    tests: ["test/connection/open-saved-account.test.ts"],
     find: "const typed = allowOtherServiceUrl && ",
     put: "const typed = ",
   },

@@ -1,5 +1,5 @@
-const groups = { file: "src/taskpane/bars/groups.ts", tests: ["test/taskpane/bars/groups.test.ts"] };
-const rows = { file: "src/taskpane/bars/rows.ts", tests: ["test/taskpane/bars/rows.test.ts"] };
+const groups = { file: "src/taskpane/bars/bar-groups.ts", tests: ["test/taskpane/bars/bar-groups.test.ts"] };
+const rows = { file: "src/taskpane/bars/bar-rows.ts", tests: ["test/taskpane/bars/bar-rows.test.ts"] };
 const moduleD = { file: "src/lca/module-d.ts", tests: ["test/lca/module-d.test.ts"] };
 
 /** Results that are drawn as bars: a length must not suggest more than the numbers. */
@@ -30,7 +30,7 @@ export const bars = [
   },
   {
     without: "a negative bar reaches to the same side as the others",
-    ...{ file: "src/taskpane/bars/groups.ts", tests: ["test/taskpane/bars/bar.test.ts"] },
+    ...{ file: "src/taskpane/bars/bar-groups.ts", tests: ["test/taskpane/bars/bar-lengths.test.ts"] },
     find: "isNegative: part < 0",
     put: "isNegative: false",
   },

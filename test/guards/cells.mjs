@@ -1,9 +1,9 @@
 const addin = { file: "src/addin.ts", tests: ["test/addin.test.ts", "test/functions/functions.test.ts"] };
 const answer = {
-  file: "src/functions/answer.ts",
-  tests: ["test/functions/answer.test.ts", "test/functions/functions.test.ts"],
+  file: "src/functions/answer-call.ts",
+  tests: ["test/functions/answer-call.test.ts", "test/functions/functions.test.ts"],
 };
-const sentences = { tests: ["test/words/reasons.test.ts", "test/words/names.test.ts"] };
+const sentences = { tests: ["test/words/reason-sentence.test.ts", "test/words/name-formatter.test.ts"] };
 
 /** The content of a cell, and its timing. */
 export const cells = [
@@ -39,7 +39,7 @@ export const cells = [
   {
     without: "a session that could not be opened goes on, with keys and token",
     file: addin.file,
-    tests: ["test/connection/reaching.test.ts"],
+    tests: ["test/connection/open-saved-account.test.ts"],
     find: "session.end();\n    throw thrown;",
     put: "throw thrown;",
   },
@@ -91,7 +91,7 @@ export const cells = [
   {
     without: "what a settled call still waits for goes on being asked",
     file: answer.file,
-    tests: ["test/functions/crowds.test.ts"],
+    tests: ["test/functions/error-crowds.test.ts"],
     find: "// What it is still waiting for need no longer be asked.\n    abandoned.abort();",
     put: "",
   },
@@ -103,71 +103,71 @@ export const cells = [
   },
   {
     without: "an error of the formula looks like a value that is missing",
-    file: "src/functions/answer.ts",
+    file: "src/functions/answer-call.ts",
     tests: answer.tests,
     find: '? "invalidValue" : "notAvailable"',
     put: '? "notAvailable" : "notAvailable"',
   },
   {
     without: "a sentence is longer than Excel shows, and what to do is cut off",
-    file: "src/words/reasons.ts",
+    file: "src/words/reason-sentence.ts",
     ...sentences,
     find: "if (said.length <= maxSentenceLetters) break;",
     put: "break;",
   },
   {
     without: "a name reorders or breaks the sentence it stands in",
-    file: "src/words/names.ts",
+    file: "src/words/name-formatter.ts",
     ...sentences,
     find: '.replace(unsafe, " ")',
     put: "",
   },
   {
     without: "what follows an address, perhaps a token, stands in a sentence",
-    file: "src/words/names.ts",
+    file: "src/words/name-formatter.ts",
     ...sentences,
     find: '.replace(address, (one) => one.replace(query, ""))',
     put: "",
   },
   {
     without: "the record of answers grows without end",
-    file: "src/refresh/answers.ts",
-    tests: ["test/refresh/answers.test.ts"],
+    file: "src/refresh/answer-log.ts",
+    tests: ["test/refresh/answer-log.test.ts"],
     find: "if (cells.size >= maxCells) {",
     put: "if (false) {",
   },
   {
     without: "what was answered to another formula of a cell counts as the answer to the one of now",
-    file: "src/workbook/cells/evaluate.ts",
-    tests: ["test/workbook/cells/asked.test.ts"],
+    file: "src/workbook/cells/calling-cells.ts",
+    tests: ["test/workbook/cells/resolved-calls.test.ts"],
     find: "isSameCall(one, { name, given: { ...one.given, ...given } })",
     put: "one.name === name",
   },
   {
     without: "a call that Excel does not make is explained by one that it made before",
-    file: "src/workbook/cells/evaluate.ts",
-    tests: ["test/workbook/cells/asked.test.ts"],
+    file: "src/workbook/cells/calling-cells.ts",
+    tests: ["test/workbook/cells/resolved-calls.test.ts"],
     find: "!args.some(({ isTooMany }) => isTooMany) && ",
     put: "",
   },
   {
     without: "the row of a table is read beside the table",
     file: "src/workbook/cells/workbook-map.ts",
-    tests: ["test/workbook/cells/asked.test.ts"],
+    tests: ["test/workbook/cells/resolved-calls.test.ts"],
     find: 'if (part === "row" && (table.sheet',
     put: 'if (part === "header" && (table.sheet',
   },
   {
     without: "cells that a failure has left are asked for again for ever",
-    file: "src/workbook/calculation/coming-back.ts",
-    tests: ["test/workbook/calculation/coming-back.test.ts"],
+    file: "src/workbook/calculation/outage-recovery.ts",
+    tests: ["test/workbook/calculation/outage-recovery.test.ts"],
     find: "return lacks && !this.recalculated.has(address);",
     put: "return lacks;",
   },
   {
     without: "cells that a failure of the service has left never come back",
-    file: "src/workbook/calculation/coming-back.ts",
-    tests: ["test/workbook/calculation/coming-back.test.ts"],
+    file: "src/workbook/calculation/outage-recovery.ts",
+    tests: ["test/workbook/calculation/outage-recovery.test.ts"],
     find: "session.health.startRecoveryPolling();",
     put: "undefined;",
   },

@@ -1,20 +1,20 @@
 /** Ways in which Excel does other than requested, or fails. */
-const owner = { file: "src/workbook/owner.ts", tests: ["test/workbook/owner-part.test.ts"] };
+const owner = { file: "src/workbook/owner-record.ts", tests: ["test/workbook/owner-part.test.ts"] };
 const uncalled = {
   file: "src/workbook/calculation/uncalled-cells.ts",
   tests: ["test/workbook/calculation/uncalled-cells.test.ts"],
 };
 const whole = {
   file: "src/workbook/writing/change-cells.ts",
-  tests: ["test/workbook/writing/whole.test.ts"],
+  tests: ["test/workbook/writing/all-or-nothing.test.ts"],
 };
 const awkward = ["test/workbook/writing/awkward-sheets.test.ts"];
-const tables = ["test/workbook/writing/table-columns.test.ts"];
+const tables = ["test/workbook/writing/table-fill-guard.test.ts"];
 
 export const excel = [
   {
     without: "a workbook with cells that Excel has not called counts as read anew",
-    file: "src/workbook/refresh/workbook-refreshing.ts",
+    file: "src/workbook/refresh/workbook-refresher.ts",
     tests: uncalled.tests,
     find: "applied.protectedSheets.length === 0 && called;",
     put: "applied.protectedSheets.length === 0;",
@@ -40,7 +40,7 @@ export const excel = [
   },
   {
     without: "one request holds more ranges than Excel on the web takes",
-    file: "src/workbook/excel/excel.ts",
+    file: "src/workbook/excel/excel-requests.ts",
     tests: ["test/workbook/excel/batches.test.ts"],
     find: "last.length < maxRangesPerRequest && ",
     put: "",
@@ -68,15 +68,15 @@ export const excel = [
   },
   {
     without: "a text that is undone becomes a number, a date or a formula",
-    file: "src/workbook/writing/content.ts",
+    file: "src/workbook/writing/text-mark.ts",
     tests: ["test/workbook/writing/undo.test.ts"],
-    find: "(format === \"@\" ? misreadAsText : misreadAsGeneral).test(formula) ? `'${formula}` : formula",
+    find: '(format === "@" ? misreadAsText : misreadAsGeneral).test(formula) ? `\'${formula}` : formula',
     put: "formula",
   },
   {
     without: "one cell that Excel refuses keeps all others from being mended",
     file: "src/workbook/writing/cell-writer.ts",
-    tests: ["test/workbook/calculation/carrying-out.test.ts"],
+    tests: ["test/workbook/calculation/cell-edits.test.ts"],
     find: "isShut || this.refusals > maxRefusals ? [] : splitRequest(refused)",
     put: "[]",
   },
@@ -94,7 +94,7 @@ export const excel = [
   },
   {
     without: "what Excel did not take, or put elsewhere, stays so",
-    file: "src/workbook/writing/wanted-cells.ts",
+    file: "src/workbook/writing/expected-cells.ts",
     tests: awkward,
     find: 'return is === was || is === "" || this.includes(is);',
     put: "return false;",
@@ -115,7 +115,7 @@ export const excel = [
   },
   {
     without: "a width that Excel changed in the middle of fitting stays",
-    file: "src/workbook/writing/widths.ts",
+    file: "src/workbook/writing/column-fitter.ts",
     tests: whole.tests,
     find: "(after === null || now[index] === after)",
     put: "now[index] === after",
@@ -134,22 +134,22 @@ export const excel = [
   },
   {
     without: "more errors with sentences come at once than Excel on the web bears",
-    file: "src/functions/answer.ts",
+    file: "src/functions/answer-call.ts",
     tests: ["test/functions/errors.test.ts"],
     find: "return count <= maxSentencesAtOnce;",
     put: "return true;",
   },
   {
     without: "cells that only show a spill count as formulas",
-    file: "src/workbook/cells/scan.ts",
-    tests: ["test/workbook/cells/without-spilled.test.ts"],
+    file: "src/workbook/cells/cell-scan.ts",
+    tests: ["test/workbook/cells/spilled-cells.test.ts"],
     find: "excludeSpilledCells(context, ",
     put: "((_context, cells) => cells)(context, ",
   },
   {
     without: "an element of a matrix is told another's reason",
-    file: "src/workbook/failing/workbook-selected-cell.ts",
-    tests: ["test/workbook/failing/workbook-selected-cell.test.ts"],
+    file: "src/workbook/failing/selected-cell-reader.ts",
+    tests: ["test/workbook/failing/selected-cell-reader.test.ts"],
     find: "({ spilled }) => !spilled || spilled.some(",
     put: "({ spilled }) => true || !spilled || spilled.some(",
   },
@@ -162,15 +162,15 @@ export const excel = [
   },
   {
     without: "undone, a number of a spill becomes one that nobody calculates",
-    file: "src/workbook/writing/before.ts",
+    file: "src/workbook/writing/cell-snapshots.ts",
     tests: ["test/workbook/writing/undo.test.ts"],
     find: "const isSpilled = await createSpilledCellTest(context, areas);",
     put: "const isSpilled = await createSpilledCellTest(context, []);",
   },
   {
     without: "a result that has no room is not listed where Excel shows that after the last look",
-    file: "src/workbook/failing/showing.ts",
-    tests: ["test/workbook/failing/showing.test.ts"],
+    file: "src/workbook/failing/display-watcher.ts",
+    tests: ["test/workbook/failing/display-watcher.test.ts"],
     find: "answerLog.given.add(() => this.tellLater())",
     put: "answerLog.given.add(() => undefined)",
   },

@@ -1,10 +1,10 @@
-const breaker = { file: "src/service/health.ts", tests: ["test/service/breaker.test.ts"] };
-const pause = { file: "src/service/pause.ts", tests: ["test/service/pause.test.ts"] };
-const pageClock = { file: "src/host/page.ts", tests: ["test/host/page.test.ts"] };
-const health = { file: "src/service/health.ts", tests: ["test/service/health.test.ts"] };
+const breaker = { file: "src/service/service-health.ts", tests: ["test/service/circuit-breaker.test.ts"] };
+const pause = { file: "src/service/countdown.ts", tests: ["test/service/countdown.test.ts"] };
+const pageClock = { file: "src/host/browser-apis.ts", tests: ["test/host/browser-apis.test.ts"] };
+const health = { file: "src/service/service-health.ts", tests: ["test/service/service-health.test.ts"] };
 const progress = {
-  file: "src/service/sender.ts",
-  tests: ["test/service/retry.test.ts", "test/service/health.test.ts"],
+  file: "src/service/request-sender.ts",
+  tests: ["test/service/retry.test.ts", "test/service/service-health.test.ts"],
 };
 
 /** A failing service: when it counts as down, how waiting requests end, and how its recovery is found. */
@@ -18,7 +18,7 @@ export const outages = [
   {
     without: "three failures in a row close the service to everybody",
     file: breaker.file,
-    tests: ["test/service/breaker.test.ts"],
+    tests: ["test/service/circuit-breaker.test.ts"],
     find: "this.failures < clientLimits.breakerFailureCount || ",
     put: "",
   },
@@ -31,7 +31,7 @@ export const outages = [
   {
     without: "to be asked to wait once counts as a failure",
     file: breaker.file,
-    tests: ["test/service/breaker.test.ts", "test/service/retry-after.test.ts"],
+    tests: ["test/service/circuit-breaker.test.ts", "test/service/retry-after.test.ts"],
     find: "return times > 1;",
     put: "return true;",
   },
@@ -44,7 +44,7 @@ export const outages = [
   {
     without: "whoever comes while a service that was down is asked gets its old fault",
     file: health.file,
-    tests: ["test/service/health.test.ts"],
+    tests: ["test/service/service-health.test.ts"],
     find: "if (this.probing) return this.probing;",
     put: "if (this.probing) throw new NoValueError(outage.reason);",
   },
@@ -70,15 +70,15 @@ export const outages = [
   {
     without: "cells wait on although the service is known to be down",
     file: health.file,
-    tests: ["test/service/breaker.test.ts"],
+    tests: ["test/service/circuit-breaker.test.ts"],
     hangs: "^after five faults all waiting cells",
     find: "this.queue.refuseAll(reason);",
     put: "",
   },
   {
     without: "what waits for another try waits on although the service is known to be down",
-    file: "src/service/sender.ts",
-    tests: ["test/service/breaker.test.ts"],
+    file: "src/service/request-sender.ts",
+    tests: ["test/service/circuit-breaker.test.ts"],
     hangs: "settles when it opens",
     find: "this.pauses.endAll(this.health.refusal)",
     put: "this.health.refusal ?? this.pauses.endAll(null)",
@@ -115,21 +115,21 @@ export const outages = [
   },
   {
     without: "the probe of a service that is down waits 30 s for headers",
-    file: "src/service/sender.ts",
+    file: "src/service/request-sender.ts",
     tests: health.tests,
     find: "{ allowance, headersTimeoutMs: clientLimits.probeMs }",
     put: "{ allowance }",
   },
   {
     without: "a service that is still down is not looked at a second time",
-    file: "src/service/health.ts",
+    file: "src/service/service-health.ts",
     tests: health.tests,
     find: "this.schedule(new Countdown(this.clock, clientLimits.breakerOpenMs));",
     put: "return;",
   },
   {
     without: "it is looked at before the time that the service has named",
-    file: "src/service/health.ts",
+    file: "src/service/service-health.ts",
     tests: health.tests,
     find: "first && first.remainingMs > usual.remainingMs ? first : usual",
     put: "usual",
@@ -151,28 +151,28 @@ export const outages = [
   {
     without: "a cell is settled for being late although the session gets on",
     file: progress.file,
-    tests: ["test/service/progress.test.ts"],
+    tests: ["test/service/stall-watchdog.test.ts"],
     find: "Math.max(since, this.last)",
     put: "since",
   },
   {
     without: "bytes that trickle are progress, and a cell waits for ever",
     file: progress.file,
-    tests: ["test/service/progress.test.ts"],
+    tests: ["test/service/stall-watchdog.test.ts"],
     find: "if (this.bytes < clientLimits.progressBytes) return;",
     put: "",
   },
   {
     without: "a cell waits for ever in a session that does not get on",
     file: progress.file,
-    tests: ["test/service/progress.test.ts"],
+    tests: ["test/service/stall-watchdog.test.ts"],
     find: "one.abort(this.findStallReason());",
     put: "",
   },
   {
     without: "good answers are no progress",
-    file: "src/service/sender.ts",
-    tests: ["test/service/progress.test.ts"],
+    file: "src/service/request-sender.ts",
+    tests: ["test/service/stall-watchdog.test.ts"],
     find: "if (!failure?.canRetry) this.watchdog.recordProgress();",
     put: "",
   },

@@ -1,13 +1,13 @@
 const truth = (...names) => names.map((name) => `test/account/truth/${name}.test.ts`);
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "documents") };
 const sentences = { tests: truth("true-sentences") };
-const judge = { file: "src/account/impacts/judge.ts" };
-const list = { file: "src/account/recognised/impacts/list-judge.ts" };
-const owners = "src/account/recognised/impacts/owner-judge.ts";
-const whose = { file: "src/account/recognised/impacts/indicator-judge.ts" };
-const members = { file: "src/account/recognised/impacts/members.ts" };
-const product = { file: "src/account/recognised/product.ts" };
-const values = { file: "src/hypermedia/values.ts" };
+const judge = { file: "src/account/impacts/table-layouts.ts" };
+const list = { file: "src/account/recognised/impacts/impact-list-interpreter.ts" };
+const owners = "src/account/recognised/impacts/owner-resolver.ts";
+const whose = { file: "src/account/recognised/impacts/indicator-resolver.ts" };
+const members = { file: "src/account/recognised/impacts/unknown-members.ts" };
+const product = { file: "src/account/recognised/recognised-walk.ts" };
+const values = { file: "src/hypermedia/impact-values.ts" };
 
 /** The numbers of an answer that are shown, and their meaning. */
 export const reading = [
@@ -110,7 +110,10 @@ export const reading = [
   {
     without: "a result under another product's name is this one's",
     file: owners,
-    tests: [...truth("one-of-several", "whose-result", "heads-and-names"), "test/account/belonging.test.ts"],
+    tests: [
+      ...truth("one-of-several", "whose-result", "heads-and-names"),
+      "test/account/owner-matching.test.ts",
+    ],
     find: " ?? this.misnamed(raw, owners.products)",
     put: "",
   },
@@ -123,7 +126,7 @@ export const reading = [
   },
   {
     without: "1.001 stands beside 1.001.2, and may be a thousand",
-    file: "src/account/impacts/repeats.ts",
+    file: "src/account/impacts/repeated-results.ts",
     tests: truth("odd-values"),
     find: "hasGrouped ? withoutTextNumber(one.value) : one.value",
     put: "one.value",
@@ -199,28 +202,28 @@ export const reading = [
   {
     without: "another product's document is read as this one's",
     file: product.file,
-    tests: ["test/account/truth/documents.test.ts"],
+    tests: ["test/account/truth/wrong-documents.test.ts"],
     find: "if (!products.isOtherDocument(found, product, address))",
     put: "",
   },
   {
     without: "a scenario's results in a product's list are production",
-    file: "src/account/impacts/tables.ts",
-    tests: [...truth("scenario-rules", "scenario-stages"), "test/account/belonging.test.ts"],
+    file: "src/account/impacts/stage-tables.ts",
+    tests: [...truth("scenario-rules", "scenario-stages"), "test/account/owner-matching.test.ts"],
     find: "(scenarios) => scenarios.length === 0",
     put: "() => true",
   },
   {
     without: "results that a product carries are believed though those it links to differ",
     file: product.file,
-    tests: ["test/account/truth/documents.test.ts"],
+    tests: ["test/account/truth/wrong-documents.test.ts"],
     find: "return isBelieved ? this.embedded(resource, asking) : this.impactsAt(resource, asking);",
     put: "return this.embedded(resource, asking);",
   },
   {
     without: "results in a scenario's list that name no product are everybody's",
     file: product.file,
-    tests: ["test/account/belonging.test.ts", ...truth("scenario-rules", "one-of-several")],
+    tests: ["test/account/owner-matching.test.ts", ...truth("scenario-rules", "one-of-several")],
     find: "return isShared || !isOwn ?",
     put: "return isShared ?",
   },
@@ -233,28 +236,28 @@ export const reading = [
   },
   {
     without: "results that a scenario carries are those of whoever embeds it, whoever else it speaks of",
-    file: "src/account/recognised/product.ts",
+    file: "src/account/recognised/recognised-walk.ts",
     tests: truth("refused-though-plain"),
     find: 'return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product));',
     put: "return Boolean(isEmbedded);",
   },
   {
     without: "a result that names the production phase and two scenarios is production",
-    file: "src/account/recognised/impacts/owners.ts",
+    file: "src/account/recognised/impacts/owner-references.ts",
     tests: truth("plain-results"),
     find: 'return kinds.size === said.length && !kinds.has("?") ? [] : said;',
     put: "return [];",
   },
   {
     without: "definitions that share an id are read as one",
-    file: "src/account/definitions.ts",
-    tests: ["test/account/twice.test.ts", "test/account/unnamed.test.ts"],
+    file: "src/account/definition-list.ts",
+    tests: ["test/account/repeated-results.test.ts", "test/account/unnamed-resources.test.ts"],
     find: 'if (indexesById.size < all.length || indexesById.has(""))',
     put: "if (false)",
   },
   {
     without: "of different numbers under two ids of one indicator the first is shown",
-    file: "src/account/table.ts",
+    file: "src/account/impact-table.ts",
     tests: ["test/account/account.test.ts"],
     only: "both presentations",
     find: "if (others.every((value) => value === first)) return first;",
@@ -262,7 +265,7 @@ export const reading = [
   },
   {
     without: "of an indicator with two ids one is shown though the other is in doubt",
-    file: "src/account/table.ts",
+    file: "src/account/impact-table.ts",
     tests: ["test/account/truth/last-guards.test.ts"],
     find: "first === undefined || unclear",
     put: "first === undefined",
@@ -270,62 +273,62 @@ export const reading = [
   {
     without: "1e400 is shown as infinite",
     ...values,
-    tests: ["test/hypermedia/values.test.ts"],
+    tests: ["test/hypermedia/impact-values.test.ts"],
     find: "const value = parseStorableNumber(plain);",
     put: "const value: number | null = Number(plain);",
   },
   {
     without: "two numbers under two names of a value are the first",
     ...values,
-    tests: ["test/hypermedia/values.test.ts"],
+    tests: ["test/hypermedia/impact-values.test.ts"],
     find: 'return others.every(isSame) ? first : { is: "unclear", why: "numbers" };',
     put: "return first;",
   },
   {
     without: "a number under any name is the value though another stands beside it",
     ...values,
-    tests: ["test/hypermedia/values.test.ts", ...truth("totals", "headers-and-values")],
+    tests: ["test/hypermedia/impact-values.test.ts", ...truth("totals", "headers-and-values")],
     find: 'return hasRival ? { is: "unclear", why: "numbers" } :',
     put: "return",
   },
   {
     without: "an amount of a stage is the whole amount",
     ...values,
-    tests: ["test/hypermedia/values.test.ts", ...truth("headers-and-values", "breakdowns")],
+    tests: ["test/hypermedia/impact-values.test.ts", ...truth("headers-and-values", "breakdowns")],
     find: 'if (unknown) return { is: "unclear"',
     put: 'if (false) return { is: "unclear"',
   },
   {
     without: '"1,5" is 15, or 1',
     ...values,
-    tests: ["test/hypermedia/values.test.ts", ...truth("odd-values")],
+    tests: ["test/hypermedia/impact-values.test.ts", ...truth("odd-values")],
     find: "if (plainDecimal.test(plain)) {\n    const value = parseStorableNumber(plain);",
-    put: "if (plainDecimal.test(plain.replace(\",\", \"\"))) {\n    const value = parseStorableNumber(plain.replace(\",\", \"\"));",
+    put: 'if (plainDecimal.test(plain.replace(",", ""))) {\n    const value = parseStorableNumber(plain.replace(",", ""));',
   },
   {
     without: "a name that comes twice with other contents is the first",
-    file: "src/hypermedia/object.ts",
-    tests: ["test/hypermedia/read.test.ts"],
+    file: "src/hypermedia/object-parts.ts",
+    tests: ["test/hypermedia/read-document.test.ts"],
     find: "(this.clashes ??= new Set()).add(folded);",
     put: "",
   },
   {
     without: "A1 is production",
-    file: "src/lca/stage-words.ts",
-    tests: ["test/lca/stage-words.test.ts"],
+    file: "src/lca/stage-texts.ts",
+    tests: ["test/lca/stage-texts.test.ts"],
     find: 'return own.every((one) => found.modules.has(one)) ? "production" : "part";',
     put: 'return "production";',
   },
   {
     without: "the service is said to have no result, though something it sent was not read",
-    file: "src/account/recognised/impacts/read.ts",
+    file: "src/account/recognised/impacts/read-impacts.ts",
     ...sentences,
     find: "isUnread ||= own.some(hasNumbers);",
     put: "",
   },
   {
     without: "the service is said to have no product, though a name was not read",
-    file: "src/account/recognised/resources.ts",
+    file: "src/account/recognised/recognised-resources.ts",
     ...sentences,
     find: "isWhole &&= isPlainlyNamed(found);",
     put: "",

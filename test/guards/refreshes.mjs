@@ -1,36 +1,40 @@
 const next = {
-  file: "src/refresh/next.ts",
-  tests: ["test/refresh/next.test.ts", "test/refresh/generations.test.ts"],
+  file: "src/refresh/next-generation.ts",
+  tests: ["test/refresh/next-generation.test.ts", "test/refresh/generations.test.ts"],
 };
 const comparing = {
-  file: "src/refresh/compare.ts",
-  tests: ["test/refresh/meanings.test.ts", "test/refresh/next.test.ts", "test/refresh/told.test.ts"],
+  file: "src/refresh/compare-calls.ts",
+  tests: [
+    "test/refresh/name-reassignments.test.ts",
+    "test/refresh/next-generation.test.ts",
+    "test/refresh/reported-values.test.ts",
+  ],
 };
 const keeping = {
   file: "src/account/account.ts",
-  tests: ["test/refresh/meanings.test.ts", "test/refresh/generations.test.ts"],
+  tests: ["test/refresh/name-reassignments.test.ts", "test/refresh/generations.test.ts"],
 };
 const decision = {
-  file: "src/workbook/refresh/decision.ts",
-  tests: ["test/workbook/refresh/decision.test.ts"],
+  file: "src/workbook/refresh/cell-decision.ts",
+  tests: ["test/workbook/refresh/cell-decision.test.ts"],
 };
 const refreshing = {
-  file: "src/workbook/refresh/workbook-refreshing.ts",
-  tests: ["test/workbook/refresh/workbook-refreshing.test.ts"],
+  file: "src/workbook/refresh/workbook-refresher.ts",
+  tests: ["test/workbook/refresh/workbook-refresher.test.ts"],
 };
 
 /** Refreshes: numbers change together or not at all, and every change is reported. */
 export const refreshes = [
   {
     without: "a refresh puts another company's numbers in use",
-    file: "src/refresh/next.ts",
+    file: "src/refresh/next-generation.ts",
     tests: next.tests,
     find: "if (held.company !== now.company) throw",
     put: "if (false) throw",
   },
   {
     without: "a refresh puts numbers by another standard in use",
-    file: "src/refresh/next.ts",
+    file: "src/refresh/next-generation.ts",
     tests: next.tests,
     find: "if (basisOf(held) !== basisOf(now))\n    throw",
     put: "if (false)\n    throw",
@@ -86,7 +90,7 @@ export const refreshes = [
   {
     without: "a refresh of a part leaves another product's number under a name that was swapped",
     ...next,
-    ...{ tests: ["test/refresh/meanings.test.ts"] },
+    ...{ tests: ["test/refresh/name-reassignments.test.ts"] },
     find: "if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return",
     put: "if (false) return",
   },
@@ -117,7 +121,7 @@ export const refreshes = [
   {
     without: "a press of Refresh asks no service that is taken to be down",
     ...next,
-    ...{ tests: ["test/refresh/next.test.ts", "test/service/health.test.ts"] },
+    ...{ tests: ["test/refresh/next-generation.test.ts", "test/service/service-health.test.ts"] },
     find: "await before.account.session.health.retryNow();",
     put: "",
   },
@@ -183,22 +187,22 @@ export const refreshes = [
   },
   {
     without: "cells that were entered or moved meanwhile keep their old numbers",
-    file: "src/workbook/refresh/applying.ts",
-    tests: ["test/workbook/refresh/applying.test.ts"],
+    file: "src/workbook/refresh/apply-refresh.ts",
+    tests: ["test/workbook/refresh/apply-refresh.test.ts"],
     find: "return this.marked.size > before.size;",
     put: "return false;",
   },
   {
     without: "a protected sheet stops the refresh of all others",
-    file: "src/workbook/refresh/applying.ts",
-    tests: ["test/workbook/refresh/marking.test.ts", "test/workbook/refresh/workbook-refreshing.test.ts"],
+    file: "src/workbook/refresh/apply-refresh.ts",
+    tests: ["test/workbook/refresh/sheet-marks.test.ts", "test/workbook/refresh/workbook-refresher.test.ts"],
     find: "cells.filter(({ sheet }) => !this.guarded.has(sheet))",
     put: "[...cells]",
   },
   {
     without: "cells of a workbook in manual mode stay as they are",
-    file: "src/workbook/calculation/recalculate.ts",
-    tests: ["test/workbook/calculation/recalculate.test.ts"],
+    file: "src/workbook/calculation/recalculation.ts",
+    tests: ["test/workbook/calculation/recalculation.test.ts"],
     find: "if (application.calculationMode !== Excel.CalculationMode.manual) return;",
     put: "return;",
   },

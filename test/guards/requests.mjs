@@ -1,7 +1,7 @@
-const attempt = { file: "src/service/attempt.ts", tests: ["test/service/attempt.test.ts"] };
+const attempt = { file: "src/service/send-once.ts", tests: ["test/service/send-once.test.ts"] };
 const redirect = { file: attempt.file, tests: ["test/service/redirect.test.ts"] };
 const retry = { tests: ["test/service/retry.test.ts"] };
-const sender = { file: "src/service/sender.ts", ...retry };
+const sender = { file: "src/service/request-sender.ts", ...retry };
 const line = { file: "src/service/request-queue.ts", ...retry };
 const retryAfter = { file: "src/service/retry-table.ts", tests: ["test/service/retry-after.test.ts"] };
 
@@ -69,7 +69,7 @@ export const requests = [
   {
     without: "a body without end fills the memory",
     file: attempt.file,
-    tests: ["test/service/attempt.test.ts"],
+    tests: ["test/service/send-once.test.ts"],
     only: "one of a byte more is not",
     find: "requireBodySize(size);",
     put: "",
@@ -77,7 +77,7 @@ export const requests = [
   {
     without: "what says that it is too large is read until it is",
     file: attempt.file,
-    tests: ["test/service/attempt.test.ts"],
+    tests: ["test/service/send-once.test.ts"],
     hangs: "is refused before a byte",
     find: 'requireBodySize(Number(response.headers.get("Content-Length")));',
     put: "",
@@ -85,7 +85,7 @@ export const requests = [
   {
     without: "a service that sends no headers is waited for much longer",
     file: attempt.file,
-    tests: ["test/service/attempt.test.ts"],
+    tests: ["test/service/send-once.test.ts"],
     hangs: "^a try ends after 30 s without headers",
     find: "(limit.headersTimeoutMs ?? clientLimits.silenceMs)",
     put: "Infinity",
@@ -93,7 +93,7 @@ export const requests = [
   {
     without: "a body that stops is waited for much longer",
     file: attempt.file,
-    tests: ["test/service/attempt.test.ts"],
+    tests: ["test/service/send-once.test.ts"],
     hangs: "30 s without another byte",
     find: "this.silentUntil = this.clock.now() + clientLimits.silenceMs;",
     put: "this.silentUntil = Infinity;",
@@ -101,7 +101,7 @@ export const requests = [
   {
     without: "a request has no time of its own: bytes that trickle keep it for ever",
     file: attempt.file,
-    tests: ["test/service/attempt.test.ts"],
+    tests: ["test/service/send-once.test.ts"],
     only: "is cut after 90 s",
     find: "Math.min(this.silentUntil, this.limit.allowance.end)",
     put: "this.silentUntil",
@@ -122,7 +122,7 @@ export const requests = [
   },
   {
     without: "each try begins the time of its request anew",
-    file: "src/service/allowance.ts",
+    file: "src/service/request-time-budget.ts",
     tests: ["test/service/retry.test.ts"],
     hangs: "silent tries and the pauses",
     find: "this.started ??=",
@@ -130,22 +130,22 @@ export const requests = [
   },
   {
     without: "bytes that flow keep a request beyond 5 minutes",
-    file: "src/service/allowance.ts",
-    tests: ["test/service/attempt.test.ts", "test/service/retry.test.ts"],
+    file: "src/service/request-time-budget.ts",
+    tests: ["test/service/send-once.test.ts", "test/service/retry.test.ts"],
     find: "Math.min(clientLimits.maxRequestMs, Math.max(this.grantedMs, longer))",
     put: "Math.max(this.grantedMs, longer)",
   },
   {
     without: "a single byte prolongs a request's time",
-    file: "src/service/allowance.ts",
-    tests: ["test/service/attempt.test.ts"],
+    file: "src/service/request-time-budget.ts",
+    tests: ["test/service/send-once.test.ts"],
     only: "is cut after 90 s",
     find: "this.bytes < clientLimits.progressBytes || ",
     put: "",
   },
   {
     without: "a cell waits out every pause that the service asks for",
-    file: "src/service/allowance.ts",
+    file: "src/service/request-time-budget.ts",
     tests: ["test/service/retry-after.test.ts"],
     find: "if (this.waitsForRetryAfter && ",
     put: "if (",
@@ -169,14 +169,14 @@ export const requests = [
   {
     without: "a 404 counts as a service that is down",
     file: "src/service/retry-table.ts",
-    tests: ["test/service/breaker.test.ts"],
+    tests: ["test/service/circuit-breaker.test.ts"],
     find: "isServiceDown: status >= 500 || status === 408",
     put: "isServiceDown: status >= 400",
   },
   {
     without: "what is tried again is sent although the service is down",
-    file: "src/service/sender.ts",
-    tests: ["test/service/breaker.test.ts"],
+    file: "src/service/request-sender.ts",
+    tests: ["test/service/circuit-breaker.test.ts"],
     hangs: "settles when it opens",
     find: " || this.health.refusal) throw",
     put: ") throw",
@@ -277,7 +277,7 @@ export const requests = [
   },
   {
     without: "a request between two tries waits for a pause that is longer than its time",
-    file: "src/service/sender.ts",
+    file: "src/service/request-sender.ts",
     tests: ["test/service/retry-after.test.ts"],
     find: "if (!allowance.waitsForRetryAfter && now + left > allowance.end)",
     put: "if (false)",
@@ -307,7 +307,7 @@ export const requests = [
   {
     without: "cells go on waiting at the end of their session",
     file: sender.file,
-    tests: ["test/service/progress.test.ts"],
+    tests: ["test/service/stall-watchdog.test.ts"],
     find: "this.watchdog.end(reason);",
     put: "",
   },

@@ -1,9 +1,9 @@
-const sealing = { file: "src/host/keeping.ts", tests: ["test/host/sealing.test.ts"] };
-const keeping = { file: "src/host/keeping.ts", tests: ["test/connection/sign-in-list.test.ts"] };
-const stuck = { file: keeping.file, tests: ["test/host/keeping.test.ts"] };
+const sealing = { file: "src/host/sign-in-store.ts", tests: ["test/host/sign-in-encryption.test.ts"] };
+const keeping = { file: "src/host/sign-in-store.ts", tests: ["test/connection/sign-in-list.test.ts"] };
+const stuck = { file: keeping.file, tests: ["test/host/sign-in-store.test.ts"] };
 const signIns = { file: "src/connection/sign-in-list.ts", tests: ["test/connection/sign-in-list.test.ts"] };
 const repeated = { tests: ["test/service/sign-in-repeated.test.ts"] };
-const publicKey = { file: "src/service/session.ts", tests: ["test/service/public-key.test.ts"] };
+const publicKey = { file: "src/service/session.ts", tests: ["test/service/public-key-removal.test.ts"] };
 
 /** Keys and tokens at rest and in memory. */
 export const secrets = [
@@ -58,7 +58,7 @@ export const secrets = [
   {
     without: "two pages that keep at once have two keys, and one of them opens nothing",
     file: keeping.file,
-    tests: ["test/host/keeping.test.ts"],
+    tests: ["test/host/sign-in-store.test.ts"],
     find: "single.add(made, encryptionKeyName)",
     put: "single.put(made, encryptionKeyName)",
   },
@@ -77,7 +77,7 @@ export const secrets = [
   {
     without: "keys that were typed stay in memory after Disconnect",
     file: signIns.file,
-    tests: ["test/connection/forgotten.test.ts"],
+    tests: ["test/connection/forgotten-sign-in.test.ts"],
     find: "this.typed = [];\n    this.setCurrent(null);",
     put: "this.setCurrent(null);",
   },
@@ -126,7 +126,7 @@ export const secrets = [
   {
     without: "the pane gets the sealed keys with the list of sign-ins",
     file: keeping.file,
-    tests: ["test/host/keeping.test.ts"],
+    tests: ["test/host/sign-in-store.test.ts"],
     find: "rows.map(({ signIn }) => signIn)",
     put: "rows.map(({ signIn, sealed }) => ({ ...signIn, sealed }))",
   },
@@ -187,7 +187,7 @@ export const secrets = [
   },
   {
     without: "the workbook holds more of whoever is connected than its numbers need",
-    file: "src/workbook/owner.ts",
+    file: "src/workbook/owner-record.ts",
     tests: ["test/connection/connection-state.test.ts"],
     find: "await saveOwnerRecord({ ...of,",
     put: "await saveOwnerRecord({ ...owner,",
@@ -202,21 +202,21 @@ export const secrets = [
   {
     without: "what a service repeats of the sign-in ends up in cells, and in workbooks that travel",
     ...repeated,
-    file: "src/service/attempt.ts",
+    file: "src/service/send-once.ts",
     find: 'throw new NoValueError({ kind: "sign-in-repeated" });',
     put: "return answer;",
   },
   {
     without: "a link of a header takes the token into an address",
     ...repeated,
-    file: "src/service/attempt.ts",
+    file: "src/service/send-once.ts",
     find: 'answer.headers.get("Link") ?? ""',
     put: '""',
   },
   {
     without: "a token of before may be repeated",
     ...repeated,
-    file: "src/service/token.ts",
+    file: "src/service/access-token.ts",
     find: "[token, ...this.tokens]",
     put: "[token]",
   },
@@ -234,8 +234,8 @@ export const secrets = [
   },
   {
     without: "“As sent” shows what an address says of a token",
-    file: "src/account/as-sent.ts",
-    tests: ["test/account/as-sent.test.ts"],
+    file: "src/account/refetched-result.ts",
+    tests: ["test/account/refetched-result.test.ts"],
     find: 'mayBeSecret(page) ? "…" : page',
     put: "page",
   },

@@ -1,14 +1,14 @@
-const token = { file: "src/service/token.ts", tests: ["test/service/token.test.ts"] };
+const token = { file: "src/service/access-token.ts", tests: ["test/service/access-token.test.ts"] };
 const check = { file: "src/service/token-check.ts", tests: token.tests };
 const session = { file: "src/service/session.ts", tests: token.tests };
-const launched = { file: "src/service/token.ts", tests: ["test/service/launched-token.test.ts"] };
-const received = { file: "src/launch/received.ts", tests: ["test/launch/received.test.ts"] };
+const launched = { file: "src/service/access-token.ts", tests: ["test/service/launch-token.test.ts"] };
+const received = { file: "src/launch/launch-query.ts", tests: ["test/launch/launch-query.test.ts"] };
 const message = {
   file: "src/connection/platform/sign-in.ts",
-  tests: ["test/connection/platform/message.test.ts"],
+  tests: ["test/connection/platform/dialog-message.test.ts"],
 };
 const dialog = {
-  file: "src/connection/platform/dialog.ts",
+  file: "src/connection/platform/platform-dialog.ts",
   tests: ["test/connection/platform/sign-in.test.ts"],
 };
 
@@ -41,7 +41,7 @@ export const signIn = [
   {
     without: "every request exchanges the keys for a token of its own",
     file: token.file,
-    tests: ["test/service/token.test.ts"],
+    tests: ["test/service/access-token.test.ts"],
     hangs: "^500 callers cause one exchange, with",
     find: "this.exchange ??= this.startExchange();",
     put: "this.exchange = this.startExchange();",
@@ -61,7 +61,7 @@ export const signIn = [
   {
     without: "whatever came as a token goes into the header of every request",
     file: token.file,
-    tests: ["test/service/token.test.ts"],
+    tests: ["test/service/access-token.test.ts"],
     hangs: "token that no header can carry",
     find: "if (sendableToken.test(token)) return token;",
     put: 'if (token !== "") return token;',
@@ -144,7 +144,7 @@ export const signIn = [
   {
     without: "a session that ended for a key in use elsewhere goes on being asked",
     ...session,
-    find: "if (reasonTraits(thrown.reason).fix === \"connect\") this.end(thrown.reason);\n        else this",
+    find: 'if (reasonTraits(thrown.reason).fix === "connect") this.end(thrown.reason);\n        else this',
     put: "this",
   },
   {
@@ -204,14 +204,14 @@ export const signIn = [
   },
   {
     without: "what an address brings as a token may hold anything, line ends too",
-    file: "src/service/handed-over.ts",
+    file: "src/service/bearer-token.ts",
     tests: [...received.tests, ...message.tests],
     find: 'bearerTokenPattern.test(token) ? null : "malformed"',
     put: "null",
   },
   {
     without: "a token may be as long as an address",
-    file: "src/service/handed-over.ts",
+    file: "src/service/bearer-token.ts",
     tests: [...received.tests, ...message.tests],
     find: 'if (token.length > maxTokenLetters) return "too-long";',
     put: "",

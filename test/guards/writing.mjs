@@ -1,29 +1,44 @@
-const writing = { file: "src/workbook/insert/writing.ts", tests: ["test/workbook/insert/writing.test.ts"] };
-const mending = { file: "src/workbook/failing/mending.ts", tests: ["test/workbook/failing/mending.test.ts"] };
-const checking = { file: "src/workbook/insert/plan.ts", tests: ["test/workbook/insert/plan.test.ts"] };
+const writing = {
+  file: "src/workbook/insert/plan-writer.ts",
+  tests: ["test/workbook/insert/plan-writer.test.ts"],
+};
+const mending = {
+  file: "src/workbook/failing/name-repair.ts",
+  tests: ["test/workbook/failing/name-repair.test.ts"],
+};
+const checking = {
+  file: "src/workbook/insert/plan-insert.ts",
+  tests: ["test/workbook/insert/plan-insert.test.ts"],
+};
 const bill = { file: "src/workbook/insert/bill-formulas.ts", tests: ["test/workbook/insert/bill.test.ts"] };
 const billRows = { ...bill, tests: ["test/workbook/insert/bill-rows.test.ts"] };
 const zeros = {
-  file: "src/workbook/zeros/zeros.ts",
-  tests: ["test/workbook/zeros/false-zero.test.ts", "test/workbook/zeros/workbook-zeros.test.ts"],
+  file: "src/workbook/hidden-digits/false-zeros.ts",
+  tests: [
+    "test/workbook/hidden-digits/false-zero.test.ts",
+    "test/workbook/hidden-digits/false-zeros.test.ts",
+  ],
 };
-const sheets = { file: "src/launch/starter/sheets.ts", tests: ["test/launch/starter/sheets.test.ts"] };
+const sheets = {
+  file: "src/launch/starter/excel-file-parts.ts",
+  tests: ["test/launch/starter/excel-file-parts.test.ts"],
+};
 
 /** Contents written into workbooks: names are texts, and nothing of the user's is lost. */
 export const writes = [
   {
     without: "a name that begins with = becomes a formula",
-    file: "src/workbook/writing/texts.ts",
+    file: "src/workbook/writing/text-patch.ts",
     tests: ["test/workbook/refresh/report-sheet.test.ts", ...writing.tests],
     find: "needsTextMark(text) ? `'${text}` : text",
     put: "text",
   },
   {
     without: "the article number 2024-1 becomes a date",
-    file: "src/workbook/writing/texts.ts",
+    file: "src/workbook/writing/text-patch.ts",
     tests: [
       ...writing.tests,
-      "test/workbook/insert/inserting.test.ts",
+      "test/workbook/insert/excel-inserter.test.ts",
       "test/workbook/refresh/report-sheet.test.ts",
     ],
     find: '(needsTextMark(text) ? "General" : "@")',
@@ -37,7 +52,7 @@ export const writes = [
   },
   {
     without: "a formula in a cell of Text format is shown as text",
-    file: "src/workbook/insert/writing.ts",
+    file: "src/workbook/insert/plan-writer.ts",
     tests: writing.tests,
     find: "return isFree && now !== wanted ? wanted : null;",
     put: "return null;",
@@ -45,28 +60,28 @@ export const writes = [
   {
     without: "a quote in a name breaks out of its formula",
     file: "src/picking/formula-texts.ts",
-    tests: ["test/picking/formula-texts.test.ts", "test/workbook/insert/plan.test.ts"],
+    tests: ["test/picking/formula-texts.test.ts", "test/workbook/insert/plan-insert.test.ts"],
     find: `.replaceAll('"', '""')`,
     put: "",
   },
   {
     without: "a formula quotes a text that is too long for Excel",
     file: "src/picking/formula-texts.ts",
-    tests: ["test/workbook/insert/plan.test.ts"],
+    tests: ["test/workbook/insert/plan-insert.test.ts"],
     find: "text.length > maxLiteralLetters ? null :",
     put: "",
   },
   {
     without: "a formula names a product by a name that several have",
     file: "src/picking/picked-product.ts",
-    tests: ["test/picking/naming.test.ts"],
+    tests: ["test/picking/formula-naming.test.ts"],
     find: "list.isOnly(text, one)",
     put: "list.find(text).includes(one)",
   },
   {
     without: "a formula names a scenario by a name that two of the picked have",
     file: "src/picking/formula-texts.ts",
-    tests: ["test/workbook/insert/plan.test.ts"],
+    tests: ["test/workbook/insert/plan-insert.test.ts"],
     find: "const shared = among.some(",
     put: "const shared = among.slice(0, 0).some(",
   },
@@ -91,13 +106,13 @@ export const writes = [
   {
     without: "a table that grows writes over what stands beside it",
     ...writing,
-    tests: ["test/workbook/insert/extending.test.ts"],
+    tests: ["test/workbook/insert/extended-tables.test.ts"],
     find: "(!replace || found.occupied.mustStay)",
     put: "!replace",
   },
   {
     without: "a bill does not say why an amount that can be read in two ways is missing",
-    file: "src/workbook/insert/plans.ts",
+    file: "src/workbook/insert/insert-plan.ts",
     tests: bill.tests,
     find: 'if (unit !== "") return text === unit ? "unit" : "said";',
     put: 'if (unit !== "") return "unit";',
@@ -128,21 +143,21 @@ export const writes = [
   },
   {
     without: "a result stands under the heading of another",
-    file: "src/workbook/insert/edit.ts",
-    tests: ["test/workbook/insert/extending.test.ts"],
+    file: "src/workbook/insert/plan-edit.ts",
+    tests: ["test/workbook/insert/extended-tables.test.ts"],
     find: "next.length > 0) assertArgumentEditable(",
     put: "next.length < 0) assertArgumentEditable(",
   },
   {
     without: "a number is shown with the unit of the one that stood there before",
     file: "src/workbook/writing/our-formats.ts",
-    tests: ["test/workbook/insert/finished.test.ts"],
+    tests: ["test/workbook/insert/written-table.test.ts"],
     find: "isBracketedFormat(format) || parseFormatWithUnit(format) !== null",
     put: "isBracketedFormat(format)",
   },
   {
     without: "a bill says of an amount that is contradicted that it is not said",
-    file: "src/workbook/insert/excel-inserting.ts",
+    file: "src/workbook/insert/excel-inserter.ts",
     tests: bill.tests,
     find: '"nothing" : "said"',
     put: '"nothing" : "nothing"',
@@ -183,7 +198,7 @@ export const writes = [
   },
   {
     without: "rows are inserted through what stands beside a bill",
-    file: "src/workbook/insert/grid.ts",
+    file: "src/workbook/insert/sheet-plan.ts",
     tests: billRows.tests,
     only: "in L3",
     find: "return this.rowsToInsert.beside.map(",
@@ -199,7 +214,7 @@ export const writes = [
   },
   {
     without: "a cell that has changed since a mending was shown is overwritten",
-    file: "src/workbook/calculation/carrying-out.ts",
+    file: "src/workbook/calculation/cell-edits.ts",
     tests: mending.tests,
     find: "String(held.get(cellPositionKey(step))?.content) === step.before",
     put: "true",
@@ -226,20 +241,20 @@ export const writes = [
   {
     without: "a control character in a name makes a starter workbook that no Excel opens",
     ...sheets,
-    find: ".replace(invalidXmlCharacter, \"\\ufffd\")",
+    find: '.replace(invalidXmlCharacter, "\\ufffd")',
     put: "",
   },
   {
     without: "a missing value is 0 in the starter workbook",
-    file: "src/launch/starter/contents.ts",
-    tests: ["test/launch/starter/contents.test.ts"],
+    file: "src/launch/starter/starter-sheets.ts",
+    tests: ["test/launch/starter/starter-sheets.test.ts"],
     find: 'held === null ? null : { kind: "number", number: held }',
     put: '{ kind: "number", number: held ?? 0 }',
   },
   {
     without: "sample numbers are not marked in the starter workbook",
-    file: "src/launch/starter/contents.ts",
-    tests: ["test/launch/starter/contents.test.ts"],
+    file: "src/launch/starter/starter-sheets.ts",
+    tests: ["test/launch/starter/starter-sheets.test.ts"],
     find: 'isSampleProduct(product) ? words.pane.sampleMark : ""',
     put: '""',
   },
@@ -264,15 +279,15 @@ export const writes = [
   },
   {
     without: "a mended formula keeps the unit of what it named before",
-    file: "src/workbook/calculation/carrying-out.ts",
-    tests: ["test/workbook/calculation/carrying-out.test.ts"],
+    file: "src/workbook/calculation/cell-edits.ts",
+    tests: ["test/workbook/calculation/cell-edits.test.ts"],
     find: "await write.write(createUnitlessFormats(taken, held));",
     put: "",
   },
   {
     without: "a name in a selected cell is written in place of what is picked",
-    file: "src/workbook/insert/lists.ts",
-    tests: ["test/workbook/insert/plan.test.ts", "test/workbook/insert/shown.test.ts"],
+    file: "src/workbook/insert/formula-names.ts",
+    tests: ["test/workbook/insert/plan-insert.test.ts", "test/workbook/insert/shown-results.test.ts"],
     find: "list.texts.length === 0 ? findNamesInCells(",
     put: "list.texts.length >= 0 ? findNamesInCells(",
   },
@@ -285,15 +300,15 @@ export const writes = [
   },
   {
     without: "a drop-down list is put over formulas that nobody was asked about",
-    file: "src/workbook/insert/occupied.ts",
-    tests: ["test/workbook/insert/inserting.test.ts"],
+    file: "src/workbook/insert/occupied-cells.ts",
+    tests: ["test/workbook/insert/excel-inserter.test.ts"],
     find: "found.filter(({ isFormula }) => isFormula)",
     put: "found.filter(({ isFormula }) => isFormula && false)",
   },
   {
     without: "a table that is written over leaves its last columns standing",
-    file: "src/workbook/insert/occupied.ts",
-    tests: ["test/workbook/insert/replacing.test.ts"],
+    file: "src/workbook/insert/occupied-cells.ts",
+    tests: ["test/workbook/insert/replaced-tables.test.ts"],
     find: "await findOverlappingTableCells(context, fills, collectFormulas(sheets))",
     put: "[]",
   },

@@ -1,4 +1,4 @@
-import { isLocalNetworkDenied } from "../../src/host/page";
+import { isLocalNetworkDenied } from "../../src/host/browser-apis";
 
 type State = "granted" | "prompt" | "denied";
 

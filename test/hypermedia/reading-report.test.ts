@@ -1,9 +1,14 @@
 import type { ResourceKindReport, ServiceReadingReport } from "../../src/hypermedia/reading-report";
 import { createReadingReport } from "../../src/hypermedia/reading-report";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
-import { meeting } from "./meeting";
+import { meeting } from "./collected-readings";
 
-function readingOne(kind: ResourceKind, json: unknown, asList = true, names: ConfiguredNames = {}): ServiceReadingReport {
+function readingOne(
+  kind: ResourceKind,
+  json: unknown,
+  asList = true,
+  names: ConfiguredNames = {},
+): ServiceReadingReport {
   return createReadingReport(meeting([{ kind, asList, json }], names), names);
 }
 

@@ -1,8 +1,8 @@
 /** Answers that are heavy together, through Microsoft's Office.js: Excel on the web refuses messages of 5 MB. */
 import type { CellValue, ExcelKind } from "office-far-side";
 import { largeAccount } from "../demo/large-account";
-import type { NodeDesk } from "./desk";
-import { addInInNode, eventually } from "./desk";
+import type { NodeDesk } from "./node-desk";
+import { addInInNode, eventually } from "./node-desk";
 
 const node = addInInNode();
 

@@ -1,5 +1,5 @@
 import { createDemoService } from "../../src/demo";
-import { IndicatorList } from "../../src/lca/indicators";
+import { IndicatorList } from "../../src/lca/indicator-list";
 import { NoValueError } from "../../src/lca/reasons";
 
 /** The sample accounts: one for each presentation, and DB, which is sent both Dutch ones. */

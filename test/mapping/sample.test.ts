@@ -1,9 +1,9 @@
 import type { DemoOptions } from "../../src/demo";
-import type { WireShapeName } from "../../src/demo/wire/shapes";
-import { wireShapes } from "../../src/demo/wire/shapes";
-import type { RoleName } from "../../src/mapping/mapping";
-import type { MappedRow } from "../../src/mapping/row";
-import { account } from "../demo/published";
+import type { WireShapeName } from "../../src/demo/wire/wire-shapes";
+import { wireShapes } from "../../src/demo/wire/wire-shapes";
+import type { RoleName } from "../../src/mapping/service-mapping";
+import type { MappedRow } from "../../src/mapping/mapped-row";
+import { account } from "../demo/published-results";
 import { SampleWalk } from "./sample";
 
 const { user, company, definitions, products, scenarios, impacts } = account("DF");

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import type { WireShapeName } from "../../src/demo/wire/shapes";
-import { parseMapping } from "../../src/mapping/declared";
-import type { EdgeName, MappedKind, ServiceMapping } from "../../src/mapping/mapping";
-import { readMappedPage } from "../../src/mapping/reader";
-import type { MappedRow } from "../../src/mapping/row";
-import { MappingTree } from "../../src/mapping/tree";
-import { signIn } from "../demo/client";
+import type { WireShapeName } from "../../src/demo/wire/wire-shapes";
+import { parseMapping } from "../../src/mapping/parse-mapping";
+import type { EdgeName, MappedKind, ServiceMapping } from "../../src/mapping/service-mapping";
+import { readMappedPage } from "../../src/mapping/page-reader";
+import type { MappedRow } from "../../src/mapping/mapped-row";
+import { MappingTree } from "../../src/mapping/mapping-tree";
+import { signIn } from "../demo/demo-client";
 
 export const folder = join(__dirname, "../../docs/mappings");
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Ajv from "ajv";
-import { wireShapes } from "../../src/demo/wire/shapes";
-import { MappingError, parseMapping } from "../../src/mapping/declared";
-import { edgeNames, requiredRoles, roleNames } from "../../src/mapping/mapping";
-import type { MappedKind } from "../../src/mapping/mapping";
+import { wireShapes } from "../../src/demo/wire/wire-shapes";
+import { MappingError, parseMapping } from "../../src/mapping/parse-mapping";
+import { edgeNames, requiredRoles, roleNames } from "../../src/mapping/service-mapping";
+import type { MappedKind } from "../../src/mapping/service-mapping";
 import { fileOf, folder } from "./sample";
 
 interface Part {

@@ -1,5 +1,5 @@
-import { parseDeclaredUnit } from "../../src/lca/per";
-import { isStaleNote } from "../../src/lca/saying";
+import { parseDeclaredUnit } from "../../src/lca/declared-unit";
+import { isStaleNote } from "../../src/lca/result-metadata";
 import { declaredUnitText, formatMetadata } from "../../src/page/result-texts";
 
 test("a single declared unit is written in full", () => {

@@ -4,10 +4,10 @@ import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonFromError } from "../../src/lca/reasons";
 import { AccountChoices } from "../../src/picking/account-choices";
 import { listProductTexts, preferredProductText } from "../../src/picking/formula-texts";
-import type { PickedProduct } from "../../src/picking/picks";
-import { createDemoAccount } from "../account/reached";
+import type { PickedProduct } from "../../src/picking/picked-items";
+import { createDemoAccount } from "../account/demo-account";
 import { largeAccount, largeValue } from "../demo/large-account";
-import { refresh } from "../refresh/refreshing";
+import { refresh } from "../refresh/refresh-fixture";
 
 const choices = new AccountChoices({ ask: queryActiveConnection, connected: activeConnection });
 let asked: string[];
@@ -20,7 +20,12 @@ async function connect(code: string, account?: DemoAccount): Promise<void> {
     fault: ({ path }) => void asked.push(path),
   });
   const reached = createDemoAccount(service, code);
-  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  setActiveConnection({
+    account: reached,
+    identity: await reached.identity(),
+    sample: true,
+    since: new Date(2026, 0, 1),
+  });
 }
 
 afterEach(() => setActiveConnection(null));
@@ -32,7 +37,12 @@ test("a press of Try again requests the list, although it was known not to be al
       refusing && path.endsWith("/products") ? new Response(null, { status: 403 }) : undefined,
   });
   const reached = createDemoAccount(service);
-  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  setActiveConnection({
+    account: reached,
+    identity: await reached.identity(),
+    sample: true,
+    since: new Date(2026, 0, 1),
+  });
   const why = () => products().then(() => null, reasonFromError);
   expect(await why()).toEqual({ kind: "not-allowed" });
   refusing = false;
@@ -46,7 +56,12 @@ test("a press of Try again requests at once, although the service is known to be
     fault: () => (down ? new Response(null, { status: 501 }) : undefined),
   });
   const reached = createDemoAccount(service);
-  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  setActiveConnection({
+    account: reached,
+    identity: await reached.identity(),
+    sample: true,
+    since: new Date(2026, 0, 1),
+  });
   down = true;
   const { session } = reached;
   await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => session.get(session.endpoint(`/x/${number}`))));
@@ -167,7 +182,9 @@ describe("Products whose names look the same are told apart", () => {
     await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-2", "A-3"]));
     await expect(written()).resolves.toEqual(["A-1", "A-2", "Tile"]);
     for (const [one] of (await products()).map(listProductTexts))
-      await expect(queryActiveConnection(({ account }) => account.impact(one ?? "", "GWP", null))).resolves.toBeDefined();
+      await expect(
+        queryActiveConnection(({ account }) => account.impact(one ?? "", "GWP", null)),
+      ).resolves.toBeDefined();
     // One has none, one has the name of another product, and "*" would mean all.
     await connect("L", named(["Brick", "Brick", "brick", "A-9", "Brick"], ["A-1", "", "A-9", "", "*"]));
     await expect(written()).resolves.toEqual([
@@ -198,7 +215,12 @@ async function connectSaying(where: RegExp, more: object): Promise<void> {
     },
   };
   const reached = createDemoAccount(saying, "L");
-  setActiveConnection({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  setActiveConnection({
+    account: reached,
+    identity: await reached.identity(),
+    sample: true,
+    since: new Date(2026, 0, 1),
+  });
 }
 
 test("article numbers that only a product's own document has are listed as unlisted", async () => {

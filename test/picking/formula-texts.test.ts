@@ -1,7 +1,16 @@
-import { findAbbreviation, listPresentationDefinitions, knownPresentations } from "../../src/lca/catalogue";
-import { IndicatorList } from "../../src/lca/indicators";
-import { preferredIndicatorText, listProductTexts, preferredProductText, preferredScenarioText } from "../../src/picking/formula-texts";
-import { brick, gwp, landfill, use50 } from "../workbook/insert/picks";
+import {
+  findAbbreviation,
+  listPresentationDefinitions,
+  knownPresentations,
+} from "../../src/lca/indicator-catalogue";
+import { IndicatorList } from "../../src/lca/indicator-list";
+import {
+  preferredIndicatorText,
+  listProductTexts,
+  preferredProductText,
+  preferredScenarioText,
+} from "../../src/picking/formula-texts";
+import { brick, gwp, landfill, use50 } from "../workbook/insert/sample-picks";
 
 test.each(knownPresentations)("every indicator of $standard, $presentation is found by its text", (one) => {
   const { code, standard, presentation } = one;
@@ -15,7 +24,13 @@ test.each(knownPresentations)("every indicator of $standard, $presentation is fo
   expect(list.all.length).toBeGreaterThan(5);
   for (const { name, unit, definitions: places } of list.all) {
     const ids = places.map((index) => `d${index}`);
-    const text = preferredIndicatorText({ name, unit, ids, abbreviation: findAbbreviation(name), group: "other" });
+    const text = preferredIndicatorText({
+      name,
+      unit,
+      ids,
+      abbreviation: findAbbreviation(name),
+      group: "other",
+    });
     expect(list.find(text).definitions).toEqual(places);
   }
 });

@@ -1,5 +1,5 @@
 import { RememberedProductStore } from "../../src/picking/remembered-products";
-import type { TextStore } from "../../src/service/seams";
+import type { TextStore } from "../../src/service/ports";
 
 const whose = "https://service.test\nBrick Works BV";
 

@@ -1,7 +1,7 @@
-import { unwrapDataTypes } from "../../src/queries/arguments";
+import { unwrapDataTypes } from "../../src/queries/call-arguments";
 import { largeAccount, largeValue } from "../demo/large-account";
 import type { CellDataType } from "office-far-side";
-import { addInInNode } from "../in-node/desk";
+import { addInInNode } from "../in-node/node-desk";
 
 const error = { type: "Error", basicValue: "#N/A", basicType: "Error" };
 const unnamed = { type: "Entity", properties: {} };

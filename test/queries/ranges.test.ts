@@ -1,4 +1,4 @@
-import { isBlankInRange, createMatrixLayout, readCellSequence } from "../../src/queries/arguments";
+import { isBlankInRange, createMatrixLayout, readCellSequence } from "../../src/queries/call-arguments";
 
 const one = "a";
 const column = [["a"], ["b"], ["c"]];

@@ -1,5 +1,5 @@
 import { reasonFromError } from "../../src/lca/reasons";
-import { deep } from "../deep";
+import { deep } from "../deep-tests";
 import { clientOf } from "./asking";
 import type { Breakage } from "./breakages";
 import { breakages, whole } from "./breakages";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { deep } from "../deep";
+import { deep } from "../deep-tests";
 import { accounts } from "./account";
 import type { Account } from "./account";
 import type { Difference } from "./asking";

@@ -1,8 +1,8 @@
-import type { AccountSnapshot } from "../../src/account/connected";
+import type { AccountSnapshot } from "../../src/account/account-snapshot";
 import type { NoValueError } from "../../src/lca/reasons";
-import type { WorkbookCall } from "../../src/refresh/call";
+import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
-import { impactOf, readNext } from "./refreshing";
+import { impactOf, readNext } from "./refresh-fixture";
 import { ap, ep, gwp, Study } from "./study";
 import { carryOverResults } from "../../src/account/account";
 
@@ -32,7 +32,10 @@ function answerIn(connected: AccountSnapshot, call: WorkbookCall): Promise<unkno
   return study.until(valueIn(connected, call.given).catch((thrown: NoValueError) => thrown.reason.kind));
 }
 
-function valueIn({ account }: AccountSnapshot, { product, indicator, scenario }: WorkbookCall["given"]): Promise<number> {
+function valueIn(
+  { account }: AccountSnapshot,
+  { product, indicator, scenario }: WorkbookCall["given"],
+): Promise<number> {
   return account.impact(String(product), String(indicator), scenario as string | null);
 }
 

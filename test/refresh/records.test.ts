@@ -1,10 +1,10 @@
-import type { AccountSnapshot } from "../../src/account/connected";
-import { valueColumnIndex } from "../../src/queries/records/record";
-import type { WorkbookCall } from "../../src/refresh/call";
-import { answerWorkbookCall } from "../../src/refresh/call";
+import type { AccountSnapshot } from "../../src/account/account-snapshot";
+import { valueColumnIndex } from "../../src/queries/records/record-row";
+import type { WorkbookCall } from "../../src/refresh/workbook-call";
+import { answerWorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
-import type { NextGeneration } from "../../src/refresh/next";
-import { impactOf, readNext } from "./refreshing";
+import type { NextGeneration } from "../../src/refresh/next-generation";
+import { impactOf, readNext } from "./refresh-fixture";
 import { ap, ep, gwp, Study } from "./study";
 
 let study: Study;
@@ -19,7 +19,11 @@ beforeEach(() => {
   study.saying = Object.fromEntries(["1", "2", "3"].map((id) => [id, { declaredUnit: "m2" }]));
 });
 
-const recordsOf = (products: unknown, indicators: unknown = null, scenarios: unknown = null): WorkbookCall => ({
+const recordsOf = (
+  products: unknown,
+  indicators: unknown = null,
+  scenarios: unknown = null,
+): WorkbookCall => ({
   name: "RECORDS",
   given: { products, indicators, scenarios, headers: null },
 });

@@ -1,10 +1,10 @@
-import type { AccountSnapshot } from "../../src/account/connected";
-import { serviceAddress } from "../../src/service/address";
-import type { FetchFunction } from "../../src/service/seams";
-import { createRecognisedAccount } from "../account/begun";
-import { testAddress, testKeys, serveDocuments } from "../account/serving";
+import type { AccountSnapshot } from "../../src/account/account-snapshot";
+import { serviceAddress } from "../../src/service/service-address";
+import type { FetchFunction } from "../../src/service/ports";
+import { createRecognisedAccount } from "../account/recognised-account";
+import { testAddress, testKeys, serveDocuments } from "../account/serve-documents";
 import { ManualClock } from "../service/manual-clock";
-import { generationOf } from "./refreshing";
+import { generationOf } from "./refresh-fixture";
 
 /** A definition in few words: its id, its name, its unit. */
 type Defined = readonly [id: string, name: string, unit: string];

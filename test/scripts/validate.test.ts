@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runNode, repositoryRoot, withTemporaryFolder } from "./in-node";
+import { runNode, repositoryRoot, withTemporaryFolder } from "./run-node";
 
 /** Runs the script without name look-up, so that nothing is ever sent from here. */
 function validate(folder: string, ...args: string[]) {

@@ -1,13 +1,13 @@
 import { createDemoService } from "../../src/demo";
 import type { DemoOptions } from "../../src/demo";
-import { listenOverHttp } from "../../src/demo/http";
-import type { HttpService } from "../../src/demo/http";
-import { serviceAddress } from "../../src/service/address";
+import { listenOverHttp } from "../../src/demo/serve-over-http";
+import type { HttpService } from "../../src/demo/serve-over-http";
+import { serviceAddress } from "../../src/service/service-address";
 import { Session } from "../../src/service/session";
 import { DocumentReader } from "../../src/account/recognised/document-reader";
-import { getListPages } from "../../src/account/recognised/walk";
+import { getListPages } from "../../src/account/recognised/link-targets";
 import { ManualClock } from "./manual-clock";
-import { nodeFetch, refusal } from "./scripted";
+import { nodeFetch, refusal } from "./scripted-service";
 
 const running: HttpService[] = [];
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/service/seams";
+import type { Clock } from "../../src/service/ports";
 
 interface Task {
   readonly due: number;

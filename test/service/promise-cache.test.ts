@@ -1,10 +1,10 @@
 import { NoValueError } from "../../src/lca/reasons";
 import type { Reason } from "../../src/lca/reasons";
-import type { AbortSignalLike } from "../../src/service/abandonment";
-import type { RequestOptions } from "../../src/service/asking";
+import type { AbortSignalLike } from "../../src/service/light-abort-controller";
+import type { RequestOptions } from "../../src/service/request-options";
 import { PromiseCache } from "../../src/service/promise-cache";
 import { ManualClock, settled } from "./manual-clock";
-import { json, refusal, ScriptedService, sessionWith } from "./scripted";
+import { json, refusal, ScriptedService, sessionWith } from "./scripted-service";
 
 /** A load that a test settles, counted. */
 function loading<T>() {

@@ -9,7 +9,7 @@ import {
   sessionAt,
   sessionWith,
   tokenAnswer,
-} from "./scripted";
+} from "./scripted-service";
 
 afterEach(closeServers);
 

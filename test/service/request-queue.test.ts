@@ -1,7 +1,7 @@
-import { serviceAddress } from "../../src/service/address";
-import type { RequestOptions } from "../../src/service/asking";
+import { serviceAddress } from "../../src/service/service-address";
+import type { RequestOptions } from "../../src/service/request-options";
 import { PromiseCache } from "../../src/service/promise-cache";
-import type { HttpProtocolLookup } from "../../src/service/seams";
+import type { HttpProtocolLookup } from "../../src/service/ports";
 import { Session } from "../../src/service/session";
 import { ManualClock, settled } from "./manual-clock";
 import {
@@ -14,7 +14,7 @@ import {
   ScriptedService,
   sessionAt,
   sessionWith,
-} from "./scripted";
+} from "./scripted-service";
 
 afterEach(closeServers);
 

@@ -1,5 +1,5 @@
 import { ManualClock } from "./manual-clock";
-import { json, refusal, ScriptedService, sessionWith, tokenAnswer } from "./scripted";
+import { json, refusal, ScriptedService, sessionWith, tokenAnswer } from "./scripted-service";
 
 const seconds = (clock: ManualClock, after: number): string =>
   new Date(clock.wall() + after * 1000).toUTCString();

@@ -1,7 +1,15 @@
 import type { Reason } from "../../src/lca/reasons";
 import { ManualClock } from "./manual-clock";
-import type { Script } from "./scripted";
-import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt, sessionWith } from "./scripted";
+import type { Script } from "./scripted-service";
+import {
+  closeServers,
+  json,
+  overHttp,
+  refusal,
+  ScriptedService,
+  sessionAt,
+  sessionWith,
+} from "./scripted-service";
 
 afterEach(closeServers);
 

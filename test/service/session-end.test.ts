@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
-import { serviceAddress } from "../../src/service/address";
+import { serviceAddress } from "../../src/service/service-address";
 import { PromiseCache } from "../../src/service/promise-cache";
 import { Session } from "../../src/service/session";
 import { ManualClock, settled } from "./manual-clock";
-import type { Script } from "./scripted";
+import type { Script } from "./scripted-service";
 import {
   bearer,
   closeServers,
@@ -15,7 +15,7 @@ import {
   ScriptedService,
   sessionAt,
   sessionWith,
-} from "./scripted";
+} from "./scripted-service";
 
 afterEach(closeServers);
 

@@ -1,10 +1,18 @@
-import { serviceAddress } from "../../src/service/address";
-import { probeConnection } from "../../src/service/probe";
+import { serviceAddress } from "../../src/service/service-address";
+import { probeConnection } from "../../src/service/connection-probe";
 import { Session } from "../../src/service/session";
 import { ManualClock } from "./manual-clock";
-import type { Script } from "./scripted";
-import { exchangePath, json, keys, refusal, ScriptedService, sessionWith, tokenAnswer } from "./scripted";
-import { spellings } from "./spelled";
+import type { Script } from "./scripted-service";
+import {
+  exchangePath,
+  json,
+  keys,
+  refusal,
+  ScriptedService,
+  sessionWith,
+  tokenAnswer,
+} from "./scripted-service";
+import { spellings } from "./random-spellings";
 
 const at = "/api/v1/products";
 const token = "access-token-of-the-test-1";
@@ -124,6 +132,10 @@ test.each<[string, Script, Script]>([
 ])("the connection test names an answer that repeats %s", async (_, company, exchange) => {
   const seams = { clock: new ManualClock(), isOnline: () => true };
   const service = new ScriptedService(company, exchange);
-  const found = await probeConnection({ ...seams, fetch: service.fetch }, serviceAddress("https://service.test"), keys);
+  const found = await probeConnection(
+    { ...seams, fetch: service.fetch },
+    serviceAddress("https://service.test"),
+    keys,
+  );
   expect(found).toEqual({ cause: "repeats" });
 });

@@ -1,8 +1,8 @@
 import { DocumentReader } from "../../src/account/recognised/document-reader";
 import type { Reason } from "../../src/lca/reasons";
-import { sentence } from "../../src/words/reasons";
+import { sentence } from "../../src/words/reason-sentence";
 import { ManualClock } from "./manual-clock";
-import type { Script } from "./scripted";
+import type { Script } from "./scripted-service";
 import {
   bearer,
   closeServers,
@@ -12,8 +12,8 @@ import {
   ScriptedService,
   sessionAt,
   sessionWith,
-} from "./scripted";
-import { tokenAnswer } from "./scripted";
+} from "./scripted-service";
+import { tokenAnswer } from "./scripted-service";
 
 afterEach(closeServers);
 

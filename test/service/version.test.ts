@@ -1,11 +1,11 @@
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
-import { listenOverHttp } from "../../src/demo/http";
-import type { HttpService } from "../../src/demo/http";
-import { serviceAddress } from "../../src/service/address";
+import { listenOverHttp } from "../../src/demo/serve-over-http";
+import type { HttpService } from "../../src/demo/serve-over-http";
+import { serviceAddress } from "../../src/service/service-address";
 import { Session } from "../../src/service/session";
 import { ManualClock } from "./manual-clock";
-import { nodeFetch, refusal } from "./scripted";
+import { nodeFetch, refusal } from "./scripted-service";
 
 const entry = "/api/v1/impactdefinitions";
 const product = (number: number): string => `/products/sample-p-${String(number).padStart(3, "0")}`;

@@ -1,4 +1,10 @@
-import { formatAddress, formatCellReference, formatFullAddress, parseCellRectangle, splitFullAddress } from "../../src/sheet/areas";
+import {
+  formatAddress,
+  formatCellReference,
+  formatFullAddress,
+  parseCellRectangle,
+  splitFullAddress,
+} from "../../src/sheet/cell-areas";
 
 test.each([
   ["A1", { row: 0, column: 0, rows: 1, columns: 1 }],
@@ -17,12 +23,12 @@ test("a written address is read back as the same cells", () => {
   const area = { row: 41, column: 701, rows: 3, columns: 2 };
   expect(formatAddress(area)).toBe("ZZ42:AAA44");
   expect(parseCellRectangle(formatAddress(area))).toEqual(area);
-  expect([formatCellReference(1, 1), formatCellReference(1, 1, "row"), formatCellReference(1, 1, "column"), formatCellReference(1, 1, "both")]).toEqual([
-    "B2",
-    "B$2",
-    "$B2",
-    "$B$2",
-  ]);
+  expect([
+    formatCellReference(1, 1),
+    formatCellReference(1, 1, "row"),
+    formatCellReference(1, 1, "column"),
+    formatCellReference(1, 1, "both"),
+  ]).toEqual(["B2", "B$2", "$B2", "$B$2"]);
 });
 
 test.each([

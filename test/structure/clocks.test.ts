@@ -8,22 +8,22 @@ const src = join(__dirname, "../../src");
  * by the clock of the page.
  */
 const allowed = new Map([
-  ["host/page.ts", "it is the clock of the page"],
+  ["host/browser-apis.ts", "it is the clock of the page"],
   ["turns.ts", "how long work has gone on since it last yielded: nothing waits for it"],
-  ["host/being-written.ts", "stored, and told from earlier ones"],
+  ["host/unfinished-write.ts", "stored, and told from earlier ones"],
   ["connection/sign-in-list.ts", "stored: when a sign-in was used"],
-  ["connection/service-readings.ts", "stored: when a mapping was taught"],
+  ["connection/mapping-control.ts", "stored: when a mapping was taught"],
   ["connection/workbook-connection.ts", "stored and shown"],
-  ["workbook/owner.ts", "stored: when the workbook was refreshed"],
-  ["workbook/refresh/workbook-refreshing.ts", "shown and stored: when it was refreshed"],
-  ["workbook/examining/report.ts", "shown: the day of a report"],
+  ["workbook/owner-record.ts", "stored: when the workbook was refreshed"],
+  ["workbook/refresh/workbook-refresher.ts", "shown and stored: when it was refreshed"],
+  ["workbook/excel-check/check-report.ts", "shown: the day of a report"],
   ["addin.ts", "shown: since when results are in use"],
-  ["refresh/next.ts", "shown: since when results are in use"],
+  ["refresh/next-generation.ts", "shown: since when results are in use"],
   ["taskpane/service-notice.tsx", "shown: whether an announced end lies behind"],
-  ["taskpane/refresh/figures.ts", "shown: the time alone, or the day with it"],
-  ["words/english/reasons.ts", "shown: the time alone, or the day with it"],
-  ["words/dutch/reasons.ts", "shown: the time alone, or the day with it"],
-  ["launch/starter.tsx", "the name of a file"],
+  ["taskpane/refresh/figure-format.ts", "shown: the time alone, or the day with it"],
+  ["words/english/reason-sentences.ts", "shown: the time alone, or the day with it"],
+  ["words/dutch/reason-sentences.ts", "shown: the time alone, or the day with it"],
+  ["launch/starter-section.tsx", "the name of a file"],
 ]);
 
 /** `new Date` of a number or text is words; of nothing it is the computer's time. */

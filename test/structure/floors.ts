@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { readReferences, type ModuleReference, type SourceReferences } from "./references";
+import { readReferences, type ModuleReference, type SourceReferences } from "./source-references";
 
 /**
  * The layers of `src/`, by folder or file at its top: each imports from its own folder and from lower layers only.

@@ -24,7 +24,7 @@ function inNode<T>(imports: string, expression: string, given: unknown): T {
 
 const guards = inNode<readonly Listed[]>(
   `import { areas } from ${moduleAt("test/guards/index.mjs")};
-   import { faultOf } from ${moduleAt("scripts/taking-away.mjs")};`,
+   import { faultOf } from ${moduleAt("scripts/guard-removal.mjs")};`,
   "Object.values(areas).flat().map((guard) => ({ ...guard, fault: faultOf(guard, given) }))",
   root,
 );
@@ -58,7 +58,7 @@ describe("a guard is noticed", () => {
     JSON.stringify({ testResults: [{ status: "failed", assertionResults }] });
   const noticed = (text: string | undefined, guard = {}) =>
     inNode<unknown>(
-      `import { noticed } from ${moduleAt("scripts/noticed.mjs")};`,
+      `import { noticed } from ${moduleAt("scripts/noticing-test.mjs")};`,
       "noticed(given.text, given.guard)",
       { text, guard },
     );

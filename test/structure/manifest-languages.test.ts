@@ -1,11 +1,13 @@
-import { surroundingsAt, breakManifest, placeholderAddress, manifestSource } from "./manifest-kept";
+import { surroundingsAt, breakManifest, placeholderAddress, manifestSource } from "./manifest-fixture";
 import { listElementPaths } from "./manifest-order";
 import { findManifestFaults } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
 
 test("the manifest has Dutch texts for all but names, equal for the Netherlands and Belgium", () => {
   const names = ["Functions.Namespace", "Group.Label", "OpenPane.Label"];
-  const lists = listElementPaths(readXml(manifestSource)).filter(({ path }) => /\/bt:(Short|Long)Strings$/.test(path));
+  const lists = listElementPaths(readXml(manifestSource)).filter(({ path }) =>
+    /\/bt:(Short|Long)Strings$/.test(path),
+  );
   const strings = lists.flatMap(({ element }) => element.children);
   const inDutch = (locale: string) =>
     strings.map(({ attributes, children }) => [
@@ -107,6 +109,8 @@ describe("a fault of a language is found:", () => {
       "overrides its own language",
     ],
   ])("%s", (_what, from, to, fault) => {
-    expect(findManifestFaults(breakManifest(from, to), surroundingsAt(placeholderAddress))).toContainEqual(expect.stringContaining(fault));
+    expect(findManifestFaults(breakManifest(from, to), surroundingsAt(placeholderAddress))).toContainEqual(
+      expect.stringContaining(fault),
+    );
   });
 });

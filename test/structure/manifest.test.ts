@@ -2,11 +2,19 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { distFolder, readBuiltText } from "../build/dist";
-import { ribbonActions, surroundingsAt, breakManifest, readBuiltFile, placeholderAddress, repositoryRoot, manifestSource } from "./manifest-kept";
+import { distFolder, readBuiltText } from "../build/built-files";
+import {
+  ribbonActions,
+  surroundingsAt,
+  breakManifest,
+  readBuiltFile,
+  placeholderAddress,
+  repositoryRoot,
+  manifestSource,
+} from "./manifest-fixture";
 import { findManifestFaults } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
-import { customFunctionCatalogue } from "../../src/queries/catalogue";
+import { customFunctionCatalogue } from "../../src/queries/custom-functions";
 
 /** The result of the script for an address; through Node, because the scripts are ES modules. */
 function written(
@@ -46,7 +54,9 @@ describe("the manifest", () => {
   });
 
   test("the manifest has the version of the package", () => {
-    const { version } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(repositoryRoot, "package.json"), "utf8")) as {
+      version: string;
+    };
     expect(manifestSource).toContain(`<Version>${version}.0</Version>`);
   });
 
@@ -56,7 +66,9 @@ describe("the manifest", () => {
   });
 
   test("the manifest and the add-in have the same commands", () => {
-    const named = [...manifestSource.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(([, name]) => name);
+    const named = [...manifestSource.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(
+      ([, name]) => name,
+    );
     expect([...ribbonActions].sort()).toEqual(named.sort());
   });
 });
@@ -103,7 +115,9 @@ describe("written for who provides it", () => {
     const { manifest, problem } = written(address, who);
     expect(problem).toBe("");
     // One of those rules concerns only pages of our own.
-    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([`${who.support}: not under ${address}`]);
+    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([
+      `${who.support}: not under ${address}`,
+    ]);
     expect(manifest).toContain("<ProviderName>Brick &amp; Sons &lt;BV&gt;</ProviderName>");
     expect(manifest.match(/<SupportUrl[^]*?>/g)).toEqual([
       '<SupportUrl DefaultValue="https://help.example.com/?of=lca&amp;in=excel" />',
@@ -306,23 +320,25 @@ describe("a fault is found:", () => {
     ["an id given twice", 'id="ProductImpact.OpenPane"', 'id="ProductImpact.Group"', "is given twice"],
     ["text among elements", "<Hosts>", "<Hosts>Excel", "text among elements"],
   ])("%s", (_what, from, to, fault) => {
-    expect(findManifestFaults(breakManifest(from, to), surroundingsAt(placeholderAddress))).toContainEqual(expect.stringContaining(fault));
+    expect(findManifestFaults(breakManifest(from, to), surroundingsAt(placeholderAddress))).toContainEqual(
+      expect.stringContaining(fault),
+    );
   });
 
   test("two panes in one runtime are a fault", () => {
     const [control = ""] = /<Control[^]*?<\/Control>/.exec(manifestSource) ?? [];
     const other = control.replace("ProductImpact.OpenPane", "Other").replace("ProductImpact.Pane", "Other");
-    expect(findManifestFaults(breakManifest(control, control + other), surroundingsAt(placeholderAddress))).toEqual([
-      "a shared runtime has one pane, not several",
-    ]);
+    expect(
+      findManifestFaults(breakManifest(control, control + other), surroundingsAt(placeholderAddress)),
+    ).toEqual(["a shared runtime has one pane, not several"]);
   });
 
   test("a truncated icon is a fault", () => {
     const file = (path: string) =>
       path.endsWith(".png") ? readBuiltFile(path)?.subarray(0, 20) : readBuiltFile(path);
-    expect(findManifestFaults(manifestSource, { ...surroundingsAt(placeholderAddress), file })).toContainEqual(
-      expect.stringContaining("icon-16.png: no transparent PNG of 16 by 16"),
-    );
+    expect(
+      findManifestFaults(manifestSource, { ...surroundingsAt(placeholderAddress), file }),
+    ).toContainEqual(expect.stringContaining("icon-16.png: no transparent PNG of 16 by 16"));
   });
 });
 

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { readReferences } from "./references";
+import { readReferences } from "./source-references";
 
 /** A tree of files: text by path, relative to the repository, with `/`. */
 export type SourceTree = ReadonlyMap<string, string>;
@@ -62,7 +62,11 @@ function farSideProblem(
     : "its package.json does not name it";
 }
 
-function workbenchProblem(target: string, isRelative: boolean, { root }: PackagesByImporter): string | undefined {
+function workbenchProblem(
+  target: string,
+  isRelative: boolean,
+  { root }: PackagesByImporter,
+): string | undefined {
   if (isRelative) return target.startsWith("workbench/") ? undefined : "lies outside the workbench";
   if (target === "office-far-side" || isNamed(target, root)) return undefined;
   return "package.json does not name it";

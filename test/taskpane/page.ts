@@ -1,28 +1,33 @@
 import { render } from "preact";
 import { createReadingReport } from "../../src/hypermedia/reading-report";
 import { NoValueError } from "../../src/lca/reasons";
-import type { KeyPair } from "../../src/service/seams";
-import { followOfficeTheme } from "../../src/page/theme";
+import type { KeyPair } from "../../src/service/ports";
+import { followOfficeTheme } from "../../src/page/office-theme";
 import { renderPane, renderPaneFailure } from "../../src/taskpane/pane";
-import type { ConnectionTestResult } from "../../src/service/probe";
-import type { ConnectionControl, ConnectionState, ServiceWarning, SignInsState } from "../../src/connection/workbook-connection";
-import type { WorkbookOwner, AccountIdentity } from "../../src/connection/owner";
+import type { ConnectionTestResult } from "../../src/service/connection-probe";
+import type {
+  ConnectionControl,
+  ConnectionState,
+  ServiceWarning,
+  SignInsState,
+} from "../../src/connection/workbook-connection";
+import type { WorkbookOwner, AccountIdentity } from "../../src/connection/workbook-owner";
 import { switchLanguage } from "../../src/words/language";
-import type { FormulaLocation } from "../../src/workbook/insert/held-table";
-import type { FormulaAtSelection } from "../../src/workbook/insert/inserting";
-import { parseEditableCall } from "../../src/workbook/insert/held-table";
-import { meeting } from "../hypermedia/meeting";
-import { StagedExamining } from "./examining/staged";
-import { StagedExplaining } from "./explaining";
-import { StagedInterrupted } from "./interrupted";
-import { StagedWaiting } from "./waiting";
-import { emptyCell, StagedInserting } from "./insert/inserting";
-import { StagedChoices } from "./pick/choices";
-import { StagedPlatform } from "./platform/staged";
-import { StagedReadings } from "./reading/staged";
-import { StagedRefreshing } from "./refresh/refreshing";
-import { StagedSelected } from "./selected";
-import { StagedFailing } from "./workbook/failing";
+import type { FormulaLocation } from "../../src/workbook/insert/enclosing-layout";
+import type { FormulaAtSelection } from "../../src/workbook/insert/insert-target";
+import { parseEditableCall } from "../../src/workbook/insert/enclosing-layout";
+import { meeting } from "../hypermedia/collected-readings";
+import { StagedExamining } from "./excel-check/staged-excel-check";
+import { StagedExplaining } from "./staged-explaining";
+import { StagedInterrupted } from "./staged-interrupted";
+import { StagedWaiting } from "./staged-waiting";
+import { emptyCell, StagedInserting } from "./insert/staged-inserting";
+import { StagedChoices } from "./pick/staged-choices";
+import { StagedPlatform } from "./platform/staged-platform";
+import { StagedReadings } from "./service-report/staged-readings";
+import { StagedRefreshing } from "./refresh/staged-refreshing";
+import { StagedSelected } from "./staged-selected";
+import { StagedFailing } from "./workbook/staged-failing";
 
 /**
  * The page of the pane's browser tests: the real pane over a small connection whose states the test sets. The page's
@@ -215,7 +220,11 @@ export interface Stage {
   /** Draws the pane once more, in this language. */
   speak(language: string): Promise<void>;
   readonly held: WorkbookOwner;
-  readonly accounts: { readonly real: AccountIdentity; readonly sample: AccountIdentity; readonly hostile: AccountIdentity };
+  readonly accounts: {
+    readonly real: AccountIdentity;
+    readonly sample: AccountIdentity;
+    readonly hostile: AccountIdentity;
+  };
   readonly NoValue: typeof NoValueError;
 }
 

@@ -3,9 +3,9 @@ import type { Reason } from "../../src/lca/reasons";
 import type { ServiceWarning } from "../../src/connection/connection-state";
 import { launch } from "../browser/chromium";
 import type { Stage } from "./page";
-import type { Site, StagedPage } from "./site";
-import { openSite } from "./site";
-import { english as words } from "../words/whole";
+import type { Site, StagedPage } from "./staged-site";
+import { openSite } from "./staged-site";
+import { english as words } from "../words/all-words";
 
 declare global {
   interface Window {

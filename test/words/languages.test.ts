@@ -1,8 +1,8 @@
 import { switchLanguage } from "../../src/words/language";
-import { words } from "../../src/words/words";
-import { sentence } from "../../src/words/reasons";
+import { words } from "../../src/words/ui-words";
+import { sentence } from "../../src/words/reason-sentence";
 import { gaps, sentencesIn } from "./sentences";
-import { dutch, english } from "./whole";
+import { dutch, english } from "./all-words";
 
 /** Words that are equal in both languages, and texts without a word. Any other equal text was forgotten. */
 const same = [

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { EntityKind, Reason } from "../../src/lca/reasons";
-import { dutchReasonSentence as dutch } from "../../src/words/dutch/reasons";
-import { englishReasonSentence as english } from "../../src/words/english/reasons";
-import { setSentenceLanguage, sentence } from "../../src/words/reasons";
+import { dutchReasonSentence as dutch } from "../../src/words/dutch/reason-sentences";
+import { englishReasonSentence as english } from "../../src/words/english/reason-sentences";
+import { setSentenceLanguage, sentence } from "../../src/words/reason-sentence";
 
 /** Any text a service or a cell may hold: every plane, lone surrogates, controls, and very long. */
 const text = fc.oneof(

@@ -37,7 +37,10 @@ export interface TestSite {
 }
 
 /** Serves on a free loopback port, over https if there is a certificate. */
-export async function startTestSite(listener: RequestListener, certificate?: TestCertificate): Promise<TestSite> {
+export async function startTestSite(
+  listener: RequestListener,
+  certificate?: TestCertificate,
+): Promise<TestSite> {
   const server = certificate ? createServer(certificate, listener) : createHttpServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -63,7 +66,11 @@ export interface HttpsQuestion {
 }
 
 /** Sends a request over https with the path exactly as given. Fails if the answer is cut off. */
-export function sendHttpsRequest(address: string, path: string, { body, ...question }: HttpsQuestion): Promise<HttpsAnswer> {
+export function sendHttpsRequest(
+  address: string,
+  path: string,
+  { body, ...question }: HttpsQuestion,
+): Promise<HttpsAnswer> {
   const { port } = new URL(address);
   return new Promise((resolve, reject) => {
     const asked = request({ hostname: "localhost", port, path, agent: false, ...question }, (answer) => {

@@ -1,9 +1,9 @@
-import { Computer, disturbances, RealClocks } from "../computer";
-import { addInInNode } from "../in-node/desk";
+import { Computer, disturbances, RealClocks } from "../disturbed-computer";
+import { addInInNode } from "../in-node/node-desk";
 import { openConnected, product, serveLarge } from "./large-workbook";
-import { planInsert } from "../../src/workbook/insert/plan";
+import { planInsert } from "../../src/workbook/insert/plan-insert";
 import { gwp, product as picked } from "./insert/large-picks";
-import { usual } from "./insert/picks";
+import { usual } from "./insert/sample-picks";
 
 const node = addInInNode();
 afterEach(() => jest.restoreAllMocks());
@@ -33,7 +33,7 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
     const desk = await openConnected(node, await serveLarge(node, 1));
     await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
     desk.select("B1");
-    const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explaining");
+    const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explainer");
     const engine = new WorkbookExplainer();
     const explained = await engine.explain();
     if (!explained) throw new Error("it is ours");
@@ -55,7 +55,7 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
       return mayAnswer;
     };
     const desk = await openConnected(node, await serveLarge(node, 1, { fault: holding }));
-    const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserting");
+    const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserter");
     const inserting = new ExcelInserter();
     desk.select("A1");
     const target = await inserting.readTarget();

@@ -1,7 +1,7 @@
 import type { DemoOptions } from "../../src/demo";
 import { largeAccount } from "../demo/large-account";
-import type { AddInInNode, NodeDesk } from "../in-node/desk";
-import type { NodeSite } from "../in-node/site";
+import type { AddInInNode, NodeDesk } from "../in-node/node-desk";
+import type { NodeSite } from "../in-node/node-site";
 
 export const product = (number: number): string => `Sample product ${number}`;
 

@@ -1,5 +1,5 @@
-import type { NodeDesk } from "../in-node/desk";
-import { eventually, addInInNode } from "../in-node/desk";
+import type { NodeDesk } from "../in-node/node-desk";
+import { eventually, addInInNode } from "../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "./large-workbook";
 
 const node = addInInNode();

@@ -1,10 +1,10 @@
 /** A spilled value belongs to its formula, wherever it is selected and whatever Excel reads in its cell. */
-import { silentProgressReporter } from "../../src/refresh/progress";
-import { createInsertPlan } from "../../src/workbook/insert/plans";
-import { SheetPlan } from "../../src/workbook/insert/grid";
+import { silentProgressReporter } from "../../src/refresh/progress-reporter";
+import { createInsertPlan } from "../../src/workbook/insert/insert-plan";
+import { SheetPlan } from "../../src/workbook/insert/sheet-plan";
 import { largeValue } from "../demo/large-account";
-import type { NodeDesk } from "../in-node/desk";
-import { addInInNode } from "../in-node/desk";
+import type { NodeDesk } from "../in-node/node-desk";
+import { addInInNode } from "../in-node/node-desk";
 import { openConnected, product, serveLarge } from "./large-workbook";
 
 const node = addInInNode();
@@ -12,7 +12,7 @@ let desk: NodeDesk;
 
 const formula = "=LCA.IMPACTS(A2:A4,B1:C1)";
 const inserting = async () => {
-  const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserting");
+  const { ExcelInserter } = await import("../../src/workbook/insert/excel-inserter");
   return new ExcelInserter();
 };
 
@@ -51,7 +51,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
   );
 
   test("a spilled cell is explained as an element of its formula", async () => {
-    const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explaining");
+    const { WorkbookExplainer } = await import("../../src/workbook/explaining/workbook-explainer");
     desk.select("C4");
     const explained = await new WorkbookExplainer().explain();
     expect(explained).toMatchObject({
@@ -73,7 +73,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
 
   test("a missing element gives its reason at its own cell", async () => {
     await desk.paste("A4", [["nobody"]]);
-    const { SelectedCellReader } = await import("../../src/workbook/failing/workbook-selected-cell");
+    const { SelectedCellReader } = await import("../../src/workbook/failing/selected-cell-reader");
     const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
     desk.select("C4");
     const cause = { kind: "unknown", text: "nobody" };
@@ -99,7 +99,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
   test("a repair puts no name into a spilled cell", async () => {
     await desk.paste("E1", [['={"nobody";"somebody"}'], [""], ['=LCA.IMPACT(E1,"GWP")']]);
     await desk.paste("E3", [['=LCA.IMPACT(E2,"GWP")']]);
-    const { planNameRepair } = await import("../../src/workbook/failing/mending");
+    const { planNameRepair } = await import("../../src/workbook/failing/name-repair");
     const cell = {
       sheet: "Sheet1",
       row: 2,

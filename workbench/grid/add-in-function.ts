@@ -13,9 +13,17 @@ import type {
   ErrorType,
   FunctionVariantType,
 } from "@univerjs/engine-formula";
-import type { CallRegistry, CellValue, CellLocation, ArgumentValue, FunctionInfo, FunctionArgument, ExcelHabits } from "office-far-side";
+import type {
+  CallRegistry,
+  CellValue,
+  CellLocation,
+  ArgumentValue,
+  FunctionInfo,
+  FunctionArgument,
+  ExcelHabits,
+} from "office-far-side";
 import { prepareCall, cellAddress, isCellError } from "office-far-side";
-import { parseErrorCode, readErrorSentence } from "./cells";
+import { parseErrorCode, readErrorSentence } from "./univer-cells";
 
 /** The parts of the grid that a function needs. */
 export interface GridFunctionContext {

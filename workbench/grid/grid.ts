@@ -19,22 +19,27 @@ import type {
   SortKey,
 } from "office-far-side";
 import { CallRegistry, createHabits } from "office-far-side";
-import { GridCalculation } from "./calculation";
-import { CellAppearances, gridRowHeightPoints } from "./cell-looks";
-import { GridContents } from "./contents";
-import { CellDrawing } from "./drawing";
-import { followEdits } from "./edits";
-import { propagateBusyErrors, propagateComparisonErrors, registerAddInFunctions } from "./functions";
-import { GridListeners } from "./listeners";
-import { explainErrorsOnHover } from "./hover";
-import { GridNames } from "./names";
-import { clearStaleErrorSentences } from "./old-sentences";
-import { GridCellMover, type LineAxis } from "./rearranging";
-import { GridSelection } from "./selection";
-import { GridSheets } from "./sheets";
-import { openSnapshot, saveSnapshot, type SavedDocumentParts, type WorkbookSnapshot } from "./snapshot";
-import { blockSpillsInTables } from "./spilling";
-import { addStatusLine, formatCellStatus } from "./status";
+import { GridCalculation } from "./grid-calculation";
+import { CellAppearances, gridRowHeightPoints } from "./cell-appearances";
+import { GridContents } from "./grid-contents";
+import { CellDrawing } from "./cell-drawing";
+import { followEdits } from "./follow-edits";
+import { propagateBusyErrors, propagateComparisonErrors, registerAddInFunctions } from "./add-in-functions";
+import { GridListeners } from "./grid-listeners";
+import { explainErrorsOnHover } from "./error-hover";
+import { GridNames } from "./grid-names";
+import { clearStaleErrorSentences } from "./stale-error-sentences";
+import { GridCellMover, type LineAxis } from "./grid-cell-mover";
+import { GridSelection } from "./grid-selection";
+import { GridSheets } from "./grid-sheets";
+import {
+  openSnapshot,
+  saveSnapshot,
+  type SavedDocumentParts,
+  type WorkbookSnapshot,
+} from "./workbook-snapshot";
+import { blockSpillsInTables } from "./table-spill-block";
+import { addStatusLine, formatCellStatus } from "./status-line";
 import { startUniver, type UniverEngine } from "./univer";
 
 /** The workbook on screen. */

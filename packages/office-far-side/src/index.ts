@@ -2,12 +2,12 @@
 
 export { createOfficeHost } from "./office/office-host";
 export type { OfficeHost, OfficeHostOptions } from "./office/office-host";
-export type { FaultInjector, RequestFault } from "./office/disturbing";
-export type { WindowExternal } from "./office/external";
-export type { ProtectedSheetDirt, PivotRecord, RecordedState } from "./office/objects/recorded";
+export type { FaultInjector, RequestFault } from "./office/request-faults";
+export type { WindowExternal } from "./office/window-external";
+export type { ProtectedSheetDirt, PivotRecord, RecordedState } from "./office/objects/recorded-state";
 
 export { MemoryBook } from "./memory/memory-book";
-export type { CellDataType } from "./memory/data-types";
+export type { CellDataType } from "./memory/data-type-cells";
 
 export type {
   Area,
@@ -53,12 +53,12 @@ export {
   sheetRowCount,
 } from "./book/areas";
 export type { CellLocation, Position, Rectangle } from "./book/areas";
-export { prepareCall, isCellError } from "./book/arguments";
-export type { CallOrError, ArgumentValue, FunctionArgument } from "./book/arguments";
-export { busyError, CallRegistry } from "./book/calls";
-export type { DetachedCalls, CalculationReason } from "./book/calls";
-export { alignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/looks";
-export type { Alignment, LineStyle, CellAppearance } from "./book/looks";
-export { formatCellText } from "./book/shown-text";
-export type { NumberFormatter } from "./book/shown-text";
-export { sortedRowOrder } from "./book/sorting";
+export { prepareCall, isCellError } from "./book/call-arguments";
+export type { CallOrError, ArgumentValue, FunctionArgument } from "./book/call-arguments";
+export { busyError, CallRegistry } from "./book/call-registry";
+export type { DetachedCalls, CalculationReason } from "./book/call-registry";
+export { alignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/cell-appearance";
+export type { Alignment, LineStyle, CellAppearance } from "./book/cell-appearance";
+export { formatCellText } from "./book/cell-text";
+export type { NumberFormatter } from "./book/cell-text";
+export { sortedRowOrder } from "./book/row-order";

@@ -1,10 +1,10 @@
 import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
-import type { DefinitionList } from "../definitions";
-import type { NumberSlice } from "../values";
-import type { ResultEntry, OwnedEntries, OwnerReference } from "./entries";
-import { resultStageKey } from "./entries";
-import { groupByKey } from "./groups";
-import type { ResultPool } from "./shared";
+import type { DefinitionList } from "../definition-list";
+import type { NumberSlice } from "../number-store";
+import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
+import { resultStageKey } from "./result-entries";
+import { groupByKey } from "./group-by-key";
+import type { ResultPool } from "./result-pool";
 
 /** The id, name and address by which results may refer to a product or scenario. */
 export interface OwnerIdentifiers {
@@ -44,7 +44,9 @@ export class ImpactList {
 
   /** Returns the same list with all results ambiguous that name no product. */
   withAmbiguity(doubt: Ambiguity): ImpactList {
-    const results = this.results.map((one) => (one.owners.products.length > 0 ? one : addAmbiguity(one, doubt)));
+    const results = this.results.map((one) =>
+      one.owners.products.length > 0 ? one : addAmbiguity(one, doubt),
+    );
     const { values, shared, definitions, readAt, asides } = this;
     return new ImpactList(results, values, shared, definitions, readAt, asides);
   }

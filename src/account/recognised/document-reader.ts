@@ -1,13 +1,13 @@
-import type { ServiceDocument } from "../../hypermedia/document";
-import type { ReadOptions } from "../../hypermedia/read";
-import { readDocument } from "../../hypermedia/read";
+import type { ServiceDocument } from "../../hypermedia/service-document";
+import type { ReadOptions } from "../../hypermedia/read-document";
+import { readDocument } from "../../hypermedia/read-document";
 import type { Representation } from "../../hypermedia/representation";
 import { ShapeTally } from "../../hypermedia/shape-tally";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
 import { NoValueError } from "../../lca/reasons";
-import type { RequestOptions } from "../../service/asking";
+import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument, Session } from "../../service/session";
-import { readResponseHints } from "../../hypermedia/paging";
+import { readResponseHints } from "../../hypermedia/paging-hints";
 
 type ExpectedForm = Pick<ReadOptions, "kind" | "asList">;
 
@@ -35,7 +35,11 @@ export class DocumentReader {
   }
 
   /** Like the session's `getAs`. Throws `NoValueError`. */
-  getAs<T>(address: string, use: (document: ServiceDocument) => Promise<T> | T, asking?: RequestOptions): Promise<T> {
+  getAs<T>(
+    address: string,
+    use: (document: ServiceDocument) => Promise<T> | T,
+    asking?: RequestOptions,
+  ): Promise<T> {
     const take = (received: ReceivedDocument): Promise<T> | T => {
       const document = toDocument(received);
       this.hear(document);
@@ -57,5 +61,11 @@ export class DocumentReader {
 }
 
 function toDocument({ json, address, status, headers, body }: ReceivedDocument): ServiceDocument {
-  return { json, address, linkHeader: headers.get("Link"), answered: readResponseHints(status, headers), body };
+  return {
+    json,
+    address,
+    linkHeader: headers.get("Link"),
+    answered: readResponseHints(status, headers),
+    body,
+  };
 }

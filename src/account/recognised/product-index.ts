@@ -1,13 +1,13 @@
-import { readResourceId, findLinks, readFieldText } from "../../hypermedia/fields";
+import { readResourceId, findLinks, readFieldText } from "../../hypermedia/resource-fields";
 import type { Representation } from "../../hypermedia/representation";
-import { foldText } from "../../lca/fold";
-import type { NameList } from "../../lca/names";
-import { mapInTimeSlices } from "../../turns";
+import { foldText } from "../../lca/fold-text";
+import type { NameList } from "../../lca/name-list";
+import { mapInTimeSlices } from "../../time-slices";
 import type { Session } from "../../service/session";
-import type { OwnerReference } from "../impacts/entries";
-import { normaliseAddress } from "../addresses";
-import { findOwnAddress } from "./walk";
-import type { RecognisedResource } from "./resources";
+import type { OwnerReference } from "../impacts/result-entries";
+import { normaliseAddress } from "../link-addresses";
+import { findOwnAddress } from "./link-targets";
+import type { RecognisedResource } from "./recognised-resources";
 
 /**
  * Index of an account's products by the references that results may use, and by addresses that several of them share.
@@ -26,7 +26,9 @@ export class ProductIndex {
     await mapInTimeSlices(list.all, (product) => {
       const { resource } = product;
       addToIndex(index.addresses, product, () => [findOwnAddress(session, resource) ?? []].flat());
-      addToIndex(index.results, product, () => findLinks(resource, "impacts").map((one) => session.target(one)));
+      addToIndex(index.results, product, () =>
+        findLinks(resource, "impacts").map((one) => session.target(one)),
+      );
     });
     return index;
   }
@@ -69,14 +71,20 @@ export class ProductIndex {
     const plain = normaliseAddress(address);
     if ((this.addresses.get(plain) ?? []).length > 1) return true;
     const at = findOwnAddress(this.session, found);
-    return at === null ? foldText(readFieldText(found, "name")) !== foldText(name) : normaliseAddress(at) !== plain;
+    return at === null
+      ? foldText(readFieldText(found, "name")) !== foldText(name)
+      : normaliseAddress(at) !== plain;
   }
 }
 
 /**
  * Adds a product to an index. An address that must not be requested is skipped; a request for it fails with the reason.
  */
-function addToIndex(map: Map<string, RecognisedResource[]>, product: RecognisedResource, read: () => readonly string[]): void {
+function addToIndex(
+  map: Map<string, RecognisedResource[]>,
+  product: RecognisedResource,
+  read: () => readonly string[],
+): void {
   try {
     for (const key of read().map(normaliseAddress)) {
       const held = map.get(key);

@@ -1,11 +1,11 @@
-import { isJsonObject } from "../../json";
-import { ListenerSet } from "../../listeners";
-import { findTokenFormatError } from "../../service/handed-over";
-import type { PlatformLaunch } from "../../service/seams";
-import type { DialogOutcome } from "./dialog";
-import { canOpenDialogs, PlatformDialog } from "./dialog";
-import type { PlatformSignInState, DialogRefusal } from "./platform";
-import { dialogRefusals } from "./platform";
+import { isJsonObject } from "../../json-values";
+import { ListenerSet } from "../../listener-set";
+import { findTokenFormatError } from "../../service/bearer-token";
+import type { PlatformLaunch } from "../../service/ports";
+import type { DialogOutcome } from "./platform-dialog";
+import { canOpenDialogs, PlatformDialog } from "./platform-dialog";
+import type { PlatformSignInState, DialogRefusal } from "./platform-sign-in-state";
+import { dialogRefusals } from "./platform-sign-in-state";
 
 /**
  * Milliseconds until the state is late: signing in takes a password, often a second step, and then finding the launch
@@ -91,7 +91,8 @@ type DialogMessage =
 export function parseDialogMessage(text: string): DialogMessage {
   const json = tryParseMessage(text);
   if (!isJsonObject(json)) return createRefusal("message");
-  if (json.kind === "refused") return createRefusal(dialogRefusals.find((why) => why === json.why) ?? "message");
+  if (json.kind === "refused")
+    return createRefusal(dialogRefusals.find((why) => why === json.why) ?? "message");
   const { accessToken, expiresIn = null, tokenType } = json;
   if (json.kind !== "launched" || typeof accessToken !== "string") return createRefusal("message");
   if (tokenType !== "Bearer") return createRefusal("not-bearer");

@@ -1,7 +1,7 @@
-import { kindFieldNames, renameFields, toSnakeCase } from "./names";
-import type { DemoLink, DemoResource } from "./resource";
-import type { WireShape } from "./shape";
-import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./shape";
+import { kindFieldNames, renameFields, toSnakeCase } from "./case-styles";
+import type { DemoLink, DemoResource } from "./demo-resource";
+import type { WireShape } from "./wire-shape";
+import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   linksByRel(

@@ -1,6 +1,6 @@
-import type { DemoLink, DemoResource } from "./resource";
-import type { WireShape } from "./shape";
-import { linksByRel, writeListItems, memberUnlessEmpty, createShapeWriter } from "./shape";
+import type { DemoLink, DemoResource } from "./demo-resource";
+import type { WireShape } from "./wire-shape";
+import { linksByRel, writeListItems, memberUnlessEmpty, createShapeWriter } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

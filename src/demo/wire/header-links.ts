@@ -1,8 +1,8 @@
-import { renameFields } from "./names";
-import type { DemoLink, DemoResource, DemoDocument } from "./resource";
-import { isResourceList } from "./resource";
-import type { WireShape } from "./shape";
-import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./shape";
+import { renameFields } from "./case-styles";
+import type { DemoLink, DemoResource, DemoDocument } from "./demo-resource";
+import { isResourceList } from "./demo-resource";
+import type { WireShape } from "./wire-shape";
+import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   linksByRel(
@@ -17,7 +17,8 @@ const terms = { id: "uuid", name: "label", unit: "referenceUnit", lcaStandard: "
 const fieldsOf = ({ fields, links, selfDescription: told }: DemoResource): object =>
   told ? { id: linkHref(links, "impactDefinition"), result: fields["value"] } : renameFields(fields, terms);
 
-const linksBeside = ({ links, selfDescription: told }: DemoResource) => (told ? withoutRels(links, "impactDefinition") : links);
+const linksBeside = ({ links, selfDescription: told }: DemoResource) =>
+  told ? withoutRels(links, "impactDefinition") : links;
 
 /** The parts of a document that have no header of their own. */
 const write = createShapeWriter(

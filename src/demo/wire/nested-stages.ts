@@ -1,8 +1,8 @@
-import { dutchSampleName } from "./names";
-import type { DemoFields, DemoLink, DemoResource, DemoResourceList, DemoDocument } from "./resource";
-import { isResourceList } from "./resource";
-import type { WireShape } from "./shape";
-import { linksByRel, writeListItems, memberUnlessEmpty, withoutRels, createShapeWriter } from "./shape";
+import { dutchSampleName } from "./case-styles";
+import type { DemoFields, DemoLink, DemoResource, DemoResourceList, DemoDocument } from "./demo-resource";
+import { isResourceList } from "./demo-resource";
+import type { WireShape } from "./wire-shape";
+import { linksByRel, writeListItems, memberUnlessEmpty, withoutRels, createShapeWriter } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(

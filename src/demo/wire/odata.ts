@@ -1,10 +1,11 @@
-import { renameFields } from "./names";
-import type { DemoLink, DemoResource } from "./resource";
-import { isResourceList } from "./resource";
-import type { WireShape } from "./shape";
-import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./shape";
+import { renameFields } from "./case-styles";
+import type { DemoLink, DemoResource } from "./demo-resource";
+import { isResourceList } from "./demo-resource";
+import type { WireShape } from "./wire-shape";
+import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./wire-shape";
 
-const linksOf = (links: readonly DemoLink[]) => linksByRel(withoutRels(links, "self", "next"), (href) => ({ url: href }));
+const linksOf = (links: readonly DemoLink[]) =>
+  linksByRel(withoutRels(links, "self", "next"), (href) => ({ url: href }));
 
 const terms = {
   name: "displayName",
@@ -19,7 +20,10 @@ function resource({ fields, links, embedded, selfDescription: told }: DemoResour
   const self = linkHref(links, "self");
   const own = told
     ? { key: id, value: { amount: value, unit: told.definition["unit"] } }
-    : { id, properties: { ...properties, ...(embedded && { [embedded.name]: writeListItems(embedded, write) }) } };
+    : {
+        id,
+        properties: { ...properties, ...(embedded && { [embedded.name]: writeListItems(embedded, write) }) },
+      };
   return { ...(self !== undefined && { "@id": self }), ...own, ...linksOf(links) };
 }
 

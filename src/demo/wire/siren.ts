@@ -1,8 +1,8 @@
-import { toKebabCase } from "./names";
-import type { DemoFields, DemoLink, DemoResource, DemoDocument } from "./resource";
-import { isResourceList, resourceListItems } from "./resource";
-import type { WireShape } from "./shape";
-import { memberUnlessEmpty } from "./shape";
+import { toKebabCase } from "./case-styles";
+import type { DemoFields, DemoLink, DemoResource, DemoDocument } from "./demo-resource";
+import { isResourceList, resourceListItems } from "./demo-resource";
+import type { WireShape } from "./wire-shape";
+import { memberUnlessEmpty } from "./wire-shape";
 
 const registered = ["self", "next"];
 
@@ -44,7 +44,9 @@ function entity(thing: DemoDocument, rel?: string[]): object {
     class: [toKebabCase(kind)],
     ...part,
     properties: propertiesOf(thing),
-    ...(embedded && { entities: resourceListItems(embedded).map((item) => entity(item, relOf(embedded.name))) }),
+    ...(embedded && {
+      entities: resourceListItems(embedded).map((item) => entity(item, relOf(embedded.name))),
+    }),
     ...linksOf(links),
   };
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { words } from "../../words/words";
+import { words } from "../../words/ui-words";
 
 interface ConfirmButtonProps {
   readonly name: string;

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
-import type { ConnectionTestResult } from "../../service/probe";
-import { words } from "../../words/words";
-import { SentenceWithGaps } from "../../page/sentence";
-import { paneSentence } from "../said-in-pane";
+import type { ConnectionTestResult } from "../../service/connection-probe";
+import { words } from "../../words/ui-words";
+import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { paneSentence } from "../pane-sentence";
 
 export interface ConnectionTestProps {
   /** The host under test, which the finding names. */
@@ -14,7 +14,8 @@ export interface ConnectionTestProps {
 }
 
 type TestOutcome =
-  { readonly finding: ConnectionTestResult; readonly host: string | undefined } | { readonly problem: Reason };
+  | { readonly finding: ConnectionTestResult; readonly host: string | undefined }
+  | { readonly problem: Reason };
 
 /** Says why connecting fails, and the next step. */
 export function ConnectionTest(props: ConnectionTestProps) {

@@ -1,16 +1,21 @@
 import { useId, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
-import { words } from "../../words/words";
-import type { CompletedInsert, InsertedDropDown, OccupiedCells, InsertTarget } from "../../workbook/insert/inserting";
-import type { PlanFailure, InsertPlan } from "../../workbook/insert/plans";
+import { words } from "../../words/ui-words";
+import type {
+  CompletedInsert,
+  InsertedDropDown,
+  OccupiedCells,
+  InsertTarget,
+} from "../../workbook/insert/insert-target";
+import type { PlanFailure, InsertPlan } from "../../workbook/insert/insert-plan";
 import type { UndoAction } from "../../workbook/writing/undo";
-import { ExcelBusyNote } from "../excel-waits";
-import { ProblemNotice } from "../problem";
-import { departuresSentence, UndoButton, undoOfFailedWrite } from "../undo";
-import { useSingleAction } from "../../page/use-one-at-a-time";
-import { SentenceWithGaps } from "../../page/sentence";
-import { OverwriteQuestion } from "./occupied";
+import { ExcelBusyNote } from "../excel-busy-note";
+import { ProblemNotice } from "../problem-notice";
+import { departuresSentence, UndoButton, undoOfFailedWrite } from "../undo-button";
+import { useSingleAction } from "../../page/use-single-action";
+import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { OverwriteQuestion } from "./overwrite-question";
 
 /** The outcome of the last action. */
 export type InsertMessage =
@@ -72,7 +77,9 @@ export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }:
         {busy ? insert.inserting : buttonLabel(drawn, editing)}
       </button>
       <p id={id}>
-        {drawn?.kind === "none" && <SentenceWithGaps text={insert.why[drawn.why]} fill={{ about: drawn.about }} />}
+        {drawn?.kind === "none" && (
+          <SentenceWithGaps text={insert.why[drawn.why]} fill={{ about: drawn.about }} />
+        )}
         {target === null && insert.noWorkbook}
       </p>
       <ExcelBusyNote busy={busy} />
@@ -102,7 +109,13 @@ interface InsertMessageNoteProps {
   readonly onUndone: (said: string) => void;
 }
 
-export function InsertMessageNote({ news, onReplace, onNewSheet, onLeave, onUndone }: InsertMessageNoteProps) {
+export function InsertMessageNote({
+  news,
+  onReplace,
+  onNewSheet,
+  onLeave,
+  onUndone,
+}: InsertMessageNoteProps) {
   const insert = words.insert;
   return (
     <>

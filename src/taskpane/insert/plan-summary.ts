@@ -1,14 +1,14 @@
-import { productionStageName } from "../../lca/stages";
-import { appendUnit } from "../../lca/units";
-import { fillSentenceGaps } from "../../words/names";
-import { words } from "../../words/words";
-import { formatAddress } from "../../sheet/areas";
-import type { Arrangement } from "../../workbook/insert/forms";
-import type { FormulaNames } from "../../workbook/insert/lists";
-import { isBlankName } from "../../workbook/insert/grid";
-import type { InsertPlan } from "../../workbook/insert/plans";
-import { hasDeclaredUnits } from "../../workbook/insert/plans";
-import type { PickedProduct, PickedItems } from "../../picking/picks";
+import { productionStageName } from "../../lca/stage-names";
+import { appendUnit } from "../../lca/unit-comparison";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import { words } from "../../words/ui-words";
+import { formatAddress } from "../../sheet/cell-areas";
+import type { Arrangement } from "../../workbook/insert/arrangement";
+import type { FormulaNames } from "../../workbook/insert/formula-names";
+import { isBlankName } from "../../workbook/insert/sheet-plan";
+import type { InsertPlan } from "../../workbook/insert/insert-plan";
+import { hasDeclaredUnits } from "../../workbook/insert/insert-plan";
+import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 
 /**
  * Summarises what is written, and whether the names come from the picks or from cells: "Facing brick · GWP [kg CO2-eq]
@@ -26,9 +26,15 @@ export function summarisePlan(
     namesText(product, products[0]?.name, manyProducts),
     indicator.texts.length === 0
       ? allIndicators
-      : namesText(indicator, first && appendUnit(first.abbreviation || first.name, first.unit), manyIndicators),
+      : namesText(
+          indicator,
+          first && appendUnit(first.abbreviation || first.name, first.unit),
+          manyIndicators,
+        ),
     namesText(scenario, scenarios[0]?.name, manyScenarios),
-    ...(scenario.texts.join() === productionStageName && !hasDeclaredUnits(plan) ? unitText(picks.shown) : []),
+    ...(scenario.texts.join() === productionStageName && !hasDeclaredUnits(plan)
+      ? unitText(picks.shown)
+      : []),
   ].join(" · ");
 }
 
@@ -36,7 +42,11 @@ export function summarisePlan(
 const maxNames = 4;
 
 /** An unknown or ambiguous name in a cell will show an error there; this warns before. */
-function namesText({ texts, namesInCells: taken }: FormulaNames, one: string | undefined, many: string): string {
+function namesText(
+  { texts, namesInCells: taken }: FormulaNames,
+  one: string | undefined,
+  many: string,
+): string {
   const { insert } = words;
   const [first = "", ...others] = texts.filter((text) => !isBlankName(text));
   const named = (several: string): string =>
@@ -57,5 +67,7 @@ function namesText({ texts, namesInCells: taken }: FormulaNames, one: string | u
 
 /** Only for one product: the product list states the unit of production, and a stage's results may have another. */
 function unitText([product, ...others]: readonly PickedProduct[]): readonly string[] {
-  return product?.per && others.length === 0 ? [fillSentenceGaps(words.pick.per, { per: product.per.text })] : [];
+  return product?.per && others.length === 0
+    ? [fillSentenceGaps(words.pick.per, { per: product.per.text })]
+    : [];
 }

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import type { PickedProduct } from "../../picking/picks";
-import { rowsPerPage } from "./list";
-import { findKeyAction } from "./moves";
-import { pickKey } from "../../page/picks";
+import type { PickedProduct } from "../../picking/picked-items";
+import { rowsPerPage } from "./virtual-list-box";
+import { findKeyAction } from "./list-keys";
+import { pickKey } from "../../page/pick-keys";
 
 interface ListSelectionProps {
   /** The shown products, row by row, as indexes into all products. */

@@ -1,14 +1,26 @@
 import type { ComponentChildren } from "preact";
-import type { VanishedValue, NameReassignment, DeclaredUnitChange, NameChange, RefreshReport, ValueChange } from "../../refresh/report";
-import { explainVanishedValue, formatUnitTexts, formatNoteChanges, formatValueIdentity } from "../../refresh/worded";
-import type { SentenceWithNames } from "../../words/names";
-import { formatDisplayName as named } from "../../words/names";
-import { words } from "../../words/words";
-import { SentenceWithGaps } from "../../page/sentence";
-import { AreaButtons } from "../areas";
-import { useShowMore } from "../use-more";
-import { CountSentence } from "./counted";
-import { formatExactNumber, formatValueChange, formatPercent, formatNumber } from "./figures";
+import type {
+  VanishedValue,
+  NameReassignment,
+  DeclaredUnitChange,
+  NameChange,
+  RefreshReport,
+  ValueChange,
+} from "../../refresh/refresh-report";
+import {
+  explainVanishedValue,
+  formatUnitTexts,
+  formatNoteChanges,
+  formatValueIdentity,
+} from "../../refresh/report-sentences";
+import type { SentenceWithNames } from "../../words/name-formatter";
+import { formatDisplayName as named } from "../../words/name-formatter";
+import { words } from "../../words/ui-words";
+import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { AreaButtons } from "../area-buttons";
+import { useShowMore } from "../use-show-more";
+import { CountSentence } from "./count-sentence";
+import { formatExactNumber, formatValueChange, formatPercent, formatNumber } from "./figure-format";
 
 /** How many lines are added at a time, and how many areas of each are shown at first. */
 const itemsPerStep = 50;
@@ -66,7 +78,10 @@ function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   if (shown >= all) return null;
   return (
     <button type="button" class="small" onClick={onMore}>
-      <CountSentence text={words.refreshing.changes.more} counts={{ count: Math.min(itemsPerStep, all - shown) }} />
+      <CountSentence
+        text={words.refreshing.changes.more}
+        counts={{ count: Math.min(itemsPerStep, all - shown) }}
+      />
     </button>
   );
 }
@@ -96,19 +111,28 @@ export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
 }
 
 /** How many cells were recalculated, and for how many of them the change is unknown. */
-export function RecalculatedCounts({ report: { recalculated, unknown } }: { readonly report: RefreshReport }) {
+export function RecalculatedCounts({
+  report: { recalculated, unknown },
+}: {
+  readonly report: RefreshReport;
+}) {
   const { notes } = words.refreshing;
   if (recalculated === 0) return null;
   return (
     <p class="note">
       <CountSentence text={notes.recalculated} one={notes.recalculatedOne} counts={{ count: recalculated }} />{" "}
-      {unknown > 0 && <CountSentence text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />}
+      {unknown > 0 && (
+        <CountSentence text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />
+      )}
     </p>
   );
 }
 
 /** The values that differ, in the report's order; each is a small block that fits a narrow pane. */
-export function ValueChangeList({ changes, onGo }: AreaLinkProps & { readonly changes: readonly ValueChange[] }) {
+export function ValueChangeList({
+  changes,
+  onGo,
+}: AreaLinkProps & { readonly changes: readonly ValueChange[] }) {
   const { shown, showMore, list } = useShowMore<HTMLTableElement>(itemsPerStep, itemsPerStep, 1);
   const { changes: said } = words.refreshing;
   if (changes.length === 0) return null;

@@ -1,15 +1,23 @@
-import { dutchOutageWords, dutchForgetAccountWords, dutchSignInStorageWords, dutchPlatformSignInWords, dutchSavedAccountWords, dutchConnectionTestWords, dutchInterfaceVersionWords } from "./account";
+import {
+  dutchOutageWords,
+  dutchForgetAccountWords,
+  dutchSignInStorageWords,
+  dutchPlatformSignInWords,
+  dutchSavedAccountWords,
+  dutchConnectionTestWords,
+  dutchInterfaceVersionWords,
+} from "./account-words";
 import { dutchBarChartWords } from "./bars";
 import { dutchExplanationWords } from "./explain";
-import { dutchFormulaWords } from "./formulas";
+import { dutchFormulaWords } from "./formula-words";
 import { dutchInsertWords } from "./insert";
-import { dutchPaneWords } from "./pane";
+import { dutchPaneWords } from "./pane-words";
 import { dutchPickTabWords } from "./pick";
-import { dutchRefreshWords, dutchReportSheetWords } from "./refreshing";
-import { dutchServiceReportWords, dutchFailingCellsWords } from "./workbook";
-import { dutchWriteOutcomeWords } from "./written";
-import { dutchReasonSentence } from "./reasons";
-import type { LanguagePack } from "../words";
+import { dutchRefreshWords, dutchReportSheetWords } from "./refresh";
+import { dutchServiceReportWords, dutchFailingCellsWords } from "./failing-cells";
+import { dutchWriteOutcomeWords } from "./write-outcomes";
+import { dutchReasonSentence } from "./reason-sentences";
+import type { LanguagePack } from "../ui-words";
 
 /** Dutch, one script. */
 export const dutchLanguage: LanguagePack = {

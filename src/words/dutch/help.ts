@@ -1,5 +1,5 @@
 import type { englishHelpWords as english } from "../english/help";
-import type { Translated } from "../words";
+import type { Translated } from "../ui-words";
 
 export const dutchHelpWords: Translated<typeof english> = {
   examine: "Deze Excel nakijken",

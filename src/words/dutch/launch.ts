@@ -1,5 +1,5 @@
 import type { englishLaunchPageWords as english } from "../english/launch";
-import type { Translated } from "../words";
+import type { Translated } from "../ui-words";
 
 /** The launch page's sentences in Dutch. */
 export const dutchLaunchPageWords: Translated<typeof english> = {

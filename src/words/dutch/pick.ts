@@ -1,4 +1,4 @@
-import type { UiWords } from "../words";
+import type { UiWords } from "../ui-words";
 
 export const dutchPickTabWords: UiWords["pick"] = {
   products: "Producten",

@@ -1,16 +1,24 @@
-import { englishOutageWords, englishForgetAccountWords, englishSignInStorageWords, englishPlatformSignInWords, englishSavedAccountWords, englishConnectionTestWords, englishInterfaceVersionWords } from "./account";
+import {
+  englishOutageWords,
+  englishForgetAccountWords,
+  englishSignInStorageWords,
+  englishPlatformSignInWords,
+  englishSavedAccountWords,
+  englishConnectionTestWords,
+  englishInterfaceVersionWords,
+} from "./account-words";
 import { englishBarChartWords } from "./bars";
 import { englishExplanationWords } from "./explain";
-import { englishFormulaWords } from "./formulas";
+import { englishFormulaWords } from "./formula-words";
 import { englishInsertWords } from "./insert";
-import { englishPaneWords } from "./pane";
+import { englishPaneWords } from "./pane-words";
 import { englishPickTabWords } from "./pick";
-import { englishRefreshWords, englishReportSheetWords } from "./refreshing";
-import { englishServiceReportWords, englishFailingCellsWords } from "./workbook";
-import { englishWriteOutcomeWords } from "./written";
+import { englishRefreshWords, englishReportSheetWords } from "./refresh";
+import { englishServiceReportWords, englishFailingCellsWords } from "./failing-cells";
+import { englishWriteOutcomeWords } from "./write-outcomes";
 
 /**
- * All English that a page shows at once. The sentences of cells are in `reasons.ts`, later ones in `examining.ts` and
+ * All English that a page shows at once. The sentences of cells are in `reason-sentences.ts`, later ones in `excel-check.ts` and
  * `help.ts`. Gaps in braces are filled when a sentence is shown.
  */
 export const englishWords = {

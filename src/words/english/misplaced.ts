@@ -1,5 +1,5 @@
 import type { Reason } from "../../lca/reasons";
-import type { NameFormatter } from "../names";
+import type { NameFormatter } from "../name-formatter";
 
 type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 

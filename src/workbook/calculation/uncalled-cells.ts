@@ -1,19 +1,19 @@
 import { answerLog, browserClock, activeConnection } from "../../addin";
-import { ListenerSet } from "../../listeners";
-import { silentProgressReporter } from "../../refresh/progress";
-import { formatCellAreas, cellPositionKey } from "../../sheet/areas";
-import { hasForeignFunctions } from "../../sheet/formula";
-import { mapInTimeSlices } from "../../turns";
-import type { CallingCell } from "../cells/evaluate";
-import type { LcaCell } from "../cells/our-cell";
-import { excludePossiblyCalled, isCalledSince } from "../cells/our-cell";
-import { isInExcel, waitForCellEdit } from "../excel/excel";
-import { pauseFor } from "../excel/waiting";
-import type { CellEditResult, CellEdit } from "./carrying-out";
-import { applyCellEdits, planFormulaReentry } from "./carrying-out";
-import type { RecalculationRequest } from "./recalculate";
-import { calculateDirtySheets, markCellsDirty, recalculateCells, collectSheetNames } from "./recalculate";
-import { forEachCallingCell } from "../cells/evaluate";
+import { ListenerSet } from "../../listener-set";
+import { silentProgressReporter } from "../../refresh/progress-reporter";
+import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
+import { hasForeignFunctions } from "../../sheet/formula-calls";
+import { mapInTimeSlices } from "../../time-slices";
+import type { CallingCell } from "../cells/calling-cells";
+import type { LcaCell } from "../cells/lca-cell";
+import { excludePossiblyCalled, isCalledSince } from "../cells/lca-cell";
+import { isInExcel, waitForCellEdit } from "../excel/excel-requests";
+import { pauseFor } from "../excel/excel-blocked";
+import type { CellEditResult, CellEdit } from "./cell-edits";
+import { applyCellEdits, planFormulaReentry } from "./cell-edits";
+import type { RecalculationRequest } from "./recalculation";
+import { calculateDirtySheets, markCellsDirty, recalculateCells, collectSheetNames } from "./recalculation";
+import { forEachCallingCell } from "../cells/calling-cells";
 
 /** Cells that Excel did not calculate although it was asked to, and the next way to try. */
 export interface UncalledCellsState {
@@ -74,7 +74,11 @@ export class UncalledCellsWatcher {
       await calculateDirtySheets(context, () => collectSheetNames(late));
     });
     const still = await findUncalledCells(late, again);
-    return this.settle(own, { ...asked, since: again }, still.length > 0 ? await filterExpectedCalls(still) : []);
+    return this.settle(
+      own,
+      { ...asked, since: again },
+      still.length > 0 ? await filterExpectedCalls(still) : [],
+    );
   }
 
   /** Tries the next way to have the cells calculated. Rejects if Excel refuses. */
@@ -85,7 +89,9 @@ export class UncalledCellsWatcher {
     // The following way is next, even if Excel refuses this one.
     this.way = recalculationWays[recalculationWays.indexOf(way) + 1] ?? "by-hand";
     const asked =
-      way === "enter" ? (await applyCellEdits(await planFormulaReentry(cells))).recalculation : await calculateWholeSheets(cells);
+      way === "enter"
+        ? (await applyCellEdits(await planFormulaReentry(cells))).recalculation
+        : await calculateWholeSheets(cells);
     await this.watch({ ...asked, cells });
   }
 
@@ -136,7 +142,9 @@ async function findUncalledCells(cells: readonly LcaCell[], since: number): Prom
   let left = cells;
   for (let quiet = 0; ;) {
     const begun = browserClock.now();
-    const found = await mapInTimeSlices(left, (cell) => (isCalledSince(answerLog, cell, since) ? [] : [cell]));
+    const found = await mapInTimeSlices(left, (cell) =>
+      isCalledSince(answerLog, cell, since) ? [] : [cell],
+    );
     const still = excludePossiblyCalled(answerLog, found.flat(), since);
     if (still.length < left.length) quiet = 0;
     left = still;
@@ -151,7 +159,8 @@ async function findUncalledCells(cells: readonly LcaCell[], since: number): Prom
 /** The cells that still hold the same formula, if that formula must call a function. */
 async function filterExpectedCalls(cells: readonly LcaCell[]): Promise<LcaCell[]> {
   const wanted = new Map(cells.map((cell) => [cellPositionKey(cell), cell.formula]));
-  const isOwed = (cell: CallingCell): boolean => wanted.get(cellPositionKey(cell)) === cell.formula && isCallExpected(cell);
+  const isOwed = (cell: CallingCell): boolean =>
+    wanted.get(cellPositionKey(cell)) === cell.formula && isCallExpected(cell);
   const found: LcaCell[] = [];
   await Excel.run(waitForCellEdit, (context) =>
     forEachCallingCell(context, silentProgressReporter, (calling) => found.push(...calling.filter(isOwed))),
@@ -163,7 +172,12 @@ async function filterExpectedCalls(cells: readonly LcaCell[]): Promise<LcaCell[]
  * True if Excel must call our functions in this cell. It calls no function that is given an error, and only one branch
  * of a condition.
  */
-export function isCallExpected({ formula, calls, hasOnlyKnownCalls: whole, isSingleCall: alone }: CallingCell): boolean {
+export function isCallExpected({
+  formula,
+  calls,
+  hasOnlyKnownCalls: whole,
+  isSingleCall: alone,
+}: CallingCell): boolean {
   return whole && calls.length > 0 && (alone || !hasForeignFunctions(formula));
 }
 

@@ -1,9 +1,9 @@
-import type { CellRectangle, SheetArea, CellPosition } from "../../sheet/areas";
-import { containsRectangle, parseCellRectangle } from "../../sheet/areas";
-import { readRectangle } from "../excel/excel";
-import type { ArgumentOrigin } from "../../sheet/source";
-import { isLcaFormula, createNameUsageTest } from "../../sheet/formula";
-import { isAbsoluteReference, parseArgumentOrigin } from "../../sheet/source";
+import type { CellRectangle, SheetArea, CellPosition } from "../../sheet/cell-areas";
+import { containsRectangle, parseCellRectangle } from "../../sheet/cell-areas";
+import { readRectangle } from "../excel/excel-requests";
+import type { ArgumentOrigin } from "../../sheet/argument-origin";
+import { isLcaFormula, createNameUsageTest } from "../../sheet/formula-calls";
+import { isAbsoluteReference, parseArgumentOrigin } from "../../sheet/argument-origin";
 
 interface SheetInfo {
   readonly name: string;
@@ -126,7 +126,11 @@ export class WorkbookMap {
 }
 
 /** True if the formula names this table, or names none and is inside it. */
-function isReferencedTable({ name, sheet, body }: TableInfo, wanted: string | null, cell: CellPosition): boolean {
+function isReferencedTable(
+  { name, sheet, body }: TableInfo,
+  wanted: string | null,
+  cell: CellPosition,
+): boolean {
   return wanted === null ? sheet === cell.sheet && containsRectangle(body, cell) : isSameName(name, wanted);
 }
 
@@ -155,7 +159,10 @@ export async function readSheetInfos(context: Excel.RequestContext): Promise<She
     return { sheet, used };
   });
   await context.sync();
-  return sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : readRectangle(used) }));
+  return sheets.map(({ sheet: { name }, used }) => ({
+    name,
+    used: used.isNullObject ? null : readRectangle(used),
+  }));
 }
 
 /**
@@ -205,7 +212,9 @@ export async function readDefinedNames(context: Excel.RequestContext): Promise<D
     await context.sync();
     for (const sheet of worksheets.items) sheet.names.load("items/name,items/formula");
     await context.sync();
-    return worksheets.items.flatMap((sheet) => sheet.names.items.map((one) => createDefinedName(one, sheet.name)));
+    return worksheets.items.flatMap((sheet) =>
+      sheet.names.items.map((one) => createDefinedName(one, sheet.name)),
+    );
   });
   const areAll = ofBook !== null && ofSheets !== null;
   return new DefinedNames([...(ofBook ?? []), ...(ofSheets ?? [])], areAll);

@@ -1,10 +1,10 @@
-import { findFunctionNames } from "../../sheet/formula";
-import type { RepairPlan } from "../calculation/carrying-out";
-import { createRepairPlan, createFormulaEdit } from "../calculation/carrying-out";
-import type { ResolvedArgument, ResolvedCall, CallingCell } from "../cells/evaluate";
-import { resolveFormulaCalls } from "../cells/evaluate";
-import type { LcaCell } from "../cells/our-cell";
-import { waitForCellEdit } from "../excel/excel";
+import { findFunctionNames } from "../../sheet/formula-calls";
+import type { RepairPlan } from "../calculation/cell-edits";
+import { createRepairPlan, createFormulaEdit } from "../calculation/cell-edits";
+import type { ResolvedArgument, ResolvedCall, CallingCell } from "../cells/calling-cells";
+import { resolveFormulaCalls } from "../cells/calling-cells";
+import type { LcaCell } from "../cells/lca-cell";
+import { waitForCellEdit } from "../excel/excel-requests";
 
 /** The cause of a cell that gives several cells to a function of one; the second kind if IMPACTS would take them. */
 export function findSeveralCellsCause({

@@ -1,20 +1,26 @@
 import { answerLog, activeConnection } from "../../addin";
-import type { CellPosition } from "../../sheet/areas";
-import { cellPositionKey, splitFullAddress } from "../../sheet/areas";
-import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing";
-import type { ArgumentSubject } from "../../queries/catalogue";
-import type { LcaCell } from "../cells/our-cell";
-import { requestEach, isInExcel, getRangeAt, waitForCellEdit, rethrowWithReason } from "../excel/excel";
+import type { CellPosition } from "../../sheet/cell-areas";
+import { cellPositionKey, splitFullAddress } from "../../sheet/cell-areas";
+import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing-group";
+import type { ArgumentSubject } from "../../queries/custom-functions";
+import type { LcaCell } from "../cells/lca-cell";
+import {
+  requestEach,
+  isInExcel,
+  getRangeAt,
+  waitForCellEdit,
+  rethrowWithReason,
+} from "../excel/excel-requests";
 import { recalculateAndWatch, applyEditsAndWatch } from "../calculation/uncalled-cells";
-import { subscribeToFormatChanges } from "../excel/watching";
-import type { FalseZeroSummary, ShowDigitsResult } from "../zeros/zeros";
-import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "../zeros/zeros";
-import type { CellEditResult, CellEdit } from "../calculation/carrying-out";
-import { createRepairPlan, planFormulaReentry, createFormulaEdit } from "../calculation/carrying-out";
-import { collectFailingCells } from "./gather";
-import { FailingCellGroups } from "./groups";
+import { subscribeToFormatChanges } from "../excel/workbook-events";
+import type { FalseZeroSummary, ShowDigitsResult } from "../hidden-digits/false-zeros";
+import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "../hidden-digits/false-zeros";
+import type { CellEditResult, CellEdit } from "../calculation/cell-edits";
+import { createRepairPlan, planFormulaReentry, createFormulaEdit } from "../calculation/cell-edits";
+import { collectFailingCells } from "./collect-failing-cells";
+import { FailingCellGroups } from "./failing-cell-groups";
 import { planImpactsRepair } from "./several-cells";
-import { DisplayWatcher } from "./showing";
+import { DisplayWatcher } from "./display-watcher";
 
 /** The result of a repair. */
 export type RepairResult = Omit<CellEditResult, "recalculation">;
@@ -48,7 +54,10 @@ export class WorkbookFailingCells {
       return zeros;
     };
     this.zeros = isInExcel() ? await Excel.run(waitForCellEdit, look) : [];
-    return { groups: groups.sortedGroups(activeConnection() !== null), zeros: summarizeFalseZeros(this.zeros) };
+    return {
+      groups: groups.sortedGroups(activeConnection() !== null),
+      zeros: summarizeFalseZeros(this.zeros),
+    };
   }
 
   /** Calls back when the findings may have changed, often many times in a row; returns how to stop. */
@@ -78,14 +87,16 @@ export class WorkbookFailingCells {
 
   /** Plans to use another name, or an id, in the cells of this group. */
   async plan(group: FailingGroup, to: string): Promise<RepairPlan> {
-    const { planNameRepair } = await import(/* webpackChunkName: "help" */ "./mending");
+    const { planNameRepair } = await import(/* webpackChunkName: "help" */ "./name-repair");
     return rethrowWithReason(planNameRepair(group.members, repairedArgument(group), to));
   }
 
   /** Plans to call IMPACTS instead of IMPACT, or to add the missing quotes, in the formulas of this group. */
   async planFormulas(group: FailingGroup): Promise<RepairPlan> {
     if (group.fix.kind === "impacts") return rethrowWithReason(planImpactsRepair(groupCells(group)));
-    return createRepairPlan(group.members.map(({ cell, quoted }) => createFormulaEdit(quoted ?? cell.formula, cell)));
+    return createRepairPlan(
+      group.members.map(({ cell, quoted }) => createFormulaEdit(quoted ?? cell.formula, cell)),
+    );
   }
 
   /** Makes the planned changes, except in cells that have changed since. */
@@ -106,7 +117,9 @@ export class WorkbookFailingCells {
     const steps = await planFormulaReentry(groupCells(group));
     const entered = await rethrowWithReason(applyEditsAndWatch(steps));
     const refused = new Set(entered.refused);
-    const left = (await rethrowWithReason(findUnknownFunctions(steps))).filter((step) => !refused.has(step.change.where));
+    const left = (await rethrowWithReason(findUnknownFunctions(steps))).filter(
+      (step) => !refused.has(step.change.where),
+    );
     for (const { after, ...at } of left) this.inVain.add(formatFormulaKey({ ...at, formula: after }));
     return { ...entered, changed: entered.changed - left.length };
   }

@@ -1,9 +1,9 @@
 import { quoteForFormula } from "../../picking/formula-texts";
-import type { CellRectangle } from "../../sheet/areas";
-import { formatAddress, formatCellReference } from "../../sheet/areas";
-import { formatFormulaCall } from "../../sheet/formula";
-import { words } from "../../words/words";
-import type { DeclaredUnitKind } from "./plans";
+import type { CellRectangle } from "../../sheet/cell-areas";
+import { formatAddress, formatCellReference } from "../../sheet/cell-areas";
+import { formatFormulaCall } from "../../sheet/formula-calls";
+import { words } from "../../words/ui-words";
+import type { DeclaredUnitKind } from "./insert-plan";
 
 export type BillColumn = (typeof billColumns)[number];
 /** The columns of a bill, in their order. */
@@ -54,7 +54,11 @@ function formatOneIf(isSaid: string): string {
   return `IF(${isSaid},1,NA())`;
 }
 
-export function formatDeclaredUnitCall({ names, stage }: BillOfProducts, row: number, part: "" | "amount" | "unit"): string {
+export function formatDeclaredUnitCall(
+  { names, stage }: BillOfProducts,
+  row: number,
+  part: "" | "amount" | "unit",
+): string {
   const args = [formatProductReference(names, row), part === "" ? "" : `"${part}"`, stage];
   while (args.at(-1) === "") args.pop();
   return formatFormulaCall("PER", args);
@@ -69,7 +73,11 @@ function formatRecordCall({ names, indicator, stage }: BillOfProducts, row: numb
 }
 
 export function formatImpactCall({ names, indicator, stage }: BillOfProducts, row: number): string {
-  return formatFormulaCall("IMPACT", [formatProductReference(names, row), indicator, ...(stage === "" ? [] : [stage])]);
+  return formatFormulaCall("IMPACT", [
+    formatProductReference(names, row),
+    indicator,
+    ...(stage === "" ? [] : [stage]),
+  ]);
 }
 
 function formatProductReference({ column }: CellRectangle, row: number): string {
@@ -158,13 +166,16 @@ function formatCountFormula(all: ColumnRanges): string {
   const asTexts = formatRowCount(all, (at) => `ISTEXT(${at("quantity")})*(${at("quantity")}<>"")`);
   const unseen = ({ cells, heading }: ColumnRanges): string =>
     [cells, heading].map((at) => `(COUNTA(${at("name")})-SUBTOTAL(103,${at("name")}))`).join("-");
-  const also = (count: string, text: string): string => `IF(${count}=0,"",${formatSentenceExpression(` · ${text}`, { count })})`;
+  const also = (count: string, text: string): string =>
+    `IF(${count}=0,"",${formatSentenceExpression(` · ${text}`, { count })})`;
   return `=${[formatSentenceExpression(bill.counted, { some, all: named }), also(asTexts, bill.texts), also(unseen(all), bill.hidden)].join("&")}`;
 }
 
 /** Formula of a sentence whose gaps are filled by expressions. */
 function formatSentenceExpression(sentence: string, counts: Readonly<Record<string, string>>): string {
-  const parts = sentence.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? counts[part] : quoteForFormula(part)));
+  const parts = sentence
+    .split(/\{(\w+)\}/)
+    .map((part, at) => (at % 2 === 1 ? counts[part] : quoteForFormula(part)));
   return parts.filter((part) => part && part !== '""').join("&");
 }
 
@@ -173,9 +184,12 @@ const placeholderReference = (): string => "\0";
 /** Formulas of bills written before rows could be added anywhere. */
 const formerFormulas = ['=IF(\0="","",\0/\0*\0)', '=IF(SUMPRODUCT(--(\0<>""))=0,"",SUM(\0))'];
 const referencePattern = String.raw`\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?`;
-const billFormulaPatterns = [formatResultFormula(placeholderReference), formatSumFormula(createColumnRanges(placeholderReference, placeholderReference)), formatCountFormula(createColumnRanges(placeholderReference, placeholderReference)), ...formerFormulas].map(
-  (form) => new RegExp(`^${form.replace(/[^\w\0]/g, "\\$&").replaceAll("\0", referencePattern)}$`, "i"),
-);
+const billFormulaPatterns = [
+  formatResultFormula(placeholderReference),
+  formatSumFormula(createColumnRanges(placeholderReference, placeholderReference)),
+  formatCountFormula(createColumnRanges(placeholderReference, placeholderReference)),
+  ...formerFormulas,
+].map((form) => new RegExp(`^${form.replace(/[^\w\0]/g, "\\$&").replaceAll("\0", referencePattern)}$`, "i"));
 
 /** True if a bill writes its results, its sum or the text beside the sum in this way, for whatever cells. */
 export function isBillFormula(formula: string): boolean {

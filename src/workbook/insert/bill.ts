@@ -1,8 +1,8 @@
 import { quoteForFormula } from "../../picking/formula-texts";
-import { productionStageName } from "../../lca/stages";
-import type { CellRectangle } from "../../sheet/areas";
-import { maxSheetColumns } from "../../sheet/areas";
-import { words } from "../../words/words";
+import { productionStageName } from "../../lca/stage-names";
+import type { CellRectangle } from "../../sheet/cell-areas";
+import { maxSheetColumns } from "../../sheet/cell-areas";
+import { words } from "../../words/ui-words";
 import { appendUnitText } from "../writing/our-formats";
 import type { BillOfProducts, BillColumn } from "./bill-formulas";
 import {
@@ -17,12 +17,12 @@ import {
   formatBillResultFormula,
   formatBillSumFormula,
 } from "./bill-formulas";
-import type { SheetPlan } from "./grid";
-import { adjacentArea, toColumn } from "./grid";
-import type { InsertTarget } from "./inserting";
-import type { FormulaNamesByKind } from "./lists";
-import { findTableStart, formatTextLiteral, formatNameLiteral } from "./lists";
-import type { DeclaredUnitKind } from "./plans";
+import type { SheetPlan } from "./sheet-plan";
+import { adjacentArea, toColumn } from "./sheet-plan";
+import type { InsertTarget } from "./insert-target";
+import type { FormulaNamesByKind } from "./formula-names";
+import { findTableStart, formatTextLiteral, formatNameLiteral } from "./formula-names";
+import type { DeclaredUnitKind } from "./insert-plan";
 
 /** The form of each product's declared unit; null before the service was asked. */
 type KnownDeclaredUnits = readonly DeclaredUnitKind[] | null;
@@ -31,7 +31,12 @@ type KnownDeclaredUnits = readonly DeclaredUnitKind[] | null;
  * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
  * step is a formula in a cell, so that anybody can check it and a missing result makes the sum missing.
  */
-export function addBill(grid: SheetPlan, lists: FormulaNamesByKind, target: InsertTarget, declared: KnownDeclaredUnits): void {
+export function addBill(
+  grid: SheetPlan,
+  lists: FormulaNamesByKind,
+  target: InsertTarget,
+  declared: KnownDeclaredUnits,
+): void {
   const { product, indicator, scenario } = lists;
   const corner = findTableStart(lists, target);
   const names = product.cells ?? { ...corner, row: corner.row + 1, rows: product.texts.length };
@@ -61,7 +66,12 @@ export function addBill(grid: SheetPlan, lists: FormulaNamesByKind, target: Inse
 }
 
 /** Adds products in rows that are inserted above the sum of a bill. */
-export function addBillRows(grid: SheetPlan, bill: BillOfProducts, texts: readonly string[], declared: KnownDeclaredUnits): void {
+export function addBillRows(
+  grid: SheetPlan,
+  bill: BillOfProducts,
+  texts: readonly string[],
+  declared: KnownDeclaredUnits,
+): void {
   const { names } = bill;
   const more = adjacentArea(names, "down", texts.length);
   grid.rowsToInsert = { row: more.row, rows: more.rows, beside: areasBesideBill(names) };
@@ -90,7 +100,13 @@ function fillBillRows(grid: SheetPlan, bill: BillOfProducts, declared: KnownDecl
     grid.addFormulas(column(which), formulaOf, manner);
   const unitOf = (row: number): string => {
     const way = wayOf(row);
-    return way === "nothing" ? "" : formatBlankIfUnnamed(bill, row, formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"));
+    return way === "nothing"
+      ? ""
+      : formatBlankIfUnnamed(
+          bill,
+          row,
+          formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"),
+        );
   };
   put("amount", (row) => formatBlankIfUnnamed(bill, row, formatAmountExpression(bill, row, wayOf(row))));
   put("unit", unitOf);
@@ -105,7 +121,8 @@ function fillBillRows(grid: SheetPlan, bill: BillOfProducts, declared: KnownDecl
   for (let row = first; row < first + rows; row += 1) {
     const way = wayOf(row);
     const own = { row, rows: 1 };
-    if (way !== "said") grid.reserveCells({ ...column("amount"), ...own }, { format: unsaid, within: "shown" });
+    if (way !== "said")
+      grid.reserveCells({ ...column("amount"), ...own }, { format: unsaid, within: "shown" });
     if (way === "nothing") grid.reserveCells({ ...column("unit"), ...own }, { is: "input", within: "shown" });
   }
 }
@@ -116,7 +133,10 @@ function addBillSum(grid: SheetPlan, names: CellRectangle, label: string): void 
   const at = (which: BillColumn): CellRectangle => ({ ...billColumnArea(names, which), row, rows: 1 });
   const account = `=${label}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;
   grid.addSpillingFormula(at("name"), account, { is: "label" });
-  grid.reserveCells({ ...at("amount"), columns: billColumns.indexOf("result") - billColumns.indexOf("amount") });
+  grid.reserveCells({
+    ...at("amount"),
+    columns: billColumns.indexOf("result") - billColumns.indexOf("amount"),
+  });
   grid.addSpillingFormula(at("result"), formatBillSumFormula(names), { is: "total", format: grid.format });
   grid.addSpillingFormula(at("counted"), formatBillCountFormula(names));
   grid.reserveCells({ ...at("counted"), row: names.row - 1 });

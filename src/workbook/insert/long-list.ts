@@ -1,13 +1,13 @@
-import { words } from "../../words/words";
-import { productionStageName } from "../../lca/stages";
-import { formatFormula } from "../../sheet/formula";
-import { formatAddress } from "../../sheet/areas";
-import type { SheetPlan } from "./grid";
-import { toColumn, isBlankName } from "./grid";
-import type { InsertTarget } from "./inserting";
-import type { FormulaNames, FormulaNamesByKind } from "./lists";
-import { findTableStart } from "./lists";
-import { throwPlanError } from "./plans";
+import { words } from "../../words/ui-words";
+import { productionStageName } from "../../lca/stage-names";
+import { formatFormula } from "../../sheet/formula-calls";
+import { formatAddress } from "../../sheet/cell-areas";
+import type { SheetPlan } from "./sheet-plan";
+import { toColumn, isBlankName } from "./sheet-plan";
+import type { InsertTarget } from "./insert-target";
+import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
+import { findTableStart } from "./formula-names";
+import { throwPlanError } from "./insert-plan";
 
 /** The size that LCA.RECORDS returns at most. */
 const maxRecordRowCount = 20_000;
@@ -41,7 +41,12 @@ export function addLongList(grid: SheetPlan, lists: FormulaNamesByKind, target: 
     isOfProduction ? "" : written(scenario, words.pick.scenarios),
   ];
   while (args.at(-1) === "") args.pop();
-  const list = { row, column: next === column ? column : next + 1, rows: rows + 1, columns: recordColumnCount };
+  const list = {
+    row,
+    column: next === column ? column : next + 1,
+    rows: rows + 1,
+    columns: recordColumnCount,
+  };
   const from = grid.parts.length;
   grid.addSpillingFormula(list, formatFormula("RECORDS", args));
   const heads = { ...list, rows: 1, columns: recordColumnCount - 1 };

@@ -1,11 +1,11 @@
-import type { NamesInCells, SurroundingTable, InsertTarget } from "./inserting";
-import type { AccountLists, TextMeaning } from "./known";
-import type { Nameable } from "../../lca/names";
-import { isProductionStageName } from "../../lca/stages";
-import { findTextMeaning } from "./known";
-import { words } from "../../words/words";
-import type { CellRectangle } from "../../sheet/areas";
-import { boundingRectangle, formatCellReference } from "../../sheet/areas";
+import type { NamesInCells, SurroundingTable, InsertTarget } from "./insert-target";
+import type { AccountLists, TextMeaning } from "./account-lists";
+import type { Nameable } from "../../lca/name-list";
+import { isProductionStageName } from "../../lca/stage-names";
+import { findTextMeaning } from "./account-lists";
+import { words } from "../../words/ui-words";
+import type { CellRectangle } from "../../sheet/cell-areas";
+import { boundingRectangle, formatCellReference } from "../../sheet/cell-areas";
 
 /** Cells as they were read, with the position of the first one. */
 export interface SelectionCells {
@@ -64,7 +64,11 @@ function cellValue({ row, column, values }: SelectionCells, at: number, across: 
   return values[at - row]?.[across - column] ?? "";
 }
 
-function createCellLine(cells: SelectionCells, { row, column, rows, columns }: CellRectangle, lists: AccountLists<Nameable>): CellLine {
+function createCellLine(
+  cells: SelectionCells,
+  { row, column, rows, columns }: CellRectangle,
+  lists: AccountLists<Nameable>,
+): CellLine {
   return Array.from({ length: rows * columns }, (_, index): LineCell => {
     const at = columns === 1 ? { row: row + index, column } : { row, column: column + index };
     const value = cellValue(cells, at.row, at.column);

@@ -1,7 +1,7 @@
 import { answerLog, browserClock } from "../../addin";
-import { waitForCellEdit } from "../excel/excel";
-import { pauseFor } from "../excel/waiting";
-import { displayDelayMs, displayPollMs } from "../excel/watching";
+import { waitForCellEdit } from "../excel/excel-requests";
+import { pauseFor } from "../excel/excel-blocked";
+import { displayDelayMs, displayPollMs } from "../excel/workbook-events";
 
 /** The version of ExcelApi that introduced `Workbook.pivotTables`. */
 const pivotTablesVersion = "1.3";
@@ -11,7 +11,8 @@ const arrivalTimeoutMs = 60_000;
 
 /** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
 export function countPivotTables(): Promise<number | null> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", pivotTablesVersion)) return Promise.resolve(null);
+  if (!Office.context.requirements.isSetSupported("ExcelApi", pivotTablesVersion))
+    return Promise.resolve(null);
   return Excel.run(waitForCellEdit, async (context) => {
     const { pivotTables } = context.workbook;
     pivotTables.load("items/name");

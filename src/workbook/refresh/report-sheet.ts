@@ -1,23 +1,29 @@
-import type { RefreshReport, ValueChange } from "../../refresh/report";
-import { formatMetadataSummary, explainVanishedValue, formatUnitTexts, formatNoteChanges, formatRefreshSummary } from "../../refresh/worded";
-import { sortInDeclarationOrder } from "../../lca/catalogue";
-import { nameCollator } from "../../lca/order";
-import { productionStageName } from "../../lca/stages";
-import type { SheetArea } from "../../sheet/areas";
-import { boundingRectangle, listAreaCells } from "../../sheet/areas";
-import type { SentenceWithNames } from "../../words/names";
-import { fillSentenceGaps } from "../../words/names";
-import { words } from "../../words/words";
-import { createStyleStep, headingStyle } from "../writing/looks";
+import type { RefreshReport, ValueChange } from "../../refresh/refresh-report";
+import {
+  formatMetadataSummary,
+  explainVanishedValue,
+  formatUnitTexts,
+  formatNoteChanges,
+  formatRefreshSummary,
+} from "../../refresh/report-sentences";
+import { sortInDeclarationOrder } from "../../lca/indicator-catalogue";
+import { nameCollator } from "../../lca/sort-order";
+import { productionStageName } from "../../lca/stage-names";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { boundingRectangle, listAreaCells } from "../../sheet/cell-areas";
+import type { SentenceWithNames } from "../../words/name-formatter";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import { words } from "../../words/ui-words";
+import { createStyleStep, headingStyle } from "../writing/cell-style";
 import { NewSheetsStep, setUpNewSheets, activateSheet } from "../writing/new-sheets";
 import { chooseNotation } from "../writing/notation";
 import { readableFormat } from "../writing/our-formats";
-import type { CellPatch } from "../writing/patch";
-import { createTextPatch } from "../writing/texts";
+import type { CellPatch } from "../writing/cell-patch";
+import { createTextPatch } from "../writing/text-patch";
 import type { UndoAction } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
-import type { FittedColumn } from "../writing/widths";
-import { ColumnFitter } from "../writing/widths";
+import type { FittedColumn } from "../writing/column-fitter";
+import { ColumnFitter } from "../writing/column-fitter";
 
 /** The longest text of a cell, in letters; of very many areas, only the first are named. */
 const maxCellLetters = 32_767;
@@ -72,7 +78,10 @@ function layOutReport(report: RefreshReport, sheet: string) {
   const { company, standard, presentation } = report.of;
   const title = [company, standard, presentation].filter(Boolean).join(" · ");
   const when = fillSentenceGaps(words.sheet.when, { moment: formatMoment(report.at) });
-  const above: ReportTable = { head: [], rows: [[title], [fillSentence(formatRefreshSummary(report, String))], [when]] };
+  const above: ReportTable = {
+    head: [],
+    rows: [[title], [fillSentence(formatRefreshSummary(report, String))], [when]],
+  };
   let row = 0;
   const put = (rows: ReportTable["rows"]): SheetArea => {
     const area = { sheet, row, column: 0, rows: rows.length, columns: rows[0]?.length ?? 0 };
@@ -88,7 +97,10 @@ function layOutReport(report: RefreshReport, sheet: string) {
     return { heading, body, aboveNumbers: heading.columns > 0 ? headings : [] };
   });
   const sentences = tables.flatMap(({ body }) => (body.columns === 1 ? listAreaCells(body) : []));
-  const whole = boundingRectangle([{ row: 0, column: 0, rows: 1, columns: 1 }, ...patches.map(({ area }) => area)]);
+  const whole = boundingRectangle([
+    { row: 0, column: 0, rows: 1, columns: 1 },
+    ...patches.map(({ area }) => area),
+  ]);
   const headings = new Set(tables.map(({ heading }) => heading.row));
   const columns = Array.from({ length: whole.columns }, (_, column): FittedColumn => {
     const reaching = new Set(column === 0 ? sentences.map((at) => at.row) : []);
@@ -99,8 +111,12 @@ function layOutReport(report: RefreshReport, sheet: string) {
   const head = { rows: first && others.length === 0 ? first.body.row : 0, columns: 1 };
   const looking = [
     { area: { sheet, row: 0, column: 0, rows: 1, columns: 1 }, look: reportStyles.title },
-    ...tables.flatMap(({ heading }) => (heading.columns > 0 ? [{ area: heading, look: reportStyles.heading }] : [])),
-    ...tables.flatMap(({ aboveNumbers }) => aboveNumbers.map((area) => ({ area, look: reportStyles.aboveNumbers }))),
+    ...tables.flatMap(({ heading }) =>
+      heading.columns > 0 ? [{ area: heading, look: reportStyles.heading }] : [],
+    ),
+    ...tables.flatMap(({ aboveNumbers }) =>
+      aboveNumbers.map((area) => ({ area, look: reportStyles.aboveNumbers })),
+    ),
   ];
   return { patches, columns, looking, head };
 }
@@ -128,15 +144,31 @@ function createReportTables(report: RefreshReport): readonly ReportTable[] {
   const others: readonly ReportTable[] = [
     {
       head: [refreshing.notes.gone, ...of, sheet.before, sheet.reason, sheet.cells],
-      rows: gone.map((one) => [...subjectTexts(one), shown(one, one.before), explainVanishedValue(one), joinCellAreas(one)]),
+      rows: gone.map((one) => [
+        ...subjectTexts(one),
+        shown(one, one.before),
+        explainVanishedValue(one),
+        joinCellAreas(one),
+      ]),
     },
     {
       head: [sheet.turned, sheet.called, sheet.oldId, sheet.newId, sheet.cells],
-      rows: meanings.map((one) => [sheet.what[one.what], one.name, one.before, one.after, joinCellAreas(one)]),
+      rows: meanings.map((one) => [
+        sheet.what[one.what],
+        one.name,
+        one.before,
+        one.after,
+        joinCellAreas(one),
+      ]),
     },
     {
       head: [refreshing.per.title, sheet.stage, sheet.oldPer, sheet.newPer, sheet.cells],
-      rows: pers.map((one) => [one.product, one.stages.join(", "), ...declaredUnitTexts(one), joinCellAreas(one)]),
+      rows: pers.map((one) => [
+        one.product,
+        one.stages.join(", "),
+        ...declaredUnitTexts(one),
+        joinCellAreas(one),
+      ]),
     },
     {
       head: [sheet.renamed, sheet.id, sheet.oldName, sheet.newName],
@@ -159,7 +191,9 @@ const indicatorGroupKey = ({ indicator, unit }: ValueSubject): string => [indica
 /** Sorts by product, then production stage before scenarios, then indicators as in a declaration. */
 function sortValues<T extends ValueSubject>(values: readonly T[]): T[] {
   const indicators = values.map((one) => ({ ...one, name: one.indicator, id: "" }));
-  const places = new Map(sortInDeclarationOrder(indicators).map((one, place) => [indicatorGroupKey(one), place]));
+  const places = new Map(
+    sortInDeclarationOrder(indicators).map((one, place) => [indicatorGroupKey(one), place]),
+  );
   const rankOf = (one: T): number => places.get(indicatorGroupKey(one)) ?? 0;
   return [...values].sort(
     (one, other) =>
@@ -171,7 +205,9 @@ function sortValues<T extends ValueSubject>(values: readonly T[]): T[] {
 }
 
 /** Shows the numbers of an indicator, old and new, in one notation. */
-function createNumberCells(values: readonly (ValueSubject & Partial<Pick<ValueChange, "before" | "after">>)[]) {
+function createNumberCells(
+  values: readonly (ValueSubject & Partial<Pick<ValueChange, "before" | "after">>)[],
+) {
   const alike = new Map<string, unknown[]>();
   for (const one of values) {
     const numbers = alike.get(indicatorGroupKey(one)) ?? [];
@@ -205,7 +241,10 @@ function createChangesTable(report: RefreshReport): ReportTable {
 
 /** The old and new declared unit, and other changed result metadata. */
 function metadataTexts(change: ValueChange): readonly string[] {
-  return [...(change.per ? declaredUnitTexts(change.per) : ["", ""]), formatNoteChanges(change).map(fillSentence).join("; ")];
+  return [
+    ...(change.per ? declaredUnitTexts(change.per) : ["", ""]),
+    formatNoteChanges(change).map(fillSentence).join("; "),
+  ];
 }
 
 function declaredUnitTexts({ before, after }: NonNullable<ValueChange["per"]>): readonly string[] {

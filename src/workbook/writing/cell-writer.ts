@@ -1,9 +1,9 @@
-import type { SheetArea } from "../../sheet/areas";
-import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/areas";
-import { excelErrorCode } from "../excel/excel";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/cell-areas";
+import { excelErrorCode } from "../excel/excel-requests";
 import { findFilteredAreas, createRowsHiddenError } from "./filtered-rows";
-import type { CellPatch } from "./patch";
-import { applyPatches, splitInHalves, splitIntoCells } from "./patch";
+import type { CellPatch } from "./cell-patch";
+import { applyPatches, splitInHalves, splitIntoCells } from "./cell-patch";
 
 /** Number of times that a refused request is split into smaller ones; what is left then counts as refused. */
 const maxRefusals = 100;
@@ -35,7 +35,9 @@ export class CellWriter {
   }
 
   write(patches: readonly CellPatch[]): Promise<void> {
-    return this.apply(patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])));
+    return this.apply(
+      patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])),
+    );
   }
 
   private isFiltered(area: SheetArea): boolean {
@@ -50,7 +52,8 @@ export class CellWriter {
       const [first] = refused;
       // A protected sheet refuses all of its cells.
       const isShut =
-        excelErrorCode(thrown) === "AccessDenied" && refused.every(({ area }) => area.sheet === first?.area.sheet);
+        excelErrorCode(thrown) === "AccessDenied" &&
+        refused.every(({ area }) => area.sheet === first?.area.sheet);
       const parts = isShut || this.refusals > maxRefusals ? [] : splitRequest(refused);
       if (parts.length === 0) for (const patch of refused) this.refuse(patch);
       for (const part of parts) await this.apply(part);

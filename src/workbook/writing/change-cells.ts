@@ -1,18 +1,23 @@
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea, CellPosition } from "../../sheet/areas";
-import { formatCellAreas, cellPositionKey } from "../../sheet/areas";
-import { excelErrorCode, excelErrorReason, waitForCellEdit, rethrowWithReason } from "../excel/excel";
-import type { CellStatesByPlace, AreaSnapshot } from "./before";
-import { collectCellStates, rereadSnapshots, cropSnapshots, readSnapshots } from "./before";
-import type { WriteStep, UndoStep } from "./besides";
+import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
+import {
+  excelErrorCode,
+  excelErrorReason,
+  waitForCellEdit,
+  rethrowWithReason,
+} from "../excel/excel-requests";
+import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
+import { collectCellStates, rereadSnapshots, cropSnapshots, readSnapshots } from "./cell-snapshots";
+import type { WriteStep, UndoStep } from "./write-step";
 import { CellWriter } from "./cell-writer";
 import { isMergedCell } from "./merged-cells";
-import { ExpectedCells } from "./wanted-cells";
-import { WriteJournal } from "./note-of-write";
-import type { CellPatch } from "./patch";
-import { patchesForCell } from "./patch";
-import type { FilledCells } from "./table-columns";
-import { TableFillGuard } from "./table-columns";
+import { ExpectedCells } from "./expected-cells";
+import { WriteJournal } from "./write-journal";
+import type { CellPatch } from "./cell-patch";
+import { patchesForCell } from "./cell-patch";
+import type { FilledCells } from "./table-fill-guard";
+import { TableFillGuard } from "./table-fill-guard";
 import type { UndoAction, UndoPlan, UndoResult } from "./undo";
 import { runUndo } from "./undo";
 
@@ -249,7 +254,9 @@ export class WriteTransaction {
   }
 
   private async missedIn(written: readonly AreaSnapshot[]): Promise<CellPosition[]> {
-    return this.wanted.findMissedCells(await this.held(), await collectCellStates(written), (cell) => this.isRefused(cell));
+    return this.wanted.findMissedCells(await this.held(), await collectCellStates(written), (cell) =>
+      this.isRefused(cell),
+    );
   }
 
   private async notTaken(cells: readonly CellPosition[]): Promise<NoValueError> {

@@ -1,9 +1,9 @@
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea } from "../../sheet/areas";
-import { normaliseFormula } from "../../sheet/spelling";
-import { requestEach, getRangeAt } from "../excel/excel";
-import type { WriteStep } from "./besides";
-import { splitInHalves } from "./patch";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { normaliseFormula } from "../../sheet/normalised-formula";
+import { requestEach, getRangeAt } from "../excel/excel-requests";
+import type { WriteStep } from "./write-step";
+import { splitInHalves } from "./cell-patch";
 
 /** Cells that share one validation rule. */
 interface ValidatedArea {
@@ -65,7 +65,10 @@ function restoreRule(validation: Excel.DataValidation, held: ValidatedArea["held
   validation.ignoreBlanks = held.ignoreBlanks;
 }
 
-async function readRules(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<ValidatedArea[]> {
+async function readRules(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+): Promise<ValidatedArea[]> {
   const read = areas.map((area) => ({
     area,
     held: getRangeAt(context, area).dataValidation.load("type,rule,errorAlert,prompt,ignoreBlanks"),
@@ -81,9 +84,12 @@ async function collectUniformRules(context: Excel.RequestContext, area: SheetAre
   while (asked.length > 0) {
     if (found.length + asked.length > maxRules) throw new NoValueError({ kind: "many-rules" });
     const read = await readRules(context, asked);
-    const isOne = ({ held }: ValidatedArea): boolean => held.type !== "Inconsistent" && held.type !== "MixedCriteria";
+    const isOne = ({ held }: ValidatedArea): boolean =>
+      held.type !== "Inconsistent" && held.type !== "MixedCriteria";
     found.push(...read.filter(isOne));
-    asked = read.flatMap((one) => (isOne(one) ? [] : splitInHalves({ area: one.area }).map((half) => half.area)));
+    asked = read.flatMap((one) =>
+      isOne(one) ? [] : splitInHalves({ area: one.area }).map((half) => half.area),
+    );
   }
   return found;
 }

@@ -1,7 +1,7 @@
-import type { SheetArea } from "../../sheet/areas";
-import { formatFullAddress } from "../../sheet/areas";
-import { getRangeAt } from "../excel/excel";
-import type { WriteStep } from "./besides";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { formatFullAddress } from "../../sheet/cell-areas";
+import { getRangeAt } from "../excel/excel-requests";
+import type { WriteStep } from "./write-step";
 import { rethrowMergeConflict } from "./merged-cells";
 
 /** Makes an Excel Table of these cells, whose first row holds its headers. */

@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea } from "../../sheet/areas";
-import { formatFullAddress } from "../../sheet/areas";
-import { countCells, requestEach, getRangeAt } from "../excel/excel";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { formatFullAddress } from "../../sheet/cell-areas";
+import { countCells, requestEach, getRangeAt } from "../excel/excel-requests";
 
 /** With more cells than this among hidden rows, nothing is written: each takes a request of its own. */
 const maxFilteredCells = 500;
@@ -20,15 +20,22 @@ export async function findFilteredAreas(
   if (hidden.length === 0) return [];
   const sheets = await findFilteredSheets(context, new Set(hidden.map(({ sheet }) => sheet)));
   const found = hidden.filter(({ sheet }) => sheets.has(sheet));
-  if (found.reduce((sum, area) => sum + countCells(area), 0) > maxFilteredCells) throw createRowsHiddenError(found);
+  if (found.reduce((sum, area) => sum + countCells(area), 0) > maxFilteredCells)
+    throw createRowsHiddenError(found);
   return found;
 }
 
 export function createRowsHiddenError(areas: readonly SheetArea[]): NoValueError {
-  return new NoValueError({ kind: "rows-hidden", areas: areas.map((area) => formatFullAddress(area.sheet, area)) });
+  return new NoValueError({
+    kind: "rows-hidden",
+    areas: areas.map((area) => formatFullAddress(area.sheet, area)),
+  });
 }
 
-async function findHiddenRows(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<SheetArea[]> {
+async function findHiddenRows(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+): Promise<SheetArea[]> {
   const several = areas.filter(({ rows }) => rows > 1);
   const ranges = await requestEach(context, several, (area) => getRangeAt(context, area).load("rowHidden"));
   // Excel gives null if some rows are hidden; the types do not say so.

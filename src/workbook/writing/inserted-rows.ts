@@ -1,6 +1,6 @@
-import type { SheetArea } from "../../sheet/areas";
-import { getRangeAt } from "../excel/excel";
-import type { WriteStep } from "./besides";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { getRangeAt } from "../excel/excel-requests";
+import type { WriteStep } from "./write-step";
 
 /** Rows to insert into a sheet. */
 export type InsertedRows = Pick<SheetArea, "row" | "rows">;

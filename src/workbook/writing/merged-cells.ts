@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea, CellPosition } from "../../sheet/areas";
-import { hasOverlap } from "../../sheet/areas";
-import { readRectangle, excelErrorCode, getRangeAt } from "../excel/excel";
+import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import { hasOverlap } from "../../sheet/cell-areas";
+import { readRectangle, excelErrorCode, getRangeAt } from "../excel/excel-requests";
 
 /** The version of ExcelApi that introduced `getMergedAreasOrNullObject`. */
 const mergedAreasVersion = "1.13";

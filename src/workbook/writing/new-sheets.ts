@@ -1,5 +1,5 @@
-import { readSheetNames, waitForCellEdit } from "../excel/excel";
-import type { WriteStep } from "./besides";
+import { readSheetNames, waitForCellEdit } from "../excel/excel-requests";
+import type { WriteStep } from "./write-step";
 
 /** Adds sheets at the end. */
 export class NewSheetsStep implements WriteStep {

@@ -1,11 +1,17 @@
-import type { SheetArea, CellPosition } from "../../sheet/areas";
-import { cellPositionKey, offsetPosition } from "../../sheet/areas";
-import { mapInTimeSlices } from "../../turns";
-import { readAreas } from "../cells/reading";
+import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import { cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
+import { mapInTimeSlices } from "../../time-slices";
+import { readAreas } from "../cells/area-contents";
 import type { WriteTransaction } from "./change-cells";
 import { changeCells } from "./change-cells";
-import { declarationFormat, createDecimalFormat, maxDecimals, parseOurFormat, appendUnitText } from "./our-formats";
-import { createMatrix } from "./patch";
+import {
+  declarationFormat,
+  createDecimalFormat,
+  maxDecimals,
+  parseOurFormat,
+  appendUnitText,
+} from "./our-formats";
+import { createMatrix } from "./cell-patch";
 import type { UndoAction } from "./undo";
 
 /** Number of digits that the smallest number is shown with. */
@@ -63,7 +69,10 @@ export async function applyNotations(results: readonly ResultCells[]): Promise<U
 }
 
 /** The formats that change, by the places of their cells. */
-async function findChangedFormats(write: WriteTransaction, results: readonly ResultCells[]): Promise<Map<string, string>> {
+async function findChangedFormats(
+  write: WriteTransaction,
+  results: readonly ResultCells[],
+): Promise<Map<string, string>> {
   const held = await write.held();
   const areas = results.map(({ area }) => area);
   const read = await readAreas(write.context, areas, ["values"]);

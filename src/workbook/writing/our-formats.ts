@@ -44,7 +44,10 @@ interface OurFormat {
 const sectionedFormats = [
   readableFormat,
   declarationFormat,
-  ...[0, 1, 2, 3, maxDecimals].flatMap((decimals) => [createDecimalFormat(decimals, false), createDecimalFormat(decimals, true)]),
+  ...[0, 1, 2, 3, maxDecimals].flatMap((decimals) => [
+    createDecimalFormat(decimals, false),
+    createDecimalFormat(decimals, true),
+  ]),
 ];
 /** A cache, since very many cells share a few formats. */
 const parsedFormats = new Map<string, OurFormat | null>();
@@ -81,7 +84,9 @@ export function parseFormatWithUnit(format: string): OurFormat | null {
 
 /** True if two formats are the same, however Excel puts quotes, backslashes and separators. */
 export function isSameFormat(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((format) => normaliseNumberFormat(format).replaceAll(escapedBlank, ""));
+  const [first, second] = [one, other].map((format) =>
+    normaliseNumberFormat(format).replaceAll(escapedBlank, ""),
+  );
   return first === second;
 }
 
@@ -106,7 +111,12 @@ function unescapeWords(after: string): string | null {
  * words belong to an earlier number. Those words would be wrong for other content.
  */
 export function isReplaceableFormat(format: string): boolean {
-  return format === "General" || format === "@" || isBracketedFormat(format) || parseFormatWithUnit(format) !== null;
+  return (
+    format === "General" ||
+    format === "@" ||
+    isBracketedFormat(format) ||
+    parseFormatWithUnit(format) !== null
+  );
 }
 
 /** True if a format shows a number as by default, followed by words in parentheses. */

@@ -1,16 +1,16 @@
 import { NoValueError } from "../../lca/reasons";
-import type { CellPosition } from "../../sheet/areas";
-import { formatCellAreas, cellPositionKey } from "../../sheet/areas";
-import { normaliseFormula } from "../../sheet/spelling";
-import { excelErrorCode, readSheetNames } from "../excel/excel";
-import type { CellSnapshot, AreaSnapshot } from "./before";
-import { cellSnapshotAt, collectCellStates, rereadSnapshots } from "./before";
-import type { UndoStep } from "./besides";
+import type { CellPosition } from "../../sheet/cell-areas";
+import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
+import { normaliseFormula } from "../../sheet/normalised-formula";
+import { excelErrorCode, readSheetNames } from "../excel/excel-requests";
+import type { CellSnapshot, AreaSnapshot } from "./cell-snapshots";
+import { cellSnapshotAt, collectCellStates, rereadSnapshots } from "./cell-snapshots";
+import type { UndoStep } from "./write-step";
 import { CellWriter } from "./cell-writer";
-import { formatRestoredContent } from "./content";
-import type { CellPatch } from "./patch";
-import { createMatrix } from "./patch";
-import { TableFillGuard } from "./table-columns";
+import { formatRestoredContent } from "./text-mark";
+import type { CellPatch } from "./cell-patch";
+import { createMatrix } from "./cell-patch";
+import { TableFillGuard } from "./table-fill-guard";
 
 /** The result of an undo: the number of cells restored, and of those that have changed since. */
 export interface UndoResult {
@@ -49,7 +49,9 @@ export async function runUndo(context: Excel.RequestContext, undoable: UndoPlan)
     countsFormats: before.every(({ contents }) => contents === null),
   };
   const formulas = restoredFormulas(written ? [] : before);
-  const back = before.map((was, index) => planRestore(was, written?.[index], now[index] as AreaSnapshot, rule));
+  const back = before.map((was, index) =>
+    planRestore(was, written?.[index], now[index] as AreaSnapshot, rule),
+  );
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
   if (changedSince > 0 && written && besides.some(({ allOrNothing }) => allOrNothing))
     return { cells: 0, changedSince };
@@ -191,10 +193,14 @@ async function assertRestored(
   returned: readonly CellPosition[],
 ): Promise<void> {
   if (returned.length === 0) return;
-  const [was, is] = [await collectCellStates(before), await collectCellStates(await rereadSnapshots(context, before))];
+  const [was, is] = [
+    await collectCellStates(before),
+    await collectCellStates(await rereadSnapshots(context, before)),
+  ];
   const left = returned.filter((cell) => {
     const [wanted, held] = [was.get(cellPositionKey(cell))?.content, is.get(cellPositionKey(cell))?.content];
     return normaliseFormula(String(wanted)) !== normaliseFormula(String(held));
   });
-  if (left.length > 0) throw new NoValueError({ kind: "not-taken", areas: formatCellAreas(left), merged: false });
+  if (left.length > 0)
+    throw new NoValueError({ kind: "not-taken", areas: formatCellAreas(left), merged: false });
 }

@@ -1,8 +1,8 @@
-import { listProductDetails } from "../../../src/account/details";
-import { browserClock } from "../../../src/host/page";
-import { serviceAddress } from "../../../src/service/address";
-import { testAddress, testKeys, serveDocuments } from "../serving";
-import { createMappedAccount } from "./mapped";
+import { listProductDetails } from "../../../src/account/product-details";
+import { browserClock } from "../../../src/host/browser-apis";
+import { serviceAddress } from "../../../src/service/service-address";
+import { testAddress, testKeys, serveDocuments } from "../serve-documents";
+import { createMappedAccount } from "./mapped-account";
 
 const variants = [{ id: "v", name: "Brick, glazed", colour: "blue" }];
 const documents = {
@@ -34,7 +34,12 @@ const mapping = {
 };
 
 test("a product's fields leave out nested products and what the document says about itself", async () => {
-  const at = { service: serviceAddress(testAddress), keys: testKeys, fetch: serveDocuments(documents), clock: browserClock };
+  const at = {
+    service: serviceAddress(testAddress),
+    keys: testKeys,
+    fetch: serveDocuments(documents),
+    clock: browserClock,
+  };
   const account = createMappedAccount(at, mapping);
   const fieldsOf = async (product: string) => listProductDetails(await account.details(product));
   expect(await fieldsOf("p")).toEqual([["id", "p"], ["name", "Brick"], ["colour", "red"]]); // prettier-ignore

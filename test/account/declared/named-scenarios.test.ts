@@ -1,8 +1,8 @@
-import { browserClock } from "../../../src/host/page";
-import { serviceAddress } from "../../../src/service/address";
-import { expectReason } from "../reached";
-import { testAddress, testKeys, serveDocuments } from "../serving";
-import { createMappedAccount } from "./mapped";
+import { browserClock } from "../../../src/host/browser-apis";
+import { serviceAddress } from "../../../src/service/service-address";
+import { expectReason } from "../demo-account";
+import { testAddress, testKeys, serveDocuments } from "../serve-documents";
+import { createMappedAccount } from "./mapped-account";
 
 const documents = {
   "/impactdefinitions": [{ id: "g", name: "GWP", unit: "kg CO2-eq" }],
@@ -32,7 +32,12 @@ const mapping = {
 };
 
 test("a scenario without its own results gets the product's results that name it", async () => {
-  const at = { service: serviceAddress(testAddress), keys: testKeys, fetch: serveDocuments(documents), clock: browserClock };
+  const at = {
+    service: serviceAddress(testAddress),
+    keys: testKeys,
+    fetch: serveDocuments(documents),
+    clock: browserClock,
+  };
   const account = createMappedAccount(at, mapping);
   await expect(account.impact("Brick", "GWP", null)).resolves.toBe(5);
   await expect(account.impact("Brick", "GWP", "Use")).resolves.toBe(7);

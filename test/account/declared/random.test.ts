@@ -1,9 +1,9 @@
 import type { Account } from "../../../src/account/account";
-import { checkMapping } from "../../../src/account/declared/reading";
-import { browserClock } from "../../../src/host/page";
+import { checkMapping } from "../../../src/account/declared/declared-reader";
+import { browserClock } from "../../../src/host/browser-apis";
 import { reasonFromError } from "../../../src/lca/reasons";
-import { serviceAddress } from "../../../src/service/address";
-import { deep } from "../../deep";
+import { serviceAddress } from "../../../src/service/service-address";
+import { deep } from "../../deep-tests";
 import type { Ground } from "../../mapping/truth";
 import { mappingOf } from "../../mapping/truth";
 import { randomSubject, serverSubject } from "../../reading/mutants/subject";
@@ -14,7 +14,7 @@ import { servers } from "../../reading/servers/all";
 import { fetching } from "../../reading/servers/serving";
 import { rows } from "../../reading/servers/study";
 import { keys } from "../../reading/service";
-import { createMappedAccount } from "./mapped";
+import { createMappedAccount } from "./mapped-account";
 
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 31_415));
 const services = Number(process.env.READING_SERVICES ?? (deep ? 100 : 4));

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
 
 // A value beside a breakdown by modules is their total, not A1-A3. A table's columns are read by headings that are
 // understood, in whatever order.
@@ -37,7 +37,11 @@ const breakdowns: readonly TruthRow[] = [
     { data: [{ type: "impacts", id: "3", attributes: { value: 12, contributions: modules } }] },
     ours,
   ],
-  ["carried by the product", embeddingProduct({ impacts: [{ id: 3, value: 12, parts: { "A1-A3": 5, D: 7 } }] }), ours],
+  [
+    "carried by the product",
+    embeddingProduct({ impacts: [{ id: 3, value: 12, parts: { "A1-A3": 5, D: 7 } }] }),
+    ours,
+  ],
   [
     "in a scenario",
     endOfLifeResults([{ id: 3, productId: 1, value: 12, byModule: { "A1-A3": 5, C3: 7 } }]),

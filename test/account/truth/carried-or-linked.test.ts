@@ -1,10 +1,10 @@
 import type { Account } from "../../../src/account/account";
-import { browserClock } from "../../../src/host/page";
+import { browserClock } from "../../../src/host/browser-apis";
 import type { ConfiguredNames } from "../../../src/hypermedia/vocabulary";
-import { createAccountAt, expectReason } from "../reached";
-import { testAddress, testKeys, serveDocuments } from "../serving";
-import type { TruthRow } from "./asked";
-import { createAsker, expectRight, useResults, createProduct, createScenario } from "./asked";
+import { createAccountAt, expectReason } from "../demo-account";
+import { testAddress, testKeys, serveDocuments } from "../serve-documents";
+import type { TruthRow } from "./truth-rows";
+import { createAsker, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
 
 // Owners of results, and the choice between two statements, do not depend on the first question.
 

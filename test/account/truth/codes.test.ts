@@ -1,19 +1,22 @@
 import { reasonFromError } from "../../../src/lca/reasons";
-import type { FetchFunction } from "../../../src/service/seams";
-import { browserClock } from "../../../src/host/page";
+import type { FetchFunction } from "../../../src/service/ports";
+import { browserClock } from "../../../src/host/browser-apis";
 import type { ConfiguredNames } from "../../../src/hypermedia/vocabulary";
-import { serviceAddress } from "../../../src/service/address";
-import { createRecognisedAccount } from "../begun";
-import { sentence } from "../../../src/words/reasons";
-import { generationOf, impactOf, readNext } from "../../refresh/refreshing";
-import { createAccountAt } from "../reached";
-import { testAddress, testKeys, serveDocuments } from "../serving";
-import { fiveDefinitions, createProduct } from "./asked";
+import { serviceAddress } from "../../../src/service/service-address";
+import { createRecognisedAccount } from "../recognised-account";
+import { sentence } from "../../../src/words/reason-sentence";
+import { generationOf, impactOf, readNext } from "../../refresh/refresh-fixture";
+import { createAccountAt } from "../demo-account";
+import { testAddress, testKeys, serveDocuments } from "../serve-documents";
+import { fiveDefinitions, createProduct } from "./truth-rows";
 
 // An article number finds its product, and never changes the meaning that a text had before.
 
 const products = (...more: readonly object[]): readonly object[] =>
-  ["Brick", "Slab", "104233", "Tile red"].map((name, at) => ({ ...createProduct(at + 1, name), ...more[at] }));
+  ["Brick", "Slab", "104233", "Tile red"].map((name, at) => ({
+    ...createProduct(at + 1, name),
+    ...more[at],
+  }));
 
 const documents = (list: readonly object[]): Readonly<Record<string, unknown>> => ({
   "/users/me": { name: "Ada" },
@@ -25,7 +28,10 @@ const documents = (list: readonly object[]): Readonly<Record<string, unknown>> =
 
 async function found(list: readonly object[], text: string, names: ConfiguredNames = {}): Promise<unknown> {
   const service = serviceAddress(testAddress);
-  const account = createRecognisedAccount({ service, keys: testKeys, fetch: serveDocuments(documents(list)), clock: browserClock }, names);
+  const account = createRecognisedAccount(
+    { service, keys: testKeys, fetch: serveDocuments(documents(list)), clock: browserClock },
+    names,
+  );
   return account.impact(text, "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
 }
 
@@ -67,8 +73,14 @@ test.each<[string, readonly object[], string]>([
 });
 
 test("the sentence about an ambiguous code names both products and what means each alone", async () => {
-  const account = createAccountAt(testAddress, testKeys, serveDocuments(documents(products({}, { sku: "1" }))));
-  const said = await account.impact("1", "GWP", null).catch((thrown: unknown) => sentence(reasonFromError(thrown)));
+  const account = createAccountAt(
+    testAddress,
+    testKeys,
+    serveDocuments(documents(products({}, { sku: "1" }))),
+  );
+  const said = await account
+    .impact("1", "GWP", null)
+    .catch((thrown: unknown) => sentence(reasonFromError(thrown)));
   expect(said).toBe(
     'Several products are called "1": Brick (id 1), Slab (id 2). Write the one you mean: "id:1", "code:1".',
   );
@@ -111,7 +123,9 @@ test.each<[string, string, object, number | string]>([
     now.list = products(more);
     const { next } = await readNext(before, [impactOf(text)]);
     const used = (await next.connected()).account;
-    const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
+    const after = await used
+      .impact(text, "GWP", null)
+      .catch((thrown: unknown) => reasonFromError(thrown).kind);
     expect(after).toBe(right);
     expect(next.findings.gone.map(({ before: shown }) => shown)).toEqual(right === held ? [] : [held]);
   },

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, expectRight } from "./truth-rows";
 
 // Dutch and German compounds put any word before that for a stage or scenario, and write both as one.
 

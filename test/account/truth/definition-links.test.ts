@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { fiveDefinitions, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { fiveDefinitions, expectRight } from "./truth-rows";
 
 // A link refers to a definition if its address is the definition's own, or if following two links of its form has shown
 // their meaning.

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, expectRight } from "./truth-rows";
 
 // A value does not count if a flag or a status beside it denies it, whatever filler replaces it.
 

@@ -1,6 +1,6 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, expectRight } from "./asked";
-import { bareAnswers, bareResults } from "./harmless";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, expectRight } from "./truth-rows";
+import { bareAnswers, bareResults } from "./harmless-results";
 
 // Flags that confirm a value, or that are about something else.
 

@@ -1,6 +1,6 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, expectRight, createProduct, createScenario } from "./asked";
-import { bareAnswers, bareResults } from "./harmless";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight, createProduct, createScenario } from "./truth-rows";
+import { bareAnswers, bareResults } from "./harmless-results";
 
 // Members of a list or a product beside the results that do not concern them.
 
@@ -66,7 +66,11 @@ const beside: readonly Head[] = [
 ]; // prettier-ignore
 
 const heads = [...held, ...beside];
-const around: readonly TruthRow[] = heads.map(([what, head]) => [what, { ...head, items: bareResults() }, bareAnswers]);
+const around: readonly TruthRow[] = heads.map(([what, head]) => [
+  what,
+  { ...head, items: bareResults() },
+  bareAnswers,
+]);
 
 test.each(around)("harmless members around a list change nothing: %s", (_, documents, right) =>
   expectRight(documents, right),
@@ -111,7 +115,9 @@ test.each(ofProduct)(
 );
 
 const brick = (lists: object, more: object = {}) => ({
-  ...{ "/products": { ...lists, items: [{ ...createProduct(1, "Brick"), ...more }, createProduct(2, "Slab")] } },
+  ...{
+    "/products": { ...lists, items: [{ ...createProduct(1, "Brick"), ...more }, createProduct(2, "Slab")] },
+  },
   "/products/1/impacts": bareResults(),
 });
 
@@ -119,11 +125,18 @@ const ofOtherLists: readonly TruthRow[] = [
   ["products: a page", brick({ meta: { total: 2, page: 1, stage: "prod" } }), bareAnswers],
   ["products: available", brick({ available: true, hasMore: false, total: 2 }), bareAnswers],
   ["products: flags", brick({}, { available: false, isMissing: false, locked: false }), bareAnswers],
-  ["products: uuids and dates", brick({}, { uuid: "0b6f-1", createdAt: "2024-01-01", version: "1.1" }), bareAnswers],
+  [
+    "products: uuids and dates",
+    brick({}, { uuid: "0b6f-1", createdAt: "2024-01-01", version: "1.1" }),
+    bareAnswers,
+  ],
   [
     "scenarios: a page",
     {
-      "/products/1/scenarios": { meta: { total: 1, phase: "beta" }, items: [createScenario(2, "EOL landfill")] },
+      "/products/1/scenarios": {
+        meta: { total: 1, phase: "beta" },
+        items: [createScenario(2, "EOL landfill")],
+      },
       "/scenarios/2/impacts": bareResults(() => ({ productId: 1 })),
     },
     { "GWP in EOL landfill": 5 },

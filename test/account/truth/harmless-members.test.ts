@@ -1,5 +1,11 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, fiveDefinitions, expectRight, createProduct } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import {
+  endOfLifeResults,
+  embeddingProduct,
+  fiveDefinitions,
+  expectRight,
+  createProduct,
+} from "./truth-rows";
 
 // Members without an effect never hold back a number.
 

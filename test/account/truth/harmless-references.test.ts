@@ -1,6 +1,6 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, fiveDefinitions, expectRight } from "./asked";
-import { bareAnswers, bareResults, indicatorNames, indicatorUnits } from "./harmless";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, fiveDefinitions, expectRight } from "./truth-rows";
+import { bareAnswers, bareResults, indicatorNames, indicatorUnits } from "./harmless-results";
 
 // Ids, keys and links that leave no doubt about a result's indicator.
 

@@ -1,9 +1,9 @@
 import { reasonFromError } from "../../../src/lca/reasons";
-import type { FetchFunction } from "../../../src/service/seams";
-import { createAccountAt } from "../reached";
-import { testAddress, testKeys } from "../serving";
-import { fiveDefinitions, createProduct } from "./asked";
-import { bareResults } from "./harmless";
+import type { FetchFunction } from "../../../src/service/ports";
+import { createAccountAt } from "../demo-account";
+import { testAddress, testKeys } from "../serve-documents";
+import { fiveDefinitions, createProduct } from "./truth-rows";
+import { bareResults } from "./harmless-results";
 
 // HTTP statuses and headers of complete answers.
 

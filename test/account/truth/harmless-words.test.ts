@@ -1,13 +1,14 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, fiveDefinitions, expectRight } from "./asked";
-import { bareAnswers, bareResults, indicatorUnits } from "./harmless";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, fiveDefinitions, expectRight } from "./truth-rows";
+import { bareAnswers, bareResults, indicatorUnits } from "./harmless-results";
 
 // Texts, units, numbers and dates beside results that do not contradict them.
 
 const toxic = [...fiveDefinitions, { id: 6, name: "Human toxicity potential", unit: "kg 1,4-DB-eq" }];
 const withToxic = (impacts: unknown) => ({ "/impactdefinitions": toxic, "/products/1/impacts": impacts });
 const both = { GWP: 5, "Human toxicity potential": 7.5 };
-const asTexts = (say: (at: number) => object) => bareResults((id, at) => ({ value: `${id + 4}.0`, ...say(at) }));
+const asTexts = (say: (at: number) => object) =>
+  bareResults((id, at) => ({ value: `${id + 4}.0`, ...say(at) }));
 
 const commas: readonly TruthRow[] = [
   ["in a unit", withToxic([{ id: 1, value: 5, unit: "kg CO2-eq" }, { id: 6, value: 7.5, unit: "kg 1,4-DB eq" }]), both],

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
 
 const items = [{ impactDefinitionId: 1, value: 5 }, { impactDefinitionId: 2, value: 7 }]; // prettier-ignore
 

@@ -1,5 +1,12 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, expectRight, useResults, createProduct, createScenario } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import {
+  endOfLifeResults,
+  embeddingProduct,
+  expectRight,
+  useResults,
+  createProduct,
+  createScenario,
+} from "./truth-rows";
 
 // Members in an object with a list's paging, on a link to the list, or in the name it is embedded under describe the
 // list.
@@ -88,7 +95,11 @@ const links: readonly TruthRow[] = [
 /** Returns the Brick with its results linked under this rel. */
 function named(rel: string) {
   const brick = { id: 1, name: "Brick", links: [{ rel: "self", href: "/api/v1/products/1" }, { rel, href }] }; // prettier-ignore
-  return { "/products": [brick, createProduct(2, "Slab")], "/products/1": brick, "/products/1/impacts": results };
+  return {
+    "/products": [brick, createProduct(2, "Slab")],
+    "/products/1": brick,
+    "/products/1/impacts": results,
+  };
 }
 
 test.each(links)("a link counts if it says %s", (_, documents, right) => expectRight(documents, right));

@@ -1,10 +1,13 @@
-import type { TruthRow } from "./asked";
-import { fiveDefinitions, expectRight, createProduct } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { fiveDefinitions, expectRight, createProduct } from "./truth-rows";
 
 // Documents for which a single guard prevents a wrong number: `npm run guards` takes each away.
 
 const both = {
-  "/impactdefinitions": [...fiveDefinitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
+  "/impactdefinitions": [
+    ...fiveDefinitions,
+    { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." },
+  ],
 };
 const sharing = (id: number, name: string) => ({
   ...createProduct(id, name),

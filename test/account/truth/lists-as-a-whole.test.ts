@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, expectRight } from "./truth-rows";
 
 /** An ambiguous name holds the value only if it does so throughout the list. */
 const lesser: readonly TruthRow[] = [

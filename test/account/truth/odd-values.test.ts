@@ -1,5 +1,5 @@
-import type { DocumentsByPath, TruthRow } from "./asked";
-import { createAsker, endOfLifeResults, embeddingProduct, expectRight, sentenceFor } from "./asked";
+import type { DocumentsByPath, TruthRow } from "./truth-rows";
+import { createAsker, endOfLifeResults, embeddingProduct, expectRight, sentenceFor } from "./truth-rows";
 
 // One odd value is one missing value, and its sentence quotes it. Texts whose dots, commas or blanks may group
 // thousands make all texts of their list unclear, but not JSON numbers.

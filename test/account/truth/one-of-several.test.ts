@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { fiveDefinitions, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { fiveDefinitions, expectRight } from "./truth-rows";
 
 // Repetitions: one entry sent twice, one indicator under two ids, a total beside its modules.
 
@@ -29,7 +29,10 @@ test.each(twice)("one entry sent twice counts once: %s", (_, documents, right) =
 );
 
 const both = {
-  "/impactdefinitions": [...fiveDefinitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
+  "/impactdefinitions": [
+    ...fiveDefinitions,
+    { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." },
+  ],
 };
 const views = (more: (id: number) => object, value = 5) => ({
   ...both,

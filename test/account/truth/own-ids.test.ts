@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { fiveDefinitions, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { fiveDefinitions, expectRight } from "./truth-rows";
 
 // Bare ids refer to definitions, unless the list shows that they are those of rows.
 

@@ -1,6 +1,6 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, expectRight, useResults, createProduct, createScenario } from "./asked";
-import { classifyStageText } from "../../../src/lca/stage-words";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
+import { classifyStageText } from "../../../src/lca/stage-texts";
 
 // Results that are plain, though something beside them is empty, odd, or of another stage.
 
@@ -52,7 +52,11 @@ const subModules: readonly TruthRow[] = [
   ["of the production phase", [{ id: 1, "A1.1": 5, "A1.2": 1 }], { GWP: "stages-apart" }],
   ["beside silent results", [row(1, { stage: "A5.1" }), row(3)], { GWP: "set-aside", AP: "unclear-result" }],
   ["of all three", [{ id: 1, "A1.1": 5, "A2.1": 1, "A3.1": 1 }], { GWP: "stages-apart" }],
-  ["a scenario's", useResults([{ id: 1, value: 9, productId: 1, stage: "B6.1" }]), { "GWP in Use 50 years": 9 }],
+  [
+    "a scenario's",
+    useResults([{ id: 1, value: 9, productId: 1, stage: "B6.1" }]),
+    { "GWP in Use 50 years": 9 },
+  ],
 ];
 
 test.each(subModules)("sub-modules are stages: %s", (_, documents, right) => expectRight(documents, right));

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
 
 // A list that a server turned into an object is keyed by positions: its entries give their own indicators.
 

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, expectRight, createProduct } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight, createProduct } from "./truth-rows";
 
 // An explicit reference decides over an own id that collides, as soon as one entry of the list has one. Results that a
 // product embeds do not hide the rest that is linked.

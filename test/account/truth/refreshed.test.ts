@@ -1,10 +1,10 @@
 import { reasonFromError } from "../../../src/lca/reasons";
-import type { FetchFunction } from "../../../src/service/seams";
-import { generationOf, impactOf, readNext } from "../../refresh/refreshing";
-import { createAccountAt } from "../reached";
-import { testAddress, testKeys, serveDocuments } from "../serving";
-import type { DocumentsByPath } from "./asked";
-import { fiveDefinitions, createProduct, createScenario } from "./asked";
+import type { FetchFunction } from "../../../src/service/ports";
+import { generationOf, impactOf, readNext } from "../../refresh/refresh-fixture";
+import { createAccountAt } from "../demo-account";
+import { testAddress, testKeys, serveDocuments } from "../serve-documents";
+import type { DocumentsByPath } from "./truth-rows";
+import { fiveDefinitions, createProduct, createScenario } from "./truth-rows";
 
 // A refresh with a failed list and changed definitions never shows one indicator's number as another's, and never
 // denies an existing result.

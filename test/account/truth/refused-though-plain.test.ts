@@ -1,7 +1,7 @@
-import { createAccountAt } from "../reached";
-import { testAddress, testKeys, serveDocuments } from "../serving";
-import type { TruthRow } from "./asked";
-import { fiveDefinitions, expectRight, useResults, createProduct, createScenario } from "./asked";
+import { createAccountAt } from "../demo-account";
+import { testAddress, testKeys, serveDocuments } from "../serve-documents";
+import type { TruthRow } from "./truth-rows";
+import { fiveDefinitions, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
 
 // Documents with a plain meaning, and beside each kind those that only resemble it.
 

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, expectRight, useResults, createProduct, createScenario } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
 
 // Among a scenario's results, those of A1-A3 or another scenario are set aside. The rest are the scenario's if all have
 // no stage or the same one; otherwise they are unclear. Owners must be given, not assumed.
@@ -83,7 +83,11 @@ const held: readonly TruthRow[] = [
   ["C3", end({ id: 1, value: 7, module: "C3" }), { "GWP in EOL landfill": 7 }],
   ["C1-C4", end({ id: 1, value: 7, module: "C1-C4" }, { id: 3, value: 8, module: "C1-C4" }), { "GWP in EOL landfill": 7, "AP in EOL landfill": 8 }], // prettier-ignore
   ["D alone", end({ id: 1, value: -4, module: "D" }), { "GWP in EOL landfill": -4 }],
-  ["a phase of use", useResults(ours([{ id: 1, value: 2, phase: "Use stage" }])), { "GWP in Use 50 years": 2 }],
+  [
+    "a phase of use",
+    useResults(ours([{ id: 1, value: 2, phase: "Use stage" }])),
+    { "GWP in Use 50 years": 2 },
+  ],
   ["under an unknown name", end({ id: 1, value: 7, subset: "C4" }), { "GWP in EOL landfill": 7 }],
   ["in a header", endOfLifeResults({ productId: 1, module: "C4", impacts: [{ id: 1, value: 7 }] }), { "GWP in EOL landfill": 7 }], // prettier-ignore
   ["a column", end({ id: 1, C3: 7 }), { "GWP in EOL landfill": 7 }],

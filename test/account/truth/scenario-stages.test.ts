@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, expectRight, useResults, createScenario } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, expectRight, useResults, createScenario } from "./truth-rows";
 
 // Results of a scenario are never those of the production stage, nor of another scenario.
 
@@ -80,7 +80,11 @@ const production: readonly TruthRow[] = [
     }),
     { "GWP in EOL landfill": 7 },
   ],
-  ["columns of modules", useResults([{ id: 1, productId: 1, "A1-A3": 5, B6: 2 }]), { "GWP in Use 50 years": 2 }],
+  [
+    "columns of modules",
+    useResults([{ id: 1, productId: 1, "A1-A3": 5, B6: 2 }]),
+    { "GWP in Use 50 years": 2 },
+  ],
   [
     "carried by the scenario",
     {

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { createAsker, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { createAsker, expectRight } from "./truth-rows";
 
 // Small documents that show how members with an unknown meaning are judged, each row with three variants.
 

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
 
 // Plain documents are read exactly, whatever harmless members they have.
 

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { embeddingProduct, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { embeddingProduct, expectRight } from "./truth-rows";
 
 // A result without a stage, beside one of another stage than A1-A3, may be a total over all modules.
 

@@ -1,5 +1,5 @@
-import { sentence } from "../../../src/words/reasons";
-import { createProduct, createScenario, sentenceFor } from "./asked";
+import { sentence } from "../../../src/words/reason-sentence";
+import { createProduct, createScenario, sentenceFor } from "./truth-rows";
 
 // A sentence may deny that the service has something only if everything it sent there was attributed; otherwise it
 // gives what was not recognised.

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { createAsker, fiveDefinitions, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { createAsker, fiveDefinitions, expectRight } from "./truth-rows";
 
 // Units that only differ in spelling agree, beside a value or in the brackets of an argument. Others are refused. A
 // declared unit is no unit of a value.

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, expectRight } from "./truth-rows";
 
 // A unit or scale beside a value must be understood and agree. An amount, a score or a result is the value only if
 // there is no other number beside it.

@@ -1,5 +1,5 @@
-import type { TruthRow } from "./asked";
-import { endOfLifeResults, embeddingProduct, expectRight } from "./asked";
+import type { TruthRow } from "./truth-rows";
+import { endOfLifeResults, embeddingProduct, expectRight } from "./truth-rows";
 
 // A member with an unknown meaning is the stage if all its texts are modules. It makes its result unclear if it is
 // about a stage, a scenario, a product or transport. A member that divides results shows none of them.

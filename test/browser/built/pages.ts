@@ -4,7 +4,7 @@ import HtmlPlugin from "html-webpack-plugin";
 import CssPlugin from "mini-css-extract-plugin";
 import type { Configuration } from "webpack";
 import webpack, { DefinePlugin, NormalModuleReplacementPlugin } from "webpack";
-import { deep } from "../../deep";
+import { deep } from "../../deep-tests";
 
 const root = resolve(__dirname, "../../..");
 const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } };

@@ -1,5 +1,8 @@
-import type { PlatformLaunch } from "../../../src/service/seams";
-import type { PlatformSignInFailure, PlatformSignInState } from "../../../src/connection/platform/platform";
+import type { PlatformLaunch } from "../../../src/service/ports";
+import type {
+  PlatformSignInFailure,
+  PlatformSignInState,
+} from "../../../src/connection/platform/platform-sign-in-state";
 import { PlatformSignIn } from "../../../src/connection/platform/sign-in";
 
 const origin = "https://addin.example";

@@ -1,5 +1,5 @@
-import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/mapping";
-import type { MappedDocument } from "../../../src/mapping/reader";
+import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/service-mapping";
+import type { MappedDocument } from "../../../src/mapping/page-reader";
 
 /** An entry of a list, with the values that were read from it. */
 export interface KnownRow {

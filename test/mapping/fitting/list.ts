@@ -1,5 +1,5 @@
-import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/mapping";
-import { edgeNames, requiredRoles, roleNames } from "../../../src/mapping/mapping";
+import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/service-mapping";
+import { edgeNames, requiredRoles, roleNames } from "../../../src/mapping/service-mapping";
 import type { Declared, Draft, Example, KnownRow, Lacking, Words } from "./examples";
 import type { Node, Place } from "./places";
 import { placesOf } from "./places";

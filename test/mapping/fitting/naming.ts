@@ -1,10 +1,10 @@
 import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
-import { parseMapping } from "../../../src/mapping/declared";
-import type { MappedKind, RoleName, MisfitReason } from "../../../src/mapping/mapping";
-import type { MappedPage } from "../../../src/mapping/reader";
-import { readMappedPage } from "../../../src/mapping/reader";
-import type { MappedRow } from "../../../src/mapping/row";
-import { MappingTree } from "../../../src/mapping/tree";
+import { parseMapping } from "../../../src/mapping/parse-mapping";
+import type { MappedKind, RoleName, MisfitReason } from "../../../src/mapping/service-mapping";
+import type { MappedPage } from "../../../src/mapping/page-reader";
+import { readMappedPage } from "../../../src/mapping/page-reader";
+import type { MappedRow } from "../../../src/mapping/mapped-row";
+import { MappingTree } from "../../../src/mapping/mapping-tree";
 import type { Draft, Example, Lacking } from "./examples";
 import { written } from "./examples";
 import { numberOf } from "./list";

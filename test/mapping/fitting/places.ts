@@ -1,5 +1,5 @@
-import { isJsonObject } from "../../../src/json";
-import { escapePathName } from "../../../src/mapping/path";
+import { isJsonObject } from "../../../src/json-values";
+import { escapePathName } from "../../../src/mapping/mapping-path";
 
 /** A part of a document, with the parts around it. */
 export interface Node {

@@ -1,4 +1,4 @@
-import type { RoleName } from "../../../src/mapping/mapping";
+import type { RoleName } from "../../../src/mapping/service-mapping";
 import type { Declared, Example, KnownRow, Words } from "./examples";
 import type { View } from "./view";
 

@@ -1,5 +1,5 @@
-import { isJsonObject } from "../../../src/json";
-import { escapePathName } from "../../../src/mapping/path";
+import { isJsonObject } from "../../../src/json-values";
+import { escapePathName } from "../../../src/mapping/mapping-path";
 import type { Node } from "./places";
 
 /** The values in and around an entry, by the path that would declare them. */

@@ -1,4 +1,4 @@
-import type { EdgeName, MappedKind } from "../../../src/mapping/mapping";
+import type { EdgeName, MappedKind } from "../../../src/mapping/service-mapping";
 import type { Draft, Example, KnownRow, Lacking, LackingOf, Words } from "./examples";
 import { written } from "./examples";
 import type { Drafted, Reference } from "./list";

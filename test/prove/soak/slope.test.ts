@@ -1,6 +1,6 @@
 import { fitSlope } from "../../../prove/soak/slope";
-import type { SoakResult } from "../../../prove/soak/soak";
-import { findSoakFailures } from "../../../prove/soak/soak";
+import type { SoakResult } from "../../../prove/soak/soak-part";
+import { findSoakFailures } from "../../../prove/soak/soak-part";
 
 test("the slope of a line is found in spite of noise", () => {
   expect(fitSlope([1, 3, 5, 7])).toBe(2);

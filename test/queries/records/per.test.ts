@@ -1,7 +1,7 @@
 import { setActiveConnection } from "../../../src/addin";
 import * as functions from "../../../src/functions/functions";
-import { invocation, shown } from "../../functions/host";
-import { error, rowsOf } from "./asked";
+import { invocation, shown } from "../../functions/fake-functions-runtime";
+import { error, rowsOf } from "./ask-records";
 import { connectTo, inScenario, product, scenario } from "./small-service";
 
 afterEach(() => setActiveConnection(null));

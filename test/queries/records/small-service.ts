@@ -1,9 +1,9 @@
 import type { Account } from "../../../src/account/account";
-import type { FetchFunction } from "../../../src/service/seams";
-import { createAccountAt } from "../../account/reached";
+import type { FetchFunction } from "../../../src/service/ports";
+import { createAccountAt } from "../../account/demo-account";
 import { ManualClock } from "../../service/manual-clock";
-import { testAddress, testKeys, serveDocuments } from "../../account/serving";
-import { connect } from "./asked";
+import { testAddress, testKeys, serveDocuments } from "../../account/serve-documents";
+import { connect } from "./ask-records";
 
 export const definitions = [
   { id: "d1", name: "Global warming potential", unit: "kg CO2-eq" },

@@ -1,5 +1,5 @@
-import { createAccountAt } from "../../account/reached";
-import { deep } from "../../deep";
+import { createAccountAt } from "../../account/demo-account";
+import { deep } from "../../deep-tests";
 import { Sampling, chances } from "../sampling";
 import { keys } from "../service";
 import { servers } from "../servers/all";
@@ -9,8 +9,16 @@ import { Draw } from "./chance";
 import { Oracle } from "./oracle";
 import type { Sent, Subject } from "./subject";
 import { Draft, randomSubject, serverSubject } from "./subject";
-import type { RowAnswers } from "../../account/tally";
-import { queryAllRows, formatChanges, addToTally, newTally, countNumbers, formatTallies, findWrongAnswers } from "../../account/tally";
+import type { RowAnswers } from "../../account/answer-tally";
+import {
+  queryAllRows,
+  formatChanges,
+  addToTally,
+  newTally,
+  countNumbers,
+  formatTallies,
+  findWrongAnswers,
+} from "../../account/answer-tally";
 
 // Fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 271_828));

@@ -1,8 +1,8 @@
 import type { Reason } from "../../../src/lca/reasons";
 import { reasonFromError } from "../../../src/lca/reasons";
-import { sentence } from "../../../src/words/reasons";
-import { createAccountAt } from "../../account/reached";
-import { aTenthOf } from "../../deep";
+import { sentence } from "../../../src/words/reason-sentence";
+import { createAccountAt } from "../../account/demo-account";
+import { aTenthOf } from "../../deep-tests";
 import { Draw } from "../mutants/chance";
 import { mutations } from "../mutants/all";
 import { leaves } from "../mutants/json";

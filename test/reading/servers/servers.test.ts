@@ -1,5 +1,5 @@
 import { reasonFromError } from "../../../src/lca/reasons";
-import { createAccountAt } from "../../account/reached";
+import { createAccountAt } from "../../account/demo-account";
 import { keys } from "../service";
 import { servers } from "./all";
 import type { Server } from "./server";

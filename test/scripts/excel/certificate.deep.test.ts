@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { evaluateInNode, withTemporaryFolder } from "../in-node";
+import { evaluateInNode, withTemporaryFolder } from "../run-node";
 
 /**
  * Runs steps with the certificate of a temporary home. The real tool never changes the trusted certificates: the calls

@@ -1,10 +1,10 @@
-import { parseDeclaredUnit } from "../../../src/lca/per";
+import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import { summarisePlan } from "../../../src/taskpane/insert/plan-summary";
-import type { NamesInCells, InsertTarget } from "../../../src/workbook/insert/inserting";
-import type { TableLayout } from "../../../src/workbook/insert/plans";
-import { arrangePicks } from "../../../src/workbook/insert/forms";
-import { planInsert } from "../../../src/workbook/insert/plan";
-import type { PickedItems } from "../../../src/picking/picks";
+import type { NamesInCells, InsertTarget } from "../../../src/workbook/insert/insert-target";
+import type { TableLayout } from "../../../src/workbook/insert/insert-plan";
+import { arrangePicks } from "../../../src/workbook/insert/arrangement";
+import { planInsert } from "../../../src/workbook/insert/plan-insert";
+import type { PickedItems } from "../../../src/picking/picked-items";
 import {
   adpf,
   brick,
@@ -15,12 +15,16 @@ import {
   namesIn,
   target,
   use50,
-} from "../../workbook/insert/picks";
+} from "../../workbook/insert/sample-picks";
 
 const unpicked = { products: [] };
 const area = { ...brick, per: parseDeclaredUnit("1000 pieces") };
 
-function what(picks: Partial<PickedItems>, change: Partial<TableLayout> = {}, where: InsertTarget = target): string {
+function what(
+  picks: Partial<PickedItems>,
+  change: Partial<TableLayout> = {},
+  where: InsertTarget = target,
+): string {
   const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
   const drawn = planInsert(selected, { ...layout, ...change }, where);
   if (drawn.kind === "none") throw new Error(drawn.why);

@@ -1,9 +1,9 @@
 import { render } from "preact";
-import { PickPanel } from "../../../src/taskpane/pick/panel";
-import { followOfficeTheme } from "../../../src/page/theme";
-import { parseEditableCall } from "../../../src/workbook/insert/held-table";
-import { emptyCell, StagedInserting } from "../insert/inserting";
-import { StagedChoices } from "./choices";
+import { PickPanel } from "../../../src/taskpane/pick/pick-panel";
+import { followOfficeTheme } from "../../../src/page/office-theme";
+import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
+import { emptyCell, StagedInserting } from "../insert/staged-inserting";
+import { StagedChoices } from "./staged-choices";
 import "../../../src/taskpane/pane.css";
 
 /**

@@ -1,6 +1,6 @@
 import { render } from "preact";
-import { FindingsSections } from "../../../src/taskpane/workbook/panel";
-import { StagedFailing } from "./failing";
+import { FindingsSections } from "../../../src/taskpane/workbook/workbook-panel";
+import { StagedFailing } from "./staged-failing";
 import "../../../src/taskpane/pane.css";
 
 /** The page of the browser test for the tab Workbook: the real sections over failing cells that the test stages. */

@@ -1,5 +1,5 @@
 import type { MisplacementCause } from "../../../src/lca/reasons";
-import { sentence } from "../../../src/words/reasons";
+import { sentence } from "../../../src/words/reason-sentence";
 
 /** Each sentence about "SM", by its cause. A new cause does not compile until it has a row. */
 const said: Readonly<Record<MisplacementCause, RegExp>> = {

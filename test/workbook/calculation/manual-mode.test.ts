@@ -1,6 +1,6 @@
-import { silentProgressReporter } from "../../../src/refresh/progress";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 import { product, serveLarge } from "../large-workbook";
 
 const node = addInInNode();

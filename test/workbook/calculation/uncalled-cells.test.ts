@@ -1,5 +1,5 @@
-import type { NodeDesk } from "../../in-node/desk";
-import { eventually, addInInNode, until } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { eventually, addInInNode, until } from "../../in-node/node-desk";
 import { largeValue } from "../../demo/large-account";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
@@ -31,7 +31,7 @@ test("cells on a sheet that marking does not reach are listed and entered again"
   desk.study.change(product(1), { by: 2 });
   desk.study.change(product(2), { by: 2 });
   const before = inOther();
-  const { readOwnerRecord } = await import("../../../src/workbook/owner");
+  const { readOwnerRecord } = await import("../../../src/workbook/owner-record");
   const asOf = readOwnerRecord().refreshed;
   await desk.refresh();
   expect(uncalled()).toEqual({ cells: 1, areas: ["Other!B2"], next: "enter" });
@@ -99,7 +99,7 @@ test("formulas that need not call a function (conditions, errors as arguments) a
   await desk.paste("C1", [[`=IF(1=2,LCA.IMPACT("${product(1)}","GWP"),0)`, "=1/0", '=LCA.IMPACT(D1,"GWP")']]);
   await desk.connect("L");
   const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
-  const { recalculateLcaCells } = await import("../../../src/workbook/calculation/recalculate");
+  const { recalculateLcaCells } = await import("../../../src/workbook/calculation/recalculation");
   const asked = await recalculateLcaCells();
   expect(asked.cells).toHaveLength(4);
   await expect(uncalledCells.watch(asked)).resolves.toBe(true);
@@ -111,7 +111,7 @@ test("a recalculation asked for before Disconnect does not run after it, so the 
   desk.book.habits.dirtReaches = "nothing";
   const before = desk.shown();
   const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
-  const { recalculateLcaCells } = await import("../../../src/workbook/calculation/recalculate");
+  const { recalculateLcaCells } = await import("../../../src/workbook/calculation/recalculation");
   const watching = uncalledCells.watch(await recalculateLcaCells());
   desk.connection.disconnect();
   desk.book.habits.dirtReaches = "everywhere";
@@ -158,7 +158,7 @@ describe("an Excel that does not say which cell calls", () => {
   test("no cell is listed after a formula was entered again", async () => {
     await desk.connect("L");
     const { applyEditsAndWatch } = await import("../../../src/workbook/calculation/uncalled-cells");
-    const { planFormulaReentry } = await import("../../../src/workbook/calculation/carrying-out");
+    const { planFormulaReentry } = await import("../../../src/workbook/calculation/cell-edits");
     const watched = watching();
     const cell = { sheet: "Sheet1", row: 0, column: 0, formula: gwp(1), value: null };
     await applyEditsAndWatch(await planFormulaReentry([cell]));

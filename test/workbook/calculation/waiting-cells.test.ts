@@ -1,5 +1,5 @@
-import { holding } from "../../demo/holding";
-import { addInInNode, until } from "../../in-node/desk";
+import { holding } from "../../demo/held-service";
+import { addInInNode, until } from "../../in-node/node-desk";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
 const node = addInInNode();

@@ -1,4 +1,4 @@
-import { parseArgumentOrigin } from "../../../src/sheet/source";
+import { parseArgumentOrigin } from "../../../src/sheet/argument-origin";
 import { DefinedNames, WorkbookMap } from "../../../src/workbook/cells/workbook-map";
 
 const table = {

@@ -1,7 +1,7 @@
-import type { RefetchedResult } from "../../../src/account/as-sent";
-import type { ValueExplanation } from "../../../src/account/explanation";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import type { RefetchedResult } from "../../../src/account/refetched-result";
+import type { ValueExplanation } from "../../../src/account/value-explanation";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -18,7 +18,7 @@ async function sentOf(
   address: string,
   meanwhile: () => void = () => undefined,
 ): Promise<{ readonly sent: RefetchedResult; readonly before: ValueExplanation }> {
-  const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explaining");
+  const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explainer");
   const engine = new WorkbookExplainer();
   desk.select(address);
   const explained = await engine.explain();

@@ -1,9 +1,9 @@
-import { silentProgressReporter } from "../../../src/refresh/progress";
+import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
 import { findSeveralCellsCause } from "../../../src/workbook/failing/several-cells";
-import { resolveFormulaCalls } from "../../../src/workbook/cells/evaluate";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import { resolveFormulaCalls } from "../../../src/workbook/cells/calling-cells";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 
 const node = addInInNode();
 const brick = "Facing brick, red (sample)";

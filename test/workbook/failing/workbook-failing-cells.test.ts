@@ -1,11 +1,11 @@
 import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import { largeAccount } from "../../demo/large-account";
-import { silentProgressReporter } from "../../../src/refresh/progress";
-import type { FailingGroup } from "../../../src/workbook/failing/failing";
+import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
+import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
 import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode, until } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode, until } from "../../in-node/node-desk";
 
 const node = addInInNode();
 let desk: NodeDesk;

@@ -1,16 +1,16 @@
 import type { CellValue } from "office-far-side";
-import { planEdit } from "../../../src/workbook/insert/edit";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
-import type { EditableFormula, InsertOutcome } from "../../../src/workbook/insert/inserting";
-import { planInsert } from "../../../src/workbook/insert/plan";
-import type { PlanFailure, InsertPlan } from "../../../src/workbook/insert/plans";
-import { usual } from "./picks";
-import type { PickedItems } from "../../../src/picking/picks";
+import { planEdit } from "../../../src/workbook/insert/plan-edit";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { EditableFormula, InsertOutcome } from "../../../src/workbook/insert/insert-target";
+import { planInsert } from "../../../src/workbook/insert/plan-insert";
+import type { PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import { usual } from "./sample-picks";
+import type { PickedItems } from "../../../src/picking/picked-items";
 import { largeValue } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/desk";
-import { createInserterOpener } from "./opened";
-import { fillSentenceGaps } from "../../../src/words/names";
-import { english } from "../../words/whole";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { createInserterOpener } from "./inserter-in-node";
+import { fillSentenceGaps } from "../../../src/words/name-formatter";
+import { english } from "../../words/all-words";
 import { gwp, odp, product, quantitiesText, use50 } from "./large-picks";
 
 const said = english.insert.bill;
@@ -134,7 +134,10 @@ test.each(["filter", "hideRows"] as const)(
   async (how) => {
     const all = sum(5)[0];
     desk.book[how](desk.book.activeSheet(), [1, 2]);
-    expect(sum(5)).toEqual([all, `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.hidden, { count: "2" })}`]);
+    expect(sum(5)).toEqual([
+      all,
+      `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.hidden, { count: "2" })}`,
+    ]);
     // The heading does not count as a product.
     desk.book[how](desk.book.activeSheet(), [0]);
     expect(sum(5)[1]).toBe(quantitiesText(3, 3));
@@ -201,7 +204,10 @@ test("a row without a product is blank and does not count, unless it has a quant
 test.each(["1.000", "12", "a few", " "])("the text %j as a quantity gives #N/A", async (text) => {
   await desk.paste("D3", [[`'${text}`]]);
   expect(desk.cell("I3")).toMatchObject(missing);
-  expect(sum(5)).toMatchObject([missing, `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.texts, { count: "1" })}`]);
+  expect(sum(5)).toMatchObject([
+    missing,
+    `${quantitiesText(3, 3)} · ${fillSentenceGaps(said.texts, { count: "1" })}`,
+  ]);
 });
 
 test("a missing result keeps its own error in the sum", async () => {
@@ -263,7 +269,10 @@ async function heldAt(address: string): Promise<EditableFormula> {
 }
 
 /** Plans the bill with these products added. */
-function withMore({ selected, ...held }: EditableFormula, numbers: readonly number[]): InsertPlan | PlanFailure {
+function withMore(
+  { selected, ...held }: EditableFormula,
+  numbers: readonly number[],
+): InsertPlan | PlanFailure {
   const products = [...selected.products, ...numbers.map(product)];
   return planEdit({ ...held, selected }, { ...selected, products }, usual);
 }

@@ -1,14 +1,14 @@
 import type { DemoAccount } from "../../../src/demo";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
-import { arrangePicks } from "../../../src/workbook/insert/forms";
-import { usual } from "./picks";
-import { planInsert } from "../../../src/workbook/insert/plan";
-import type { InsertPlan } from "../../../src/workbook/insert/plans";
-import type { PickedItems } from "../../../src/picking/picks";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import { arrangePicks } from "../../../src/workbook/insert/arrangement";
+import { usual } from "./sample-picks";
+import { planInsert } from "../../../src/workbook/insert/plan-insert";
+import type { InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { PickedItems } from "../../../src/picking/picked-items";
 import { largeAccount } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
-import { english } from "../../words/whole";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
+import { english } from "../../words/all-words";
 import { gwp, product, quantitiesText, use50 } from "./large-picks";
 
 const { bill: said, productHeading } = english.insert;
@@ -63,7 +63,7 @@ beforeEach(async () => {
   };
   desk = await node.open(await node.serve({ accounts: [account] }));
   await desk.connect("L");
-  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   inserting = new ExcelInserter();
 });
 

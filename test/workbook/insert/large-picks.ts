@@ -1,6 +1,6 @@
-import type { PickedIndicator, PickedProduct } from "../../../src/picking/picks";
-import { fillSentenceGaps } from "../../../src/words/names";
-import { english } from "../../words/whole";
+import type { PickedIndicator, PickedProduct } from "../../../src/picking/picked-items";
+import { fillSentenceGaps } from "../../../src/words/name-formatter";
+import { english } from "../../words/all-words";
 
 /** Products of the large account, as the task pane picks them. */
 export const product = (number: number): PickedProduct => ({

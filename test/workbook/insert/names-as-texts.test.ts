@@ -1,7 +1,7 @@
-import { planInsert } from "../../../src/workbook/insert/plan";
-import { defaultLayout } from "../../../src/workbook/insert/plans";
+import { planInsert } from "../../../src/workbook/insert/plan-insert";
+import { defaultLayout } from "../../../src/workbook/insert/insert-plan";
 import { gwp, product, use50 } from "./large-picks";
-import { createInserterOpener } from "./opened";
+import { createInserterOpener } from "./inserter-in-node";
 
 const open = createInserterOpener();
 

@@ -1,15 +1,15 @@
 import type { DemoAccount } from "../../../src/demo";
-import type { InsertOutcome } from "../../../src/workbook/insert/inserting";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
-import type { TableLayout } from "../../../src/workbook/insert/plans";
-import { usual } from "./picks";
-import { planEdit } from "../../../src/workbook/insert/edit";
-import { planInsert } from "../../../src/workbook/insert/plan";
-import type { PickedItems } from "../../../src/picking/picks";
+import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { TableLayout } from "../../../src/workbook/insert/insert-plan";
+import { usual } from "./sample-picks";
+import { planEdit } from "../../../src/workbook/insert/plan-edit";
+import { planInsert } from "../../../src/workbook/insert/plan-insert";
+import type { PickedItems } from "../../../src/picking/picked-items";
 import { createDecimalFormat, readableFormat } from "../../../src/workbook/writing/our-formats";
 import { largeAccount } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 /** GWP, ODP and AP of each product at A1-A3. In the use scenario, only GWP differs. A result of null is not sent. */
@@ -37,7 +37,7 @@ beforeEach(async () => {
   };
   desk = await node.open(await node.serve({ accounts: [account] }));
   await desk.connect("L");
-  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   inserting = new ExcelInserter();
   desk.select("A1");
 });
@@ -58,7 +58,9 @@ async function begin(picks: Partial<PickedItems>, layout: Partial<TableLayout>) 
   return written(planInsert(selected, { ...usual, ...layout }, target));
 }
 
-async function written(drawn: ReturnType<typeof planInsert>): Promise<Extract<InsertOutcome, { kind: "done" }>> {
+async function written(
+  drawn: ReturnType<typeof planInsert>,
+): Promise<Extract<InsertOutcome, { kind: "done" }>> {
   if (drawn.kind === "none") throw new Error(drawn.why);
   const outcome = await inserting.insert(drawn, false);
   if (outcome.kind !== "done") throw new Error("It was not written");
@@ -98,97 +100,91 @@ const columns = [0, 1, 2].map((row) => lines.map((line) => line[row]));
 const atTwoStages = { ...all, scenarios: [null, use50] };
 
 describe("notation of an indicator's numbers", () => {
-  test.each<[of: string, picks: Partial<PickedItems>, layout: Partial<TableLayout>, at: string, texts: unknown]>(
+  test.each<
+    [of: string, picks: Partial<PickedItems>, layout: Partial<TableLayout>, at: string, texts: unknown]
+  >([
+    ["a column of a table", all, table, "C2:E4", columns],
     [
-      ["a column of a table", all, table, "C2:E4", columns],
-      [
-        "a column of a table with a formula in each cell",
-        all,
-        { ...table, formulas: "each" },
-        "C2:E4",
-        columns,
-      ],
-      ["a row of a table", all, { ...table, down: "indicator" }, "B3:D5", lines],
-      [
-        "a table of one indicator",
-        { products: [product(2), product(3)], indicators: [gwp], scenarios: [null, use50] },
-        table,
-        "C2:D3",
-        [
-          ["0.163", "1,000.000"],
-          ["-2,051.000", "1,000.000"],
-        ],
-      ],
-      [
-        "a table of one product",
-        { ...atTwoStages, products: [product(1)] },
-        { ...table, down: "indicator" },
-        "B3:C5",
-        [
-          ["23.2", "1,000.0"],
-          ["5.25E-04", "5.25E-04"],
-          ["0", "0"],
-        ],
-      ],
-      [
-        "a table for each product",
-        { ...atTwoStages, products: [product(1), product(2)] },
-        { form: "blocks", down: "indicator" },
-        "B3:B11",
-        [["23.2"], ["5.25E-04"], ["0"], [""], ["A1-A3"], ["kg"], ["0.163"], ["0.0338"], ["0"]],
-      ],
-      [
-        "all indicators of a product",
-        { products: [product(1)], scenarios: [null, use50] },
-        table,
-        "C3:D5",
-        [
-          ["23.2", "1,000.0"],
-          ["5.25E-04", "5.25E-04"],
-          ["0", "0"],
-        ],
-      ],
-      ["a long list", all, { form: "list" }, "M2:M10", columns.flat().map((text) => [text])],
-      [
-        "a column of an Excel Table",
-        { ...all, indicators: [gwp, ap] },
-        { ...table, into: "excel-table" },
-        "C2:D4",
-        columns.map(([first, , last]) => [first, last]),
-      ],
-      [
-        "a row of an Excel Table",
-        { ...all, products: [product(1)], scenarios: [null, use50] },
-        { ...table, into: "excel-table" },
-        "C2:D4",
-        [
-          ["23.2", "1,000.0"],
-          ["5.25E-04", "5.25E-04"],
-          ["0", "0"],
-        ],
-      ],
-      [
-        "as in declarations",
-        all,
-        { ...table, numbers: "declared" },
-        "C2:E4",
-        [
-          ["2.32E+01", "5.25E-04", "0"],
-          ["1.63E-01", "3.38E-02", "0"],
-          ["-2.05E+03", "0", "#N/A"],
-        ],
-      ],
-      ["one formula", { products: [product(4)], indicators: [gwp] }, {}, "A1", [["0.0123 kg CO2-eq"]]],
-      [
-        "one tiny number",
-        { products: [product(4)], indicators: [odp] },
-        {},
-        "A1",
-        [["1.00E-09 kg CFC-11-eq"]],
-      ],
-      ["one zero", { products: [product(1)], indicators: [ap] }, {}, "A1", [["0 kg SO2-eq"]]],
+      "a column of a table with a formula in each cell",
+      all,
+      { ...table, formulas: "each" },
+      "C2:E4",
+      columns,
     ],
-  )(
+    ["a row of a table", all, { ...table, down: "indicator" }, "B3:D5", lines],
+    [
+      "a table of one indicator",
+      { products: [product(2), product(3)], indicators: [gwp], scenarios: [null, use50] },
+      table,
+      "C2:D3",
+      [
+        ["0.163", "1,000.000"],
+        ["-2,051.000", "1,000.000"],
+      ],
+    ],
+    [
+      "a table of one product",
+      { ...atTwoStages, products: [product(1)] },
+      { ...table, down: "indicator" },
+      "B3:C5",
+      [
+        ["23.2", "1,000.0"],
+        ["5.25E-04", "5.25E-04"],
+        ["0", "0"],
+      ],
+    ],
+    [
+      "a table for each product",
+      { ...atTwoStages, products: [product(1), product(2)] },
+      { form: "blocks", down: "indicator" },
+      "B3:B11",
+      [["23.2"], ["5.25E-04"], ["0"], [""], ["A1-A3"], ["kg"], ["0.163"], ["0.0338"], ["0"]],
+    ],
+    [
+      "all indicators of a product",
+      { products: [product(1)], scenarios: [null, use50] },
+      table,
+      "C3:D5",
+      [
+        ["23.2", "1,000.0"],
+        ["5.25E-04", "5.25E-04"],
+        ["0", "0"],
+      ],
+    ],
+    ["a long list", all, { form: "list" }, "M2:M10", columns.flat().map((text) => [text])],
+    [
+      "a column of an Excel Table",
+      { ...all, indicators: [gwp, ap] },
+      { ...table, into: "excel-table" },
+      "C2:D4",
+      columns.map(([first, , last]) => [first, last]),
+    ],
+    [
+      "a row of an Excel Table",
+      { ...all, products: [product(1)], scenarios: [null, use50] },
+      { ...table, into: "excel-table" },
+      "C2:D4",
+      [
+        ["23.2", "1,000.0"],
+        ["5.25E-04", "5.25E-04"],
+        ["0", "0"],
+      ],
+    ],
+    [
+      "as in declarations",
+      all,
+      { ...table, numbers: "declared" },
+      "C2:E4",
+      [
+        ["2.32E+01", "5.25E-04", "0"],
+        ["1.63E-01", "3.38E-02", "0"],
+        ["-2.05E+03", "0", "#N/A"],
+      ],
+    ],
+    ["one formula", { products: [product(4)], indicators: [gwp] }, {}, "A1", [["0.0123 kg CO2-eq"]]],
+    ["one tiny number", { products: [product(4)], indicators: [odp] }, {}, "A1", [["1.00E-09 kg CFC-11-eq"]]],
+    ["one zero", { products: [product(1)], indicators: [ap] }, {}, "A1", [["0 kg SO2-eq"]]],
+  ])(
     "the numbers of an indicator share one notation, and zeros show 0: %s",
     async (_, picks, layout, at, texts) => {
       await insert(picks, layout);

@@ -1,10 +1,10 @@
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
-import { usual } from "./picks";
-import { planInsert } from "../../../src/workbook/insert/plan";
-import { readSelection } from "../../../src/workbook/insert/seeing";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import { usual } from "./sample-picks";
+import { planInsert } from "../../../src/workbook/insert/plan-insert";
+import { readSelection } from "../../../src/workbook/insert/selection-reader";
 import { largeAccount, largeValue } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 import { gwp, odp, product } from "./large-picks";
 
 /** An Excel that can spill results, but turns all of them into an error if one is missing. */
@@ -17,7 +17,7 @@ const picks = { products: [product(1), product(2)], indicators: [gwp, odp], scen
 beforeEach(async () => {
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }), new Map(), "perpetual-2021");
   await desk.connect("L");
-  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   inserting = new ExcelInserter();
 });
 

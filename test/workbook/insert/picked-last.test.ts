@@ -1,15 +1,15 @@
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserting";
-import type { InsertOutcome, InsertTarget } from "../../../src/workbook/insert/inserting";
-import type { InsertPlan, TableLayout } from "../../../src/workbook/insert/plans";
-import { usual } from "./picks";
-import { planInsert } from "../../../src/workbook/insert/plan";
-import type { PickedItems } from "../../../src/picking/picks";
-import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../../src/sheet/areas";
+import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InsertOutcome, InsertTarget } from "../../../src/workbook/insert/insert-target";
+import type { InsertPlan, TableLayout } from "../../../src/workbook/insert/insert-plan";
+import { usual } from "./sample-picks";
+import { planInsert } from "../../../src/workbook/insert/plan-insert";
+import type { PickedItems } from "../../../src/picking/picked-items";
+import { containsRectangle, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
 import type { Reason } from "../../../src/lca/reasons";
-import type { NodeDesk } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
 import type { Snapshot } from "../writing/snapshot";
 import { changesBetween, contentsOf, snapshot } from "../writing/snapshot";
-import { createInserterOpener } from "./opened";
+import { createInserterOpener } from "./inserter-in-node";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 /**
@@ -219,7 +219,8 @@ function others(all: Snapshot, { sheets }: InsertPlan, asked: string): Snapshot 
     // Columns added to a table include their headers.
     const above = { row: cell.row + 1, column: cell.column };
     return sheets.every(
-      ({ isNew, extent, columnsToAdd: adds }) => isNew || !(containsRectangle(extent, cell) || (adds && containsRectangle(extent, above))),
+      ({ isNew, extent, columnsToAdd: adds }) =>
+        isNew || !(containsRectangle(extent, cell) || (adds && containsRectangle(extent, above))),
     );
   };
   return new Map([...all].filter(([place]) => isOther(place)));

@@ -1,5 +1,5 @@
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -10,7 +10,7 @@ const brick = "Facing brick, red (sample)";
 async function held(formula: string) {
   await desk.paste("E5", [[formula]]);
   desk.select("E5");
-  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   const formulaThere = (await new ExcelInserter().readTarget())?.formula;
   if (!formulaThere) throw new Error("no one cell is selected");
   return formulaThere;

@@ -1,10 +1,10 @@
-import { IndicatorList } from "../../../src/lca/indicators";
-import type { Nameable } from "../../../src/lca/names";
-import { NameList } from "../../../src/lca/names";
-import type { AccountLists } from "../../../src/workbook/insert/known";
-import { canFitInCell } from "../../../src/workbook/insert/offering";
-import type { NamesInCells } from "../../../src/workbook/insert/inserting";
-import { formatAddress } from "../../../src/sheet/areas";
+import { IndicatorList } from "../../../src/lca/indicator-list";
+import type { Nameable } from "../../../src/lca/name-list";
+import { NameList } from "../../../src/lca/name-list";
+import type { AccountLists } from "../../../src/workbook/insert/account-lists";
+import { canFitInCell } from "../../../src/workbook/insert/name-drop-down";
+import type { NamesInCells } from "../../../src/workbook/insert/insert-target";
+import { formatAddress } from "../../../src/sheet/cell-areas";
 import { findNamesInSelection, createSurroundingTable } from "../../../src/workbook/insert/surroundings";
 
 const definitions = [

@@ -1,6 +1,6 @@
 import type { AccountSnapshot } from "../../../src/addin";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode, until } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode, until } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
 
 const node = addInInNode();

@@ -1,10 +1,13 @@
 import type { DemoAccount } from "../../../src/demo";
-import { englishRefreshWords, englishReportSheetWords as sheetWords } from "../../../src/words/english/refreshing";
-import { fillSentenceGaps } from "../../../src/words/names";
+import {
+  englishRefreshWords,
+  englishReportSheetWords as sheetWords,
+} from "../../../src/words/english/refresh";
+import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { largeAccount } from "../../demo/large-account";
-import { changeOf, goneOf, reportOf } from "../../taskpane/refresh/reports";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import { changeOf, goneOf, reportOf } from "../../taskpane/refresh/sample-reports";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, serveLarge } from "../large-workbook";
 
 const node = addInInNode();

@@ -1,6 +1,6 @@
 import type { RecordedState } from "office-far-side";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
 
 const node = addInInNode();
@@ -44,7 +44,7 @@ describe.each(inFront)("a workbook with %s", (_, what) => {
 });
 
 test("a drop-down list is refused while another workbook is in front, with the reason", async () => {
-  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserting");
+  const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   desk.host.recorded.anotherInFront = true;
   const offered = new ExcelInserter().insertDropDown("product", ["brick"]);
   await expect(offered).rejects.toMatchObject({ reason: problem });

@@ -1,4 +1,4 @@
-import { addInInNode } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
 const node = addInInNode();

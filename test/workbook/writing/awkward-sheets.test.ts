@@ -1,9 +1,9 @@
 import type { Reason } from "../../../src/lca/reasons";
 import { normaliseNumberFormat } from "../../../src/sheet/number-format";
-import { normaliseFormula } from "../../../src/sheet/spelling";
+import { normaliseFormula } from "../../../src/sheet/normalised-formula";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 import type { KindOfWrite } from "./kinds-of-write";
 import { insertOver, kindsOfWrite, mend, step, theirs, undoOf } from "./kinds-of-write";
 import type { Snapshot } from "./snapshot";

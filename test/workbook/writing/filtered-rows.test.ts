@@ -1,5 +1,5 @@
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 import { insert, mend, offer, step } from "./kinds-of-write";
 import type { Snapshot } from "./snapshot";
 import { changesBetween, snapshot } from "./snapshot";
@@ -35,7 +35,7 @@ const insertAll = () =>
   });
 
 async function showDigits(): Promise<unknown> {
-  const { showDigits: show } = await import("../../../src/workbook/zeros/zeros");
+  const { showDigits: show } = await import("../../../src/workbook/hidden-digits/false-zeros");
   return show(rows);
 }
 
@@ -85,9 +85,12 @@ test("each re-entered row keeps its own formula and number", async () => {
   );
   expect(desk.cell("B1")).toEqual({ error: "#NAME?" });
   filter(2, 3);
-  const { applyCellEdits, planFormulaReentry } = await import("../../../src/workbook/calculation/carrying-out");
+  const { applyCellEdits, planFormulaReentry } = await import("../../../src/workbook/calculation/cell-edits");
   const cells = lost.map((formula, row) => ({ sheet: "Sheet1", row, column: 1, formula, value: null }));
-  await expect(applyCellEdits(await planFormulaReentry(cells))).resolves.toMatchObject({ changed: 6, refused: [] });
+  await expect(applyCellEdits(await planFormulaReentry(cells))).resolves.toMatchObject({
+    changed: 6,
+    refused: [],
+  });
   await desk.settled();
   expect(desk.formulas("B1:B6")).toEqual(formulas);
   expect(desk.cells("B1:B6")).toEqual(desk.cells("D1:D6"));

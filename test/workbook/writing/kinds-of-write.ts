@@ -1,11 +1,11 @@
-import { formatCellAddress, type CellEdit } from "../../../src/workbook/calculation/carrying-out";
-import type { PlannedCells } from "../../../src/workbook/insert/grid";
-import type { CellPosition } from "../../../src/sheet/areas";
+import { formatCellAddress, type CellEdit } from "../../../src/workbook/calculation/cell-edits";
+import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
+import type { CellPosition } from "../../../src/sheet/cell-areas";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
-import type { NodeDesk } from "../../in-node/desk";
-import { fullReport } from "../../taskpane/refresh/reports";
-import type { SheetPlanParts } from "../insert/plans";
-import { createSheetPlan, createPlanForSheet } from "../insert/plans";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { fullReport } from "../../taskpane/refresh/sample-reports";
+import type { SheetPlanParts } from "../insert/sheet-plans";
+import { createSheetPlan, createPlanForSheet } from "../insert/sheet-plans";
 
 export type Undo = () => Promise<unknown>;
 
@@ -133,19 +133,28 @@ export async function insertOver(
   replaces: string | null,
   ...[first, ...others]: [SheetPlanParts, ...SheetPlanParts[]]
 ): Promise<Written> {
-  const { writeInsertPlan } = await import("../../../src/workbook/insert/writing");
+  const { writeInsertPlan } = await import("../../../src/workbook/insert/plan-writer");
   const plan = createPlanForSheet(first, { replaces });
-  const outcome = await writeInsertPlan({ ...plan, sheets: [plan.sheets[0], ...others.map(createSheetPlan)] }, true);
+  const outcome = await writeInsertPlan(
+    { ...plan, sheets: [plan.sheets[0], ...others.map(createSheetPlan)] },
+    true,
+  );
   if (outcome.kind !== "done") throw new Error("It was not written");
   return outcome;
 }
 
-const carryingOut = () => import("../../../src/workbook/calculation/carrying-out");
+const carryingOut = () => import("../../../src/workbook/calculation/cell-edits");
 
 export function step(sheet: string, row: number, column: number, before: string, after: string): CellEdit {
   const place = { sheet, row, column };
   const what = after.startsWith("=") ? "formula" : "text";
-  return { ...place, before, after, what, change: { where: formatCellAddress(place), from: before, to: after } };
+  return {
+    ...place,
+    before,
+    after,
+    what,
+    change: { where: formatCellAddress(place), from: before, to: after },
+  };
 }
 
 const mending: readonly CellEdit[] = [
@@ -170,7 +179,8 @@ function asRead<T extends CellPosition>(cells: readonly T[]): Promise<(T & { rea
   });
 }
 
-export const mend = async (steps: readonly CellEdit[]): Promise<Written> => (await carryingOut()).applyCellEdits(steps);
+export const mend = async (steps: readonly CellEdit[]): Promise<Written> =>
+  (await carryingOut()).applyCellEdits(steps);
 
 const mendAsRead = async (): Promise<Written> =>
   mend((await asRead(mending)).map(({ held, ...one }) => ({ ...one, before: held })));
@@ -195,13 +205,13 @@ async function pasteZeros(desk: NodeDesk): Promise<void> {
 }
 
 async function showDigits(): Promise<Written> {
-  const { showDigits: show } = await import("../../../src/workbook/zeros/zeros");
+  const { showDigits: show } = await import("../../../src/workbook/hidden-digits/false-zeros");
   const cells = [box(0, 10), box(0, 11), box(1, 10), box(2, 10)];
   return show(cells.map((cell) => ({ ...cell, sheet: "Sheet1" })));
 }
 
 export async function offer(desk: NodeDesk, address: string, names: readonly string[]): Promise<Written> {
-  const { insertNameDropDown: put } = await import("../../../src/workbook/insert/offering");
+  const { insertNameDropDown: put } = await import("../../../src/workbook/insert/name-drop-down");
   desk.select(address);
   return put("product", names);
 }
@@ -215,7 +225,7 @@ async function report(): Promise<Written> {
 }
 
 async function putBeside(): Promise<Written> {
-  const { writeExplanation: put } = await import("../../../src/workbook/explaining/workbook-explaining");
+  const { writeExplanation: put } = await import("../../../src/workbook/explaining/workbook-explainer");
   const lines = [["Value", "30.29"] as const, ["Article number", "001001"] as const, ["Id", "+1-2"] as const];
   return (await put({ sheet: "Sheet1", row: 0, column: 0 }, lines)) ?? {};
 }

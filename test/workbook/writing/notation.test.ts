@@ -3,7 +3,7 @@ import { format as formatted } from "numfmt";
 import { formatCellText } from "office-far-side";
 import { chooseNotation } from "../../../src/workbook/writing/notation";
 import { declarationFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
-import { isFalseZero } from "../../../src/workbook/zeros/zeros";
+import { isFalseZero } from "../../../src/workbook/hidden-digits/false-zeros";
 
 const shown = (value: number, format: string) => formatCellText(value, format, formatted);
 const line = (values: readonly unknown[]) =>
@@ -89,7 +89,11 @@ test("no number but 0 ever looks like 0 in any format, and none loses its sign",
       constantFrom("", "kg CO2-eq"),
       (values, later, unit) => {
         const notation = chooseNotation(values);
-        for (const plain of [readableFormat, declarationFormat, ...values.map((value) => notation?.(value) ?? "")]) {
+        for (const plain of [
+          readableFormat,
+          declarationFormat,
+          ...values.map((value) => notation?.(value) ?? ""),
+        ]) {
           const format = unit === "" ? plain : appendUnitText(plain, unit);
           const text = shown(later, format).replace(` ${unit}`, "");
           expect([later, text, /[1-9]/.test(digitsOf(text))]).toEqual([later, text, later !== 0]);

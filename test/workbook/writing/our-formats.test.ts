@@ -11,7 +11,10 @@ import {
 const all = [
   readableFormat,
   declarationFormat,
-  ...[0, 1, 2, 3, 4].flatMap((decimals) => [createDecimalFormat(decimals, false), createDecimalFormat(decimals, true)]),
+  ...[0, 1, 2, 3, 4].flatMap((decimals) => [
+    createDecimalFormat(decimals, false),
+    createDecimalFormat(decimals, true),
+  ]),
 ];
 const units = [
   "MJ",

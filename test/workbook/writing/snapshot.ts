@@ -2,7 +2,7 @@ import type { Area } from "office-far-side";
 import type { CellAppearance } from "office-far-side";
 import { cellName, columnName, containsArea, formatRectangle, isPlainAppearance } from "office-far-side";
 import { parseOurFormat } from "../../../src/workbook/writing/our-formats";
-import type { NodeDesk } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
 
 /** The contents of a workbook, by place: "Sheet1!B2 formula". Blank cells and plain formats are left out. */
 export type Snapshot = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { reportUndoGroups } from "office-far-side/node";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
 import { insert, mend, offer, step, undoOf } from "./kinds-of-write";
 import { changesBetween, snapshot } from "./snapshot";
 

@@ -1,7 +1,7 @@
-import type { PlannedCells } from "../../../src/workbook/insert/grid";
-import type { NodeDesk } from "../../in-node/desk";
-import { addInInNode } from "../../in-node/desk";
-import { createPlanForSheet } from "../insert/plans";
+import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
+import { createPlanForSheet } from "../insert/sheet-plans";
 
 const node = addInInNode();
 let desk: NodeDesk;
@@ -19,7 +19,7 @@ const spilling: PlannedCells = { area: results, what: "formulas", contents: [["=
 const formatted: PlannedCells = { ...spilling, format: "0.00E+00" };
 
 async function written(replace = false, parts = [name, spilling], replaces: string | null = null) {
-  const { writeInsertPlan } = await import("../../../src/workbook/insert/writing");
+  const { writeInsertPlan } = await import("../../../src/workbook/insert/plan-writer");
   const outcome = await writeInsertPlan(createPlanForSheet({ parts }, { replaces }), replace);
   if (outcome.kind !== "done") throw new Error("It was not written");
   await outcome.fitted;

@@ -68,7 +68,12 @@ export function parseRectangle(text: string): Rectangle | null {
   }
   const columns = /^([A-Z]{1,3}):([A-Z]{1,3})$/i.exec(plain);
   if (columns) {
-    return parseLineSpan(0, columnNumber(columns[1] ?? ""), sheetRowCount - 1, columnNumber(columns[2] ?? ""));
+    return parseLineSpan(
+      0,
+      columnNumber(columns[1] ?? ""),
+      sheetRowCount - 1,
+      columnNumber(columns[2] ?? ""),
+    );
   }
   const rows = /^(\d{1,7}):(\d{1,7})$/.exec(plain);
   return rows ? parseLineSpan(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumnCount - 1) : null;

@@ -4,7 +4,7 @@
  */
 
 import type { ExcelHabits } from "./habits";
-import type { CellAppearance } from "./looks";
+import type { CellAppearance } from "./cell-appearance";
 
 /** A rectangle of cells; rows and columns count from 0, `sheet` is the sheet's id. */
 export interface Area {

@@ -2,9 +2,16 @@
 
 import type { Rectangle } from "../book/areas";
 import type { CellError } from "../book/book";
-import type { ArgumentValue, FunctionArgument } from "../book/arguments";
-import { isCellError } from "../book/arguments";
-import { mapElementwise, findBusyError, convertToNumber, convertToText, findWorstError, type ValueMatrix } from "./formula-values";
+import type { ArgumentValue, FunctionArgument } from "../book/call-arguments";
+import { isCellError } from "../book/call-arguments";
+import {
+  mapElementwise,
+  findBusyError,
+  convertToNumber,
+  convertToText,
+  findWorstError,
+  type ValueMatrix,
+} from "./formula-values";
 
 const wrongValue: CellError = { error: "#VALUE!" };
 
@@ -20,8 +27,15 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
         (all) => findWorstError(all.slice(0, 1)),
       ),
   ],
-  ["IFERROR", (given) => mapElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyError)],
-  ["ISNA", (given) => mapElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyError)],
+  [
+    "IFERROR",
+    (given) => mapElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyError),
+  ],
+  [
+    "ISNA",
+    (given) =>
+      mapElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyError),
+  ],
   ["ISNUMBER", (given) => mapElementwise(given, ([value]) => typeof value === "number", findBusyError)],
   ["ISTEXT", (given) => mapElementwise(given, ([value]) => typeof value === "string", findBusyError)],
   ["N", (given) => mapElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
@@ -29,8 +43,15 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ["EXACT", (given) => mapElementwise(given, ([one, other]) => convertToText(one) === convertToText(other))],
   ["TRIM", (given) => mapElementwise(given, ([text]) => convertToText(text).trim().replace(/ +/g, " "))],
   ["NA", () => [[{ error: "#N/A" }]]],
-  ["ROUND", (given) => mapElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0)))],
-  ["RIGHT", (given) => mapElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1)))],
+  [
+    "ROUND",
+    (given) => mapElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0))),
+  ],
+  [
+    "RIGHT",
+    (given) =>
+      mapElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))),
+  ],
   ["YEAR", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCFullYear()))],
   ["MONTH", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1))],
   ["DAY", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCDate()))],
@@ -74,7 +95,9 @@ function sumOfProducts(given: readonly FunctionArgument[]): ArgumentValue {
   const sizes = new Set(given.map((one) => `${one?.length} ${one?.[0]?.length}`));
   if (sizes.size > 1) return wrongValue;
   const factor = (value: ArgumentValue): number => (typeof value === "number" ? value : 0);
-  return sum(mapElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
+  return sum(
+    mapElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat(),
+  );
 }
 
 function count(given: readonly FunctionArgument[], counts: (value: ArgumentValue) => boolean): ArgumentValue {
@@ -83,7 +106,11 @@ function count(given: readonly FunctionArgument[], counts: (value: ArgumentValue
 }
 
 /** The part of a range that INDEX selects; a row or column of 0, or none, selects all of them. */
-export function findIndexedPart(cells: ValueMatrix, row: FunctionArgument = null, column: FunctionArgument = null): Rectangle | CellError {
+export function findIndexedPart(
+  cells: ValueMatrix,
+  row: FunctionArgument = null,
+  column: FunctionArgument = null,
+): Rectangle | CellError {
   const given = [row?.[0]?.[0], column?.[0]?.[0]];
   const error = findWorstError(given);
   if (error) return error;

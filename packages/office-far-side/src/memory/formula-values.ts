@@ -1,8 +1,8 @@
 /** Values in Excel's formulas: how operators treat them, element by element, and how errors propagate. */
 
 import type { CellError } from "../book/book";
-import type { ArgumentValue, FunctionArgument } from "../book/arguments";
-import { isCellError } from "../book/arguments";
+import type { ArgumentValue, FunctionArgument } from "../book/call-arguments";
+import { isCellError } from "../book/call-arguments";
 
 /** The value of a part of a formula; a single value is a matrix of one. */
 export type ValueMatrix = readonly (readonly ArgumentValue[])[];

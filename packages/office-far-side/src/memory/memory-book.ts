@@ -16,18 +16,18 @@ import type {
 } from "../book/book";
 import type { ExcelKind, ExcelHabits } from "../book/habits";
 import { createHabits } from "../book/habits";
-import { isPlainAppearance, plainAppearance, type CellAppearance } from "../book/looks";
-import { formatCellText } from "../book/shown-text";
-import { MemoryCalculation } from "./calculation";
-import type { CellDataType } from "./data-types";
-import { BookListeners } from "./listeners";
-import { MemoryCellMover } from "./rearranging";
-import { copySheetNames } from "./references";
-import { standardRowHeightPoints, RowColumnSizes } from "./sizes";
-import { MemorySheets } from "./slots";
+import { isPlainAppearance, plainAppearance, type CellAppearance } from "../book/cell-appearance";
+import { formatCellText } from "../book/cell-text";
+import { MemoryCalculation } from "./memory-calculation";
+import type { CellDataType } from "./data-type-cells";
+import { BookListeners } from "./book-listeners";
+import { MemoryCellMover } from "./memory-cell-mover";
+import { copySheetNames } from "./formula-references";
+import { standardRowHeightPoints, RowColumnSizes } from "./row-column-sizes";
+import { MemorySheets } from "./memory-sheets";
 
 /**
- * A `Book` in memory, for tests without a browser. It calculates the formulas that `formulas.ts` can parse, and calls
+ * A `Book` in memory, for tests without a browser. It calculates the formulas that `formula-parser.ts` can parse, and calls
  * the add-in's functions like the workbench's grid: by the same rules for arguments and the same `CallRegistry`.
  */
 export class MemoryBook implements Book {

@@ -1,7 +1,7 @@
 /** Results of the page's custom functions, as cells. Claims about Excel carry their source. */
 
 import type { CellValue, ErrorCode, FunctionResult } from "../book/book";
-import { findFailedResult } from "./errors";
+import { findFailedResult } from "./host-errors";
 import { isRecord } from "./wire";
 
 const errorCodes: readonly ErrorCode[] = [

@@ -1,22 +1,22 @@
 import type { Book, FunctionRuntime, SavedObjects } from "../book/book";
-import { RibbonCommands } from "./commands";
-import { enableRequirementCheck, createAppContext } from "./context";
-import { DialogHost } from "./dialogs";
-import type { FaultInjector } from "./disturbing";
-import { BookEvents, subscribableEvents } from "./events";
-import { RequestExecutor } from "./executor";
-import type { ExternalHandlers, WindowExternal } from "./external";
-import { createWindowExternal } from "./external";
-import { followBookChanges } from "./follow";
-import { FunctionBridge } from "./functions";
-import { collectSavedObjects, restoreSavedObjects } from "./kept";
-import type { ObjectModel } from "./objects/model";
+import { RibbonCommands } from "./ribbon-commands";
+import { enableRequirementCheck, createAppContext } from "./app-context";
+import { DialogHost } from "./dialog-host";
+import type { FaultInjector } from "./request-faults";
+import { BookEvents, subscribableEvents } from "./book-events";
+import { RequestExecutor } from "./request-executor";
+import type { ExternalHandlers, WindowExternal } from "./window-external";
+import { createWindowExternal } from "./window-external";
+import { followBookChanges } from "./follow-book-changes";
+import { FunctionBridge } from "./function-bridge";
+import { collectSavedObjects, restoreSavedObjects } from "./saved-objects";
+import type { ObjectModel } from "./objects/object-model";
 import { assertUndoable } from "./objects/undo-scope";
-import { createHostServices } from "./objects/services";
-import { createObjectModel, Workbook } from "./objects/workbook";
-import { OfficeWindow } from "./page";
-import type { RecordedState } from "./objects/recorded";
-import { createRecordedState } from "./objects/recorded";
+import { createHostServices } from "./objects/host-services";
+import { createObjectModel, Workbook } from "./objects/excel-workbook";
+import { OfficeWindow } from "./office-window";
+import type { RecordedState } from "./objects/recorded-state";
+import { createRecordedState } from "./objects/recorded-state";
 import type { EventEntry, RequestBody } from "./wire";
 import { eventEntryNumbers, eventNumbers, createSafeArray } from "./wire";
 
@@ -29,7 +29,7 @@ export interface OfficeHostOptions {
   onCrash?(why: string): void;
   /** Called by `Office.addin.hide()` and `showAsTaskpane()`. */
   onVisibility?(visible: boolean): void;
-  /** Requirement sets by name, in place of this Excel's (`habits.ts`, `context.ts`). */
+  /** Requirement sets by name, in place of this Excel's (`habits.ts`, `app-context.ts`). */
   readonly requirementSets?: ReadonlyMap<string, string>;
   readonly fileName?: string;
   /** Opens a dialog's window; null when the browser blocked it. */

@@ -1,7 +1,13 @@
 /** Requests that Microsoft's real Office.js sends by `ExcelDriver.run`, in Chromium. */
 
-import type { WorkbenchPage } from "./bench";
-import { workbenchPage, workbenchBrowser, openWorkbenchForEach, typeAndSettle, readUnknownMembers } from "./desk";
+import type { WorkbenchPage } from "./workbench-browser";
+import {
+  workbenchPage,
+  workbenchBrowser,
+  openWorkbenchForEach,
+  typeAndSettle,
+  readUnknownMembers,
+} from "./open-workbench";
 
 openWorkbenchForEach();
 

@@ -1,9 +1,9 @@
-import { followBookChanges } from "../../src/office/follow";
-import { collectSavedObjects, restoreSavedObjects } from "../../src/office/kept";
-import { createObjectModel } from "../../src/office/objects/workbook";
-import { createRecordedState } from "../../src/office/objects/recorded";
-import type { ExecutorFixture } from "./requests";
-import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
+import { followBookChanges } from "../../src/office/follow-book-changes";
+import { collectSavedObjects, restoreSavedObjects } from "../../src/office/saved-objects";
+import { createObjectModel } from "../../src/office/objects/excel-workbook";
+import { createRecordedState } from "../../src/office/objects/recorded-state";
+import type { ExecutorFixture } from "./request-draft";
+import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
 
 let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;

@@ -1,5 +1,5 @@
-import type { ExecutorFixture } from "./requests";
-import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
+import type { ExecutorFixture } from "./request-draft";
+import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
 
 const ours = '<?xml version="1.0"?>\n<owner xmlns="urn:ours">me</owner>';
 const theirs = "<p:part other='x' xmlns:p='urn:theirs'/>";

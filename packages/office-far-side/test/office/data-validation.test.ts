@@ -1,5 +1,5 @@
-import type { ExecutorFixture } from "./requests";
-import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
+import type { ExecutorFixture } from "./request-draft";
+import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
 
 let { executor }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;

@@ -1,5 +1,5 @@
-import type { ExecutorFixture } from "./requests";
-import { createExecutorFixture, RequestDraft, responseValues } from "./requests";
+import type { ExecutorFixture } from "./request-draft";
+import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
 
 let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
 let draft: RequestDraft;
@@ -176,7 +176,9 @@ describe("worksheets", () => {
       draft.method(sheets, "GetItemOrNullObject", key),
     );
     for (const path of found) draft.load(path, "name");
-    const names = responseValues(draft.send(executor)).map((loaded) => loaded && (loaded as { Name: string }).Name);
+    const names = responseValues(draft.send(executor)).map(
+      (loaded) => loaded && (loaded as { Name: string }).Name,
+    );
     expect(names).toEqual(["Sheet1", "Sheet1", null]);
   });
 
@@ -222,7 +224,10 @@ describe("workbook", () => {
       .set(application, "CalculationMode", "Manual")
       .load(application, "calculationMode", "calculationState")
       .call(application, "Calculate", "Full");
-    expect(responseValues(draft.send(executor))[1]).toEqual({ CalculationMode: "Manual", CalculationState: "Done" });
+    expect(responseValues(draft.send(executor))[1]).toEqual({
+      CalculationMode: "Manual",
+      CalculationState: "Done",
+    });
     expect(book.calculationMode).toBe("Manual");
     fresh();
     draft.call(draft.property(draft.workbook, "Application"), "Calculate", "Sometimes");
@@ -317,7 +322,9 @@ describe("workbook", () => {
       fresh();
       const some = [range("B2:C3"), range("A1"), range("A1:B2")];
       for (const path of some) draft.load(path, "hasSpill");
-      const has = responseValues(draft.send(executor)).map((loaded) => (loaded as { HasSpill: unknown }).HasSpill);
+      const has = responseValues(draft.send(executor)).map(
+        (loaded) => (loaded as { HasSpill: unknown }).HasSpill,
+      );
       expect(has).toEqual([true, false, null]);
     });
   });

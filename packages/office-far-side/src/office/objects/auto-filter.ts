@@ -1,8 +1,8 @@
 import type { Area } from "../../book/book";
-import { HostError } from "../errors";
-import { requireWholeNumber } from "./arguments";
+import { HostError } from "../host-errors";
+import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 import { Range } from "./range";
 
 /**
@@ -35,7 +35,11 @@ export class AutoFilter extends HostObject {
     if (!(range instanceof Range) || !values || !book.filter)
       throw new HostError("NotImplemented", "this filter");
     const { area } = range;
-    const column = { ...area, column: area.column + requireWholeNumber(columnIndex, "columnIndex"), columns: 1 };
+    const column = {
+      ...area,
+      column: area.column + requireWholeNumber(columnIndex, "columnIndex"),
+      columns: 1,
+    };
     const isHidden = ([shown]: readonly unknown[], row: number): boolean =>
       row > 0 && !values.includes(String(shown));
     const rows = book.values(column).flatMap((line, row) => (isHidden(line, row) ? [area.row + row] : []));

@@ -1,11 +1,11 @@
-import { HostError } from "../errors";
-import type { ChartRecord } from "./recorded";
-import { requireString } from "./arguments";
-import type { PropertyBagShape } from "./bag";
-import { PropertyBag } from "./bag";
+import { HostError } from "../host-errors";
+import type { ChartRecord } from "./recorded-state";
+import { requireString } from "./argument-checks";
+import type { PropertyBagShape } from "./property-bag";
+import { PropertyBag } from "./property-bag";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 import { Range } from "./range";
 
 const titleShape: PropertyBagShape = {

@@ -1,5 +1,5 @@
-import { HostError } from "../errors";
-import { requireWholeNumber } from "./arguments";
+import { HostError } from "../host-errors";
+import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
 
 /** A list of objects; `findWorkbookCalls` decides which key they have. */

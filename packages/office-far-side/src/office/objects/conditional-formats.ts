@@ -1,16 +1,16 @@
 import type { Area, ErrorColor } from "../../book/book";
 import { intersectAreas } from "../../book/areas";
-import { HostError, unknownMemberError } from "../errors";
-import type { ConditionalFormatRecord } from "./recorded";
+import { HostError, unknownMemberError } from "../host-errors";
+import type { ConditionalFormatRecord } from "./recorded-state";
 import { isRecord } from "../wire";
-import { PropertyBag, type PropertyBagShape } from "./bag";
+import { PropertyBag, type PropertyBagShape } from "./property-bag";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 import { parseColor } from "./range-format";
 import { createRangeAreas } from "./range-areas";
-import { requireFound } from "./range-moves";
+import { requireFound } from "./range-navigation";
 
 const formatShape: PropertyBagShape = {
   className: "ConditionalRangeFormat",
@@ -109,7 +109,8 @@ class PresetCriteria extends HostObject {
   set Rule(rule: unknown) {
     const criterion = isRecord(rule) ? rule["criterion"] : undefined;
     if (typeof criterion !== "string") throw new HostError("InvalidArgument", "rule");
-    if (criterion !== "Errors") throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
+    if (criterion !== "Errors")
+      throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
     assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
     this.record.criterion = criterion;
     redrawErrorColors(this.model);
@@ -208,7 +209,8 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 
   /** "At the first/top priority" (docs: ConditionalFormatCollection.add). */
   Add(type: unknown): ConditionalFormat {
-    if (type !== "PresetCriteria") throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
+    if (type !== "PresetCriteria")
+      throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
     assertSheetEditable(this.model, this.area.sheet);
     const { conditionalFormats } = this.model.recorded;
     const record = createConditionalFormat(conditionalFormats, [this.area]);

@@ -1,9 +1,9 @@
-import type { RecordedState } from "./recorded";
-import { HostError } from "../errors";
-import { requireString } from "./arguments";
+import type { RecordedState } from "./recorded-state";
+import { HostError } from "../host-errors";
+import { requireString } from "./argument-checks";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import { requireFound } from "./range-moves";
+import { requireFound } from "./range-navigation";
 
 type Store = RecordedState["xmlParts"];
 

@@ -1,10 +1,10 @@
 import type { Area } from "../../book/book";
 import { containsArea, intersectAreas } from "../../book/areas";
-import { HostError } from "../errors";
-import type { ValidationRecord } from "./recorded";
+import { HostError } from "../host-errors";
+import type { ValidationRecord } from "./recorded-state";
 import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 
 /** Excel's `DataValidationType` by the name of a rule's one member. */

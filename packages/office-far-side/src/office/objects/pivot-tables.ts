@@ -2,10 +2,10 @@
  * PivotTables show the content of their source at the last refresh (support.microsoft.com: refresh PivotTable data).
  */
 
-import type { PivotRecord } from "./recorded";
+import type { PivotRecord } from "./recorded-state";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 
 /** `ExcelDriver.PivotTable`; added by tests only, without a layout. */
 class PivotTable extends HostObject {

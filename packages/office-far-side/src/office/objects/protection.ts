@@ -4,9 +4,9 @@
  */
 
 import type { Area } from "../../book/book";
-import { HostError } from "../errors";
+import { HostError } from "../host-errors";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 
 /** @throws {HostError} if the sheet is protected. */
 export function assertSheetEditable({ recorded }: ObjectModel, sheet: string): void {

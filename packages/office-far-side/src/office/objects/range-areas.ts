@@ -1,10 +1,10 @@
 import type { Area, SheetInfo } from "../../book/book";
 import { formatRectangle, quoteSheetName } from "../../book/a1";
 import { intersectAreas } from "../../book/areas";
-import { HostError } from "../errors";
+import { HostError } from "../host-errors";
 import { UnkeyedCollection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 import { markAreasDirty } from "./protection";
 import { RangeFormat } from "./range-format";
 import { findSpecialCells } from "./special-cells";

@@ -1,13 +1,19 @@
 import type { Area } from "../../book/book";
-import { alignments, lineStyles, plainAppearance, type LineStyle, type CellAppearance } from "../../book/looks";
+import {
+  alignments,
+  lineStyles,
+  plainAppearance,
+  type LineStyle,
+  type CellAppearance,
+} from "../../book/cell-appearance";
 import { sheetColumnCount, sheetRowCount, intersectAreas, isUnbounded } from "../../book/areas";
-import { HostError, unknownMemberError } from "../errors";
-import { requireOneOf } from "./arguments";
-import { PropertyBag, type PropertyBagShape } from "./bag";
+import { HostError, unknownMemberError } from "../host-errors";
+import { requireOneOf } from "./argument-checks";
+import { PropertyBag, type PropertyBagShape } from "./property-bag";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import { findWritableParts } from "./landing";
-import type { ObjectModel } from "./model";
+import { findWritableParts } from "./writable-cells";
+import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 
 type Areas = readonly [Area, ...Area[]];
@@ -77,7 +83,8 @@ abstract class Format extends HostObject {
 
   /** @throws {HostError} for whole columns and rows, which have formats in Excel but not in a book. */
   protected bounded(): Areas {
-    if (this.areas.some(isUnbounded)) throw unknownMemberError(`${this.className} (of whole rows or columns)`);
+    if (this.areas.some(isUnbounded))
+      throw unknownMemberError(`${this.className} (of whole rows or columns)`);
     return this.areas;
   }
 }
@@ -291,7 +298,8 @@ export class RangeFormat extends Format {
   }
 
   private someColumns(area: Area): Area {
-    if (area.columns === sheetColumnCount) throw unknownMemberError("RangeFormat.ColumnWidth (of all columns)");
+    if (area.columns === sheetColumnCount)
+      throw unknownMemberError("RangeFormat.ColumnWidth (of all columns)");
     return area;
   }
 }

@@ -1,9 +1,9 @@
 import type { Area, SortKey } from "../../book/book";
-import { HostError, unknownMemberError } from "../errors";
+import { HostError, unknownMemberError } from "../host-errors";
 import { isRecord } from "../wire";
-import { requireWholeNumber } from "./arguments";
+import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 
 /** `ExcelDriver.RangeSort`: rows by the values of columns; a first row of headers stays (docs: RangeSort.apply). */

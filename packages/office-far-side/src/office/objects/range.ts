@@ -1,23 +1,23 @@
 import type { Area, Book, CellValue } from "../../book/book";
 import { isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../../book/areas";
-import { HostError, unknownMemberError } from "../errors";
-import { requireMatrix, requireWholeNumber } from "./arguments";
-import type { PlainValue } from "./cells";
-import { toPlainValue, cellValueType } from "./cells";
+import { HostError, unknownMemberError } from "../host-errors";
+import { requireMatrix, requireWholeNumber } from "./argument-checks";
+import type { PlainValue } from "./plain-values";
+import { toPlainValue, cellValueType } from "./plain-values";
 import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
 import { DataValidation } from "./data-validation";
-import { fillTableColumns, readFormulas, assertWholeArrays } from "./formulas";
+import { fillTableColumns, readFormulas, assertWholeArrays } from "./formula-writes";
 import type { HostObject } from "./host-object";
-import { fitToWritableRows, fitToWritableCells, findWritableParts } from "./landing";
+import { fitToWritableRows, fitToWritableCells, findWritableParts } from "./writable-cells";
 import { areaAddress, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
 import { markAreasDirty, assertSheetEditable } from "./protection";
-import { requireFound, RangeNavigation } from "./range-moves";
-import { unescapeConditions, respellNumberFormat, respellFormulas } from "./respelled";
+import { requireFound, RangeNavigation } from "./range-navigation";
+import { unescapeConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
 import { RangeSort } from "./range-sort";
 import { findSpecialCells } from "./special-cells";
-import { restoreWrittenFormulas, resolveTableReferences } from "./structured";
+import { restoreWrittenFormulas, resolveTableReferences } from "./table-references";
 
 /** Excel on the web refuses to read more cells (docs/excel.md, "Limits"); here every Excel does. */
 const maxCellCount = 5_000_000;
@@ -231,7 +231,8 @@ export class Range extends RangeNavigation {
   /** Office.js sends this before it splits a write of more than 1,500 cells into rows. */
   _ValidateArraySize(rows: unknown, columns: unknown): void {
     const same =
-      requireWholeNumber(rows, "rows") === this.area.rows && requireWholeNumber(columns, "columns") === this.area.columns;
+      requireWholeNumber(rows, "rows") === this.area.rows &&
+      requireWholeNumber(columns, "columns") === this.area.columns;
     if (!same) throw new HostError("InvalidArgument", `the array is not the size of ${this.Address}`);
   }
 

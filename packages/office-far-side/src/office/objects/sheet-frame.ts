@@ -1,10 +1,10 @@
 import { sheetColumnCount, sheetRowCount } from "../../book/areas";
-import { HostError } from "../errors";
-import type { SheetRecord } from "./recorded";
-import { requireOneOf, requireString, requireWholeNumber } from "./arguments";
+import { HostError } from "../host-errors";
+import type { SheetRecord } from "./recorded-state";
+import { requireOneOf, requireString, requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
-import { requireFound, RangeNavigation } from "./range-moves";
+import type { ObjectModel } from "./object-model";
+import { requireFound, RangeNavigation } from "./range-navigation";
 
 const usualFrame: SheetRecord = {
   gridlines: true,
@@ -107,6 +107,8 @@ export class PageLayout extends HostObject {
   }
 
   private change(change: Partial<SheetRecord["page"]>): void {
-    changeSheetFrame(this.model, this.sheet, { page: { ...sheetFrame(this.model, this.sheet).page, ...change } });
+    changeSheetFrame(this.model, this.sheet, {
+      page: { ...sheetFrame(this.model, this.sheet).page, ...change },
+    });
   }
 }

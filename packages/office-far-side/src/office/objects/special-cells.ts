@@ -2,11 +2,11 @@
 
 import type { Area, CellValue } from "../../book/book";
 import { intersectAreas } from "../../book/areas";
-import { unknownMemberError } from "../errors";
-import type { PlainValue } from "./cells";
-import { cellValueType } from "./cells";
-import { readFormulas } from "./formulas";
-import type { ObjectModel } from "./model";
+import { unknownMemberError } from "../host-errors";
+import type { PlainValue } from "./plain-values";
+import { cellValueType } from "./plain-values";
+import { readFormulas } from "./formula-writes";
+import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 
 /** Excel names a choice by its parts in this order: "ErrorsLogicalText"; all or none given means all. */

@@ -1,12 +1,12 @@
 import type { Area } from "../../book/book";
-import { unknownMemberError } from "../errors";
-import type { TableRecord } from "./recorded";
-import { requireMatrix, requireString } from "./arguments";
-import { toPlainValue } from "./cells";
+import { unknownMemberError } from "../host-errors";
+import type { TableRecord } from "./recorded-state";
+import { requireMatrix, requireString } from "./argument-checks";
+import { toPlainValue } from "./plain-values";
 import { Collection } from "./collection";
-import { tableBodyArea } from "./formulas";
+import { tableBodyArea } from "./formula-writes";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
+import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 import { clearFormats } from "./range-format";
 

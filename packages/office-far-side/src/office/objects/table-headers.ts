@@ -6,9 +6,9 @@
 
 import type { Area } from "../../book/book";
 import { intersectAreas } from "../../book/areas";
-import type { TableRecord } from "./recorded";
-import type { ObjectModel } from "./model";
-import { renameColumnReferences } from "./structured";
+import type { TableRecord } from "./recorded-state";
+import type { ObjectModel } from "./object-model";
+import { renameColumnReferences } from "./table-references";
 
 /** Corrects headers that break these rules; formulas keep their column names. */
 export function correctTableHeaders(model: ObjectModel, record: TableRecord): void {

@@ -1,7 +1,7 @@
-import { HostError } from "../errors";
+import { HostError } from "../host-errors";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
-import type { RecordedState } from "./recorded";
+import type { ObjectModel } from "./object-model";
+import type { RecordedState } from "./recorded-state";
 
 /** Opened and closed by Office.js around a run with `mergeUndoGroup` (docs/office-js.md, "Undo groups"). */
 export class UndoScope extends HostObject {
@@ -24,7 +24,11 @@ export class UndoScope extends HostObject {
  * @throws {HostError} if an undo group cannot contain this step. No document says whether earlier steps of the request
  * are done.
  */
-export function assertUndoable({ book, recorded }: ObjectModel, { className }: HostObject, member: string): void {
+export function assertUndoable(
+  { book, recorded }: ObjectModel,
+  { className }: HostObject,
+  member: string,
+): void {
   const name = `${className}.${member}`;
   if (recorded.undoGroup && book.habits.withoutUndo.includes(name))
     throw new HostError("UndoNotSupported", name);

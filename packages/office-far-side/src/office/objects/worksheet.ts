@@ -1,22 +1,30 @@
 import type { Area, SheetInfo } from "../../book/book";
 import { sheetColumnCount, sheetRowCount } from "../../book/areas";
-import { HostError } from "../errors";
-import { parseArea, parseAreas, findSheet, requireOnSheet, requireOneOf, requireString, requireWholeNumber } from "./arguments";
+import { HostError } from "../host-errors";
+import {
+  parseArea,
+  parseAreas,
+  findSheet,
+  requireOnSheet,
+  requireOneOf,
+  requireString,
+  requireWholeNumber,
+} from "./argument-checks";
 import { AutoFilter } from "./auto-filter";
 import { ChartCollection } from "./charts";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./model";
-import { assertInFront } from "./model";
+import type { ObjectModel } from "./object-model";
+import { assertInFront } from "./object-model";
 import type { RangeAreas } from "./range-areas";
 import { createRangeAreas } from "./range-areas";
-import { findNamedArea, NamedItemCollection } from "./names";
+import { findNamedArea, NamedItemCollection } from "./named-items";
 import { PivotTableCollection } from "./pivot-tables";
 import { recalculateAreas, assertStructureEditable, WorksheetProtection } from "./protection";
 import { parseColor } from "./range-format";
-import { requireFound, findUsedPart } from "./range-moves";
+import { requireFound, findUsedPart } from "./range-navigation";
 import { changeSheetFrame, sheetFrame, PageLayout, WorksheetFreezePanes } from "./sheet-frame";
-import { TableCollection } from "./tables";
+import { TableCollection } from "./table-objects";
 
 /** `ExcelDriver.Worksheet`. */
 export class Worksheet extends HostObject {

@@ -1,0 +1,46 @@
+/**
+ * The appearance of a cell, in the words of `ExcelDriver.RangeFormat`. Its number format is separate, because that decides
+ * the text.
+ */
+
+/** Excel has two more, Fill and CenterAcrossSelection, which the grid lacks. */
+export const alignments = ["General", "Left", "Center", "Right", "Justify", "Distributed"] as const;
+
+export type Alignment = (typeof alignments)[number];
+
+/** Excel has more, which the grid lacks. */
+export const lineStyles = ["None", "Continuous"] as const;
+
+export type LineStyle = (typeof lineStyles)[number];
+
+export interface CellAppearance {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Colour of the text, "#RRGGBB". */
+  readonly color: string;
+  /** Colour behind the text, "#RRGGBB"; null is no fill. */
+  readonly fill: string | null;
+  readonly alignment: Alignment;
+  readonly wrapped: boolean;
+  /** The lines along the upper and lower edge of the cell. */
+  readonly above: LineStyle;
+  readonly below: LineStyle;
+}
+
+/** A cell without formatting. */
+export const plainAppearance: CellAppearance = {
+  bold: false,
+  italic: false,
+  color: "#000000",
+  fill: null,
+  alignment: "General",
+  wrapped: false,
+  above: "None",
+  below: "None",
+};
+
+export function isPlainAppearance(look: CellAppearance): boolean {
+  return Object.entries(plainAppearance).every(
+    ([part, plain]) => look[part as keyof CellAppearance] === plain,
+  );
+}

@@ -1,0 +1,181 @@
+/**
+ * A parser for the spreadsheet formulas that tests need: constants, arrays, references, defined names, operators, a few
+ * of Excel's functions and the add-in's; "@" before a function takes the first of its cells. As in the workbench's
+ * grid, all arguments are calculated, even those that IF skips.
+ */
+
+import type { Rectangle } from "../book/areas";
+import { enclosingRectangle } from "../book/areas";
+import { parseRectangle, splitAddress } from "../book/a1";
+import type { CellValue, ErrorCode } from "../book/book";
+import type { ArgumentValue, FunctionArgument } from "../book/call-arguments";
+import { builtInFunctions, findIndexedPart } from "./formula-functions";
+import { findBusyError, applyOperator, findWorstError, type ValueMatrix } from "./formula-values";
+
+export interface FormulaContext {
+  /** Undefined if there is no such sheet. */
+  cells(sheet: string | null, rectangle: Rectangle): ValueMatrix | undefined;
+  /** True if a filter or the user hides this row. */
+  isHidden(sheet: string | null, row: number): boolean;
+  /** The formula of a defined name. */
+  named(name: string): string | undefined;
+  /** A call of the add-in; undefined for an unknown function. */
+  call(name: string, given: readonly FunctionArgument[]): CellValue | CellValue[][] | undefined;
+}
+
+/** Result of a formula: one value, or several that spill. */
+export function calculateFormula(formula: string, around: FormulaContext): CellValue | CellValue[][] {
+  const given = new FormulaParser(formula, around).whole();
+  // A reference to a blank cell shows 0.
+  const cells = (given ?? [[undefined]]).map((line) => line.map((content): CellValue => content ?? 0));
+  return cells.length === 1 && cells[0]?.length === 1 ? (cells[0][0] ?? 0) : cells;
+}
+
+const tokenPattern =
+  /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
+
+const operatorLevels: readonly (readonly string[])[] = [
+  ["=", "<>", "<", ">", "<=", ">="],
+  ["&"],
+  ["+", "-"],
+  ["*", "/"],
+  ["^"],
+];
+
+/** Cells that a formula refers to. */
+interface Reference {
+  readonly sheet: string | null;
+  readonly rectangle: Rectangle;
+}
+
+class FormulaParser {
+  private readonly tokens: readonly string[];
+  private at = 0;
+  /** The cells that these values come from. */
+  private readonly references = new Map<FunctionArgument, Reference>();
+
+  constructor(
+    formula: string,
+    private readonly around: FormulaContext,
+  ) {
+    this.tokens = [...formula.trim().slice(1).matchAll(tokenPattern)].map(([, token = ""]) => token);
+  }
+
+  whole(): FunctionArgument {
+    const value = this.operation(0);
+    if (this.at < this.tokens.length) throw new Error(`cannot read the formula at ${this.tokens[this.at]}`);
+    return value;
+  }
+
+  private operation(level: number): FunctionArgument {
+    const operators = operatorLevels[level];
+    if (!operators) return this.single();
+    let value = this.operation(level + 1);
+    for (let sign = this.peek(); operators.includes(sign); sign = this.peek()) {
+      this.at += 1;
+      value = applyOperator(sign, value, this.operation(level + 1));
+    }
+    return value;
+  }
+
+  /** Parses a single value or range; ":" joins two references, also one that a function returns. */
+  private single(): FunctionArgument {
+    const value = this.part();
+    if (this.peek() !== ":") return value;
+    this.at += 1;
+    const other = this.single();
+    const [from, to] = [this.references.get(value), this.references.get(other)];
+    if (!from || !to) return [[findWorstError([value?.[0]?.[0], other?.[0]?.[0]]) ?? { error: "#VALUE!" }]];
+    return this.cells({ ...from, rectangle: enclosingRectangle(from.rectangle, to.rectangle) });
+  }
+
+  private cells(reference: Reference): FunctionArgument {
+    const { sheet, rectangle } = reference;
+    const values = this.around.cells(sheet, rectangle) ?? [[{ error: "#REF!" }]];
+    this.references.set(values, reference);
+    return values;
+  }
+
+  private part(): FunctionArgument {
+    const token = this.next();
+    if (token === "-" || token === "+") return applyOperator(token, [[0]], this.single());
+    if (token === "@" && this.tokens[this.at + 1] === "(") return [[this.single()?.[0]?.[0]]];
+    if (token === "(") return this.closed(this.operation(0), ")");
+    if (token === "{") return this.array();
+    if (token.startsWith('"')) return [[token.slice(1, -1).replaceAll('""', '"')]];
+    if (token.startsWith("#")) return [[{ error: token.toUpperCase() as ErrorCode }]];
+    if (/^\d/.test(token)) return [[Number(token)]];
+    if (/^(true|false)$/i.test(token)) return [[/^t/i.test(token)]];
+    if (this.peek() === "(") return this.called(token);
+    const { sheet, cells } = splitAddress(token);
+    const rectangle = parseRectangle(cells);
+    if (rectangle) return this.cells({ sheet, rectangle });
+    const meant = this.around.named(token);
+    return meant === undefined ? [[{ error: "#NAME?" }]] : new FormulaParser(meant, this.around).whole();
+  }
+
+  private called(name: string): FunctionArgument {
+    this.at += 1;
+    const given: FunctionArgument[] = [];
+    while (this.peek() !== ")") {
+      given.push(this.peek() === "," ? null : this.operation(0));
+      if (this.peek() === ",") {
+        this.at += 1;
+        if (this.peek() === ")") given.push(null);
+      }
+    }
+    this.at += 1;
+    const [first, second] = given.map((one) => this.references.get(one));
+    if (/^index$/i.test(name) && first) return this.within(first, given);
+    if (/^subtotal$/i.test(name) && second) return this.subtotal(given, second);
+    const answer = builtInFunctions.get(name.toUpperCase())?.(given) ?? this.around.call(name, given);
+    if (answer === undefined) return [[{ error: "#NAME?" }]];
+    return Array.isArray(answer) ? (answer as ValueMatrix) : [[(answer as CellValue) ?? 0]];
+  }
+
+  /** INDEX of cells gives a reference to cells, not only their values. */
+  private within(
+    { sheet, rectangle: { row, column } }: Reference,
+    [cells, ...at]: readonly FunctionArgument[],
+  ): FunctionArgument {
+    const part = findIndexedPart(cells ?? [[]], ...at);
+    if ("error" in part) return [[part]];
+    return this.cells({ sheet, rectangle: { ...part, row: row + part.row, column: column + part.column } });
+  }
+
+  /** SUBTOTAL, with 103 only: the number of filled cells in rows that are not hidden. */
+  private subtotal(
+    [what, cells]: readonly FunctionArgument[],
+    { sheet, rectangle: { row } }: Reference,
+  ): FunctionArgument {
+    if (what?.[0]?.[0] !== 103) throw new Error("only SUBTOTAL(103, …) is known");
+    const shown = (cells ?? []).filter((_, down) => !this.around.isHidden(sheet, row + down));
+    const contents = shown.flat();
+    return [[findBusyError(contents) ?? contents.filter((content) => content !== undefined).length]];
+  }
+
+  private array(): ValueMatrix {
+    const rows: ArgumentValue[][] = [[]];
+    for (let token = ""; token !== "}"; token = this.next()) {
+      if (token === ";") rows.push([]);
+      rows.at(-1)?.push(this.single()?.[0]?.[0]);
+    }
+    return rows;
+  }
+
+  private closed(value: FunctionArgument, by: string): FunctionArgument {
+    if (this.next() !== by) throw new Error(`${by} is missing`);
+    return value;
+  }
+
+  private peek(): string {
+    return this.tokens[this.at] ?? "";
+  }
+
+  private next(): string {
+    const token = this.peek();
+    if (token === "") throw new Error("the formula ends too early");
+    this.at += 1;
+    return token;
+  }
+}

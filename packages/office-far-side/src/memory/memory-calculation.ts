@@ -1,0 +1,271 @@
+import type { Area, Book, CellValue, DefinedName, FunctionRuntime, FunctionResult } from "../book/book";
+import { cellAddress } from "../book/a1";
+import type { CellLocation, Rectangle } from "../book/areas";
+import { areaOfCell, isInAnyArea, intersectAreas, isOneCell, isUnbounded, areasOverlap } from "../book/areas";
+import type { FunctionArgument } from "../book/call-arguments";
+import { prepareCall, isCellError } from "../book/call-arguments";
+import type { CalculationReason } from "../book/call-registry";
+import { busyError, CallRegistry } from "../book/call-registry";
+import type { ExcelHabits } from "../book/habits";
+import type { CellDataType } from "./data-type-cells";
+import { DataTypeCells } from "./data-type-cells";
+import type { ValueMatrix } from "./formula-values";
+import { calculateFormula } from "./formula-parser";
+import type { SheetSlot, MemorySheets, CellSlot } from "./memory-sheets";
+import { slotArea, slotResultArea } from "./memory-sheets";
+import { SpillTracker } from "./spill-tracker";
+import { parseCellInput } from "./cell-input";
+
+/** Calculates the cells of a book in memory, and calls the add-in's functions for them. */
+export class MemoryCalculation {
+  mode: Book["calculationMode"] = "Automatic";
+  readonly calls: CallRegistry;
+  private readonly spills: SpillTracker;
+  private readonly dataTypes = new DataTypeCells();
+  private runtime: FunctionRuntime | null = null;
+  private changesMade = 0;
+  /** The sheets to calculate in manual mode; null is all. */
+  private told: Set<string> | null = null;
+  /** The cells that the current formula has read so far. */
+  private reading: Area[] | null = null;
+
+  constructor(
+    private readonly sheets: MemorySheets,
+    private readonly habits: ExcelHabits,
+    private readonly names: () => readonly DefinedName[],
+  ) {
+    this.spills = new SpillTracker(sheets);
+    const attached: FunctionRuntime = {
+      functions: () => this.runtime?.functions() ?? [],
+      invoke: (calls) => this.runtime?.invoke(calls),
+      cancel: (ids) => this.runtime?.cancel(ids),
+    };
+    this.calls = new CallRegistry(attached, habits);
+  }
+
+  attach(runtime: FunctionRuntime): void {
+    this.runtime = runtime;
+  }
+
+  get tables(): readonly Area[] {
+    return this.spills.tables;
+  }
+
+  /** Keeps the cells' values, except errors if this Excel recalculates those on opening. */
+  reopen(): void {
+    this.calls.forget(() => true);
+    if (!this.habits.keepsValuesOnOpening) return this.calculate("Full");
+    const inError = this.sheets.formulas().filter(([, { value }]) => isCellError(value));
+    if (this.habits.calculatesErrorsOnOpening) this.run("changes", inError);
+  }
+
+  /** Writes into one cell; `changed` then calculates. */
+  put(cell: CellLocation, content: unknown): void {
+    const slot = this.sheets.slot(cell);
+    this.calls.forgetCell(cell);
+    this.dataTypes.remove(slot);
+    if (slot.spill !== null) this.spills.end(slot.spill);
+    const written = parseCellInput(content, slot.format);
+    const isFormula = typeof written === "object" && written !== null && "formula" in written;
+    slot.formula = isFormula ? written.formula : null;
+    this.sheets.get(cell.sheet).formulas[isFormula ? "add" : "delete"](slot);
+    slot.value = isFormula ? null : written;
+    slot.dirty = isFormula;
+    slot.reads = [];
+  }
+
+  putData(cell: CellLocation, data: CellDataType): void {
+    this.put(cell, data.basicValue ?? data.text ?? "");
+    this.dataTypes.put(this.sheets.slot(cell), data);
+    this.changed([areaOfCell(cell)]);
+  }
+
+  /** Calculates the dependents of written cells, or in manual mode only the entered formulas. */
+  changed(areas: readonly Area[]): void {
+    const formulas = this.sheets.formulas();
+    for (const [, slot] of this.dependents(areas)) slot.dirty = true;
+    for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
+    const isEntered = (placed: SheetSlot): boolean =>
+      areas.some((area) => areasOverlap(area, slotArea(placed)));
+    this.run(
+      "changes",
+      formulas.filter((placed) => placed[1].dirty && (this.mode !== "Manual" || isEntered(placed))),
+    );
+  }
+
+  settle(results: readonly FunctionResult[]): void {
+    const cells = this.calls.settle(results);
+    const answered = cells.flatMap((cell): SheetSlot[] => {
+      const isThere = this.sheets.all().some(({ id }) => id === cell.sheet);
+      const slot = isThere ? this.sheets.at(cell) : undefined;
+      return slot ? [[cell.sheet, slot]] : [];
+    });
+    this.run("answers", answered);
+  }
+
+  markDirty(areas: readonly Area[]): void {
+    const stuck: SheetSlot[] = [];
+    for (const placed of this.sheets.formulas()) {
+      const [sheet, slot] = placed;
+      if (!isInAnyArea(areas, { sheet, row: slot.row, column: slot.column })) continue;
+      if (this.habits.busyAfterError && this.answeredInError(slot)) stuck.push(placed);
+      else slot.dirty = true;
+    }
+    for (const [, slot] of stuck) slot.value = busyError;
+    this.run("answers", this.dependents(stuck.map(slotArea)));
+    if (this.mode === "Automatic") this.calculate("Recalculate");
+  }
+
+  calculate(kind: "Recalculate" | "Full" | "FullRebuild", only?: string): void {
+    this.told = only === undefined ? null : (this.told ?? new Set()).add(only);
+    const meant = this.sheets
+      .formulas()
+      .filter(
+        ([sheet, { dirty }]) => (dirty || kind !== "Recalculate") && (only === undefined || sheet === only),
+      );
+    for (const [sheet, { row, column }] of meant) this.calls.forgetCell({ sheet, row, column });
+    this.run("changes", meant);
+  }
+
+  setTables(areas: readonly Area[]): void {
+    if (JSON.stringify(areas) === JSON.stringify(this.tables)) return;
+    this.spills.tables = areas;
+    const isAffected = (slot: CellSlot): boolean =>
+      isError(slot, "#SPILL!") || (slot.spill !== null && this.spills.inTable(slot.spill));
+    this.run(
+      "answers",
+      this.sheets.formulas().filter(([, slot]) => isAffected(slot)),
+    );
+  }
+
+  /** Calculates formulas that count visible rows, after rows were hidden or shown. */
+  rowsHidden(): void {
+    const counts = this.sheets.formulas().filter(([, { formula }]) => /\bSUBTOTAL\(/i.test(formula ?? ""));
+    this.run("answers", counts);
+  }
+
+  /** Calculates these cells and their dependents. */
+  run(reason: CalculationReason, slots: readonly SheetSlot[]): void {
+    if (slots.length === 0) return;
+    this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
+    const all = this.withDependents(slots);
+    const before = new Map(all.map((placed) => [placed[1], slotResultArea(placed)]));
+    for (const placed of all) if (placed[1].dirty && this.reaches(placed[0])) this.evaluate(placed);
+    this.calls.end();
+    const grown = all.filter((placed) => {
+      const [was, is] = [before.get(placed[1]), slotResultArea(placed)];
+      return was?.rows !== is.rows || was.columns !== is.columns;
+    });
+    const late = this.dependents(grown.map(slotResultArea)).filter(
+      ([, slot]) => !grown.some(([, one]) => one === slot),
+    );
+    this.run("answers", late);
+  }
+
+  /** Whether dependents on this sheet are calculated too. */
+  private reaches(sheet: string): boolean {
+    return this.mode !== "Manual" || this.told === null || this.told.has(sheet);
+  }
+
+  /** Adds their dependents to these slots, and marks all of them dirty. */
+  private withDependents(slots: readonly SheetSlot[]): SheetSlot[] {
+    const all = [...slots];
+    for (const [, slot] of slots) slot.dirty = true;
+    for (let news = slots; news.length > 0;) {
+      news = this.dependents(news.map(slotResultArea)).filter(([, slot]) => !slot.dirty);
+      for (const one of news) {
+        one[1].dirty = true;
+        all.push(one);
+      }
+    }
+    return all;
+  }
+
+  /** The cells whose formulas read these areas. */
+  private dependents(areas: readonly Area[]): SheetSlot[] {
+    const single = new Set(areas.filter(isOneCell).map(keyOf));
+    const several = areas.filter((area) => !isOneCell(area));
+    const isMet = (read: Area): boolean =>
+      (isOneCell(read)
+        ? single.has(keyOf(read))
+        : areas.some((area) => isOneCell(area) && areasOverlap(area, read))) ||
+      several.some((area) => areasOverlap(area, read));
+    return this.sheets.formulas().filter(([, { reads }]) => reads.some(isMet));
+  }
+
+  private evaluate([sheet, slot]: SheetSlot): void {
+    slot.dirty = false;
+    const outer = this.reading;
+    this.reading = [];
+    const cell: CellLocation = { sheet, row: slot.row, column: slot.column };
+    this.calls.visit(cell);
+    const value = calculateFormula(slot.formula ?? "", {
+      cells: (name, rectangle) => this.read(name, sheet, rectangle),
+      isHidden: (name, row) => this.isHidden(name, sheet, row),
+      named: (name) => this.meaning(name, sheet),
+      call: (name, given) => this.call(name, given, cell),
+    });
+    slot.reads = this.reading;
+    this.reading = outer;
+    this.spills.show([sheet, slot], value);
+  }
+
+  private read(name: string | null, own: string, rectangle: Rectangle): ValueMatrix | undefined {
+    const sheet = name === null ? own : this.sheets.named(name)?.id;
+    if (sheet === undefined) return undefined;
+    const area = { sheet, ...rectangle };
+    this.reading?.push(area);
+    const none = { ...area, rows: 1, columns: 1 };
+    const bounded = isUnbounded(area)
+      ? (intersectAreas(area, this.sheets.usedArea(sheet) ?? none) ?? none)
+      : area;
+    for (const slot of this.slotsIn(bounded).flat()) {
+      const anchor = slot?.spill ? this.sheets.at(slot.spill) : slot;
+      if (anchor?.dirty && this.reaches(sheet)) this.evaluate([sheet, anchor]);
+    }
+    const read = this.sheets.map(bounded, (slot) => slot?.value ?? undefined);
+    this.dataTypes.noteRead(read, () => this.slotsIn(bounded));
+    return read;
+  }
+
+  private isHidden(name: string | null, own: string, row: number): boolean {
+    const sheet = name === null ? this.sheets.get(own) : this.sheets.named(name);
+    return sheet !== undefined && (sheet.hidden.filter.has(row) || sheet.hidden.hand.has(row));
+  }
+
+  private slotsIn(area: Area): (CellSlot | undefined)[][] {
+    return this.sheets.map(area, (slot) => slot);
+  }
+
+  /** A name of the sheet hides one of the workbook. */
+  private meaning(name: string, sheet: string): string | undefined {
+    const found = this.names().filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    return (found.find((one) => one.sheet === sheet) ?? found.find((one) => one.sheet === null))?.formula;
+  }
+
+  private call(
+    name: string,
+    given: readonly FunctionArgument[],
+    cell: CellLocation,
+  ): CellValue | CellValue[][] | undefined {
+    const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());
+    if (!known) return undefined;
+    const address = cellAddress(this.sheets.get(cell.sheet).name, cell);
+    const whole = given.map((one) => one && this.dataTypes.given(one));
+    const made = prepareCall(known, whole, this.habits);
+    return isCellError(made) ? made : this.calls.answer(cell, known.name, made.args, address);
+  }
+
+  private answeredInError({ formula, value }: CellSlot): boolean {
+    const calls = this.runtime?.functions().some(({ name }) => formula?.toUpperCase().includes(`${name}(`));
+    return calls === true && isCellError(value) && value.error !== busyError.error;
+  }
+}
+
+function isError({ value }: CellSlot, error: string): boolean {
+  return isCellError(value) && value.error === error;
+}
+
+function keyOf({ sheet, row, column }: Area): string {
+  return `${sheet} ${row} ${column}`;
+}

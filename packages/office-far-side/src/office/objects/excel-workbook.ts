@@ -1,0 +1,192 @@
+import type { Area, Book } from "../../book/book";
+import type { RecordedState } from "./recorded-state";
+import { requireOneOf } from "./argument-checks";
+import { CustomXmlPartCollection } from "./custom-xml";
+import { HostObject } from "./host-object";
+import type { ObjectModel } from "./object-model";
+import { assertInFront } from "./object-model";
+import { NamedItemCollection } from "./named-items";
+import { PivotTableCollection } from "./pivot-tables";
+import { WorkbookProtection } from "./protection";
+import { Range } from "./range";
+import type { RangeAreas } from "./range-areas";
+import { createRangeAreas } from "./range-areas";
+import { requireFound } from "./range-navigation";
+import { SettingCollection } from "./document-settings";
+import { TableCollection } from "./table-objects";
+import { UndoScope } from "./undo-scope";
+import { Worksheet, WorksheetCollection } from "./worksheet";
+
+/** `ExcelDriver.WorkbookCreated`: the new workbook is recorded, not shown. */
+class WorkbookCreated extends HostObject {
+  readonly className = "WorkbookCreated";
+
+  constructor(private readonly recorded: RecordedState) {
+    super();
+  }
+
+  Open(): void {
+    this.recorded.workbooksOpened += 1;
+  }
+}
+
+/** `ExcelDriver.Application`. */
+class Application extends HostObject {
+  readonly className = "Application";
+
+  constructor(
+    private readonly book: Book,
+    private readonly recorded: RecordedState,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["CalculationMode", "CalculationState"];
+  }
+
+  CreateWorkbook(): WorkbookCreated {
+    return new WorkbookCreated(this.recorded);
+  }
+
+  get UndoScope(): UndoScope {
+    return new UndoScope(this.recorded);
+  }
+
+  get CalculationMode(): Book["calculationMode"] {
+    return this.book.calculationMode;
+  }
+
+  set CalculationMode(mode: unknown) {
+    this.book.calculationMode = requireOneOf(
+      mode,
+      ["Automatic", "AutomaticExceptTables", "Manual"],
+      "calculationMode",
+    );
+  }
+
+  /** "Calculating" while a cell waits for its function: by the docs' words; issue 3319 saw "Pending". */
+  get CalculationState(): string {
+    return this.book.calculating() ? "Calculating" : "Done";
+  }
+
+  Calculate(kind: unknown): void {
+    this.book.calculate(requireOneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
+  }
+
+  /** No effect: the grid decides when to paint. */
+  SuspendScreenUpdatingUntilNextSync(): void {}
+
+  /** No effect: the grid calculates after the request. */
+  SuspendApiCalculationUntilNextSync(): void {}
+}
+
+/** `context.runtime`. */
+class Runtime extends HostObject {
+  readonly className = "Runtime";
+
+  constructor(private readonly recorded: RecordedState) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["EnableEvents"];
+  }
+
+  get EnableEvents(): boolean {
+    return this.recorded.eventsEnabled;
+  }
+
+  set EnableEvents(enabled: unknown) {
+    this.recorded.eventsEnabled = enabled === true;
+  }
+}
+
+/** `ExcelDriver.Workbook`, the root of every path. */
+export class Workbook extends HostObject {
+  readonly className = "Workbook";
+
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly fileName: string,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Name", "AutoSave"];
+  }
+
+  get AutoSave(): boolean {
+    return this.model.recorded.autoSave;
+  }
+
+  get Name(): string {
+    return this.fileName;
+  }
+
+  get Application(): Application {
+    return new Application(this.model.book, this.model.recorded);
+  }
+
+  get Worksheets(): WorksheetCollection {
+    return new WorksheetCollection(this.model);
+  }
+
+  get Names(): NamedItemCollection {
+    return new NamedItemCollection(this.model, null);
+  }
+
+  get PivotTables(): PivotTableCollection {
+    return new PivotTableCollection(this.model, null);
+  }
+
+  get Protection(): WorkbookProtection {
+    return new WorkbookProtection(this.model);
+  }
+
+  get Tables(): TableCollection {
+    return new TableCollection(this.model, null);
+  }
+
+  get Settings(): SettingCollection {
+    return new SettingCollection(this.model.recorded.settings);
+  }
+
+  get CustomXmlParts(): CustomXmlPartCollection {
+    return new CustomXmlPartCollection(this.model.recorded.xmlParts);
+  }
+
+  get _Runtime(): Runtime {
+    return new Runtime(this.model.recorded);
+  }
+
+  GetSelectedRange(): HostObject {
+    return this.model.range(this.selection());
+  }
+
+  GetSelectedRanges(): RangeAreas {
+    return requireFound(createRangeAreas(this.model, [this.selection()]));
+  }
+
+  /** The first cell of the selection, because a book has no active cell. */
+  GetActiveCell(): HostObject {
+    return this.model.range({ ...this.selection(), rows: 1, columns: 1 });
+  }
+
+  private selection(): Area {
+    assertInFront(this.model);
+    return this.model.book.selection();
+  }
+}
+
+/** Creates the object model over a book and the recorded state. */
+export function createObjectModel(book: Book, recorded: RecordedState): ObjectModel {
+  const model: ObjectModel = {
+    book,
+    recorded,
+    range: (area: Area) => new Range(model, area),
+    worksheet: (sheet: string) => new Worksheet(model, sheet),
+  };
+  return model;
+}

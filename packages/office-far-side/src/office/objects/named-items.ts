@@ -1,0 +1,161 @@
+import type { Area, DefinedName } from "../../book/book";
+import { HostError } from "../host-errors";
+import { parseArea, requireString } from "./argument-checks";
+import { Collection } from "./collection";
+import { HostObject } from "./host-object";
+import type { ObjectModel } from "./object-model";
+import { assertInFront } from "./object-model";
+import { Range } from "./range";
+import { areaAddress } from "./range-areas";
+import { assertSheetEditable, assertStructureEditable } from "./protection";
+import { requireFound } from "./range-navigation";
+
+/** The area that a name refers to, "=Data!$A$1"; null for any other formula. */
+export function findNamedArea({ book }: ObjectModel, { formula, sheet }: DefinedName): Area | null {
+  try {
+    return parseArea(book, sheet ?? book.activeSheet(), formula.replace(/^=/, ""));
+  } catch {
+    return null;
+  }
+}
+
+/** `ExcelDriver.NamedItem`. */
+class NamedItem extends HostObject {
+  readonly className = "NamedItem";
+
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly defined: DefinedName,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Name", "Type", "Value", "Formula", "Comment", "Scope", "Visible"];
+  }
+
+  override get key(): string {
+    return this.defined.name;
+  }
+
+  get Name(): string {
+    return this.defined.name;
+  }
+
+  /** For other formulas Excel gives the type of their value, which is not calculated here. */
+  get Type(): string {
+    return this.area ? "Range" : "String";
+  }
+
+  get Value(): string {
+    return this.defined.formula.slice(1);
+  }
+
+  get Formula(): string {
+    return this.defined.formula;
+  }
+
+  set Formula(formula: unknown) {
+    this.model.book.defineName({ ...this.defined, formula: requireString(formula, "formula") });
+  }
+
+  get Comment(): string {
+    return this.model.recorded.comments.get(keyOfName(this.defined)) ?? "";
+  }
+
+  get Scope(): string {
+    return this.defined.sheet === null ? "Workbook" : "Worksheet";
+  }
+
+  get Visible(): boolean {
+    return this.defined.hidden !== true;
+  }
+
+  set Visible(visible: unknown) {
+    this.model.book.defineName({ ...this.defined, hidden: visible === false });
+  }
+
+  /** Fails for a name of the workbook (docs: Excel.NamedItem.worksheet). */
+  get Worksheet(): HostObject {
+    return requireFound(this.WorksheetOrNullObject);
+  }
+
+  get WorksheetOrNullObject(): HostObject | null {
+    const { sheet } = this.defined;
+    return sheet === null ? null : this.model.worksheet(sheet);
+  }
+
+  GetRangeOrNullObject(): HostObject | null {
+    return this.area && this.model.range(this.area);
+  }
+
+  GetRange(): HostObject {
+    return requireFound(this.GetRangeOrNullObject());
+  }
+
+  Delete(): void {
+    this.model.book.removeName(this.defined);
+  }
+
+  private get area(): Area | null {
+    return findNamedArea(this.model, this.defined);
+  }
+}
+
+function keyOfName({ name, sheet }: Omit<DefinedName, "formula">): string {
+  return `${sheet ?? ""}!${name.toLowerCase()}`;
+}
+
+/**
+ * The names of one sheet; if `sheet` is null, those of the workbook alone (docs: Excel.Workbook.names,
+ * "workbook-scoped").
+ */
+export class NamedItemCollection extends Collection<NamedItem> {
+  readonly className = "NamedItemCollection";
+
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly sheet: string | null,
+  ) {
+    super();
+  }
+
+  items(): NamedItem[] {
+    if (this.sheet !== null && this.model.book.habits.namesNeedFront) assertInFront(this.model);
+    const here = this.model.book.names().filter(({ sheet }) => sheet === this.sheet);
+    return here.map((name) => new NamedItem(this.model, name));
+  }
+
+  override find(key: unknown): NamedItem | null {
+    const wanted = String(key).toLowerCase();
+    return this.items().find((item) => item.Name.toLowerCase() === wanted) ?? null;
+  }
+
+  Add(name: unknown, reference: unknown, comment: unknown): NamedItem {
+    // Of another workbook in front: #2078. That protection refuses is assumed.
+    if (this.model.recorded.anotherInFront) throw new HostError("ItemNotFound");
+    assertStructureEditable(this.model);
+    if (this.sheet !== null) assertSheetEditable(this.model, this.sheet);
+    const defined = {
+      name: requireString(name, "name"),
+      sheet: this.sheet,
+      formula: this.formulaOf(reference),
+    };
+    if (/"(?:[^"]|""){256}/.test(defined.formula))
+      throw new HostError("InvalidArgument", "a text is too long");
+    if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
+    this.model.book.defineName(defined);
+    if (typeof comment === "string") this.model.recorded.comments.set(keyOfName(defined), comment);
+    return new NamedItem(this.model, defined);
+  }
+
+  AddFormulaLocal(name: unknown, formula: unknown, comment: unknown): NamedItem {
+    return this.Add(name, formula, comment);
+  }
+
+  private formulaOf(reference: unknown): string {
+    if (reference instanceof Range) return `=${areaAddress(this.model.book.sheets(), reference.area)}`;
+    const formula = requireString(reference, "reference");
+    return formula.startsWith("=") ? formula : `=${formula}`;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Area, Book } from "../../book/book";
+import { HostError } from "../host-errors";
+import type { RecordedState } from "./recorded-state";
+import type { HostObject } from "./host-object";
+
+/**
+ * The state that every object shares. `range` and `formatWorksheet` make objects, so that classes need not import each other.
+ */
+export interface ObjectModel {
+  readonly book: Book;
+  readonly recorded: RecordedState;
+  range(area: Area): HostObject;
+  worksheet(sheet: string): HostObject;
+}
+
+/** @throws {HostError} if another workbook is in front. */
+export function assertInFront({ recorded }: ObjectModel): void {
+  if (recorded.anotherInFront) throw new HostError("InvalidSelection");
+}

@@ -1,0 +1,193 @@
+import type { Area, Book, CellValue } from "../../book/book";
+import { isPlainAppearance, type CellAppearance } from "../../book/cell-appearance";
+import {
+  sheetColumnCount,
+  sheetRowCount,
+  enclosingRectangle,
+  containsArea,
+  intersectAreas,
+} from "../../book/areas";
+import { HostError, unknownMemberError } from "../host-errors";
+import { parseArea, requireOnSheet, requireWholeNumber } from "./argument-checks";
+import { HostObject } from "./host-object";
+import type { ObjectModel } from "./object-model";
+import { assertSheetEditable } from "./protection";
+
+/** The half of `ExcelDriver.Range` that leads from one range to another. */
+export abstract class RangeNavigation extends HostObject {
+  constructor(
+    protected readonly model: ObjectModel,
+    readonly area: Area,
+  ) {
+    super();
+  }
+
+  protected at(change: Partial<Area>): HostObject {
+    return this.model.range(requireOnSheet({ ...this.area, ...change }));
+  }
+
+  /** The area of a range or address given as argument. */
+  protected other(range: unknown): Area {
+    return range instanceof RangeNavigation ? range.area : parseArea(this.model.book, this.area.sheet, range);
+  }
+
+  GetCell(row: unknown, column: unknown): HostObject {
+    const { row: top, column: left } = this.area;
+    return this.at({
+      row: top + requireWholeNumber(row, "row"),
+      column: left + requireWholeNumber(column, "column"),
+      rows: 1,
+      columns: 1,
+    });
+  }
+
+  GetRow(row: unknown): HostObject {
+    return this.at({ row: this.area.row + requireWholeNumber(row, "row"), rows: 1 });
+  }
+
+  GetColumn(column: unknown): HostObject {
+    return this.at({ column: this.area.column + requireWholeNumber(column, "column"), columns: 1 });
+  }
+
+  GetLastCell(): HostObject {
+    return this.GetCell(this.area.rows - 1, this.area.columns - 1);
+  }
+
+  GetLastRow(): HostObject {
+    return this.GetRow(this.area.rows - 1);
+  }
+
+  GetLastColumn(): HostObject {
+    return this.GetColumn(this.area.columns - 1);
+  }
+
+  GetEntireColumn(): HostObject {
+    return this.at({ row: 0, rows: sheetRowCount });
+  }
+
+  GetEntireRow(): HostObject {
+    return this.at({ column: 0, columns: sheetColumnCount });
+  }
+
+  GetOffsetRange(rows: unknown, columns: unknown): HostObject {
+    const { row, column } = this.area;
+    return this.at({
+      row: row + requireWholeNumber(rows, "rowOffset"),
+      column: column + requireWholeNumber(columns, "columnOffset"),
+    });
+  }
+
+  GetResizedRange(rows: unknown, columns: unknown): HostObject {
+    return this.at({
+      rows: this.area.rows + requireWholeNumber(rows, "deltaRows"),
+      columns: this.area.columns + requireWholeNumber(columns, "deltaColumns"),
+    });
+  }
+
+  GetAbsoluteResizedRange(rows: unknown, columns: unknown): HostObject {
+    return this.at({
+      rows: requireWholeNumber(rows, "numRows"),
+      columns: requireWholeNumber(columns, "numColumns"),
+    });
+  }
+
+  /** Whole rows or columns only; the cells that make room are then in the range (docs: Excel.Range.insert). */
+  Insert(): HostObject {
+    const { axis, at, count } = this.lines("Insert");
+    this.model.book.insertLines(this.area.sheet, axis, at, count);
+    return this.at({});
+  }
+
+  Delete(): void {
+    const { axis, at, count } = this.lines("Delete");
+    this.model.book.deleteLines(this.area.sheet, axis, at, count);
+  }
+
+  /** Like cut and paste (docs: Excel.Range.moveTo). */
+  MoveTo(target: unknown): void {
+    assertSheetEditable(this.model, this.area.sheet);
+    const to = this.other(target);
+    assertSheetEditable(this.model, to.sheet);
+    this.model.book.moveCells(this.area, { ...to, rows: this.area.rows, columns: this.area.columns });
+  }
+
+  private lines(what: string): { axis: "rows" | "columns"; at: number; count: number } {
+    const { row, column, rows, columns, sheet } = this.area;
+    assertSheetEditable(this.model, sheet);
+    if (columns === sheetColumnCount) return { axis: "rows", at: row, count: rows };
+    if (rows === sheetRowCount) return { axis: "columns", at: column, count: columns };
+    throw unknownMemberError(`Range.${what} (of other than whole rows or columns)`);
+  }
+
+  GetBoundingRect(range: unknown): HostObject {
+    return this.at(enclosingRectangle(this.area, this.other(range)));
+  }
+
+  GetIntersectionOrNullObject(range: unknown): HostObject | null {
+    const other = this.other(range);
+    const shared = other.sheet === this.area.sheet ? intersectAreas(this.area, other) : null;
+    return shared && this.at(shared);
+  }
+
+  GetIntersection(range: unknown): HostObject {
+    return requireFound(this.GetIntersectionOrNullObject(range));
+  }
+
+  GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
+    const used = findUsedPart(this.model.book, this.area, valuesOnly === true);
+    return used && this.at(used);
+  }
+
+  GetUsedRange(valuesOnly: unknown): HostObject {
+    return requireFound(this.GetUsedRangeOrNullObject(valuesOnly));
+  }
+}
+
+/** The smallest area around the cells of this one that have a value, or a format (docs: Worksheet.getUsedRange). */
+export function findUsedPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
+  const used = book.usedArea(area.sheet);
+  const filled = used && intersectAreas(area, used);
+  const isWhole = !valuesOnly && used !== null && containsArea(area, used);
+  const holding = isWhole ? used : filled && filledPart(book, filled, valuesOnly);
+  const formats = valuesOnly ? null : book.formattedArea(area.sheet);
+  const formatted = formats && intersectAreas(area, formats);
+  const looking = formatted && formattedPart(book, formatted);
+  return holding && looking ? enclosingRectangle(holding, looking) : (holding ?? looking);
+}
+
+function filledPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
+  const counts = (cell: CellValue): boolean =>
+    cell !== null && (cell !== "" || !valuesOnly || book.habits.countsEmptyText);
+  return around(
+    area,
+    book.values(area).map((cells) => cells.map(counts)),
+  );
+}
+
+function formattedPart(book: Book, area: Area): Area | null {
+  const formats = book.numberFormats(area);
+  const isFormatted = (look: CellAppearance, i: number, j: number): boolean =>
+    !isPlainAppearance(look) || formats[i]?.[j] !== "General";
+  return around(
+    area,
+    book.looks(area).map((looks, i) => looks.map((look, j) => isFormatted(look, i, j))),
+  );
+}
+
+function around(area: Area, hits: readonly (readonly boolean[])[]): Area | null {
+  let part: Area | null = null;
+  hits.forEach((row, i) =>
+    row.forEach((isHit, j) => {
+      if (!isHit) return;
+      const one = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
+      part = part === null ? one : enclosingRectangle(part, one);
+    }),
+  );
+  return part;
+}
+
+/** @throws {HostError} ItemNotFound for null. */
+export function requireFound<T>(found: T | null): T {
+  if (found === null) throw new HostError("ItemNotFound");
+  return found;
+}

@@ -1,0 +1,236 @@
+import type { Area } from "../../book/book";
+import { intersectAreas, areasOverlap } from "../../book/areas";
+import { parseRectangle } from "../../book/a1";
+import { HostError, unknownMemberError } from "../host-errors";
+import type { TableRecord } from "./recorded-state";
+import { parseArea, requireString } from "./argument-checks";
+import { AutoFilter } from "./auto-filter";
+import type { PropertyBagShape } from "./property-bag";
+import { PropertyBag } from "./property-bag";
+import { Collection } from "./collection";
+import { tableBodyArea } from "./formula-writes";
+import { HostObject } from "./host-object";
+import type { ObjectModel } from "./object-model";
+import { assertSheetEditable } from "./protection";
+import { Range } from "./range";
+import { clearFormats } from "./range-format";
+import { rewriteTableReferences, renameTableReferences } from "./table-references";
+import { TableColumnCollection } from "./table-columns";
+import { correctTableHeaders, findTableAt } from "./table-headers";
+
+/** `Style`: the reference names the first and the last of each kind. */
+const tableStyleName =
+  /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
+
+const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ["ShowBandedColumns", false],
+  ["ShowBandedRows", true],
+  ["ShowFilterButton", true],
+  ["ShowHeaders", true],
+  ["ShowTotals", false],
+  ["Style", "TableStyleMedium2"],
+]);
+
+export const tablePropertyShape: PropertyBagShape = {
+  className: "Table",
+  properties: ["Name", ...standardTable.keys()],
+};
+
+/** `ExcelDriver.ResultsTable`: its area and its style; the cells are ordinary ones. */
+class Table extends HostObject {
+  readonly className = "Table";
+
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly record: TableRecord,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Id", ...tablePropertyShape.properties];
+  }
+
+  override get key(): string {
+    return this.record.id;
+  }
+
+  override read(name: string): unknown {
+    return tablePropertyShape.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
+  }
+
+  override assign(name: string, value: unknown): void {
+    assertSheetEditable(this.model, this.record.area.sheet);
+    if (name === "Name") this.rename(requireString(value, "name"));
+    else if (name === "Style") this.record.bag.assign(name, styleOf(value));
+    else if (name === "ShowHeaders" || name === "ShowTotals") throw unknownMemberError(`Table.${name} (set)`);
+    else this.record.bag.assign(name, value);
+  }
+
+  get Id(): string {
+    return this.record.id;
+  }
+
+  get Worksheet(): HostObject {
+    return this.model.worksheet(this.record.area.sheet);
+  }
+
+  get AutoFilter(): AutoFilter {
+    return new AutoFilter(this.model, this.record.area.sheet, this.record.area);
+  }
+
+  get Columns(): TableColumnCollection {
+    const { model, record } = this;
+    return new TableColumnCollection(model, record, () => applyTableResize(model, record));
+  }
+
+  GetRange(): HostObject {
+    return this.model.range(this.record.area);
+  }
+
+  GetHeaderRowRange(): HostObject {
+    return this.model.range({ ...this.record.area, rows: 1 });
+  }
+
+  GetDataBodyRange(): HostObject {
+    return this.model.range(tableBodyArea(this.record));
+  }
+
+  /** The headers must stay in their row, and the new area must overlap the old (docs: Excel.Table.resize). */
+  Resize(to: unknown): void {
+    const { model, record } = this;
+    const { area: before } = record;
+    const area = to instanceof Range ? to.area : parseArea(model.book, before.sheet, to);
+    assertSheetEditable(model, before.sheet);
+    const isSame =
+      area.sheet === before.sheet && area.row === before.row && intersectAreas(area, before) !== null;
+    if (!isSame || area.rows < 2) throw new HostError("InvalidArgument", "newRange");
+    assertFreeArea(model, area, record);
+    record.area = area;
+    applyTableResize(model, record);
+  }
+
+  /** Keeps the cells' content. Excel keeps more of the table's style. */
+  ConvertToRange(): HostObject {
+    this.drop();
+    return this.GetRange();
+  }
+
+  /** Also deletes the table's cells: our guess, as the reference only says "Deletes the table". */
+  Delete(): void {
+    const { model, record } = this;
+    assertSheetEditable(model, record.area.sheet);
+    this.drop();
+    const blanks = Array.from({ length: record.area.rows }, () =>
+      Array<string>(record.area.columns).fill(""),
+    );
+    model.book.write(record.area, blanks);
+    clearFormats(model, record.area);
+    rewriteTableReferences(model);
+  }
+
+  private drop(): void {
+    const { tables } = this.model.recorded;
+    tables.splice(tables.indexOf(this.record), 1);
+    updateTableAreas(this.model);
+  }
+
+  private rename(name: string): void {
+    const before = String(this.record.bag.read("Name"));
+    if (name === before) return;
+    assertTableName(this.model, name, this.record);
+    renameTableReferences(this.model, before, name);
+    this.record.bag.assign("Name", name);
+  }
+}
+
+/** Checks the name of a table (docs: support.microsoft.com, rename an Excel table). */
+function assertTableName({ book, recorded }: ObjectModel, name: string, own: TableRecord | null): void {
+  const isName = /^[\p{L}_\\][\p{L}\p{N}_.]{0,254}$/u.test(name) && !/^[CR]$/i.test(name);
+  const isCell = parseRectangle(name) !== null || /^R\d+C\d+$/i.test(name);
+  if (!isName || isCell) throw new HostError("InvalidArgument", name);
+  const taken = [
+    ...recorded.tables.filter((table) => table !== own).map(({ bag }) => String(bag.read("Name"))),
+    ...book.names().map((defined) => defined.name),
+  ];
+  if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
+    throw new HostError("InvalidArgument", `${name} is taken`);
+}
+
+/**
+ * Accepts Excel's built-in styles. A workbook could have styles of its own too (our guess), but there are none here.
+ */
+function styleOf(style: unknown): string {
+  if (typeof style !== "string" || !tableStyleName.test(style))
+    throw new HostError("InvalidArgument", "style");
+  return style;
+}
+
+/**
+ * @throws {HostError} "A table can't overlap another table" (office-js issue 1199, office-js-docs issue 417), nor
+ * merged cells.
+ */
+function assertFreeArea(model: ObjectModel, area: Area, own: TableRecord | null): void {
+  if (findTableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
+  if (model.book.mergedAreas(area.sheet).some((merged) => areasOverlap(merged, area)))
+    throw new HostError("MergedRangeConflict");
+}
+
+/** Updates headers and formulas after a table has got another area. */
+export function applyTableResize(model: ObjectModel, record: TableRecord): void {
+  correctTableHeaders(model, record);
+  updateTableAreas(model);
+  rewriteTableReferences(model);
+}
+
+/** Gives the book the present areas of tables. */
+export function updateTableAreas({ book, recorded }: ObjectModel): void {
+  book.setTables(recorded.tables.map(({ area }) => area));
+}
+
+export function createTableRecord(others: readonly TableRecord[], area: Area): TableRecord {
+  const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
+  const bag = new PropertyBag(tablePropertyShape);
+  for (const [name, value] of standardTable) bag.assign(name, value);
+  bag.assign("Name", `Table${id}`);
+  return { id, area, bag, headers: [] };
+}
+
+/** The tables of a sheet, or of the workbook if `sheet` is null. */
+export class TableCollection extends Collection<Table> {
+  readonly className = "TableCollection";
+
+  constructor(
+    private readonly model: ObjectModel,
+    private readonly sheet: string | null,
+  ) {
+    super();
+  }
+
+  items(): Table[] {
+    const here = this.model.recorded.tables.filter(
+      ({ area }) => this.sheet === null || area.sheet === this.sheet,
+    );
+    return here.map((record) => new Table(this.model, record));
+  }
+
+  override find(key: unknown): Table | null {
+    const wanted = String(key).toLowerCase();
+    return this.items().find((t) => t.key === key || String(t.read("Name")).toLowerCase() === wanted) ?? null;
+  }
+
+  Add(place: unknown, hasHeaders: unknown): Table {
+    if (hasHeaders !== true) throw unknownMemberError("TableCollection.Add (without headers)");
+    const { book, recorded } = this.model;
+    const area =
+      place instanceof Range ? place.area : parseArea(book, this.sheet ?? book.activeSheet(), String(place));
+    assertSheetEditable(this.model, area.sheet);
+    assertFreeArea(this.model, area, null);
+    const record = createTableRecord(recorded.tables, area);
+    if (this.find(`Table${record.id}`) !== null)
+      throw new HostError("ItemAlreadyExists", `Table${record.id}`);
+    recorded.tables.push(record);
+    applyTableResize(this.model, record);
+    return new Table(this.model, record);
+  }
+}

@@ -1,0 +1,213 @@
+import type { Area } from "../../book/book";
+import { columnName, formatRectangle, quoteSheetName } from "../../book/a1";
+import { containsArea } from "../../book/areas";
+import { HostError } from "../host-errors";
+import type { StructuredFormulaRecord, TableRecord } from "./recorded-state";
+import type { PlainValue } from "./plain-values";
+import { toPlainValue } from "./plain-values";
+import type { ObjectModel } from "./object-model";
+
+/**
+ * "[@Product]", "[@[Product name]]", "Table1[@Product]", "Table1[[#Headers],[Product]]", "Table1[Product]" and
+ * "Table1[#Headers]", but not within quotes. (docs: support.microsoft.com, using structured references)
+ */
+const tableReference =
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|([\p{L}_\\][\p{L}\p{N}_.]*)?\[(?:(@)(?:\[((?:'.|[^'[\]])+)\]|([^'[\]]+))|\[#([\w ]+)\],\s*\[((?:'.|[^'[\]])+)\]|#([\w ]+)|((?:'.|[^'[\]@#])(?:'.|[^'[\]])*))\]/gsu;
+
+type Part = "row" | "column" | "headers" | "data" | "all";
+
+const tableParts: ReadonlyMap<string, Part> = new Map([
+  ["this row", "row"],
+  ["headers", "headers"],
+  ["data", "data"],
+  ["all", "all"],
+]);
+
+/** One reference in a formula; `column` is null if it refers to the whole table. */
+interface Reference {
+  readonly whole: string;
+  readonly table: string | undefined;
+  readonly part: Part;
+  readonly column: string | null;
+}
+
+type Place = Pick<Area, "sheet" | "row" | "column">;
+
+/**
+ * Writes a reference to a part of a table as its cells, because the books know no tables. The original text is shown
+ * again as long as the cell holds the result.
+ */
+export function resolveTableReferences(
+  model: ObjectModel,
+  area: Area,
+  contents: readonly (readonly unknown[])[],
+): unknown[][] {
+  return contents.map((row, i) =>
+    row.map((content, j) => {
+      if (typeof content !== "string" || !content.startsWith("=") || !content.includes("[")) return content;
+      const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
+      const stored = inCells(model, place, content);
+      if (stored !== content)
+        model.recorded.structured.set(keyOf(place), { place, written: content, stored });
+      return stored;
+    }),
+  );
+}
+
+/** Records the original formula besides the one in the cell, as a file does. */
+export function recordWrittenFormula(
+  model: ObjectModel,
+  { sheet, row, column }: Place,
+  written: string,
+): void {
+  const place = { sheet, row, column };
+  const stored = attempt(() => inCells(model, place, written));
+  if (stored !== null) model.recorded.structured.set(keyOf(place), { place, written, stored });
+}
+
+export function restoreWrittenFormulas(
+  { recorded }: ObjectModel,
+  area: Area,
+  formulas: readonly (readonly PlainValue[])[],
+): PlainValue[][] {
+  return formulas.map((row, i) =>
+    row.map((formula, j) => {
+      const held = recorded.structured.get(
+        keyOf({ sheet: area.sheet, row: area.row + i, column: area.column + j }),
+      );
+      return held && held.stored === formula ? held.written : formula;
+    }),
+  );
+}
+
+/** Updates recorded formulas after cells have moved: the grid has moved their references. */
+export function updateRecordedFormulas(model: ObjectModel): void {
+  const { structured } = model.recorded;
+  for (const [key, held] of [...structured]) {
+    const stored = attempt(() => inCells(model, held.place, held.written));
+    if (stored === null) structured.delete(key);
+    else structured.set(key, { ...held, stored });
+  }
+}
+
+/** Updates formulas after a table has moved or gone: they refer to its new cells, or "#REF!" as in Excel. */
+export function rewriteTableReferences(model: ObjectModel): void {
+  const { book, recorded } = model;
+  for (const [key, held] of [...recorded.structured]) {
+    const place: Area = { ...held.place, rows: 1, columns: 1 };
+    if (book.formulas(place)[0]?.[0] !== held.stored) continue;
+    const stored = attempt(() => inCells(model, held.place, held.written)) ?? withoutTables(held);
+    if (stored === held.stored) continue;
+    recorded.structured.set(key, { ...held, stored });
+    book.write(place, [[stored]]);
+  }
+}
+
+export function renameColumnReferences(
+  model: ObjectModel,
+  table: TableRecord,
+  before: string,
+  now: string,
+): void {
+  for (const [key, held] of [...model.recorded.structured]) {
+    const written = replaced(held.written, (one) => {
+      const isMeant = one.column?.toLowerCase() === before.toLowerCase() && isTable(one, held.place, table);
+      return isMeant ? textOf({ ...one, column: now }) : one.whole;
+    });
+    model.recorded.structured.set(key, { ...held, written });
+  }
+}
+
+export function renameTableReferences(model: ObjectModel, before: string, now: string): void {
+  for (const [key, held] of [...model.recorded.structured]) {
+    const written = replaced(held.written, (one) =>
+      one.table?.toLowerCase() === before.toLowerCase() ? textOf({ ...one, table: now }) : one.whole,
+    );
+    model.recorded.structured.set(key, { ...held, written });
+  }
+}
+
+function withoutTables({ written }: StructuredFormulaRecord): string {
+  return replaced(written, () => "#REF!");
+}
+
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+const keyOf = ({ sheet, row, column }: Place): string => `${sheet}!${row}:${column}`;
+
+function replaced(formula: string, by: (reference: Reference) => string): string {
+  return formula.replace(tableReference, (whole: string, ...found: (string | undefined)[]) => {
+    const [table, at, bracketed, plain, keyword, ofKeyword, alone, column] = found;
+    const part = at ? "row" : tableParts.get((keyword ?? alone ?? "").toLowerCase());
+    const named = bracketed ?? plain ?? ofKeyword ?? column ?? null;
+    const isPart = part !== undefined || (table !== undefined && column !== undefined);
+    if (!isPart) return whole;
+    return by({ whole, table, part: part ?? "column", column: named?.replace(/'(.)/gs, "$1") ?? null });
+  });
+}
+
+function textOf({ table = "", part, column }: Reference): string {
+  const escaped = column?.replace(/[[\]#'@]/g, "'$&") ?? "";
+  if (part === "row") return `${table}[@${/^[\p{L}\p{N}_]+$/u.test(escaped) ? escaped : `[${escaped}]`}]`;
+  if (part === "column") return `${table}[${escaped}]`;
+  const keyword = `#${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+  return column === null ? `${table}[${keyword}]` : `${table}[[${keyword}],[${escaped}]]`;
+}
+
+/** Expands "[@Mass]" to "Table1[[#This Row],[Mass]]". */
+export function expandTableReferences(model: ObjectModel, place: Place, formula: string): string {
+  return replaced(formula, (reference) => {
+    const record = model.recorded.tables.find((table) => isTable(reference, place, table));
+    if (reference.part !== "row" || !record) return reference.whole;
+    const column = `[${reference.column?.replace(/[[\]#'@]/g, "'$&") ?? ""}]`;
+    return `${String(record.bag.read("Name"))}[[#This Row],${column}]`;
+  });
+}
+
+function inCells(model: ObjectModel, place: Place, formula: string): string {
+  return replaced(formula, (reference) => {
+    const record = model.recorded.tables.find((table) => isTable(reference, place, table));
+    const area = record && areaOf(model, record, reference, place);
+    if (!area) throw new HostError("InvalidArgument", reference.whole);
+    const name = model.book.sheets().find(({ id }) => id === area.sheet)?.name ?? "";
+    return (area.sheet === place.sheet ? "" : `${quoteSheetName(name)}!`) + fixed(area, reference.part);
+  });
+}
+
+function isTable({ table }: Reference, place: Place, { area, bag }: TableRecord): boolean {
+  if (table !== undefined) return String(bag.read("Name")).toLowerCase() === table.toLowerCase();
+  return area.sheet === place.sheet && containsArea(area, { ...place, rows: 1, columns: 1 });
+}
+
+function areaOf(
+  model: ObjectModel,
+  { area }: TableRecord,
+  { part, column }: Reference,
+  { row }: Place,
+): Area | null {
+  const at = column === null ? 0 : headersOf(model, area).indexOf(column.toLowerCase());
+  if (at < 0) return null;
+  const columns: Area = column === null ? { ...area } : { ...area, column: area.column + at, columns: 1 };
+  if (part === "all") return columns;
+  if (part === "headers") return { ...columns, rows: 1 };
+  if (part !== "row") return { ...columns, row: area.row + 1, rows: Math.max(area.rows - 1, 1) };
+  const isInTable = row >= area.row && row < area.row + area.rows;
+  return isInTable ? { ...columns, row, rows: 1 } : null;
+}
+
+/** "$B3" of this row, "$B$3:$B$9" of all others. */
+function fixed(area: Area, part: Part): string {
+  if (part === "row" && area.columns === 1) return `$${columnName(area.column)}${area.row + 1}`;
+  return formatRectangle(area).replace(/[A-Z]+|\d+/g, "$$$&");
+}
+
+function headersOf({ book }: ObjectModel, area: Area): string[] {
+  const [row = []] = book.values({ ...area, rows: 1 });
+  return row.map((cell) => String(toPlainValue(cell)).toLowerCase());
+}

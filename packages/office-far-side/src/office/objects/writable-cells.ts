@@ -1,0 +1,53 @@
+/**
+ * The cells that a write of several rows reaches: not always those it was addressed to (docs/excel.md, "Cells").
+ */
+
+import type { Area } from "../../book/book";
+import { isInAnyArea, areasOverlap, type CellLocation } from "../../book/areas";
+import type { ObjectModel } from "./object-model";
+
+/** The parts of the area that such a write reaches, from the top. One row alone is always reached. */
+export function findWritableParts({ book }: ObjectModel, area: Area): Area[] {
+  if (area.rows === 1 || !book.habits.skipsFilteredRows) return [area];
+  const end = area.row + area.rows;
+  const skipped = [...book.hiddenRows(area.sheet, "filter")].filter((row) => row >= area.row && row < end);
+  const parts: Area[] = [];
+  let row = area.row;
+  for (const next of [...skipped.sort((a, b) => a - b), end]) {
+    if (next > row) parts.push({ ...area, row, rows: next - row });
+    row = next + 1;
+  }
+  return parts;
+}
+
+/** The contents by the cells that they reach, null for cells that are left alone. */
+export function fitToWritableCells(
+  model: ObjectModel,
+  area: Area,
+  contents: readonly (readonly unknown[])[],
+): readonly (readonly unknown[])[] {
+  const merged = model.book.mergedAreas(area.sheet).filter((one) => areasOverlap(one, area));
+  const lines = fitToWritableRows(model, area, contents);
+  if (merged.length === 0) return lines;
+  const isCovered = (cell: CellLocation): boolean =>
+    merged.some((one) => isInAnyArea([one], cell) && (one.row !== cell.row || one.column !== cell.column));
+  return lines.map((line, i) =>
+    line.map((content, j) =>
+      isCovered({ sheet: area.sheet, row: area.row + i, column: area.column + j }) ? null : content,
+    ),
+  );
+}
+
+/** Contents beyond the last writable row are dropped. */
+export function fitToWritableRows<T>(
+  model: ObjectModel,
+  area: Area,
+  contents: readonly (readonly T[])[],
+): readonly (readonly (T | null)[])[] {
+  const rows = findWritableParts(model, area).flatMap((part) =>
+    Array.from({ length: part.rows }, (_, i) => part.row - area.row + i),
+  );
+  if (rows.length === area.rows) return contents;
+  const places = new Map(rows.map((row, from) => [row, from]));
+  return contents.map((line, row) => contents[places.get(row) ?? -1] ?? line.map(() => null));
+}

@@ -1,0 +1,57 @@
+import { HostError } from "./host-errors";
+import type { RequestAction, RequestBody, ResponseBody } from "./wire";
+import { actionTypes, pathTypes } from "./wire";
+
+/**
+ * Fault of a request: none of its changes, the first half or all of them are made; in the last case the answer is lost.
+ * The page gets the same failure for all three.
+ */
+export type RequestFault = "refused" | "half" | "unanswered";
+
+/**
+ * Gives the fault of each request to the document that reads or changes something, numbered from 1; null for none.
+ */
+export type FaultInjector = (request: number) => RequestFault | null;
+
+/** Event handlers and references that the page keeps or releases: no work on the document. */
+const inward = /^_/;
+const reading = /^_|^Get|^Find/;
+
+/** True if a request reads or changes the document, so that it can have a fault. */
+export function isDocumentWork(body: RequestBody): boolean {
+  return body.Actions.some((action) => isRead(action) || isChange(body, action));
+}
+
+/** The number of actions that are done before the fault. */
+export function countActionsBeforeFault(body: RequestBody, fault: RequestFault): number {
+  if (fault === "refused") return 0;
+  if (fault === "unanswered") return body.Actions.length;
+  const changes = [...body.Actions.keys()].filter((index) =>
+    isChange(body, body.Actions[index] as RequestAction),
+  );
+  const last = changes[Math.ceil(changes.length / 2) - 1];
+  return last === undefined ? 0 : last + 1;
+}
+
+/** The answer to a faulty request with this number of actions, of which some were done. */
+export function createFaultResponse(done: ResponseBody, fault: RequestFault, actions: number): ResponseBody {
+  const { code, message, status } = new HostError("GeneralException", "the request was disturbed");
+  const Results = fault === "unanswered" ? [] : done.Results;
+  // Office.js looks the action up by its index.
+  const ActionIndex = Math.min(Results.length, actions - 1);
+  const Error = { Code: code, Message: message, ActionIndex, Location: "", HttpStatusCode: status };
+  return { ...done, Results, Error };
+}
+
+function isRead({ ActionType, Name = "" }: RequestAction): boolean {
+  return ActionType === actionTypes.load || (ActionType === actionTypes.call && !inward.test(Name));
+}
+
+/** True for changes. Objects are also made by the path to them: "Add" is a path, and its first use adds. */
+function isChange(body: RequestBody, { ActionType, Name = "", ObjectPathId }: RequestAction): boolean {
+  if (ActionType === actionTypes.set) return true;
+  if (ActionType === actionTypes.call) return !reading.test(Name);
+  const path = body.ObjectPaths[ObjectPathId ?? -1];
+  const isMade = path?.ObjectPathType === pathTypes.method && !reading.test(path.Name ?? "");
+  return ActionType === actionTypes.instantiate && isMade;
+}

@@ -1,0 +1,132 @@
+import type { ExcelHabits } from "../book/habits";
+import type { AppContext } from "./app-context";
+import { enableRequirementCheck, overridePlatform } from "./app-context";
+import { failureCodes } from "./host-errors";
+import type { OfficeEventHandler, OfficeWindow } from "./office-window";
+import type { ResponseBody, SafeArray } from "./wire";
+import { delayForCellEditFlag, eventNumbers, methodNumbers, createSafeArray } from "./wire";
+
+type Answer = (answer: SafeArray | number) => void;
+
+/** The members of `window.external` through which Excel for Windows speaks with Office.js. */
+export interface WindowExternal {
+  GetHostInfo(): string;
+  GetLoggingAllowed(): boolean;
+  GetContext(): AppContext;
+  Execute(method: number, params: readonly unknown[], answer: Answer): void;
+  RegisterEvent(event: number, target: string, handler: OfficeEventHandler, answer: Answer): void;
+  UnregisterEvent(event: number, target: string, answer: Answer): void;
+  MessageParent2(json: string): void;
+  MessageChild2(json: string): void;
+}
+
+/** The operations that one window's `external` offers to Office.js. */
+export interface ExternalHandlers {
+  readonly page: OfficeWindow;
+  readonly isDialog: boolean;
+  readonly context: AppContext;
+  readonly platform: ExcelHabits["platform"];
+  /** True once another page or workbook has taken its place; requests are then ignored. */
+  closed(): boolean;
+  /** Records a message's size; false if it is too large for this Excel. */
+  recordMessageSize(what: "request" | "answer", text: string): boolean;
+  run(body: string): ResponseBody;
+  /** True while requests must wait or fail. */
+  editing(): boolean;
+  commandCompleted(id: string): void;
+  listens(event: number): void;
+  openDialog(options: string, origin: string, handler: OfficeEventHandler): number;
+  closeDialog(): void;
+  toParent(json: string): void;
+  toChild(json: string): void;
+  onUnknownMember(name: string): void;
+}
+
+/** Interval of the check whether the user still types in a cell: no event reports the end. */
+const editingPollIntervalMs = 50;
+
+/** Excel answers later, never within the call. */
+function answerRequest(doorway: ExternalHandlers, params: readonly unknown[], answer: Answer): void {
+  const request: readonly unknown[] = Array.isArray(params[0]) ? params[0] : [];
+  const body = String(request[4]);
+  const waits = (Number(request[6]) & delayForCellEditFlag) !== 0;
+  const attempt = (): void => {
+    if (doorway.closed()) return;
+    if (!doorway.editing()) {
+      answer(answerTo(doorway, body));
+    } else if (waits) {
+      setTimeout(attempt, editingPollIntervalMs);
+    } else {
+      answer(createSafeArray(failureCodes.editing, ""));
+    }
+  };
+  setTimeout(attempt, 0);
+}
+
+function answerTo(doorway: ExternalHandlers, body: string): SafeArray {
+  if (!doorway.recordMessageSize("request", body)) return createSafeArray(failureCodes.requestTooLarge, "");
+  const text = JSON.stringify(doorway.run(body));
+  return doorway.recordMessageSize("answer", text)
+    ? createSafeArray(0, [200, [], text])
+    : createSafeArray(failureCodes.answerTooLarge, "");
+}
+
+function execute(
+  doorway: ExternalHandlers,
+  method: number,
+  params: readonly unknown[],
+  answer: Answer,
+): void {
+  if (method === methodNumbers.richApi) {
+    answerRequest(doorway, params, answer);
+  } else if (method === methodNumbers.commandCompleted) {
+    doorway.commandCompleted(String(params[0]));
+    answer(createSafeArray(0));
+  } else {
+    doorway.onUnknownMember(`common API method ${method}`);
+    answer(createSafeArray(failureCodes.unsupported, ""));
+  }
+}
+
+/**
+ * `disableLogging` keeps telemetry away (docs/office-js.md, "Host info"). The last number
+ * means a shared runtime (1) with custom functions (2). A dialog is neither: Office.js would wait for its functions.
+ */
+function hostInfo(isDialog: boolean): string {
+  const [dialog, flags] = isDialog ? ["isDialog", 0] : ["", 3];
+  return `Excel$Win32$16.01$en-US$$${dialog}$disableLogging$${flags}`;
+}
+
+/** Creates the members of the window's `external`, to be set before office.js is loaded. */
+export function createWindowExternal(window: Window, doorway: ExternalHandlers): WindowExternal {
+  const { page } = doorway;
+  return {
+    GetHostInfo: () => hostInfo(doorway.isDialog),
+    GetLoggingAllowed: () => false,
+    GetContext: () => {
+      enableRequirementCheck(window);
+      overridePlatform(window, doorway.platform);
+      return doorway.context;
+    },
+    Execute: (method, params, answer) => {
+      enableRequirementCheck(window);
+      execute(doorway, method, params, answer);
+    },
+    RegisterEvent: (event, target, handler, answer) => {
+      if (event === eventNumbers.dialog) {
+        answer(doorway.openDialog(target, window.location.origin, handler));
+        return;
+      }
+      page.register(event, handler);
+      answer(0);
+      doorway.listens(event);
+    },
+    UnregisterEvent: (event, _target, answer) => {
+      if (event === eventNumbers.dialog) doorway.closeDialog();
+      else page.unregister(event);
+      answer(0);
+    },
+    MessageParent2: (json) => doorway.toParent(json),
+    MessageChild2: (json) => doorway.toChild(json),
+  };
+}

@@ -1,0 +1,102 @@
+import { followBookChanges } from "../../src/office/follow-book-changes";
+import { createObjectModel } from "../../src/office/objects/excel-workbook";
+import type { ExecutorFixture } from "./request-draft";
+import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
+let draft: RequestDraft;
+let sheet: { id: number };
+let here: string;
+
+beforeEach(() => {
+  ({ book, executor, recorded } = createExecutorFixture());
+  followBookChanges(createObjectModel(book, recorded));
+  here = book.activeSheet();
+  draft = new RequestDraft();
+  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
+  book.write(book.at("B2:C3"), [
+    [1, 2],
+    [3, 4],
+  ]);
+  book.merge(book.at("B2:C3"));
+});
+
+function range(address: string): { id: number } {
+  return draft.method(sheet, "GetRange", address);
+}
+
+const send = (): unknown[] => responseValues(draft.send(executor));
+
+/** The addresses of the merged areas that a range gives; null if it has none. */
+function mergedIn(address: string): unknown {
+  const areas = draft.method(range(address), "GetMergedAreasOrNullObject");
+  draft.instantiate(areas).load(areas, "address");
+  return send().at(-1);
+}
+
+test("merging keeps the first cell's content", () => {
+  expect(book.values(book.at("B2:C3")).flat()).toEqual([1, null, null, null]);
+});
+
+test("a block writes only the first of merged cells, but formats all of them", () => {
+  draft.set(range("A1:C3"), "Values", [
+    ["a", "b", "c"],
+    ["d", "e", "f"],
+    ["g", "h", "i"],
+  ]);
+  draft.set(range("C3"), "Formulas", "=1").set(range("A1:C3"), "NumberFormat", "0.0");
+  send();
+  expect(book.values(book.at("A1:C3"))).toEqual([
+    ["a", "b", "c"],
+    ["d", "e", null],
+    ["g", null, null],
+  ]);
+  expect(book.numberFormats(book.at("C3"))).toEqual([["0.0"]]);
+});
+
+test("content for a covered cell beside filtered rows is lost", () => {
+  book.filter(here, [0]);
+  draft.set(range("B1:B4"), "Values", [["a"], ["b"], ["c"], ["d"]]);
+  send();
+  expect(book.values(book.at("B1:B4")).flat()).toEqual([null, "a", null, "c"]);
+});
+
+test.each([
+  ["B2", { Address: "Sheet1!B2:C3" }],
+  ["A1:B2", { Address: "Sheet1!B2:C3" }],
+  ["A1", null],
+  ["C2:D9", null],
+])("%s gives the areas whose first cell it contains", (address, told) => {
+  expect(mergedIn(address)).toEqual(told);
+});
+
+test("a range gives all merged areas that it cuts, in such an Excel", () => {
+  book.habits.findsCutMergedAreas = true;
+  expect(mergedIn("C2:D9")).toEqual({ Address: "Sheet1!B2:C3" });
+});
+
+test("a table is neither made nor resized over merged cells", () => {
+  const tables = draft.property(sheet, "Tables");
+  draft.instantiate(draft.method(tables, "Add", range("E3:F5"), true));
+  draft.call(draft.method(tables, "GetItem", "Table1"), "Resize", range("C3:F5"));
+  expect(draft.send(executor).Error?.Code).toBe("MergedRangeConflict");
+  expect(recorded.tables).toMatchObject([{ area: book.at("E3:F5") }]);
+});
+
+test("nothing spills over merged cells", () => {
+  book.type("A3", "={1,2,3}");
+  book.type("E1", "={1;2;3}");
+  expect([book.cell("A3"), book.cell("E3")]).toEqual([{ error: "#SPILL!" }, 3]);
+  book.merge(book.at("D3:E3"));
+  expect(book.cell("E1")).toEqual({ error: "#SPILL!" });
+});
+
+test("merged areas move, grow and shrink with rows and columns, and are copied with their sheet", () => {
+  book.insertLines(here, "rows", 2, 2);
+  book.deleteLines(here, "columns", 0, 2);
+  expect(book.mergedAreas(here)).toEqual([book.at("A2:A5")]);
+  const copy = book.copySheet(here).id;
+  expect(book.mergedAreas(copy)).toEqual([book.at("A2:A5", copy)]);
+  book.deleteLines(here, "rows", 1, 4);
+  expect(book.mergedAreas(here)).toEqual([]);
+});

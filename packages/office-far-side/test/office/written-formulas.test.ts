@@ -1,0 +1,140 @@
+import type { ExecutorFixture } from "./request-draft";
+import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
+
+let { book, executor, recorded }: ExecutorFixture = createExecutorFixture();
+let draft: RequestDraft;
+let sheet: { id: number };
+
+beforeEach(() => {
+  ({ book, executor, recorded } = createExecutorFixture());
+  fresh();
+});
+
+function fresh(): void {
+  draft = new RequestDraft();
+  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
+}
+
+function range(address: string): { id: number } {
+  return draft.method(sheet, "GetRange", address);
+}
+
+function send(): unknown[] {
+  const answers = responseValues(draft.send(executor));
+  fresh();
+  return answers;
+}
+
+function refusal(): unknown {
+  const code = draft.send(executor).Error?.Code;
+  fresh();
+  return code;
+}
+
+function column(address: string): unknown[] {
+  return book.formulas(book.at(address)).flat();
+}
+
+describe("a table's column", () => {
+  beforeEach(() => {
+    book.write(book.at("A1:B4"), [
+      ["Mass", "Twice"],
+      [1, ""],
+      [2, ""],
+      [3, ""],
+    ]);
+    draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", "A1:B4", true));
+    send();
+  });
+
+  test("a formula written into one cell fills the table's column", () => {
+    draft.set(range("B3"), "Formulas", [['=A3*2&"A3"&$A$2&ROUND(A2,1)']]);
+    send();
+    expect(column("B2:B4")).toEqual([
+      '=A2*2&"A3"&$A$2&ROUND(A1,1)',
+      '=A3*2&"A3"&$A$2&ROUND(A2,1)',
+      '=A4*2&"A3"&$A$2&ROUND(A3,1)',
+    ]);
+    draft.set(range("B4"), "Formulas", [["=[@Mass]"]]).load(range("B2:B4"), "formulas");
+    expect(send().at(-1)).toEqual({ Formulas: [["=[@Mass]"], ["=[@Mass]"], ["=[@Mass]"]] });
+  });
+
+  test("a column with values, a column written whole and some Excels do not fill", () => {
+    draft.set(range("A3"), "Formulas", [["=5"]]).set(range("B2:B4"), "Formulas", [["=1"], ["=2"], ["=3"]]);
+    send();
+    book.habits.fillsTableColumns = false;
+    draft.set(range("B3"), "Formulas", [["=4"]]);
+    send();
+    expect([column("A2:A4"), column("B2:B4")]).toEqual([
+      [1, "=5", 3],
+      ["=1", "=4", "=3"],
+    ]);
+  });
+
+  test("a table has no body after all its rows are deleted", () => {
+    Object.assign(recorded.tables[0] ?? {}, { area: book.at("A1:B1") });
+    const table = draft.method(draft.property(sheet, "Tables"), "GetItem", "Table1");
+    draft.instantiate(draft.method(table, "GetDataBodyRange"));
+    expect(refusal()).toBe("ItemNotFound");
+  });
+});
+
+describe("the cells of a spill", () => {
+  beforeEach(() => {
+    book.write(book.at("A1:A2"), [[1], [2]]);
+    book.type("C1", "=A1:A2*2");
+  });
+
+  function seen(): unknown[] {
+    fresh();
+    draft.load(range("C1:C2"), "formulas");
+    draft.load(draft.method(range("A1:C2"), "GetSpecialCells", "Formulas"), "address");
+    return send();
+  }
+
+  test.each([
+    ["value", 4, "Sheet1!C1"],
+    ["nothing", "", "Sheet1!C1"],
+    ["formula", "=A1:A2*2", "Sheet1!C1:C2"],
+  ] as const)(
+    "the cells of a spill read as the %s in some Excels; no document says in which",
+    (habit, formula, address) => {
+      book.habits.spillReadsAs = habit;
+      expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], [formula]] }, { Address: address }]);
+    },
+  );
+
+  test("the cells of an array formula read alike, and are written whole or not at all", () => {
+    recorded.arrays.push(book.at("C1:C2"));
+    expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], ["=A1:A2*2"]] }, { Address: "Sheet1!C1:C2" }]);
+    draft.set(range("C2"), "Values", [[1]]);
+    expect(refusal()).toBe("InvalidOperation");
+    draft.call(range("C1"), "Clear", "Contents");
+    expect(refusal()).toBe("InvalidOperation");
+    draft.set(range("C1:C2"), "Values", [[1], [1]]);
+    send();
+  });
+});
+
+test("the used range with values only omits formulas without text, or counts them", () => {
+  book.write(book.at("A1:A2"), [[1], ['=""']]);
+  const used = (valuesOnly: boolean): unknown => {
+    draft.load(draft.method(sheet, "GetUsedRange", valuesOnly), "address");
+    draft.load(draft.method(range("A:A"), "GetUsedRangeOrNullObject", valuesOnly), "address");
+    return send().map((found) => (found as { Address: string }).Address);
+  };
+  expect([used(true), used(false)]).toEqual([
+    ["Sheet1!A1", "Sheet1!A1"],
+    ["Sheet1!A1:A2", "Sheet1!A1:A2"],
+  ]);
+  book.habits.countsEmptyText = true;
+  expect(used(true)).toEqual(["Sheet1!A1:A2", "Sheet1!A1:A2"]);
+});
+
+test("an old Excel takes semicolons between addresses, not commas", () => {
+  book.habits.addressSeparators = ";";
+  draft.load(draft.method(sheet, "GetRanges", "A1;'Sheet1'!C3"), "areaCount");
+  expect(send()).toEqual([{ AreaCount: 2 }]);
+  draft.load(draft.method(sheet, "GetRanges", "A1,C3"), "areaCount");
+  expect(refusal()).toBe("InvalidArgument");
+});

@@ -1,0 +1,121 @@
+/** Takes guards of the product away, one at a time, in copies of the project. */
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { noticed } from "./noticing-test.mjs";
+import { run } from "./run-tool.mjs";
+
+const left = [".git", "node_modules", "dist", "build", "reports"];
+/** In milliseconds. The tests of one guard take seconds, or minutes on a busy machine; all of them take minutes. */
+const limit = 4 * 60_000;
+const longLimit = 30 * 60_000;
+/** In milliseconds, for one test: those that would wait for ever without the guard must not take minutes. */
+const patience = 30_000;
+const shortPatience = 15_000;
+
+/** The fault in the entry of a guard; undefined if the guard can be removed. */
+export function faultOf({ file, find, put }, root) {
+  let text;
+  try {
+    text = readFileSync(join(root, file), "utf8");
+  } catch {
+    return `there is no ${file}`;
+  }
+  const times = text.split(find).length - 1;
+  if (times === 0) return `no longer there: ${find}`;
+  if (times > 1) return `there ${times} times: ${find}`;
+  return find === put ? `nothing is changed: ${find}` : undefined;
+}
+
+/**
+ * A copy of the project in its present state, in which anything may be changed; it has the packages of the original.
+ */
+export class Copy {
+  constructor(root) {
+    this.folder = mkdtempSync(join(tmpdir(), "product-impact-guards-"));
+    this.onExit = () => this.remove();
+    process.once("exit", this.onExit);
+    const isLeft = (file) => left.includes(relative(root, file).split(sep)[0]);
+    cpSync(root, this.folder, { recursive: true, filter: (file) => !isLeft(file) });
+    linkPackages(root, this.folder);
+  }
+
+  remove() {
+    process.off("exit", this.onExit);
+    // Processes that ended a moment ago may still be writing.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** Runs the tests of a guard with the guard, or without it. */
+  async without({ file, find, put, ...tests }) {
+    const path = join(this.folder, file);
+    const whole = readFileSync(path, "utf8");
+    writeFileSync(
+      path,
+      whole.replace(find, () => put),
+    );
+    try {
+      const { report, built } = await this.run(tests);
+      return built ? noticed(report, tests) : { why: "it does not build" };
+    } finally {
+      writeFileSync(path, whole);
+    }
+  }
+
+  /**
+   * Runs tests, in Chromium if `browser` is set. `builds` says that they need `dist/`, `only` names the tests to run,
+   * `hangs` those with a short time limit.
+   */
+  async run({ tests, hangs, only = hangs, browser = false, builds = false, workers = 1 }) {
+    const cwd = this.folder;
+    if (builds) {
+      const { code } = await run("webpack", ["--config", "webpack.config.js"], { cwd, limit });
+      if (code !== 0) return { built: false };
+    }
+    const file = join(cwd, "report.json");
+    rmSync(file, { force: true });
+    // Handles that a test leaves open must not keep jest from its end.
+    const args = ["--ci", "--forceExit", "--json", `--outputFile=${file}`, `--maxWorkers=${workers}`];
+    if (browser) args.push("--config", "jest.browser.config.js");
+    else args.push(`--testTimeout=${hangs ? shortPatience : patience}`);
+    if (only) args.push("--testNamePattern", only);
+    args.push("--runTestsByPath", ...tests);
+    // All other tests have the size of `npm test`, also in the deep run.
+    const env = { TEST_DEEP: tests.some((test) => test.includes(".deep.")) ? "1" : "" };
+    const { code, output } = await run("jest", args, {
+      cwd,
+      env,
+      limit: tests.length > 5 ? longLimit : limit,
+    });
+    return { built: true, code, output, report: readOrNothing(file) };
+  }
+}
+
+/** Links the packages of the original, except the project's own, which are the copy's. */
+function linkPackages(root, folder) {
+  mkdirSync(join(folder, "node_modules"));
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name.startsWith(".")) continue;
+    const path = relative(realpathSync(root), realpathSync(join(root, "node_modules", name)));
+    const home = path.startsWith("node_modules") ? root : folder;
+    symlinkSync(join(home, path), join(folder, "node_modules", name), "junction");
+  }
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { groupByKey } from "../../src/account/impacts/group-by-key";
+import { NoValueError } from "../../src/lca/reasons";
+import type { RoleExample } from "../../src/mapping/mapping-report";
+import { sentence } from "../../src/words/reason-sentence";
+
+/** Roles under their kind and list, each with its path and an example. */
+export function formatRoles(roles: readonly RoleExample[]): readonly string[] {
+  const lists = groupByKey(
+    roles.map((one) => [one.list === "" ? one.kind : `${one.kind}, ${one.list}`, one]),
+  );
+  return [...lists].flatMap(([title, all]) => {
+    const width = Math.max(...all.map(({ path }) => path.length));
+    const lines = all.map(
+      ({ role, path, example }) =>
+        `  ${role.padEnd(12)}  ${path.padEnd(width)}  ${example ?? "(not yet seen)"}`,
+    );
+    return [title, ...lines, ""];
+  });
+}
+
+/** The text of a failure: for a misfit with its full location, because sentences cut long names. */
+export function formatFailure(thrown: unknown): string {
+  if (!(thrown instanceof NoValueError)) return thrown instanceof Error ? thrown.message : String(thrown);
+  const { reason } = thrown;
+  const said = sentence(reason);
+  if (reason.kind !== "misfit") return said;
+  const { list, role, path, sent } = reason;
+  return `${said}\n  in    ${list}${role && `, ${role}`}\n  at    ${path || "/"}\n  came  ${sent || "nothing"}`;
+}

@@ -1,0 +1,118 @@
+import type { Account } from "../../src/account/account";
+import { groupByKey } from "../../src/account/impacts/group-by-key";
+import type { NamedResource } from "../../src/account/named-resource";
+import { resourceKey } from "../../src/account/results-key";
+import type { Reason } from "../../src/lca/reasons";
+import { reasonFromError } from "../../src/lca/reasons";
+import { productionStageName } from "../../src/lca/stage-names";
+import { sentence } from "../../src/words/reason-sentence";
+
+/** A product at a stage, as a formula names them; null is A1-A3. */
+export interface SamplePlace {
+  readonly product: string;
+  readonly stage: string | null;
+}
+
+/** Number of products that are read, and of scenarios of the first that has any. */
+const few = 5;
+
+/** The first products at A1-A3, and the first that has scenarios in some of these. Throws NoValue. */
+export async function findSamplePlaces(account: Account): Promise<readonly SamplePlace[]> {
+  const products = (await account.products()).all.slice(0, few);
+  const places = products.map((one): SamplePlace => ({ product: resourceKey(one), stage: null }));
+  for (const one of products) {
+    const product = resourceKey(one);
+    const scenarios = await scenariosOf(one, account);
+    if (scenarios.length > 0)
+      return [...places, ...scenarios.slice(0, few).map((each) => ({ product, stage: resourceKey(each) }))];
+  }
+  return places;
+}
+
+/** None if they cannot be read, because another product's may be readable. Throws a misfit. */
+async function scenariosOf(product: NamedResource, account: Account): Promise<readonly NamedResource[]> {
+  try {
+    return (await account.scenarios(product)).all;
+  } catch (thrown) {
+    if (reasonFromError(thrown).kind === "misfit") throw thrown;
+    return [];
+  }
+}
+
+/**
+ * The reasons why places and indicators have no number: one sentence for each kind of reason. Throws a misfit.
+ */
+export async function explainMissingNumbers(
+  account: Account,
+  places: readonly SamplePlace[],
+): Promise<readonly string[]> {
+  const found: (readonly [cause: string, said: string])[] = [];
+  for (const place of places) {
+    try {
+      for (const reason of await reasonsAt(account, place)) found.push([causeOf(reason), sentence(reason)]);
+      if (await hasStrangers(account, place)) found.push(["strangers", strangersAt(place)]);
+    } catch (thrown) {
+      const reason = reasonFromError(thrown);
+      if (reason.kind === "misfit") throw thrown;
+      found.push([causeOf(reason), sentence(reason)]);
+    }
+  }
+  return [...groupByKey(found).values()].map(([first, ...others]) =>
+    others.length === 0 ? first : `${first} So it is ${others.length} times more.`,
+  );
+}
+
+/** The reasons why indicators have no value at a place, except those without any results. */
+async function reasonsAt(account: Account, { product, stage }: SamplePlace): Promise<readonly Reason[]> {
+  const results = await account.preview(product, stage);
+  const { indicators } = await account.definitions();
+  const said = indicators.all.map((one) => results.valueOrReason(one));
+  return said.flatMap((one) =>
+    typeof one === "number" || one.kind === "no-result" || one.kind === "set-aside" ? [] : [one],
+  );
+}
+
+/** True if there are results whose ids no definition has. */
+async function hasStrangers(account: Account, { product, stage }: SamplePlace): Promise<boolean> {
+  const found = await account.heldAt({ product: await account.product(product), scenario: stage });
+  return found?.table?.table.form.asides.some(({ what }) => what === "undefined") ?? false;
+}
+
+const strangersAt = ({ product, stage }: SamplePlace): string =>
+  `There are results whose id no definition has: at product ${product}, ${stage ?? productionStageName}.`;
+
+function causeOf(reason: Reason): string {
+  return reason.kind === "unclear-result" ? `${reason.kind} ${reason.doubt.why}` : reason.kind;
+}
+
+/**
+ * Counts the numbers that both accounts give alike at these places. Throws with one sentence if one differs.
+ */
+export async function countEqualNumbers(
+  recognised: Account,
+  mapped: Account,
+  places: readonly SamplePlace[],
+): Promise<number> {
+  let alike = 0;
+  const { all } = await recognised.definitions();
+  for (const place of places)
+    for (const { id, name } of all) {
+      const [one, other] = [await numberAt(recognised, place, id), await numberAt(mapped, place, id)];
+      if (one !== other)
+        throw new Error(
+          `No draft was written. ${name} of product ${place.product}, ${place.stage ?? productionStageName}, is ${said(one)} by recognition and ${said(other)} by the mapping.`,
+        );
+      if (one !== null) alike += 1;
+    }
+  return alike;
+}
+
+async function numberAt(
+  account: Account,
+  { product, stage }: SamplePlace,
+  id: string,
+): Promise<number | null> {
+  return account.impact(product, `id:${id}`, stage).catch(() => null);
+}
+
+const said = (value: number | null): string => (value === null ? "no number" : String(value));

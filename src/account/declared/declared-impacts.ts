@@ -1,0 +1,146 @@
+import type { Ambiguity } from "../../lca/reasons";
+import { isModuleCode, classifyStageText } from "../../lca/stage-texts";
+import { isProductionStageName } from "../../lca/stage-names";
+import { isSameUnit, isUnitPerQuantity } from "../../lca/unit-comparison";
+import type { MappedRow } from "../../mapping/mapped-row";
+import type { ReceivedDocument } from "../../service/session";
+import { mapInTimeSlices } from "../../time-slices";
+import type { DefinitionList } from "../definition-list";
+import type { ResultStage, OwnerReference, ResultOwners, InterpretedEntry } from "../impacts/result-entries";
+import { resultStageKey } from "../impacts/result-entries";
+import { ImpactList } from "../impacts/impact-list";
+import { findRepeatedResults, groupEntriesByOwner } from "../impacts/repeated-results";
+import type { ResultPool } from "../impacts/result-pool";
+import { readRowMetadata } from "./row-metadata";
+import type { ImpactValue } from "../../lca/impact-value";
+import { parseStorableNumber } from "../../lca/impact-value";
+import { formatQuote } from "../../json-values";
+
+/** Definitions, with their indexes by the key that results refer to. */
+export interface DeclaredDefinitions extends DefinitionList {
+  readonly indexesByKey: ReadonlyMap<string, number>;
+}
+
+/** Entries of one document. */
+export interface DocumentRows {
+  readonly rows: readonly MappedRow[];
+  readonly received: ReceivedDocument;
+}
+
+/** Data needed to read results. */
+export interface DeclaredImpactsContext {
+  readonly definitions: DeclaredDefinitions;
+  readonly shared: ResultPool;
+  /** True if results are to be shown as sent. */
+  readonly keepsSent: boolean;
+}
+
+interface DeclaredEntry extends InterpretedEntry {
+  readonly row: MappedRow;
+}
+
+/** Builds the list of all results, judged by the same rules as recognised results. */
+export async function buildImpactList(
+  pages: readonly DocumentRows[],
+  { definitions, shared, keepsSent }: DeclaredImpactsContext,
+  readAt: number,
+): Promise<ImpactList> {
+  const owners = new Map<string, ResultOwners>();
+  const entries: DeclaredEntry[] = [];
+  for (const { rows, received } of pages)
+    await mapInTimeSlices(
+      rows,
+      (row) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
+    );
+  const repeats = findRepeatedResults(entries, ({ row }) => JSON.stringify(row.json));
+  const { results, numbers } = groupEntriesByOwner(entries, repeats, ({ doubt }) => doubt);
+  const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
+  return new ImpactList(held, shared.values.add(numbers), shared, definitions, readAt, []);
+}
+
+function interpretRow(
+  row: MappedRow,
+  { address, body }: ReceivedDocument,
+  { all, indexesByKey }: DeclaredDefinitions,
+  known: Map<string, ResultOwners>,
+  keepsSent: boolean,
+): DeclaredEntry {
+  const definition = row.id("definition");
+  const index = indexesByKey.get(definition);
+  const definitions = index === undefined ? [] : [index];
+  const scenario = row.id("scenario");
+  const { stage, doubt } = interpretStage(row, scenario);
+  const beside = readRowMetadata(row);
+  return {
+    row,
+    owners: internOwners(row.id("product"), isProductionStageName(scenario) ? "" : scenario, known),
+    stage,
+    stageKey: resultStageKey(stage),
+    definitions,
+    value: readRowValue(row),
+    doubt:
+      definition === "" ? { why: "reference" } : (doubt ?? findUnitAmbiguity(row, all[index ?? -1]?.unit)),
+    beside: beside.pers.length + beside.sayings.length > 0 ? beside : null,
+    ...(keepsSent && { sent: () => ({ address, body, path: row.path }) }),
+  };
+}
+
+/** Returns one object for all results of the same owners. */
+function internOwners(product: string, scenario: string, known: Map<string, ResultOwners>): ResultOwners {
+  const key = `${product}\n${scenario}`;
+  const ownerOf = (id: string): readonly OwnerReference[] => (id === "" ? [] : [`id:${id}`]);
+  const owners = known.get(key) ?? { products: ownerOf(product), scenarios: ownerOf(scenario) };
+  known.set(key, owners);
+  return owners;
+}
+
+/**
+ * Interprets the declared stage. Of untranslated texts only module codes are understood; a declared stage that is null
+ * may be any.
+ */
+function interpretStage(
+  row: MappedRow,
+  scenario: string,
+): { readonly stage: ResultStage; readonly doubt: Ambiguity | null } {
+  const said = row.value("stage");
+  if (said === null || said === "")
+    return {
+      stage: { says: "other", names: [] },
+      doubt: { why: "member", member: "stage", said: String(said) },
+    };
+  const text = said === undefined ? "" : String(said);
+  const isProduction = text === "" ? isProductionStageName(scenario) : isProductionStageName(text);
+  if (text === "" || isProduction)
+    return { stage: { says: isProduction ? "production" : "nothing", names: [] }, doubt: null };
+  const isPart = isModuleCode(text) && classifyStageText(text, true) === "part";
+  return { stage: { says: isPart ? "part" : "other", names: [text] }, doubt: null };
+}
+
+function findUnitAmbiguity(row: MappedRow, unit: string | undefined): Ambiguity | null {
+  const sent = row.text("unit");
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPerQuantity(sent, unit))
+    return null;
+  return { why: "unit", sent, unit };
+}
+
+const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
+
+/** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValueError` "misfit". */
+function readRowValue(row: MappedRow): ImpactValue {
+  const said = row.value("value");
+  if (said === null || said === undefined || said === "" || said === "none" || row.text("none") === "none")
+    return { is: "none" };
+  if (typeof said === "number")
+    return Number.isFinite(said) ? { is: "number", value: said, asText: false } : createOddValue(said);
+  const form = row.list.roles.get("value")?.role.form;
+  if (typeof said !== "string" || form === "number") return createOddValue(said);
+  const text = said.trim();
+  if (!(form === "comma" ? withComma : decimal).test(text)) return createOddValue(said);
+  const value = parseStorableNumber(text.replace(",", "."));
+  return value === null ? createOddValue(said) : { is: "number", value, asText: false };
+}
+
+function createOddValue(said: unknown): ImpactValue {
+  return { is: "odd", sent: formatQuote(said) };
+}

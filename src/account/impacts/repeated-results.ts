@@ -1,0 +1,69 @@
+import type { ResultEntry, ResultValue, OwnedEntries, InterpretedEntry } from "./result-entries";
+import { groupByKey } from "./group-by-key";
+
+/** Results that were sent several times. */
+export interface RepeatedResults<T> {
+  /** Results equal to an earlier one in everything sent. */
+  readonly copies: ReadonlySet<T>;
+  /** Results that differ from another with the same definition, owners and stage: something divides them. */
+  readonly repeated: ReadonlySet<T>;
+  /** For each group of owners, all their results and the groups of repeated ones. */
+  readonly divided: readonly { readonly within: readonly T[]; readonly repeats: readonly (readonly T[])[] }[];
+}
+
+/** Finds results sent several times; `sentContentKey` returns everything that was sent for one, as one text. */
+export function findRepeatedResults<T extends InterpretedEntry>(
+  all: readonly T[],
+  sentAs: (one: T) => string,
+): RepeatedResults<T> {
+  const [copies, repeated] = [new Set<T>(), new Set<T>()];
+  const divided = [...groupByKey(all.map((one) => [one.owners, one])).values()].map((within) => {
+    const repeats: (readonly T[])[] = [];
+    for (const group of findSameResults(within)) {
+      const different = groupByKey(group.map((one) => [sentAs(one), one]));
+      for (const [, ...others] of different.values()) for (const one of others) copies.add(one);
+      if (different.size > 1) repeats.push([...different.values()].map(([first]) => first));
+    }
+    for (const one of repeats.flat()) repeated.add(one);
+    return { within, repeats };
+  });
+  return { copies, repeated, divided };
+}
+
+/** Finds groups of several results of one owner with the same definition and stage. */
+function findSameResults<T extends InterpretedEntry>(within: readonly T[]): readonly (readonly T[])[] {
+  const known = within.filter(({ definitions }) => definitions.length > 0);
+  const found = groupByKey(known.map((one) => [`${one.definitions.join()}\n${one.stageKey}`, one]));
+  return [...found.values()].filter(({ length }) => length > 1);
+}
+
+/**
+ * Groups the results by owner, without copies, and returns the number of each; NaN for none. If one text of the list
+ * may group thousands, all texts of the list are unclear. `valueAmbiguity` returns the ambiguity of a result, now that all
+ * have been compared.
+ */
+export function groupEntriesByOwner<T extends InterpretedEntry>(
+  all: readonly T[],
+  { copies, repeated }: RepeatedResults<T>,
+  doubtOf: (one: T) => ResultEntry["doubt"],
+): { readonly results: readonly OwnedEntries[]; readonly numbers: readonly number[] } {
+  const hasGrouped = all.some(({ value }) => value.is === "grouped");
+  const numbers: number[] = [];
+  const judged = all.flatMap((one) => {
+    if (copies.has(one)) return [];
+    const read = hasGrouped ? withoutTextNumber(one.value) : one.value;
+    const at = numbers.push(read.is === "number" ? read.value : NaN) - 1;
+    const value: ResultValue = read.is === "number" ? { is: "number", at } : read;
+    const { owners, stage, definitions, beside, sent } = one;
+    const entry = { stage, definitions, value, doubt: doubtOf(one), beside, repeated: repeated.has(one) };
+    return [[owners, sent ? { ...entry, sent } : entry] as const];
+  });
+  return {
+    results: [...groupByKey(judged)].map(([owners, entries]): OwnedEntries => ({ owners, entries })),
+    numbers,
+  };
+}
+
+function withoutTextNumber(value: InterpretedEntry["value"]): InterpretedEntry["value"] {
+  return value.is === "number" && value.asText ? { is: "grouped", sent: String(value.value) } : value;
+}

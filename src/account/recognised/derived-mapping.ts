@@ -1,0 +1,274 @@
+import { foldName } from "../../fold-names";
+import type { ServiceDocument } from "../../hypermedia/service-document";
+import { findLinks, readFieldText } from "../../hypermedia/resource-fields";
+import type { ResourceKind, FieldMeaning, Vocabulary } from "../../hypermedia/vocabulary";
+import { isStageText } from "../../lca/stage-texts";
+import { findHeaderLink } from "../../link-header";
+import type {
+  MappingExample,
+  KnownRow,
+  MissingDeclaration,
+  NameKnowledge,
+} from "../../mapping/mapping-examples";
+import type { RoleName } from "../../mapping/service-mapping";
+import type { RoleExample } from "../../mapping/mapping-report";
+import { fitMapping } from "../../mapping/fit-mapping";
+import type { DeclaredUnit } from "../../lca/declared-unit";
+import { NoValueError, reasonFromError } from "../../lca/reasons";
+import { productionStageName } from "../../lca/stage-names";
+import type { RequestOptions } from "../../service/request-options";
+import type { Session } from "../../service/session";
+import { Account } from "../account";
+import { createRelativeAddressResolver } from "../link-addresses";
+import type { NamedResource } from "../named-resource";
+import { nullIfMissing } from "../named-resource";
+import { resourceKey } from "../results-key";
+import { createDeclaredReader } from "../declared/declared-reader";
+import type { DocumentReader } from "./document-reader";
+import { RecognitionReader } from "./recognition-reader";
+import { RecognisedResource, findResourceId } from "./recognised-resources";
+
+/** The number of products, and of scenarios of each, whose results are read. */
+const sampleCounts = { products: 5, scenarios: 2 };
+
+/** A mapping with an example for each role, or the first role that cannot be declared. */
+export interface DerivedMapping {
+  readonly mapping: object | null;
+  readonly roles: readonly RoleExample[];
+  readonly lacking: MissingDeclaration | null;
+}
+
+/**
+ * Derives the mapping that reads an account as recognition does, from its lists and the results of a few products, all
+ * requested again. Throws `NoValueError` if they cannot be read.
+ */
+export async function deriveMapping(account: Account, asking: RequestOptions = {}): Promise<DerivedMapping> {
+  const { reading } = account;
+  if (!(reading instanceof RecognitionReader)) throw new NoValueError({ kind: "internal" });
+  return new MappingDeriver(account, reading.reader, asking).proposal();
+}
+
+type Roles = KnownRow["roles"];
+type Rows = Map<string, KnownRow[]>;
+
+class MappingDeriver {
+  private readonly session: Session;
+
+  constructor(
+    private readonly account: Account,
+    private readonly reader: DocumentReader,
+    private readonly asking: RequestOptions,
+  ) {
+    this.session = reader.session;
+  }
+
+  async proposal(): Promise<DerivedMapping> {
+    const { session, account, asking } = this;
+    const { all } = await account.products(asking);
+    const [first, last] = [all[0], all.at(-1)];
+    if (!(first instanceof RecognisedResource) || !last)
+      return createIncompleteProposal({ kind: "products", role: "", why: "not found" });
+    const chosen = new Set([...all.slice(0, sampleCounts.products - 1), last]);
+    const scenarios = new Map<string, MappingExample>();
+    const [ofProducts, ofScenarios]: [Rows, Rows] = [new Map(), new Map()];
+    for (const product of chosen) {
+      await this.addResults(ofProducts, product, null);
+      const own = (await account.scenarios(product, asking)).all;
+      for (const one of own.slice(0, sampleCounts.scenarios))
+        await this.addResults(ofScenarios, product, one);
+      for (const link of product instanceof RecognisedResource
+        ? findLinks(product.resource, "scenarios")
+        : [])
+        scenarios.set(session.target(link), await this.list(session.target(link), "scenario"));
+    }
+    const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
+    const known = {
+      user: [await at("/users/me", "user")],
+      company: [await at("/companies/me", "company")],
+      products: [await at("/products", "product")],
+      definitions: [await at("/impactdefinitions", "definition")],
+      scenarios: [...scenarios.values()].filter(({ rows }) => rows.length > 0),
+      production: await this.examples(ofProducts),
+      scenario: await this.examples(ofScenarios),
+    };
+    const found = fitMapping(known, createRoleWords(first.resource.vocabulary));
+    if ("why" in found) return createIncompleteProposal(found);
+    return this.verified(found.mapping, chosen);
+  }
+
+  /** Returns the mapping if it reads these products as recognition does. */
+  private async verified(mapping: object, products: Iterable<NamedResource>): Promise<DerivedMapping> {
+    const reading = createDeclaredReader(this.session, { mapping });
+    const read = new Account(this.session, reading);
+    try {
+      for (const product of products)
+        if (!(await this.readsAlike(read, product)))
+          return createIncompleteProposal({ kind: "impacts", role: "value", why: "unclear" });
+    } catch (thrown) {
+      const reason = reasonFromError(thrown);
+      if (reason.kind !== "misfit") throw thrown;
+      return createIncompleteProposal({
+        kind: reason.list,
+        role: reason.role || reason.path,
+        why: "unclear",
+      });
+    }
+    return { mapping, roles: reading.report().mapped.roles, lacking: null };
+  }
+
+  /** True if another account gives the same numbers of a product, and no more of them. */
+  private async readsAlike(other: Account, product: NamedResource): Promise<boolean> {
+    const scenarios = (await this.account.scenarios(product, this.asking)).all;
+    const { indicators } = await this.account.definitions();
+    for (const typed of [null, ...scenarios.slice(0, sampleCounts.scenarios).map(resourceKey)]) {
+      const [one, two] = await Promise.all(
+        [this.account, other].map((account) => nullIfMissing(account.preview(product, typed, this.asking))),
+      );
+      const isSame = indicators.all.every((indicator) => {
+        const [said, again] = [one, two].map((results) => results?.valueOrReason(indicator));
+        return typeof said === "number" ? said === again : typeof again !== "number";
+      });
+      if (!isSame || JSON.stringify(one?.per) !== JSON.stringify(two?.per)) return false;
+    }
+    return true;
+  }
+
+  /** Reads the first page of a list, or one resource, by recognition. */
+  private async list(address: string, kind: ResourceKind): Promise<MappingExample> {
+    const { session, reader } = this;
+    const document = await reader.getAs(address, (one) => one, this.asking);
+    const asList = kind !== "user" && kind !== "company";
+    const found = reader.readAs(document, { kind, asList });
+    const [next] = findLinks(found, "next");
+    const rows = [...(found.items ?? [found])].map((one): KnownRow => {
+      const targets = (rel: string) => findLinks(one, rel).map((link) => session.target(link));
+      const edges = {
+        impacts: targets("impacts"),
+        scenarios: targets("scenarios"),
+        products: targets("products"),
+      };
+      return {
+        roles: collectRoles(
+          new RecognisedResource(findResourceId(session, one), readFieldText(one, "name"), one),
+          document,
+        ),
+        edges,
+      };
+    });
+    return { ...this.sent(document), rows, next: next ? session.target(next) : null };
+  }
+
+  /** Adds the positions of a product's results at a stage in their documents; unreadable results add nothing. */
+  private async addResults(
+    rows: Rows,
+    product: NamedResource,
+    scenario: NamedResource | null,
+  ): Promise<void> {
+    const { account, asking } = this;
+    const typed = scenario && resourceKey(scenario);
+    const isRead = await nullIfMissing(account.preview(product, typed, asking));
+    const found = isRead && (await account.heldAt({ product, scenario: typed }));
+    if (!found) return;
+    const table = await account.reading.again(found.walk, typed, asking);
+    const { indicators, all } = await account.definitions();
+    const stage = scenario ? table.form.stage : productionStageName;
+    for (const indicator of indicators.all) {
+      const [index, ...others] = table.indexesOf(indicator);
+      const [part, ...more] = index === undefined ? [] : table.form.findSources([index]);
+      const value = table.value(indicator);
+      if (index === undefined || !part || others.length + more.length > 0 || typeof value !== "number")
+        continue;
+      const owners = { product: product.id, scenario: scenario?.id ?? "" };
+      const per = declaredUnitRoles(table.form.pers, part.body);
+      const roles = { definition: all[index]?.id ?? "", value, stage, ...owners, ...per };
+      rows.set(part.address, [...(rows.get(part.address) ?? []), { roles, at: part.path }]);
+    }
+  }
+
+  private async examples(rows: Rows): Promise<readonly MappingExample[]> {
+    const all: MappingExample[] = [];
+    for (const [address, some] of rows) all.push({ ...(await this.list(address, "impact")), rows: some });
+    return all;
+  }
+
+  private sent({ json, address, linkHeader }: ServiceDocument): Omit<MappingExample, "rows"> {
+    const header = (rel: string) => findHeaderLink(linkHeader ?? "", rel);
+    const relative = createRelativeAddressResolver(this.session, address);
+    // The text may be an address of another service.
+    const own = (sent: string): string => {
+      try {
+        return relative(sent);
+      } catch {
+        return sent;
+      }
+    };
+    return { json, header, relative: own };
+  }
+}
+
+function createIncompleteProposal(what: MissingDeclaration): DerivedMapping {
+  return { mapping: null, roles: [], lacking: what };
+}
+
+/** Collects everything recognised in one resource; the declared unit as text of the document. */
+function collectRoles(
+  { id, name, codes, kindSaid, pers, sayings, resource }: RecognisedResource,
+  { body = "" }: ServiceDocument,
+): Roles {
+  const said = (meaning: FieldMeaning): string => readFieldText(resource, meaning);
+  const beside = Object.fromEntries(sayings.map((one) => [one.meaning, one.text]));
+  return {
+    ...{ id, name: name || said("email"), kind: kindSaid, ...(codes && { code: codes }) },
+    ...{ unit: said("unit"), standard: said("standard"), presentation: said("presentation") },
+    ...declaredUnitRoles(pers, body),
+    ...beside,
+  };
+}
+
+/** Returns the declared unit as written in the document: one text, or an amount and a unit. */
+function declaredUnitRoles([per, ...others]: readonly DeclaredUnit[], body: string): Roles {
+  if (!per || others.length > 0) return {};
+  const isWhole = body.includes(JSON.stringify(per.text));
+  return isWhole ? { perUnit: per.text } : { perUnit: per.unit, perAmount: per.amount };
+}
+
+const kinds = {
+  unit: "definition",
+  standard: "definition",
+  presentation: "definition",
+  kind: "scenario",
+} as const;
+const meanings: Readonly<Partial<Record<RoleName, FieldMeaning>>> = {
+  perUnit: "per",
+  perAmount: "per",
+  key: "id",
+};
+
+/** Adapts the vocabulary of recognition to the roles of mappings. */
+function createRoleWords(vocabulary: Vocabulary): NameKnowledge {
+  const means = (role: RoleName, name: string): boolean => {
+    if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
+    const meaning = meanings[role] ?? (role as FieldMeaning);
+    const of = role in kinds ? kinds[role as keyof typeof kinds] : ofImpacts.has(role) ? "impact" : "product";
+    return vocabulary.means(name, meaning, of) || vocabulary.names(meaning, of).includes(name);
+  };
+  const namesIn = (path: string) =>
+    path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
+  return {
+    isNameFor: (role, path) => {
+      const names = namesIn(path);
+      if (isEdge(role))
+        return names.some((name) => vocabulary.member(name).rel === role || vocabulary.rel(name) === role);
+      return names.slice(-2).some((name) => means(role, foldName(name)));
+    },
+    changesMeaning: (_, said) => isStageText(said),
+  };
+}
+
+const ofImpacts: ReadonlySet<RoleName> = new Set(["definition", "value", "stage"]);
+
+const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
+
+function isEdge(role: Parameters<NameKnowledge["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
+  return edges.includes(role);
+}

@@ -1,0 +1,330 @@
+import { foldName } from "../../../fold-names";
+import { deniesValue } from "../../../hypermedia/presence-flags";
+import { readMemberBySpelling } from "../../../hypermedia/resource-fields";
+import { findNameTopics } from "../../../hypermedia/name-topics";
+import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
+import { isDeclaredUnitName, readDeclaredUnits } from "../../../hypermedia/declared-unit-fields";
+import type { Representation } from "../../../hypermedia/representation";
+import { createContentKey } from "../../../hypermedia/content-key";
+import { isMetadataName, readResultMetadata } from "../../../hypermedia/metadata-fields";
+import { readStatedCurrencies, listUnitScaleFields, readStatedUnits } from "../../../hypermedia/unit-fields";
+import { formatQuote } from "../../../json-values";
+import {
+  isPlainNumber,
+  isScaleMember,
+  findAmbiguousValueName,
+  readImpactValue,
+  listSecondNumbers,
+} from "../../../hypermedia/impact-values";
+import type { Ambiguity } from "../../../lca/reasons";
+import type { ResultMetadata, ResultNote } from "../../../lca/result-metadata";
+import { isSameUnit, isUnitPerQuantity } from "../../../lca/unit-comparison";
+import { mapInBatches } from "../../../time-slices";
+import type { DefinitionList } from "../../definition-list";
+import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
+import { groupByKey } from "../../impacts/group-by-key";
+import type { RepeatedResults } from "../../impacts/repeated-results";
+import { findRepeatedResults, groupEntriesByOwner } from "../../impacts/repeated-results";
+import type { RecognisedDefinitions } from "../recognised-definitions";
+import type { DocumentReader } from "../document-reader";
+import type { DefinitionLinkResolver } from "./definition-link-resolver";
+import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-members";
+import {
+  findMemberAmbiguity,
+  classifyListMembers,
+  hasDefinitionReference,
+  concernsStage,
+} from "./unknown-members";
+import { NearestValueReader } from "./nearest-value-reader";
+import { OwnerResolver } from "./owner-resolver";
+import { StageResolver } from "./stage-resolver";
+import type { ListOwnerContext } from "./list-owner-context";
+import { IndicatorResolver } from "./indicator-resolver";
+
+/** An interpreted result with its representation. */
+interface InterpretedResult extends InterpretedEntry {
+  readonly raw: ParsedResult;
+}
+
+/** Data needed to read results, with the owners around them. */
+export interface ListInterpreterContext extends ListOwnerContext {
+  readonly reader: DocumentReader;
+  readonly definitions: RecognisedDefinitions;
+  readonly links: DefinitionLinkResolver;
+}
+
+/** The number of results read at once, which takes a millisecond at most. */
+const maxReadTogetherCount = 200;
+
+/** Interprets the results of a whole list, with all its pages. */
+export class ImpactListInterpreter {
+  private readonly members: ListMemberRoles;
+  private readonly indicators: IndicatorResolver;
+  private readonly stages: StageResolver;
+  private readonly all: readonly ParsedResult[];
+  /** The ambiguous name that holds the values of the whole list, if there is one. */
+  private readonly lesser: string | null;
+  private readonly owners: OwnerResolver;
+  private readonly besides = new MetadataReader();
+  private readonly units = new NearestValueReader(readStatedUnits);
+  private readonly unitScales = new NearestValueReader(listUnitScaleFields);
+  private readonly currencies = new NearestValueReader(readStatedCurrencies);
+  /** A member of a list makes all its results of one owner ambiguous, or none, so each member is judged once. */
+  private readonly doubts = memoizeByObject((products: readonly OwnerReference[]) => {
+    const { isOtherProduct, isOtherScenario } = this.around;
+    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
+    const judging = (isProduction: boolean): ((member: UnknownMember) => Ambiguity | null) =>
+      memoizeByObject((member) => findMemberAmbiguity(member, this.members, isProduction, isOther));
+    return { ofProduction: judging(true), ofOthers: judging(false) };
+  });
+
+  constructor(
+    read: readonly ParsedResult[],
+    private readonly around: ListInterpreterContext,
+  ) {
+    const { reader, definitions, links } = around;
+    this.owners = new OwnerResolver(reader.session, around);
+    this.all = attachMapMetadata(read, definitions);
+    this.lesser = findAmbiguousValueName(this.all.map(({ impact }) => impact));
+    this.members = classifyListMembers(this.all, around.ofOneProduct);
+    this.stages = new StageResolver(this.members);
+    const placeOf = (raw: ParsedResult): string =>
+      JSON.stringify([this.owners.resolve(raw), this.stages.resolve(raw).stageKey]);
+    this.indicators = new IndicatorResolver(this.all, definitions, links, placeOf);
+  }
+
+  /**
+   * Returns the results and the number of each; NaN for none. Reads them one by one, yielding in between, and then
+   * compares all of them at once.
+   */
+  async interpret() {
+    const parts = await mapInBatches(this.all, maxReadTogetherCount, (part) =>
+      part.map((raw) => this.interpretOne(raw)),
+    );
+    const said = parts.flat();
+    const repeats = findRepeatedResults(said, sentContentKey);
+    // In a list of several products a repeated member may just tell the products apart.
+    const { ofOneProduct, reader } = this.around;
+    if (ofOneProduct) noteDividing(repeats.divided, this.members, reader.shapeTally.dividing);
+    return groupEntriesByOwner(said, repeats, ({ raw, doubt }) => this.divided(raw) ?? doubt);
+  }
+
+  private interpretOne(raw: ParsedResult): InterpretedResult {
+    const { impact } = raw;
+    const { definitions, doubt: ofDefinition } = this.indicators.resolve(raw);
+    const { stage, stageKey, doubt: ofStage } = this.stages.resolve(raw);
+    const owners = this.owners.resolve(raw);
+    const leftOut = listSecondNumbers(impact, this.lesser);
+    for (const name of leftOut) this.around.reader.shapeTally.leftOut.add(name);
+    const doubt =
+      ofDefinition ??
+      findClash(raw) ??
+      this.scale(raw) ??
+      this.unit(raw, definitions) ??
+      this.owners.findAmbiguity(raw, owners) ??
+      ofStage ??
+      this.unknownMember(raw, owners.products, stage.says === "production");
+    const [value, beside] = [readImpactValue(impact, this.lesser), this.besides.of(raw, leftOut)];
+    const { partOf } = this.around;
+    const sent = partOf && { sent: () => partOf(impact) };
+    return { raw, owners, stage, stageKey, definitions, value, doubt, beside, ...sent };
+  }
+
+  private scale(raw: ParsedResult): Ambiguity | null {
+    const { impact, members } = raw;
+    const { fields, spelling, vocabulary } = impact;
+    for (const [name, value] of fields) {
+      const spelled = spelling.get(name) ?? name;
+      if (!vocabulary.isIgnored(name) && isScaleMember(spelled, value))
+        return { why: "scale", member: spelled };
+    }
+    const [ofUnit] = this.unitScales.all(raw);
+    if (ofUnit !== undefined) return { why: "scale", member: ofUnit };
+    // A text under such a name in a list's header may be about anything: names, addresses.
+    const member = members.find(
+      ({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value),
+    );
+    return member ? { why: "scale", member: member.spelled } : null;
+  }
+
+  private unit(raw: ParsedResult, definitions: readonly number[]): Ambiguity | null {
+    if (definitions.length === 0) return null;
+    const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
+    const agrees = (said: string): boolean =>
+      units.every((unit) => isSameUnit(said, unit) || isUnitPerQuantity(said, unit));
+    const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
+    const stated = isMoney ? [...this.units.all(raw), ...this.currencies.all(raw)] : this.units.all(raw);
+    const other = stated.find((texts) => !texts.some(agrees));
+    return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
+  }
+
+  private unknownMember(
+    { members }: ParsedResult,
+    products: readonly OwnerReference[],
+    isProduction: boolean,
+  ): Ambiguity | null {
+    const doubtOf = this.doubts(products)[isProduction ? "ofProduction" : "ofOthers"];
+    for (const member of members) {
+      const doubt = doubtOf(member);
+      if (doubt) return doubt;
+    }
+    return null;
+  }
+
+  private divided({ members }: ParsedResult): Ambiguity | null {
+    const { dividing } = this.around.reader.shapeTally;
+    const member = dividing.size > 0 ? members.find(({ name }) => dividing.has(name)) : undefined;
+    return member ? { why: "divided", member: member.spelled, said: formatQuote(member.value) } : null;
+  }
+}
+
+/** Finds a relevant name that was sent twice with different values; for a list, only names of units are relevant. */
+function findClash({ impact, headers }: ParsedResult): Ambiguity | null {
+  for (const resource of [impact, ...headers]) {
+    const { clashes, spelling, vocabulary } = resource;
+    const isRead = (name: string): boolean =>
+      vocabulary.means(name, "unit", "impact") ||
+      (resource === impact && vocabulary.identifiesResult([name]));
+    const found = clashes.size > 0 ? [...clashes].find(isRead) : undefined;
+    if (found !== undefined) return { why: "clash", member: spelling.get(found) ?? found };
+  }
+  return null;
+}
+
+/** Reads the metadata of results and their lists; each list, and each name of a member, is judged once. */
+class MetadataReader {
+  private readonly names = new Map<string, boolean>();
+  private readonly ofList = memoizeByObject(readMetadata);
+
+  /** `compareOmission` are the names of numbers beside the value. */
+  of({ impact, headers }: ParsedResult, leftOut: readonly string[]): ResultMetadata | null {
+    const all = [...(this.mayTell(impact) ? [readMetadata(impact)] : []), ...headers.map(this.ofList)];
+    const others = leftOut.filter((name) => !isMetadataName(foldName(name), impact.vocabulary));
+    const second = others.map((name): ResultNote => {
+      return { meaning: "left-out", name, text: formatQuote(readMemberBySpelling(name, impact)) };
+    });
+    const pers = all.flatMap((one) => one.pers);
+    const sayings = [...all.flatMap((one) => one.sayings), ...second];
+    return pers.length + sayings.length === 0 ? null : { pers, sayings };
+  }
+
+  private mayTell({ fields, embedded, vocabulary }: Representation): boolean {
+    return (
+      embedded.has("product") ||
+      [...fields.keys()].some((name) => {
+        const tells =
+          this.names.get(name) ??
+          (isDeclaredUnitName(name, vocabulary) || isMetadataName(foldName(name), vocabulary));
+        this.names.set(name, tells);
+        return tells;
+      })
+    );
+  }
+}
+
+function readMetadata(resource: Representation): ResultMetadata {
+  const product = resource.embedded.get("product");
+  const pers = [resource, ...(product ? [product] : [])].flatMap(readDeclaredUnits);
+  return { pers, sayings: readResultMetadata(resource) };
+}
+
+/** Notes members that may divide results: they differ within all repeats, while definitions share a text. */
+function noteDividing(
+  divided: RepeatedResults<InterpretedResult>["divided"],
+  list: ListMemberRoles,
+  dividing: Map<string, string>,
+): void {
+  for (const { within, repeats } of divided) {
+    const members = new Map(repeats[0]?.flatMap(({ raw }) => raw.members.map((one) => [one.name, one])));
+    for (const { name, spelled } of members.values()) {
+      const differs = repeats.every((group) => new Set(group.map((one) => memberText(one, name))).size > 1);
+      if (differs && !list.stages.has(name) && isSharedText(within, name)) dividing.set(name, spelled);
+    }
+  }
+}
+
+function isSharedText(within: readonly InterpretedResult[], name: string): boolean {
+  const said = groupByKey(within.map((one) => [memberText(one, name), one.definitions.join()]));
+  return [...said].some(([text, definitions]) => text !== "" && new Set(definitions).size > 1);
+}
+
+function memberText({ raw }: InterpretedResult, name: string): string {
+  const member = raw.members.find((one) => one.name === name);
+  return member ? JSON.stringify(member.value) : "";
+}
+
+/** Returns everything sent for a result as one text. */
+function sentContentKey({ raw: { impact, members } }: InterpretedResult): string {
+  const ofLists = members.filter(({ ofList }) => ofList);
+  return JSON.stringify([createContentKey(impact), impact.parseContext, [...impact.clashes], ofLists]);
+}
+
+/**
+ * Moves descriptive entries of a map to its results: in `{"1": 5, "label": "core", "stageId": 3}`, entries that are
+ * neither results nor keyed by a definition describe the others. The map is assumed to be the nearest list around them.
+ */
+function attachMapMetadata(
+  all: readonly ParsedResult[],
+  definitions: DefinitionList,
+): readonly ParsedResult[] {
+  const maps = groupByKey(all.map((raw) => [raw.headers.at(-1), raw]));
+  return [...maps].flatMap(([map, raws]) => describeMapResults(raws, map, definitions));
+}
+
+function describeMapResults(
+  raws: readonly ParsedResult[],
+  map: Representation | undefined,
+  definitions: DefinitionList,
+): readonly ParsedResult[] {
+  const words = new Map(raws.map((raw) => [raw, readMapWord(raw.impact, definitions)]));
+  const said = [...words.values()].flatMap((word) => word ?? []);
+  const others = raws.filter((raw) => !words.get(raw));
+  const count = others.filter(({ impact }) => isResult(impact, definitions)).length;
+  // Words without a result beside them describe nothing.
+  if (said.length === 0 || count === 0) return raws;
+  // Words of a map with one result describe that result, and may deny its value.
+  const denied = said.filter(({ spelled, value }) => count === 1 && deniesValue(spelled, value));
+  const ofMap = (one: UnknownMember): UnknownMember => ({ ...one, ofList: count > 1 });
+  return others.map((raw) => {
+    const own = raw.members.map((one) => (map && one.header === map ? ofMap(one) : one));
+    const more = said.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name)).map(ofMap);
+    const fields = new Map([
+      ...raw.impact.fields,
+      ...denied.map(({ name, value }) => [name, value] as const),
+    ]);
+    return { ...raw, impact: { ...raw.impact, fields }, members: [...own, ...more] };
+  });
+}
+
+/** True if this is a result: a bare number under an unknown key is not. */
+function isResult(
+  { parseContext: standing, fields, embedded }: Representation,
+  definitions: DefinitionList,
+): boolean {
+  if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
+  return isDefinition(String(standing.key), definitions);
+}
+
+function isDefinition(key: string, { indexesById, indicators }: DefinitionList): boolean {
+  return indexesById.has(key) || indicators.named(key).length > 0;
+}
+
+/**
+ * Returns the entry as a descriptive word, or null. A number is one only under a name about stages, scenarios or
+ * scales; otherwise it may be an unknown result.
+ */
+function readMapWord(impact: Representation, definitions: DefinitionList): UnknownMember | null {
+  const spelled = String(impact.parseContext?.key ?? "");
+  if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions)) return null;
+  const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === spelled);
+  // A result may be keyed by its own id and give its indicator: such a key is not a word.
+  if (isOwn && hasDefinitionReference(impact)) return null;
+  const read = readImpactValue(impact);
+  const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
+  const value = read.is === "number" ? read.value : sent;
+  const topics = findNameTopics(spelled);
+  const isSpeaking = read.is === "number" && (topics.has("scale") || concernsStage(topics, value));
+  return read.is === "odd" || read.is === "missing" || isSpeaking
+    ? { name: foldName(spelled), spelled, value, ofList: true }
+    : null;
+}

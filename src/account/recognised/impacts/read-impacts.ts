@@ -1,0 +1,194 @@
+import { findLinks } from "../../../hypermedia/resource-fields";
+import { embeddedListField } from "../../../hypermedia/object-parts";
+import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
+import { announcesMorePages } from "../../../hypermedia/paging-hints";
+import { readDocument } from "../../../hypermedia/read-document";
+import type { ResourceLink, Representation } from "../../../hypermedia/representation";
+import { createContentKey } from "../../../hypermedia/content-key";
+import { mayContainNumbers } from "../../../hypermedia/impact-values";
+import type { ConfiguredNames } from "../../../hypermedia/vocabulary";
+import type { ExcludedResults } from "../../../lca/reasons";
+import { foldText } from "../../../lca/fold-text";
+import { NoValueError } from "../../../lca/reasons";
+import type { RequestOptions } from "../../../service/request-options";
+import { TimeSlice } from "../../../time-slices";
+import { groupByKey } from "../../impacts/group-by-key";
+import { ImpactList } from "../../impacts/impact-list";
+import type { ResultPool } from "../../impacts/result-pool";
+import type { DocumentReader } from "../document-reader";
+import type { LinkTarget } from "../link-targets";
+import { findLinkTargets, getListPages } from "../link-targets";
+import type { ListInterpreterContext } from "./impact-list-interpreter";
+import { ImpactListInterpreter } from "./impact-list-interpreter";
+import type { EnclosingLists, UnknownMember, ParsedResult } from "./unknown-members";
+import {
+  canNameScenario,
+  collectUnknownMembers,
+  noEnclosingLists,
+  findStageMembers,
+  addListHeader,
+} from "./unknown-members";
+import { isScenarioLink } from "./owner-references";
+
+/** Data needed to read an `impacts` relation. */
+export interface ReadImpactsContext extends Omit<ListInterpreterContext, "isOtherScenario"> {
+  readonly shared: ResultPool;
+  /** The product that embeds the results. */
+  readonly within?: Representation;
+  /** The members of the links to the lists, by address, each in the form of a list header. */
+  readonly linkHeads?: ReadonlyMap<unknown, Representation>;
+  /** For a scenario's results: the folded names of the product's other scenarios. */
+  readonly others?: ReadonlySet<string> | undefined;
+  /**
+   * For a product's own results: returns the folded names of its scenarios; `said` are the links that the results give
+   * for them.
+   */
+  readonly scenarioNames: (said: readonly LinkTarget[]) => Promise<ReadonlySet<string>>;
+}
+
+/** Results, with the links that they give for the scenarios. */
+export interface ImpactsWithScenarios {
+  readonly list: ImpactList;
+  readonly scenarios: readonly LinkTarget[];
+}
+
+/** Yields lists and their members, each with the lists around it; members are read one by one on demand. */
+function* walkLists(
+  resource: Representation,
+  around: EnclosingLists,
+  isNested = false,
+): Generator<readonly [Representation, EnclosingLists]> {
+  yield [resource, around];
+  if (!resource.items) return;
+  const isCut =
+    findLinks(resource, "next").length > 0 ||
+    announcesMorePages(resource, { items: resource.items.length, pages: 1 });
+  // The pages of a nested list are not followed.
+  if (isNested && isCut) throw new NoValueError({ kind: "incomplete-list", what: "impacts" });
+  const inner = addListHeader(around, resource);
+  for (const item of resource.items) yield* walkLists(item, inner, true);
+}
+
+/**
+ * Reads the targets of an `impacts` relation: impacts, lists of impacts, or both. The links of a list hold for its
+ * members. Throws `NoValueError`.
+ */
+export async function readImpacts(
+  targets: readonly LinkTarget[],
+  reading: ReadImpactsContext,
+  asking?: RequestOptions,
+): Promise<ImpactsWithScenarios> {
+  const { reader } = reading;
+  const [first] = targets;
+  if (typeof first !== "string") return readAllResults(targets, reading, asking);
+  return reader.getAs(
+    first,
+    (document) =>
+      readAllResults(targets, reading, asking, reader.readAs(document, { kind: "impact", asList: true })),
+    asking,
+  );
+}
+
+/** `got` is the first page, if already requested. */
+async function readAllResults(
+  targets: readonly LinkTarget[],
+  reading: ReadImpactsContext,
+  asking?: RequestOptions,
+  got?: Representation,
+): Promise<ImpactsWithScenarios> {
+  const { reader, definitions, links: definitionLinks, shared, partOf } = reading;
+  const { raws, scenarios, isUnread } = await collectResults(targets, reading, asking, got);
+  await definitionLinks.learn(raws, asking);
+  const names =
+    reading.others ?? (raws.some(canNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
+  const readAt = reader.session.clock.wall();
+  const isOtherScenario = (text: string): boolean => names?.has(foldText(text)) ?? false;
+  const { results, numbers } = await new ImpactListInterpreter(raws, {
+    ...reading,
+    isOtherScenario,
+  }).interpret();
+  const asides: ExcludedResults[] = isUnread ? [{ what: "unread" }] : [];
+  if (results.some(({ owners }) => reading.areUnknown(owners.products))) asides.push({ what: "products" });
+  const held = partOf ? results : results.map((one) => shared.internOwned(one));
+  const values = shared.values.add(numbers);
+  return { list: new ImpactList(held, values, shared, definitions, readAt, asides), scenarios };
+}
+
+/** True if a member holds numbers, computed once: a list's member is checked with each of the list's results. */
+const hasNumbers = memoizeByObject(({ value }: UnknownMember) => mayContainNumbers(value));
+
+/** Collects all results, the first scenario links among them or their lists, and whether there may be more results. */
+async function collectResults(
+  targets: readonly LinkTarget[],
+  { reader, within, linkHeads, ofOneProduct }: ReadImpactsContext,
+  asking?: RequestOptions,
+  got?: Representation,
+) {
+  const raws: ParsedResult[] = [];
+  let isUnread = false;
+  let scenarios: readonly LinkTarget[] = [];
+  const stages = within ? findStageMembers(within) : [];
+  const seen = new Set<string>();
+  const take = async (page: Representation, outer: EnclosingLists): Promise<boolean> => {
+    const turn = new TimeSlice();
+    // Only a list of several pages can be endless.
+    const isPaged = findLinks(page, "next").length > 0;
+    const known = seen.size;
+    for (const [resource, around] of walkLists(page, outer)) {
+      if (scenarios.length === 0) scenarios = findLinkTargets(reader.session, resource, "scenarios");
+      const own = resource.items
+        ? addListHeader(around, resource).members
+        : collectUnknownMembers(resource, around);
+      isUnread ||= own.some(hasNumbers);
+      if (resource.items) continue;
+      reader.shapeTally.addExample(resource);
+      if (isPaged) seen.add(createContentKey(resource));
+      // A scenario's list may have the scenario's name.
+      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== embeddedListField);
+      raws.push({ impact: resource, headers: around.headers, members });
+      if (turn.isOver) await turn.yieldAndRestart();
+    }
+    return !isPaged || seen.size > known;
+  };
+  const list = { kind: "impact", what: "impacts" } as const;
+  for (const target of targets) {
+    const head = linkHeads?.get(target);
+    const outer = head ? addListHeader(noEnclosingLists, head) : noEnclosingLists;
+    const first = target === targets[0] ? got : undefined;
+    await getListPages(reader, [target], list, (page) => take(page, outer), asking, first);
+  }
+  return { raws, scenarios, isUnread };
+}
+
+/**
+ * Reads the members of links to lists, by the lists' addresses, each in the form of a list header. `hearsAddress`:
+ * whether the linked address counts too. A scenario's list always has an address below its scenario.
+ */
+export function readLinkDescriptions(
+  links: readonly ResourceLink[],
+  { session, names }: DocumentReader,
+  hearsAddress: boolean,
+): ReadonlyMap<unknown, Representation> {
+  const byAddress = groupByKey(links.map((link) => [session.target(link), link]));
+  return new Map(
+    [...byAddress].flatMap(([address, all]) => {
+      const head = createDescription(all, names, hearsAddress);
+      return head ? [[address, head] as const] : [];
+    }),
+  );
+}
+
+function createDescription(
+  links: readonly [ResourceLink, ...ResourceLink[]],
+  names: ConfiguredNames,
+  hearsAddress: boolean,
+): Representation | null {
+  const said = links.flatMap((link) => link.said ?? []);
+  const selves = hearsAddress
+    ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base }))
+    : [];
+  if (said.length === 0 && !selves.some(isScenarioLink)) return null;
+  const document = { json: Object.fromEntries(said), address: links[0].base };
+  const head = readDocument(document, { kind: "impact", asList: false, names });
+  return head && { ...head, items: [], links: [...head.links, ...selves] };
+}

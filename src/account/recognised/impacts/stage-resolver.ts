@@ -1,0 +1,64 @@
+import { readStatedStages } from "../../../hypermedia/stage-fields";
+import { formatQuote } from "../../../json-values";
+import { classifyStageText } from "../../../lca/stage-texts";
+import type { ResultStage, InterpretedEntry } from "../../impacts/result-entries";
+import { resultStageKey } from "../../impacts/result-entries";
+import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-members";
+import { isStageMember, readStageTexts } from "./unknown-members";
+import { NearestValueReader } from "./nearest-value-reader";
+import { hasProductionScenario } from "./owner-references";
+
+/** Separator of modules that are given together. */
+const moduleSeparator = ", ";
+
+/** Finds the stages of a list's results; a result with A1-A3 and another stage belongs to neither. */
+export class StageResolver {
+  private readonly said = new NearestValueReader(readStatedStages);
+  private readonly productions = new NearestValueReader((one) => (hasProductionScenario(one) ? [true] : []));
+
+  constructor(private readonly list: ListMemberRoles) {}
+
+  /** Finds a result's stage from all that it and the lists around it give. */
+  resolve(raw: ParsedResult): Pick<InterpretedEntry, "stage" | "stageKey" | "doubt"> {
+    const understood = this.textsOf(raw, false);
+    const texts = raw.members.some(isStageMember) ? this.textsOf(raw, true) : understood;
+    const stage = this.stageOf(raw, texts);
+    const isMixed = stage.says === "other" && texts.some((one) => isProductionText(one, raw));
+    const key = resultStageKey(texts === understood ? stage : this.stageOf(raw, understood));
+    return { stage, stageKey: key, doubt: isMixed ? { why: "stages", stages: texts } : null };
+  }
+
+  /** Returns the texts that give a result's stage; with `all`, also those of unknown members about stages. */
+  private textsOf(raw: ParsedResult, all: boolean): readonly string[] {
+    const { impact, headers, members } = raw;
+    const own = [...readStatedStages(impact), ...(impact.parseContext?.stages ?? [])];
+    const lists = headers.map(this.said.ofList).reverse().flat();
+    for (const member of members) (member.ofList ? lists : own).push(...this.memberStage(member, raw, all));
+    // A list may name all the modules it covers, while its results name their own.
+    return [...own, ...(own.length > 0 ? lists.filter((one) => !one.includes(moduleSeparator)) : lists)];
+  }
+
+  /** Returns the modules that a member gives; for an unknown member about stages, its text. */
+  private memberStage(member: UnknownMember, { impact }: ParsedResult, all: boolean): readonly string[] {
+    const texts = readStageTexts(member, impact.vocabulary);
+    if (this.list.stages.has(member.name)) return texts ? [texts.join(moduleSeparator)] : [];
+    if (!all || !isStageMember(member)) return [];
+    const said = formatQuote(member.value);
+    return [typeof member.value === "string" ? said : `${member.spelled} ${said}`];
+  }
+
+  private stageOf(raw: ParsedResult, texts: readonly string[]): ResultStage {
+    const names = [...new Set(texts.filter((one) => !isProductionText(one, raw)))];
+    if (names.length > 0)
+      return {
+        says: names.every((one) => classifyStageText(one, true) === "part") ? "part" : "other",
+        names,
+      };
+    const isSaid = texts.length > 0 || this.productions.nearest(raw).length > 0;
+    return { says: isSaid ? "production" : "nothing", names };
+  }
+}
+
+function isProductionText(said: string, { impact }: ParsedResult): boolean {
+  return impact.vocabulary.isProduction(said) || classifyStageText(said, true) === "production";
+}

@@ -1,0 +1,75 @@
+import { readFieldText } from "../../hypermedia/resource-fields";
+import { endsLikeId } from "../../hypermedia/name-topics";
+import type { RequestOptions } from "../../service/request-options";
+import { normaliseAddress } from "../link-addresses";
+import type { DefinitionList } from "../definition-list";
+import { createDefinitionList } from "../definition-list";
+import type { DocumentReader } from "./document-reader";
+import type { RecognisedResource } from "./recognised-resources";
+import { readRecognisedResources } from "./recognised-resources";
+import { findOwnAddress } from "./link-targets";
+
+/** The account's definitions, with the keys and addresses by which results refer to them. */
+export interface RecognisedDefinitions extends DefinitionList {
+  /** Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `normaliseDefinitionKey` writes them. */
+  readonly indexesByKey: ReadonlyMap<string, number>;
+  /** The address of the list; an address below it ends in a definition's id. */
+  readonly list: string;
+}
+
+/** Reads the definitions of the account. Throws `NoValueError` "unclear" if ids are shared or none was read. */
+export async function readRecognisedDefinitions(
+  reader: DocumentReader,
+  asking?: RequestOptions,
+): Promise<RecognisedDefinitions> {
+  const { session } = reader;
+  const address = session.endpoint("/impactdefinitions");
+  const list = { kind: "definition", what: "indicators" } as const;
+  const { all: resources, isWhole } = await readRecognisedResources(reader, [address], list, asking);
+  const sent = resources.map(({ id, name, resource }) => ({
+    id,
+    name,
+    unit: readFieldText(resource, "unit"),
+    standard: readFieldText(resource, "standard"),
+    presentation: readFieldText(resource, "presentation"),
+  }));
+  const read = createDefinitionList(sent, isWhole);
+  const { indexesById } = read;
+  const indexesByAddress = new Map(
+    resources.flatMap(({ id, resource }) => {
+      const own = findOwnAddress(session, resource);
+      return own === null ? [] : [[normaliseAddress(own), indexesById.get(id) ?? -1] as const];
+    }),
+  );
+  const indexesByKey = collectDefinitionKeys(resources, indexesById);
+  return { ...read, indexesByAddress, indexesByKey, list: normaliseAddress(address) };
+}
+
+/** Normalises a key for comparison: a GUID may come in capitals and in braces. */
+export function normaliseDefinitionKey(said: string): string {
+  return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said)
+    ? said.replace(/[{}]/g, "").toLowerCase()
+    : said;
+}
+
+/** Collects texts under names of ids and codes, as far as each belongs to one definition. */
+function collectDefinitionKeys(
+  resources: readonly RecognisedResource[],
+  indexesById: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const { id, resource } of resources) {
+    const { fields, spelling } = resource;
+    const index = indexesById.get(id) ?? -1;
+    for (const [name, value] of fields) {
+      if (!endsLikeId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number"))
+        continue;
+      const key = normaliseDefinitionKey(String(value));
+      if ((found.get(key) ?? index) !== index) shared.add(key);
+      found.set(key, index);
+    }
+  }
+  for (const key of [...shared, ""]) found.delete(key);
+  return found;
+}

@@ -1,0 +1,76 @@
+import type { ServiceReadingReport } from "../hypermedia/reading-report";
+import type { MappingReport } from "../mapping/mapping-report";
+import type { NameList } from "../lca/name-list";
+import type { Reason } from "../lca/reasons";
+import type { RequestOptions } from "../service/request-options";
+import type { PromiseCache } from "../service/promise-cache";
+import type { DefinitionList } from "./definition-list";
+import type { NamedResource } from "./named-resource";
+import type { StageWalk, StageWalks } from "./stage-walk";
+import type { ImpactTable } from "./impact-table";
+
+/** The two resources that describe the caller. */
+export type CallerKind = "user" | "company";
+
+/** The caller's user or company; "" for missing values. A user without a name is called by their e-mail address. */
+export interface CallerResource {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A mapping that declares how answers are read, as JSON. */
+export interface AppliedMapping {
+  readonly mapping: unknown;
+  /**
+   * Present if the mapping is stored on this computer: for whom, how many numbers were compared with the platform, and
+   * the ISO date.
+   */
+  readonly own?: {
+    readonly company: string;
+    readonly standard: string;
+    readonly compared: number;
+    readonly date: string;
+  };
+}
+
+/** A report of how a service has been read so far. */
+export type ServiceReaderReport =
+  { readonly recognised: ServiceReadingReport } | { readonly mapped: MappingReport };
+
+/** The public members of a walk from one product. */
+export type ResultsWalk = Pick<
+  StageWalk<NamedResource>,
+  "product" | "definitions" | "at" | "scenarios" | "whole"
+>;
+export type ResultsWalks = Pick<StageWalks<NamedResource>, "list" | "from">;
+
+/**
+ * Reads the service's answers, by recognition or by a declared mapping. Each session has one; resources passed to it
+ * must come from it. Everything but `refused` and `report` throws `NoValueError`.
+ */
+export interface ServiceReader {
+  /** The declared mapping; null if answers are recognised. */
+  readonly by: AppliedMapping | null;
+  me(kind: CallerKind, asking?: RequestOptions): Promise<CallerResource>;
+  definitions(asking?: RequestOptions): Promise<DefinitionList>;
+  /** Returns all products, and whether all their names were read. */
+  products(
+    company: () => Promise<CallerResource>,
+    asking?: RequestOptions,
+  ): Promise<{ readonly all: readonly NamedResource[]; readonly isWhole: boolean }>;
+  /** `kept` is the cache of the walks' generation. */
+  walks(
+    kept: PromiseCache,
+    definitions: DefinitionList,
+    products: NameList<NamedResource>,
+  ): Promise<ResultsWalks>;
+  /**
+   * Like the walk's `at`, but requests everything again, caches nothing, and records in which part of a document each
+   * result is.
+   */
+  again(walk: ResultsWalk, scenario: string | null, asking: RequestOptions): Promise<ImpactTable>;
+  /** Counts the reason for which something could not be read. */
+  refused(reason: Reason): void;
+  /** Reports how the service has been read so far. */
+  report(): ServiceReaderReport;
+}

@@ -1,0 +1,52 @@
+import type { OnSessionStart, AccountSnapshot } from "../addin";
+import { loadConfig, openConnection } from "../addin";
+import type { Reason } from "../lca/reasons";
+import { NoValueError } from "../lca/reasons";
+import type { KeyPair } from "../service/ports";
+import type { SavedAccount } from "./connection-state";
+import type { WorkbookOwner } from "./workbook-owner";
+
+/**
+ * Chooses the saved account to use on opening; null if the user has to choose. `profiles` come most recently used
+ * first. A workbook with a recorded owner gets that account or none. Formulas without a record get none; cells are
+ * only searched if that decides.
+ */
+export async function chooseSavedAccount(
+  profiles: readonly SavedAccount[],
+  owner: WorkbookOwner | null,
+  holdsOurFormulas: () => Promise<boolean>,
+): Promise<SavedAccount | null> {
+  const ready = profiles.filter(({ kept, state }) => kept && state === "ready");
+  if (!owner) return ready[0] && !(await holdsOurFormulas()) ? ready[0] : null;
+  return ready.find(({ account }) => isOwnAccount(account, owner)) ?? null;
+}
+
+/**
+ * Connects with saved keys: they go to the service they were given for, and only while the configuration still allows
+ * that one. Throws NoValue "bad-address" if it does not.
+ */
+export async function openSavedAccount(
+  { account }: SavedAccount,
+  keys: KeyPair,
+  begun: OnSessionStart,
+): Promise<AccountSnapshot> {
+  const { service, allowOtherServiceUrl } = await loadConfig();
+  if (account.service === service.base) return openConnection(keys, undefined, begun);
+  if (!allowOtherServiceUrl) throw new NoValueError({ kind: "bad-address" });
+  return openConnection(keys, account.service, begun);
+}
+
+/** The reason in cells while nobody is connected. */
+export function createDisconnectedReason(owner: WorkbookOwner | null | undefined): Reason {
+  return owner ? { kind: "other-account", company: owner.company } : { kind: "not-connected" };
+}
+
+function isOwnAccount(account: SavedAccount["account"], owner: WorkbookOwner): boolean {
+  return (
+    !owner.sample &&
+    account.service === owner.service &&
+    account.company === owner.company &&
+    account.standard === owner.standard &&
+    account.presentation === owner.presentation
+  );
+}

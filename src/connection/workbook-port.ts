@@ -1,0 +1,40 @@
+import type { AccountSnapshot } from "../addin";
+import type { Reason } from "../lca/reasons";
+import type { Session } from "../service/session";
+import type { WorkbookOwner } from "./workbook-owner";
+
+/** A recalculation that Excel was asked for. */
+export interface Recalculation {
+  /** False if Excel may have overlooked some of our cells, as it could not list the defined names. */
+  readonly isComplete: boolean;
+  /** Whether Excel has called our functions in every one of these cells, once it has had time to. */
+  areCellsCalled(): Promise<boolean>;
+}
+
+/** The part of the workbook that signing in needs; `workbook/` implements it. */
+export interface WorkbookPort {
+  /** Identifies the workbooks that one window opens after another. */
+  readonly address: string;
+  /** The recorded owners of the workbook's numbers: one or none, or several if its records disagree. */
+  owners(): readonly WorkbookOwner[];
+  /** Reads those records again, as a co-author may have changed them. Never rejects. */
+  readOwners(): Promise<void>;
+  /** Records the owner of the workbook's numbers; unless `isComplete`, the date and reader of the older ones stay. */
+  recordOwner(owner: WorkbookOwner, refreshed?: number, whole?: boolean): Promise<void>;
+  holdsOurFormulas(): Promise<boolean>;
+  /**
+   * True if our formulas show values that no function has given in this page: without a record, they may be
+   * anybody's.
+   */
+  holdsUnmarked(): Promise<boolean>;
+  /** Has Excel recalculate all our cells, in manual mode too; returns the reason if it does not. */
+  recalculate(): Promise<Recalculation | Reason>;
+  /** Recalculates failed cells by itself once the service has recovered; null follows no session. */
+  follow(session: Session | null): void;
+  /** Subscribes to the end of refreshes, with the problem if there was one; returns a function that unsubscribes. */
+  onRefreshEnd(listener: (problem: Reason | undefined) => void): () => void;
+  /** Tells refreshing which account all our cells have just been calculated for; null for none, or not all. */
+  recordCalculation(account: AccountSnapshot | null): Promise<void>;
+  /** Refreshes a workbook that has just been opened, if its user has chosen that. */
+  refreshIfChosen(account: AccountSnapshot): Promise<void>;
+}

@@ -1,0 +1,73 @@
+import type { DemoAccount } from "./demo-accounts";
+import type { DemoKeyPlacement } from "./demo-tokens";
+import type { DemoLinking } from "./demo-impacts";
+import { sampleAccounts } from "./sample-accounts";
+import type { WireShapeName } from "./wire/wire-shapes";
+
+/** A request as the log and the faults see it: no query, no header, no body, so no secret and no token. */
+export interface DemoRequest {
+  readonly method: string;
+  /** The path beneath the service's address: "/api/v1/products". */
+  readonly path: string;
+}
+
+export interface FaultRequest extends DemoRequest {
+  /** The number of earlier requests to the service, of any kind. */
+  readonly index: number;
+  /** The number of earlier requests with this method and path. */
+  readonly nth: number;
+}
+
+/** Options of the demo service: choices that the real one leaves undocumented or ambiguous, and faults. */
+export interface DemoOptions extends DemoLinking {
+  /** The base address at which the service answers. */
+  readonly address: string;
+  /** The base address in its links, if that is another, as behind a reverse proxy. */
+  readonly publicAddress: string | undefined;
+  readonly accounts: readonly DemoAccount[];
+  /**
+   * The shape for accounts whose key names none: "sample-DF"; "sample-DF.siren" names one. In some shapes an impact has
+   * no room for links, so that `listLinks` and "flat" lists mean nothing there (`bareImpacts`).
+   */
+  readonly shape: WireShapeName;
+  /** "relative": links are paths from the root of the origin. */
+  readonly hrefs: "absolute" | "relative";
+  /** Items in a page; undefined for whole lists. */
+  readonly pageSize: number | undefined;
+  /** The accepted position of the key pair; any other is answered by 400 invalid_request. */
+  readonly credentials: DemoKeyPlacement;
+  /** Milliseconds before an answer, or a function of the path that gives them. */
+  readonly latency: number | ((path: string) => number);
+  /** The number of revisions of the study made elsewhere than in this service's `study`. */
+  readonly revision: () => number;
+  /** Headers of every answer but a fault. */
+  readonly headers: Readonly<Record<string, string>>;
+  /**
+   * Called before every answer: returns another answer, delays it by a promise, or throws a TypeError as a network
+   * failure does.
+   */
+  readonly fault: (request: FaultRequest) => Response | Promise<Response | undefined> | undefined;
+}
+
+/** The revision that the workbench counts in the address of its pane: `taskpane.html#sample-study=2`. */
+function revisionInAddress(): number {
+  return Number(/\bsample-study=(\d{1,4})\b/.exec(globalThis.location?.hash ?? "")?.[1] ?? 0);
+}
+
+export const defaultDemoOptions: DemoOptions = {
+  address: "https://sample.invalid",
+  publicAddress: undefined,
+  accounts: sampleAccounts,
+  shape: "hal",
+  reading: "sense",
+  scenarioImpacts: "one-product",
+  listLinks: "list",
+  hrefs: "absolute",
+  pageSize: undefined,
+  embedImpacts: false,
+  credentials: "any",
+  latency: 0,
+  revision: revisionInAddress,
+  headers: {},
+  fault: () => undefined,
+};

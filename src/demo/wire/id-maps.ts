@@ -1,0 +1,39 @@
+import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
+import { isResourceList, resourceListItems } from "./demo-resource";
+import type { WireShape } from "./wire-shape";
+import { linksByRel, writeListItems, impactPairs, memberUnlessEmpty, createShapeWriter } from "./wire-shape";
+
+const linksOf = (links: readonly DemoLink[]) =>
+  memberUnlessEmpty(
+    "links",
+    linksByRel(links, (href) => href),
+  );
+
+/** Impacts as values by definition, other resources by their id, which is not repeated; lists in an array. */
+function mapOf(list: DemoResourceList): unknown {
+  if (list.name === "impacts") return Object.fromEntries(impactPairs(list));
+  const items = resourceListItems(list);
+  if (items.some(isResourceList)) return writeListItems(list, write);
+  return Object.fromEntries(
+    (items as DemoResource[]).map((item) => {
+      const { id, ...body } = resource(item);
+      return [id, body];
+    }),
+  );
+}
+
+const resource = ({ fields, links, embedded }: DemoResource) => ({
+  id: fields["id"],
+  ...fields,
+  ...(embedded && { [embedded.name]: mapOf(embedded) }),
+  ...linksOf(links),
+});
+
+const write = createShapeWriter(resource, (list) => ({ [list.name]: mapOf(list), ...linksOf(list.links) }));
+
+/** Maps by id in place of lists, links as a map from rel to address. */
+export const mapsShape: WireShape = {
+  contentType: "application/json",
+  bareImpacts: true,
+  document: write,
+};

@@ -1,0 +1,54 @@
+import type { DemoLink, DemoResource, DemoResourceList, DemoDocument } from "./demo-resource";
+import { isResourceList, resourceListItems } from "./demo-resource";
+
+/** One way to write everything as JSON; links arrive with their final address. */
+export interface WireShape {
+  readonly contentType: string;
+  /**
+   * Whether impacts are written as nothing but an id and a value, without links: these are then on the list, whatever
+   * `listLinks` says, and flat lists of several products become lists per product.
+   */
+  readonly bareImpacts?: true;
+  /** The JSON of a resource or a whole list. */
+  document(thing: DemoDocument): unknown;
+  /** The HTTP `DemoLink` header of a document. */
+  linkHeader?(thing: DemoDocument): string;
+}
+
+/** Combines a writer of resources and one of lists. */
+export const createShapeWriter =
+  (resource: (resource: DemoResource) => unknown, list: (list: DemoResourceList) => unknown) =>
+  (thing: DemoDocument): unknown =>
+    isResourceList(thing) ? list(thing) : resource(thing);
+
+/** Writes each item of a list. */
+export const writeListItems = (list: DemoResourceList, write: (item: DemoDocument) => unknown): unknown[] =>
+  resourceListItems(list).map((item) => write(item));
+
+/** An object with a member for each link; two functions give its name and value. */
+export const linksByRel = <Written>(
+  links: readonly DemoLink[],
+  write: (href: string, rel: string) => Written,
+  name: (rel: string) => string = (rel) => rel,
+): Readonly<Record<string, Written>> =>
+  Object.fromEntries(links.map(([rel, href]) => [name(rel), write(href, rel)]));
+
+/** A member that is left out if it would be empty. */
+export const memberUnlessEmpty = (name: string, value: object): Readonly<Record<string, unknown>> =>
+  Object.keys(value).length === 0 ? {} : { [name]: value };
+
+export const withoutRels = (links: readonly DemoLink[], ...rels: readonly string[]): readonly DemoLink[] =>
+  links.filter(([rel]) => !rels.includes(rel));
+
+export const linkHref = (links: readonly DemoLink[], rel: string): string | undefined =>
+  links.find(([own]) => own === rel)?.[1];
+
+/** The id and the value of an impact, for shapes that write only these. */
+export const impactPair = ({ fields }: DemoResource): readonly [id: string, value: number] => [
+  String(fields["id"]),
+  Number(fields["value"]),
+];
+
+/** The ids and values of a list's impacts. */
+export const impactPairs = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
+  resourceListItems(list).flatMap((item) => (isResourceList(item) ? [] : [impactPair(item)]));

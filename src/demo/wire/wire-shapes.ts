@@ -1,0 +1,38 @@
+import { addressFieldsShape } from "./address-fields";
+import { halShape } from "./hal";
+import { halCuriesShape } from "./hal-curies";
+import { headerLinksShape } from "./header-links";
+import { jsonApiShape } from "./json-api";
+import { linksShape } from "./plain-links";
+import { mapsShape } from "./id-maps";
+import { nestedStagesShape } from "./nested-stages";
+import { odataShape } from "./odata";
+import { pairsShape } from "./id-value-pairs";
+import { recordsShape } from "./database-rows";
+import type { WireShape } from "./wire-shape";
+import { sirenShape } from "./siren";
+
+/** The wire shapes by name, each the whole style of a service; a new one is a file and a row here. */
+export const wireShapes = {
+  hal: halShape,
+  "hal-curies": halCuriesShape,
+  links: linksShape,
+  "json-api": jsonApiShape,
+  siren: sirenShape,
+  "address-fields": addressFieldsShape,
+  maps: mapsShape,
+  pairs: pairsShape,
+  odata: odataShape,
+  "nested-stages": nestedStagesShape,
+  "header-links": headerLinksShape,
+  records: recordsShape,
+} satisfies Record<string, WireShape>;
+
+export type WireShapeName = keyof typeof wireShapes;
+
+/** The shape of that name, if there is one. */
+export const findShapeName = (name: string | null): WireShapeName | undefined =>
+  (Object.keys(wireShapes) as WireShapeName[]).find((own) => own === name);
+
+/** A shape by name; members that only some shapes have read as undefined on the others. */
+export const wireShapeByName = (name: WireShapeName): WireShape => wireShapes[name];

@@ -1,0 +1,56 @@
+import type { AppliedMapping } from "../account/service-reader";
+import { isJsonObject, readTextMembers } from "../json-values";
+import { localTextStore } from "./text-stores";
+
+/** A mapping that was compared with the platform on this computer; it contains no secret. */
+export type StoredMapping = Required<AppliedMapping>;
+
+const mappingsKeyPrefix = "mappings of ";
+
+/** The mappings stored for a service, by its address; invalid ones are left out. */
+export function readStoredMappings(service: string): readonly StoredMapping[] {
+  try {
+    const held: unknown = JSON.parse(localTextStore.get(mappingsKeyPrefix + service) ?? "[]");
+    return Array.isArray(held) ? held.filter(isStoredMapping) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Stores a mapping in place of the one for the same company and standard; null deletes that one. Returns false on
+ * failure.
+ */
+export function storeMapping(
+  service: string,
+  { company, standard }: Pick<StoredMapping["own"], "company" | "standard">,
+  kept: StoredMapping | null,
+): boolean {
+  const others = readStoredMappings(service).filter(
+    ({ own }) => own.company !== company || own.standard !== standard,
+  );
+  try {
+    return localTextStore.set(mappingsKeyPrefix + service, JSON.stringify(kept ? [...others, kept] : others));
+  } catch {
+    // JSON that is nested too deep can be read, but not written.
+    return false;
+  }
+}
+
+/** A digest that identifies a mapping. */
+export async function digestMapping(mapping: unknown): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(mapping));
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", text));
+  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Deletes the mappings of every service. */
+export function forgetStoredMappings(): void {
+  for (const key of localTextStore.keys()) if (key.startsWith(mappingsKeyPrefix)) localTextStore.remove(key);
+}
+
+function isStoredMapping(one: unknown): one is StoredMapping {
+  if (!isJsonObject(one) || !isJsonObject(one.mapping) || !isJsonObject(one.own)) return false;
+  const texts = readTextMembers(one.own, ["company", "standard", "date"]);
+  return texts !== null && !Number.isNaN(Date.parse(texts.date)) && typeof one.own.compared === "number";
+}

@@ -1,0 +1,36 @@
+import { isJsonObject } from "../json-values";
+import type { ResourceLink, Representation } from "./representation";
+
+/** True if two resources are equal in everything sent, in whatever order and on whatever page. */
+export function haveSameContent(one: Representation, other: Representation): boolean {
+  return createContentKey(one) === createContentKey(other);
+}
+
+/** A key made of everything sent for a resource, independent of order. */
+export function createContentKey({ kind, fields, clashes, links, embedded, items }: Representation): string {
+  const held = [...embedded].map(([rel, one]) => [rel, createContentKey(one)] as const).sort(byName);
+  const named = [...fields].sort(byName);
+  const parts = [kind, named, [...clashes].sort(), links.map(linkKey).sort(), held];
+  return JSON.stringify([...parts, items && [...items].map(createContentKey)], sortMembers);
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+/** A JSON replacer that sorts the members of objects by name. */
+function sortMembers(_: string, value: unknown): unknown {
+  return isJsonObject(value) ? Object.fromEntries(Object.entries(value).sort(byName)) : value;
+}
+
+function linkKey({ rel, href, base, implied }: ResourceLink): string {
+  return [rel, resolveAddress(href, base), implied ? "implied" : ""].join("\n");
+}
+
+function resolveAddress(href: string, base: string): string {
+  try {
+    return new URL(href, base).href;
+  } catch {
+    return href;
+  }
+}

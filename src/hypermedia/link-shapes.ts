@@ -1,0 +1,140 @@
+import { foldName, memoize } from "../fold-names";
+import type { JsonObject } from "../json-values";
+import { isJsonObject } from "../json-values";
+import { isPossibleAddress } from "./address-syntax";
+import type { ResourceLink } from "./representation";
+import { readLinkStatements } from "./result-statements";
+import type { Vocabulary } from "./vocabulary";
+
+/** A relation, its target, and the object that describes the link, as sent. */
+export type RawLink = readonly [rel: unknown, target: unknown, link?: unknown];
+
+/** One way of writing links. `members` are the names that may hold them; `read` returns null for any other value. */
+interface LinkShape {
+  readonly shape: string;
+  readonly members: readonly string[];
+  readonly read: (json: unknown) => RawLink[] | null;
+}
+
+/** One row per shape. The first that can read a member does; the links of all members are combined. */
+const linkShapes: readonly LinkShape[] = [
+  { shape: "HAL", members: ["_links"], read: readLinkMap },
+  { shape: "links array", members: ["links", "_links", "link", "@links"], read: readLinkArray },
+  { shape: "links map", members: ["links", "link", "@links"], read: readLinkMap },
+  { shape: "JSON:API", members: ["relationships"], read: readRelationshipLinks },
+  // `{"@type": "hydra:PartialCollectionView", "hydra:next": "/p?page=2"}`
+  {
+    shape: "Hydra",
+    members: ["hydra:view", "view"],
+    read: createMemberLinkReader("next", "hydra:next", "next"),
+  },
+  // `{"uri": "https://…/Products(1)"}`: the address of the resource itself, or of deferred content.
+  { shape: "OData", members: ["__metadata", "__deferred"], read: createMemberLinkReader("self", "uri") },
+  { shape: "addresses", members: ["@nextlink", "nextrecordsurl"], read: createAddressReader("next") },
+];
+
+const relNames = ["rel", "rels", "relation", "relationship", "name", "key", "type"];
+const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
+
+/** `"impacts@odata.navigationLink": "products(1)/impacts"` */
+const navigationLinkName = /^([^@]+)@odata\.navigationLink$/i;
+const optionalQuery = /\{[?&][^{}]*\}/g;
+
+/** The link shapes possible in a member of this name. */
+const findLinkShapes = memoize((name): readonly LinkShape[] => {
+  const [, rel] = navigationLinkName.exec(name) ?? [];
+  if (rel !== undefined) return [{ shape: "OData", members: [], read: createAddressReader(rel) }];
+  return linkShapes.filter(({ members }) => members.includes(name.toLowerCase()));
+});
+
+/** True if a member of this name may hold links. */
+export function mayContainLinks(name: string): boolean {
+  return findLinkShapes(name).length > 0;
+}
+
+/** Reads the links in a member, and their shape; null if it holds none. */
+export function readMemberLinks({ name, value }: { name: string; value: unknown }) {
+  for (const { shape, read } of findLinkShapes(name)) {
+    const found = read(value);
+    if (found) return { shape, found };
+  }
+  return null;
+}
+
+/** Creates a link in neutral form; null without an address, or for a template with required variables. */
+export function createLink(
+  [rel, target, link]: RawLink,
+  base: string,
+  vocabulary: Vocabulary,
+): ResourceLink | null {
+  if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
+  const href = target.includes("{") ? target.replace(optionalQuery, "") : target;
+  if (href.includes("{")) return null;
+  const said = readLinkStatements(isJsonObject(link) ? link : {}, rel, href, vocabulary);
+  return { rel: vocabulary.rel(rel), href, base, ...(said.length > 0 && { said }) };
+}
+
+/** The target of an object that describes one link; undefined for a link whose method is not GET. */
+export function readLinkTarget(json: unknown): unknown {
+  if (!isJsonObject(json)) return json;
+  const method = readFirstMember(json, ["method"]);
+  if (typeof method === "string" && method.toUpperCase() !== "GET") return undefined;
+  return readFirstMember(json, targetNames);
+}
+
+/** Links by relation: each an address, an object with an address, or an array of these. */
+function readLinkMap(json: unknown): RawLink[] | null {
+  if (!isJsonObject(json)) return null;
+  const { curies: _, ...byRel } = json;
+  return Object.entries(byRel).flatMap(([rel, held]) =>
+    toArray(held).map((one): RawLink => [rel, readLinkTarget(one), one]),
+  );
+}
+
+function readLinkArray(json: unknown): RawLink[] | null {
+  if (!Array.isArray(json)) return null;
+  const links: unknown[] = json;
+  return links.flatMap((one) =>
+    isJsonObject(one)
+      ? toArray(readFirstMember(one, relNames)).map((rel): RawLink => [rel, readLinkTarget(one), one])
+      : [],
+  );
+}
+
+/** The links to related resources. A `findOwnAddress` in JSON:API's relationships is the relationship, not the resource. */
+function readRelationshipLinks(json: unknown): RawLink[] | null {
+  if (!isJsonObject(json)) return null;
+  return Object.entries(json).flatMap(([rel, related]): RawLink[] =>
+    isJsonObject(related) && isJsonObject(related.links)
+      ? [[rel, readLinkTarget(related.links.related), { related: related.links.related, meta: related.meta }]]
+      : [],
+  );
+}
+
+/** Reads a plain address as one link. */
+function createAddressReader(rel: string): LinkShape["read"] {
+  return (json) => (isPossibleAddress(json) ? [[rel, json]] : null);
+}
+
+/** Reads the address under the first of these names as one link. */
+function createMemberLinkReader(rel: string, ...names: readonly string[]): LinkShape["read"] {
+  const read = createAddressReader(rel);
+  return (json) =>
+    isJsonObject(json) ? read(names.map((name) => json[name]).find((one) => one != null)) : null;
+}
+
+function toArray(json: unknown): readonly unknown[] {
+  return Array.isArray(json) ? json : [json];
+}
+
+/** The first text or array under one of these names, in any case. */
+function readFirstMember(json: JsonObject, names: readonly string[]): unknown {
+  // The later of two spellings of one name counts.
+  const held = Object.keys(json).reverse();
+  const isSaid = (value: unknown): boolean => typeof value === "string" || Array.isArray(value);
+  for (const name of names) {
+    const own = held.find((one) => foldName(one) === name && isSaid(json[one]));
+    if (own !== undefined) return json[own];
+  }
+  return undefined;
+}

@@ -1,0 +1,154 @@
+import { isStageText } from "../lca/stage-texts";
+import type { JsonObject } from "../json-values";
+import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
+import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
+import type { FoundList, ListSearch } from "./list-search";
+import { mayContainLinks } from "./link-shapes";
+import { hasUnambiguousValue, refersToDefinition } from "./single-impact";
+import { findNameTopics } from "./name-topics";
+import type { UnwrappedMember } from "./unwrapped-members";
+import { envelopeNames, listUnwrappedMembers, listOwnMembers, wrapperNames } from "./unwrapped-members";
+import { describesList } from "./paging-hints";
+import { groupSubEntities } from "./relation-targets";
+import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
+import { genericListNames } from "./vocabulary";
+
+/** Names of lists that hold results, never the parts of one result. */
+const resultListNames = new Set(["results", "data", "values"]);
+
+/** Fields by which a list of impacts refers to its owner. */
+const ownerIdFields = new Set(["productid", "scenarioid"]);
+
+/**
+ * True if a member of an impact may be a list of results, readable or not. Under an unknown name, it counts only if
+ * the impact is alone or has no plain value: other unknown members change nothing.
+ */
+export function mayContainResultList(
+  members: readonly UnwrappedMember[],
+  vocabulary: Vocabulary,
+  isAlone: boolean,
+): boolean {
+  const isDoubtful = !hasUnambiguousValue(members, vocabulary);
+  const isRow = (one: unknown): boolean =>
+    Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
+  return members.some(({ folded, name, value }) => {
+    if (!isObjectOrArray(value) || mayContainLinks(name)) return false;
+    const held = Object.values(value);
+    const isFull = Array.isArray(value) && held.length > 0;
+    if (stageListNames.has(folded) || isStageText(name))
+      return (isDoubtful && isStageText(name) && isFull) || held.some(isRow);
+    const isNamed = genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
+    if (isNamed && isJsonObject(value)) return held.some(Array.isArray);
+    if (isNamed) return held.some((one) => isDoubtful || isObjectOrArray(one));
+    return (isAlone || isDoubtful) && isFull && held.every(isRow);
+  });
+}
+
+/** True if an envelope holds one result, or its stages, rather than a map of results. */
+export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
+  const isTold = ({ folded, name }: UnwrappedMember): boolean =>
+    isStageText(name) ||
+    (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
+  const isOne = (value: JsonObject): boolean =>
+    listUnwrappedMembers(value, "impact", vocabulary).some(isTold) || hasImpactValue(value, vocabulary);
+  return listOwnMembers(json, vocabulary).some(
+    ({ folded, value }) => isJsonObject(value) && envelopeNames.has(folded) && isOne(value),
+  );
+}
+
+/**
+ * True for a plain result: a value with a few plain fields, as most members are. Then no list shape need be tried. In
+ * place of the value, there may also be something empty, a list of words and numbers, or a map of them.
+ */
+export function isPlainResult(search: ListSearch): boolean {
+  const { members, kind, vocabulary } = search;
+  const own = kind === "impact" ? vocabulary.valueNames.own : [];
+  const isTold = (): boolean => vocabulary.identifiesResult(members.map(({ name }) => name));
+  const isShort = (value: unknown): boolean =>
+    isObjectOrArray(value) && !Object.values(value).some(isObjectOrArray);
+  const isOdd = ({ folded, value }: UnwrappedMember): boolean =>
+    own.includes(folded) && (isEmptyJson(value) || (isShort(value) && (Array.isArray(value) || isTold())));
+  const many = members.filter(({ name, value }) => isObjectOrArray(value) && !mayContainLinks(name));
+  return many.length > 0 ? many.every(isOdd) : isSingleResource(search);
+}
+
+/** True if an impact may hold a list; most do not. */
+export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolean {
+  return listOwnMembers(json, vocabulary).some(({ name, folded, value }) => {
+    if (!isObjectOrArray(value) || mayContainLinks(name)) return false;
+    if (isJsonObject(value))
+      return envelopeNames.has(folded) || (wrapperNames.has(folded) && mayContainList(value, vocabulary));
+    const held = Object.values(value);
+    return genericListNames.has(folded) ? held.length > 0 : held.some(isObjectOrArray);
+  });
+}
+
+/**
+ * True if Siren's sub-entities are all results or scenarios of the resource, so that it is no list of such resources.
+ */
+export function areRelatedSubEntities(
+  entities: unknown,
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): boolean {
+  const rels = [...(groupSubEntities(entities, vocabulary)?.keys() ?? [])].join();
+  return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
+}
+
+/** Members that may be the list itself, as opposed to links and descriptions of the list. */
+export function selectListCandidates(members: readonly UnwrappedMember[]): UnwrappedMember[] {
+  return members.filter(
+    ({ folded, name, rel }) =>
+      !rel && !describesList(folded) && !ownerIdFields.has(folded) && !mayContainLinks(name),
+  );
+}
+
+/** True if this is a single resource: it has an id or, for impacts, a plain value. */
+export function isSingleResource({ members, kind, vocabulary }: ListSearch): boolean {
+  if (kind === "impact")
+    return members.some(
+      (one) => hasUnambiguousValue([one], vocabulary) && isResultAmount(one.value, vocabulary),
+    );
+  const says = (meaning: FieldMeaning): boolean =>
+    members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !isObjectOrArray(value));
+  // `{"id": "req-1", "data": [...]}`: an id without a name is that of a request.
+  const isAnswer = members.some(({ folded, value }) => envelopeNames.has(folded) && isJsonObjectArray(value));
+  return says("id") && (says("name") || !isAnswer);
+}
+
+/** True if the amount beside a list may be a result, with the list as its parts. */
+export function mayBePartsOfResult(
+  { members, kind, vocabulary }: ListSearch,
+  { elements, listMembers: used }: FoundList,
+): boolean {
+  const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
+  if (kind !== "impact" || !isNamed || !hasResultAmount(members, vocabulary)) return false;
+  if ([...used].some(({ folded }) => resultListNames.has(folded))) return false;
+  return !elements.every((one) => refersToDefinition(one, vocabulary));
+}
+
+/**
+ * True for `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys in both members are those of rows.
+ * One of the two may lack some.
+ */
+export function isColumnMap(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+  const keysOf = (...meanings: readonly FieldMeaning[]): readonly (readonly string[])[] =>
+    members.flatMap(({ folded, value }) => {
+      const isOne = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
+      return isOne && isJsonObject(value) ? [Object.keys(value)] : [];
+    });
+  const isWithin = (some: readonly string[], others: readonly string[]): boolean =>
+    some.length > 0 && some.every((one) => others.includes(one));
+  const values = keysOf("value");
+  return keysOf("id", "definition").some((rows) =>
+    values.some((own) => isWithin(own, rows) || isWithin(rows, own)),
+  );
+}
+
+/** True if a member describes a result or a list of results: "unit", "module", "scenarioName". */
+export function describesResult({ folded, name, value }: UnwrappedMember, vocabulary: Vocabulary): boolean {
+  const meanings = ["unit", "stage", "definition"] as const;
+  const isKnown = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
+  const isUnit = typeof value === "string" && findNameTopics(name).has("unit");
+  return isKnown || isUnit || /^(stages|modules|phases|scenarioname)$/.test(folded);
+}

@@ -1,0 +1,227 @@
+import { foldName } from "../fold-names";
+import type { JsonObject } from "../json-values";
+import { isJsonObject } from "../json-values";
+import type { RawLink } from "./link-shapes";
+import { readMemberLinks, createLink } from "./link-shapes";
+import type { FoundList } from "./list-search";
+import { findMemberList } from "./list-shapes";
+import type { UnwrappedMember } from "./unwrapped-members";
+import { listUnwrappedMembers, listOwnMembers } from "./unwrapped-members";
+import { mayContainPaging } from "./paging-hints";
+import type { NestedReader, RelationTargets } from "./relation-targets";
+import {
+  readEmbeddedRelation,
+  hasNoOwner,
+  listRelationshipData,
+  readRelationMember,
+  groupSubEntities,
+} from "./relation-targets";
+import type { ResourceLink, Representation } from "./representation";
+import { stageOrScenarioInName, readResultStatements } from "./result-statements";
+import type { ParseContext } from "./parse-context";
+import { readParseContext } from "./parse-context";
+import type { ResourceKind, Vocabulary } from "./vocabulary";
+
+/** The input for reading one object. */
+export interface ObjectReadContext {
+  readonly base: string;
+  readonly vocabulary: Vocabulary;
+  readonly kind: ResourceKind;
+  readonly as: ReadMode;
+  /** The object's key, if it comes from a map. */
+  readonly key?: string | undefined;
+  /** Links from the document's header. */
+  readonly links: readonly ResourceLink[];
+  readonly inner: NestedReader;
+}
+
+/** How an object is read: as one resource, as a list, or as a member of a list, which may itself be a list. */
+export type ReadMode = "one" | "list" | "member";
+
+/** The field for the statement in an embedded list's name. */
+export const embeddedListField = "embedded list";
+
+/** Shared empty parts: tens of thousands of products may be cached that have none of these. */
+const sameSpelling: ReadonlyMap<string, string> = new Map();
+const noneEmbedded: ReadonlyMap<string, Representation> = new Map();
+const noClash: ReadonlySet<string> = new Set();
+
+/** Reads a whole object. The `list` of the result is null for a single resource. */
+export function readObjectResource(
+  json: JsonObject,
+  reading: ObjectReadContext,
+): { readonly resource: Representation; readonly list: FoundList | null } {
+  const { kind, vocabulary, as, links } = reading;
+  const members = listUnwrappedMembers(json, kind, vocabulary);
+  const list =
+    as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
+  const parts = new ObjectParts(reading, list !== null && kind === "impact");
+  for (const member of members) if (!list?.listMembers.has(member)) parts.take(member);
+  if (reading.key !== undefined) parts.identify(reading.key);
+  if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
+  return {
+    resource: parts.resource(list?.shape, kind === "impact" ? readParseContext(json) : undefined),
+    list,
+  };
+}
+
+/** The parts of an object: links, embedded resources, and the remaining fields. */
+class ObjectParts {
+  private readonly shapes: string[] = [];
+  private readonly fields = new Map<string, unknown>();
+  private readonly explicit: ResourceLink[] = [];
+  private readonly properties: ResourceLink[] = [];
+  private readonly references: ResourceLink[] = [];
+  private spelling: Map<string, string> | undefined;
+  private embedded: Map<string, Representation> | undefined;
+  private clashes: Set<string> | undefined;
+
+  constructor(
+    private readonly reading: ObjectReadContext,
+    /** True for the head of a list of results. */
+    private readonly isHead: boolean,
+  ) {}
+
+  take(member: UnwrappedMember): void {
+    const links = readMemberLinks(member);
+    if (links) {
+      this.note(links.shape);
+      for (const found of links.found)
+        if (!hasNoOwner(member.value, found[0], this.reading.vocabulary)) this.link(found, this.explicit);
+      if (links.shape === "JSON:API") this.takeLinkage(member.value);
+    } else if (!this.takeEmbedded(member)) this.takeOther(member);
+  }
+
+  /** Takes the key in the map as the id of a resource without one. */
+  identify(key: string): void {
+    const { vocabulary, kind } = this.reading;
+    const isThere = (name: string): boolean => ![undefined, null, ""].includes(this.fields.get(name) as null);
+    if (!vocabulary.names("id", kind).some(isThere)) this.fields.set("id", key);
+  }
+
+  /** Takes the stage or scenario in the name under which a list is embedded. */
+  takeName(name: string): void {
+    const said = stageOrScenarioInName(name);
+    if (said !== "") this.takeField(embeddedListField, name, said);
+  }
+
+  resource(listShape: string | undefined, standing: ParseContext | undefined): Representation {
+    const { fields, spelling = sameSpelling, clashes = noClash, embedded = noneEmbedded } = this;
+    const { kind, vocabulary } = this.reading;
+    if (this.properties.length > 0) this.note("addresses");
+    if (listShape !== undefined) this.note(listShape);
+    const shape = this.shapes.join(" and ") || "plain";
+    const links = addLowerPrecedence(addLowerPrecedence(this.explicit, this.properties), this.references);
+    // An empty embedded list is believed only if there is no link to request it from.
+    for (const [rel, { items }] of embedded)
+      if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
+    return {
+      kind,
+      vocabulary,
+      shape,
+      fields,
+      spelling,
+      clashes,
+      links,
+      embedded,
+      parseContext: standing,
+      items: null,
+    };
+  }
+
+  private note(shape: string): void {
+    if (!this.shapes.includes(shape)) this.shapes.push(shape);
+  }
+
+  /** JSON:API's related resources, by type and id or in full. */
+  private takeLinkage(relationships: unknown): void {
+    const { vocabulary, kind, inner } = this.reading;
+    for (const [rel, data] of listRelationshipData(relationships)) {
+      const found = readEmbeddedRelation(vocabulary.rel(rel), data, kind, inner);
+      if (found) this.relate(found, this.references);
+      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios")
+        this.takeField(foldName(rel), rel, data);
+    }
+  }
+
+  private takeEmbedded({ folded, value }: UnwrappedMember): boolean {
+    const { vocabulary, kind, inner } = this.reading;
+    const byRel = folded === "embedded" && isJsonObject(value) ? Object.entries(value) : null;
+    const entities = folded === "entities" ? groupSubEntities(value, vocabulary) : null;
+    if (!byRel && !entities) return false;
+    for (const [rel, json] of byRel ?? entities ?? []) {
+      const found = readEmbeddedRelation(vocabulary.rel(rel), json, kind, inner);
+      if (found) this.relate(found, this.references);
+      // Under another name, a resource embedded in a result may identify the result.
+      else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
+    }
+    this.note(byRel ? "HAL" : "Siren");
+    return true;
+  }
+
+  private takeOther(member: UnwrappedMember): void {
+    const { name, folded, rel, address, value } = member;
+    // `url` may also be a web page about the product, which users want to see; `selfUrl` may not.
+    const isDoubtful = rel === "self" && address && !folded.startsWith("self");
+    // An impact has no impacts: within an impact, that name holds the value.
+    const isValue = this.reading.kind === "impact" && rel === "impacts";
+    const found = isValue ? null : this.related(member);
+    const isPlain = typeof value === "string" || Array.isArray(value);
+    const link = found?.embedded ? {} : value;
+    if (found) this.relate(found, isPlain ? this.properties : this.references, link, isDoubtful);
+    if (mayContainPaging(folded) && isJsonObject(value)) this.takePaging(name, value);
+    if (!found || isDoubtful) this.takeField(folded, name, value);
+  }
+
+  /** Takes the next link from a holder of paging, and its statements about all results of the list. */
+  private takePaging(holder: string, json: JsonObject): void {
+    const { vocabulary } = this.reading;
+    for (const member of listOwnMembers(json, vocabulary)) {
+      const found = member.rel === "next" ? this.related(member) : null;
+      if (found) this.relate(found, this.properties);
+    }
+    const spoken = this.isHead ? readResultStatements(json, vocabulary, holder) : [];
+    for (const [name, value] of spoken) this.takeOther({ ...vocabulary.member(name), name, value });
+  }
+
+  private related(member: UnwrappedMember): RelationTargets | null {
+    return readRelationMember(member, this.reading.kind, this.reading.inner);
+  }
+
+  private takeField(folded: string, name: string, value: unknown): void {
+    if (this.fields.has(folded) && this.fields.get(folded) !== value) {
+      // Two values for one name are shown under their own spellings, and neither is read for its meaning.
+      this.fields.set(this.fields.has(name) ? `${name} (2)` : name, value);
+      (this.clashes ??= new Set()).add(folded);
+      return;
+    }
+    this.fields.set(folded, value);
+    if (folded !== name) (this.spelling ??= new Map()).set(folded, name);
+  }
+
+  private relate(
+    { rel, targets, embedded: held }: RelationTargets,
+    to: ResourceLink[],
+    link?: unknown,
+    implied = false,
+  ): void {
+    for (const { href, said } of targets) this.link([rel, href, link], to, implied, said);
+    if (held) (this.embedded ??= new Map()).set(rel, held);
+  }
+
+  private link(found: RawLink, to: ResourceLink[], implied = false, more: ResourceLink["said"] = []): void {
+    const link = createLink(found, this.reading.base, this.reading.vocabulary);
+    if (!link) return;
+    const said = [...(link.said ?? []), ...more];
+    to.push({ ...link, ...(said.length > 0 && { said }), ...(implied && { implied }) });
+  }
+}
+
+/** Adds links of lower precedence for the relations that the others lack. */
+function addLowerPrecedence(
+  above: readonly ResourceLink[],
+  below: readonly ResourceLink[],
+): readonly ResourceLink[] {
+  const known = new Set(above.map(({ rel }) => rel));
+  return [...above, ...below.filter(({ rel }) => !known.has(rel))];
+}

@@ -1,0 +1,291 @@
+import { memoize } from "../fold-names";
+import type { JsonObject } from "../json-values";
+import { isJsonObject, isNestedTooDeep } from "../json-values";
+import type { ResponseHints } from "./service-document";
+import type { Representation } from "./representation";
+import { createWordSet } from "./word-set";
+
+const currentPageNames = createWordSet("page currentpage pagenumber pageindex number");
+const pagingHolderNames = createWordSet(
+  "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
+);
+/** Further names of objects that may describe a list. */
+const pagingHolderPattern =
+  /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata))$/;
+const otherPagingNames = createWordSet(
+  "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
+  "empty @nextlink hydra:next",
+);
+const errorNames = createWordSet("error errors");
+/** A number under one of these names is also a count: `"records": 57`. */
+const bareCounts = createWordSet("records results hits");
+/** Members whose text may be an extent: "1-20 of 57". */
+const extents = createWordSet("range contentrange showing shown displaying summary page");
+const extentTotal = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
+const extentTotalInWords = /\d\s*(?:(?:out )?of|van)\s*([\d.,]+)/i;
+
+/** One statement about a list. `within` is the member around it, "" at the top. */
+interface PagingHint {
+  readonly name: string;
+  readonly says: PagingTopic | null;
+  readonly value: unknown;
+  readonly within: string;
+}
+
+/** How much of a list has been read so far, the last page included. */
+interface ReadSoFar {
+  readonly items: number;
+  readonly pages: number;
+}
+
+/** True if a member describes a list as a whole. */
+export function describesList(folded: string): boolean {
+  return pagingHolderNames.has(folded) || otherPagingNames.has(folded) || findPagingTopic(folded) !== null;
+}
+
+/** True if a member may hold the description of a list, such as a link to the next page. */
+export function mayContainPaging(folded: string): boolean {
+  return pagingHolderNames.has(folded) || pagingHolderPattern.test(folded);
+}
+
+/**
+ * True if the last page read announces more, though it has no link to the next page, whose address is never guessed.
+ * A full page also announces more, and so does a partial response, unless it states the end of the list.
+ */
+export function announcesMorePages(page: Representation, read: ReadSoFar): boolean {
+  const hints = listPagingHints(page);
+  const zeroBased = hints.some(
+    ({ name, value }) => currentPageNames.has(name) && readWholeNumber(value) === 0,
+  );
+  const ends = announcesEnd(page, hints);
+  const lastPage = zeroBased ? read.pages - 1 : read.pages;
+  if (hints.some((hint) => hintAnnouncesMore(hint, read, lastPage) || (!ends && isPosition(hint, hints))))
+    return true;
+  return read.pages === 1 && (isFullPage(page, hints) || (page.answered?.isPart ?? false)) && !ends;
+}
+
+/** True if a page states another total than the pages before it: the list changed while it was read. */
+export function hasChangedTotal(page: Representation, totals: Map<string, number>): boolean {
+  return listPagingHints(page).some(({ name, says, value }) => {
+    const said = readExtentTotal(name, value) || readWholeNumber(isJsonObject(value) ? value.value : value);
+    const isTotal = says === "total" || name === "totalpages" || name === "contentrange";
+    // A count may be of one page only, and a result for several stages is several items.
+    const isOfAll = says === "count" && said > (page.items?.length ?? 0);
+    if (Number.isNaN(said) || !(isTotal || isOfAll)) return false;
+    const before = totals.get(name) ?? said;
+    totals.set(name, said);
+    return said !== before;
+  });
+}
+
+/** All statements about a list: in its members, and in the response's headers. */
+function listPagingHints(page: Representation): readonly PagingHint[] {
+  const said = [...page.fields, ...(page.answered?.hints ?? [])];
+  return said.flatMap(([name, value]) => listHintsUnderName(name, value, "", page));
+}
+
+/** The statements under a name, including those nested in it. */
+function listHintsUnderName(
+  name: string,
+  value: unknown,
+  within: string,
+  page: Representation,
+): readonly PagingHint[] {
+  if (!isJsonObject(value) || !mayContainPaging(name)) {
+    // A list of products may say "products" for "items"; "totalImpact" is a sum.
+    const plural = `${page.kind}s`;
+    const own = page.kind === "impact" || name.includes(plural) ? plural : page.kind;
+    const plain = name.replace(/^.*[:.@$#]/, "").replace(own, "items");
+    return [{ name, says: findPagingTopic(plain), value, within }];
+  }
+  return Object.entries(value).flatMap(([inner, held]) =>
+    listHintsUnderName(page.vocabulary.member(inner).folded, held, name, page),
+  );
+}
+
+/** `lastPage` is the number of the last page: one less than the number of pages if the first is page 0. */
+function hintAnnouncesMore({ name, says, value }: PagingHint, read: ReadSoFar, lastPage: number): boolean {
+  switch (says) {
+    case "total":
+    case "count":
+      return isJsonObject(value) ? totalExceedsRead(value, read) : readWholeNumber(value) > read.items;
+    case "pages":
+      return isJsonObject(value) ? isNext(value.next) : readWholeNumber(value) > read.pages;
+    case "lastPage":
+      return value === false || readWholeNumber(value) > lastPage;
+    case "remaining":
+      return readWholeNumber(value) > 0;
+    case "more":
+      return !isEmptyValue(value) && !isNegativeWord(value);
+    case "last":
+      return (
+        value === false || (isNegativeWord(value) && (typeof value === "string" || /^(?:is|has)/.test(name)))
+      );
+    case "next":
+      return isNext(value);
+  }
+  if (bareCounts.has(name) && typeof value === "number") return readWholeNumber(value) > read.items;
+  if (name === "offset" && typeof value === "string") return value !== "" && Number.isNaN(Number(value));
+  if (errorNames.has(name)) return !isEmptyValue(value) && value !== 0;
+  if (name === "contentrange" && Number(/-(\d+)\//.exec(String(value))?.[1]) > read.items) return true;
+  return readExtentTotal(name, value) > (name === "page" ? read.pages : read.items);
+}
+
+/** True for a position from which a list may continue. Some services also give one after the last entry. */
+function isPosition({ name, says, value, within }: PagingHint, hints: readonly PagingHint[]): boolean {
+  const isAfter =
+    name === "after" && hints.some((other) => other.name === "before" && other.within === within);
+  return (says === "cursor" || isAfter || (name === "after" && within === "cursors")) && isNext(value);
+}
+
+/** `{"value": 20, "relation": "gte"}` */
+function totalExceedsRead({ value, relation }: JsonObject, { items }: ReadSoFar): boolean {
+  return readWholeNumber(value) > items || (relation !== undefined && relation !== "eq");
+}
+
+/** The total in an extent; NaN if there is none. */
+function readExtentTotal(name: string, said: unknown): number {
+  const found = typeof said === "string" && extents.has(name);
+  const [, all] = (found && (name === "summary" ? extentTotalInWords : extentTotal).exec(said)) || [];
+  return all === undefined ? NaN : Number(all.replace(/[.,]/g, ""));
+}
+
+function isFullPage({ items }: Representation, hints: readonly PagingHint[]): boolean {
+  const isSize = ({ name, says, within }: PagingHint): boolean =>
+    says === "perPage" || (name === "size" && mayContainPaging(within));
+  return hints.some(
+    (hint) =>
+      isSize(hint) && readWholeNumber(hint.value) > 0 && (items?.length ?? 0) >= readWholeNumber(hint.value),
+  );
+}
+
+/** True if a page that announces no more pages also states that this is the end. */
+function announcesEnd({ links }: Representation, hints: readonly PagingHint[]): boolean {
+  return (
+    links.some(({ rel }) => /^(first|last|prev|previous)$/.test(rel)) ||
+    hints.some(({ name, says, value }) => {
+      if (says === "total" || says === "pages" || says === "remaining")
+        return isJsonObject(value) || readWholeNumber(value) >= 0;
+      if (says === "last") return typeof value !== "number";
+      return says === "more" || says === "next" || says === "lastPage" || readExtentTotal(name, value) >= 0;
+    })
+  );
+}
+
+/** A count: a whole number, or its text; NaN for anything else. */
+function readWholeNumber(value: unknown): number {
+  return typeof value !== "object" && /^\s*\d+\s*$/.test(String(value)) ? Number(value) : NaN;
+}
+
+/** True for a next page or position; 0, -1 and "null" are none. */
+function isNext(value: unknown): boolean {
+  return !isEmptyValue(value) && !isNegativeWord(value) && !(Number(value) < 0);
+}
+
+function isNegativeWord(value: unknown): boolean {
+  return typeof value !== "object" && /^(?:false|no|n|0|null|none)?$/i.test(String(value).trim());
+}
+
+/** True for null, "", false, and an object or array of nothing else. */
+function isEmptyValue(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isEmptyValue);
+  return value === null || value === undefined || value === "" || value === false;
+}
+
+/** Headers about other things than lists. */
+const unrelatedHeaderName = /rate|quota|throttl|request|retry|call|cache|cost|usage|time|middleware/;
+/** A single word such as "limit" or "count" describes a list only after one of these words, or alone. */
+const listPrefixWord = /^(?:x|list|collection|items|records|results|page|paging|pagination)$/;
+
+/** Reads a response's headers. A browser shows those of another origin only if the service exposes them. */
+export function readResponseHints(status: number, headers: Headers): ResponseHints | undefined {
+  const hints: [string, unknown][] = [];
+  headers.forEach((value, header) => {
+    const name = hintName(header);
+    if (name !== null && !/^bytes/i.test(value)) hints.push([name, readHeaderValue(value)]);
+  });
+  const isPart = status === 206 && !isWholeRange(headers.get("Content-Range") ?? "");
+  return isPart || hints.length > 0 ? { hints, isPart } : undefined;
+}
+
+/**
+ * The member name that a header corresponds to: "total" for "X-WP-Total", "paging" for "Paging-Headers"; null for
+ * other headers.
+ */
+const hintName = memoize((header): string | null => {
+  const words = header.toLowerCase().split("-");
+  const whole = words.join("");
+  if (unrelatedHeaderName.test(whole)) return null;
+  if (whole === "contentrange") return whole;
+  for (const at of words.keys()) {
+    const tail = words.slice(at).join("");
+    const isOwn = words.slice(0, at).every((word) => listPrefixWord.test(word));
+    const isPlain = isOwn || words.length - at > 1 || /total|page|next|more|continuation/.test(tail);
+    if (
+      (isPlain && findPagingTopic(tail) !== null) ||
+      (mayContainPaging(tail) && (isOwn || /^pag/.test(tail)))
+    )
+      return tail;
+  }
+  return null;
+});
+
+/** The text of a header, or the JSON object in it. */
+function readHeaderValue(text: string): unknown {
+  try {
+    const held: unknown = /^\s*\{/.test(text) ? JSON.parse(text) : text;
+    return isNestedTooDeep(held) ? text : held;
+  } catch {
+    return text;
+  }
+}
+
+/** True if a range covers its total: "items 0-2/3". Some services count from 1. */
+function isWholeRange(range: string): boolean {
+  const [, first, last, all] = /(?<!\d)(\d+)-(\d+)\/(\d+)/.exec(range) ?? [];
+  return (first === "0" && Number(last) + 1 === Number(all)) || (first === "1" && last === all);
+}
+
+/**
+ * The subject of a statement about a list: `perPage` is the page size, `lastPage` a page number, `cursor` a position.
+ */
+type PagingTopic =
+  "perPage" | "pages" | "lastPage" | "total" | "count" | "remaining" | "more" | "last" | "cursor" | "next";
+
+/** Words for the content of a list, and for the list, that all these names may contain. */
+const listContentWords =
+  "items? records? rows? elements? entry entries hits? matches results? data list collection";
+
+/**
+ * The words of such names, as parts of regular expressions; one in capitals is required. A "count" may be of one page
+ * only, and a "totalResult" is a sum. A name has at most twelve words, as a long name could be split in too many
+ * ways.
+ */
+const pagingNameWords: readonly (readonly [PagingTopic, string])[] = [
+  ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],
+  ["pages", "PAGES TOTALPAGE PAGECOUNT total number num nb count of"],
+  ["lastPage", "LASTPAGE MAXPAGE number index"],
+  [
+    "total",
+    "TOTAL(?!result$) MATCHED FOUND estimated number num nb of count size docs documents objects features",
+  ],
+  ["count", "COUNT NUMBEROF NUM(?=.) NB(?=.) of"],
+  ["remaining", "REMAINING (?:items|records|rows|results|pages)LEFT number count of pages?"],
+  ["more", "MORE (?:has|is|are)(?:NEXT|FURTHER|ADDITIONAL) NEXT(?:exists|available) has is are there any load pages? cursor exists? available in to"], // prettier-ignore
+  ["more", "PARTIAL TRUNCATED INCOMPLETE EXCEEDED LIMITREACHED TIMEDOUT is was has transfer limit query search response"], // prettier-ignore
+  ["last", "LAST END DONE COMPLETED? EXHAUSTED NO(?:more|next) is at has the of reached pages? stream"],
+  ["cursor", "CURSOR SCROLLID NEXTCURSORMARK"],
+  ["next", "NEXT(?!id$) VOLGENDE CONTINUATION CONTINUE RESUMPTION LASTEVALUATED(?:key|tablename) UNPROCESSED page pagina cursor token link url uri href path offset marker keys? start index skip position max since from after chunk range partition scroll id str"], // prettier-ignore
+];
+
+const pagingNamePatterns = pagingNameWords.map(([says, text]) => {
+  const all = text.split(" ");
+  const needed = all.filter((word) => /[A-Z]/.test(word)).join("|");
+  const made = [...all, ...listContentWords.split(" ")].join("|");
+  return { says, name: new RegExp(`^(?=.*(?:${needed}))(?:${made}){1,12}$`, "i") };
+});
+
+/** The statement about a list that a folded name announces; null for any other name. */
+const findPagingTopic = memoize(
+  (folded): PagingTopic | null => pagingNamePatterns.find(({ name }) => name.test(folded))?.says ?? null,
+);

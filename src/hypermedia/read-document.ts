@@ -1,0 +1,99 @@
+import type { JsonObject } from "../json-values";
+import { isJsonObject } from "../json-values";
+import type { ServiceDocument } from "./service-document";
+import { unwrapProtocolForm } from "./protocol-forms";
+import { parseLinkHeader } from "../link-header";
+import { createLink } from "./link-shapes";
+import { readListElements } from "./list-shapes";
+import type { ReadMode, ObjectReadContext } from "./object-parts";
+import { readObjectResource } from "./object-parts";
+import type { ListItems, ResourceLink, Representation } from "./representation";
+import type { ResourceKind, ConfiguredNames } from "./vocabulary";
+import { Vocabulary } from "./vocabulary";
+
+/** Options for reading a document. */
+export interface ReadOptions {
+  readonly kind: ResourceKind;
+  readonly asList: boolean;
+  /** Names that `loadConfig.json` adds. The object must be the same one for all documents of a service. */
+  readonly names?: ConfiguredNames;
+}
+
+const noNames: ConfiguredNames = {};
+const vocabularies = new WeakMap<ConfiguredNames, Vocabulary>();
+
+/** Reads any JSON of the service into the neutral form; null if it is neither an object nor an array. */
+export function readDocument(document: ServiceDocument, asked: ReadOptions): Representation | null {
+  const { json, address, linkHeader, answered } = document;
+  const vocabulary = findOrCreateVocabulary(asked.names ?? noNames);
+  const links = parseLinkHeader(linkHeader ?? "").flatMap(
+    (found) => createLink(found, address, vocabulary) ?? [],
+  );
+  const plain = unwrapProtocolForm(json);
+  const found = new DocumentReader(address, vocabulary, links).read(
+    plain,
+    asked.kind,
+    asked.asList ? "list" : "one",
+  );
+  const whole = found?.items && answered ? { ...found, answered } : found;
+  if (!whole || links.length === 0) return whole;
+  return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
+}
+
+function findOrCreateVocabulary(names: ConfiguredNames): Vocabulary {
+  const vocabulary = vocabularies.get(names) ?? new Vocabulary(names);
+  vocabularies.set(names, vocabulary);
+  return vocabulary;
+}
+
+class DocumentReader {
+  constructor(
+    private readonly base: string,
+    private readonly vocabulary: Vocabulary,
+    /** Links of the document as a whole. */
+    private readonly links: readonly ResourceLink[],
+  ) {}
+
+  read(json: unknown, kind: ResourceKind, as: ReadMode): Representation | null {
+    // A single resource may be sent as an array of one.
+    const only: unknown = Array.isArray(json) && as === "one" && json.length === 1 ? json[0] : json;
+    if (Array.isArray(only)) return as === "one" ? null : this.array(only, kind);
+    return isJsonObject(only) ? this.object(only, kind, as) : null;
+  }
+
+  /** Reads all members of an array or none: a skipped member would seem not to exist. */
+  private array(json: readonly unknown[], kind: ResourceKind): Representation | null {
+    const elements = readListElements(json, kind, this.vocabulary);
+    return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
+  }
+
+  private object(json: JsonObject, kind: ResourceKind, as: ReadMode, key?: string): Representation {
+    const { base, vocabulary, links } = this;
+    // Embedded resources do not inherit the document's links.
+    const inner: ObjectReadContext["inner"] = (...asked) =>
+      new DocumentReader(base, vocabulary, []).read(...asked);
+    const { resource, list } = readObjectResource(json, { base, vocabulary, kind, as, key, links, inner });
+    if (!list) return resource;
+    const items = this.items(list.elements, kind, list.keys);
+    return { ...resource, items: list.isWhole ? this.withLinks(items) : items };
+  }
+
+  /** A document that is a single resource gives its links to that resource. */
+  private withLinks(items: ListItems): ListItems {
+    return this.links.length === 0
+      ? items
+      : [...items].map((one) => ({ ...one, links: [...one.links, ...this.links] }));
+  }
+
+  /** Members are read on demand. Only impacts come in lists of lists. */
+  private items(elements: readonly JsonObject[], kind: ResourceKind, keys?: readonly string[]): ListItems {
+    const one = (json: JsonObject, at: number): Representation =>
+      this.object(json, kind, kind === "impact" ? "member" : "one", keys?.[at]);
+    return {
+      length: elements.length,
+      *[Symbol.iterator]() {
+        for (const [at, json] of elements.entries()) yield one(json, at);
+      },
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
+import type { JsonObject } from "../json-values";
+import { isCertainAddress, isPossibleAddress } from "./address-syntax";
+import { readResourceId, readFieldText } from "./resource-fields";
+import type { UnwrappedMember } from "./unwrapped-members";
+import type { ResourceLink, Representation } from "./representation";
+import type { ResourceKind, Vocabulary } from "./vocabulary";
+
+/** The targets of a relation: addresses, and the resource if it was embedded. */
+export interface RelationTargets {
+  readonly rel: string;
+  readonly targets: readonly Pick<ResourceLink, "href" | "said">[];
+  readonly embedded?: Representation;
+}
+
+/** Reads JSON nested in a resource; null if it is not a resource. */
+export type NestedReader = (json: unknown, kind: ResourceKind, as: "one" | "list") => Representation | null;
+
+/** Relations whose resources may be embedded. */
+const embeddableKinds = new Map<string, ResourceKind>([
+  ["impacts", "impact"],
+  ["scenarios", "scenario"],
+  ["impactdefinition", "definition"],
+  ["product", "product"],
+  ["scenario", "scenario"],
+]);
+const collectionRelations = new Set(["impacts", "scenarios"]);
+const ownerRelations = new Set(["product", "scenario"]);
+
+/** Reads a member named after a relation: an address, references or the resource itself; null for a plain field. */
+export function readRelationMember(
+  { rel, address, value }: UnwrappedMember,
+  of: ResourceKind,
+  readInner: NestedReader,
+): RelationTargets | null {
+  if (rel === null) return null;
+  if (isCertainAddress(value) || (address && isPossibleAddress(value)))
+    return { rel, targets: [{ href: value }] };
+  if (Array.isArray(value) && value.length > 0 && value.every(isCertainAddress))
+    return { rel, targets: value.map((href) => ({ href })) };
+  return readEmbeddedRelation(rel, value, of, readInner);
+}
+
+/**
+ * Reads the JSON embedded under a relation. A bare reference is only a link: its resource must still be requested.
+ */
+export function readEmbeddedRelation(
+  rel: string,
+  json: unknown,
+  of: ResourceKind,
+  readInner: NestedReader,
+): RelationTargets | null {
+  // A product may name its scenarios in the singular; a result names its own scenario.
+  const asList = collectionRelations.has(rel) || (rel === "scenario" && of === "product");
+  // `{"data": null}` is no resource.
+  if (!asList && isEmptyJson(json)) return null;
+  const kind = embeddableKinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
+  const found = kind && typeof json === "object" ? readInner(json, kind, asList ? "list" : "one") : null;
+  if (!found) return null;
+  const items = [...(found.items ?? [])];
+  if (found.items && items.every(isMoreThanReference)) return { rel, targets: [], embedded: found };
+  const targets = [found, ...items].flatMap(({ links }) => links.filter((link) => link.rel === "self"));
+  if (asList) return targets.length > 0 ? { rel, targets } : null;
+  // A result's owner is kept even if little of it is understood.
+  if (of === "impact" && embeddableKinds.has(rel)) return { rel, targets, embedded: found };
+  const isNamed = readResourceId(found) !== "" || readFieldText(found, "name") !== "";
+  return isNamed && embeddableKinds.has(rel) ? { rel, targets, embedded: found } : { rel, targets };
+}
+
+/**
+ * The entries of JSON:API's `readRelationshipLinks` that give type and id, except those with null data, which relate to
+ * nothing.
+ */
+export function listRelationshipData(
+  relationships: unknown,
+): readonly (readonly [rel: string, data: unknown])[] {
+  if (!isJsonObject(relationships)) return [];
+  return Object.entries(relationships).flatMap(([rel, one]) =>
+    isJsonObject(one) && typeof one.data === "object" && one.data !== null ? [[rel, one.data] as const] : [],
+  );
+}
+
+/** True if JSON:API's relation to a result's owner has null data: there is no owner, though there is a link. */
+export function hasNoOwner(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
+  if (!isJsonObject(relationships) || typeof rel !== "string" || !ownerRelations.has(vocabulary.rel(rel)))
+    return false;
+  const said = relationships[rel];
+  return isJsonObject(said) && "data" in said && isEmptyJson(said.data);
+}
+
+/** Groups Siren's sub-entities by relation; null for any other JSON. */
+export function groupSubEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<string, unknown> | null {
+  if (!isJsonObjectArray(json) || !json.every(({ rel }) => Array.isArray(rel))) return null;
+  const byRel = new Map<string, JsonObject[]>();
+  for (const entity of json) {
+    const [first] = entity.rel as unknown[];
+    const rel = vocabulary.rel(String(first));
+    byRel.set(rel, [...(byRel.get(rel) ?? []), entity]);
+  }
+  // A single entity may be the list itself.
+  const isWhole = (entity: JsonObject): boolean => "entities" in entity || !("properties" in entity);
+  return new Map(
+    [...byRel].map(([rel, all]) => [rel, all.length === 1 && all.every(isWhole) ? all[0] : all]),
+  );
+}
+
+/** True if this is more than a reference: it has links, embeds a resource, or is a result. */
+function isMoreThanReference({ links, embedded, fields, vocabulary, kind }: Representation): boolean {
+  const isResult = kind === "impact" && vocabulary.names("value", kind).some((name) => fields.has(name));
+  return isResult || embedded.size > 0 || links.some(({ rel }) => rel !== "self");
+}

@@ -1,0 +1,134 @@
+import { foldName } from "../fold-names";
+import type { JsonObject } from "../json-values";
+import { isJsonObject, isJsonObjectArray } from "../json-values";
+import { memoizeByObject } from "./memoize-by-object";
+import type { ResourceLink, Representation } from "./representation";
+import type { FieldMeaning } from "./vocabulary";
+
+const englishName = /^en(glish|g|$|[-_])/i;
+/** Members that may hold the text of an object that stands for a text. */
+const textMembers = ["symbol", "value", "text", "name", "label", "title", "code"];
+const languageMembers = new Set(["language", "lang", "locale", "culture", "languagecode", "languagescode"]);
+
+/** The folded names of all non-empty fields with this meaning, likeliest first. */
+function findFieldNames(
+  { vocabulary, kind, fields, clashes }: Representation,
+  meaning: FieldMeaning,
+): readonly string[] {
+  const ranks = vocabulary.ranks(meaning, kind);
+  const found: string[] = [];
+  for (const [name, value] of fields)
+    if (ranks.has(name) && !clashes.has(name) && value !== null && value !== undefined && value !== "")
+      found.push(name);
+  const rankOf = (name: string): number => ranks.get(name) ?? 0;
+  return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;
+}
+
+/** The folded name of the likeliest field with this meaning; undefined if there is none. */
+export function findFieldName(resource: Representation, meaning: FieldMeaning): string | undefined {
+  return findFieldNames(resource, meaning)[0];
+}
+
+/** The first of two fields with one spelling counts. */
+const valuesBySpelling = memoizeByObject(
+  ({ fields, spelling }: Representation): ReadonlyMap<string, unknown> => {
+    const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
+    return new Map(all.reverse());
+  },
+);
+
+/** The value of a member in the service's own spelling; undefined if there is none. */
+export function readMemberBySpelling(name: string, resource: Representation): unknown {
+  return valuesBySpelling(resource).get(name);
+}
+
+/** The text of a field, in English if there are several languages; "" if there is none. */
+export function readFieldText(resource: Representation, meaning: FieldMeaning): string {
+  return readFieldTexts(resource, meaning)[0] ?? "";
+}
+
+function readFieldTexts(resource: Representation, meaning: FieldMeaning, ending = /$/): readonly string[] {
+  const found: string[] = [];
+  for (const name of findFieldNames(resource, meaning)) {
+    if (!ending.test(name)) continue;
+    const said = readEnglishText(resource.fields.get(name));
+    if (said !== "") found.push(said);
+  }
+  return found;
+}
+
+/** The id as text; "" if there is none. An integer beyond 2^53-1 has lost digits, so it does not count. */
+export function readResourceId(resource: Representation): string {
+  for (const name of findFieldNames(resource, "id")) {
+    const value = resource.fields.get(name);
+    if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : "";
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return "";
+}
+
+/** The texts of all fields with an article number or similar code, except numbers that have lost digits. */
+export function readProductCodes({ fields, clashes, vocabulary }: Representation): readonly string[] {
+  const found = new Set<string>();
+  for (const [name, value] of fields) {
+    if (!vocabulary.means(name, "code", "product") || clashes.has(name)) continue;
+    const isLost = typeof value === "number" && !Number.isSafeInteger(value);
+    const code = isLost ? "" : readEnglishText(value).trim();
+    if (code !== "") found.add(code);
+  }
+  return [...found];
+}
+
+/** Texts by which an impact may refer to its definition, apart from its own id. */
+export function readDefinitionNames(impact: Representation): readonly string[] {
+  return readFieldTexts(impact, "definition");
+}
+
+/** Texts by which an impact refers to its definition, from fields whose names end as references do. */
+export function readDefinitionReferences(impact: Representation): readonly string[] {
+  return readFieldTexts(impact, "definition", /(id|slug|ref)$/);
+}
+
+/** All links of one relation. */
+export function findLinks(resource: Representation, rel: string): readonly ResourceLink[] {
+  return resource.links.filter((link) => link.rel === rel);
+}
+
+/** The only link of a relation; undefined if there is none, "several" if there are different addresses. */
+export function findOnlyLink(resource: Representation, rel: string): ResourceLink | "several" | undefined {
+  const [first, ...others] = findLinks(resource, rel);
+  return first && others.some(({ href }) => href !== first.href) ? "several" : first;
+}
+
+/** The text of a field's value, in English if there are several languages; "" if it is not text. */
+export function readEnglishText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number") return String(value);
+  if (isJsonObjectArray(value)) return readTextFromTranslations(value);
+  if (!isJsonObject(value)) return "";
+  const said = Object.entries(value).filter(([, one]) => typeof one === "string") as [string, string][];
+  const own =
+    said.find(([name]) => englishName.test(name)) ??
+    textMembers.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0];
+  return own?.[1] ?? (said.length === 1 ? (said[0]?.[1] ?? "") : "");
+}
+
+/** The English entry, or the only one, of a value in several languages: `{"en": {…}}`, `[{"language": "en", …}]`. */
+export function selectEnglishEntry(json: unknown): JsonObject | undefined {
+  const isEnglish = (one: JsonObject): boolean =>
+    Object.entries(one).some(
+      ([name, value]) => languageMembers.has(foldName(name)) && englishName.test(String(value)),
+    );
+  const said = isJsonObject(json) ? Object.entries(json) : [];
+  const all = isJsonObjectArray(json) ? json : said.map(([, one]) => one).filter(isJsonObject);
+  const named = said.find(([name, one]) => englishName.test(name) && isJsonObject(one))?.[1] as
+    JsonObject | undefined;
+  return named ?? all.find(isEnglish) ?? (all.length === 1 ? all[0] : undefined);
+}
+
+/** `[{"language": "en", "text": "Brick"}, …]` */
+function readTextFromTranslations(values: readonly JsonObject[]): string {
+  const one = selectEnglishEntry(values);
+  const said = Object.entries(one ?? {}).find(([name]) => textMembers.includes(foldName(name)));
+  return typeof said?.[1] === "string" ? said[1] : "";
+}

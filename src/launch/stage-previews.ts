@@ -1,0 +1,95 @@
+import type { Account } from "../account/account";
+import type { ResultsAtStage } from "../account/results-at-stage";
+import type { DeclaredUnitResult } from "../lca/declared-unit";
+import { combineDeclaredUnits } from "../lca/declared-unit";
+import { reasonTraits } from "../lca/reason-traits";
+import type { Reason } from "../lca/reasons";
+import { NoValueError, reasonFromError } from "../lca/reasons";
+import type { RequestOptions } from "../service/request-options";
+import { queryActiveConnection } from "../addin";
+import { queryActiveAccount } from "../picking/active-account";
+import type {
+  PreviewValue,
+  WaitOptions,
+  PickedIndicator,
+  PickedProduct,
+  PickedScenario,
+} from "../picking/picked-items";
+import { preferredIndicatorText, preferredScenarioText } from "../picking/formula-texts";
+
+/** Results of one product at one stage, in the order of the indicators. */
+export interface StagePreviews {
+  readonly scenario: PickedScenario | null;
+  readonly values: readonly PreviewValue[];
+  /** When the service sent them; null if it sent none. */
+  readonly readAt: number | null;
+  /** Their declared unit; null if the service does not give it. */
+  readonly per: DeclaredUnitResult;
+}
+
+/** The results to be read of one product. */
+export interface StagePreviewsRequest {
+  readonly product: PickedProduct;
+  readonly indicators: readonly PickedIndicator[];
+  readonly scenarios: readonly (PickedScenario | null)[];
+}
+
+/** Reads results by the names that the formulas use, and of that very product, so that both agree. Throws NoValue. */
+export async function readStagePreviews(
+  { product, indicators, scenarios }: StagePreviewsRequest,
+  waiting: WaitOptions,
+): Promise<readonly StagePreviews[]> {
+  return queryActiveAccount({ ask: queryActiveConnection }, waiting, async ({ account }, asking) => {
+    const { indicators: list } = await account.definitions(asking);
+    const read = async (scenario: PickedScenario | null): Promise<StagePreviews> => {
+      const stage = scenario && preferredScenarioText(scenario, scenarios);
+      try {
+        const results = await account.preview(product, stage, asking);
+        const values = indicators.map((one) =>
+          readValueOrReason(() => results.value(list.find(preferredIndicatorText(one)))),
+        );
+        const per = await readDeclaredUnit(results, account, product, asking);
+        return { scenario, values, readAt: values.some(isPreviewNumber) ? results.readAt : null, per };
+      } catch (thrown) {
+        const reason = reasonFromError(thrown);
+        if (endsAllReading(reason)) throw thrown;
+        return { scenario, values: indicators.map(() => reason), readAt: null, per: null };
+      }
+    };
+    return Promise.all(scenarios.map(read));
+  });
+}
+
+/** True if nothing else can be read either. */
+export function endsAllReading(reason: Reason): boolean {
+  return reasonTraits(reason).ends !== "nothing";
+}
+
+/** The declared unit of the results, or else that of the product's own document. */
+async function readDeclaredUnit(
+  results: ResultsAtStage,
+  account: Account,
+  product: PickedProduct,
+  asking: RequestOptions,
+): Promise<StagePreviews["per"]> {
+  if (results.per) return results.per;
+  try {
+    return combineDeclaredUnits((await account.details(product, asking)).pers);
+  } catch (thrown) {
+    if (endsAllReading(reasonFromError(thrown))) throw thrown;
+    return null;
+  }
+}
+
+export function isPreviewNumber(value: PreviewValue): value is number {
+  return typeof value === "number";
+}
+
+function readValueOrReason(value: () => number): PreviewValue {
+  try {
+    return value();
+  } catch (thrown) {
+    if (thrown instanceof NoValueError) return thrown.reason;
+    throw thrown;
+  }
+}

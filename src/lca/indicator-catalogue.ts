@@ -1,0 +1,200 @@
+import type { ImpactDefinition } from "./impact-definition";
+import { foldText } from "./fold-text";
+import { nameCollator } from "./sort-order";
+import { unitComparisonKey } from "./unit-comparison";
+
+/** Code of an LCA standard in one presentation, as used in the tables below. */
+export type PresentationCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
+
+export interface Presentation {
+  readonly code: PresentationCode;
+  readonly standard: string;
+  readonly presentation: string;
+}
+
+const dutch = "Dutch (MRPI, EN15804, ISO14040, ISO14044)";
+const european = "European (EN15804, ISO14040, ISO14044)";
+const sbk = "SBK Bepalingsmethode";
+
+/** The LCA standards and presentations that the service knows, named as the service names them. */
+export const knownPresentations: readonly Presentation[] = [
+  { code: "R", standard: "BETA! ReCiPe", presentation: "BETA Full" },
+  { code: "DF", standard: dutch, presentation: "Full" },
+  { code: "DS", standard: dutch, presentation: "Shortened" },
+  { code: "EF", standard: european, presentation: "Full" },
+  { code: "ES", standard: european, presentation: "Shortened" },
+  { code: "SF", standard: sbk, presentation: "Full" },
+  { code: "SS", standard: sbk, presentation: "Shortened" },
+];
+
+/**
+ * One impact definition of the catalogue. `key` is its abbreviation, or a word in lower case if it has none. A key is
+ * unique within a presentation, not across methods.
+ */
+export interface CatalogueRow {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly codes: readonly PresentationCode[];
+}
+
+/** The rows are in the order in which results are declared. An indicator is its name *and* its unit. */
+type Row = readonly [key: string, name: string, unit: string, codes: string];
+
+const midpoint = (key: string, name: string, unit: string): Row => [
+  key,
+  `ReCiPe Midpoint (H) ${name}`,
+  unit,
+  "R",
+];
+const rawMaterials = "primary energy resources used as raw materials";
+
+const table: readonly Row[] = [
+  ["GWP", "Global warming potential", "kg CO2-eq", "DF DS EF ES SF SS"],
+  ["ODP", "Depletion potential of the stratospheric ozone layer", "kg CFC-11-eq", "DF DS EF ES SF SS"],
+  ["AP", "Acidification potential of land and water", "kg SO2-eq", "DF EF SF"],
+  ["EP", "Eutrophication potential", "kg PO4 3- eq", "DF EF SF"],
+  [
+    "POCP",
+    "Formation potential of tropospheric ozone photochemical oxidants",
+    "kg ethene-eq",
+    "DF DS EF ES SF SS",
+  ],
+  ["ADPE", "Abiotic depletion potential for non-fossil resources", "kg Sb-eq", "DF EF SF SS"],
+  ["ADPF", "Abiotic depletion potential for fossil resources", "MJ", "DF EF"],
+  ["ADPF", "Abiotic depletion potential for fossil resources", "kg Sb-eq", "SF"],
+  ["adp", "Abiotic resource depletion (total)", "kg Sb eq", "DS SS"],
+  ["HTP", "Human toxicity potential", "kg 1,4-DB-eq", "DF SF"],
+  ["FAETP", "Freshwater aquatic ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
+  ["MAETP", "Marine aquatic ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
+  ["TETP", "Terrestrial ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
+  ["ecotoxicity", "Ecotoxicity (total)", "kg 1,4-DB-eq", "DS SS"],
+  ["PERE", `Use of renewable primary energy excluding renewable ${rawMaterials}`, "MJ", "DF EF"],
+  ["PERM", `Use of renewable ${rawMaterials}`, "MJ", "DF EF"],
+  ["PERT", "Total use of renewable primary energy resources", "MJ", "DF DS EF ES SF SS"],
+  ["PENRE", `Use of non-renewable primary energy excluding non-renewable ${rawMaterials}`, "MJ", "DF EF"],
+  ["PENRM", `Use of non-renewable ${rawMaterials}`, "MJ", "DF EF"],
+  ["PENRT", "Total use of non-renewable primary energy resources", "MJ", "DF DS EF ES SF SS"],
+  ["energy", "Total energy", "MJ", "SF"],
+  ["SM", "Use of secondary material", "kg", "DS ES"],
+  ["RSF", "Use of renewable secondary fuels", "MJ", "DF EF"],
+  ["NRSF", "Use of non-renewable secondary fuels", "MJ", "DF EF"],
+  ["FW", "Use of net fresh water", "m3", "DF DS EF ES SF SS"],
+  ["HWD", "Hazardous waste disposed", "kg", "DF EF SF"],
+  ["NHWD", "Non-hazardous waste disposed", "kg", "DF EF SF"],
+  ["RWD", "Radioactive waste disposed", "kg", "DF EF SF"],
+  ["waste", "Waste (total)", "kg", "DS ES SS"],
+  ["CRU", "Components for re-use", "kg", "DF EF"],
+  ["MFR", "Materials for recycling", "kg", "DF EF"],
+  ["MER", "Materials for energy recovery", "kg", "DF EF"],
+  ["EE", "Exported energy", "MJ", "DF EF"],
+  ["ECI", "Environmental Costs Indicator", "Euro", "DF DS SF SS"],
+  midpoint("GWP", "Climate change", "kg CO2 eq"),
+  midpoint("ODP", "Ozone depletion", "kg CFC-11 eq"),
+  midpoint("TAP", "Terrestrial acidification", "kg SO2 eq"),
+  midpoint("FEP", "Freshwater eutrophication", "kg P eq"),
+  midpoint("MEP", "Marine eutrophication", "kg N eq"),
+  midpoint("HTP", "Human toxicity", "kg 1,4-DB eq"),
+  midpoint("POFP", "Photochemical oxidant formation", "kg NMVOC"),
+  midpoint("PMFP", "Particulate matter formation", "kg PM10 eq"),
+  midpoint("TETP", "Terrestrial ecotoxicity", "kg 1,4-DB eq"),
+  midpoint("FETP", "Freshwater ecotoxicity", "kg 1,4-DB eq"),
+  midpoint("METP", "Marine ecotoxicity", "kg 1,4-DB eq"),
+  midpoint("IRP", "Ionising radiation", "kg U235 eq"),
+  midpoint("ALOP", "Agricultural land occupation", "m2a"),
+  midpoint("ULOP", "Urban land occupation", "m2a"),
+  midpoint("NLTP", "Natural land transformation", "m2"),
+  midpoint("WDP", "Water depletion", "m3"),
+  midpoint("MDP", "Metal depletion", "kg Fe eq"),
+  midpoint("FDP", "Fossil depletion", "kg oil eq"),
+  ["HH", "ReCiPe Endpoint (H,A) Human Health", "points", "R"],
+  ["ED", "ReCiPe Endpoint (H,A) Ecosystems", "points", "R"],
+  ["RA", "ReCiPe Endpoint (H,A) Resources", "points", "R"],
+  ["score", "ReCiPe (H,A) Single Score", "points", "R"],
+  ["price", "Environmental Price 2017", "Euro", "R"],
+  ["price-low-pm10", "Environmental Price 2017 (low PM10)", "Euro", "R"],
+  ["costs", "Costs", "Euro", "R DF DS EF ES SF SS"],
+];
+
+/** All impact definitions that the service's standards have, in the order in which results are declared. */
+export const indicatorCatalogue: readonly CatalogueRow[] = table.map(([key, name, unit, codes]) => ({
+  key,
+  name,
+  unit,
+  codes: codes.split(" ") as PresentationCode[],
+}));
+
+const rowsByName = new Map<string, CatalogueRow[]>();
+for (const row of indicatorCatalogue) rowsByName.set(foldText(row.name), [...findRowsByName(row.name), row]);
+
+/** The rows of the catalogue with this name, in any spelling. Several rows differ only in their unit. */
+export function findRowsByName(name: string): readonly CatalogueRow[] {
+  return rowsByName.get(foldText(name)) ?? [];
+}
+
+/** The impact definitions of one presentation, spelled as the service spells them, in the order of declaration. */
+export function listPresentationDefinitions(
+  code: PresentationCode,
+): readonly Pick<ImpactDefinition, "name" | "unit">[] {
+  return indicatorCatalogue
+    .filter(({ codes }) => codes.includes(code))
+    .map(({ name, unit }) => ({ name, unit }));
+}
+
+/**
+ * The presentations that a definition list belongs to: those that it names, or else the one, or the two of one
+ * standard, that share most definitions with it. Empty if the list resembles none.
+ */
+export function recognisePresentations(
+  definitions: readonly Omit<ImpactDefinition, "id">[],
+): readonly Presentation[] {
+  const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
+    one.presentation.split(", ").map((each) => `${foldText(one.standard)}\n${foldText(each)}`);
+  const said = new Set(definitions.flatMap(saidBy));
+  const named = knownPresentations.filter((one) =>
+    said.has(`${foldText(one.standard)}\n${foldText(one.presentation)}`),
+  );
+  if (named.length > 0) return named;
+  const own = new Set(definitions.map(({ name, unit }) => `${foldText(name)}\n${unitComparisonKey(unit)}`));
+  const pairs = knownPresentations.map((one) =>
+    knownPresentations.filter(({ standard }) => standard === one.standard),
+  );
+  let best: readonly Presentation[] = [];
+  let most = 0.5;
+  for (const candidate of [...knownPresentations.map((one) => [one]), ...pairs]) {
+    const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
+    const shared = rows.filter(({ name, unit }) =>
+      own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`),
+    ).length;
+    const likeness = shared / (rows.length + own.size - shared);
+    if (likeness > most) [best, most] = [candidate, likeness];
+  }
+  return best;
+}
+
+/** The abbreviation that declarations use for the definition with this name: "GWP"; "" if there is none. */
+export function findAbbreviation(name: string): string {
+  const key = findRowsByName(name)[0]?.key ?? "";
+  return key === key.toUpperCase() ? key : "";
+}
+
+/**
+ * Definitions in the order in which results are declared. Definitions that the catalogue does not know come last, by
+ * name.
+ */
+export function sortInDeclarationOrder<T extends Pick<ImpactDefinition, "name" | "unit" | "id">>(
+  definitions: readonly T[],
+): T[] {
+  const rankOf = ([row]: readonly CatalogueRow[]): number =>
+    row ? indicatorCatalogue.indexOf(row) : indicatorCatalogue.length;
+  return definitions
+    .map((definition) => ({ definition, rank: rankOf(findRowsByName(definition.name)) }))
+    .sort(
+      ({ definition: a, rank }, { definition: b, rank: other }) =>
+        rank - other ||
+        nameCollator.compare(a.name, b.name) ||
+        nameCollator.compare(a.unit, b.unit) ||
+        nameCollator.compare(a.id, b.id),
+    )
+    .map(({ definition }) => definition);
+}

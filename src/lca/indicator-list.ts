@@ -1,0 +1,319 @@
+import { findAliases, findAmbiguousWords, isMonetaryRow, removeMethodPrefix } from "./aliases";
+import type { Presentation } from "./indicator-catalogue";
+import {
+  findAbbreviation,
+  indicatorCatalogue,
+  sortInDeclarationOrder,
+  recognisePresentations,
+  findRowsByName,
+} from "./indicator-catalogue";
+import type { ImpactDefinition } from "./impact-definition";
+import { foldText, foldAbbreviation } from "./fold-text";
+import { NameList } from "./name-list";
+import type { NameCandidate, Reason } from "./reasons";
+import { NoValueError, unreadableNamesReason } from "./reasons";
+import { findMisplacement, formatStandardNames } from "./misplaced-words";
+import { En15804Sets, foldToWords } from "./en15804-sets";
+import { NameSuggester } from "./name-suggester";
+import { isSameUnit, unitComparisonKey, appendUnit } from "./unit-comparison";
+
+/** An indicator as people name it: one name and unit, defined once in each presentation that the account gets. */
+export interface Indicator {
+  readonly name: string;
+  readonly unit: string;
+  /** Places of its definitions in the account's definition list. */
+  readonly definitions: readonly number[];
+}
+
+/** One way to name an indicator: as a whole, or one of its definitions by id. */
+interface Entry extends Indicator {
+  readonly id: string;
+}
+
+/** Most near names in a reason. */
+const maxNearNames = 3;
+/** A name with its unit. The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
+export const unitSuffixPattern = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
+
+/**
+ * The possible meanings of a text. A broad word stands for several indicators, and never for the one that happens to
+ * exist in this account.
+ */
+interface Meaning {
+  readonly hits: readonly Indicator[];
+  /** The hits that a broad word could mean. */
+  readonly broad: readonly Indicator[];
+}
+
+/** The common names of an indicator: its abbreviation or "", other words, and folded words that are ambiguous. */
+interface Called {
+  readonly abbreviation: string;
+  readonly words: readonly string[];
+  readonly broad: readonly string[];
+}
+
+/** The names and the unit of an indicator. */
+type Named = Pick<Called, "words"> & Pick<Indicator, "name" | "unit">;
+
+/** The account's indicators, found by the id of a definition, by name or by alias, with or without their unit. */
+export class IndicatorList {
+  readonly all: readonly Indicator[];
+  private readonly names: NameList<Entry>;
+  private readonly aliases = new Map<string, Indicator[]>();
+  private readonly broad = new Map<string, Indicator[]>();
+  /** Indicators that nearly equal the ones that these words are aliases of: the words may mean either. */
+  private readonly twins = new Map<string, Indicator[]>();
+  private readonly found = new Map<string, Indicator | Reason>();
+  private readonly presentations: readonly Presentation[];
+  private readonly sets: En15804Sets;
+  private suggestions: NameSuggester | undefined;
+
+  /** `isWhole`: true if the names of all definitions were read. */
+  constructor(
+    private readonly definitions: readonly ImpactDefinition[],
+    isWhole = true,
+  ) {
+    this.all = [...gather(definitions).values()];
+    this.presentations = recognisePresentations(definitions);
+    this.sets = new En15804Sets(definitions);
+    this.names = new NameList(
+      definitions.map(({ id, name, unit }, index) => ({ id, name, unit, definitions: [index] })),
+      isWhole,
+    );
+    for (const indicator of this.all) {
+      const { words, broad } = this.called(indicator);
+      for (const alias of words) add(this.aliases, foldAbbreviation(alias), indicator);
+      for (const word of broad) add(this.broad, word, indicator);
+    }
+    this.addTwins();
+  }
+
+  /** All indicators in the order of a declaration. */
+  inOrder(): readonly Indicator[] {
+    return sortInDeclarationOrder(this.all.map((indicator) => ({ ...indicator, id: "" })));
+  }
+
+  /** All definitions in the order of a declaration, each with the abbreviation the field has for it, or "". */
+  definitionsInOrder(): readonly (ImpactDefinition & { readonly abbreviation: string })[] {
+    return sortInDeclarationOrder(this.definitions).map((one) => ({
+      ...one,
+      abbreviation: this.sets.inA2(one)?.key ?? findAbbreviation(one.name),
+    }));
+  }
+
+  /** The set of EN 15804 that a definition belongs to; null if unknown. */
+  setOf(index: number): "A1" | "A2" | null {
+    const definition = this.definitions[index];
+    return definition ? this.sets.of(definition) : null;
+  }
+
+  /** The one indicator `text` means; throws NoValue "unknown", "misplaced", "ambiguous" or "wrong-unit". */
+  find(text: string): Indicator {
+    let answer = this.found.get(text);
+    if (!answer) {
+      answer = this.resolve(text);
+      this.found.set(text, answer);
+    }
+    if ("kind" in answer) throw new NoValueError(answer);
+    return answer;
+  }
+
+  /** All indicators that a text may mean by id, name or alias; a broad word means several. */
+  named(text: string): readonly Indicator[] {
+    return this.meaning(text).hits;
+  }
+
+  /** The abbreviation the field has for it, or "". */
+  abbreviationOf(indicator: Indicator): string {
+    return this.called(indicator).abbreviation;
+  }
+
+  private resolve(text: string): Indicator | Reason {
+    const meaning = this.meaning(text);
+    if (meaning.hits.length > 0) return this.only(text, meaning);
+    const misplaced = this.misplaced(text);
+    if (misplaced) return misplaced;
+    const [, name, square, round] = unitSuffixPattern.exec(text) ?? [];
+    const given = square ?? round;
+    if (name === undefined || given === undefined) return this.unknown(text, []);
+    const named = this.meaning(name);
+    const [first] = named.hits;
+    if (!first) return this.misplaced(name) ?? this.unknown(text, []);
+    const fitting = named.hits.filter(({ unit }) => isSameUnit(unit, given));
+    // "ADP [MJ]" is as broad as "ADP". But with EP in set A1 and three in set A2, the unit shows which one is called
+    // EP.
+    if (
+      named.broad.length > 0 &&
+      (fitting.length !== 1 || fitting.some((one) => named.broad.includes(one)))
+    ) {
+      return this.only(name, named);
+    }
+    if (fitting.length > 0) return this.only(text, { hits: fitting, broad: [] });
+    const instead = withOwnUnits(name, named);
+    return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit, instead };
+  }
+
+  /**
+   * Everything that `text` may mean. A match by id is that definition alone; a match by name is the whole indicator.
+   */
+  private meaning(text: string): Meaning {
+    const entries = this.names.find(text);
+    if (entries.length === 0) {
+      const word = foldAbbreviation(text);
+      const [known = [], broad = []] = [this.aliases.get(word), this.broad.get(word)];
+      const twins = known.length > 0 ? (this.twins.get(word) ?? []) : [];
+      return { hits: [...known, ...twins, ...broad], broad };
+    }
+    const saysId = /^\s*id:/i.test(text);
+    const byId = entries.filter(({ id, name }) => id === text || (saysId && name !== text));
+    const byName = entries.filter((entry) => !byId.includes(entry));
+    const places = new Set(byName.flatMap((entry) => entry.definitions));
+    const whole = this.all.filter((indicator) => indicator.definitions.some((index) => places.has(index)));
+    return { hits: [...byId, ...whole], broad: [] };
+  }
+
+  private only(text: string, { hits, broad }: Meaning): Indicator | Reason {
+    const [first, ...others] = hits;
+    if (first && others.length === 0) return broad.length > 0 ? this.unknown(text, [first.name]) : first;
+    return { kind: "ambiguous", what: "indicator", text, choices: hits.map((hit) => this.choice(hit)) };
+  }
+
+  private choice(indicator: Indicator): NameCandidate {
+    const [index = -1] = indicator.definitions;
+    const { name, unit } = indicator;
+    const entry = this.names.all[index];
+    const abbreviation = this.abbreviationOf(indicator);
+    const isShared = this.meaning(abbreviation).hits.length !== 1;
+    return {
+      ...(entry ? this.names.choice(entry, "") : { id: "" }),
+      name,
+      unit,
+      ...(abbreviation === "" || isShared ? {} : { abbreviation }),
+    };
+  }
+
+  private misplaced(text: string): Reason | undefined {
+    const refusal = findMisplacement(text, this.presentations, this.sets.onlyA1);
+    if (!refusal) return undefined;
+    const { nearest, ...said } = refusal;
+    const near = this.all
+      .filter(({ name }) => findRowsByName(name).some(({ key }) => nearest.includes(key)))
+      .slice(0, maxNearNames);
+    return {
+      kind: "misplaced",
+      text,
+      ...said,
+      near: near.map((one) => this.label(one)),
+      instead: near.flatMap((one) => this.wordFor(one) ?? []),
+    };
+  }
+
+  private unknown(text: string, near: readonly string[]): Reason {
+    if (this.names.isNameless) return unreadableNamesReason("indicator");
+    const within = formatStandardNames(this.definitions.filter(({ standard }) => standard !== ""));
+    return {
+      kind: "unknown",
+      what: "indicator",
+      text,
+      near: near.length > 0 ? near : this.near(text),
+      within,
+      unsure: !this.names.isWhole,
+    };
+  }
+
+  /** The common names of an indicator, by the set of EN 15804 that its definition belongs to. */
+  private called({ name, definitions: [index = -1] }: Indicator): Called {
+    const inA2 = this.sets.inA2(this.definitions[index]);
+    if (inA2) return { ...inA2, abbreviation: inA2.key };
+    const [row] = findRowsByName(name);
+    const abbreviation = findAbbreviation(name);
+    return { abbreviation, words: row ? findAliases(row) : [], broad: row ? findAmbiguousWords(row) : [] };
+  }
+
+  /**
+   * An indicator that no method defines is a near twin of the one whose name it resembles most: "…, set 2" of the same
+   * name without it.
+   */
+  private addTwins(): void {
+    const called = (one: Indicator): Named => ({ ...one, words: this.called(one).words });
+    const rows = indicatorCatalogue.map((row) => ({ ...row, words: findAliases(row) }));
+    const known = [...this.all.map(called), ...rows].filter(({ words }) => words.length > 0);
+    for (const one of this.all) {
+      if (findRowsByName(one.name).length > 0 || called(one).words.length > 0) continue;
+      const likeness = known.map((other) => likenessOf(one, other));
+      const most = Math.max(1, ...likeness);
+      const words = known.flatMap((other, at) => (likeness[at] === most ? other.words : []));
+      for (const word of new Set(words.map(foldAbbreviation))) add(this.twins, word, one);
+    }
+  }
+
+  /** An indicator in few words: "FETP (Freshwater ecotoxicity)". */
+  private label(indicator: Indicator): string {
+    const abbreviation = this.abbreviationOf(indicator);
+    return abbreviation === "" ? indicator.name : `${abbreviation} (${removeMethodPrefix(indicator.name)})`;
+  }
+
+  /** The shortest word that means this indicator alone. */
+  private wordFor(indicator: Indicator): string | undefined {
+    const words = [this.abbreviationOf(indicator), indicator.name].filter((word) => word !== "");
+    return words.find((word) => {
+      const { hits, broad } = this.meaning(word);
+      return hits.length === 1 && hits[0] === indicator && broad.length === 0;
+    });
+  }
+
+  private near(text: string): readonly string[] {
+    this.suggestions ??= new NameSuggester(
+      this.all
+        .filter(({ name }) => !findRowsByName(name).some(isMonetaryRow))
+        .flatMap((of) => [
+          ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of))].map((name) => ({
+            ...{ folded: foldText(name), name, of },
+          })),
+          { folded: foldText(of.unit), name: this.wordFor(of) ?? of.name, of },
+        ]),
+    );
+    return this.suggestions.near(foldText(text.replace(unitSuffixPattern, "$1")));
+  }
+}
+
+/** True for a word of an indicator that is its unit, such as "CO2-eq": that word means the indicator of that unit. */
+function isOfUnit(word: string, { unit }: Pick<Indicator, "unit">): boolean {
+  return unitComparisonKey(unit).includes(unitComparisonKey(word));
+}
+
+/** The length of the longest name of `other` that an indicator's name contains, or is the beginning of. */
+function likenessOf({ name, unit }: Indicator, other: Named): number {
+  if (unitComparisonKey(unit) !== unitComparisonKey(other.unit)) return 0;
+  const wholes = (text: string): string[] => [text, text.replace(/\([^()]*\)/g, " ")].map(foldToWords);
+  const [own, names] = [wholes(name), wholes(other.name)];
+  const labels = [...names, ...other.words.filter((word) => !isOfUnit(word, other)).map(foldToWords)];
+  // Several words may have an ending: "Indicators".
+  const ended = labels.map((label) => ` ${label}${label.includes(" ") ? "" : " "}`);
+  const held = ended.filter((label) => own.some((one) => ` ${one} `.includes(label)));
+  const begun = own.filter((one) => one.includes(" ") && names.some((whole) => whole.startsWith(`${one} `)));
+  return Math.max(0, ...[...held, ...begun].map(({ length }) => length));
+}
+
+/** A word with the unit of each indicator that it may mean, if the units tell those apart. */
+function withOwnUnits(word: string, { hits, broad }: Meaning): readonly string[] {
+  const apart = hits.filter(
+    (one) => !broad.includes(one) && hits.filter(({ unit }) => isSameUnit(unit, one.unit)).length === 1,
+  );
+  return apart.map(({ unit }) => appendUnit(word, unit)).filter((text) => text !== word);
+}
+
+function add<T>(map: Map<string, T[]>, key: string, one: T): void {
+  map.set(key, [...(map.get(key) ?? []), one]);
+}
+
+/** Definitions with the same folded name and the same unit are one indicator with several ids. */
+function gather(definitions: readonly ImpactDefinition[]): Map<string, Indicator> {
+  const indicators = new Map<string, Indicator>();
+  definitions.forEach(({ name, unit }, index) => {
+    const key = `${foldText(name)}\n${unitComparisonKey(unit)}`;
+    const held = indicators.get(key);
+    indicators.set(key, { name, unit, definitions: [...(held?.definitions ?? []), index] });
+  });
+  return indicators;
+}

@@ -1,0 +1,172 @@
+import { foldText } from "./fold-text";
+import type { NameCandidate } from "./reasons";
+import { NameSuggester } from "./name-suggester";
+
+/** Anything a formula can name. */
+export interface Nameable {
+  readonly id: string;
+  readonly name: string;
+  /** Article numbers and the like, of products. */
+  readonly codes?: readonly string[];
+}
+
+/**
+ * Longest list that is searched without an index. Most products have few scenarios, and an index of each list would
+ * take more memory than the scenarios themselves.
+ */
+const maxUnindexedNames = 8;
+const nothing: readonly never[] = [];
+/** The texts by which a thing is found. A blank text finds nothing. */
+const goesBy = {
+  id: ({ id }: Nameable): readonly string[] => [id],
+  name: ({ name }: Nameable): readonly string[] => [name],
+  code: ({ codes = nothing }: Nameable): readonly string[] => codes,
+};
+/** Index of things by exact id, name or code, and by folded name. */
+class Texts<T extends Nameable> {
+  readonly exact = new Map<string, T[]>();
+  readonly folded = new Map<string, T[]>();
+
+  add(one: T): void {
+    for (const textsOf of Object.values(goesBy))
+      for (const text of textsOf(one)) addTo(this.exact, text, one);
+    addTo(this.folded, foldText(one.name), one);
+  }
+}
+
+/** Calls `act` for each item, giving other work a turn in between. */
+type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
+const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
+
+/**
+ * A list that is looked up by name: first by id, exact name or code, then by folded name. The first step with any match
+ * decides, so a match of several things is ambiguous, and never narrowed by a guess. A code adds to the matches without
+ * it: a code that appears later can make a match ambiguous, but never change it to another thing.
+ */
+export class NameList<T extends Nameable> {
+  private held: Texts<T> | undefined;
+  private suggestions: NameSuggester | undefined;
+
+  constructor(
+    readonly all: readonly T[],
+    /** True if all names were read; otherwise a name cannot be called unknown. */
+    readonly isWhole = true,
+  ) {}
+
+  /** Indexes a list of thousands in parts, as `each` schedules them, so that other work does not wait for the whole. */
+  static async over<T extends Nameable>(
+    all: readonly T[],
+    each: Each<T>,
+    isWhole = true,
+  ): Promise<NameList<T>> {
+    const [list, texts] = [new NameList(all, isWhole), new Texts<T>()];
+    await each(all, (one) => texts.add(one));
+    list.held = texts;
+    return list;
+  }
+
+  /** All that `text` may mean; `id:…`, `name:…` and `code:…` say which, unless it is a name or id itself. Empty for none. */
+  find(text: string): readonly T[] {
+    return union(this.findUncoded(text), this.with("code", text));
+  }
+
+  /** True if a text means this thing and nothing else. */
+  isOnly(text: string, one: T): boolean {
+    const [first, ...others] = this.find(text);
+    return first === one && others.length === 0;
+  }
+
+  /**
+   * The name and id of one of several candidates, with a text that means it alone unless `id:` and its id do. A
+   * candidate that was typed by its code is offered by its code.
+   */
+  choice(one: T, typed: string): Pick<NameCandidate, "name" | "id" | "text"> {
+    const { id, name, codes = [] } = one;
+    const isByCode = codes.includes(typed) && id !== typed && name !== typed;
+    const byCode = isByCode ? [`code:${typed}`] : codes.map((code) => `code:${code}`);
+    const plain = [`id:${id}`, id, `name:${name}`, name];
+    const forms = isByCode ? [...byCode, ...plain] : [...plain, ...byCode];
+    const [form = ""] = forms.filter((text) => text !== "" && this.isOnly(text, one));
+    return { name, id, ...(form !== `id:${id}` && { text: form }) };
+  }
+
+  /** The things with exactly this id; a name does not count. */
+  withId(id: string): readonly T[] {
+    return this.with("id", id);
+  }
+
+  /** The things with this name: as spelled, or else folded. */
+  withName(name: string): readonly T[] {
+    const found = this.with("name", name);
+    return found.length > 0 ? found : this.findFolded(name);
+  }
+
+  /** True if a thing has this name, as spelled or folded. No thing has a blank name. */
+  hasName(name: string): boolean {
+    return this.texts.folded.has(foldText(name));
+  }
+
+  /** The things with the id of one from another list, or with its name if it has no id. */
+  like({ id, name }: Nameable): readonly T[] {
+    return id === "" ? this.withName(name) : this.withId(id);
+  }
+
+  /** True if no name in the list could be read: then a name cannot be called unknown. */
+  get isNameless(): boolean {
+    return this.all.length > 0 && this.all.every(({ name }) => name === "");
+  }
+
+  /** Up to three names that resemble `text`, for the sentence about an unknown name; none after very many searches. */
+  near(text: string): readonly string[] {
+    this.suggestions ??= new NameSuggester(
+      [...this.texts.folded].flatMap(([folded, [of]]) => (of ? [{ folded, name: of.name, of }] : [])),
+    );
+    return this.suggestions.near(foldText(text));
+  }
+
+  private findUncoded(text: string): readonly T[] {
+    const found = union(this.with("id", text), this.with("name", text));
+    return found.length > 0 ? found : (this.findExplicit(text) ?? this.findFolded(text));
+  }
+
+  /** The things with exactly this id, name or code. */
+  private with(what: keyof typeof goesBy, text: string): readonly T[] {
+    if (text === "") return nothing;
+    const all = this.all.length > maxUnindexedNames ? this.texts.exact.get(text) : this.all;
+    return all?.filter((one) => goesBy[what](one).includes(text)) ?? nothing;
+  }
+
+  private findExplicit(text: string): readonly T[] | undefined {
+    const [, word, rest] = explicit.exec(text) ?? [];
+    if (word === undefined || rest === undefined) return undefined;
+    if (/^id$/i.test(word)) return this.withId(rest.trim());
+    if (/^name$/i.test(word)) return this.withName(rest);
+    // Without codes it was a name like any other, and it still is.
+    return union(this.findFolded(text), this.with("code", rest.trim()));
+  }
+
+  private findFolded(text: string): readonly T[] {
+    return this.texts.folded.get(foldText(text)) ?? nothing;
+  }
+
+  private get texts(): Texts<T> {
+    if (!this.held) {
+      this.held = new Texts();
+      for (const one of this.all) this.held.add(one);
+    }
+    return this.held;
+  }
+}
+
+function union<T>(one: readonly T[], other: readonly T[]): readonly T[] {
+  if (one.length === 0) return other;
+  return other.length === 0 ? one : [...new Set([...one, ...other])];
+}
+
+/** Adds to an index; things without an id or name are not found by it. */
+function addTo<T>(named: Map<string, T[]>, text: string, one: T): void {
+  const held = named.get(text);
+  if (!held && text !== "") named.set(text, [one]);
+  // A thing may have the same text twice.
+  else if (held && held.at(-1) !== one) held.push(one);
+}

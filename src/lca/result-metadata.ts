@@ -1,0 +1,31 @@
+import type { DeclaredUnit } from "./declared-unit";
+
+/** Metadata that the service sends beside a result's value, in its own words and under its own name. */
+export interface ResultNote {
+  /** "left-out": a second number, which is not the value. "source": the database or version behind it. */
+  readonly meaning: "year" | "status" | "stale" | "source" | "left-out";
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The metadata that show whether a result is still valid, in the order of display. */
+export const validityKinds = ["year", "status", "stale"] as const satisfies readonly ResultNote["meaning"][];
+export type ValidityKind = (typeof validityKinds)[number];
+
+/** All metadata of a result. */
+export interface ResultMetadata {
+  readonly pers: readonly DeclaredUnit[];
+  readonly sayings: readonly ResultNote[];
+}
+
+const yes = /^(true|yes|ja|1)$/i;
+
+/** True if any of these gives the year or the status of a result. */
+export function hasYearOrStatus(sayings: readonly ResultNote[]): boolean {
+  return sayings.some(({ meaning }) => meaning === "year" || meaning === "status");
+}
+
+/** True if the service says plainly that the result is stale. A text such as "from 2027" does not count. */
+export function isStaleNote({ meaning, text }: Pick<ResultNote, "meaning" | "text">): boolean {
+  return meaning === "stale" && yes.test(text);
+}

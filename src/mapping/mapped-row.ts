@@ -1,0 +1,109 @@
+import { formatQuote } from "../json-values";
+import type { MappedKind, RoleName, JsonScalar, MisfitReason } from "./service-mapping";
+import { createMisfitError } from "./service-mapping";
+import type { CompiledList, CompiledRole } from "./mapping-tree";
+
+/** A member's name or an element's index. */
+export type DocumentKey = string | number;
+
+/** One entry of a list, with the values at the places that the list declares. */
+export class MappedRow {
+  constructor(
+    readonly kind: MappedKind,
+    readonly list: CompiledList,
+    private readonly slots: readonly unknown[],
+    readonly json: unknown,
+    /** The position in the document; empty unless the reader was asked to keep positions. */
+    readonly path: readonly DocumentKey[],
+    /** Makes an address relative to the service. */
+    private readonly relative: (sent: string) => string,
+  ) {}
+
+  /** The value of a role: null for no value, undefined if undeclared or absent. Throws `NoValueError` "misfit". */
+  value(name: RoleName): JsonScalar | undefined {
+    const found = this.list.roles.get(name);
+    if (!found) return undefined;
+    const { role, whenSlot } = found;
+    if (role.constant !== null) return role.constant;
+    if (role.when && String(this.slots[whenSlot]) !== role.when.is) return undefined;
+    const sent = this.first(found);
+    if (sent === undefined) return undefined;
+    const word = role.words.size > 0 ? role.words.get(sent === null ? "" : String(sent)) : undefined;
+    if (word !== undefined) return word;
+    if (sent === null || (!role.isAddress && role.cut === "")) return sent;
+    return this.cut(found, role.isAddress ? this.relative(String(sent)) : String(sent));
+  }
+
+  /** The value of a role as text; "" for no value. Throws `NoValueError` "misfit". */
+  text(name: RoleName): string {
+    const said = this.value(name);
+    return said === undefined || said === null ? "" : String(said);
+  }
+
+  /** The id in a role; "" for no value. Throws `NoValueError` "misfit", also for a number that has lost digits. */
+  id(name: RoleName): string {
+    const said = this.value(name);
+    const isId = typeof said === "number" ? Number.isSafeInteger(said) : typeof said !== "boolean";
+    if (!isId) throw this.unfit("type", name, said);
+    return said === undefined || said === null ? "" : String(said);
+  }
+
+  /** The texts at all paths of a role, such as the codes of a product. */
+  texts(name: RoleName): readonly string[] {
+    const slots = this.list.roles.get(name)?.slots ?? [];
+    return slots
+      .map((slot) => this.slots[slot])
+      .flatMap((one) => (isScalar(one) && one !== null ? String(one) : []));
+  }
+
+  /** The addresses of a relation, as sent. Throws `NoValueError` "misfit" if one is not a text. */
+  links(to: string): readonly string[] {
+    const slots = this.list.edges.get(to) ?? [];
+    const all = slots.flatMap((slot) => this.slots[slot] ?? []).filter((one) => one !== null);
+    if (!all.every((one): one is string => typeof one === "string")) throw this.unfit("type", to, all[0]);
+    return all;
+  }
+
+  /** The first value that is not null; null if all values are null, undefined if there are none. */
+  private first({ slots, name }: CompiledRole): JsonScalar | undefined {
+    let found: unknown;
+    for (const slot of slots) {
+      const one = this.slots[slot];
+      if (one === undefined) continue;
+      if (isScalar(one) && one !== null) return one;
+      if (found === undefined) found = one;
+    }
+    if (found !== undefined && found !== null) throw this.unfit("type", name, found);
+    return found;
+  }
+
+  private cut({ name, role }: CompiledRole, text: string): string {
+    if (!text.startsWith(role.cut)) throw this.unfit("cut", name, text);
+    const rest = text.slice(role.cut.length);
+    return role.isAddress ? decodeAddressPart(rest) : rest;
+  }
+
+  private unfit(why: MisfitReason["why"], name: string, sent: unknown) {
+    const path = this.list.roles.get(name as RoleName)?.role.paths[0] ?? "";
+    return createMisfitError({
+      list: this.kind,
+      why,
+      role: name,
+      path,
+      sent: sent === undefined ? "" : formatQuote(sent),
+    });
+  }
+}
+
+function isScalar(value: unknown): value is JsonScalar {
+  return value === null || (typeof value !== "object" && value !== undefined);
+}
+
+/** Decodes a part of an address, so that it equals the same text in a document. */
+export function decodeAddressPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,38 @@
+import type { EdgeName, MappedKind, RoleName } from "./service-mapping";
+import type { MappedDocument } from "./page-reader";
+import type { DocumentKey } from "./mapped-row";
+
+/** An entry of a list, with the values that were read from it. */
+export interface KnownRow {
+  /**
+   * Texts, with "" or null for no value. All codes of a product. A value as a number. "A1-A3" for the production
+   * stage.
+   */
+  readonly roles: Readonly<Partial<Record<RoleName, string | number | null | readonly string[]>>>;
+  /** The absolute addresses of its relations. */
+  readonly edges?: Readonly<Partial<Record<EdgeName, readonly string[]>>>;
+  /** Its position in the document, if known. Other entries of its list may then be unknown. */
+  readonly at?: readonly DocumentKey[];
+}
+
+/** A document, with its entries in document order. */
+export interface MappingExample extends MappedDocument {
+  readonly rows: readonly KnownRow[];
+  /** The address of the next page; null on the last page. */
+  readonly next?: string | null;
+}
+
+/** Knowledge of field names and words that the caller contributes. */
+export interface NameKnowledge {
+  /** True if the name at the end of this path means this role, this relation or the next page. */
+  readonly isNameFor: (role: RoleName | EdgeName | "next", path: string) => boolean;
+  /** True if another text at this path would give all entries another meaning. */
+  readonly changesMeaning: (path: string, text: string) => boolean;
+}
+
+/** The role or relation that could not be declared from the examples; `role` is "" for the entries themselves. */
+export interface MissingDeclaration {
+  readonly kind: MappedKind;
+  readonly role: string;
+  readonly why: "not found" | "unclear";
+}

@@ -1,0 +1,39 @@
+import { formatQuote } from "../json-values";
+import type { MappedKind, ServiceMapping, RoleName, MisfitReason } from "./service-mapping";
+import { roleNames } from "./service-mapping";
+import type { MappedRow } from "./mapped-row";
+
+/** A role of a mapping with an example of its value; null before an entry of its list was read. */
+export interface RoleExample {
+  readonly kind: MappedKind;
+  /** "" if the kind has one list only. */
+  readonly list: string;
+  readonly role: RoleName;
+  readonly path: string;
+  readonly example: string | null;
+}
+
+/** How a mapping has worked for a service so far. */
+export interface MappingReport {
+  readonly roles: readonly RoleExample[];
+  /** The last document that differed from the mapping; null if none did. */
+  readonly misfit: MisfitReason | null;
+}
+
+/** Lists the roles of a mapping, each with an example from these entries. */
+export function listRoleExamples(
+  mapping: ServiceMapping,
+  rows: readonly MappedRow[],
+): readonly RoleExample[] {
+  const kinds = Object.keys(roleNames) as MappedKind[];
+  return kinds.flatMap((kind) =>
+    mapping[kind].flatMap(({ name: list, roles }) => {
+      const row = rows.find((one) => one.kind === kind && one.list.mapping.name === list);
+      return [...roles].map(([role, { paths, constant }]): RoleExample => {
+        const said = row?.value(role);
+        const path = paths[0] ?? formatQuote(constant);
+        return { kind, list, role, path, example: said === undefined ? null : formatQuote(said) };
+      });
+    }),
+  );
+}

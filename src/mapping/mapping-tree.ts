@@ -1,0 +1,195 @@
+import type { ListMapping, RoleMapping, RoleName, JsonScalar } from "./service-mapping";
+import { escapePathName, headerRelation, parsePathSteps } from "./mapping-path";
+
+/** A place in documents, with everything that the mapping declares below it. */
+export interface TreePlace {
+  /** Its path, as written in a mapping. */
+  readonly path: string;
+  readonly members: Map<string, TreePlace>;
+  each: TreePlace | null;
+  readonly chosen: {
+    readonly name: string;
+    readonly text: string;
+    readonly many: boolean;
+    readonly place: TreePlace;
+  }[];
+  /** The slots of its value, of its key, and of the links gathered from it; -1 for none. */
+  slot: number;
+  key: number;
+  links: number;
+  /** The value it must have; undefined for any value. */
+  constant: JsonScalar | undefined;
+  /** True if everything below is skipped, or belongs to the value here. */
+  isWhole: boolean;
+  /** True if an address is declared here or below. */
+  leads: boolean;
+  /** Lists whose entries are here or around here. */
+  readonly entriesOf: CompiledList[];
+  holdsEntries: boolean;
+  /** All slots here and below. */
+  readonly slots: number[];
+}
+
+/** A role, and the slots of its paths. */
+export interface CompiledRole {
+  readonly name: RoleName;
+  readonly role: RoleMapping;
+  readonly slots: readonly number[];
+  readonly whenSlot: number;
+}
+
+/** A list, and the slots of its parts. */
+export interface CompiledList {
+  readonly mapping: ListMapping;
+  readonly roles: ReadonlyMap<RoleName, CompiledRole>;
+  /** The slots of links, by relation. */
+  readonly edges: ReadonlyMap<string, readonly number[]>;
+  readonly entry: TreePlace;
+  /** Required values: at least one slot of each must be filled. */
+  readonly needed: readonly {
+    readonly name: string;
+    readonly path: string;
+    readonly slots: readonly number[];
+  }[];
+}
+
+/** The tree of all places that the lists of one document declare. */
+export class MappingTree {
+  readonly root = createPlace("");
+  readonly lists: readonly CompiledList[];
+  readonly next: readonly number[];
+  readonly total: number;
+  /** Slots that are filled from the `Link` header, by relation. */
+  readonly headers = new Map<string, number>();
+  size = 0;
+
+  /** `around` are the paths of lists in the same document that are read separately. */
+  constructor(lists: readonly ListMapping[], around: readonly string[] = []) {
+    this.lists = lists.map((one) => this.compiled(one));
+    const paging = lists.find(({ next }) => next);
+    this.next = paging?.next ? nextPaths(paging.next).map((path) => this.slotAt(path)) : [];
+    const total = lists.find((one) => one.total !== null)?.total ?? null;
+    this.total = total === null ? -1 : this.slotAt(total);
+    for (const one of lists) for (const path of one.ignored) this.ignore(path);
+    for (const path of around) this.ignore(path);
+    completePlaces(this.root);
+  }
+
+  private compiled(mapping: ListMapping): CompiledList {
+    const roles = new Map([...mapping.roles].map(([name, role]) => [name, this.role(name, role)]));
+    const linked = [...mapping.edges].filter(([, { to }]) => to === "link");
+    const edges = new Map(linked.map(([to, { at }]) => [to, at.map((path) => this.linksAt(path))]));
+    const needed = [
+      ...[...roles.values()].flatMap(({ name, role, slots }) =>
+        role.optional || role.when || slots.length === 0 ? [] : [{ name, path: role.paths[0] ?? "", slots }],
+      ),
+      ...linked.flatMap(([to, { at, optional }]) =>
+        optional ? [] : [{ name: to, path: at[0] ?? "", slots: edges.get(to) ?? [] }],
+      ),
+      ...[...mapping.constants.keys()].map((path) => ({ name: "", path, slots: [this.slotAt(path)] })),
+    ];
+    for (const [path, constant] of mapping.constants) this.at(path).constant = constant;
+    const compiled = { mapping, roles, edges, needed, entry: this.at(mapping.each) };
+    compiled.entry.entriesOf.push(compiled);
+    return compiled;
+  }
+
+  private role(name: RoleName, role: RoleMapping): CompiledRole {
+    if (role.isAddress)
+      for (const path of role.paths) if (headerRelation(path) === null) this.at(path).leads = true;
+    const slots = role.paths.map((path) => this.slotAt(path));
+    return { name, role, slots, whenSlot: role.when ? this.slotAt(role.when.path) : -1 };
+  }
+
+  private slotAt(path: string): number {
+    const rel = headerRelation(path);
+    if (rel !== null) {
+      const slot = this.headers.get(rel) ?? this.size++;
+      this.headers.set(rel, slot);
+      return slot;
+    }
+    const isKey = path.endsWith("/#");
+    const found = this.at(isKey ? path.slice(0, -2) : path);
+    const held = isKey ? found.key : found.slot;
+    const slot = held < 0 ? this.size++ : held;
+    if (isKey) found.key = slot;
+    else found.slot = slot;
+    return slot;
+  }
+
+  private linksAt(path: string): number {
+    if (headerRelation(path) !== null) return this.slotAt(path);
+    const found = this.at(path);
+    found.leads = true;
+    return found.links < 0 ? (found.links = this.size++) : found.links;
+  }
+
+  private ignore(path: string): void {
+    if (headerRelation(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
+  }
+
+  private at(path: string): TreePlace {
+    let found = this.root;
+    for (const step of parsePathSteps(path)) found = findOrCreatePlace(found, step);
+    return found;
+  }
+}
+
+function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
+  return next.by === "page" ? [next.path, next.pages] : [next.path];
+}
+
+function createPlace(path: string): TreePlace {
+  const none = {
+    slot: -1,
+    key: -1,
+    links: -1,
+    constant: undefined,
+    isWhole: false,
+    leads: false,
+    holdsEntries: false,
+  };
+  return { path, members: new Map(), each: null, chosen: [], entriesOf: [], slots: [], ...none };
+}
+
+function findOrCreatePlace(outer: TreePlace, step: ReturnType<typeof parsePathSteps>[number]): TreePlace {
+  const { path, members, chosen } = outer;
+  if (step.is === "each") return (outer.each ??= createPlace(`${path}/*`));
+  if (step.is === "key") return outer;
+  if (step.is === "member") {
+    const found = members.get(step.name) ?? createPlace(`${path}/${escapePathName(step.name)}`);
+    members.set(step.name, found);
+    return found;
+  }
+  const known = chosen.find(
+    ({ name, text, many }) => name === step.name && text === step.text && many === step.many,
+  );
+  if (known) return known.place;
+  const made = createPlace(
+    `${path}/[${escapePathName(step.name)}=${escapePathName(step.text)}]${step.many ? "*" : ""}`,
+  );
+  // The member by which an element is selected needs no declaration of its own.
+  findOrCreatePlace(made, { is: "member", name: step.name }).isWhole = true;
+  chosen.push({ name: step.name, text: step.text, many: step.many, place: made });
+  return made;
+}
+
+/** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
+function completePlaces(one: TreePlace): void {
+  const all = [
+    ...one.members.values(),
+    ...(one.each ? [one.each] : []),
+    ...one.chosen.map((each) => each.place),
+  ];
+  for (const inner of all) completePlaces(inner);
+  const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);
+  one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);
+  // A place around entries is entered even if the mapping ignores it.
+  one.isWhole &&= !leadsToEntries;
+  one.holdsEntries = one.entriesOf.length > 0 || leadsToEntries;
+  one.leads ||= all.some(({ leads }) => leads);
+  one.slots.push(
+    ...[one.slot, one.key, one.links].filter((slot) => slot >= 0),
+    ...all.flatMap(({ slots }) => slots),
+  );
+}

@@ -1,0 +1,186 @@
+import { isJsonObject, formatQuote } from "../json-values";
+import type { MappedKind, MisfitReason } from "./service-mapping";
+import { createMisfitError } from "./service-mapping";
+import { escapePathName } from "./mapping-path";
+import type { DocumentKey } from "./mapped-row";
+import { MappedRow } from "./mapped-row";
+import type { CompiledList, TreePlace, MappingTree } from "./mapping-tree";
+
+/** A received document. */
+export interface MappedDocument {
+  readonly json: unknown;
+  /** Returns the address for a relation in the `Link` header; undefined if there is none. */
+  readonly header?: (rel: string) => string | undefined;
+  /** Makes an address relative to the service. */
+  readonly relative: (sent: string) => string;
+}
+
+/** The content of one page: its entries, the values that lead to the next page, and the number of all entries. */
+export interface MappedPage {
+  readonly rows: readonly MappedRow[];
+  readonly next: readonly unknown[];
+  /** undefined if the mapping declares no total. */
+  readonly total: unknown;
+}
+
+interface PageReadOptions {
+  /** Reads only this entry and what is around it. */
+  readonly within?: readonly DocumentKey[];
+  readonly keepsPaths?: boolean;
+}
+
+/** Reads a document by its mapping. Throws `NoValueError` "misfit" if the document differs from it. */
+export function readMappedPage(
+  tree: MappingTree,
+  kind: MappedKind,
+  sent: MappedDocument,
+  options: PageReadOptions = {},
+): MappedPage {
+  const reader = new PageReader(tree, kind, sent, options);
+  reader.enter(tree.root, sent.json);
+  return reader.page();
+}
+
+/** The content of a slot whose value is absent. */
+const absent = undefined;
+
+class PageReader {
+  private readonly slots: unknown[];
+  private readonly trail: DocumentKey[] = [];
+  private readonly rows: MappedRow[] = [];
+  private readonly within: readonly DocumentKey[];
+  /** The number of lists entered so far. */
+  private lists = 0;
+
+  constructor(
+    private readonly tree: MappingTree,
+    private readonly kind: MappedKind,
+    private readonly sent: MappedDocument,
+    private readonly options: PageReadOptions,
+  ) {
+    this.within = options.within ?? [];
+    this.slots = new Array<unknown>(tree.size).fill(absent);
+    for (const [rel, slot] of tree.headers) this.slots[slot] = sent.header?.(rel);
+  }
+
+  page(): MappedPage {
+    const { rows, slots, tree } = this;
+    const total = tree.total < 0 ? undefined : (slots[tree.total] ?? null);
+    return { rows, next: tree.next.map((slot) => slots[slot]), total };
+  }
+
+  /** Reads the value at a place of the tree, and everything below it. */
+  enter(place: TreePlace, value: unknown): void {
+    if (place.slot >= 0) this.slots[place.slot] = value;
+    if (place.links >= 0)
+      this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
+    if (place.constant !== undefined && value !== place.constant)
+      throw this.unfit("constant", place.path, value);
+    const before = this.lists;
+    if (!place.isWhole) this.look(place, value);
+    // With optional lists, an element that holds another list is the head of that list, not an entry of this one.
+    for (const list of place.entriesOf)
+      if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
+  }
+
+  private look(place: TreePlace, value: unknown): void {
+    const { each, members, chosen, holdsEntries } = place;
+    if (each?.holdsEntries && (Array.isArray(value) || members.size === 0)) this.lists += 1;
+    // A null also stands for every value below it.
+    if (value === null) for (const slot of place.slots) this.slots[slot] ??= null;
+    else if (Array.isArray(value)) this.elements(place, value);
+    else if (isJsonObject(value)) this.members(place, value);
+    else if (each || chosen.length > 0 || holdsEntries || (place.slot < 0 && place.constant === undefined))
+      throw this.unfit("type", place.path, value);
+  }
+
+  /** Reads lists last, so that the members beside them are known for their entries. */
+  private members(place: TreePlace, value: Readonly<Record<string, unknown>>): void {
+    let later: string[] | undefined;
+    for (const name of Object.keys(value)) {
+      const inner = place.members.get(name) ?? place.each;
+      if (!inner) throw this.unfit("unnamed", `${place.path}/${escapePathName(name)}`, value[name]);
+      if (inner.holdsEntries) (later ??= []).push(name);
+      else this.step(place, inner, name, value[name]);
+    }
+    for (const [name, inner] of place.holdsEntries ? place.members : [])
+      if (inner.holdsEntries && !Object.hasOwn(value, name) && !isOptionalPlace(inner))
+        throw this.unfit("missing", inner.path, undefined);
+    for (const name of later ?? []) {
+      const inner = place.members.get(name) ?? place.each;
+      if (inner) this.step(place, inner, name, value[name]);
+    }
+  }
+
+  private elements(place: TreePlace, value: readonly unknown[]): void {
+    const { each, members, chosen } = place;
+    if (each && each.key >= 0) throw this.unfit("type", place.path, value);
+    const met = new Set<TreePlace>();
+    for (let at = 0; at < value.length; at += 1) {
+      const one = value[at];
+      const picked = chosen.length > 0 ? findChosenPlace(place, one) : undefined;
+      const inner = picked?.place ?? (members.size > 0 ? members.get(String(at)) : undefined) ?? each;
+      if (!inner) throw this.unfit("unnamed", `${place.path}/${at}`, one);
+      if (picked && !picked.many && met.has(inner)) throw this.unfit("several", inner.path, one);
+      if (picked) met.add(inner);
+      this.step(place, inner, at, one);
+    }
+  }
+
+  private step(place: TreePlace, inner: TreePlace, key: DocumentKey, value: unknown): void {
+    const { trail, within } = this;
+    if (inner.holdsEntries && trail.length < within.length && within[trail.length] !== key) return;
+    // Clears the values of the element before, so that elements do not inherit from each other.
+    if (inner.holdsEntries && (inner === place.each || place.chosen.length > 0))
+      for (const slot of inner.slots) this.slots[slot] = absent;
+    if (inner.key >= 0) this.slots[inner.key] = key;
+    trail.push(key);
+    this.enter(inner, value);
+    trail.pop();
+  }
+
+  private emit(list: CompiledList, json: unknown): void {
+    const { keepsPaths = false } = this.options;
+    for (const { slots, path, name } of list.needed)
+      if (!this.isThere(slots)) throw this.unfit("missing", path, undefined, name);
+    const slots = this.slots.slice();
+    this.rows.push(
+      new MappedRow(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
+    );
+  }
+
+  private isThere(slots: readonly number[]): boolean {
+    for (const slot of slots) if (this.slots[slot] !== absent) return true;
+    return false;
+  }
+
+  private unfit(why: MisfitReason["why"], path: string, sent: unknown, role = "") {
+    return createMisfitError({
+      list: this.kind,
+      why,
+      role,
+      path,
+      sent: sent === undefined ? "" : formatQuote(sent),
+    });
+  }
+}
+
+function findChosenPlace({ chosen }: TreePlace, one: unknown): TreePlace["chosen"][number] | undefined {
+  if (!isJsonObject(one)) return undefined;
+  return chosen.find(({ name, text }) => {
+    const said = one[name];
+    return (Array.isArray(said) && said.length === 1 ? said[0] : said) === text;
+  });
+}
+
+function isOptionalPlace(place: TreePlace): boolean {
+  const all = [
+    ...place.members.values(),
+    ...place.chosen.map((one) => one.place),
+    ...(place.each ? [place.each] : []),
+  ];
+  return (
+    place.entriesOf.every(({ mapping }) => mapping.isOptional) &&
+    all.every((one) => !one.holdsEntries || isOptionalPlace(one))
+  );
+}

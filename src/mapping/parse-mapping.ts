@@ -1,0 +1,274 @@
+import { isJsonObject } from "../json-values";
+import type {
+  EdgeMapping,
+  EdgeName,
+  ListMapping,
+  MappedKind,
+  ServiceMapping,
+  NextMapping,
+  RoleMapping,
+  RoleName,
+  JsonScalar,
+} from "./service-mapping";
+import { edgeNames, requiredRoles, roleNames } from "./service-mapping";
+import { isMappingPath, pathToLastList } from "./mapping-path";
+
+/** A mapping that cannot be used. `member` is the path of its faulty member, `expected` the value it should have. */
+export class MappingError extends Error {
+  override readonly name = "BadMapping";
+
+  constructor(
+    readonly member: string,
+    readonly expected: string,
+  ) {
+    super(`${member}: expected ${expected}`);
+  }
+}
+
+/** Parses a mapping from its JSON document. Throws a `MappingError` for the first member that is wrong. */
+export function parseMapping(json: unknown): ServiceMapping {
+  const all = new DeclarationMember(json, "mapping");
+  all.only(["$schema", "version", ...Object.keys(roleNames)]);
+  if (all.at("version").json !== 1) throw all.at("version").bad("1");
+  const kinds = Object.keys(roleNames) as MappedKind[];
+  const mapping = Object.fromEntries(
+    kinds.map((kind) => [kind, parseLists(all.at(kind), kind)]),
+  ) as ServiceMapping;
+  for (const kind of kinds)
+    for (const { name, edges } of mapping[kind])
+      for (const [to, { lists }] of edges) {
+        const known = new Set(mapping[to].map((one) => one.name));
+        const unknown = lists.find((one) => !known.has(one));
+        if (unknown !== undefined)
+          throw new MappingError(`mapping.${kind}${name && `.${name}`}.edges.${to}`, `a list of ${to}`);
+      }
+  return mapping;
+}
+
+function parseLists(member: DeclarationMember, kind: MappedKind): readonly ListMapping[] {
+  // Only products, definitions and results are required: a service may have no scenarios and give no user or company.
+  if (member.isAbsent && kind !== "products" && kind !== "definitions" && kind !== "impacts") return [];
+  const all = Array.isArray(member.json) ? member.elements() : [member];
+  const lists = all.map((one) => parseList(one, kind));
+  const isUnnamed = lists.length > 1 && new Set(lists.map(({ name }) => name)).size < lists.length;
+  if (isUnnamed) throw member.bad("lists with different names");
+  return lists;
+}
+
+function parseList(member: DeclarationMember, kind: MappedKind): ListMapping {
+  member.object("an object");
+  member.only("list each optional roles edges next total ignored constants".split(" "));
+  const roles = member.at("roles");
+  const edges = member.at("edges");
+  roles.only(roleNames[kind]);
+  edges.only(edgeNames[kind]);
+  for (const role of requiredRoles[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
+  const next = member.at("next");
+  const constants = member.at("constants").entries();
+  const each = member.at("each").isAbsent ? "" : member.at("each").place();
+  return {
+    name: member.at("list").text(""),
+    each,
+    roles: new Map(roles.entries().map(([name, one]) => [name as RoleName, parseRole(one, each)])),
+    edges: new Map(edges.entries().map(([name, one]) => [name as EdgeName, parseEdge(one)])),
+    next: next.isAbsent ? null : parseNext(next),
+    total: member.at("total").isAbsent ? null : member.at("total").head(),
+    ignored: member
+      .at("ignored")
+      .texts()
+      .map((one) => one.path()),
+    constants: new Map(constants.map(([path, one]) => [one.named(path).place(), one.scalar()])),
+    isOptional: member.at("optional").flag(),
+  };
+}
+
+const defaultRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
+
+/** A role is written as a path, as several paths of which the first with a value counts, or as an object. */
+function parseRole(member: DeclarationMember, each: string): RoleMapping {
+  const { json } = member;
+  if (typeof json === "string" || Array.isArray(json))
+    return { ...defaultRole, paths: member.paths(each), constant: null, optional: false };
+  member.only("path constant optional when form words address cut".split(" "));
+  const [path, constant, when] = [member.at("path"), member.at("constant"), member.at("when")];
+  if (path.isAbsent === constant.isAbsent) throw member.bad("either a path or a constant");
+  when.only(["path", "is"]);
+  return {
+    paths: path.isAbsent ? [] : path.paths(each),
+    constant: constant.isAbsent ? null : constant.text(),
+    optional: member.at("optional").flag(),
+    when: when.isAbsent ? null : { path: when.at("path").pathOf(each), is: when.at("is").text() },
+    form: member.at("form").oneOf(["number", "text", "comma"]),
+    words: new Map(
+      member
+        .at("words")
+        .entries()
+        .map(([said, one]) => [said, one.text()]),
+    ),
+    isAddress: member.at("address").flag(),
+    cut: member.at("cut").text(""),
+  };
+}
+
+/** A relation is written as the path of its links, or as an object. */
+function parseEdge(member: DeclarationMember): EdgeMapping {
+  const plain = { optional: false, lists: [], isOwn: false };
+  if (typeof member.json === "string") return { ...plain, to: "link", at: member.paths() };
+  member.only("link address carried optional lists own".split(" "));
+  const given = (["link", "address", "carried"] as const).filter((one) => !member.at(one).isAbsent);
+  const [to, ...others] = given;
+  if (!to || others.length > 0) throw member.bad("one of link, address and carried");
+  const at = member.at(to);
+  if (to === "carried" && at.json !== true) throw at.bad("true");
+  return {
+    to,
+    at: to === "carried" ? [] : to === "link" ? at.paths() : [at.address()],
+    optional: member.at("optional").flag(),
+    lists: member
+      .at("lists")
+      .texts()
+      .map((one) => one.text()),
+    isOwn: member.at("own").flag(),
+  };
+}
+
+function parseNext(member: DeclarationMember): NextMapping {
+  if (typeof member.json === "string") return { by: "link", path: member.pathOf("") };
+  if (member.at("cursor").isAbsent) {
+    member.only(["page", "pages", "from", "parameter"]);
+    const from = member.at("from").whole(1);
+    const [path, pages] = [member.at("page").head(), member.at("pages").head()];
+    return { by: "page", path, pages, from, parameter: member.at("parameter").text("page") };
+  }
+  member.only(["cursor", "parameter"]);
+  return { by: "cursor", path: member.at("cursor").head(), parameter: member.at("parameter").text() };
+}
+
+/**
+ * A member of the declaration with its path for error messages. Its methods throw a `MappingError` if the type is wrong.
+ */
+class DeclarationMember {
+  constructor(
+    readonly json: unknown,
+    private readonly where: string,
+  ) {}
+
+  get isAbsent(): boolean {
+    return this.json === undefined;
+  }
+
+  bad(expected: string): MappingError {
+    return new MappingError(this.where, expected);
+  }
+
+  at(name: string): DeclarationMember {
+    return new DeclarationMember(
+      isJsonObject(this.json) ? this.json[name] : undefined,
+      `${this.where}.${name}`,
+    );
+  }
+
+  /** A member with the same path for error messages and another value, such as a member's name. */
+  named(json: unknown): DeclarationMember {
+    return new DeclarationMember(json, this.where);
+  }
+
+  object(expected: string): void {
+    if (!isJsonObject(this.json)) throw this.bad(expected);
+  }
+
+  /** Throws a `MappingError` if there are other members. */
+  only(names: readonly string[]): void {
+    if (this.isAbsent) return;
+    this.object(`an object with ${names.join(", ")}`);
+    const strange = Object.keys(this.json as object).find((name) => !names.includes(name));
+    if (strange !== undefined) throw this.at(strange).bad(`only ${names.join(", ")} here`);
+  }
+
+  entries(): readonly (readonly [string, DeclarationMember])[] {
+    if (this.isAbsent) return [];
+    this.object("an object");
+    return Object.keys(this.json as object).map((name) => [name, this.at(name)]);
+  }
+
+  elements(): readonly DeclarationMember[] {
+    if (!Array.isArray(this.json) || this.json.length === 0) throw this.bad("at least one");
+    return this.json.map((one: unknown, at) => new DeclarationMember(one, `${this.where}[${at}]`));
+  }
+
+  /** The elements of a list of texts; empty if the member is absent. */
+  texts(): readonly DeclarationMember[] {
+    if (this.isAbsent || (Array.isArray(this.json) && this.json.length === 0)) return [];
+    return this.elements();
+  }
+
+  text(otherwise?: string): string {
+    if (this.isAbsent && otherwise !== undefined) return otherwise;
+    if (typeof this.json !== "string") throw this.bad("a text");
+    return this.json;
+  }
+
+  path(): string {
+    if (typeof this.json !== "string" || !isMappingPath(this.json)) throw this.bad('a path such as "/*/id"');
+    return this.json;
+  }
+
+  /** Reads a path to a value in the document, as opposed to a key or a header. */
+  place(): string {
+    const path = this.path();
+    if (!path.startsWith("/") && path !== "") throw this.bad('a path into the document, such as "/*/id"');
+    if (path.endsWith("/#")) throw this.bad("a path that does not end in #");
+    return path;
+  }
+
+  /** Reads a path without `*`, to a value that occurs once in a document. */
+  head(): string {
+    const path = this.place();
+    if (pathToLastList(path) !== "") throw this.bad("a path without *");
+    return path;
+  }
+
+  /** Reads a path to one value per entry. Any further `*` would leave open which of many values is meant. */
+  pathOf(each: string): string {
+    const path = this.path();
+    if (!`${each}/`.startsWith(`${pathToLastList(path)}/`))
+      throw this.bad(each === "" ? "a path without *" : `a path with no other * than ${each} has`);
+    return path;
+  }
+
+  /** Reads one path or several. With `each`, every path must lead to one value per entry. */
+  paths(each?: string): readonly string[] {
+    const all = Array.isArray(this.json) ? this.elements() : [this as DeclarationMember];
+    return all.map((one) => (each === undefined ? one.path() : one.pathOf(each)));
+  }
+
+  address(): string {
+    const text = this.text();
+    const isBelow = text.startsWith("/") && !/[{}]/.test(text.replace(/\{(id|product|scenario)\}/g, ""));
+    if (!isBelow) throw this.bad('an address such as "/products/{id}/impacts"');
+    return text;
+  }
+
+  flag(): boolean {
+    if (!this.isAbsent && typeof this.json !== "boolean") throw this.bad("true or false");
+    return this.json === true;
+  }
+
+  scalar(): JsonScalar {
+    if (typeof this.json === "object" && this.json !== null)
+      throw this.bad("a text, a number, true, false or null");
+    return this.json as JsonScalar;
+  }
+
+  whole(otherwise: number): number {
+    if (!this.isAbsent && !Number.isSafeInteger(this.json)) throw this.bad("a whole number");
+    return this.isAbsent ? otherwise : (this.json as number);
+  }
+
+  oneOf<T extends string>(all: readonly [T, ...T[]]): T {
+    if (this.isAbsent) return all[0];
+    const found = all.find((one) => one === this.json);
+    if (found === undefined) throw this.bad(`one of ${all.join(", ")}`);
+    return found;
+  }
+}

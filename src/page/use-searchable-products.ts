@@ -1,0 +1,25 @@
+import { useEffect, useState } from "preact/hooks";
+import { ProductSearch } from "../account/product-search";
+import type { PickedProduct } from "../picking/picked-items";
+
+/** Products, and their search once it is ready. */
+export interface SearchableProducts {
+  readonly products: readonly PickedProduct[];
+  readonly search?: ProductSearch;
+}
+
+/**
+ * A new list arrives together with its search: until then the old one is shown, so that no row changes under
+ * a finger.
+ */
+export function useSearchableProducts(products: readonly PickedProduct[]): SearchableProducts {
+  const [held, setHeld] = useState<SearchableProducts>({ products });
+  useEffect(() => {
+    let wanted = true;
+    void ProductSearch.over(products).then((search) => wanted && setHeld({ products, search }));
+    return () => {
+      wanted = false;
+    };
+  }, [products]);
+  return held;
+}

@@ -1,0 +1,27 @@
+import type { AccountSnapshot } from "../account/account-snapshot";
+import type { RequestOptions } from "../service/request-options";
+import type { WaitOptions } from "./picked-items";
+
+/** The add-in's account in use. */
+export interface ActiveAccount {
+  /** Null while no account is connected. */
+  connected(): AccountSnapshot | null;
+  /** Runs a query, and runs it again if a refresh replaces the generation meanwhile. Throws NoValue. */
+  ask<T>(query: (connection: AccountSnapshot) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Queries the account in use for a waiting user. If the user pressed a button, the service is tried whatever its last
+ * answer was. Throws NoValue.
+ */
+export function queryActiveAccount<T>(
+  { ask }: Pick<ActiveAccount, "ask">,
+  { abandoned, pressed = false }: WaitOptions,
+  query: (connection: AccountSnapshot, asking: RequestOptions) => Promise<T>,
+): Promise<T> {
+  const asking = { ...(abandoned && { abandoned }), retryFailures: pressed };
+  return ask(async (connection) => {
+    if (pressed) await connection.account.session.health.retryNow();
+    return query(connection, asking);
+  });
+}

@@ -1,0 +1,36 @@
+import type { AccountSnapshot } from "../account/account-snapshot";
+import type { ImpactQuery } from "../account/value-explanation";
+import type { LookUpContext, LookedUpValue } from "../account/look-up-context";
+
+/** The arguments of a call by parameter name, as Excel gives them: a cell's value, or a range's rows. */
+export type CallArguments = Readonly<Record<string, unknown>>;
+
+/** An element of a matrix, counted from its first row and column. */
+export interface MatrixElement {
+  readonly row: number;
+  readonly column: number;
+  /**
+   * Identity of the element in a table whose rows come and go between answers, from the whole to its part, as `pathOf`
+   * joins them. It then identifies the element instead of the position.
+   */
+  readonly of?: string;
+  /** True for an element that accompanies a value and is not one itself. */
+  readonly beside?: true;
+}
+
+/** Context in which one call is answered. */
+export interface QueryContext extends LookUpContext {
+  /** `at` is the element of a matrix that shows the value. */
+  readonly saw?: (value: LookedUpValue, at?: MatrixElement) => void;
+  /** Called with each number's product, indicator and stage before it is looked up. */
+  readonly asks?: (asked: ImpactQuery, at?: MatrixElement) => void;
+  /** Creates the placeholder of an element without a value; `readArgument` are the arguments of its look-up. */
+  readonly elementError: (thrown: unknown, given?: CallArguments, at?: MatrixElement) => unknown;
+}
+
+/** A query of one of our functions to the account in use. Throws NoValue. */
+export type AccountQuery<T> = (
+  given: CallArguments,
+  connection: AccountSnapshot,
+  calling: QueryContext,
+) => Promise<T>;

@@ -1,0 +1,387 @@
+import type { Account } from "../account/account";
+import type { DefinitionList } from "../account/definition-list";
+import { indicatorDefinitionIds } from "../account/definition-list";
+import type { LookedUpValue } from "../account/look-up-context";
+import { idOrNameText, resourceKey } from "../account/results-key";
+import type { Indicator } from "../lca/indicator-list";
+import type { Nameable } from "../lca/name-list";
+import { isStaleNote } from "../lca/result-metadata";
+import { productionStageName } from "../lca/stage-names";
+import { findCustomFunction } from "../queries/custom-functions";
+import type { RecordSubject } from "../queries/records/record-row";
+import { createCallKey } from "../queries/same-call";
+import { mapInTimeSlices } from "../time-slices";
+import type { WorkbookCall, KnownValue } from "./workbook-call";
+import { matrixElementKey, isDisplayedValue, isUnknownValue, singleCellValue } from "./workbook-call";
+import type { CallComparison, PreviouslyDisplayed, CallVerdict } from "./compare-calls";
+import { hasRecordRows, findKnownValue, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
+import type { ReadStatus, ValuePair, ValueIdentity, ValueLocation, LocatedChange } from "./value-pair";
+import {
+  createValueChange,
+  hasDeclaredUnitChanged,
+  isUnchangedPair,
+  hasBothValues,
+  recordLoss,
+  listDeclaredUnitTexts,
+} from "./value-pair";
+import type {
+  VanishedValue,
+  NameReassignment,
+  DeclaredUnitChange,
+  NameChange,
+  MetadataSummary,
+  ValueChange,
+} from "./refresh-report";
+
+/** The empty part of a pair. There may be several 100,000 pairs, and most lack the same things, so they share it. */
+const unseen = {
+  before: null,
+  after: null,
+  previous: undefined,
+  current: undefined,
+  gone: new Map<string, never>(),
+};
+
+type Generation = "before" | "after";
+
+/** A call whose findings are being noted; `shapeTally` are cells of its answer that replace earlier values. */
+interface Noting extends CallComparison {
+  readonly how: ReadStatus;
+  readonly shown: PreviouslyDisplayed;
+  readonly met: Set<KnownValue>;
+}
+
+/** The findings of comparing the calls of a workbook: all values that they looked up, each once. */
+export class RefreshFindings {
+  private readonly pairs = new Map<string, ValuePair>();
+  private readonly meanings = new Map<
+    string,
+    LocatedChange<NameReassignment> & { readonly spots: ValueLocation[] }
+  >();
+  private readonly verdicts = new Map<string, CallVerdict>();
+  private readonly plain = new Map<string, unknown>();
+  /** Short numbers for call keys, which hold all arguments, thousands for a matrix. */
+  private readonly calls = new Map<string, number>();
+  /** True if any cell may now show something else. */
+  changed = false;
+  /** Number of values in calls that were not asked and had nothing cached. */
+  private unknown = 0;
+
+  constructor(
+    private readonly definitions: { readonly before: DefinitionList; readonly after: DefinitionList },
+    private readonly accounts: { readonly before: Account; readonly after: Account },
+  ) {}
+
+  verdict(call: WorkbookCall): CallVerdict {
+    return this.verdicts.get(createCallKey(call)) ?? "unknown";
+  }
+
+  /** The earlier generation's answer to a call: a number, a text or a truth value; undefined for anything else. */
+  answerBefore(call: WorkbookCall): unknown {
+    return this.plain.get(createCallKey(call));
+  }
+
+  /** How many values were read again and compared. */
+  get compared(): number {
+    return this.count("read");
+  }
+
+  /** How many values were not requested. */
+  get unasked(): number {
+    return this.count("unasked") + this.unknown;
+  }
+
+  /** Counts values by status. A changed value counts as read, whichever call requested it. */
+  private count(how: ReadStatus): number {
+    return [...this.pairs.values()].filter(
+      (pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how,
+    ).length;
+  }
+
+  /** Notes the findings of a call. Values that neither generation could provide are not reported. */
+  async note(compared: CallComparison, how: ReadStatus): Promise<void> {
+    const { key, call, before, after } = compared;
+    this.plain.set(key, singleCellValue(before));
+    this.judge(key, await judgeComparison(compared));
+    this.noteTurns(compared);
+    if (how === "unasked" && findCustomFunction(call.name)?.results) this.unknown += after.unheldAt.size;
+    if (isUnknownValue(after)) return;
+    const noting = {
+      ...compared,
+      how,
+      shown: await readPreviouslyDisplayed(compared),
+      met: new Set<KnownValue>(),
+    };
+    await mapInTimeSlices([...before.known.values()], (cell) => this.noteBefore(noting, cell));
+    await mapInTimeSlices([...after.known.values()], (cell) => this.noteAfter(noting, cell));
+    for (const { key: row, of, value } of noting.shown.vanished) {
+      const pair = this.pairAt(JSON.stringify([key, row]), ofSeen(of), "read");
+      pair.before = value;
+      await this.leave(pair, of, { call: key });
+    }
+  }
+
+  private judge(call: string, verdict: CallVerdict): void {
+    this.verdicts.set(call, verdict);
+    this.changed ||= verdict !== "same";
+  }
+
+  private noteTurns({ key, turns }: CallComparison): void {
+    for (const { what, name, before, after } of turns) {
+      if (after === null) continue;
+      const turn = JSON.stringify([what, name, before, after]);
+      const known = this.meanings.get(turn) ?? { what, name, before, after, spots: [] };
+      this.meanings.set(turn, known);
+      if (known.spots.at(-1)?.call !== key) known.spots.push({ call: key });
+    }
+  }
+
+  private noteBefore(noting: Noting, cell: KnownValue): void | Promise<void> {
+    const { key, after, how, met } = noting;
+    const { at, seen } = cell;
+    if (!seen || isUnknownValue(after, at)) return;
+    const now = findKnownValue(after, at);
+    // A row that is gone has no cell any more: the formula's cell takes its place.
+    const spot = { call: key, at: now ? (now.at ?? at) : undefined };
+    const pair = this.pairAt(this.keyOf("before", at, seen, noting), ofSeen(seen), how, spot);
+    pair.before = seen.value;
+    pair.previous = seen;
+    if (!now) return this.leave(pair, seen, spot);
+    met.add(now);
+    if (now.refused) recordLoss(pair, now.refused.reason, spot);
+  }
+
+  private noteAfter(noting: Noting, cell: KnownValue): void {
+    const { key, before, after, how, shown, met } = noting;
+    const { at, seen, refused } = cell;
+    const spot = { call: key, at };
+    if (refused) {
+      const shows = met.has(cell) ? undefined : shown.at(at);
+      // The cell showed a number and has none now.
+      if (shows !== undefined) this.refuse(refused, shows, spot);
+    }
+    if (!seen || isUnknownValue(after, at)) return;
+    const pair = this.pairAt(this.keyOf("after", at, seen, noting), ofSeen(seen), how, spot);
+    pair.after = seen.value;
+    pair.current = seen;
+    // A value that was not cached before is not reported as new: as far as is known, cells showed it already.
+    if (before.unheldAt.size > 0) {
+      const shows = shown.at(at);
+      pair.before =
+        shows !== undefined && !isDisplayedValue(shows, seen.value) ? shows : (pair.before ?? seen.value);
+    }
+    // A number with another declared unit has changed, even if it is equal.
+    if (hasDeclaredUnitChanged(pair)) this.judge(key, "changed");
+  }
+
+  private refuse(
+    { reason, given }: NonNullable<KnownValue["refused"]>,
+    shows: number,
+    spot: ValueLocation,
+  ): void {
+    const typed = (what: string): string => String(given[what] ?? "");
+    const names = {
+      product: typed("product"),
+      indicator: typed("indicator"),
+      stage: typed("scenario") || productionStageName,
+      ...("stage" in reason && { product: reason.product, indicator: reason.indicator, stage: reason.stage }),
+    };
+    const pair = this.pairAt(this.spotKey(spot), { ...names, unit: this.unitOf(names.indicator) }, "read");
+    pair.before = shows;
+    recordLoss(pair, reason, spot);
+  }
+
+  private unitOf(indicator: string): string {
+    try {
+      return this.definitions.after.indicators.find(indicator).unit;
+    } catch {
+      return "";
+    }
+  }
+
+  /**
+   * A value whose row is gone. Under "*" a row is omitted if there is no result; then there is a reason to give, unless
+   * the thing itself is gone. Sends no request.
+   */
+  private async leave(
+    pair: ValuePair,
+    { product, scenario, indicator }: RecordSubject,
+    spot: ValueLocation,
+  ): Promise<void> {
+    const isIt = ({ name, unit }: Indicator): boolean => name === indicator.name && unit === indicator.unit;
+    const known = this.definitions.after.indicators.all.find(isIt);
+    const text = scenario && (scenario.id === "" ? scenario.name : `id:${scenario.id}`);
+    const results = await this.accounts.after.preview(product, text, { cacheOnly: true }).catch(() => null);
+    const value = known && results?.valueOrReason(known);
+    if (typeof value === "object") recordLoss(pair, value, spot);
+    else pair.spots.set(this.spotKey(spot), spot);
+  }
+
+  private pairAt(key: string, of: ValueIdentity, how: ReadStatus, spot?: ValueLocation): ValuePair {
+    const known = this.pairs.get(key);
+    const pair = known ?? { ...unseen, of, readStatus: how, spots: new Map() };
+    if (!known) this.pairs.set(key, pair);
+    if (how === "read" || pair.readStatus === "unasked") pair.readStatus = how;
+    if (spot) pair.spots.set(this.spotKey(spot), spot);
+    return pair;
+  }
+
+  /** Key of a value's location. */
+  private spotKey({ call, at }: ValueLocation): string {
+    const number = this.calls.get(call) ?? this.calls.size;
+    this.calls.set(call, number);
+    return `${number} ${matrixElementKey(at)}`;
+  }
+
+  /**
+   * Key of a value. If a name has changed its meaning, values are compared by location, since each belongs to something
+   * else.
+   */
+  private keyOf(
+    which: Generation,
+    at: KnownValue["at"],
+    seen: LookedUpValue,
+    compared: CallComparison,
+  ): string {
+    const own = this.identityIn(which, seen);
+    if (compared.turns.length === 0) return own;
+    const other = which === "before" ? "after" : "before";
+    const there = compared[other].known.get(matrixElementKey(at))?.seen;
+    const isOther = there
+      ? this.identityIn(other, there) !== own
+      : !hasRecordRows(compared.call, compared.after);
+    return isOther ? this.spotKey({ call: compared.key, at }) : own;
+  }
+
+  /** The ids of the indicator's definitions identify it. */
+  private identityIn(which: Generation, { product, scenario, indicator }: LookedUpValue): string {
+    const ids = indicatorDefinitionIds(indicator, this.definitions[which]);
+    return JSON.stringify([resourceKey(product), scenario && resourceKey(scenario), ids]);
+  }
+
+  /** Values that differ: first those without a relative change, then by its size. */
+  async changes(): Promise<readonly LocatedChange<ValueChange>[]> {
+    const bySize = new Map<number, LocatedChange<ValueChange>[]>();
+    await mapInTimeSlices([...this.pairs.values()], (pair) => {
+      const change = createValueChange(pair);
+      if (!change) return;
+      const size = change.relative === null ? Infinity : Math.abs(change.relative);
+      const alike = bySize.get(size);
+      if (alike) alike.push(change);
+      else bySize.set(size, [change]);
+    });
+    // Plain numbers are sorted in milliseconds; several 100,000 changes themselves would hold up everything else.
+    const sizes = Float64Array.from(bySize.keys()).sort().reverse();
+    return (await mapInTimeSlices([...sizes], (size) => bySize.get(size) ?? [])).flat();
+  }
+
+  /** Earlier values that are no longer shown, with the reason if there is one. */
+  get gone(): readonly LocatedChange<VanishedValue>[] {
+    return [...this.pairs.values()].flatMap(
+      ({ of, before, after, spots, gone }): LocatedChange<VanishedValue>[] => {
+        if (before === null) return [];
+        if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
+        return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
+      },
+    );
+  }
+
+  /** Names that changed their meaning, sorted by name: the order of the answers carries no meaning. */
+  get turned(): readonly LocatedChange<NameReassignment>[] {
+    return [...this.meanings.values()].sort((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /**
+   * Values of a product that changed their declared unit alike. Their stages are named if other stages of the product
+   * did not.
+   */
+  get perTurns(): readonly LocatedChange<DeclaredUnitChange>[] {
+    const groups = new Map<
+      string,
+      Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }
+    >();
+    const values = new Map<string, number>();
+    for (const pair of this.pairs.values()) {
+      if (!hasBothValues(pair)) continue;
+      const { of, previous: was, current: is } = pair;
+      const id = idOrNameText(is.product);
+      values.set(id, (values.get(id) ?? 0) + 1);
+      if (!hasDeclaredUnitChanged(pair)) continue;
+      const turn = {
+        id,
+        product: of.product,
+        before: listDeclaredUnitTexts(was.per),
+        after: listDeclaredUnitTexts(is.per),
+      };
+      const key = JSON.stringify(turn);
+      const group = groups.get(key) ?? { ...turn, pairs: new Array<ValuePair>() };
+      groups.set(key, group);
+      group.pairs.push(pair);
+    }
+    return [...groups.values()].map(({ pairs, ...turn }) => ({
+      ...turn,
+      stages: pairs.length === values.get(turn.id) ? [] : [...new Set(pairs.map(({ of }) => of.stage))],
+      spots: pairs.flatMap(({ spots }) => [...spots.values()]),
+    }));
+  }
+
+  /** Metadata of the values that show. They are only reported. */
+  get beside(): MetadataSummary {
+    const years = new Set<string>();
+    let stale = 0;
+    for (const { current: is, readStatus: how } of this.pairs.values()) {
+      if (!is || is.sayings.length === 0) continue;
+      for (const { meaning, text } of is.sayings) if (meaning === "year") years.add(text);
+      if (how === "read" && is.sayings.some(isStaleNote)) stale += 1;
+    }
+    return { stale, years: [...years].sort() };
+  }
+
+  /** Things with the same id and another name, among everything in use. */
+  renamed(): Promise<readonly NameChange[]> {
+    const used = [...this.pairs.values()].flatMap(({ previous: was }) => was ?? []);
+    return findRenamings(this.accounts.before, this.accounts.after, used);
+  }
+}
+
+function ofSeen({ product, scenario, indicator }: RecordSubject): ValueIdentity {
+  const stage = scenario?.name ?? productionStageName;
+  return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
+}
+
+/** The things that a later generation knows under the same id and another name. Requests nothing. */
+export async function findRenamings(
+  earlier: Account,
+  later: Account,
+  used: readonly LookedUpValue[],
+): Promise<readonly NameChange[]> {
+  const cached = { cacheOnly: true };
+  const [products, definitions, former] = await Promise.all([
+    later.products(cached),
+    later.definitions(cached),
+    earlier.definitions(cached),
+  ]);
+  const found: NameChange[] = [];
+  const checked = new Set<string>();
+  const isNew = (what: NameChange["what"], { id }: Nameable): boolean =>
+    id !== "" && !checked.has(`${what} ${id}`) && checked.add(`${what} ${id}`).size > 0;
+  // An id that nothing has any more, or several things have, gives no new name.
+  const compare = (what: NameChange["what"], { id, name }: Nameable, now: readonly Nameable[]): void => {
+    const [only] = now;
+    if (now.length === 1 && only && only.name !== name)
+      found.push({ what, id, before: name, after: only.name });
+  };
+  await mapInTimeSlices(used, async ({ product, scenario, indicator }) => {
+    if (isNew("product", product)) compare("product", product, products.withId(product.id));
+    for (const index of indicator.definitions) {
+      const one = former.all[index];
+      if (!one || !isNew("indicator", one)) continue;
+      const now = definitions.all[definitions.indexesById.get(one.id) ?? -1];
+      compare("indicator", one, now ? [now] : []);
+    }
+    if (!scenario || !isNew("scenario", scenario)) return;
+    const list = await later.scenarios(product, cached).catch(() => null);
+    compare("scenario", scenario, list?.withId(scenario.id) ?? []);
+  });
+  return found;
+}

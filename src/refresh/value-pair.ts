@@ -1,0 +1,129 @@
+import type { LookedUpValue } from "../account/look-up-context";
+import type { DeclaredUnit, DeclaredUnitResult, ConflictingUnits } from "../lca/declared-unit";
+import { isSameDeclaredUnit, parseDeclaredUnit } from "../lca/declared-unit";
+import type { Reason } from "../lca/reasons";
+import type { ResultNote } from "../lca/result-metadata";
+import { validityKinds } from "../lca/result-metadata";
+import type { MatrixElement } from "../queries/account-query";
+import type { DeclaredUnitTexts, ResultNoteChange, ValueChange } from "./refresh-report";
+
+/** Location of a value: a call, by its key, and the element of its matrix. */
+export interface ValueLocation {
+  readonly call: string;
+  readonly at?: MatrixElement | undefined;
+}
+
+/** A part of a report before its cells are known. */
+export type LocatedChange<T> = Omit<T, "cells"> & { readonly spots: readonly ValueLocation[] };
+
+/** The identity of a value, in names for people. */
+export type ValueIdentity = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
+
+/** Status of a value: read anew, failed to be read, or not requested. */
+export type ReadStatus = "read" | "left" | "unasked";
+
+/** One value in both generations. */
+export interface ValuePair {
+  readonly of: ValueIdentity;
+  /** By a key of each location. */
+  readonly spots: Map<string, ValueLocation>;
+  before: number | null;
+  after: number | null;
+  /** The value in each generation, unless one is merely assumed. */
+  previous: LookedUpValue | undefined;
+  current: LookedUpValue | undefined;
+  readStatus: ReadStatus;
+  /** Locations that no longer show it, by reason. */
+  gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: ValueLocation[] }>;
+}
+
+type WholePair = ValuePair & { readonly previous: LookedUpValue; readonly current: LookedUpValue };
+
+/** True if the value is known in both generations. */
+export function hasBothValues(pair: ValuePair): pair is WholePair {
+  return pair.previous !== undefined && pair.current !== undefined;
+}
+
+/** True if its declared unit has changed. A unit that was unknown before counts as unchanged. */
+export function hasDeclaredUnitChanged(pair: ValuePair): pair is WholePair {
+  return hasBothValues(pair) && !isSamePer(pair.previous.per, pair.current.per);
+}
+
+/** True if the value is unchanged. */
+export function isUnchangedPair(pair: ValuePair): boolean {
+  return pair.before === pair.after && pair.gone.size === 0 && !hasDeclaredUnitChanged(pair);
+}
+
+/** Notes the reason for which a location no longer shows the earlier value. */
+export function recordLoss(pair: ValuePair, reason: Reason, spot: ValueLocation): void {
+  const why = JSON.stringify(reason);
+  const gone = pair.gone.get(why) ?? { reason, spots: [] };
+  gone.spots.push(spot);
+  // Pairs without any share one empty map.
+  pair.gone = new Map([...pair.gone, [why, gone]]);
+}
+
+/** The change of a value; null if it has none, or no longer exists. */
+export function createValueChange(pair: ValuePair): LocatedChange<ValueChange> | null {
+  const { of, before, after, spots } = pair;
+  const per = hasDeclaredUnitChanged(pair) && {
+    before: listDeclaredUnitTexts(pair.previous.per),
+    after: listDeclaredUnitTexts(pair.current.per),
+  };
+  if (after === null || (before === after && !per)) return null;
+  const sayings = sayingChanges(pair);
+  return {
+    ...of,
+    before,
+    after,
+    relative: per ? null : relativeChange(before, after),
+    ...(per && { per }),
+    ...(sayings.length > 0 && { sayings }),
+    spots: [...spots.values()],
+  };
+}
+
+/** Null if a percentage would mean nothing. */
+function relativeChange(before: number | null, after: number): number | null {
+  if (before === null || before === 0 || Math.sign(before) * Math.sign(after) < 0) return null;
+  const change = (after - before) / Math.abs(before);
+  return Number.isFinite(change) ? change : null;
+}
+
+/** The metadata of a value that have changed. */
+function sayingChanges({ previous: was, current: is }: ValuePair): readonly ResultNoteChange[] {
+  if (!was || !is || was.sayings === is.sayings) return [];
+  const textOf = ({ sayings }: LookedUpValue, wanted: ResultNote["meaning"]): string =>
+    [...new Set(sayings.filter(({ meaning }) => meaning === wanted).map(({ text }) => text))].join(", ");
+  return validityKinds.flatMap((meaning): ResultNoteChange[] => {
+    const [before, after] = [textOf(was, meaning), textOf(is, meaning)];
+    return before === after ? [] : [{ meaning, before, after }];
+  });
+}
+
+/**
+ * True if numbers with declared unit `readOne` can be compared with those of `other`. Runs for every value, so identical
+ * texts are not parsed.
+ */
+function isSamePer(one: DeclaredUnitResult, other: DeclaredUnitResult): boolean {
+  if (one === other) return true;
+  if (!one || !other) return false;
+  if (isUnclear(one) || isUnclear(other))
+    return isUnclear(one) && isUnclear(other) && isAmong(one, other) && isAmong(other, one);
+  const isWrittenAlike = one.text === other.text && one.unit === other.unit && one.amount === other.amount;
+  return isWrittenAlike || isSameDeclaredUnit(one, other);
+}
+
+function isUnclear(per: DeclaredUnit | ConflictingUnits): per is ConflictingUnits {
+  return "texts" in per;
+}
+
+function isAmong({ texts }: ConflictingUnits, others: ConflictingUnits): boolean {
+  const all = others.texts.map((text) => parseDeclaredUnit(text));
+  return texts.every((text) => all.some((one) => isSameDeclaredUnit(one, parseDeclaredUnit(text))));
+}
+
+export function listDeclaredUnitTexts(per: DeclaredUnitResult): DeclaredUnitTexts {
+  if (!per) return [];
+  return isUnclear(per) ? per.texts : [per.text];
+}

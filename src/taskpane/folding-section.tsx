@@ -1,0 +1,96 @@
+import type { ComponentChildren } from "preact";
+import { useState, useEffect, useRef } from "preact/hooks";
+import type { PaneState } from "./pane-states";
+import { words } from "../words/ui-words";
+
+interface FoldingSectionProps {
+  readonly title: string;
+  /** The pane's state while it is open. */
+  readonly state: PaneState;
+  /** "h3" for a fold inside another. */
+  readonly heading?: "h2" | "h3";
+  /** Drawn anew each time it is opened. */
+  readonly children: () => ComponentChildren;
+}
+
+/** A section that starts closed. */
+export function FoldingSection({ title, state, heading: Heading = "h2", children }: FoldingSectionProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      id={foldId(state)}
+      class={Heading === "h2" ? "fold" : "part"}
+      data-state={open ? state : undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <Heading>{title}</Heading>
+      </summary>
+      {open && children()}
+    </details>
+  );
+}
+
+/** A fold whose content is fetched when it is opened. */
+export function LazyFoldingSection<T>({
+  load,
+  children,
+  ...fold
+}: Omit<FoldingSectionProps, "children"> & LazyContentProps<T>) {
+  return <FoldingSection {...fold}>{() => <LazyContent load={load}>{children}</LazyContent>}</FoldingSection>;
+}
+
+/** Opens the fold of this state and moves the focus there; false if the pane has no such fold now. */
+export function openFoldingSection(state: PaneState): boolean {
+  const fold = document.getElementById(foldId(state));
+  if (!(fold instanceof HTMLDetailsElement)) return false;
+  fold.open = true;
+  fold.querySelector("summary")?.focus();
+  return true;
+}
+
+function foldId(state: PaneState): string {
+  return `fold-${state}`;
+}
+
+interface LazyContentProps<T> {
+  /**
+   * Fetches the content. Only the first function given counts; it is called again when the user retries after a
+   * failure.
+   */
+  readonly load: () => Promise<T>;
+  readonly children: (loaded: T) => ComponentChildren;
+}
+
+/** Fetches its content when it is first shown. */
+export function LazyContent<T>({ load, children }: LazyContentProps<T>) {
+  const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
+  const [tries, setTries] = useState(0);
+  const first = useRef(load).current;
+  useEffect(() => {
+    let wanted = true;
+    setState({});
+    first().then(
+      (it) => wanted && setState({ loaded: { it } }),
+      () => wanted && setState({ failed: true }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [tries]);
+  if (state.loaded) return <>{children(state.loaded.it)}</>;
+  if (!state.failed)
+    return (
+      <p class="note" data-state="place-opening">
+        {words.pane.tabs.opening}
+      </p>
+    );
+  return (
+    <div role="alert" class="problem" data-state="place-not-fetched">
+      <p>{words.pane.tabs.notFetched}</p>
+      <button type="button" onClick={() => setTries(tries + 1)}>
+        {words.pane.recovery.tryAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,264 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter";
+import { words } from "../../words/ui-words";
+import { helpWords } from "../../words/help-words";
+import type { ExcelCheckPort } from "../../workbook/excel-check/excel-check";
+import { LazyFoldingSection, FoldingSection, openFoldingSection, LazyContent } from "../folding-section";
+import { readAddInVersion, versionFacts, versionText } from "./addin-version";
+import { fetchFunctionDescriptions, functionExamples } from "./function-descriptions";
+import "./help.css";
+import { copyElementText } from "../../page/clipboard";
+import type { CustomFunctionId } from "../../queries/custom-functions";
+import type { FunctionDescription } from "./function-descriptions";
+import type { HelpWords } from "../../words/help-words";
+import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { CopyReportButton } from "../service-report/copy-report-button";
+import type { AddInVersion } from "./addin-version";
+
+interface HelpPanelProps {
+  readonly examining: () => Promise<ExcelCheckPort>;
+}
+
+/** The parts of Help, each in a fold, and the check of this Excel, whose code is fetched when it is opened. */
+export function HelpPanel({ examining }: HelpPanelProps) {
+  const help = helpWords();
+  const element = useRef<HTMLDivElement>(null);
+  // Most of the opened section would be out of sight, since it is at the foot of the pane.
+  useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
+  const what = readAddInVersion();
+  return (
+    <div ref={element} class="help">
+      <LazyFoldingSection
+        heading="h3"
+        title={help.functions}
+        state="help-functions"
+        load={() => fetchFunctionDescriptions(document.documentElement.lang)}
+      >
+        {(described) => <FunctionList described={described} />}
+      </LazyFoldingSection>
+      <FoldingSection heading="h3" title={help.keys.title} state="help-keys">
+        {() => <KeyboardHelp />}
+      </FoldingSection>
+      <FoldingSection heading="h3" title={help.asking.title} state="help-asking">
+        {() => <SupportHelp />}
+      </FoldingSection>
+      <FoldingSection
+        heading="h3"
+        title={fillSentenceGaps(help.version.title, { version: what.version })}
+        state="help-version"
+      >
+        {() => <VersionFacts what={what} />}
+      </FoldingSection>
+      <ServiceReportFold />
+      <HelpLinks />
+      <ExcelCheckFold examining={examining} />
+    </div>
+  );
+}
+
+/** Leads to "How this service was read", which is with the account it describes. */
+function ServiceReportFold() {
+  const [elsewhere, setElsewhere] = useState(false);
+  return (
+    <div>
+      <button type="button" class="quiet" onClick={() => setElsewhere(!openFoldingSection("reading"))}>
+        {words.pane.readingTitle}
+      </button>
+      <p class="note" role="status">
+        {elsewhere && helpWords().readingElsewhere}
+      </p>
+    </div>
+  );
+}
+
+function HelpLinks() {
+  const help = helpWords();
+  const pages = [
+    [help.oneAccount, "assets/one-account.html"],
+    [help.firstSteps, "assets/help.html"],
+    [help.pivot, "assets/help.html#pivot"],
+    [help.privacy, "assets/privacy.html"],
+  ] as const;
+  return (
+    <div>
+      <p class="note">{help.pages}</p>
+      {pages.map(([name, address]) => (
+        <p key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const loadExcelCheckPanel = () =>
+  import(/* webpackChunkName: "examination" */ "../excel-check/excel-check-panel");
+
+function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
+  const [asked, setAsked] = useState(false);
+  if (asked) {
+    return (
+      <div>
+        <h3 id="examining-title">{helpWords().examine}</h3>
+        <LazyContent load={() => Promise.all([loadExcelCheckPanel(), examining()])}>
+          {([{ ExcelCheckPanel }, engine]) => <ExcelCheckPanel examining={engine} />}
+        </LazyContent>
+      </div>
+    );
+  }
+  return (
+    <button type="button" onClick={() => setAsked(true)}>
+      {helpWords().examine}
+    </button>
+  );
+}
+
+/** Every function as Excel describes it, with an example to copy. */
+function FunctionList({ described }: { readonly described: ReadonlyMap<string, FunctionDescription> }) {
+  return (
+    <>
+      <p class="note">{helpWords().examples}</p>
+      <p class="note">{words.formulas.separator}</p>
+      {(Object.entries(functionExamples) as [CustomFunctionId, string][]).map(([id, example]) => (
+        <section key={id} class="function">
+          <h4>
+            <code dir="ltr">{described.get(id)?.signature ?? `LCA.${id}`}</code>
+          </h4>
+          <p>{described.get(id)?.description}</p>
+          <FunctionExample id={id} example={example} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function FunctionExample({ id, example }: { readonly id: CustomFunctionId; readonly example: string }) {
+  const { formulas } = words;
+  const shown = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    if (shown.current) setCopied(await copyElementText(shown.current));
+  };
+  return (
+    <div class="example">
+      <code ref={shown} dir="ltr">
+        {example}
+      </code>
+      <button
+        type="button"
+        class="small"
+        aria-label={`${formulas.copy}: LCA.${id}`}
+        onClick={() => void copy()}
+      >
+        {formulas.copy}
+      </button>
+      <p class="note" role="status">
+        {copied !== undefined && (copied ? formulas.copied : formulas.copyByHand)}
+      </p>
+    </div>
+  );
+}
+
+type KeyWords = HelpWords["keys"];
+type FunctionSummary = keyof KeyWords["does"];
+
+/** The keys of each tab, by what they do; only a key whose name is a word needs translation. */
+const keyNames: Readonly<
+  Record<keyof KeyWords["tabs"], readonly (readonly [FunctionSummary, (said: KeyWords) => string])[]>
+> = {
+  everywhere: [
+    ["tabs", () => "← →"],
+    ["connect", () => "Enter"],
+    ["question", () => "Esc"],
+  ],
+  search: [
+    ["into", () => "↓ ↑"],
+    ["pick", ({ space }) => space],
+    ["several", () => "Shift+↓"],
+    ["all", () => "Ctrl+A"],
+    ["favourite", () => "*"],
+    ["first", () => "Enter"],
+    ["back", () => "Esc"],
+  ],
+  pick: [
+    ["boxes", () => "↓ ↑"],
+    ["group", () => "→ ←"],
+    ["insert", () => "Ctrl+Enter"],
+  ],
+};
+
+/** The shortcuts beyond Tab, Space and Enter. */
+function KeyboardHelp() {
+  const said = helpWords().keys;
+  return (
+    <>
+      {(Object.keys(keyNames) as (keyof typeof keyNames)[]).map((tab) => (
+        <section key={tab}>
+          <h4>{said.tabs[tab]}</h4>
+          <dl>
+            {keyNames[tab].map(([does, press]) => (
+              <div key={does}>
+                <dt>
+                  <kbd>{press(said)}</kbd>
+                </dt>
+                <dd>{said.does[does]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p class="note">{said.mac}</p>
+    </>
+  );
+}
+
+/** Who can answer which question. The add-in knows nobody's address, only the host of this page. */
+function SupportHelp() {
+  const { asking } = helpWords();
+  const fill = { explain: words.explain.begin, reading: words.pane.readingTitle, host: location.host };
+  const questions = [
+    [asking.number, asking.numberWho],
+    [asking.name, asking.nameWho],
+    [asking.fault, asking.faultWho],
+    [asking.weakness, asking.weaknessWho],
+  ] as const;
+  return (
+    <>
+      {questions.map(([question, who]) => (
+        <section key={question}>
+          <h4>{question}</h4>
+          <p>
+            <SentenceWithGaps text={who} fill={fill} />
+          </p>
+        </section>
+      ))}
+      <p>
+        <strong>{asking.never}</strong>
+      </p>
+    </>
+  );
+}
+
+/** The running version, for the user to pass on to support. */
+function VersionFacts({ what }: { readonly what: AddInVersion }) {
+  const { version } = helpWords();
+  const facts = versionFacts(what, version);
+  return (
+    <>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{formatDisplayName(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <CopyReportButton name={version.copy} text={versionText(facts, words.pane.title)} />
+      <p class="note">{version.holds}</p>
+    </>
+  );
+}

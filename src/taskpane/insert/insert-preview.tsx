@@ -1,0 +1,104 @@
+import { useId, useRef, useState } from "preact/hooks";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import { words } from "../../words/ui-words";
+import { formatAddress } from "../../sheet/cell-areas";
+import type { PickedItems } from "../../picking/picked-items";
+import type { InsertTarget } from "../../workbook/insert/insert-target";
+import { findNamesInCells, createPickedNames } from "../../workbook/insert/formula-names";
+import type { InsertPlan } from "../../workbook/insert/insert-plan";
+import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { copyFieldText } from "../../page/clipboard";
+
+/** The content and the destination of the next insert: in view beside the button. */
+export function InsertDestination({ plan, what }: { readonly plan: InsertPlan; readonly what: string }) {
+  const insert = words.insert;
+  const [{ columnsToAdd: adds }] = plan.sheets;
+  return (
+    <>
+      <p class="destination">
+        <SentenceWithGaps text={insert.place} fill={{ what, place: destinationText(plan) }} />
+      </p>
+      {adds && (
+        <p class="note">
+          <SentenceWithGaps
+            text={insert.addsColumns}
+            fill={{ table: adds.table, headers: adds.headers.join(", ") }}
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SelectionConflictNoteProps {
+  readonly selected: PickedItems;
+  readonly target: InsertTarget;
+  /** Clears the picks of a kind, so that names in cells count. */
+  readonly onClear: (what: "products" | "indicators") => void;
+}
+
+/** Says whether the names in cells or the picks are used if they differ, and offers the other. */
+export function SelectionConflictNote({ selected, target, onClear }: SelectionConflictNoteProps) {
+  const id = useId();
+  const { insert } = words;
+  const picked = createPickedNames(selected);
+  return (["product", "indicator"] as const).map((kind) => {
+    const what = `${kind}s` as const;
+    const [one, ...others] = selected[what];
+    const names = findNamesInCells(target, kind);
+    if (!one || !names || names.texts.join("\n") === picked[kind].texts.join("\n")) return null;
+    const count = String(others.length + 1);
+    const text = names.texts.length > 1 ? insert.takesPicked : insert.takesPickedOne;
+    const fill = {
+      picked: others.length > 0 ? fillSentenceGaps(insert.manyPicked[kind], { count }) : one.name,
+      address: formatAddress(names.cells),
+    };
+    const clear = ({ currentTarget }: Event) => {
+      // The pressed button disappears, so the focus moves to the next one to press.
+      (currentTarget as Element).closest(".foot")?.querySelector<HTMLElement>(".primary")?.focus();
+      onClear(what);
+    };
+    return (
+      <p key={kind} class="note" data-state="insert-takes-picked">
+        <span id={`${id}-${kind}`}>
+          <SentenceWithGaps {...{ text, fill }} />
+        </span>{" "}
+        <button type="button" class="small" aria-describedby={`${id}-${kind}`} onClick={clear}>
+          {insert.useThose}
+        </button>
+      </p>
+    );
+  });
+}
+
+function destinationText({ sheets: [first, ...others] }: InsertPlan): string {
+  const { newSheet, newSheets } = words.insert;
+  if (!first.isNew) return first.address;
+  return others.length === 0 ? newSheet : fillSentenceGaps(newSheets, { count: String(others.length + 1) });
+}
+
+/** The first formula, to look at or copy. */
+export function FormulaPreview({ formula }: { readonly formula: string }) {
+  const { formulas } = words;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    if (field.current) setCopied(await copyFieldText(field.current));
+  };
+  return (
+    <div class="preview">
+      <label for={id}>{words.insert.preview}</label>
+      <div class="formula-line">
+        <input id={id} ref={field} readOnly dir="ltr" spellcheck={false} value={formula} />
+        <button type="button" onClick={() => void copy()}>
+          {formulas.copy}
+        </button>
+      </div>
+      <p class="note" role="status">
+        {copied !== undefined && (copied ? formulas.copied : formulas.copyByHand)}
+      </p>
+      {copied !== undefined && <p class="note">{formulas.separator}</p>}
+    </div>
+  );
+}

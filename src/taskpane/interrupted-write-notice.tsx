@@ -1,0 +1,66 @@
+import { useEffect, useState } from "preact/hooks";
+import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { words } from "../words/ui-words";
+import type { InterruptedWriteSummary, InterruptedWritePort } from "../workbook/writing/interrupted-write";
+import { ExcelBusyNote, useReportingAction } from "./excel-busy-note";
+import { formatCount } from "./count-format";
+import type { ActionOutcome } from "./undo-button";
+import { noOutcome, refusedOutcome, joinAreas, undoneSentence, UndoButton } from "./undo-button";
+import { useRestoredFocus } from "./use-restored-focus";
+
+/** Names the cells that were being written when Excel closed the previous page, and offers to undo that. */
+export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWritePort }) {
+  const [found, setFound] = useState<InterruptedWriteSummary | null>(null);
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const said = useRestoredFocus<HTMLDivElement>(found);
+  const look = () => engine.findInterruptedWrite().then(setFound, () => setFound(null));
+  useEffect(() => void look(), [engine]);
+  const putBack = async () => {
+    const { undo, ...undone } = await engine.putBack();
+    await look();
+    return { said: undoneSentence(undone), undo };
+  };
+  const leave = async () => {
+    engine.discard();
+    await look();
+    return noOutcome;
+  };
+  const button = (name: string, deed: () => Promise<ActionOutcome>) => (
+    <button type="button" aria-disabled={busy} onClick={() => act(deed)}>
+      {name}
+    </button>
+  );
+  return (
+    <div class={found || outcome?.said ? "notice" : undefined} data-state={found ? "interrupted" : undefined}>
+      <div role="status" ref={said} tabIndex={-1}>
+        <p>{outcome?.said}</p>
+        {found && <InterruptedWriteState {...found} />}
+      </div>
+      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(text) => setOutcome({ said: text })} />}
+      {found && (
+        <div class="answers">
+          {found.cells > 0 && button(words.workbook.interrupted.putBack, putBack)}
+          {button(words.workbook.leave, leave)}
+        </div>
+      )}
+      <ExcelBusyNote busy={busy} />
+    </div>
+  );
+}
+
+function InterruptedWriteState({ areas, unkept }: InterruptedWriteSummary) {
+  const { what, lost, lostOne } = words.workbook.interrupted;
+  return (
+    <>
+      <p>
+        <SentenceWithGaps text={what} fill={{ areas: joinAreas(areas) }} />
+      </p>
+      {unkept > 0 && (
+        <p>
+          {unkept === 1 ? lostOne : <SentenceWithGaps text={lost} fill={{ count: formatCount(unkept) }} />}
+        </p>
+      )}
+    </>
+  );
+}

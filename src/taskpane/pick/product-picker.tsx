@@ -1,0 +1,285 @@
+import { useId, useRef, useState, useMemo } from "preact/hooks";
+import { words } from "../../words/ui-words";
+import type { ChoiceSource } from "../../picking/account-choices";
+import type { RememberedProductIds } from "../../picking/remembered-products";
+import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
+import { announceToScreenReader } from "./announcer";
+import { handleListKey, useListSelection } from "./use-list-selection";
+import { ProductRows } from "./product-rows";
+import { useSearchableProducts } from "../../page/use-searchable-products";
+import type { RevealRequest } from "./use-revealed-row";
+import { useRevealedRow, usePersistentActive } from "./use-revealed-row";
+import "./products.css";
+import type { Ref } from "preact";
+import { optionId } from "./virtual-list-box";
+import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import type { SearchableProducts } from "../../page/use-searchable-products";
+import { pickKey } from "../../page/pick-keys";
+
+export interface ProductPickerProps {
+  readonly choices: ChoiceSource;
+  readonly products: readonly PickedProduct[];
+  readonly picked: readonly PickedProduct[];
+  readonly remembered: RememberedProductIds;
+  /** The indicator of the values beside the names. */
+  readonly indicator: PickedIndicator | undefined;
+  /** Adds products to the picks, or removes them. */
+  readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
+  /** The active product. */
+  readonly at: PickedProduct | undefined;
+  readonly onGo: (product: PickedProduct | undefined) => void;
+  readonly onFavourite: (id: string, favourite: boolean) => void;
+  /** The product to scroll to. */
+  readonly sought: RevealRequest | undefined;
+  /** Whether article numbers were seen that the product list lacks. */
+  readonly hasUnlisted: boolean;
+}
+
+/** All products below a search box: its keys control the list, which a mouse can use as well. */
+export function ProductPicker(props: ProductPickerProps) {
+  const { picked, indicator, hasUnlisted } = props;
+  const list = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const focus = () => box.current?.focus({ preventScroll: true });
+  const { text, setText, view, setView, picking, clear, ...shown } = useProductList(props, focus);
+  return (
+    <>
+      <SearchBox
+        {...{ box, text, list }}
+        active={picking.active}
+        onText={setText}
+        onKey={(event) => handleListKey(event, picking, () => setText(""))}
+      />
+      <ViewButtons view={view} onChange={setView} />
+      <ProductRows
+        {...{ ...shown, list, text, picking, indicator, focus }}
+        choices={props.choices}
+        of={`${view}\n${text}`}
+      />
+      <ProductListSummary
+        {...{ text, view, indicator, hasUnlisted }}
+        shown={picking.count}
+        everywhere={shown.everywhere}
+        picked={picked.length}
+        onClear={clear}
+      />
+    </>
+  );
+}
+
+/** The state of the list: search text, rows, active row, and their actions. */
+function useProductList(props: ProductPickerProps, focus: () => void) {
+  const { picked, remembered, at, onPick, onGo } = props;
+  const [text, search] = useState("");
+  const [view, show] = useState<ProductView>("all");
+  const searched = useSearchableProducts(props.products);
+  const { products } = searched;
+  const { shown, everywhere } = useShownProducts(searched, text, view, picked, remembered);
+  const { onFavourite, isFavourite } = useFavourites(props);
+  const picking = useListSelection({ ...props, products, shown, onFavourite });
+  const setText = (typed: string) => {
+    picking.begin();
+    search(typed);
+  };
+  const setView = (next: ProductView) => {
+    picking.begin();
+    show(next);
+  };
+  const sought = useRevealedRow(props.sought, products, shown, () => {
+    setText("");
+    setView("all");
+  });
+  usePersistentActive(at, products, shown, onGo);
+  const clear = () => {
+    onPick(picked, false);
+    onGo(undefined);
+    picking.begin();
+    // The button disappears with the picks that it clears, so the focus moves to the search box.
+    focus();
+  };
+  return {
+    ...searched,
+    ...{ text, setText, view, setView, picking, isFavourite, sought, everywhere, clear },
+  };
+}
+
+/** The favourites and how to change them; changes are announced to screen readers. */
+function useFavourites({ remembered, onFavourite }: ProductPickerProps) {
+  const isFavourite = ({ id }: PickedProduct) => id !== "" && remembered.favourites.includes(id);
+  return {
+    isFavourite,
+    onFavourite(product: PickedProduct) {
+      if (product.id === "") return;
+      const wanted = !isFavourite(product);
+      onFavourite(product.id, wanted);
+      announceToScreenReader(wanted ? words.pick.isFavourite : words.pick.noFavourite);
+    },
+  };
+}
+
+interface SearchBoxProps {
+  readonly box: Ref<HTMLInputElement>;
+  readonly text: string;
+  /** The list that the search box controls, and its active row. */
+  readonly list: string;
+  readonly active: number;
+  readonly onText: (text: string) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+}
+
+/** The search box: its keys go to the list that it controls. */
+function SearchBox({ box, text, list, active, onText, onKey }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{words.pick.search}</label>
+      <input
+        id={id}
+        ref={box}
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={active < 0 ? undefined : optionId(list, active)}
+        aria-describedby={`${id}-keys`}
+        autocomplete="off"
+        spellcheck={false}
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <p class="note" id={`${id}-keys`}>
+        {words.pick.keys}
+      </p>
+    </>
+  );
+}
+
+/** The buttons for the view: the products shown before a search narrows them. */
+function ViewButtons({
+  view,
+  onChange,
+}: {
+  readonly view: ProductView;
+  readonly onChange: (view: ProductView) => void;
+}) {
+  const name = useId();
+  const said = words.pick.views;
+  return (
+    <fieldset class="views">
+      <legend class="unseen">{said.label}</legend>
+      {productViews.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === view} onChange={() => onChange(one)} />
+          <span>{said[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ProductListSummaryProps {
+  readonly shown: number;
+  /** The number of products found in any view. */
+  readonly everywhere: number;
+  readonly picked: number;
+  readonly text: string;
+  readonly view: ProductView;
+  readonly indicator: PickedIndicator | undefined;
+  /** Whether article numbers were seen that the product list lacks. */
+  readonly hasUnlisted: boolean;
+  readonly onClear: () => void;
+}
+
+/** The number of products and picks, and the indicator of the values. */
+function ProductListSummary({
+  shown,
+  text,
+  view,
+  picked,
+  indicator,
+  hasUnlisted,
+  ...props
+}: ProductListSummaryProps) {
+  const said = words.pick;
+  const count = shown.toLocaleString();
+  const elsewhere = view === "all" ? 0 : props.everywhere;
+  const nothing = text.trim() === "" ? emptyListText(view) : elsewhere > 0 ? said.noHitsHere : said.noHits;
+  return (
+    <div class="summary" data-state={shown === 0 ? "pick-nothing" : "pick-found"}>
+      <p aria-live="polite">
+        {shown === 0 ? (
+          <SentenceWithGaps text={nothing} fill={{ text, count: elsewhere.toLocaleString() }} />
+        ) : (
+          <SentenceWithGaps text={shown === 1 ? said.oneFound : said.found} fill={{ count }} />
+        )}
+        {picked > 0 && (
+          <>
+            {" · "}
+            <SentenceWithGaps text={said.picked} fill={{ count: picked.toLocaleString() }} />
+          </>
+        )}
+      </p>
+      {picked > 0 && (
+        <button type="button" class="small" onClick={props.onClear}>
+          {said.clear}
+        </button>
+      )}
+      {hasUnlisted && shown === 0 && text.trim() !== "" && <p class="note">{said.unlistedCodes}</p>}
+      {indicator && shown > 0 && (
+        <p class="note">
+          <SentenceWithGaps
+            text={said.previewed}
+            fill={{ indicator: indicator.abbreviation || indicator.name, unit: indicator.unit }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function emptyListText(view: ProductView): string {
+  const { none, nothingPicked, noFavourites, noRecent } = words.pick;
+  return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
+}
+
+/** The products shown before a search narrows them. */
+type ProductView = "all" | "picked" | "favourites" | "recent";
+const productViews: readonly ProductView[] = ["all", "picked", "favourites", "recent"];
+
+interface ShownProducts {
+  /** Indexes into all products: best hits first, or in the view's order. */
+  readonly shown: readonly number[];
+  /** The number of products that the text finds in any view. */
+  readonly everywhere: number;
+}
+
+/** The products of a view that a text finds. */
+function useShownProducts(
+  { products, search }: SearchableProducts,
+  text: string,
+  view: ProductView,
+  picked: readonly PickedProduct[],
+  { favourites, recent }: RememberedProductIds,
+): ShownProducts {
+  const places = useMemo(() => new Map(products.map((one, index) => [pickKey(one), index])), [products]);
+  const byId = useMemo(() => new Map(products.map(({ id }, index) => [id, index])), [products]);
+  const all = useMemo(() => products.map((_, index) => index), [products]);
+  const inView = useMemo(() => {
+    if (view === "all") return all;
+    if (view === "picked") return knownFavourites(picked.map((one) => places.get(pickKey(one))));
+    return knownFavourites((view === "recent" ? recent : favourites).map((id) => byId.get(id)));
+  }, [all, view, picked, favourites, recent]);
+  return useMemo(() => {
+    const found = search?.find(text) ?? null;
+    const everywhere = found?.length ?? all.length;
+    if (!found || view === "all") return { shown: found ?? inView, everywhere };
+    const members = new Set(inView);
+    return { shown: found.filter((index) => members.has(index)), everywhere };
+  }, [search, text, inView]);
+}
+
+function knownFavourites(places: readonly (number | undefined)[]): readonly number[] {
+  return places.filter((place) => place !== undefined);
+}

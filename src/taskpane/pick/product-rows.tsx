@@ -1,0 +1,169 @@
+import { useState } from "preact/hooks";
+import { findMatchingCode } from "../../account/product-search";
+import { words } from "../../words/ui-words";
+import type { ChoiceSource } from "../../picking/account-choices";
+import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
+import { VirtualListBox, rowsPerPage } from "./virtual-list-box";
+import type { ListSelection } from "./use-list-selection";
+import { pickKey } from "../../page/pick-keys";
+import { useProductPreviews } from "./product-previews";
+import type { RevealedRow } from "./use-revealed-row";
+import { formatDisplayName } from "../../words/name-formatter";
+import { explainMissingUnit } from "../../words/missing-unit";
+import { sentence } from "../../words/reason-sentence";
+import { ProductName } from "../../page/product-name";
+import type { ProductPreview } from "./product-previews";
+import { declaredUnitText, formatShort, formatMetadata } from "../../page/result-texts";
+
+interface ProductRowsProps {
+  readonly choices: ChoiceSource;
+  readonly products: readonly PickedProduct[];
+  /** The indicator of the values beside the names. */
+  readonly indicator: PickedIndicator | undefined;
+  readonly list: string;
+  readonly text: string;
+  readonly of: string;
+  readonly picking: ListSelection;
+  readonly isFavourite: (product: PickedProduct) => boolean;
+  readonly sought: RevealedRow | undefined;
+  /** Moves the focus into the search box. */
+  readonly focus: () => void;
+}
+
+/** The list, with a result beside each product in view. */
+export function ProductRows({
+  choices,
+  products,
+  indicator,
+  list,
+  of,
+  sought,
+  picking,
+  ...props
+}: ProductRowsProps) {
+  const { at } = picking;
+  const [[first, last], setInView] = useState<readonly [number, number]>([0, rowsPerPage]);
+  const inView = Array.from({ length: last - first + 1 }, (_, row) => at(first + row) ?? []).flat();
+  const values = useProductPreviews(choices, inView, indicator, products);
+  const seenAt = (row: number) => {
+    const product = at(row);
+    return product && values.get(pickKey(product));
+  };
+  const drawn = (row: number) => {
+    const product = at(row);
+    if (!product) return null;
+    const code = findMatchingCode(product, props.text);
+    const favourite = props.isFavourite(product);
+    return (
+      <ProductRow
+        {...{ product, code, favourite }}
+        seen={seenAt(row)}
+        onStar={() => picking.favourite(row)}
+      />
+    );
+  };
+  const onPick = (row: number, event: MouseEvent) => {
+    // The keys go on from a row picked by mouse. Touch takes no focus: on a tablet the focus would open a keyboard.
+    if ((event as PointerEvent).pointerType !== "touch") props.focus();
+    if (event.shiftKey) picking.pickTo(row);
+    else picking.toggle(row);
+  };
+  return (
+    <VirtualListBox
+      {...{ of, sought, onPick }}
+      id={list}
+      label={words.pick.list}
+      count={picking.count}
+      active={picking.active}
+      isPicked={picking.isPicked}
+      titleOf={(row) => rowTitle(at(row), seenAt(row))}
+      row={drawn}
+      onView={(from, to) => setInView([from, to])}
+    />
+  );
+}
+
+interface ProductRowProps {
+  readonly product: PickedProduct;
+  /** The article number that the search text matched; "" for none. */
+  readonly code: string;
+  readonly seen: ProductPreview | undefined;
+  readonly favourite: boolean;
+  readonly onStar: () => void;
+}
+
+/** A product's name, its value as far as it is known, and its declared unit. */
+function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps) {
+  const value = seen?.value;
+  const per = declaredUnitText(rowUnitText(product, seen));
+  return (
+    <>
+      <span class="box" aria-hidden="true" />
+      <span class="name">
+        <ProductName product={product} code={code} />
+      </span>
+      <span class="value">
+        {value !== undefined && (
+          <span>
+            {typeof value === "number" ? (
+              formatShort(value)
+            ) : (
+              <span aria-label={words.pick.noPreview}>–</span>
+            )}
+          </span>
+        )}
+        {per !== "" && <bdi>{per}</bdi>}
+      </span>
+      {favourite && <span class="unseen">{words.pick.isFavourite}</span>}
+      {product.id !== "" && <FavouriteButton on={favourite} onPress={onStar} />}
+    </>
+  );
+}
+
+/** A button for mouse and touch; the keyboard has a shortcut, since a row of a list box holds no buttons. */
+function FavouriteButton({ on, onPress }: { readonly on: boolean; readonly onPress: () => void }) {
+  const { pick } = words;
+  return (
+    <span
+      class={on ? "star on" : "star"}
+      aria-hidden="true"
+      title={on ? pick.removeFavourite : pick.addFavourite}
+      onClick={(event) => {
+        // A click on the star must not pick the row.
+        event.stopPropagation();
+        onPress();
+      }}
+    />
+  );
+}
+
+/**
+ * The full name, id and article numbers; the value as sent or the reason why there is none; and the metadata of both.
+ */
+function rowTitle(product: PickedProduct | undefined, seen: ProductPreview | undefined): string {
+  if (!product) return "";
+  const { id, name, codes = [], sayings = [] } = product;
+  const value = seen?.value;
+  const per = rowUnitText(product, seen);
+  const whole = declaredUnitText(per);
+  const said = [
+    ...sayings.map((one) => formatMetadata(one, words.pick.staleProduct)),
+    ...(seen?.sayings ?? []).map((one) => formatMetadata(one, words.pick.staleResult)),
+  ];
+  return [
+    formatDisplayName(name),
+    formatDisplayName(id),
+    ...codes.map(formatDisplayName),
+    ...(typeof value === "number" ? [`${value} ${whole}`] : [value && sentence(value), whole]),
+    per && explainMissingUnit(name, per),
+    ...new Set(said),
+  ]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join("\n");
+}
+
+/** Results may state a unit that their list lacks or states differently. */
+function rowUnitText({ per }: PickedProduct, seen: ProductPreview | undefined) {
+  return seen ? seen.per : per;
+}

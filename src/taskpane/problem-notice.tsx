@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Reason } from "../lca/reasons";
+import { words } from "../words/ui-words";
+import { paneSentence } from "./pane-sentence";
+
+interface ProblemNoticeProps {
+  readonly reason: Reason;
+  readonly title: string;
+  /** Whether to add that no number in a cell has changed. */
+  readonly numbersStand?: boolean;
+}
+
+/** The reason of a failure, in the words of a cell, without a cell's advice to go to the pane. */
+export function ProblemNotice({ reason, title, numbersStand = false }: ProblemNoticeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // In a low pane the alert can appear out of view, above the button that was pressed.
+  useLayoutEffect(() => element.current?.scrollIntoView({ block: "nearest" }), [reason]);
+  return (
+    <div role="alert" class="problem" data-state="problem" ref={element}>
+      <strong>{title}</strong>
+      <p>{paneSentence(reason)}</p>
+      {numbersStand && <p>{words.pane.numbersStand}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { reasonTraits } from "../../lca/reason-traits";
+import type { Reason } from "../../lca/reasons";
+import type { RefreshReport } from "../../refresh/refresh-report";
+import type { RefreshState } from "../../workbook/refresh/workbook-refresher";
+
+/** A running refresh; `PartialRefresh` is one that waits for the user's answer. */
+export type RunningRefresh = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
+export type PartialRefresh = Extract<RefreshState, { kind: "partly" }>;
+
+/** The message about refreshing that every tab shows. */
+export type RefreshMessage =
+  | { readonly kind: "nothing" }
+  | RunningRefresh
+  | PartialRefresh
+  | { readonly kind: "failed"; readonly reason: Reason }
+  /** The refresh was cancelled, or its values were not applied. */
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "refreshed"; readonly report: RefreshReport };
+
+export function isRunningRefresh(one: RefreshMessage | RefreshState): one is RunningRefresh {
+  return one.kind === "finding" || one.kind === "reading" || one.kind === "applying";
+}
+
+/** Whether a refresh failed for a reason that may pass by itself. */
+export function isTemporaryRefreshFailure(one: RefreshMessage): boolean {
+  return one.kind === "failed" && reasonTraits(one.reason).lasts === "passing";
+}
+
+export interface RefreshMessageState {
+  readonly told: RefreshMessage;
+  readonly state: RefreshState;
+  /** The newest report when the last refresh began or, once that has ended, the newest of all. */
+  readonly report: RefreshReport | undefined;
+}
+
+export const initialRefreshMessage: RefreshMessageState = {
+  told: { kind: "nothing" },
+  state: { kind: "idle" },
+  report: undefined,
+};
+
+/** Clears the message until the next refresh. */
+export function closeRefreshMessage(before: RefreshMessageState): RefreshMessageState {
+  return { ...before, told: { kind: "nothing" } };
+}
+
+/** Returns the message for this state of the engine and this newest report. */
+export function nextRefreshMessage(
+  before: RefreshMessageState,
+  state: RefreshState,
+  newest: RefreshReport | undefined,
+): RefreshMessageState {
+  if (state.kind !== "idle") return { told: state, state, report: before.report };
+  return { told: messageWhenIdle(before, state.problem, newest), state, report: newest };
+}
+
+function messageWhenIdle(
+  before: RefreshMessageState,
+  problem: Reason | undefined,
+  newest: RefreshReport | undefined,
+): RefreshMessage {
+  const wasIdle = before.state.kind === "idle";
+  const known = before.state.kind === "idle" ? before.state.problem : undefined;
+  if (problem && problem !== known && problem.kind !== "cancelled")
+    return { kind: "failed", reason: problem };
+  if (newest && newest !== before.report) return { kind: "refreshed", report: newest };
+  // The service answers again.
+  if (wasIdle && !problem && before.told.kind === "failed") return { kind: "nothing" };
+  // Something else changed: the present message, or its absence, stays.
+  return wasIdle ? before.told : { kind: "unchanged" };
+}

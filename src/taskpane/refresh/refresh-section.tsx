@@ -1,0 +1,203 @@
+import { useState, useEffect, useRef } from "preact/hooks";
+import { useSubscription } from "../../page/use-subscription";
+import type { RefreshScope, RefreshReport } from "../../refresh/refresh-report";
+import { CheckBox } from "../../page/check-box";
+import { words } from "../../words/ui-words";
+import type { RefresherPort } from "../../workbook/refresh/workbook-refresher";
+import { isRunningRefresh } from "./refresh-message";
+import { RefreshReportList } from "./refresh-report-list";
+import "./refresh.css";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import { useRestoredFocus } from "../use-restored-focus";
+import { formatCellCount, formatCount } from "../count-format";
+import { CountSentence } from "./count-sentence";
+import { useReportingAction } from "../excel-busy-note";
+import type { ActionOutcome } from "../undo-button";
+import { refusedOutcome, UndoButton } from "../undo-button";
+
+const refreshScopes: readonly RefreshScope[] = ["workbook", "sheet", "selection"];
+
+export interface RefreshSectionProps {
+  readonly engine: RefresherPort;
+  readonly connected: boolean;
+  /** Whether the tab is in view. */
+  readonly shown: boolean;
+  /** The findings of the last scan of the formulas; a new value counts stale cells again. */
+  readonly found: unknown;
+  /** The number of requests to show the newest report. */
+  readonly reportAsks: number;
+  readonly onRefresh: (scope: RefreshScope) => void;
+  readonly goTo: (area: string) => Promise<void>;
+}
+
+/** Refreshing from the tab Workbook: its scope, its time, and the changes of the last refreshes. */
+export function RefreshSection({
+  engine,
+  connected,
+  shown,
+  found,
+  reportAsks,
+  onRefresh,
+  goTo,
+}: RefreshSectionProps) {
+  const reports = useSubscription(engine, (now) => now.reports());
+  const busy = useSubscription(engine, (now) => isRunningRefresh(now.state()));
+  const { refreshing } = words;
+  return (
+    <section class="refresh-section" aria-labelledby="refresh-title">
+      <h2 id="refresh-title" tabIndex={-1}>
+        {refreshing.title}
+      </h2>
+      {connected && (
+        <div class="scopes" role="group" aria-label={refreshing.scopes}>
+          {refreshScopes.map((scope) => (
+            <button
+              key={scope}
+              type="button"
+              class="small"
+              aria-disabled={busy}
+              onClick={() => busy || onRefresh(scope)}
+            >
+              {refreshing.scope[scope]}
+            </button>
+          ))}
+        </div>
+      )}
+      <RefreshOnOpening engine={engine} />
+      <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
+      <RefreshReportList reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
+    </section>
+  );
+}
+
+/** A choice that is saved in the workbook; it is reset when Excel refuses to save it. */
+function RefreshOnOpening({ engine }: { readonly engine: RefresherPort }) {
+  const [on, setOn] = useState(() => engine.onOpening());
+  const [told, tell] = useState<"later" | "refused">();
+  const { refreshing } = words;
+  const choose = (wanted: boolean) => {
+    setOn(wanted);
+    tell(undefined);
+    engine.setOnOpening(wanted).then(
+      (starts) => tell(wanted && !starts ? "later" : undefined),
+      () => {
+        setOn(engine.onOpening());
+        tell("refused");
+      },
+    );
+  };
+  return (
+    <>
+      <CheckBox checked={on} onChange={choose}>
+        {refreshing.onOpening}
+      </CheckBox>
+      <p class="note" role="status" data-state={told === "later" ? "starts-later" : undefined}>
+        {told === "later" ? refreshing.onOpeningLater : refreshing.onOpeningMeaning}
+      </p>
+      <p class="fault" aria-live="polite" data-state={told === "refused" ? "refresh-refused" : undefined}>
+        {told === "refused" && refreshing.refused}
+      </p>
+    </>
+  );
+}
+
+interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "shown" | "found"> {
+  readonly newest: RefreshReport | undefined;
+}
+
+/** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
+function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const stale = useStaleCellCount(() => engine.countStaleCells(), shown, [found, newest, outcome]);
+  const pivotTables = useStaleCellCount(() => engine.pivotTables(), shown, [newest]);
+  const said = useRestoredFocus<HTMLParagraphElement>(stale);
+  const { refreshing } = words;
+  return (
+    <div class="mending">
+      <p
+        class="outcome"
+        ref={said}
+        tabIndex={-1}
+        aria-live="polite"
+        data-state={outcome?.said ? "upkeep-told" : undefined}
+      >
+        {outcome?.said}
+      </p>
+      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
+      {stale > 0 && <StaleCells count={stale} busy={busy} onRepair={() => act(() => repairCells(engine))} />}
+      {pivotTables > 0 && (
+        <button
+          type="button"
+          class="small"
+          data-state="pivot-tables"
+          aria-disabled={busy}
+          onClick={() =>
+            act(() => engine.refreshPivotTables().then(() => ({ said: refreshing.pivotTablesDone })))
+          }
+        >
+          {refreshing.pivotTables}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface StaleCellsProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onRepair: () => void;
+}
+
+function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
+  const { refreshing } = words;
+  return (
+    <div class="astray" data-state="cells-astray">
+      <p>
+        <CountSentence text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
+      </p>
+      <button type="button" class="small" aria-disabled={busy} onClick={onRepair}>
+        {number === 1 ? refreshing.bringBackOne : refreshing.bringBack}
+      </button>
+    </div>
+  );
+}
+
+async function repairCells(engine: RefresherPort): Promise<ActionOutcome> {
+  const { refreshing } = words;
+  const { back, left } = await engine.recalculateStaleCells();
+  if (left > 0)
+    return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };
+  if (back === 0) return { said: refreshing.nothingAstray };
+  if (back === 1) return { said: refreshing.broughtBackOne };
+  return { said: fillSentenceGaps(refreshing.broughtBack, { count: formatCount(back) }) };
+}
+
+/**
+ * The number of stale cells: counted while shown and again after each change, one count at a time; 0 if Excel cannot
+ * say.
+ */
+function useStaleCellCount(
+  find: () => Promise<number | null>,
+  shown: boolean,
+  changes: readonly unknown[],
+): number {
+  const [found, setFound] = useState(0);
+  const run = useRef({ underWay: false, again: false }).current;
+  const look = () => {
+    run.again = run.underWay;
+    if (run.underWay) return;
+    run.underWay = true;
+    void find()
+      .then((number) => setFound(number ?? 0))
+      .catch(() => setFound(0))
+      .finally(() => {
+        run.underWay = false;
+        if (run.again) look();
+      });
+  };
+  useEffect(() => {
+    if (shown) look();
+  }, [shown, ...changes]);
+  return found;
+}

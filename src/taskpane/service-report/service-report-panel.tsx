@@ -1,0 +1,50 @@
+import { useState } from "preact/hooks";
+import type { AppliedMapping } from "../../account/service-reader";
+import type { MappingControl } from "../../connection/mapping-control";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import { words } from "../../words/ui-words";
+import { mappingWords } from "../../words/help-words";
+import { useRestoredFocus } from "../use-restored-focus";
+import { MappingInUse, MappingProposalSection } from "./mapping-proposal";
+import { ReportSections } from "./report-sections";
+import { serviceReportSections, serviceReportText } from "./service-report-lines";
+import "./reading.css";
+
+export interface ServiceReportPanelProps {
+  readonly readings: MappingControl;
+  /** Refreshes the workbook; undefined if no account is connected. */
+  readonly onRefresh?: () => void;
+}
+
+/** The report on how the service was read so far, and by which mapping. */
+export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelProps) {
+  const [, draw] = useState<object>();
+  const now = readings.currentReading();
+  const first = useRestoredFocus<HTMLParagraphElement>(now?.by);
+  const onChange = (done: boolean) => {
+    if (!done) return mappingWords().notKept;
+    draw({});
+    onRefresh?.();
+    return onRefresh ? "" : mappingWords().connectAgain;
+  };
+  const sections = now && "recognised" in now.said ? serviceReportSections(now.said.recognised) : null;
+  return (
+    <>
+      <p class="note" ref={first} tabIndex={-1}>
+        {now ? reportIntroduction(now.by) : words.reading.nothing}
+      </p>
+      {now?.isLater && <p class="note">{mappingWords().later}</p>}
+      {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
+      {sections && onRefresh && <MappingProposalSection {...{ readings, onChange }} />}
+      {now?.by && "mapped" in now.said && (
+        <MappingInUse {...{ readings, onChange, ...now.said }} by={now.by} />
+      )}
+    </>
+  );
+}
+
+function reportIntroduction(by: AppliedMapping | null): string {
+  if (!by?.own) return by ? mappingWords().host : words.reading.meaning;
+  const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
+  return fillSentenceGaps(mappingWords().own, { count: String(by.own.compared), date });
+}

@@ -1,0 +1,186 @@
+import { useState } from "preact/hooks";
+import { words } from "../../words/ui-words";
+import type { FailingCellsPort, RepairResult } from "../../workbook/failing/workbook-failing-cells";
+import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { UndoButton, departuresSentence, noOutcome, refusedOutcome } from "../undo-button";
+import type { ActionOutcome } from "../undo-button";
+import { useRestoredFocus } from "../use-restored-focus";
+import type { WorkbookScan } from "./use-workbook-scan";
+import { formatCount, formatCellCount } from "../count-format";
+import "./workbook.css";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import type { FailingGroup } from "../../workbook/failing/failing-group";
+import { ExcelBusyNote, useReportingAction } from "../excel-busy-note";
+import { isExcelOnWeb, maxSentencesAtOnce } from "../../functions/excel-on-web";
+import { AreaButtons } from "../area-buttons";
+import { failureSentence } from "./failure-sentence";
+import type { RepairProps } from "./repair-choices";
+import { RepairChoices } from "./repair-choices";
+
+/** The number of reasons shown until the user asks for the rest. */
+const maxReasons = 20;
+
+export interface FailingCellsSectionProps {
+  readonly failing: FailingCellsPort;
+  readonly look: WorkbookScan;
+  /** Goes to the tab Account. */
+  readonly onAccount: () => void;
+}
+
+/** The cells without a value, by reason, each with its repair. */
+export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSectionProps) {
+  const [all, setAll] = useState(false);
+  const [outcome, setOutcome] = useState<ActionOutcome>();
+  const title = useRestoredFocus<HTMLHeadingElement>(look.groups);
+  const groups = look.groups ?? [];
+  const rest = all ? 0 : groups.length - maxReasons;
+  return (
+    <section aria-labelledby="failing-title">
+      <h2 id="failing-title" ref={title} tabIndex={-1}>
+        {words.workbook.title}
+      </h2>
+      <p class="outcome" aria-live="polite">
+        {outcome?.said}
+      </p>
+      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
+      <FailingGroupList look={look} />
+      <ul class="failing">
+        {(rest > 0 ? groups.slice(0, maxReasons) : groups).map((group) => (
+          <FailingGroupItem
+            key={group.key}
+            group={group}
+            failing={failing}
+            onAccount={onAccount}
+            onOutcome={setOutcome}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" onClick={() => setAll(true)}>
+          <SentenceWithGaps text={words.workbook.moreReasons} fill={{ count: formatCount(rest) }} />
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A summary of the failing cells, or the progress of the scan. */
+function FailingGroupList({
+  look: { groups, progress: far, interruption: halted, again, stop },
+}: {
+  readonly look: WorkbookScan;
+}) {
+  const { workbook } = words;
+  if (far) {
+    return (
+      <div class="far" data-state="failing-looking">
+        <p>
+          <SentenceWithGaps
+            text={workbook.lookingFar}
+            fill={{ done: formatCount(far.done), all: formatCount(far.all) }}
+          />
+        </p>
+        <progress max={Math.max(1, far.all)} value={far.done} aria-label={workbook.looking} />
+        <button type="button" onClick={stop}>
+          {workbook.stop}
+        </button>
+      </div>
+    );
+  }
+  if (halted) {
+    return (
+      <div class="far" data-state={`failing-${halted}`}>
+        <p>{workbook[halted]}</p>
+        <button type="button" onClick={again}>
+          {workbook.lookAgain}
+        </button>
+      </div>
+    );
+  }
+  if (!groups) return <p class="note">{workbook.looking}</p>;
+  if (groups.length === 0) {
+    return (
+      <p class="all-well" data-state="failing-none">
+        {workbook.none}
+      </p>
+    );
+  }
+  return (
+    <p class="aside" data-state="failing-some">
+      {workbook.meaning}
+    </p>
+  );
+}
+
+interface FailingGroupItemProps {
+  readonly group: FailingGroup;
+  readonly failing: FailingCellsPort;
+  readonly onAccount: () => void;
+  readonly onOutcome: (outcome: ActionOutcome | undefined) => void;
+}
+
+/** One reason, the cells that fail for it, and their repair. */
+function FailingGroupItem({ group, failing, onAccount, onOutcome }: FailingGroupItemProps) {
+  const { act, busy } = useReportingAction(onOutcome, refusedOutcome);
+  return (
+    <li>
+      <p class="cause">{failureSentence(group.cause)}</p>
+      <p class="note">{groupSizeText(group)}</p>
+      {group.values > maxSentencesAtOnce && isExcelOnWeb() && <p class="note">{words.written.mute}</p>}
+      <AreaButtons
+        areas={group.areas}
+        few={6}
+        onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))}
+      />
+      <ExcelBusyNote busy={busy} />
+      <RepairButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
+    </li>
+  );
+}
+
+function groupSizeText({ cells: number, values, unseen }: FailingGroup): string {
+  const { workbook } = words;
+  const shown = formatCellCount(number);
+  const size =
+    values === number
+      ? shown
+      : fillSentenceGaps(workbook.values, { cells: shown, count: formatCount(values) });
+  if (unseen === 0) return size;
+  const one = number === 1 ? workbook.unseenOnly : workbook.unseenOne;
+  const hidden = unseen === 1 ? one : fillSentenceGaps(workbook.unseen, { count: formatCount(unseen) });
+  return `${size} · ${hidden}`;
+}
+
+/** The formulas did not change, so there is nothing to undo. */
+function repairCells(mended: RepairResult): ActionOutcome {
+  const aside = departuresSentence(mended);
+  return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
+}
+
+/** The repair of a group: one press, or a choice. */
+export function RepairButton({
+  group,
+  failing,
+  busy,
+  act,
+  onAccount,
+}: RepairProps & Pick<FailingGroupItemProps, "onAccount">) {
+  const { workbook } = words;
+  const button = (label: string, deed: () => void) => (
+    <button type="button" aria-disabled={busy} onClick={deed}>
+      {label}
+    </button>
+  );
+  switch (group.fix.kind) {
+    case "none":
+      return null;
+    case "connect":
+      return button(workbook.connect, onAccount);
+    case "recalculate":
+      return button(workbook.recalculate, () => act(() => failing.recalculate(group).then(() => noOutcome)));
+    case "repair":
+      return button(workbook.repair, () => act(() => failing.reenterFormulas(group).then(repairCells)));
+    default:
+      return <RepairChoices group={group} fix={group.fix} failing={failing} busy={busy} act={act} />;
+  }
+}

@@ -1,0 +1,133 @@
+import { useState, useLayoutEffect } from "preact/hooks";
+import type { FailingCellsPort } from "../../workbook/failing/workbook-failing-cells";
+import type { RefreshSectionProps } from "../refresh/refresh-section";
+import { RefreshSection } from "../refresh/refresh-section";
+import { FailingCellsSection } from "./failing-cells-section";
+import { useWorkbookScan } from "./use-workbook-scan";
+import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import { words } from "../../words/ui-words";
+import type { FalseZeroSummary, ShowDigitsResult } from "../../workbook/hidden-digits/false-zeros";
+import { ExcelBusyNote, useReportingAction } from "../excel-busy-note";
+import { departuresSentence, UndoButton, noOutcome, refusedOutcome } from "../undo-button";
+import { AreaButtons } from "../area-buttons";
+import { useRestoredFocus } from "../use-restored-focus";
+import { formatCellCount, formatCount, formatAllDigits } from "../count-format";
+import type { ActionOutcome } from "../undo-button";
+
+interface WorkbookPanelProps extends Omit<RefreshSectionProps, "found" | "goTo"> {
+  readonly failing: FailingCellsPort;
+  /** Goes to the tab Account. */
+  readonly onAccount: () => void;
+}
+
+/** The tab Workbook: refreshing, cells without a value, and cells that only look like 0. */
+export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPanelProps) {
+  const [found, setFound] = useState<unknown>();
+  return (
+    <>
+      <RefreshSection {...refreshing} found={found} goTo={(area) => failing.goTo(area)} />
+      <FindingsSections failing={failing} shown={refreshing.shown} onAccount={onAccount} onFound={setFound} />
+    </>
+  );
+}
+
+interface FindingsSectionsProps {
+  readonly failing: FailingCellsPort;
+  /** Whether the tab is in view: only then does it follow the workbook. */
+  readonly shown: boolean;
+  /** Goes to the tab Account. */
+  readonly onAccount: () => void;
+  /** Called after every scan with its findings. */
+  readonly onFound?: (found: unknown) => void;
+}
+
+/** The findings of one scan of the workbook: cells without a value, and cells that only look like 0. */
+export function FindingsSections({ failing, shown, onAccount, onFound: onLooked }: FindingsSectionsProps) {
+  const look = useWorkbookScan(failing, shown);
+  useLayoutEffect(() => onLooked?.(look.groups), [look.groups]);
+  return (
+    <>
+      <FailingCellsSection failing={failing} look={look} onAccount={onAccount} />
+      <HiddenDigitsSection failing={failing} zeros={look.zeros} onChanged={look.again} />
+    </>
+  );
+}
+
+interface HiddenDigitsSectionProps {
+  readonly failing: FailingCellsPort;
+  readonly zeros: FalseZeroSummary | null;
+  /** Called after formats have changed: an older Excel raises no event for that. */
+  readonly onChanged: () => void;
+}
+
+/** Cells that only look like 0, and the button that shows their digits; hidden if there are none. */
+function HiddenDigitsSection({ failing, zeros, onChanged }: HiddenDigitsSectionProps) {
+  const [outcome = noOutcome, setOutcome] = useState<ActionOutcome>();
+  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const title = useRestoredFocus<HTMLHeadingElement>(zeros);
+  const show = async () => {
+    const shown = await failing.showDigits();
+    onChanged();
+    return formatOutcome(shown);
+  };
+  const undone = (said: string) => {
+    setOutcome({ said });
+    onChanged();
+  };
+  const go = (area: string) => act(() => failing.goTo(area).then(() => noOutcome));
+  return (
+    <section class="zeros-section" aria-labelledby="zeros-title" hidden={!zeros && outcome.said === ""}>
+      <h2 id="zeros-title" ref={title} tabIndex={-1}>
+        {words.workbook.zeros.title}
+      </h2>
+      <p class="outcome" aria-live="polite">
+        {outcome.said}
+      </p>
+      {outcome.undo && <UndoButton undo={outcome.undo} onUndone={undone} />}
+      {zeros && <HiddenDigitsList zeros={zeros} busy={busy} onGo={go} onShow={() => act(show)} />}
+    </section>
+  );
+}
+
+interface HiddenDigitsListProps {
+  readonly zeros: FalseZeroSummary;
+  readonly busy: boolean;
+  readonly onGo: (area: string) => void;
+  readonly onShow: () => void;
+}
+
+function HiddenDigitsList({ zeros, busy, onGo, onShow }: HiddenDigitsListProps) {
+  const said = words.workbook.zeros;
+  const { where, shows, value } = zeros.example;
+  return (
+    <div class="zeros" data-state="zeros">
+      <p>{said.meaning}</p>
+      <p>
+        <SentenceWithGaps text={said.example} fill={{ where, shows, value: formatAllDigits(value) }} />
+      </p>
+      <p class="note">{formatCellCount(zeros.cells)}</p>
+      <AreaButtons areas={zeros.areas} few={6} onGo={onGo} />
+      <ExcelBusyNote busy={busy} />
+      {zeros.repairable > 0 ? (
+        <>
+          <p class="note">{said.changes}</p>
+          <button type="button" aria-disabled={busy} onClick={onShow}>
+            {said.show}
+          </button>
+        </>
+      ) : (
+        <p class="note">{said.byHand}</p>
+      )}
+    </div>
+  );
+}
+
+function formatOutcome(given: ShowDigitsResult): ActionOutcome {
+  const { changed, undo } = given;
+  const { zeros } = words.workbook;
+  if (changed === 0) return { said: zeros.none };
+  const shown =
+    changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
+  return { said: `${shown} ${departuresSentence(given)}`.trim(), undo };
+}

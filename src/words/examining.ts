@@ -1,9 +1,0 @@
-import { dutchExcelCheckWords as dutch } from "./dutch/examining";
-import { englishExcelCheckWords as english } from "./english/examining";
-import { chooseTranslation } from "./language";
-import type { Translated } from "./words";
-
-export type ExcelCheckWords = Translated<typeof english>;
-
-/** The sentences of the Excel check. Few users need them, so both languages come in one script. */
-export const excelCheckWords = () => chooseTranslation<ExcelCheckWords>(english, dutch);

@@ -1,0 +1,15 @@
+import { dutchHelpWords as helpInDutch } from "./dutch/help";
+import { dutchMappingWords as mappingInDutch } from "./dutch/mapping-words";
+import { englishHelpWords } from "./english/help";
+import { englishMappingWords } from "./english/mapping-words";
+import { chooseTranslation } from "./language";
+import type { Translated } from "./ui-words";
+
+export type HelpWords = Translated<typeof englishHelpWords>;
+
+/** The sentences of Help, which come in both languages. */
+export const helpWords = () => chooseTranslation<HelpWords>(englishHelpWords, helpInDutch);
+
+/** The sentences about mappings: proposed, compared and stored. */
+export const mappingWords = () =>
+  chooseTranslation<Translated<typeof englishMappingWords>>(englishMappingWords, mappingInDutch);

@@ -1,8 +1,0 @@
-import type { DeclaredUnitResult } from "../lca/per";
-import { sentence } from "./reasons";
-
-/** The sentence for a product without one clear declared unit; "" if it has one. */
-export function explainMissingUnit(product: string, per: DeclaredUnitResult): string {
-  if (per && "text" in per) return "";
-  return sentence({ kind: "no-per", product, texts: per?.texts ?? [], part: null });
-}

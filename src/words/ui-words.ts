@@ -1,0 +1,23 @@
+import { englishWords } from "./english/english";
+import type { ReasonWriter } from "./reason-sentence";
+
+/** The same sentences in any language, with the same gaps in braces. */
+export type Translated<Sentences> = {
+  readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : Translated<Sentences[Key]>;
+};
+
+/** Every sentence of the pane, including those that the launch page shares. */
+export type UiWords = Translated<typeof englishWords>;
+
+/** Everything that a user may read in one language, in a folder of its own. */
+export interface LanguagePack {
+  readonly words: UiWords;
+  /** Writes the sentences of cells. */
+  readonly say: ReasonWriter;
+}
+
+/**
+ * The sentences in the current language. Read them at the time of display, since the language may change
+ * (`language.ts`).
+ */
+export const words: UiWords = { ...englishWords };

@@ -1,0 +1,159 @@
+import { answerLog } from "../../addin";
+import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import { groupCellsIntoAreas, cellPositionKey, formatFullAddress } from "../../sheet/cell-areas";
+import { mapInTimeSlices } from "../../time-slices";
+import { waitForCellEdit } from "../excel/excel-requests";
+import type { LcaCell } from "../cells/lca-cell";
+import type { CellStatesByPlace } from "../writing/cell-snapshots";
+import { parseFormatWithUnit } from "../writing/our-formats";
+import type { CellPatch } from "../writing/cell-patch";
+import { createMatrix } from "../writing/cell-patch";
+import { createTextPatch } from "../writing/text-patch";
+import type { RecalculationRequest } from "./recalculation";
+import { calculateDirtySheets, findLcaSheets, collectSheetNames } from "./recalculation";
+import type { UndoAction } from "../writing/undo";
+import type { RefusedCells, WriteTransaction } from "../writing/change-cells";
+import { changeCells } from "../writing/change-cells";
+import type { FilledCells } from "../writing/table-fill-guard";
+import { restoreFunctionNames } from "../../sheet/formula-calls";
+
+/** A text to change in one place: a cell that holds a name, or a formula that quotes it. */
+export interface TextChange {
+  readonly where: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The changes that a repair will make, shown to the user before it runs. */
+export interface RepairPlan {
+  readonly changes: readonly TextChange[];
+  readonly steps: readonly CellEdit[];
+  /** Cells whose name can't be changed there, because another formula produces it. */
+  readonly made: readonly string[];
+}
+
+/** One cell to write. It is written only if it still holds `before`. */
+export interface CellEdit extends CellPosition {
+  readonly before: string;
+  readonly after: string;
+  readonly what: "text" | "formula";
+  readonly change: TextChange;
+}
+
+export function createRepairPlan(steps: readonly CellEdit[], made: readonly string[] = []): RepairPlan {
+  return { steps, changes: steps.map(({ change }) => change), made };
+}
+
+/**
+ * Plans to enter formulas again, so that Excel looks up the functions anew. Names that Excel made up while the
+ * functions were missing become ours again.
+ */
+export function planFormulaReentry(cells: readonly LcaCell[]): Promise<CellEdit[]> {
+  return mapInTimeSlices(cells, (cell) => createFormulaEdit(restoreFunctionNames(cell.formula), cell));
+}
+
+/** Plans to replace the formula that a cell holds by another one. */
+export function createFormulaEdit(
+  after: string,
+  cell: LcaCell,
+  change = { from: cell.formula, to: after },
+): CellEdit {
+  const what = { where: formatCellAddress(cell), ...change };
+  return { ...cell, before: cell.formula, after, what: "formula", change: what };
+}
+
+export function formatCellAddress({ sheet, row, column }: CellPosition): string {
+  return formatFullAddress(sheet, { row, column, rows: 1, columns: 1 });
+}
+
+/** Result of writing cells one by one. */
+export interface CellEditResult {
+  /** How many cells now hold the planned content. */
+  readonly changed: number;
+  /** Cells that Excel refused to change, because the sheet is protected or an array formula covers several cells. */
+  readonly refused: readonly string[];
+  readonly whyRefused: RefusedCells["why"];
+  readonly filled: FilledCells;
+  readonly undo: UndoAction;
+  readonly recalculation: RecalculationRequest;
+}
+
+/** Writes the cells that still hold what the plan was made for. Rejects if Excel refuses everything. */
+export async function applyCellEdits(steps: readonly CellEdit[]): Promise<CellEditResult> {
+  const since = answerLog.lastRun;
+  const { result, ...written } = await changeCells((write) => writeCellEdits(write, steps), {
+    tolerant: true,
+  });
+  const refused = new Set(written.refused.cells.map(cellPositionKey));
+  const done = result.filter((step) => !refused.has(cellPositionKey(step)));
+  // Not part of the write, because Excel cannot undo it. Cells that stay uncalculated are reported by the watcher.
+  await Excel.run(waitForCellEdit, (context) => calculateAfterWriting(context, done)).catch(() => undefined);
+  const cells = done.filter(isFormulaEdit).map(toLcaCell);
+  return {
+    changed: done.length,
+    refused: written.refused.cells.map(formatCellAddress),
+    whyRefused: written.refused.why,
+    filled: written.filled,
+    undo: written.undo,
+    recalculation: { cells, since, all: true },
+  };
+}
+
+/** A changed name may be used by our formulas on any sheet, so all their sheets are calculated then. */
+function calculateAfterWriting(context: Excel.RequestContext, done: readonly CellEdit[]): Promise<void> {
+  return calculateDirtySheets(context, () =>
+    done.every(isFormulaEdit) ? collectSheetNames(done) : findLcaSheets(context),
+  );
+}
+
+/** Writes within an open write and returns the steps whose cells still held the expected content. */
+async function writeCellEdits(
+  write: WriteTransaction,
+  steps: readonly CellEdit[],
+): Promise<readonly CellEdit[]> {
+  await write.read(groupCellsIntoAreas(steps), { formulas: steps.filter(isFormulaEdit) });
+  const held = await write.held();
+  const wanted = (
+    await mapInTimeSlices(steps, (step) =>
+      String(held.get(cellPositionKey(step))?.content) === step.before ? [step] : [],
+    )
+  ).flat();
+  const formulas = wanted.filter(isFormulaEdit);
+  const after = new Map(wanted.map((step) => [cellPositionKey(step), step.after]));
+  const contentsOf = (area: SheetArea): string[][] =>
+    createMatrix(area, (cell) => after.get(cellPositionKey(cell)) ?? "");
+  await write.write([
+    ...groupCellsIntoAreas(formulas).map((area) => ({ area, contents: contentsOf(area) })),
+    ...groupCellsIntoAreas(wanted.filter((step) => !isFormulaEdit(step))).map((area) =>
+      createTextPatch(area, contentsOf(area)),
+    ),
+  ]);
+  const taken = formulas.filter((step) => !write.isRefused(step));
+  await write.write(createUnitlessFormats(taken, held));
+  return wanted;
+}
+
+function isFormulaEdit({ what }: CellEdit): boolean {
+  return what === "formula";
+}
+
+/**
+ * A unit in a number format belongs to the indicator that the formula names. If that has changed, the number is shown
+ * without a unit.
+ */
+function createUnitlessFormats(steps: readonly CellEdit[], held: CellStatesByPlace): CellPatch[] {
+  const others = steps.flatMap((step) => {
+    const ours = parseFormatWithUnit(held.get(cellPositionKey(step))?.format ?? "");
+    const isNamed = ours?.words != null && step.after.includes(`[${ours.words}]`);
+    return ours && !isNamed ? [{ ...step, plain: ours.plain }] : [];
+  });
+  const plain = new Map(others.map((one) => [cellPositionKey(one), one.plain]));
+  return groupCellsIntoAreas(others).map((area) => ({
+    area,
+    formats: createMatrix(area, (cell) => plain.get(cellPositionKey(cell)) ?? "General"),
+  }));
+}
+
+function toLcaCell({ sheet, row, column, after }: CellEdit): LcaCell {
+  return { sheet, row, column, formula: after, value: null };
+}

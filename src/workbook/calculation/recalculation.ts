@@ -1,0 +1,165 @@
+import { answerLog } from "../../addin";
+import type { Reason } from "../../lca/reasons";
+import { silentProgressReporter } from "../../refresh/progress-reporter";
+import type { CellPosition } from "../../sheet/cell-areas";
+import { groupCellsIntoAreas } from "../../sheet/cell-areas";
+import { isLcaFormula } from "../../sheet/formula-calls";
+import {
+  requestEach,
+  isInExcel,
+  getRangeAt,
+  excelErrorReason,
+  readSheetNames,
+  waitForCellEdit,
+} from "../excel/excel-requests";
+import type { LcaCell } from "../cells/lca-cell";
+import { findAnswersInCell, parseCellError } from "../cells/lca-cell";
+import { readAreas } from "../cells/area-contents";
+import { canReturnMatrix, readSpillAreas } from "../cells/spill-areas";
+import type { DefinedNames } from "../cells/workbook-map";
+import { readDefinedNames } from "../cells/workbook-map";
+import { scanStopSignal, scanLcaCells } from "../cells/cell-scan";
+
+/** Cells that Excel was asked to recalculate. */
+export interface RecalculationRequest {
+  readonly cells: readonly LcaCell[];
+  /** The last run of calls before the request. */
+  readonly since: number;
+  /** False if some of our cells may be missing, because Excel did not list all defined names. */
+  readonly all: boolean;
+}
+
+/** True if the workbook holds any formula of ours. Reading stops at the first. Always false outside Excel. */
+export function hasLcaFormulas(): Promise<boolean> {
+  return hasLcaCells((_, cells) => cells.length > 0);
+}
+
+/**
+ * True if a formula of ours shows a value, not an error or blank, although it has not called a function in this page
+ * yet. Such values were saved with the workbook.
+ */
+export function hasUncalledValues(): Promise<boolean> {
+  return hasLcaCells(async (context, cells) => {
+    const uncalled = cells.filter((cell) => !findAnswersInCell(answerLog, cell));
+    if (uncalled.some(({ value }) => isShownValue(value))) return true;
+    const spilled = await readSpillAreas(
+      context,
+      uncalled.filter(({ formula }) => canReturnMatrix(formula)),
+    );
+    const areas = uncalled.flatMap((cell) => spilled(cell) ?? []);
+    const read = await readAreas(context, areas, ["values"]);
+    return read.some(({ values }) => values.flat().some(isShownValue));
+  });
+}
+
+/** True if some of our cells match. Reading stops at the first match. Always false outside Excel. */
+async function hasLcaCells(
+  sought: (context: Excel.RequestContext, cells: readonly LcaCell[]) => Promise<boolean> | boolean,
+): Promise<boolean> {
+  if (!isInExcel()) return false;
+  let isFound = false;
+  await Excel.run(waitForCellEdit, (context) =>
+    forEachLcaCell(context, async (cells) => {
+      isFound ||= await sought(context, cells);
+      return isFound ? scanStopSignal : undefined;
+    }),
+  );
+  return isFound;
+}
+
+function isShownValue(value: unknown): boolean {
+  return value !== "" && parseCellError(value) === undefined;
+}
+
+/**
+ * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see `calculateDirtySheets`.
+ */
+export async function recalculateLcaCells(): Promise<RecalculationRequest> {
+  if (!isInExcel()) return { cells: [], since: 0, all: true };
+  return Excel.run(waitForCellEdit, async (context) => {
+    const cells: LcaCell[] = [];
+    const { areAll } = await forEachLcaCell(context, (found) => {
+      for (const cell of found) cells.push({ ...cell, value: null });
+    });
+    return { ...(await requestRecalculation(context, cells)), all: areAll };
+  });
+}
+
+/** The reason why cells may still show old numbers. */
+export function createRecalculationReason(thrown: unknown): Reason {
+  const denied = excelErrorReason(thrown).kind === "access-denied";
+  return { kind: denied ? "recalculation-denied" : "not-recalculated" };
+}
+
+/** Has Excel recalculate these cells. For manual mode see `calculateDirtySheets`. */
+export function recalculateCells(cells: readonly LcaCell[]): Promise<RecalculationRequest> {
+  return Excel.run(waitForCellEdit, (context) => requestRecalculation(context, cells));
+}
+
+/** Hands over the cells whose formulas call our functions, directly or by a defined name, batch by batch. */
+async function forEachLcaCell(
+  context: Excel.RequestContext,
+  handle: (cells: readonly LcaCell[]) => unknown,
+): Promise<DefinedNames> {
+  const names = await readDefinedNames(context);
+  await scanLcaCells(
+    context,
+    silentProgressReporter,
+    handle,
+    (formula) => isLcaFormula(formula) || names.isUsedIn(formula),
+  );
+  return names;
+}
+
+async function requestRecalculation(
+  context: Excel.RequestContext,
+  cells: readonly LcaCell[],
+): Promise<RecalculationRequest> {
+  const since = answerLog.lastRun;
+  await markCellsDirty(context, cells);
+  await calculateDirtySheets(context, () => collectSheetNames(cells));
+  return { cells, since, all: true };
+}
+
+/**
+ * Has Excel recalculate these cells at its next calculation; in automatic mode, that is at the end of the request.
+ * Cells are marked by rectangles, because the separator in a list of addresses differs between versions of Excel.
+ */
+export async function markCellsDirty(
+  context: Excel.RequestContext,
+  cells: readonly CellPosition[],
+): Promise<void> {
+  await requestEach(context, groupCellsIntoAreas(cells), (area) => getRangeAt(context, area).setDirty());
+}
+
+/**
+ * Calculates these sheets in manual mode, when Excel calculates dirty cells only on request. Everything dirty on these
+ * sheets is calculated, and no other sheet: `application.calculate` would calculate every open workbook.
+ */
+export async function calculateDirtySheets(
+  context: Excel.RequestContext,
+  sheets: () => Iterable<string> | Promise<Iterable<string>>,
+): Promise<void> {
+  const { application, worksheets } = context.workbook;
+  application.load("calculationMode");
+  await context.sync();
+  if (application.calculationMode !== Excel.CalculationMode.manual) return;
+  const wanted = new Set(await sheets());
+  // A sheet may have been deleted in the meantime.
+  const here = (await readSheetNames(context)).filter((name) => wanted.has(name));
+  for (const name of here) worksheets.getItem(name).calculate(false);
+  await context.sync();
+}
+
+export function collectSheetNames(cells: readonly CellPosition[]): string[] {
+  return cells.map(({ sheet }) => sheet);
+}
+
+/** The names of the sheets that hold our cells. */
+export async function findLcaSheets(context: Excel.RequestContext): Promise<Set<string>> {
+  const found = new Set<string>();
+  await forEachLcaCell(context, (cells) => {
+    for (const { sheet } of cells) found.add(sheet);
+  });
+  return found;
+}

@@ -1,0 +1,232 @@
+import type { LoggedAnswer } from "../../refresh/answer-log";
+import type { WorkbookCall } from "../../refresh/workbook-call";
+import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { CallArguments } from "../../queries/account-query";
+import { isBlankArgument } from "../../queries/call-arguments";
+import { findCustomFunction, hasMatrixResult } from "../../queries/custom-functions";
+import { isSameCall } from "../../queries/same-call";
+import { mapInTimeSlices } from "../../time-slices";
+import type { SheetArea } from "../../sheet/cell-areas";
+import type { FormulaAnatomy, FormulaArgument, FormulaCall } from "../../sheet/formula-calls";
+import { anatomyOf, isLcaFormula } from "../../sheet/formula-calls";
+import { parseArgumentOrigin } from "../../sheet/argument-origin";
+import { countCells } from "../excel/excel-requests";
+import type { LcaCell } from "./lca-cell";
+import { parseCellError } from "./lca-cell";
+import type { WorkbookMap } from "./workbook-map";
+import { readWorkbookMap } from "./workbook-map";
+import { scanLcaCells } from "./cell-scan";
+import { readSpillAreas } from "./spill-areas";
+import { CellBlockReader } from "./cell-block-reader";
+
+/** A cell of ours with the calls that its formula makes. */
+export interface CallingCell extends LcaCell {
+  /** All calls in the formula, in its order. */
+  readonly resolvedCalls: readonly ResolvedCall[];
+  /** The calls whose arguments are known, from the formula itself or from cells. */
+  readonly calls: readonly WorkbookCall[];
+  /** True if `calls` has all calls of the formula. Arguments of the others would have to be calculated. */
+  readonly hasOnlyKnownCalls: boolean;
+  /** True if the formula is a single call and nothing else, so that the cell shows its answer. */
+  readonly isSingleCall: boolean;
+  /** The values in all cells of the answer, if they were requested and the formula is a single call. */
+  readonly spilled?: readonly (readonly unknown[])[];
+}
+
+/** A call in a formula, with as much of its arguments as is known without calculating. */
+export interface ResolvedCall {
+  readonly name: string;
+  readonly args: readonly ResolvedArgument[];
+  /** The known arguments by parameter. Arguments that would have to be calculated are left out. */
+  readonly given: CallArguments;
+  /** True if all arguments are known and Excel really makes this call. */
+  readonly isKnown: boolean;
+}
+
+export interface ResolvedArgument extends FormulaArgument {
+  /** The cells that the argument refers to; null if there are none, or they would have to be calculated. */
+  readonly area: SheetArea | null;
+  /** The values of the argument, with "" for a blank cell; null if they are not known or were not read. */
+  readonly values: readonly (readonly unknown[])[] | null;
+  /** True if the argument has several cells although the function takes one. Excel does not make such a call. */
+  readonly isTooMany: boolean;
+}
+
+/** The cells and values of an argument. */
+type ArgumentContents = Pick<ResolvedArgument, "area" | "values">;
+
+/** Source of an argument; empty if it would have to be calculated. */
+interface ArgumentSource {
+  readonly values?: unknown[][];
+  readonly area?: SheetArea;
+  /** The cell whose result spills over the area. */
+  readonly anchor?: SheetArea;
+}
+
+/** The parts of a formula that are known before any cells are read. */
+interface ParsedFormula extends FormulaAnatomy {
+  readonly operands: readonly (readonly ArgumentSource[])[];
+  /**
+   * The cells over which the result of a matrix function spills; null if the result is in the formula's own cell only.
+   */
+  readonly result: ArgumentSource | null;
+}
+
+/**
+ * Reads all our cells with their calls, batch by batch, and the values of matrices if requested. Returns the defined
+ * names that call our functions.
+ */
+export async function forEachCallingCell(
+  context: Excel.RequestContext,
+  progress: ProgressReporter,
+  handle: (cells: readonly CallingCell[]) => unknown,
+  spilled = false,
+): Promise<readonly string[]> {
+  const map = await readWorkbookMap(context);
+  const read = async (cells: readonly LcaCell[]): Promise<unknown> =>
+    handle(await resolveFormulaCalls(context, cells, map, spilled));
+  await scanLcaCells(
+    context,
+    progress,
+    read,
+    (formula) => isLcaFormula(formula) || map.names.isUsedIn(formula),
+  );
+  return map.names.lcaNames;
+}
+
+/**
+ * Finds the calls that these cells make, with arguments read from the cells they refer to, and the values of matrices
+ * if requested. All features take the calls of a formula from here, so that they agree.
+ */
+export async function resolveFormulaCalls(
+  context: Excel.RequestContext,
+  cells: readonly LcaCell[],
+  known?: WorkbookMap,
+  spilled = false,
+): Promise<CallingCell[]> {
+  if (cells.length === 0) return [];
+  const map = known ?? (await readWorkbookMap(context));
+  const parsed = await mapInTimeSlices(cells, (cell) => ({ cell, ...parseCellFormula(cell, map, spilled) }));
+  const operands = parsed.flatMap((one) => [...one.operands.flat(), one.result ?? []].flat());
+  const spills = await readSpillAreas(
+    context,
+    operands.flatMap(({ anchor }) => anchor ?? []),
+  );
+  const areaOf = ({ area, anchor }: ArgumentSource): SheetArea | null =>
+    area ?? (anchor && spills(anchor)) ?? null;
+  const blocks = new CellBlockReader(map);
+  await mapInTimeSlices(operands, (operand) => {
+    const area = areaOf(operand);
+    if (area) blocks.want(area);
+  });
+  await blocks.read(context);
+  return mapInTimeSlices(parsed, (one) =>
+    createCallingCell(one, map, (operand) => {
+      const area = areaOf(operand);
+      return { area, values: operand.values ?? (area && blocks.valuesOf(area)) };
+    }),
+  );
+}
+
+function parseCellFormula(cell: LcaCell, map: WorkbookMap, spilled: boolean): ParsedFormula {
+  const anatomy = anatomyOf(cell.formula);
+  const { calls, functions, only } = anatomy;
+  // LET and LAMBDA can define names of their own, which hide the workbook's names.
+  const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
+  const operands = calls.map(({ args }) =>
+    args.map(({ text }) => findArgumentSource(text, cell, map, ownNames)),
+  );
+  const isMatrix = spilled && only && !only.oneValue && hasMatrixResult(only.name);
+  return { ...anatomy, operands, result: isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 } } : null };
+}
+
+function findArgumentSource(
+  text: string,
+  cell: LcaCell,
+  map: WorkbookMap,
+  ownNames: boolean,
+): ArgumentSource {
+  const written = parseArgumentOrigin(text);
+  const source = written.kind === "name" ? !ownNames && map.resolveName(written.name, cell) : written;
+  if (!source) return {};
+  if (source.kind === "blank") return { values: [[null]] };
+  if (source.kind === "literal") return { values: [[source.value]] };
+  if (source.kind === "array") return { values: source.rows.map((row) => [...row]) };
+  const spills = source.kind === "spill";
+  const area = map.findArea(spills ? { ...source, kind: "cells" } : source, cell);
+  return area ? { [spills ? "anchor" : "area"]: area } : {};
+}
+
+function createCallingCell(
+  { cell, calls: written, operands, only, result }: ParsedFormula & { readonly cell: LcaCell },
+  map: WorkbookMap,
+  standing: (operand: ArgumentSource) => ArgumentContents,
+): CallingCell {
+  const asked = written.map((call, index) => resolveCall(call, (operands[index] ?? []).map(standing)));
+  const calls = asked.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
+  // The calls behind a defined name are not visible in the formula.
+  const whole = calls.length > 0 && calls.length === asked.length && !map.names.isUsedIn(cell.formula);
+  const isSkipped = only?.unlessBlank === true && isBlankArgument(asked[0]?.args[0]?.values?.[0]?.[0]);
+  const alone = whole && only !== null && !isSkipped;
+  const spilled = alone && result ? standing(result).values : null;
+  return {
+    ...cell,
+    resolvedCalls: asked,
+    calls,
+    hasOnlyKnownCalls: whole,
+    isSingleCall: alone,
+    ...(spilled && { spilled }),
+  };
+}
+
+function resolveCall({ name, args }: FormulaCall, standing: readonly ArgumentContents[]): ResolvedCall {
+  const parameters = findCustomFunction(name)?.parameters ?? [];
+  const asked = standing.map((one, index) => ({
+    ...{ text: "", start: 0, ...args[index], ...one },
+    isTooMany: hasSeveralValues(one) && parameters[index]?.takesRange !== true,
+  }));
+  const given = parameters.flatMap(({ name: parameter, takesRange }, index) => {
+    const value = asked[index] ? receivedValue(asked[index], takesRange) : null;
+    return value === undefined ? [] : [[parameter, value] as const];
+  });
+  const isKnown = args.length <= parameters.length && given.length === parameters.length;
+  return { name, args: asked, given: Object.fromEntries(given), isKnown };
+}
+
+function hasSeveralValues({ area, values }: ArgumentContents): boolean {
+  if (area) return countCells(area) > 1;
+  return values !== null && (values.length > 1 || (values[0]?.length ?? 0) > 1);
+}
+
+/**
+ * The value that a function receives for an argument; undefined if it is not known, or Excel does not call the function
+ * with it.
+ */
+function receivedValue({ values, isTooMany }: ResolvedArgument, takesRange = false): unknown {
+  if (!values || isTooMany || values.flat().some((value) => parseCellError(value) !== undefined))
+    return undefined;
+  const first = values[0]?.[0] ?? null;
+  // An omitted argument counts as missing, even if the parameter takes a range.
+  return takesRange && (values.length > 1 || values[0]?.length !== 1 || first !== null) ? values : first;
+}
+
+/**
+ * The calls of a cell, each with its last answer; null if the call was not made with the present arguments. The log may
+ * still hold answers to another formula, or from before a cell changed. A call with calculated arguments gets the last
+ * answer that fits its known arguments.
+ */
+export function matchAnswersToCalls({ resolvedCalls: asked }: CallingCell, noted: readonly LoggedAnswer[]) {
+  const latest = [...noted].reverse();
+  const found = new Map<ResolvedCall, LoggedAnswer>();
+  const fits = ({ name, args, given }: ResolvedCall, one: LoggedAnswer): boolean =>
+    !args.some(({ isTooMany }) => isTooMany) && isSameCall(one, { name, given: { ...one.given, ...given } });
+  // Later calls choose first, and calls with more known arguments before them, so that no call loses the only answer
+  // that fits it.
+  const known = (call: ResolvedCall): number => Object.keys(call.given).length;
+  for (const call of [...asked].reverse().sort((one, other) => known(other) - known(one))) {
+    const taken = call.isKnown ? [] : [...found.values()];
+    const answered = latest.find((one) => fits(call, one) && !taken.includes(one));
+    if (answered) found.set(call, answered);
+  }
+  return asked.map((call) => ({ call, answered: found.get(call) ?? null }));
+}

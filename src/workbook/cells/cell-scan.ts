@@ -1,0 +1,105 @@
+import type { ProgressReporter } from "../../refresh/progress-reporter";
+import { NoValueError } from "../../lca/reasons";
+import { countCells, splitIntoBatches, splitArea, readRectangle } from "../excel/excel-requests";
+import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
+import { isLcaFormula } from "../../sheet/formula-calls";
+import { mapInTimeSlices } from "../../time-slices";
+import type { LcaCell } from "./lca-cell";
+import { readAreas } from "./area-contents";
+import { excludeSpilledCells } from "./spill-areas";
+
+/** A handler returns this to end the scan. */
+export const scanStopSignal = Symbol("enough");
+
+/**
+ * Reads all cells with our formulas, on hidden sheets too, and hands them over batch by batch. `wanted` decides which
+ * formulas are read.
+ *
+ * @throws `NoValueError` "cancelled" when the progress is aborted.
+ */
+export async function scanLcaCells(
+  context: Excel.RequestContext,
+  progress: ProgressReporter,
+  handle: (cells: readonly LcaCell[]) => unknown,
+  wanted: (formula: string) => boolean = isLcaFormula,
+): Promise<void> {
+  const parts = await findFormulaAreas(context, progress);
+  const all = sumCellCounts(parts);
+  let done = 0;
+  let before: readonly LcaCell[] = [];
+  for (const batch of splitIntoBatches(parts, (part) => ({ cells: countCells(part) }))) {
+    progress.report(done, all);
+    const cells = await readMatchingCells(context, batch, wanted);
+    if ((await handle(await excludeSpilledCells(context, cells, before))) === scanStopSignal) return;
+    before = cells;
+    throwIfCancelled(progress);
+    done += sumCellCounts(batch);
+  }
+}
+
+function sumCellCounts(areas: readonly CellRectangle[]): number {
+  return areas.reduce((sum, area) => sum + countCells(area), 0);
+}
+
+function throwIfCancelled({ signal }: ProgressReporter): void {
+  if (signal.aborted) throw new NoValueError({ kind: "cancelled" });
+}
+
+/** The areas of all sheets that hold formulas, in parts that are read at once. */
+async function findFormulaAreas(
+  context: Excel.RequestContext,
+  progress: ProgressReporter,
+): Promise<SheetArea[]> {
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name");
+  await context.sync();
+  throwIfCancelled(progress);
+  const sheets = worksheets.items.map((sheet) => {
+    // The used range with formulas, and not only values: a formula may give an empty text.
+    const used = sheet.getUsedRangeOrNullObject();
+    used.load("rowIndex,columnIndex,rowCount,columnCount");
+    sheet.protection.load("protected");
+    return { name: sheet.name, protection: sheet.protection, used };
+  });
+  await context.sync();
+  throwIfCancelled(progress);
+  const inUse = sheets.filter(({ used }) => !used.isNullObject);
+  // Excel is known to refuse special cells on a protected sheet, so its whole used range is read.
+  const found = inUse
+    .filter(({ protection }) => !protection.protected)
+    .map(({ name, used }) => ({ name, cells: used.getSpecialCellsOrNullObject("Formulas") }));
+  await context.sync();
+  throwIfCancelled(progress);
+  const held = found.filter(({ cells }) => !cells.isNullObject);
+  for (const { cells } of held)
+    cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
+  await context.sync();
+  return [
+    ...held.flatMap(({ name, cells }) =>
+      cells.areas.items.flatMap((area) => splitArea({ sheet: name, ...readRectangle(area) })),
+    ),
+    ...inUse
+      .filter(({ protection }) => protection.protected)
+      .flatMap(({ name, used }) => splitArea({ sheet: name, ...readRectangle(used) })),
+  ];
+}
+
+async function readMatchingCells(
+  context: Excel.RequestContext,
+  batch: readonly SheetArea[],
+  wanted: (formula: string) => boolean,
+): Promise<readonly LcaCell[]> {
+  const read = await readAreas(context, batch, ["formulas", "values"]);
+  const found: LcaCell[] = [];
+  const lines = batch.flatMap((area, index) =>
+    (read[index]?.formulas ?? []).map((_, down) => ({ area, place: index, down })),
+  );
+  await mapInTimeSlices(lines, ({ area: { sheet, row, column }, place, down }) => {
+    for (const [across, formula] of (read[place]?.formulas[down] ?? []).entries()) {
+      if (typeof formula !== "string" || !formula.startsWith("=") || !wanted(formula)) continue;
+      const value = read[place]?.values[down]?.[across];
+      found.push({ sheet, row: row + down, column: column + across, formula, value });
+    }
+  });
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { CellPosition } from "../../sheet/cell-areas";
+import { formatFullAddress } from "../../sheet/cell-areas";
+import { isLcaFormula } from "../../sheet/formula-calls";
+import type { LcaCell } from "./lca-cell";
+import { canReadSpills } from "./spill-areas";
+
+/**
+ * Reads the selected cell and, if it is ours, the cell that holds its formula: for a spilled result, that is its first
+ * cell.
+ */
+export async function readSelectedLcaCell(context: Excel.RequestContext) {
+  const active = context.workbook.getActiveCell();
+  const parent = canReadSpills() ? active.getSpillParentOrNullObject() : null;
+  active.load("formulas,values,rowIndex,columnIndex,worksheet/name");
+  parent?.load("formulas,values,rowIndex,columnIndex");
+  await context.sync();
+  const anchor = parent && !parent.isNullObject ? parent : active;
+  const sheet = active.worksheet.name;
+  const formula = String(firstContent(anchor.formulas));
+  const cell: LcaCell = { sheet, ...rangePosition(anchor), formula, value: firstContent(anchor.values) };
+  const at: CellPosition = { sheet, ...rangePosition(active) };
+  const where = formatFullAddress(sheet, { ...at, rows: 1, columns: 1 });
+  return {
+    sheet,
+    ours: isLcaFormula(formula) ? { cell, at, where, shows: firstContent(active.values) } : null,
+  };
+}
+
+function firstContent(cells: unknown): unknown {
+  return (cells as unknown[][])[0]?.[0];
+}
+
+function rangePosition({ rowIndex, columnIndex }: Excel.Range): Omit<CellPosition, "sheet"> {
+  return { row: rowIndex, column: columnIndex };
+}

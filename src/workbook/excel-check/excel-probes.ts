@@ -1,0 +1,183 @@
+import type { ExcelProbe, ProbeName } from "./excel-probe";
+import * as args from "./probes/argument-probes";
+import * as calculating from "./probes/calculation-probes";
+import * as page from "./probes/page-probes";
+import * as results from "./probes/result-probes";
+import * as workbook from "./probes/workbook-probes";
+
+/** The probes in their order: if functions are not found, little else means anything. */
+export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
+  known: {
+    rows: ["P3", "P13", "A6"],
+    tries: "a formula written with commas and an English name calls, and its cell is told",
+    run: args.probeFunctionCall,
+  },
+  "read-back": { rows: ["W2"], tries: "`formulas` of a call", run: workbook.probeFormulaReadBack },
+  "formulas-back": {
+    rows: ["W28"],
+    tries: "four formulas in forms that we write, read back",
+    run: workbook.probeFormulaSpellings,
+  },
+  "formats-back": {
+    rows: ["W25", "W28"],
+    tries: "two number formats of ours with units, read back",
+    run: workbook.probeFormatReadBack,
+  },
+  "blank-cell": { rows: ["A1"], tries: "a reference to a blank cell", run: args.probeBlankCell },
+  "blank-in-range": { rows: ["A1"], tries: "a range with a blank cell", run: args.probeBlankInRange },
+  omitted: {
+    rows: ["A2"],
+    tries: "an argument left out, also after a comma",
+    run: args.probeOmittedArgument,
+  },
+  kinds: {
+    rows: ["A3"],
+    tries: "texts, numbers in four formats and a truth value by reference",
+    run: args.probeArgumentTypes,
+  },
+  "one-cell-in-range": { rows: ["A3"], tries: "one cell given to a matrix", run: args.probeOneCellRange },
+  "range-for-one": { rows: ["A4"], tries: "three cells given to one value", run: args.probeRangeForOneValue },
+  "error-argument": {
+    rows: ["A5"],
+    tries: "`=1/0` as argument, alone and in a range",
+    run: args.probeErrorArgument,
+  },
+  cancelled: { rows: ["A8"], tries: "a waiting cell is cleared", run: args.probeCancellation },
+  "odd-sheets": {
+    rows: ["A9"],
+    tries: "calls on five sheets whose names need quotes or not",
+    run: args.probeQuotedSheetNames,
+  },
+  "many-addresses": { rows: ["A9"], tries: "500 formulas written at once", run: args.probeManyAddresses },
+  "omitted-range": {
+    rows: ["A10"],
+    tries: "a matrix left out, also after a comma",
+    run: args.probeOmittedRange,
+  },
+  "errors-in-matrix": {
+    rows: ["R2"],
+    tries: "1, `#N/A` with a sentence, 3",
+    run: results.probeErrorsInMatrix,
+  },
+  "null-in-matrix": { rows: ["R3"], tries: "1, null, 3", run: results.probeNullInMatrix },
+  spills: {
+    rows: ["R4"],
+    tries: "3 × 2 results, and again where a cell is in the way",
+    run: results.probeSpill,
+  },
+  "exact-numbers": {
+    rows: ["R11"],
+    tries: "six numbers given and read back",
+    run: results.probeExactNumbers,
+  },
+  "error-names": {
+    rows: ["W10"],
+    tries: "`values` and `valueTypes` of four errors",
+    run: results.probeErrorNames,
+  },
+  dirty: { rows: ["C4"], tries: "`setDirty` on the sheet in front", run: calculating.probeSetDirty },
+  "clean-sheet": {
+    rows: ["C13"],
+    tries: "`worksheet.calculate(false)` where nothing is dirty",
+    run: calculating.probeCleanSheet,
+  },
+  "shows-given": {
+    rows: ["C12"],
+    tries: "another answer after `setDirty`",
+    run: calculating.probeChangedAnswer,
+  },
+  "error-again": {
+    rows: ["C11"],
+    tries: "`setDirty` of a cell in error",
+    run: calculating.probeErrorRecalculation,
+  },
+  "dirty-elsewhere": {
+    rows: ["C5"],
+    tries: "`setDirty` on sheets that are hidden, very hidden, behind, protected",
+    run: calculating.probeSetDirtyElsewhere,
+  },
+  found: {
+    rows: ["W1"],
+    tries: '`getSpecialCells` finds a formula that gives "", on a hidden sheet too',
+    run: workbook.probeFormulaSearch,
+  },
+  protected: { rows: ["W1"], tries: "formulas of a protected sheet", run: workbook.probeProtectedSheet },
+  rectangles: {
+    rows: ["W4", "W13"],
+    tries: "1,000 ranges read in one request",
+    run: workbook.probeManyRanges,
+  },
+  "much-text": {
+    rows: ["W13"],
+    tries: "1 MB of text written in parts of 500,000 letters",
+    run: workbook.probeLargeText,
+  },
+  spilled: {
+    rows: ["W11"],
+    tries: "`formulas` and the parent of a cell that only shows a spill",
+    run: workbook.probeSpillParent,
+  },
+  "names-read": {
+    rows: ["W12"],
+    tries: "names of sheets and tables, and the names of one sheet, are loaded",
+    run: workbook.probeNameLoading,
+  },
+  "own-cells": {
+    rows: ["W14"],
+    tries: "one of three formulas is written anew",
+    run: workbook.probeColumnFill,
+  },
+  "filtered-rows": {
+    rows: ["W14", "W27"],
+    tries: "a filter hides rows, and a block is written over them",
+    run: workbook.probeFilteredRows,
+  },
+  texts: {
+    rows: ["W18"],
+    tries: "nine texts that look like formulas, numbers or dates",
+    run: workbook.probeTextEntry,
+  },
+  lists: {
+    rows: ["W16"],
+    tries: "a list of two entries, and one on another sheet",
+    run: workbook.probeDropDownLists,
+  },
+  "new-column": { rows: ["W17"], tries: "`columns.add` by name alone", run: workbook.probeNewTableColumn },
+  "shown-zeros": {
+    rows: ["W24", "W25"],
+    tries:
+      "`text` of a tiny number by `0.00`, and by our format, with a unit behind it, that shows it, in a spill",
+    run: workbook.probeHiddenDigits,
+  },
+  "hidden-name": {
+    rows: ["W29"],
+    tries: "5,000 letters in a hidden name of a sheet",
+    run: workbook.probeHiddenName,
+  },
+  "auto-save": { rows: ["W31"], tries: "`workbook.autoSave`", run: workbook.probeAutoSave },
+  settings: {
+    rows: ["W7"],
+    tries: "a setting written by `document.settings`, read by `workbook.settings`",
+    run: workbook.probeSettings,
+  },
+  storage: { rows: ["P12"], tries: "a CryptoKey kept in IndexedDB", run: page.probeKeyStorage },
+  policy: {
+    rows: ["P6"],
+    tries: "what broke the page's policy during the examination",
+    run: page.probeContentPolicy,
+  },
+  "office-theme": { rows: ["V1"], tries: "`Office.context.officeTheme`", run: page.probeOfficeTheme },
+  crowd: {
+    rows: ["C3"],
+    tries: "5,000 formulas, half of them answered later",
+    first: "close-others",
+    run: calculating.probeManyFormulas,
+  },
+  window: {
+    rows: ["D4"],
+    tries: "a window opens, a second is refused",
+    needs: ["DialogApi", "1.1"],
+    first: "open-window",
+    run: page.probeDialogWindow,
+  },
+};

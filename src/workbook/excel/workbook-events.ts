@@ -1,0 +1,63 @@
+import { answerLog, browserClock } from "../../addin";
+import { isInExcel, waitForCellEdit } from "./excel-requests";
+import { pauseFor } from "./excel-blocked";
+
+/** Excel shows a result up to this long after our function gave it, in milliseconds; there is no event for it. */
+export const displayDelayMs = 2_500;
+/** Interval for polling a cell, in milliseconds: most results show sooner than that. */
+export const displayPollMs = 250;
+
+/** True while a call is not answered yet, or Excel may still have to show an answer. */
+export function isDisplayPending(): boolean {
+  return answerLog.underWay > 0 || browserClock.now() - answerLog.lastAnswerMs < displayDelayMs;
+}
+
+/** Waits until Excel shows all answers. */
+export async function waitForDisplay(): Promise<void> {
+  while (isDisplayPending()) await pauseFor(displayPollMs);
+}
+
+/** Registers for an event of the workbook; returns how to stop. Without effect if Excel has no such event. */
+export function subscribeToWorkbookEvent<T>(
+  register: (workbook: Excel.Workbook) => OfficeExtension.EventHandlerResult<T>,
+): () => void {
+  if (!isInExcel()) return () => undefined;
+  const registered = Excel.run(waitForCellEdit, async (context) => {
+    const handler = register(context.workbook);
+    await context.sync();
+    return handler;
+  });
+  registered.catch(() => undefined);
+  return () => void registered.then(removeHandler).catch(() => undefined);
+}
+
+function removeHandler<T>(handler: OfficeExtension.EventHandlerResult<T>): Promise<void> {
+  return Excel.run(handler.context, async (context) => {
+    handler.remove();
+    await context.sync();
+  });
+}
+
+/** Calls back when cells were written, by the user or an add-in; returns how to stop. */
+export function subscribeToCellChanges(listener: () => void): () => void {
+  return subscribeToWorkbookEvent(({ worksheets }) => worksheets.onChanged.add(createAsyncHandler(listener)));
+}
+
+/** Calls back when cells were given another format; returns how to stop. Older Excels lack the event. */
+export function subscribeToFormatChanges(listener: () => void): () => void {
+  return subscribeToWorkbookEvent(({ worksheets }) =>
+    worksheets.onFormatChanged.add(createAsyncHandler(listener)),
+  );
+}
+
+/** Calls back when the selection changes; returns how to stop. */
+export function subscribeToSelection(listener: () => void): () => void {
+  return subscribeToWorkbookEvent(({ onSelectionChanged }) =>
+    onSelectionChanged.add(createAsyncHandler(listener)),
+  );
+}
+
+/** Office.js expects a promise. */
+function createAsyncHandler(listener: () => void): () => Promise<void> {
+  return () => Promise.resolve(listener());
+}

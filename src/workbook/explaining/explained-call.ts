@@ -1,0 +1,136 @@
+import type { AccountSnapshot } from "../../account/account-snapshot";
+import type { ValueExplanation } from "../../account/value-explanation";
+import { explainValue } from "../../account/value-explanation";
+import type { Reason } from "../../lca/reasons";
+import { reasonFromError } from "../../lca/reasons";
+import type { DisplayedElement } from "../../queries/displayed-element";
+import { readDisplayedElement } from "../../queries/displayed-element";
+import { isBlankArgument, readCellSequence } from "../../queries/call-arguments";
+import { findCustomFunction } from "../../queries/custom-functions";
+import type { MatrixElement } from "../../queries/account-query";
+import type { LoggedAnswer } from "../../refresh/answer-log";
+import { formatFormula } from "../../sheet/formula-calls";
+import type { ResolvedCall, CallingCell } from "../cells/calling-cells";
+import { matchAnswersToCalls } from "../cells/calling-cells";
+
+/** The explanation of one call in a cell's formula. */
+export type ExplainedCall = {
+  /** As written in the formula, or with its values if calls cannot be told apart: `LCA.IMPACT(A2,"GWP")`. */
+  readonly call: string;
+} & (
+  | {
+      readonly kind: "number";
+      readonly explanation: ValueExplanation;
+      /** The value that the cell shows, if its formula is this call alone and the current value differs. */
+      readonly shows: string | number | null;
+    }
+  /** The call shows something else than a result. */
+  | { readonly kind: "other"; readonly is: Exclude<DisplayedElement["is"], "number" | "refused"> }
+  | { readonly kind: "refused"; readonly reason: Reason }
+  /** The cell did not make this call with its present arguments. */
+  | { readonly kind: "not-called" }
+  /** The result of the call is not cached in the generation in use. */
+  | { readonly kind: "not-held" }
+);
+
+/** The cell around a call, as far as its explanation depends on it. */
+export interface CallSurroundings {
+  /** The element of a table that the cell shows; null if unknown. */
+  readonly at: MatrixElement | null;
+  /** The value that the cell shows, if its formula is this call alone; undefined if nothing is to be compared. */
+  readonly shows: unknown;
+  /** The cell's row in a table of records; null if unknown. */
+  readonly record: readonly unknown[] | null;
+}
+
+/** A call of a formula and its last answer; null if it was not made with the present arguments. */
+export interface AnsweredCall {
+  readonly call: string;
+  readonly name: string;
+  readonly answered: LoggedAnswer | null;
+}
+
+/**
+ * Lists the calls that a formula makes, in order, each with its answer. `since`: an answer after that run belongs to
+ * the present formula.
+ */
+export function findAnsweredCalls(
+  cell: CallingCell,
+  noted: readonly LoggedAnswer[],
+  since = Infinity,
+): readonly AnsweredCall[] {
+  const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
+  const latest = (name: string): number =>
+    Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
+  const made = matchAnswersToCalls(cell, noted).map(({ call, answered: fitting }) => {
+    const { name, isKnown } = call;
+    const answered = fitting ?? fresh ?? null;
+    // A call known by its values alone must belong to the last run that called this function.
+    const isOld = !isKnown && answered !== null && answered.run < latest(name);
+    const text = isKnown || !answered ? formatWrittenCall(call) : formatGivenCall(answered);
+    return { call: text, name, answered: isOld ? null : answered, isKnown };
+  });
+  const hasAnswer = (name: string): boolean => made.some((one) => one.name === name && one.answered !== null);
+  return made.filter(({ name, isKnown, answered }) => isKnown || answered !== null || !hasAnswer(name));
+}
+
+function formatWrittenCall({ name, args }: ResolvedCall): string {
+  const written = args.map(({ text }) => text);
+  return formatFormula(name, written).slice(1);
+}
+
+function formatGivenCall({ name, given }: LoggedAnswer): string {
+  const args = (findCustomFunction(name)?.parameters ?? []).map((one) => formatArgument(given[one.name]));
+  while (args.at(-1) === "") args.pop();
+  return formatFormula(name, args).slice(1);
+}
+
+function formatArgument(argument: unknown): string {
+  const { cells } = readCellSequence(argument);
+  if (cells.length > 1) return "…";
+  const [cell] = cells;
+  if (typeof cell === "string" && cell !== "") return `"${cell.replaceAll('"', '""')}"`;
+  return isBlankArgument(cell) ? "" : String(cell).toUpperCase();
+}
+
+/** Explains one call by the generation in use. */
+export async function explainCall(
+  made: AnsweredCall,
+  around: CallSurroundings,
+  connection: AccountSnapshot,
+): Promise<ExplainedCall> {
+  const { call, name, answered } = made;
+  if (!answered) return { call, kind: "not-called" };
+  // After a failure of the service nothing is cached, so the cell's own failure is its explanation.
+  const failed = findFailureAt(answered, around.at);
+  const shown = await readDisplayedElement(
+    { name, given: answered.given },
+    around.at,
+    around.record,
+    connection,
+  );
+  if (!shown) return failed ? { call, kind: "refused", reason: failed } : { call, kind: "not-held" };
+  if (shown.is === "refused") return { call, kind: "refused", reason: shown.reason };
+  if (shown.is !== "number") return { call, kind: "other", is: shown.is };
+  const explanation = await explainValue(connection, shown.asked, failed).catch(nullIfNotCached);
+  if (!explanation) return { call, kind: "not-held" };
+  return { call, kind: "number", explanation, shows: differingDisplay(explanation.value, around.shows) };
+}
+
+/** Turns the reason for a value that is not cached into null; throws any other error. */
+function nullIfNotCached(thrown: unknown): null {
+  if (reasonFromError(thrown).kind !== "preview") throw thrown;
+  return null;
+}
+
+function findFailureAt({ failures }: LoggedAnswer, at: MatrixElement | null): Reason | null {
+  const isAt = (one: MatrixElement): boolean => one.row === at?.row && one.column === at.column;
+  return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
+}
+
+/** The value that the cell shows, if it differs. Excel's own errors are explained elsewhere. */
+function differingDisplay(value: ValueExplanation["value"], shows: unknown): string | number | null {
+  if (typeof shows === "number") return Object.is(shows, value) ? null : shows;
+  const isError = shows === "#N/A" || shows === "#VALUE!";
+  return isError && typeof value === "number" ? shows : null;
+}

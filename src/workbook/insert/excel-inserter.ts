@@ -1,0 +1,116 @@
+import { rethrowWithReason } from "../excel/excel-requests";
+import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-events";
+import type {
+  InsertedDropDown,
+  OccupiedCells,
+  InsertOutcome,
+  InsertTarget,
+  FormulaAtSelection,
+} from "./insert-target";
+import type { EntityKind } from "../../lca/reasons";
+import { insertNameDropDown } from "./name-drop-down";
+import type { InsertPlan, DeclaredUnitKind } from "./insert-plan";
+import { classifyDeclaredUnit } from "./insert-plan";
+import { readSelectedFormulas } from "./occupied-cells";
+import { writeInsertPlan } from "./plan-writer";
+import { queryActiveConnection } from "../../addin";
+import { reasonFromError } from "../../lca/reasons";
+import { isProductionStageName } from "../../lca/stage-names";
+import type { AccountLists } from "./account-lists";
+import { readAccountLists, resolvePicks, findNamedProducts } from "./account-lists";
+import type { SelectedFormula } from "./enclosing-layout";
+import { findNamesInCells } from "./formula-names";
+import { readSelection } from "./selection-reader";
+import { findNamesInSelection, createSurroundingTable } from "./surroundings";
+
+/** Inserts into the workbook that is open in Excel. Its promises reject with `NoValueError`. */
+export class ExcelInserter {
+  /** The selection and its surroundings; null if several areas are selected or there is no workbook. */
+  readTarget(): Promise<InsertTarget | null> {
+    return typeof Excel === "undefined" ? Promise.resolve(null) : rethrowWithReason(readTarget());
+  }
+
+  /** Writes the plan, unless its cells are occupied and `replace` is false. */
+  async insert(plan: InsertPlan, replace: boolean): Promise<InsertOutcome> {
+    return rethrowWithReason(writeInsertPlan(await completePlan(plan), replace));
+  }
+
+  /**
+   * The formulas in the selected cells, which a name chosen from a drop-down list would replace; null if there are
+   * none.
+   */
+  readSelectedFormulas(): Promise<OccupiedCells | null> {
+    return rethrowWithReason(readSelectedFormulas());
+  }
+
+  /** Puts a drop-down list into the selected cells: with the picked names, or with all names of the account. */
+  insertDropDown(kind: EntityKind, picked: readonly string[]): Promise<InsertedDropDown> {
+    return rethrowWithReason(insertNameDropDown(kind, picked));
+  }
+
+  /** Calls the listener when another cell is selected or cells were changed. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    if (typeof Excel === "undefined") return () => {};
+    const stops = [subscribeToSelection(listener), subscribeToCellChanges(listener)];
+    return () => stops.forEach((stop) => stop());
+  }
+}
+
+/** The port that the task pane uses. */
+export type InserterPort = Pick<ExcelInserter, keyof ExcelInserter>;
+
+/** Completes the plan with the declared units, for which the service must be asked first. */
+async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
+  if (!plan.deferred) return plan;
+  const { products, stage, complete: drawnFor } = plan.deferred;
+  const ownStage = isProductionStageName(stage) ? null : stage;
+  const drawn = drawnFor(
+    await Promise.all(products.map((product) => readDeclaredUnitKind(product, ownStage))),
+  );
+  return drawn.kind === "none" ? plan : drawn;
+}
+
+/** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
+async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitKind> {
+  try {
+    return classifyDeclaredUnit(await queryActiveConnection(({ account }) => account.per(product, stage)));
+  } catch (thrown) {
+    const reason = reasonFromError(thrown);
+    // Contradicting declared units still count as given.
+    return reason.kind === "no-per" && reason.texts.length === 0 ? "nothing" : "said";
+  }
+}
+
+/** Reads and interprets the selection; null if it has several areas. */
+async function readTarget(): Promise<InsertTarget | null> {
+  const seen = await readSelection();
+  if (!seen) return null;
+  const { cells, table: read, held, ...where } = seen;
+  const lists = await readAccountLists();
+  const names = lists
+    ? findNamesInSelection(cells, seen.selection, lists)
+    : { down: null, across: null, unknownTextArea: null, cornerFree: false };
+  const around = { ...names, table: read && createSurroundingTable(read, lists) };
+  const products = lists ? findNamedProducts(findNamesInCells(around, "product")?.texts ?? [], lists) : [];
+  // Not all rows of a long table are read. Of the others nothing is known, so only products count for which the
+  // product list gives a declared unit or metadata.
+  const isPart = read !== null && read.values.length < read.body.rows;
+  return {
+    ...{ ...where, ...around },
+    namedProducts: isPart ? products.filter(({ per, sayings }) => per ?? sayings) : products,
+    indicators: lists?.indicators.all.length ?? 0,
+    standard: lists?.standard ?? "",
+    presentation: lists?.presentation ?? "",
+    formula: await readEditableFormula(held, lists),
+  };
+}
+
+async function readEditableFormula(
+  held: SelectedFormula | null,
+  lists: AccountLists | null,
+): Promise<FormulaAtSelection> {
+  if (!held) return { kind: "none" };
+  const { place, formula, call, texts, table } = held;
+  const selected = call && texts && lists ? await resolvePicks(call, texts, lists).catch(() => null) : null;
+  return call && selected ? { kind: "editable", place, formula, call, selected, table } : { kind: "none" };
+}

@@ -1,0 +1,159 @@
+import type { EntityKind } from "../../lca/reasons";
+import type { PickedItems } from "../../picking/picked-items";
+import type { NamesInCells, InsertTarget } from "./insert-target";
+import type { TableLayout } from "./insert-plan";
+import { isBlankName } from "./sheet-plan";
+import { throwPlanError } from "./insert-plan";
+import type { CellRectangle } from "../../sheet/cell-areas";
+import { formatFormulaCall } from "../../sheet/formula-calls";
+import {
+  listIndicatorTexts,
+  quoteForFormula,
+  quoteFirstPossible,
+  listProductTexts,
+  listScenarioTexts,
+} from "../../picking/formula-texts";
+
+/** Names of one kind for formulas: picked, or already in cells. */
+export interface FormulaNames extends Pick<NamesInCells, "texts" | "lead"> {
+  readonly kind: EntityKind;
+  /**
+   * Each name as a quoted text, or, if Excel does not accept that, another text with the same meaning; null if there is
+   * none.
+   */
+  readonly literals: readonly (string | null)[];
+  readonly cells: CellRectangle | null;
+  readonly lies: "down" | "across" | null;
+  /** The names in cells that are used, even if they are written again elsewhere; absent for picks. */
+  readonly namesInCells?: NamesInCells;
+  /** The name of the first pick that no text identifies unambiguously. */
+  readonly unnameable?: string | undefined;
+}
+
+/** Products, indicators and scenarios. */
+export type FormulaNamesByKind = Readonly<Record<EntityKind, FormulaNames>>;
+
+/** The picks as names for formulas. */
+export function createPickedNames({ products, indicators, scenarios }: PickedItems): FormulaNamesByKind {
+  const stages = scenarios.length > 0 ? scenarios : [null];
+  return {
+    product: createNamesOfKind("product", products, listProductTexts),
+    indicator: createNamesOfKind("indicator", indicators, listIndicatorTexts),
+    scenario: createNamesOfKind("scenario", stages, (stage) => listScenarioTexts(stage, stages)),
+  };
+}
+
+function createNamesOfKind<T extends { readonly name: string } | null>(
+  kind: EntityKind,
+  picks: readonly T[],
+  formsOf: (one: T) => readonly string[],
+): FormulaNames {
+  const forms = picks.map(formsOf);
+  const texts = forms.map(([text = ""]) => text);
+  const nameless = picks[texts.indexOf("")]?.name;
+  return {
+    kind,
+    texts,
+    literals: forms.map(quoteFirstPossible),
+    cells: null,
+    lies: null,
+    unnameable: nameless,
+  };
+}
+
+/** The picks, or the names in cells for a kind without picks. On a new sheet these names are written again. */
+export function collectFormulaNames(
+  selected: PickedItems,
+  target: InsertTarget,
+  onNewSheet: boolean,
+): FormulaNamesByKind {
+  const { product, indicator, scenario } = createPickedNames(selected);
+  const orNamed = (list: FormulaNames): FormulaNames => {
+    const taken = list.texts.length === 0 ? findNamesInCells(target, list.kind) : null;
+    if (!taken) return list;
+    const lies = taken === target.across ? "across" : "down";
+    const named: FormulaNames = {
+      ...taken,
+      literals: taken.texts.map(quoteForFormula),
+      lies,
+      namesInCells: taken,
+    };
+    return onNewSheet ? detachFromCells(named) : named;
+  };
+  return { product: orNamed(product), indicator: orNamed(indicator), scenario };
+}
+
+/** The names of a kind in cells. In an Excel Table the whole column names things, even if only a part is selected. */
+export function findNamesInCells(
+  { down, across, table }: Pick<InsertTarget, "down" | "across" | "table">,
+  kind: EntityKind,
+): NamesInCells | null {
+  const all = table ? [table.product, table.indicator] : [down, across];
+  return all.find((names) => names?.kind === kind) ?? null;
+}
+
+/** The names as texts, independent of their cells and without blanks. */
+export function detachFromCells({ kind, texts, literals, namesInCells: taken }: FormulaNames): FormulaNames {
+  const isNamed = (_: unknown, index: number): boolean => !isBlankName(texts[index] ?? "");
+  const names = { texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
+  return { kind, ...names, cells: null, lies: null, ...(taken && { namesInCells: taken }) };
+}
+
+/** The kinds of names that run down and across, and the third kind, of which there is only one name. */
+export interface TableAxes {
+  readonly down: FormulaNames;
+  readonly across: FormulaNames;
+  readonly fixed: FormulaNames;
+}
+
+/** Chooses the sides of a table. If all three kinds have several names, each product gets a table of its own. */
+export function chooseTableAxes(
+  { product, indicator, scenario }: FormulaNamesByKind,
+  layout: Pick<TableLayout, "down">,
+): TableAxes {
+  const several = ({ texts }: FormulaNames): boolean => texts.length > 1;
+  const [first, second, fixed] = !several(scenario)
+    ? [product, indicator, scenario]
+    : several(product) && !several(indicator)
+      ? [product, scenario, indicator]
+      : [indicator, scenario, product];
+  const turned =
+    first.lies === "across" ||
+    second.lies === "down" ||
+    (first.lies === null && second.lies === null && layout.down === second.kind);
+  return turned ? { down: second, across: first, fixed } : { down: first, across: second, fixed };
+}
+
+/** The first cell of a table with newly written names: beside names in cells, with one empty column between. */
+export function findTableStart(
+  { product, indicator }: FormulaNamesByKind,
+  { selection }: Pick<InsertTarget, "selection">,
+): CellRectangle {
+  const cells = product.cells ?? indicator.cells;
+  return cells
+    ? { row: cells.row, column: cells.column + cells.columns + 1, rows: 1, columns: 1 }
+    : selection;
+}
+
+/**
+ * One of the names as a quoted text.
+ *
+ * @throws `PlanError` "too-long" if no text fits into a formula.
+ */
+export function formatNameLiteral({ literals }: FormulaNames, index: number): string {
+  return literals[index] ?? throwPlanError("too-long");
+}
+
+/** Formula for the name of a product: the first cell of its record, here the record of an indicator and stage. */
+export function formatProductNameExpression(product: string, indicator = "", stage = ""): string {
+  return `INDEX(${formatFormulaCall("RECORDS", [product, indicator, stage, "FALSE"])},1,1)`;
+}
+
+/**
+ * A text in quotes.
+ *
+ * @throws `PlanError` "too-long" if it does not fit into a formula.
+ */
+export function formatTextLiteral(text: string): string {
+  return quoteForFormula(text) ?? throwPlanError("too-long");
+}

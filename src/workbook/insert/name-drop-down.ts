@@ -1,0 +1,130 @@
+import { queryActiveConnection } from "../../addin";
+import { sortByLifeCycle } from "../../account/scenario";
+import type { EntityKind } from "../../lca/reasons";
+import { productionStageName } from "../../lca/stage-names";
+import { toColumn } from "./sheet-plan";
+import type { InsertedDropDown } from "./insert-target";
+import { listPickableProducts, namingIn, createPickedIndicator } from "../../picking/picked-product";
+import type { SheetArea } from "../../sheet/cell-areas";
+import { formatCellReference, formatFullAddress } from "../../sheet/cell-areas";
+import { preferredIndicatorText, preferredProductText } from "../../picking/formula-texts";
+import { readRectangle, countCells } from "../excel/excel-requests";
+import { readAreas, readUsedAreas } from "../cells/area-contents";
+import { createDropDownStep } from "../writing/drop-down-list";
+import { NewSheetsStep } from "../writing/new-sheets";
+import { createTextPatchAt } from "../writing/text-patch";
+import type { WriteTransaction } from "../writing/change-cells";
+import { changeCells } from "../writing/change-cells";
+
+/** Longest list of names in letters that Excel keeps in a cell. */
+const maxListLetters = 255;
+/** Names that Excel could mistake for a number, a date or a truth value. */
+const misreadablePattern = /\d|^(true|false)$/i;
+/** The sheet for longer lists: an ordinary sheet that users can see, change or hide. */
+const listSheetName = "LCA lists";
+
+/**
+ * Larger selections, in cells, get Text format only in their used part, because Excel sets no format on whole columns.
+ */
+const maxFormattedCellCount = 10_000;
+
+/** Puts a drop-down list into the selected cells: of the picked names, or of all names of the account. */
+export async function insertNameDropDown(
+  kind: EntityKind,
+  picked: readonly string[],
+): Promise<InsertedDropDown> {
+  const names = [...new Set(picked.length > 0 ? picked : await readAllNames(kind))];
+  const inCell = canFitInCell(names);
+  const { result, undo } = await changeCells((write) => writeDropDown(write, names, inCell), {
+    grouped: inCell,
+  });
+  const address = formatFullAddress(result.sheet, result);
+  return { address, names: names.length, sheet: inCell ? null : listSheetName, undo };
+}
+
+/** Returns the cells that got the list. */
+async function writeDropDown(
+  write: WriteTransaction,
+  names: readonly string[],
+  inCell: boolean,
+): Promise<SheetArea> {
+  const { context } = write;
+  const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
+  range.worksheet.load("name");
+  await context.sync();
+  const area = { sheet: range.worksheet.name, ...readRectangle(range) };
+  // Chosen from the list, "1-2" would become a date. Other cells keep their format, because they may hold formulas.
+  const isMisread = names.some((name) => misreadablePattern.test(name));
+  const formatted = isMisread
+    ? countCells(area) > maxFormattedCellCount
+      ? await readUsedAreas(context, [area])
+      : [area]
+    : [];
+  await write.read([], { formatted });
+  const source = inCell ? names.join(",") : await writeNamesToListSheet(write, names);
+  await write.write(formatted.map((one) => ({ area: one, formats: "@" })));
+  await write.make(createDropDownStep(area, source));
+  return area;
+}
+
+/**
+ * True if the list can be kept in a cell: names with commas or blanks at the ends would be split or trimmed, and "="
+ * would begin a formula.
+ */
+export function canFitInCell(names: readonly string[]): boolean {
+  const plain = names.every((name) => !name.includes(",") && name.trim() === name && !name.startsWith("="));
+  return plain && names.join(",").length <= maxListLetters;
+}
+
+/**
+ * Writes the names into the first free column of the sheet of lists, or finds the column that already holds them.
+ * Returns its reference.
+ */
+async function writeNamesToListSheet(write: WriteTransaction, names: readonly string[]): Promise<string> {
+  const { context } = write;
+  const held = context.workbook.worksheets.getItemOrNullObject(listSheetName);
+  const used = held.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  if (held.isNullObject) await write.make(new NewSheetsStep([listSheetName]));
+  const box = held.isNullObject || used.isNullObject ? null : readRectangle(used);
+  const [read] = await readAreas(context, box ? [{ sheet: listSheetName, ...box }] : [], ["values"]);
+  const columns = Array.from({ length: box?.columns ?? 0 }, (_, at) =>
+    read?.values
+      .map((row) => String(row[at] ?? ""))
+      .join("\n")
+      .trimEnd(),
+  );
+  const same = box?.row === 0 ? columns.indexOf(names.join("\n")) : -1;
+  const column = (box?.column ?? 0) + (same < 0 ? columns.length : same);
+  if (same < 0) {
+    const patch = createTextPatchAt({ sheet: listSheetName, row: 0, column }, toColumn(names));
+    await write.read([patch.area]);
+    await write.write([patch]);
+  }
+  return `='${listSheetName}'!${formatCellReference(0, column, "both")}:${formatCellReference(names.length - 1, column, "both")}`;
+}
+
+function readAllNames(kind: EntityKind): Promise<string[]> {
+  return queryActiveConnection(async ({ account }) => {
+    if (kind === "product") {
+      const products = await listPickableProducts(await account.products());
+      return products.map(preferredProductText).filter(isNotEmpty);
+    }
+    if (kind === "scenario") {
+      const scenarios = await account.scenarios(null);
+      // Several products may each have a scenario of this name. Only one without a name goes by its id.
+      const names = (await sortByLifeCycle(scenarios)).map((one) =>
+        one.name.trim() === "" ? (namingIn(scenarios, one).forms?.[0] ?? `id:${one.id}`) : one.name,
+      );
+      return [productionStageName, ...names];
+    }
+    const { all, indicators } = await account.definitions();
+    const picked = indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
+    return picked.map(preferredIndicatorText).filter(isNotEmpty);
+  });
+}
+
+/** A name that no text identifies unambiguously cannot be in a list. */
+function isNotEmpty(text: string): boolean {
+  return text !== "";
+}

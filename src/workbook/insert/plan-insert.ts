@@ -1,0 +1,287 @@
+import type { PickedItems } from "../../picking/picked-items";
+import { addBill } from "./bill";
+import type { DeclaredUnitKind, PlanFailure, InsertPlan, TableLayout } from "./insert-plan";
+import {
+  chooseNumberFormat,
+  throwPlanError,
+  throwNoProductError,
+  createInsertPlan,
+  parseIndicatorUnit,
+  catchPlanError,
+} from "./insert-plan";
+import type { Arrangement } from "./arrangement";
+import { arrangePicks, canHaveTitle } from "./arrangement";
+import { SheetPlan } from "./sheet-plan";
+import type { NamesInCells, InsertTarget } from "./insert-target";
+import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
+import {
+  detachFromCells,
+  chooseTableAxes,
+  findTableStart,
+  formatProductNameExpression,
+  formatTextLiteral,
+  formatNameLiteral,
+} from "./formula-names";
+import { addLongList } from "./long-list";
+import type { TableTarget } from "./result-matrix";
+import { addMatrix, collectMetadataFields } from "./result-matrix";
+import { addExcelTable, addTableColumns } from "./excel-table-columns";
+import type { CellRectangle } from "../../sheet/cell-areas";
+import {
+  formatAddress,
+  boundingRectangle,
+  formatCellReference,
+  isWithinSheet,
+  hasOverlap,
+} from "../../sheet/cell-areas";
+import { productionStageName } from "../../lca/stage-names";
+import { formatFormula } from "../../sheet/formula-calls";
+import { countCells } from "../excel/excel-requests";
+import { words } from "../../words/ui-words";
+
+/** Plans the cells to write for these picks, or gives the reason why nothing can be written. */
+export function planInsert(
+  selected: PickedItems,
+  layout: TableLayout,
+  target: InsertTarget,
+): InsertPlan | PlanFailure {
+  const picks = arrangePicks(selected, layout, target);
+  const { form, lists, place } = picks;
+  const drawn = (declared: readonly DeclaredUnitKind[] | null): InsertPlan | PlanFailure =>
+    catchPlanError(() => createInsertPlan(planSheets(selected, layout, picks, declared)));
+  const first = drawn(null);
+  if (first.kind === "none" || form !== "bill" || place.table) return first;
+  const products = lists.product.texts;
+  return { ...first, deferred: { products, stage: lists.scenario.texts[0] ?? "", complete: drawn } };
+}
+
+function planSheets(
+  selected: PickedItems,
+  layout: TableLayout,
+  picks: Arrangement,
+  declared: readonly DeclaredUnitKind[] | null,
+): InsertPlan["sheets"] {
+  const { form, lists, place, onNewSheet } = picks;
+  assertNamesUsable(picks);
+  const isTitled = layout.title && canHaveTitle(picks);
+  const selection = { ...place.selection, row: place.selection.row + (isTitled ? 1 : 0) };
+  const title = isTitled ? { ...place.selection, rows: 1, columns: 1 } : null;
+  const at = { ...place, selection, title };
+  const names = new Set(selected.products.map(({ name }) => name));
+  const isNamed = ({ texts }: FormulaNames): boolean =>
+    lists.product.namesInCells !== undefined || texts.every((text) => names.has(text));
+  const [indicator] = selected.indicators;
+  const unit =
+    form === "formula" && !lists.indicator.cells
+      ? parseIndicatorUnit(lists.indicator.texts[0], indicator)
+      : "";
+  const sheet = (name: string, own: FormulaNamesByKind): SheetPlan => {
+    const grid = new SheetPlan(name, chooseNumberFormat(layout, unit), onNewSheet, layout.greys);
+    addForm(grid, { ...picks, lists: own }, layout, { ...at, areNamesShown: isNamed }, declared);
+    if (title) addTitleLine(grid, title, place);
+    return grid;
+  };
+  const [first, ...others] =
+    form === "sheets"
+      ? // The sheet is named after its product, not after the text that names the product in formulas.
+        splitByProduct(lists).map((own, at) =>
+          sheet(selected.products[at]?.name || (own.product.texts[0] ?? ""), own),
+        )
+      : [
+          sheet(
+            onNewSheet ? words.insert[form === "bill" ? "billSheet" : "resultsSheet"] : place.sheet,
+            lists,
+          ),
+        ];
+  return requireWritableSheets(place, [first as SheetPlan, ...others]);
+}
+
+/** Refuses picks that no text identifies, and names to be written again of which not all were read. */
+function assertNamesUsable({ lists, place, onNewSheet }: Arrangement): void {
+  for (const { unnameable: nameless, namesInCells: taken } of Object.values(lists)) {
+    if (nameless !== undefined) throwPlanError("nameless", nameless);
+    if (onNewSheet && taken && !isReadCompletely(taken)) throwPlanError("too-large");
+  }
+  if (!place.table && lists.product.texts.length === 0) throwNoProductError(place);
+}
+
+/** True if all names were read: of a long table, only the first rows are. */
+function isReadCompletely({ cells, texts }: NamesInCells): boolean {
+  return texts.length === cells.rows * cells.columns;
+}
+
+/** Adds the tables of a form, or its one formula. */
+function addForm(
+  grid: SheetPlan,
+  { form, lists, makesTable, shown }: Arrangement,
+  layout: TableLayout,
+  place: TableTarget,
+  declared: readonly DeclaredUnitKind[] | null,
+): void {
+  if (place.table) return addTableColumns(grid, lists, place, place.table);
+  if (form === "table" || form === "bill")
+    grid.names = [lists.product, lists.indicator].flatMap(
+      ({ cells, namesInCells: taken }) => (cells && taken) ?? [],
+    );
+  switch (form) {
+    case "formula":
+      return addSingleFormula(grid, lists, place);
+    case "blocks":
+      return addTableBlocks(grid, lists, layout, place);
+    case "list":
+      return addLongList(grid, lists, place);
+    case "bill":
+      return addBill(grid, lists, place, declared);
+    case "table":
+    case "sheets":
+      if (makesTable) return addExcelTable(grid, lists, layout, place);
+      if (lists.indicator.texts.length > 0)
+        return addMatrix(grid, chooseTableAxes(lists, layout), collectMetadataFields(shown), layout, place);
+      if (lists.product.texts.length > 1 || !place.spills) throwPlanError("no-indicator");
+      return addAllIndicators(grid, lists, place);
+  }
+}
+
+/** Largest number of results that our functions return at once. */
+const maxResultCount = 200_000;
+/**
+ * Largest numbers of formulas that Excel takes without a long halt: for one table, and for everything written with it.
+ */
+const maxTableFormulaCount = 20_000;
+const maxFormulaCount = 3 * maxTableFormulaCount;
+/** Largest number of new sheets that a user can look through. */
+const maxNewSheetCount = 60;
+
+/** Returns the sheets, unless a table leaves its sheet, is too large, or runs into an Excel Table. */
+function requireWritableSheets(target: InsertTarget, sheets: InsertPlan["sheets"]): InsertPlan["sheets"] {
+  if (sheets.length > maxNewSheetCount) throwPlanError("too-many-sheets", String(maxNewSheetCount));
+  if (!sheets.every(({ fills }) => fills.every(isWithinSheet))) throwPlanError("off-sheet");
+  const results = sheets.flatMap((one) => one.results.map(countCells));
+  const formulas = sheets.flatMap(({ blocks }) =>
+    blocks.flatMap(({ what, area }) => (what === "formulas" ? [countCells(area)] : [])),
+  );
+  const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
+  const isTooMuch = sumOf(results) > maxResultCount || sumOf(formulas) > maxFormulaCount;
+  if (isTooMuch || formulas.some((many) => many > maxTableFormulaCount)) throwPlanError("too-large");
+  const [{ fills, isNew, first }] = sheets;
+  const met = target.tables.find(({ area }) => fills.some((fill) => hasOverlap(fill, area)));
+  if (met && !target.table && !isNew) throwPlanError("meets-table", met.name || formatAddress(first.at));
+  return sheets;
+}
+
+/** Adds one formula, in the selected cell or beside the name there. */
+function addSingleFormula(
+  grid: SheetPlan,
+  { product, indicator, scenario }: FormulaNamesByKind,
+  { selection }: InsertTarget,
+): void {
+  const held = product.cells ?? indicator.cells;
+  const { row, column } = held ?? selection;
+  const named = [product, indicator].map((list) =>
+    list.cells ? formatAddress(list.cells) : formatNameLiteral(list, 0),
+  );
+  if (scenario.texts[0] !== productionStageName) named.push(formatNameLiteral(scenario, 0));
+  const at = { row, column: column + (held ? 1 : 0), rows: 1, columns: 1 };
+  grid.addSpillingFormula(at, formatFormula("IMPACT", named), { is: "result" });
+}
+
+/**
+ * Adds a table of indicators and stages for each product, from the selection downwards, with one empty row between
+ * them.
+ */
+function addTableBlocks(
+  grid: SheetPlan,
+  lists: FormulaNamesByKind,
+  layout: TableLayout,
+  target: TableTarget,
+): void {
+  let selection = findTableStart(lists, target);
+  for (const own of splitByProduct(lists)) {
+    const { extent } = grid;
+    const below = extent.row + extent.rows;
+    // The empty row must be free: any content would look like part of the table below.
+    if (grid.parts.length > 0) {
+      grid.reserveCells({ ...extent, row: below, rows: 1 });
+      selection = { ...selection, row: below + 1 };
+    }
+    // The title is for all tables, so each has its product in its corner.
+    addMatrix(grid, chooseTableAxes(own, layout), [], layout, { ...target, selection, title: null });
+  }
+  grid.head = { ...grid.head, rows: 0 };
+}
+
+/** The names for each product by itself, all as texts, independent of their cells. */
+function splitByProduct(lists: FormulaNamesByKind): FormulaNamesByKind[] {
+  const product = detachFromCells(lists.product);
+  const others = { indicator: detachFromCells(lists.indicator), scenario: detachFromCells(lists.scenario) };
+  return product.texts.map((text, index) => ({
+    product: { ...product, texts: [text], literals: [product.literals[index] ?? null] },
+    ...others,
+  }));
+}
+
+/**
+ * Adds all indicators of one product. Its name, "Unit" and the stages are above, and the formula refers to them. The
+ * declared units are below the stages.
+ */
+function addAllIndicators(
+  grid: SheetPlan,
+  { product, scenario }: FormulaNamesByKind,
+  place: TableTarget,
+): void {
+  const { selection, indicators } = place;
+  const { row, column } = product.cells ?? selection;
+  const stages = scenario.texts;
+  const from = grid.parts.length;
+  if (!product.cells) grid.addTexts({ row, column }, [[product.texts[0] ?? ""]], { is: "heading" });
+  grid.addTexts({ row, column: column + 1 }, [[words.formulas.unitHeading]], { is: "heading" });
+  grid.addTexts({ row, column: column + 2 }, [stages], { is: "number-heading" });
+  grid.addTexts({ row: row + 1, column }, [[words.formulas.perHeading]]);
+  const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
+  const perAt = (_: number, at: number): string =>
+    formatFormula("PER", [formatCellReference(row, column, "both"), "", formatCellReference(row, at, "row")]);
+  grid.addFormulas({ ...stageCells, row: row + 1 }, perAt, { is: "aligned" });
+  const results = { row: row + 2, column, rows: Math.max(1, indicators), columns: stages.length + 2 };
+  const formula = formatFormula("PROFILE", [
+    formatCellReference(row, column),
+    formatAddress(stageCells),
+    "FALSE",
+  ]);
+  grid.addSpillingFormula(results, formula, { is: "result" });
+  if (!place.areNamesShown(product))
+    grid.productNameExpression = formatProductNameExpression(
+      formatCellReference(row, column),
+      "",
+      formatCellReference(row, column + 2),
+    );
+  grid.addLines(from);
+  grid.head = { rows: row + 2, columns: column + 1 };
+  grid.indicatorDirection = "down";
+  grid.stage = stages.length === 1 ? formatCellReference(row, column + 2, "both") : null;
+}
+
+const companyCall = "LCA.ACCOUNT()";
+const resultDateCall = "LCA.ASOF()";
+/** A date by parts, which every language of Excel understands: the letters in TEXT's formats depend on the language. */
+const resultDateExpression = `YEAR(${resultDateCall})&"-"&RIGHT("0"&MONTH(${resultDateCall}),2)&"-"&RIGHT("0"&DAY(${resultDateCall}),2)`;
+
+/**
+ * Adds the title: company, LCA standard, presentation, the stage if there is only one, and the date. All of it is asked
+ * by formulas, so it is never outdated. The date is that of the oldest results in the workbook. It depends on the
+ * results, because there is no date before one of them exists.
+ */
+function addTitleLine(grid: SheetPlan, title: CellRectangle, target: InsertTarget): void {
+  const [first, ...others] = grid.results;
+  const counted = first ? formatAddress(boundingRectangle([first, ...others])) : "";
+  const said = (["standard", "presentation"] as const).filter((field) => target[field] !== "");
+  const parts = [
+    ...(grid.productNameExpression === null ? [] : [grid.productNameExpression]),
+    ...[companyCall, ...said.map((field) => `LCA.ACCOUNT("${field}")`)],
+    ...(grid.stage === null ? [] : [grid.stage]),
+  ];
+  const asked = `IF(COUNT(${counted})=0,"",${formatTextLiteral(` · ${words.insert.asked} `)}&${resultDateExpression})`;
+  const line = `=${parts.join(`&" · "&`)}&${asked}`;
+  const begins = grid.parts.some(({ is }) => is === "title");
+  if (begins) grid.addSpillingFormula({ ...title, column: title.column + 1 }, line, { is: "about" });
+  else grid.addSpillingFormula(title, line, { is: "title" });
+}

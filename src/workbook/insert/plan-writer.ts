@@ -1,0 +1,187 @@
+import { browserClock } from "../../addin";
+import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import { listAreaCells, cellPositionKey } from "../../sheet/cell-areas";
+import type { CellStatesByPlace } from "../writing/cell-snapshots";
+import { createAddColumnsStep, createAddRowsStep, createTableStep } from "../writing/excel-tables";
+import { createInsertRowsStep } from "../writing/inserted-rows";
+import { NewSheetsStep, setUpNewSheets, activateSheet } from "../writing/new-sheets";
+import { isReplaceableFormat, parseOurFormat } from "../writing/our-formats";
+import type { CellPatch } from "../writing/cell-patch";
+import { createMatrix } from "../writing/cell-patch";
+import { createTextPatch } from "../writing/text-patch";
+import type { WriteTransaction } from "../writing/change-cells";
+import { changeCells } from "../writing/change-cells";
+import type { UndoResult } from "../writing/undo";
+import { SheetMarksStep } from "../owner-marks";
+import { ColumnFitter } from "../writing/column-fitter";
+import { fitResultsWhenCalculated } from "./result-fitting";
+import type { InsertOutcome } from "./insert-target";
+import type { SheetPlan, PlannedCellsOnSheet, CellPurpose } from "./sheet-plan";
+import { findObstructingCells } from "./occupied-cells";
+import type { InsertPlan } from "./insert-plan";
+import type { CellStyle } from "../writing/cell-style";
+import { createStyleStep, createGreyErrorsStep, headingStyle, plainStyle } from "../writing/cell-style";
+
+/**
+ * Writes a plan, unless cells are occupied and must not be replaced. Its numbers get their notations, and its columns
+ * are fitted, once the values have arrived.
+ */
+export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promise<InsertOutcome> {
+  const [widths, undone] = [new ColumnFitter(), new AbortController()];
+  const begun = browserClock.now();
+  const makes = plan.sheets.some(({ isNew, table }) => isNew || table);
+  const written = await changeCells((one) => writePlannedSheets(one, plan, replace, widths), {
+    grouped: !makes,
+  });
+  const { result, filled } = written;
+  if (result.kind === "occupied") return result;
+  const { sheets } = result;
+  const [first] = sheets;
+  if (first.isNew) await setUpNewSheets(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
+  if (first.isNew) await activateSheet(first.sheet);
+  const fitted = fitResultsWhenCalculated(sheets, widths, begun, undone.signal);
+  const undo = async (): Promise<UndoResult> => {
+    undone.abort();
+    const toUndo = await fitted;
+    await toUndo?.();
+    return written.undo();
+  };
+  return { kind: "done", address: first.address, more: sheets.length - 1, filled, undo, fitted };
+}
+
+async function writePlannedSheets(
+  one: WriteTransaction,
+  plan: InsertPlan,
+  replace: boolean,
+  widths: ColumnFitter,
+) {
+  const found = await findObstructingCells(one.context, plan);
+  if (found && (!replace || found.occupied.mustStay))
+    return { kind: "occupied", occupied: found.occupied } as const;
+  const clears = found !== null;
+  // Replacing clears all filled cells, as far as they were not empty.
+  const changed = (grid: SheetPlan): readonly PlannedCellsOnSheet[] =>
+    clears ? grid.placed.filter(({ within }) => within !== "shown") : grid.blocks;
+  const { tables = [], rest = [] } = found ?? {};
+  await one.read([...rest, ...plan.sheets.flatMap((grid) => selectAreas(changed(grid), grid, false))], {
+    formatted: plan.sheets.flatMap((grid) => selectAreas(formattedCells(grid), grid, false)),
+    formulas: plan.sheets
+      .filter(({ isNew, rowsToInsert: inserts }) => !isNew && !inserts)
+      .flatMap(formulaCells),
+  });
+  const sheets = await createNewSheets(one, plan.sheets);
+  one.alsoUndo(widths);
+  for (const { sheet, columnsToAdd: adds, rowsToAdd: grows, rowsToInsert: inserts } of sheets) {
+    if (inserts) await one.make(createInsertRowsStep(sheet, inserts));
+    if (adds) await one.make(createAddColumnsStep(adds));
+    if (grows) await one.make(createAddRowsStep(grows));
+  }
+  await one.read(
+    sheets.flatMap((grid) =>
+      selectAreas(grid.rowsToInsert ? grid.placed : [...grid.blocks, ...formattedCells(grid)], grid, true),
+    ),
+    // The columns of an extended table are longer than before.
+    { formulas: sheets.filter(({ rowsToAdd: grows }) => grows).flatMap(formulaCells) },
+  );
+  const held = await one.held();
+  await one.write(rest.map((area) => ({ area, clears: true })));
+  if (tables.length > 0) await one.make(createStyleStep(tables.map((area) => ({ area, look: plainStyle }))));
+  for (const grid of sheets) await writeSheetPlan(one, grid, held, clears);
+  await one.make(new SheetMarksStep(sheets.map(({ sheet }) => sheet)));
+  return { kind: "written", sheets } as const;
+}
+
+/** Selects the cells that exist already, or those that exist only after sheets, columns and rows were added. */
+function selectAreas(
+  parts: readonly PlannedCellsOnSheet[],
+  { isNew, rowsToInsert: inserts }: SheetPlan,
+  added: boolean,
+): SheetArea[] {
+  const isAdded = isNew || inserts !== null;
+  return parts.filter(({ within }) => (isAdded || within === "table") === added).map(({ area }) => area);
+}
+
+/** The cells that get a number format, including spilled results. */
+function formattedCells({ placed }: SheetPlan): readonly PlannedCellsOnSheet[] {
+  return placed.filter(({ format }) => format);
+}
+
+function formulaCells({ blocks }: SheetPlan): CellPosition[] {
+  return blocks.filter(({ what }) => what === "formulas").flatMap(({ area }) => listAreaCells(area));
+}
+
+/** Creates the new sheets and returns all plans with the final sheet names. */
+async function createNewSheets(
+  one: WriteTransaction,
+  sheets: InsertPlan["sheets"],
+): Promise<InsertPlan["sheets"]> {
+  const wanted = sheets.flatMap(({ isNew, sheet }) => (isNew ? [sheet] : []));
+  if (wanted.length === 0) return sheets;
+  const made = new NewSheetsStep(wanted);
+  await one.make(made);
+  const names = [...made.names];
+  const [first, ...others] = sheets.map((grid) =>
+    grid.isNew ? grid.withSheetName(names.shift() ?? "") : grid,
+  );
+  return [first as SheetPlan, ...others];
+}
+
+async function writeSheetPlan(
+  one: WriteTransaction,
+  grid: SheetPlan,
+  held: CellStatesByPlace,
+  clears: boolean,
+): Promise<void> {
+  const { sheet, blocks, placed, table, greys, results } = grid;
+  if (clears) await one.write(grid.fills.map((area) => ({ area, clears: true })));
+  const texts = blocks.filter(({ what }) => what === "texts");
+  await one.write([
+    ...placed.flatMap((part) => createFormatPatches(part, held)),
+    ...texts.map(({ area, contents }) => createTextPatch(area, contents)),
+  ]);
+  if (table) await one.make(createTableStep({ sheet, ...table }));
+  const formulas = blocks.filter(({ what }) => what === "formulas");
+  await one.write(formulas.map(({ area, contents }) => ({ area, contents })));
+  const wanted = placed.flatMap(({ area, is }) => (is ? [{ area, look: stylesByPurpose[is] }] : []));
+  if (wanted.length > 0) await one.make(createStyleStep(wanted));
+  if (greys) await one.make(createGreyErrorsStep(results));
+}
+
+const stylesByPurpose: Readonly<Record<CellPurpose, CellStyle>> = {
+  title: { bold: true },
+  about: {},
+  heading: headingStyle,
+  "number-heading": { ...headingStyle, align: "Right" },
+  header: {},
+  aligned: { align: "Right" },
+  input: { fill: "#FFF8E1" },
+  label: { bold: true },
+  total: { bold: true },
+  result: {},
+  ruled: { below: "Continuous" },
+  unruled: { below: "None" },
+  sum: { above: "Continuous", below: "Continuous" },
+};
+
+const generalFormat = "General";
+
+/**
+ * Patches for the number formats of results, and General for other formulas: in Text format a formula would stay text,
+ * and the unit of an earlier number would be wrong. All other formats are the user's and stay.
+ */
+function createFormatPatches(
+  { area, what, contents, format }: PlannedCellsOnSheet,
+  held: CellStatesByPlace,
+): CellPatch[] {
+  const wanted = format ?? (what === "formulas" ? generalFormat : null);
+  if (wanted === null) return [];
+  const whole = format ? area : { ...area, rows: contents.length, columns: contents[0]?.length ?? 0 };
+  const formats = createMatrix(whole, (cell) => {
+    const now = held.get(cellPositionKey(cell))?.format ?? generalFormat;
+    const isFree = isReplaceableFormat(now) || (format && parseOurFormat(now) !== null);
+    return isFree && now !== wanted ? wanted : null;
+  });
+  const all = new Set(formats.flat());
+  if (all.size > 1) return [{ area: whole, formats }];
+  return all.has(wanted) ? [{ area: whole, formats: wanted }] : [];
+}

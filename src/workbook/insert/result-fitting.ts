@@ -1,0 +1,144 @@
+import { answerLog, browserClock } from "../../addin";
+import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import { boundingRectangle } from "../../sheet/cell-areas";
+import { isLcaFormula } from "../../sheet/formula-calls";
+import { parseCellError } from "../cells/lca-cell";
+import { readAreas } from "../cells/area-contents";
+import { waitForCellEdit } from "../excel/excel-requests";
+import { recalculateCells } from "../calculation/recalculation";
+import { pauseFor } from "../excel/excel-blocked";
+import { displayDelayMs } from "../excel/workbook-events";
+import { PartialWriteError } from "../writing/change-cells";
+import type { ResultCells } from "../writing/notation";
+import { applyNotations } from "../writing/notation";
+import type { UndoAction } from "../writing/undo";
+import type { FittedColumn, ColumnFitter } from "../writing/column-fitter";
+import type { SheetPlan, PlannedCells } from "./sheet-plan";
+
+/** Pause between two checks for values, in milliseconds. */
+const pollIntervalMs = 100;
+/** Longest wait for the values in milliseconds. After it, columns and formats stay as they are. */
+const calculationTimeoutMs = 600_000;
+
+/**
+ * Gives the written numbers their notations and fits their columns once the values have arrived, which may be before
+ * everything is written. `begun` is when writing started, by the page's clock. Stops when `wanted` is aborted. Returns
+ * the undo of the notations, or null if none was changed. Never rejects, because no number depends on it.
+ */
+export async function fitResultsWhenCalculated(
+  sheets: readonly SheetPlan[],
+  widths: ColumnFitter,
+  begun: number,
+  wanted: AbortSignal,
+): Promise<UndoAction | null> {
+  let undo: UndoAction | null = null;
+  try {
+    const formulas = sheets.flatMap(({ blocks }) => blocks.filter(({ what }) => what === "formulas"));
+    const callsUs = formulas.some(({ contents }) => contents.flat().some(isLcaFormula));
+    // A formula that spills has no result of its own while it waits: the cells it will fill are blank.
+    const cells = [...sheets.flatMap(({ results }) => results), ...formulas.map(({ area }) => area)];
+    if (callsUs && !(await waitUntilCalculated(cells, begun, wanted))) return null;
+    const results = (await Promise.all(sheets.map(collectResultCells))).flat();
+    // If Excel refuses, or a filter hides rows, the notations stay as they are.
+    undo = await applyNotations(results).catch((thrown) =>
+      thrown instanceof PartialWriteError ? thrown.undo : null,
+    );
+    await recalculateFailedTitles(sheets);
+    await widths.fit(sheets.flatMap(collectColumnsToFit));
+  } catch {
+    // The sheet may be deleted or protected by now.
+  }
+  return undo;
+}
+
+/** Waits until no cell waits for its result any more. False if that takes too long or `wanted` is aborted. */
+async function waitUntilCalculated(
+  cells: readonly SheetArea[],
+  begun: number,
+  wanted: AbortSignal,
+): Promise<boolean> {
+  while (browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
+    await pauseFor(pollIntervalMs);
+    const waited = browserClock.now() - begun;
+    const isQuiet = answerLog.underWay === 0 && (answerLog.lastAnswerMs >= begun || waited > displayDelayMs);
+    if (!isQuiet) continue;
+    const values = await readValues(cells);
+    if (!values.some((rows) => rows.some((row) => row.includes("#BUSY!")))) return true;
+  }
+  return false;
+}
+
+async function readValues(cells: readonly SheetArea[]): Promise<(readonly (readonly unknown[])[])[]> {
+  const read = await Excel.run(waitForCellEdit, (context) => readAreas(context, cells, ["values"]));
+  return read.map(({ values }) => values);
+}
+
+/** The written results and those that were already in the same table, with the line that each belongs to. */
+async function collectResultCells({
+  sheet,
+  placed,
+  indicatorDirection: indicators,
+  existingArea: standing,
+}: SheetPlan): Promise<ResultCells[]> {
+  const written = placed.flatMap(({ area, format }) => (format ? [area] : []));
+  const [first, ...others] = [...written, ...(standing ? [{ sheet, ...standing }] : [])];
+  if (!first) return [];
+  const { row: top, rows, column, columns } = boundingRectangle([first, ...others]);
+  // The columns of a long list that identify the indicator: its name, abbreviation and unit.
+  const before = { sheet, row: top, rows, column: column + columns - 4, columns: 3 };
+  const [texts = []] = indicators === "list" ? await readValues([before]) : [];
+  const lines = {
+    down: ({ row }: CellPosition) => [row],
+    across: (at: CellPosition) => [at.column],
+    list: ({ row }: CellPosition) => texts[row - top] ?? [],
+  };
+  const lineOf = (at: CellPosition): string =>
+    [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
+  return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
+}
+
+/** The columns of the written cells. */
+function collectColumnsToFit({
+  sheet,
+  parts,
+  extent,
+  columnsToAdd: adds,
+  existingArea: standing,
+}: SheetPlan): readonly FittedColumn[] {
+  const written = standing ? boundingRectangle([extent, standing]) : extent;
+  // Columns added to a table include their headers.
+  const { row, rows, ...whole } = adds
+    ? { ...written, row: written.row - 1, rows: written.rows + 1 }
+    : written;
+  const reaching = parts.filter((part) => part.is === "about" || part.is === "label" || isTitleLine(part));
+  const headings = parts.filter(({ is = "" }) => /head|title|aligned/.test(is));
+  const rowsIn = (some: readonly PlannedCells[], column: number): ReadonlySet<number> =>
+    new Set(
+      some.flatMap(({ area }) =>
+        column >= area.column && column < area.column + area.columns ? [area.row] : [],
+      ),
+    );
+  return Array.from({ length: whole.columns }, (_, index) => {
+    const column = whole.column + index;
+    const rowsOf = { reaching: rowsIn(reaching, column), headings: rowsIn(headings, column) };
+    return { ...{ sheet, row, rows, column, columns: 1 }, ...rowsOf };
+  });
+}
+
+/** True if a title fills a line of its own and extends over the columns beside it. */
+function isTitleLine({ is, what }: PlannedCells): boolean {
+  return is === "title" && what === "formulas";
+}
+
+/** Recalculates titles that fail: they may have been calculated before any result existed whose date they show. */
+async function recalculateFailedTitles(sheets: readonly SheetPlan[]): Promise<void> {
+  const titles = sheets.flatMap(({ placed }) =>
+    placed
+      .filter((part) => part.is === "about" || isTitleLine(part))
+      .map(({ area, contents }) => ({ ...area, formula: contents[0]?.[0] ?? "", value: null })),
+  );
+  if (titles.length === 0) return;
+  const values = await readValues(titles);
+  const failed = titles.filter((_, index) => parseCellError(values[index]?.[0]?.[0]) !== undefined);
+  if (failed.length > 0) await recalculateCells(failed);
+}

@@ -1,0 +1,154 @@
+import { isBlankArgument } from "../../queries/call-arguments";
+import type { SheetArea, CellRectangle } from "../../sheet/cell-areas";
+import { listAreaCells, containsRectangle } from "../../sheet/cell-areas";
+import { resolveFormulaCalls } from "../cells/calling-cells";
+import type { LcaCell } from "../cells/lca-cell";
+import { readAreas } from "../cells/area-contents";
+import { readSelectedLcaCell } from "../cells/selected-cell";
+import { canReadSpills } from "../cells/spill-areas";
+import type { TableInfo } from "../cells/workbook-map";
+import { readSheetInfos, readTableInfos, WorkbookMap } from "../cells/workbook-map";
+import { readRectangle, excelErrorCode, getRangeAt, waitForCellEdit } from "../excel/excel-requests";
+import type { SelectedFormula } from "./enclosing-layout";
+import { parseEditableCall } from "./enclosing-layout";
+import type { InsertTarget } from "./insert-target";
+import { readBillAtCell } from "./bill-reader";
+import { readEnclosingLayout } from "./enclosing-layout-reader";
+import type { SelectionCells, TableContents } from "./surroundings";
+
+/** The rows and columns of a selection that are searched for names. */
+const maxSelectionRowCount = 2_000;
+const maxSelectionColumnCount = 60;
+/** The number of cells down and across for which bold is read, since headings are bold. */
+const boldCheckCount = 4;
+/** The number of table rows that are read to classify its columns. */
+const tableSampleRowCount = 200;
+/** Largest number of names that are shown for editing. */
+const maxEditableNameCount = 2_000;
+
+/** The selection as Excel gives it, before it is interpreted. */
+export interface SelectionContents {
+  readonly sheet: string;
+  readonly selection: CellRectangle;
+  readonly cells: SelectionCells;
+  readonly table: TableContents | null;
+  readonly tables: InsertTarget["tables"];
+  readonly spills: boolean;
+  readonly held: SelectedFormula | null;
+}
+
+/** Reads the selection and its surroundings; null if several areas are selected. */
+export async function readSelection(): Promise<SelectionContents | null> {
+  try {
+    return await Excel.run(waitForCellEdit, readSelectionContents);
+  } catch (thrown) {
+    if (excelErrorCode(thrown) === "InvalidSelection") return null;
+    throw thrown;
+  }
+}
+
+async function readSelectionContents(context: Excel.RequestContext): Promise<SelectionContents> {
+  const range = context.workbook.getSelectedRange();
+  range.load("rowIndex,columnIndex,rowCount,columnCount");
+  const { sheet, ours } = await readSelectedLcaCell(context);
+  const { row, column, rows, columns } = readRectangle(range);
+  const selection = {
+    row,
+    column,
+    rows: Math.min(rows, maxSelectionRowCount),
+    columns: Math.min(columns, maxSelectionColumnCount),
+  };
+  const tables = (await readTableInfos(context)).filter((one) => one.sheet === sheet);
+  const table = tables.find(({ area }) => containsRectangle(area, { row, column })) ?? null;
+  return {
+    sheet,
+    selection,
+    ...(await readSurroundingCells(context, { sheet, ...selection }, table)),
+    tables,
+    spills: canReadSpills() && canShowErrorsInMatrices(),
+    held:
+      (await readBillAtCell(context, { sheet, row, column })) ??
+      (ours && (await readSelectedFormula(context, ours.cell, tables))),
+  };
+}
+
+/** In an older Excel, one missing value turns the whole matrix into an error (office-js 2174). */
+function canShowErrorsInMatrices(): boolean {
+  return Office.context.requirements.isSetSupported("CustomFunctionsRuntime", "1.4");
+}
+
+/**
+ * Reads the first column of the selection and the one to its left, from the row above on; the first row; and the table.
+ * All other cells of the selection, which may be very many, cannot hold names.
+ */
+async function readSurroundingCells(
+  context: Excel.RequestContext,
+  selection: SheetArea,
+  table: TableInfo | null,
+): Promise<Pick<SelectionContents, "cells" | "table">> {
+  const [top, left] = [Math.max(0, selection.row - 1), Math.max(0, selection.column - 1)];
+  const size = { rows: selection.rows + selection.row - top, columns: 1 + selection.column - left };
+  const areas = [
+    { ...selection, row: top, column: left, ...size },
+    { ...selection, rows: 1 },
+  ];
+  const body = table && writableTableRows(table);
+  if (body) areas.push({ sheet: selection.sheet, ...body, rows: Math.min(body.rows, tableSampleRowCount) });
+  const heads = [
+    { ...selection, rows: Math.min(boldCheckCount, selection.rows), columns: 1 },
+    { ...selection, rows: 1, columns: Math.min(boldCheckCount, selection.columns) },
+  ].flatMap(listAreaCells);
+  const looks = heads.map((at) =>
+    getRangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"),
+  );
+  const [down, across, rows] = (await readAreas(context, areas, ["values"])).map(({ values }) => values);
+  const values = (down ?? []).map((line, index) =>
+    top + index === selection.row
+      ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])]
+      : line,
+  );
+  const bold = heads.filter((_, index) => looks[index]?.format.font.bold);
+  return {
+    cells: { row: top, column: left, values, bold },
+    table: table && body && { name: table.name, columns: table.headers, body, values: rows ?? [] },
+  };
+}
+
+/** The rows to write into. A new table, or one whose rows were all deleted, has one blank row. */
+function writableTableRows({ body }: TableInfo): CellRectangle {
+  return { ...body, rows: Math.max(1, body.rows) };
+}
+
+/** The formula with the texts of its arguments. */
+async function readSelectedFormula(
+  context: Excel.RequestContext,
+  cell: LcaCell,
+  tables: readonly TableInfo[],
+): Promise<SelectedFormula> {
+  const { sheet, row, column, formula } = cell;
+  const place = { sheet, cell: { row, column, rows: 1, columns: 1 } };
+  const call = parseEditableCall(formula);
+  if (!call) return { place, formula, call, texts: null, table: null };
+  const within = tables.find((one) => containsRectangle(one.body, cell)) ?? null;
+  const table = await readEnclosingLayout(context, { place, formula, call }, within);
+  // Defined names are left out, since the task pane does not show them as picks.
+  const [calling] = await resolveFormulaCalls(
+    context,
+    [cell],
+    new WorkbookMap(await readSheetInfos(context), tables),
+  );
+  // In a table, an argument stands for all names along it, even if the formula takes only one.
+  const along = table?.kind === "cells" ? table.names : [];
+  const read = await readAreas(
+    context,
+    along.map(({ cells }) => ({ sheet, ...cells })),
+    ["values"],
+  );
+  const texts = calling?.resolvedCalls[0]?.args.map(({ values }, index) => {
+    const all = along.findIndex(({ argument }) => argument === index);
+    const cells = (read[all]?.values ?? values ?? []).flat();
+    return cells.filter((value) => !isBlankArgument(value)).map(String);
+  });
+  const isKnown = calling?.hasOnlyKnownCalls === true && texts && texts.flat().length <= maxEditableNameCount;
+  return { place, formula, call, texts: isKnown ? texts : null, table };
+}

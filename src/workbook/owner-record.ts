@@ -1,0 +1,88 @@
+import { activeConnection, digestMapping } from "../addin";
+import { readerVersion } from "../account/reader-version";
+import { isJsonObject } from "../json-values";
+import type { WorkbookOwner } from "../connection/workbook-owner";
+import { isSameOwner, parseOwner } from "../connection/workbook-owner";
+import { sheetMarkOwners } from "./owner-marks";
+import { dropPendingPart, xmlPartOwners, writeOwnerPart } from "./owner-part";
+
+/** The only setting that we store in a workbook. It names an account and holds no key, secret or token. */
+export const ownerSettingKey = "ProductImpact.Owner";
+
+/** All fields of the setting. */
+interface OwnerRecord extends Partial<WorkbookOwner> {
+  /** The time when the numbers were last read from the service. */
+  readonly refreshed?: string | undefined;
+  /** The version of the reader that read the numbers; 1 if missing. */
+  readonly reader?: number;
+  /** "recognised", or the digest of the mapping that the numbers were read by. */
+  readonly readBy?: string | undefined;
+  readonly refreshOnOpening?: boolean;
+}
+
+/**
+ * The owners that the workbook records: one, or none. Several if its settings, its part and its sheets' marks
+ * disagree, so that the owner of its numbers is unknown.
+ */
+export function recordedOwners(): readonly WorkbookOwner[] {
+  return distinctOwners([parseOwner(readOwnerRecord()), ...xmlPartOwners(), ...sheetMarkOwners()]);
+}
+
+/** The first recorded owner; null if the workbook records none. */
+export function firstRecordedOwner(): WorkbookOwner | null {
+  return recordedOwners()[0] ?? null;
+}
+
+/** Returns each owner once. */
+export function distinctOwners(owners: readonly (WorkbookOwner | null)[]): readonly WorkbookOwner[] {
+  const found: WorkbookOwner[] = [];
+  for (const owner of owners) {
+    if (owner && !found.some((one) => isSameOwner(one, owner))) found.push(owner);
+  }
+  return found;
+}
+
+/**
+ * Records the workbook's owner. After a partial read, the older date and reader version stay. A workbook that cannot
+ * be written to stays without the record.
+ */
+export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), whole = true): Promise<void> {
+  const { service, company, standard, presentation, sample } = owner;
+  const of = { service, company, standard, presentation, sample };
+  const before = whole || !firstRecordedOwner() ? null : readOwnerRecord();
+  const read = before
+    ? { refreshed: before.refreshed, reader: before.reader ?? 1, readBy: before.readBy }
+    : { refreshed: new Date(refreshed).toISOString(), reader: readerVersion, readBy: await findReaderName() };
+  const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
+  await saveOwnerRecord({ ...of, ...read, ...onOpening });
+  // Only if it changes: writing a part clears Excel's undo.
+  const [held, ...others] = xmlPartOwners();
+  if (!held || others.length > 0 || !isSameOwner(held, of)) await writeOwnerPart(of);
+  else dropPendingPart();
+}
+
+async function findReaderName(): Promise<string> {
+  const by = activeConnection()?.account.reading.by;
+  return by ? digestMapping(by.mapping) : "recognised";
+}
+
+/** True if this workbook is set to refresh whenever it is opened. */
+export function refreshesOnOpening(): boolean {
+  return readOwnerRecord().refreshOnOpening === true;
+}
+
+/** Reads the setting, which may come from anybody: an invalid reader version counts as the first. */
+export function readOwnerRecord(): OwnerRecord {
+  const json: unknown = Office.context.document?.settings?.get(ownerSettingKey);
+  if (!isJsonObject(json)) return {};
+  const { reader, ...others } = json as OwnerRecord & { readonly reader?: unknown };
+  return { ...others, ...(typeof reader === "number" && { reader }) };
+}
+
+/** Saves the setting. Also resolves if the workbook cannot be written to. */
+export function saveOwnerRecord(all: OwnerRecord): Promise<void> {
+  const settings = Office.context.document?.settings;
+  if (!settings) return Promise.resolve();
+  settings.set(ownerSettingKey, all);
+  return new Promise((resolve) => settings.saveAsync(() => resolve()));
+}

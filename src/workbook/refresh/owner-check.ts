@@ -1,0 +1,50 @@
+import { readerVersion } from "../../account/reader-version";
+import { NoValueError } from "../../lca/reasons";
+import type { WorkbookOwner } from "../../connection/workbook-owner";
+import { isSameOwner, parseOwner } from "../../connection/workbook-owner";
+import { hasUncalledValues } from "../calculation/recalculation";
+import { waitForCellEdit } from "../excel/excel-requests";
+import { saveOwnerRecord, readOwnerRecord, firstRecordedOwner, ownerSettingKey } from "../owner-record";
+import { readStoredOwners } from "../owner-part";
+
+/**
+ * Throws `NoValueError` "other-account" if the workbook now names another owner (a co-author may have switched it), and
+ * "cancelled" if it names none and holds numbers. Reads the settings from Excel, since Office.js keeps those of the
+ * opening.
+ */
+export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
+  const held = await Excel.run(waitForCellEdit, async (context) => {
+    const found = context.workbook.settings.getItemOrNullObject(ownerSettingKey);
+    found.load("value");
+    await context.sync();
+    return found.isNullObject ? null : parseOwner(found.value);
+  });
+  const other = [held, ...(await readStoredOwners())].find(
+    (owner) => owner !== null && !isSameOwner(owner, inUse),
+  );
+  if (other) throw new NoValueError({ kind: "other-account", company: other.company });
+  // For these, the pane asks the user.
+  if (!firstRecordedOwner() && (await hasUncalledValues())) throw new NoValueError({ kind: "cancelled" });
+}
+
+/** True if the workbook's numbers were read by an earlier version of the reader. */
+export function isReadByOlderVersion(): boolean {
+  return parseOwner(readOwnerRecord()) !== null && (readOwnerRecord().reader ?? 1) < readerVersion;
+}
+
+/**
+ * Sets whether this workbook is refreshed whenever it is opened; false if Excel will not start the add-in for it. A
+ * workbook whose cells are all calculated starts no add-in by itself (office-js 3922).
+ */
+export async function setRefreshOnOpening(on: boolean): Promise<boolean> {
+  const { refreshOnOpening: _, ...others } = readOwnerRecord();
+  await saveOwnerRecord({ ...others, ...(on && { refreshOnOpening: true }) });
+  try {
+    const { load, none } = Office.StartupBehavior;
+    // The current behaviour is not read first: on the web, Excel has refused that (office-js 1407).
+    await Office.addin.setStartupBehavior(on ? load : none);
+    return true;
+  } catch {
+    return false;
+  }
+}

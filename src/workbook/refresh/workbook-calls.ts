@@ -1,0 +1,150 @@
+import { answerLog, activeConnection } from "../../addin";
+import type { WorkbookCall } from "../../refresh/workbook-call";
+import { answerWorkbookCall, isDisplayedValue, singleCellValue } from "../../refresh/workbook-call";
+import { createCallKey } from "../../queries/same-call";
+import { findCustomFunction } from "../../queries/custom-functions";
+import type { RefreshScope } from "../../refresh/refresh-report";
+import { mapInTimeSlices } from "../../time-slices";
+import type { CallingCell } from "../cells/calling-cells";
+import { forEachCallingCell } from "../cells/calling-cells";
+import type { LcaCell } from "../cells/lca-cell";
+import { findAnswersInCell, parseCellError } from "../cells/lca-cell";
+import { readUsedAreas } from "../cells/area-contents";
+import { findSpillsInAreas } from "../cells/spill-areas";
+import { readRectangle, excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
+import { NoValueError } from "../../lca/reasons";
+import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import { containsRectangle, cellPositionKey } from "../../sheet/cell-areas";
+import { silentProgressReporter } from "../../refresh/progress-reporter";
+import { recalculateCells } from "../calculation/recalculation";
+import { uncalledCells } from "../calculation/uncalled-cells";
+import { isDisplayPending, waitForDisplay } from "../excel/workbook-events";
+import { isUnfinishedValue } from "./cell-decision";
+
+/** The calls of our cells, before anything is read. */
+export interface WorkbookCalls {
+  /** Every call in the workbook, with repetitions. */
+  readonly calls: readonly WorkbookCall[];
+  /** The keys of calls whose results are to be read again. */
+  readonly wanted: ReadonlySet<string> | "all";
+  readonly concerns: ScopeFilter;
+  /** The sheets that hold cells of ours. */
+  readonly sheets: ReadonlySet<string>;
+  /** The number of our cells in scope. */
+  readonly formulas: number;
+}
+
+/**
+ * Finds the calls of all our cells, optionally with the values of spilled matrices, and which of them are in scope.
+ * Throws `NoValueError` "no-cells-selected".
+ */
+export function findWorkbookCalls(
+  scope: RefreshScope,
+  signal: AbortSignal,
+  spilled: boolean,
+): Promise<WorkbookCalls> {
+  return Excel.run(waitForCellEdit, async (context) => {
+    const concerns = await readScope(context, scope);
+    const calls: WorkbookCall[] = [];
+    const wanted = new Set<string>();
+    const sheets = new Set<string>();
+    let formulas = 0;
+    const note = (cell: CallingCell): void => {
+      sheets.add(cell.sheet);
+      const asked = collectCellCalls(cell);
+      for (const call of asked) calls.push(call);
+      if (!concerns(cell)) return;
+      formulas += 1;
+      if (scope !== "workbook") for (const call of asked) wanted.add(createCallKey(call));
+    };
+    const progress = { signal, report: () => undefined };
+    await forEachCallingCell(context, progress, (cells) => mapInTimeSlices(cells, note), spilled);
+    return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, sheets, formulas };
+  });
+}
+
+/** The calls of a cell; if the sheet does not reveal all of them, also the last ones logged for it. */
+export function collectCellCalls(cell: CallingCell): WorkbookCall[] {
+  const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value, spilled } = cell;
+  const lacks = parseCellError(value) !== undefined;
+  const told = calls.map((call): WorkbookCall => {
+    // A cell that shows an error has no value from a function with a single result.
+    if (findCustomFunction(call.name)?.gives !== "value") return spilled ? { ...call, shows: spilled } : call;
+    if (lacks) return { ...call, alreadyFails: lacks };
+    return alone && typeof value === "number" ? { ...call, shows: value } : call;
+  });
+  const noted = whole ? [] : (findAnswersInCell(answerLog, cell) ?? []);
+  return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
+}
+
+/** True for a cell whose results the refresh reads again. */
+export type ScopeFilter = (cell: CellPosition) => boolean;
+
+/** Reads the user's selection, or the sheet in front. Throws `NoValueError` "no-cells-selected". */
+async function readScope(context: Excel.RequestContext, scope: RefreshScope): Promise<ScopeFilter> {
+  if (scope === "workbook") return () => true;
+  const { workbook } = context;
+  const active = workbook.worksheets.getActiveWorksheet();
+  active.load("name");
+  const areas = scope === "selection" ? workbook.getSelectedRanges().areas : null;
+  areas?.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
+  try {
+    await context.sync();
+  } catch (cause) {
+    // Excel's answer for a chart sheet: there is no active worksheet.
+    if (excelErrorCode(cause) !== "ItemNotFound") throw cause;
+    throw new NoValueError({ kind: "no-cells-selected" }, { cause });
+  }
+  const { name } = active;
+  if (!areas) return (cell) => cell.sheet === name;
+  const selected = areas.items.map((area): SheetArea => ({ sheet: name, ...readRectangle(area) }));
+  // A selected part of a spill stands for its formula.
+  for (const spill of await findSpillsInAreas(context, await readUsedAreas(context, selected)))
+    selected.push({ ...spill, rows: 1, columns: 1 });
+  return (cell) => cell.sheet === name && selected.some((area) => containsRectangle(area, cell));
+}
+
+/**
+ * Finds our cells that show #BUSY!, or another value than the account in use has cached. A cell with an unknown name
+ * does not count: it called none of our functions.
+ */
+export async function findStaleCells(): Promise<readonly CallingCell[]> {
+  const found = await scanForStaleCells();
+  if (found.length === 0 || !isDisplayPending()) return found;
+  // The latest answers may not show yet.
+  await waitForDisplay();
+  return scanForStaleCells();
+}
+
+async function scanForStaleCells(): Promise<readonly CallingCell[]> {
+  const found: CallingCell[] = [];
+  await Excel.run(waitForCellEdit, async (context) => {
+    await forEachCallingCell(context, silentProgressReporter, (cells) =>
+      mapInTimeSlices(cells, async (cell) => void ((await isStaleCell(cell)) && found.push(cell))),
+    );
+  });
+  return found;
+}
+
+async function isStaleCell({ value, isSingleCall: alone, calls }: CallingCell): Promise<boolean> {
+  if (parseCellError(value) === "#NAME?") return false;
+  if (isUnfinishedValue(value)) return true;
+  const [call] = calls;
+  const inUse = activeConnection();
+  if (!alone || !call || !inUse) return false;
+  const expected = singleCellValue(await answerWorkbookCall(call, inUse, { cacheOnly: true }));
+  return expected !== undefined && !isDisplayedValue(value, expected);
+}
+
+/** Has Excel recalculate cells; returns those that still show the same afterwards. */
+export async function recalculateStaleCells(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
+  if (cells.length === 0) return [];
+  const before = new Set(cells.map(displayedCellKey));
+  await uncalledCells.watch(await recalculateCells(cells));
+  return (await findStaleCells()).filter((cell) => before.has(displayedCellKey(cell)));
+}
+
+/** The key of a cell with its formula and its shown value. */
+export function displayedCellKey(cell: LcaCell): string {
+  return JSON.stringify([cellPositionKey(cell), cell.formula, cell.value]);
+}

@@ -1,0 +1,52 @@
+import type { StoredArea } from "../../addin";
+import { storeUnfinishedWrite, createWriteKey, localTextStore, isStorageAllowed } from "../../addin";
+import { isLcaFormula } from "../../sheet/formula-calls";
+import type { AreaSnapshot } from "./cell-snapshots";
+import type { CellPatch } from "./cell-patch";
+
+/** The keys of the writes of this page, which are running or offer Undo. */
+export const ownJournalKeys = new Set<string>();
+
+/** Stores on this computer, until a write has ended, what its cells held before: the page may be killed midway. */
+export class WriteJournal {
+  private key: string | undefined;
+  private areas: readonly StoredArea[] | undefined;
+  private written: readonly string[] = [];
+
+  /** To be called before each change. The first call stores the old contents; later ones only concern new sheets. */
+  keep(standing: readonly AreaSnapshot[], patches: readonly CellPatch[] = []): void {
+    if (!isStorageAllowed()) return;
+    this.areas ??= standing.map(createKeptArea);
+    const others = patches.flatMap(foreignFormulas);
+    this.written = this.written.concat(others);
+    const { areas, written } = this;
+    if (areas.length === 0 || (this.key !== undefined && others.length === 0)) return;
+    this.key ??= createWriteKey();
+    ownJournalKeys.add(this.key);
+    storeUnfinishedWrite(this.key, { areas, written });
+  }
+
+  erase(): void {
+    if (this.key !== undefined) localTextStore.remove(this.key);
+    this.key = undefined;
+  }
+}
+
+function createKeptArea({ area, contents, formats }: AreaSnapshot): StoredArea {
+  const formulas = contents?.formulas.map((line, down) =>
+    line.map((formula, across) => keepIfFormula(formula, contents.values[down]?.[across])),
+  );
+  return { area, ...(formulas && { formulas }), formats: formats.map((line) => line.map(String)) };
+}
+
+/** A text may begin with "=", too. */
+function keepIfFormula(formula: unknown, value: unknown): string | null {
+  const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
+  return isFormula || formula === "" ? formula : null;
+}
+
+function foreignFormulas({ contents = [] }: CellPatch): string[] {
+  return contents.flatMap((line) =>
+    line.filter((one): one is string => typeof one === "string" && one.startsWith("=") && !isLcaFormula(one)),
+  );
+}

@@ -1,0 +1,110 @@
+import type { DemoAccount, DemoOptions } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import type { WireShapeName } from "../../src/demo/wire/wire-shapes";
+import { wireShapes } from "../../src/demo/wire/wire-shapes";
+import { deep } from "../deep-tests";
+import { createDemoAccount } from "./demo-account";
+
+type Choice = Partial<DemoOptions>;
+
+/** Returns every combination of choices, one of each row. */
+const combinations = (...rows: readonly (readonly Choice[])[]): Choice[] =>
+  rows.reduce<Choice[]>(
+    (sofar, row) => sofar.flatMap((one) => row.map((other) => ({ ...one, ...other }))),
+    [{}],
+  );
+
+const placements = combinations(
+  [{ reading: "sense" }, { reading: "letter" }],
+  [{ scenarioImpacts: "one-product" }, { scenarioImpacts: "lists-per-product" }, { scenarioImpacts: "flat" }],
+  [{ listLinks: "list" }, { listLinks: "items" }, { listLinks: "table" }],
+);
+const deliveries = combinations(
+  [{ hrefs: "absolute" }, { hrefs: "relative" }],
+  [{ embedImpacts: true }, { embedImpacts: false }],
+  [{}, { pageSize: 7 }],
+);
+
+/** Every shape in every placement, with deliveries in turn. */
+const all = (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape, at) =>
+  placements.map((placement, turn) => ({
+    shape,
+    ...placement,
+    ...deliveries[(at + turn) % deliveries.length],
+  })),
+);
+
+/** Returns every pair of rows in a choice. */
+function pairsOf(choice: Choice): string[] {
+  const rows = Object.keys({ ...all[0], pageSize: 7 }).map((key) => `${key}: ${choice[key as keyof Choice]}`);
+  return rows.flatMap((one, at) => rows.slice(at + 1).map((other) => `${one}, ${other}`));
+}
+
+/** Selects few choices that cover every pair of rows: each time the one with the most new pairs. */
+function pairwise(choices: readonly Choice[]): Choice[] {
+  const missing = new Set(choices.flatMap(pairsOf));
+  const newIn = (choice: Choice) => pairsOf(choice).filter((pair) => missing.has(pair)).length;
+  const chosen: Choice[] = [];
+  while (missing.size > 0) {
+    const best = choices.reduce((sofar, one) => (newIn(one) > newIn(sofar) ? one : sofar));
+    for (const pair of pairsOf(best)) missing.delete(pair);
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+const choices = deep ? all : pairwise(all);
+
+test("every shape is combined with every placement and delivery", () => {
+  const met = new Set(choices.flatMap(pairsOf));
+  const ways = [...placements, ...deliveries].flatMap((one) => Object.entries(one));
+  for (const shape of Object.keys(wireShapes))
+    for (const [key, row] of ways) expect(met).toContain(`shape: ${shape}, ${key}: ${row}`);
+});
+
+/** A brick with four scenarios, a slab that shares one with others, and a mortar without any. */
+const asked = ["sample-p-001", "sample-p-020", "sample-p-015"];
+
+/**
+ * Returns the service's own results for these products, in production and scenarios, for every indicator; read without
+ * the client.
+ */
+function held(
+  account: DemoAccount,
+): [product: string, indicator: string, scenario: string | null, value: number][] {
+  return account.products
+    .filter(({ id }) => asked.includes(id))
+    .flatMap(({ id, scenarios }) =>
+      [undefined, ...scenarios].flatMap((scenario) =>
+        account
+          .impacts(id, scenario)
+          .map(([indicator, value]): [string, string, string | null, number] => [
+            id,
+            indicator,
+            scenario ?? null,
+            value,
+          ]),
+      ),
+    );
+}
+
+const service = createDemoService();
+const dutch = service.accounts.find(({ code }) => code === "DF");
+if (!dutch) throw new Error("The demo has no account DF");
+const expected = held(dutch);
+
+test("the products asked for have results in production and in scenarios", () => {
+  expect(expected.length).toBeGreaterThan(150);
+  expect(new Set(expected.map(([, , scenario]) => scenario)).size).toBeGreaterThan(4);
+});
+
+test.each(choices.map((choice) => [JSON.stringify(choice), choice] as const))(
+  "every number is the service's in %s",
+  async (_, choice) => {
+    const account = createDemoAccount(createDemoService({ ...choice, accounts: [dutch] }));
+    const numbers = await Promise.all(
+      expected.map(([product, indicator, scenario]) => account.impact(product, indicator, scenario)),
+    );
+    expect(numbers).toEqual(expected.map(([, , , value]) => value));
+  },
+);

@@ -1,0 +1,43 @@
+import type { Account } from "../../../src/account/account";
+import { checkMapping } from "../../../src/account/declared/declared-reader";
+import type { DemoOptions } from "../../../src/demo";
+import { createDemoService } from "../../../src/demo";
+import type { WireShapeName } from "../../../src/demo/wire/wire-shapes";
+import { wireShapes } from "../../../src/demo/wire/wire-shapes";
+import { browserClock } from "../../../src/host/browser-apis";
+import { serviceAddress } from "../../../src/service/service-address";
+import type { FetchFunction } from "../../../src/service/ports";
+import { fileOf } from "../../mapping/sample";
+import { createRecognisedAccount } from "../recognised-account";
+import { collectAnswers, createMappedAccount } from "./mapped-account";
+
+/** Ways in which the service links, pages and embeds; the same mapping reads each. */
+const options: Readonly<Record<string, Partial<DemoOptions>>> = {
+  "as it comes": {},
+  "to the letter": { reading: "letter", listLinks: "list" },
+  "to the letter, linked from each impact": { reading: "letter", listLinks: "items" },
+  "as the table has it, in pages": { listLinks: "table", scenarioImpacts: "lists-per-product", pageSize: 4 },
+  "flat, with impacts in products": { scenarioImpacts: "flat", listLinks: "items", embedImpacts: true },
+};
+const all = (Object.keys(wireShapes) as WireShapeName[]).flatMap((shape) =>
+  Object.keys(options).map((name) => [shape, name] as const),
+);
+
+function bothWays(shape: WireShapeName, name: string): readonly [byMapping: Account, recognised: Account] {
+  const service = createDemoService({ ...options[name], shape });
+  const fetch: FetchFunction = (address, options) => service.fetch(address, options);
+  const at = { service: serviceAddress(service.address), keys: service.keysOf("DF"), fetch };
+  const settings = { ...at, clock: browserClock };
+  return [createMappedAccount(settings, fileOf(shape)), createRecognisedAccount(settings)];
+}
+
+describe("the sample service read by the mapping of its shape", () => {
+  test.each(all)("the mapping answers as recognition does: %s, %s", async (shape, name) => {
+    const [byMapping, recognised] = bothWays(shape, name);
+    await checkMapping(byMapping);
+    const answers = await collectAnswers(byMapping);
+    expect(answers).toEqual(await collectAnswers(recognised));
+    const { numbers } = answers.products[0] ?? { numbers: [] };
+    expect(numbers.filter((one) => typeof one === "number").length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Account } from "../../src/account/account";
+import { createAccount, createSession } from "../../src/account/create-account";
+import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
+import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
+import type { SessionSettings, SignInCredentials } from "../../src/service/session";
+
+/** Creates the account of a new session whose answers are recognised; `names` are taught ones. */
+export function createRecognisedAccount(
+  options: SignInCredentials & SessionSettings,
+  names?: ConfiguredNames,
+): Account {
+  const session = createSession(options);
+  return createAccount(session, new RecognitionReader(session, names));
+}

@@ -1,0 +1,153 @@
+/**
+ * The first minute after the README's `npm start`: the user's view on an ordinary laptop screen, and the first presses.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { functionExamples } from "../../src/taskpane/help/function-descriptions";
+import { sentence } from "../../src/words/reason-sentence";
+import { dutch, english } from "../words/all-words";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
+import { Desk } from "./desk";
+
+const chromium = inChromium();
+let desk: Desk;
+
+const screens = [
+  { width: 1360, height: 820 },
+  { width: 1366, height: 768 },
+];
+
+/** Over a workbook in memory, unless the grid is meant. */
+async function open(viewport = screens[0], how: "open" | "inMemory" = "inMemory"): Promise<void> {
+  const site = chromium.closing(await openAddinSite());
+  desk = await Desk[how](await chromium.context({ viewport: viewport ?? null, locale: "en-US" }), site);
+}
+
+const offer = () => desk.pane.getByRole("button", { name: english.pane.trySample, exact: true });
+const calls = async () => (await desk.mark()).calls;
+
+test.each(screens)(
+  "the sample is offered in view in every tab, once, at $width × $height",
+  async (screen) => {
+    await open(screen);
+    for (const tab of ["Account", "Pick", "Workbook"]) {
+      await desk.pane.getByRole("tab", { name: tab, exact: true }).click();
+      expect(await offer().count()).toBe(1);
+      const words = (await offer().locator("..").innerText()).replace(/\s+/g, " ");
+      expect(words).toBe(`${english.pane.noKeys} ${english.pane.trySample}`);
+      const box = await offer().boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height);
+      const [tabs, line] = [desk.pane.getByRole("tablist"), offer().locator("..")];
+      expect(await tabs.evaluate((list) => list.nextElementSibling?.className)).toBe("sample-offer");
+      expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
+    }
+    const [wanted, given] = await desk.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      innerWidth,
+    ]);
+    expect(wanted).toBeLessThanOrEqual(given ?? 0);
+  },
+);
+
+test("the prepared sheet says once what to press, and calls nothing until somebody is connected", async () => {
+  await open(screens[0], "open");
+  const shown = (await desk.cells("A1", "K29")).flat();
+  expect(shown.filter((cell) => typeof cell === "object" && cell !== null)).toEqual([]);
+  expect(shown.filter((cell) => String(cell).includes(english.pane.trySample))).toHaveLength(1);
+  expect(await calls()).toBe(0);
+  await offer().click();
+  await desk.becomes("C8", 30.29);
+  const filled = (await desk.cells("A1", "K29")).flat();
+  expect(filled.filter((cell) => typeof cell === "object" && cell !== null)).toEqual([]);
+  await expect(desk.cells("B4", "B5")).resolves.not.toContainEqual([""]);
+  await expect(desk.cell("J8")).resolves.toMatch(/brick/i);
+  expect(await desk.cell("A2")).toMatch(/^Live from the account below/);
+  expect(await offer().count()).toBe(0);
+  await desk.expectNoComplaint();
+});
+
+test.each([
+  ["en-US", english],
+  ["nl-NL", dutch],
+])("the first table in %s is written below the prepared sheet without a question", async (locale, words) => {
+  const site = chromium.closing(await openAddinSite());
+  const viewport = { width: 1366, height: 768 };
+  desk = await Desk.open(await chromium.context({ viewport, locale }), site);
+  const { pane } = desk;
+  const button = (name: string) => pane.getByRole("button", { name, exact: true });
+  expect(await desk.cell("A2")).toContain(`\u201c${words.pane.trySample}\u201d`);
+  await button(words.pane.trySample).click();
+  await desk.becomes("C8", 30.29);
+  const before = await desk.cells("A1", "K16");
+  await pane.getByRole("tab", { name: words.pane.tabs.pick, exact: true }).click();
+  await desk.insertFirstTable(words);
+  const written = (await desk.cells("A17", "E24")).flat();
+  expect(written.filter((cell) => typeof cell === "number")).toHaveLength(3);
+  expect(await desk.cells("A1", "K16")).toEqual(before);
+  await desk.expectNoComplaint();
+});
+
+test("a formula typed before connecting says what is missing, and then gets its number with the others", async () => {
+  await open();
+  await desk.type("B30", '=LCA.IMPACT(A8,"GWP")');
+  const message = sentence({ kind: "not-connected" });
+  await expect(desk.cell("B30")).resolves.toEqual({ error: "#N/A", message });
+  await offer().click();
+  await desk.becomes("B30", 30.29);
+});
+
+test("the sample button, pressed by keyboard in the tab Pick, leaves the focus there", async () => {
+  await open();
+  await desk.pane.getByRole("tab", { name: "Pick", exact: true }).click();
+  await offer().focus();
+  await desk.page.keyboard.press("Enter");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  const focused = () => desk.pane.locator(":focus").getAttribute("id");
+  expect(await focused()).toBe("panel-pick");
+});
+
+test("the developers' choices are behind a disclosure that is closed at first", async () => {
+  await open();
+  const lists = ["Sample data as", "Excel"].map((label) => desk.page.locator("details").getByLabel(label));
+  for (const list of lists) expect(await list.isVisible()).toBe(false);
+  await desk.page.getByText("For developers").click();
+  for (const list of lists) expect(await list.isVisible()).toBe(true);
+});
+
+test("Help is one press away from Pick, in Dutch, with an example, the version and the service report", async () => {
+  const site = chromium.closing(await openAddinSite());
+  const context = await chromium.context({ locale: "nl-NL" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+  desk = await Desk.inMemory(context, site, "empty");
+  const words = dutch;
+  const { pane } = desk;
+  const root = join(__dirname, "../..");
+  await pane.getByRole("button", { name: words.pane.trySample }).click();
+  await pane.getByRole("button", { name: words.pane.helpTitle, exact: true }).press("Enter");
+  const focused = pane.locator(":focus");
+  await expect(focused.textContent()).resolves.toBe(words.pane.helpTitle);
+
+  await pane.getByText(words.help.functions, { exact: true }).click();
+  const { functions } = JSON.parse(readFileSync(join(root, "dist/functions-nl.json"), "utf8")) as {
+    functions: { description: string }[];
+  };
+  for (const { description } of functions) await pane.getByText(description, { exact: true }).waitFor();
+  await pane.getByRole("button", { name: `${words.formulas.copy}: LCA.IMPACT`, exact: true }).click();
+  await pane.getByText(words.formulas.copied, { exact: true }).waitFor();
+  const copied = await desk.page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(functionExamples.IMPACT);
+  await desk.type("B2", copied);
+  await desk.becomes("B2", 1.266);
+
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  await pane.getByText(words.help.version.title.replace("{version}", version), { exact: true }).click();
+  const [, build = ""] =
+    /functions\.(\w+)\.js/.exec(readFileSync(join(root, "dist/SHA256SUMS"), "utf8")) ?? [];
+  await pane.getByText(`${version}, build ${build}`, { exact: true }).waitFor();
+
+  await pane.getByRole("button", { name: words.pane.readingTitle, exact: true }).click();
+  await expect(focused.textContent()).resolves.toBe(words.pane.readingTitle);
+  await pane.getByText(words.reading.meaning).waitFor();
+  await desk.expectNoComplaint();
+});

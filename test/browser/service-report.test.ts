@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from "playwright-core";
+import type { Site } from "../taskpane/staged-site";
+import { openSite } from "../taskpane/staged-site";
+import { inChromium } from "./chromium";
+import { english as words } from "../words/all-words";
+
+let site: Site;
+const chromium = inChromium();
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  site = await openSite("reading");
+});
+afterAll(() => site?.stop());
+beforeEach(async () => {
+  faults = [];
+  context = await chromium.context({ viewport: { width: 320, height: 640 } });
+  page = await context.newPage();
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await page.route("https://appsforoffice.microsoft.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+});
+afterEach(() => expect(faults).toEqual([]));
+
+const summary = () => page.getByText(words.pane.readingTitle, { exact: true });
+const copy = () => page.getByRole("button", { name: "Copy report", exact: true });
+
+async function open(query = ""): Promise<void> {
+  await page.goto(`${site.origin}/taskpane.html${query}`);
+  await page.getByRole("heading", { name: words.pane.readingTitle }).waitFor();
+}
+
+async function linesUnder(title: string): Promise<string[]> {
+  const section = page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
+  return section.getByRole("listitem").allTextContents();
+}
+
+test("the report is folded away until it is opened, by mouse or keyboard", async () => {
+  await open();
+  expect(await copy().count()).toBe(0);
+  await summary().click();
+  await copy().waitFor();
+  await summary().click();
+  await copy().waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  await copy().waitFor();
+  await page.keyboard.press("Tab");
+  expect(await copy().evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("the report says how each kind was read, what was refused and what is configured", async () => {
+  await open();
+  await summary().click();
+  await copy().waitFor();
+  expect(await linesUnder("Indicators")).toEqual([
+    "Shape: plain",
+    "Shape of lists: array",
+    "id ← id",
+    "name ← name",
+    "standard ← lcaStandard",
+    "Not found: unit",
+    "Not understood: maat",
+  ]);
+  expect(await linesUnder("Products")).toEqual([
+    "Shape: HAL",
+    "Shape of lists: named list",
+    "id ← productId",
+    "name ← omschrijving",
+    "Relations: self, impacts",
+    `Not understood: kleur${"e".repeat(33)}, datasheet, צבע`,
+  ]);
+  expect(await linesUnder("Results")).toEqual([
+    "Shape: plain",
+    "Shape of lists: map by id, array",
+    "definition ← indicatorId",
+    "value ← value",
+    "Not understood: moduleCode",
+    "Divides results, so what says it is not shown: segment",
+    "Numbers beside the value, left out: perTonne",
+  ]);
+  expect(await linesUnder("User")).toEqual(["Shape: plain", "email ← email"]);
+  const teaches = 'In config.json, under "vocabulary",';
+  expect(await linesUnder(words.reading.refused)).toEqual([
+    "Unclear: a resource with two addresses of its own (3 times)",
+    `${words.reading.refusals["stages-apart"]}: A1, A2`,
+    `${words.reading.refusals["odd-value"]}: MND and others (2 times)`,
+    `${words.reading.asides.stages}: C3, Manufacturing. If “Manufacturing” means A1-A3: in config.json, under "vocabulary", "production": ["Manufacturing"] teaches it.`,
+    words.reading.asides.scenarios,
+    `Not shown because of “moduleCode”: it is not understood and speaks of stages. ${teaches} "stage": ["moduleCode"] teaches that it says the stage, or "ignored": ["moduleCode"] that it makes no difference.`,
+    `Not shown because of ${words.reading.unnamed}: it is not understood and ${words.reading.speaks.other}`,
+    words.reading.doubts.repeated,
+    `${words.reading.refusals["foreign-address"]}. ${words.reading.helps.address}`,
+  ]);
+  expect(await linesUnder(words.reading.taught)).toEqual([
+    "name ← omschrijving",
+    "value ← <img src=x onerror=alert(1)> (not met so far)",
+    "naam ← titel (no such meaning: naam)",
+    "ignored ← kleur (not met so far)",
+    "production ← Fabriek (not met so far)",
+  ]);
+});
+
+test("the report is copied as the same text, without values and without a host", async () => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open();
+  await summary().click();
+  await copy().click();
+  await page.getByText("Copied.", { exact: true }).waitFor();
+  expect(await page.getByRole("textbox").count()).toBe(0);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const shown = await page.getByRole("listitem").allTextContents();
+  expect(text.split("\n").filter((line) => line.startsWith("  "))).toEqual(shown.map((line) => `  ${line}`));
+  expect(text).toMatch(new RegExp(`^${words.reading.reportTitle}\n\nIndicators\n`));
+  expect(text).not.toMatch(/zq|5\.25|https?:|service\.test/);
+});
+
+test.each(["refuses", "is missing"])(
+  "the text of the report is selected if the clipboard %s",
+  async (how) => {
+    await page.addInitScript((refuses) => {
+      const writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+      Object.defineProperty(navigator, "clipboard", { value: refuses ? { writeText } : undefined });
+    }, how === "refuses");
+    await open();
+    await summary().click();
+    for (const reach of [() => copy().click(), () => copy().press("Enter")]) {
+      await reach();
+      await page.getByText("press Ctrl+C").waitFor();
+      await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
+      const field = page.getByLabel("Report", { exact: true });
+      const [value, selected, readOnly] = await field.evaluate((element) => {
+        const { value: text, selectionStart, selectionEnd, readOnly: fixed } = element as HTMLTextAreaElement;
+        return [text, text.slice(selectionStart, selectionEnd), fixed] as const;
+      });
+      expect(value).toContain("name ← omschrijving");
+      expect(selected).toBe(value);
+      expect(readOnly).toBe(true);
+    }
+  },
+);
+
+test("the report is empty without an account", async () => {
+  await open("?disconnected");
+  await summary().click();
+  await page.getByText(words.reading.nothing).waitFor();
+  expect(await copy().count()).toBe(0);
+});

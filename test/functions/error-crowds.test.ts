@@ -1,0 +1,112 @@
+import { setActiveConnection } from "../../src/addin";
+import type { DemoService } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import { listPresentationDefinitions } from "../../src/lca/indicator-catalogue";
+import { impact, records } from "../../src/functions/functions";
+import { yieldToEventLoop } from "../../src/time-slices";
+import { createDemoAccount } from "../account/demo-account";
+import { largeAccount, largeValue } from "../demo/large-account";
+import { ManualClock } from "../service/manual-clock";
+import { invocation, shown } from "./fake-functions-runtime";
+
+const products = 200;
+/** So many products that a table of all results is too long. */
+const tooMany = 1_000;
+const { length: definitions } = listPresentationDefinitions("DF");
+/** Requests from now on are not answered before `continueLine`, after the first few. */
+let hangs: RegExp;
+let letsThrough: number;
+let goOn: () => void;
+let clock: ManualClock;
+let service: DemoService;
+
+beforeEach(async () => {
+  hangs = /nothing/;
+  letsThrough = 0;
+  const gone = new Promise<undefined>((resolve) => (goOn = () => resolve(undefined)));
+  clock = new ManualClock();
+  service = createDemoService({
+    accounts: [largeAccount("L", tooMany)],
+    fault: ({ path }) => (hangs.test(path) && (letsThrough -= 1) < 0 ? gone : undefined),
+  });
+  const account = createDemoAccount(service, "L", clock);
+  const identity = await account.identity();
+  setActiveConnection({ account, identity, sample: true, since: new Date(2026, 0, 15) });
+});
+afterEach(() => setActiveConnection(null));
+
+/** As many cells that call for results of one product, or of one product after the other, and their contents. */
+function cells(count: number, product?: number) {
+  const calls = Array.from({ length: count }, () => invocation());
+  const values: unknown[] = [];
+  calls.forEach((call, at) => {
+    const name = `Sample product ${product ?? 1 + (at % products)}`;
+    void shown(impact(name, `sample-large-i-${at % 10}`, null, call)).then((value) => (values[at] = value));
+  });
+  return { calls, values, settled: () => Object.keys(values).length };
+}
+
+const rightValues = (count: number) =>
+  Array.from({ length: count }, (_, at) => largeValue(1 + (at % products), at % 10));
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await yieldToEventLoop();
+}
+
+test("2,500 of 8,000 cells settle together without their product, and the others have numbers", async () => {
+  hangs = /sample-large-p-7\/impacts/;
+  const waiting = cells(2_500, 7);
+  const others = cells(5_500);
+  const ofSeventh = rightValues(5_500).filter((_, at) => at % products === 6).length;
+  await until(() => others.settled() === 5_500 - ofSeventh);
+  expect(others.values.filter((_, at) => at % products !== 6)).toEqual(
+    rightValues(5_500).filter((_, at) => at % products !== 6),
+  );
+  await clock.advance(89_999);
+  expect(waiting.settled()).toBe(0);
+  await clock.advance(1);
+  await yieldToEventLoop();
+  expect(waiting.settled()).toBe(2_500);
+  expect(new Set(waiting.values.map((value) => JSON.stringify(value)))).toEqual(
+    new Set([expect.stringContaining("#N/A")]),
+  );
+  expect(others.settled()).toBe(5_500);
+});
+
+test("20,000 cells that wait for a list in vain settle together, and a cancelled one at once", async () => {
+  hangs = /\/products$/;
+  const waiting = cells(20_000);
+  await yieldToEventLoop();
+  waiting.calls[11_111]?.onCanceled?.();
+  await yieldToEventLoop();
+  expect(Object.keys(waiting.values)).toEqual(["11111"]);
+  await clock.advance(89_999);
+  expect(waiting.settled()).toBe(1);
+  await clock.advance(1);
+  await yieldToEventLoop();
+  expect(waiting.settled()).toBe(20_000);
+});
+
+test("an available number does not wait for 20,000 cells that settle about a list", async () => {
+  const known = (): Promise<unknown> =>
+    shown(impact("Sample product 3", "sample-large-i-4", null, invocation()));
+  await known();
+  hangs = /impacts$/;
+  const waiting = cells(20_000);
+  let value: unknown;
+  void known().then((one) => (value = one));
+  for (let step = 0; step < 50; step += 1) await Promise.resolve();
+  expect(value).toBe(largeValue(3, 4));
+  expect(waiting.settled()).toBeLessThan(20_000);
+});
+
+test("a table that turns out too long requests no more than is on its way", async () => {
+  hangs = /impacts$/;
+  letsThrough = Math.ceil(20_000 / definitions) + 10;
+  const table = shown(records([["*"]], [["*"]], [[null]], null, invocation()));
+  await expect(table).resolves.toEqual(["#VALUE!", expect.stringContaining("20,000")]);
+  const asked = service.count(/impacts$/);
+  goOn();
+  for (let turn = 0; turn < 500; turn += 1) await yieldToEventLoop();
+  expect(service.count(/impacts$/)).toBe(asked);
+});

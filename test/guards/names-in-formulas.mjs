@@ -1,0 +1,134 @@
+const names = { file: "src/lca/name-list.ts", tests: ["test/lca/name-list.test.ts"] };
+const indicators = { file: "src/lca/indicator-list.ts", tests: ["test/lca/indicator-list.test.ts"] };
+const given = { file: "src/queries/call-arguments.ts", tests: ["test/functions/functions.test.ts"] };
+
+/** The meaning of a name in a formula. */
+export const namesInFormulas = [
+  {
+    without: "a text that is one thing's id and another's name means the first",
+    ...names,
+    find: 'const found = union(this.with("id", text), this.with("name", text));',
+    put: 'const byId = this.with("id", text);\n    const found = byId.length > 0 ? byId : this.with("name", text);',
+  },
+  {
+    without: "of several things of one name the first is taken",
+    file: "src/account/named-resource.ts",
+    tests: ["test/functions/functions.test.ts"],
+    find: "if (others.length === 0) return first;",
+    put: "return first;",
+  },
+  {
+    without: "a blank name finds what has none",
+    ...names,
+    find: 'if (text === "") return nothing;',
+    put: "",
+  },
+  {
+    without: "a text of blanks finds what has no name",
+    ...names,
+    find: 'if (!held && text !== "") named.set(text, [one]);',
+    put: "if (!held) named.set(text, [one]);",
+  },
+  {
+    without: "C-30 is C30",
+    file: "src/lca/fold-text.ts",
+    tests: ["test/lca/fold-text.test.ts"],
+    find: 'return unified(decomposed).replace(spaces, " ").trim();',
+    put: 'return unified(decomposed).replace(spaces, " ").replace(/-/g, "").trim();',
+  },
+  {
+    without: "10² is 102",
+    file: "src/lca/fold-text.ts",
+    tests: ["test/lca/fold-text.test.ts"],
+    find: "if (index % 2 === 0 || ofOneKind.test(part)) return",
+    put: "return",
+  },
+  {
+    without: "of several indicators of one name the first is taken",
+    ...indicators,
+    find: "if (first && others.length === 0)",
+    put: "if (first)",
+  },
+  {
+    without: "a word for several indicators is the one that happens to be here",
+    file: indicators.file,
+    tests: ["test/lca/aliases.test.ts", "test/lca/en15804-sets.test.ts"],
+    find: "return broad.length > 0 ? this.unknown(text, [first.name]) : first;",
+    put: "return first;",
+  },
+  {
+    without: "an abbreviation takes the one definition it knows where a near twin stands beside it",
+    file: indicators.file,
+    tests: ["test/lca/near-twin-indicators.test.ts"],
+    find: "const twins = known.length > 0 ? (this.twins.get(word) ?? []) : [];",
+    put: "const twins: Indicator[] = [];",
+  },
+  {
+    without: "an indicator is given in another unit than the formula says",
+    ...indicators,
+    find: 'return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit, instead };',
+    put: "return first;",
+  },
+  {
+    without: "MJ is mJ",
+    file: "src/lca/unit-comparison.ts",
+    tests: ["test/lca/unit-comparison.test.ts"],
+    find: "return key || whole;",
+    put: "return (key || whole).toLowerCase();",
+  },
+  {
+    without: "a number that has lost digits in its cell is somebody's id",
+    file: given.file,
+    tests: ["test/queries/call-arguments.test.ts"],
+    find: "if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;",
+    put: "return text;",
+  },
+  {
+    without: "a number as scenario is a scenario's id",
+    ...given,
+    find: 'if (typeof argument === "number") throw new NoValueError({ kind: "number-as-scenario"',
+    put: 'if (false) throw new NoValueError({ kind: "number-as-scenario"',
+  },
+  {
+    without: "a blank cell names something",
+    ...given,
+    find: 'if (isBlankArgument(argument)) throw new NoValueError({ kind: "blank", what });',
+    put: "",
+  },
+  {
+    without: "a column of blank cells has results",
+    file: "src/queries/call-arguments.ts",
+    tests: ["test/queries/ranges.test.ts", "test/functions/table-functions.test.ts"],
+    find: "return cells.length > 1 && isBlankArgument(cell);",
+    put: "return false;",
+  },
+  {
+    without: "a result larger than a sheet is made",
+    file: "src/queries/impact-matrix.ts",
+    tests: ["test/functions/table-functions.test.ts"],
+    find: "if (rows * columns > maxResultCells) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "three ranges are laid out as two",
+    file: "src/queries/call-arguments.ts",
+    tests: ["test/queries/ranges.test.ts"],
+    find: "if (third !== undefined) {",
+    put: "if (false) {",
+  },
+  {
+    without: "another indicator or stage is put in place of the one that was named, before anybody looked",
+    file: "src/taskpane/workbook/repair-choices.tsx",
+    tests: ["test/browser/failing-panel.test.ts"],
+    browser: true,
+    find: "(fix.another ? look : mend)(() => failing.plan(group, name))",
+    put: "mend(() => failing.plan(group, name))",
+  },
+  {
+    without: "a scenario that is called A1-A3 is offered by that name, which means production",
+    file: "src/account/named-resource.ts",
+    tests: ["test/account/named-resource.test.ts"],
+    find: "if (list.isOnly(one.name, one) && !isProductionStageName(one.name)) return one.name;",
+    put: "if (list.isOnly(one.name, one)) return one.name;",
+  },
+];

@@ -1,0 +1,26 @@
+import { ShapeTally } from "../../src/hypermedia/shape-tally";
+import { readDocument } from "../../src/hypermedia/read-document";
+import type { Representation } from "../../src/hypermedia/representation";
+import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
+
+/** A document and the way it was requested. */
+export interface Asked {
+  readonly kind: ResourceKind;
+  readonly asList: boolean;
+  readonly json: unknown;
+  readonly linkHeader?: string;
+}
+
+/** Reads these documents and the members of their lists, as an account does, and returns the tally. */
+export function meeting(all: readonly Asked[], names: ConfiguredNames = {}): ShapeTally {
+  const met = new ShapeTally();
+  const note = (one: Representation): void => {
+    met.addExample(one);
+    for (const item of one.items ?? []) note(item);
+  };
+  for (const { kind, asList, json, linkHeader = null } of all) {
+    const found = readDocument({ json, address: "https://service.test/api/v1/here", linkHeader }, { kind, asList, names }); // prettier-ignore
+    if (found) note(found);
+  }
+  return met;
+}

@@ -1,0 +1,72 @@
+import { setActiveConnection } from "../../../src/addin";
+import { slowClock, turnsDuring } from "../../count-yields";
+import { error, RECORDS, rowsOf } from "./ask-records";
+import { connectTo, product } from "./small-service";
+
+afterEach(() => setActiveConnection(null));
+
+const times = (count: number, name = "Brick"): string[][] => Array.from({ length: count }, () => [name]);
+const tooMany = error("#VALUE!", "more than 20,000 rows");
+const tooMuch = error("#VALUE!", "more than 4 MB of text");
+
+describe("at most 20,000 rows", () => {
+  test("a table of 20,000 rows and headings is made, and one more row is refused before any request", async () => {
+    const { asked } = await connectTo();
+    const before = asked.length;
+    await expect(RECORDS(times(20_001), "GWP")).resolves.toEqual(tooMany);
+    await expect(RECORDS(times(101), [times(100, "GWP").flat()], [["Use", "End"]])).resolves.toEqual(tooMany);
+    // However few of all indicators there are, each product has a row.
+    await expect(RECORDS(times(10_001), "*", [["Use", "End"]])).resolves.toEqual(tooMany);
+    expect(asked).toHaveLength(before);
+    const rows = await rowsOf(times(20_000), "GWP");
+    expect([rows.length, new Set(rows.map((row) => row.Value))]).toEqual([20_000, new Set([1])]);
+  });
+
+  test('a table under "*" is refused once it is too long, and the rest is not requested', async () => {
+    const definitions = Array.from({ length: 100 }, (_, index) => ({
+      ...{ id: `d${index}`, name: `Indicator ${index}`, unit: "kg" },
+    }));
+    const results = definitions.map(({ id }, index) => ({ id, value: index }));
+    const ids = Array.from({ length: 700 }, (_, index) => `p${index}`);
+    const { asked } = await connectTo({
+      "/impactdefinitions": definitions,
+      "/products": ids.map((id) => product(id, `Product ${id}`, { declaredUnit: "m2" })),
+      ...Object.fromEntries(ids.map((id) => [`/products/${id}/impacts`, results])),
+    });
+    await expect(RECORDS("*")).resolves.toEqual(tooMany);
+    const read = asked.filter((path) => path.endsWith("/impacts")).length;
+    expect(read).toBeGreaterThanOrEqual(200);
+    expect(read).toBeLessThan(500);
+    const some = await rowsOf([ids.slice(0, 200)]);
+    expect(some).toHaveLength(20_000);
+  });
+});
+
+describe("at most 4 MB of text, as UTF-8", () => {
+  test.each([
+    ["letters", "B".repeat(30_000), 133, 134],
+    ["accents, of two bytes each", "é".repeat(30_000), 66, 67],
+    ["Chinese, of three", "砖".repeat(30_000), 44, 45],
+    ["signs beyond these, of four", "🧱".repeat(15_000), 66, 67],
+  ])("the limit of 4 MB counts %s as UTF-8", async (_, name, fits, exceeds) => {
+    await connectTo({ "/products": [product("p1", name)] });
+    await expect(rowsOf(times(fits, "p1"), "GWP")).resolves.toHaveLength(fits);
+    await expect(RECORDS(times(exceeds, "p1"), "GWP")).resolves.toEqual(tooMuch);
+  });
+});
+
+describe("other work", () => {
+  slowClock();
+
+  test.each<[what: string, ...asked: Parameters<typeof RECORDS>]>([
+    ["products", times(5_000), "GWP"],
+    ["indicators", "Brick", times(5_000, "GWP")],
+    ["scenarios", "Brick", "GWP", times(5_000, "Use")],
+  ])("other work gets its turn while a table of thousands of cached %s is made", async (_, ...asked) => {
+    const { until } = await connectTo();
+    await until(RECORDS("*", "*", "*"));
+    const { result, turns } = await turnsDuring(() => RECORDS(...asked));
+    expect(result).toHaveLength(5_001);
+    expect(turns).toBeGreaterThanOrEqual(50);
+  });
+});

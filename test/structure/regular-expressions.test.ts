@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import { findPatterns } from "./regular-expressions";
+import { isMatchedInTime, createPumpedTexts } from "./pumped-texts";
+
+const root = join(__dirname, "../../src");
+
+/** Folders whose patterns never meet a text of the service as it came. */
+const exempt = new Map([
+  ["demo", "a service of our own, which meets what we ask of it"],
+  ["workbook", "cells and formulas: Excel has none of more than 32,767 characters"],
+  ["launch", "the page's own address, and names for a file"],
+]);
+
+/**
+ * On a busy machine anything may take its time. So what is not through with a short text at once is tried with a long one:
+ * there, work that grows with the text takes a part of a second, and what grows with its square an hour.
+ */
+const [short, long] = [60_000, 1_000_000];
+const [atOnce, atAll] = [200, 20_000];
+
+const files = (readdirSync(root, { recursive: true }) as string[])
+  .map((file) => file.split(sep).join("/"))
+  .filter((file) => /\.tsx?$/.test(file) && !exempt.has(file.split("/")[0] ?? ""))
+  .map((file) => ({ file, ...findPatterns(file, readFileSync(join(root, file), "utf8")) }));
+
+const folders = [...new Set(files.map(({ file }) => file.split("/")[0] ?? ""))].sort();
+
+/** The patterns that a file builds from texts as it is loaded, and those that it writes down. */
+function allOf({ file, written, built }: (typeof files)[number]): readonly RegExp[] {
+  if (built === 0) return written.map(({ pattern }) => pattern);
+  const made: RegExp[] = [];
+  const plain = RegExp;
+  globalThis.RegExp = new Proxy(plain, {
+    construct: (target, given) => {
+      const pattern = Reflect.construct(target, given) as RegExp;
+      made.push(pattern);
+      return pattern;
+    },
+  });
+  try {
+    jest.isolateModules(() => void jest.requireActual(join(root, file)));
+  } finally {
+    globalThis.RegExp = plain;
+  }
+  if (made.length < built) throw new Error(`${file} builds a pattern later than when it is loaded`);
+  return [...written.map(({ pattern }) => pattern), ...made];
+}
+
+function slowIn(patterns: readonly RegExp[]): string[] {
+  const texts = new Map(patterns.map((one) => [String(one), one]));
+  return [...texts].flatMap(([written, pattern]) => {
+    const slow = createPumpedTexts(pattern).filter((text) => !isMatchedInTime(pattern, text, short, atOnce));
+    const endless = slow.find((text) => !isMatchedInTime(pattern, text, long, atAll));
+    return endless ? [`${written} on ${JSON.stringify(endless)}`] : [];
+  });
+}
+
+test.each(folders)("every pattern of %s takes time in proportion to the text at most", (folder) => {
+  const own = files.filter(({ file }) => file.split("/")[0] === folder);
+  expect(slowIn(own.flatMap(allOf))).toEqual([]);
+});
+
+test.each<[string, RegExp]>([
+  ["the end of an address", /\/+$/],
+  ["a number", /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i],
+  ["a grouped number", /^[<>~≤≥≈\s]*[+-]?[\d.,'’\s\u00a0\u202f]*\d[\d.,'’\s\u00a0\u202f]*$/],
+  ["a text without an end", /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/gs],
+  ["an end in a unit", /[\s.-]*[Ee]q(?:uiv(?:alent(?:s|en)?)?)?\.?(?!\p{L})/gu],
+  ["a list in words", /\s*[,;/&]\s*|\s(?:and|en)\s/],
+  ["the edges of a name", /^['\s]+|['\s]+$/g],
+  ["words in another order", /^(?:is|has|value)*(not|un)?(?:is|value)*(?:missing)$/],
+  ["words that are made of words", /^(?:id|ids|s)*module$/],
+  ["a range", /(\d+)-(\d+)\/(\d+)/],
+  ["a token", /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g],
+])("the check finds a slow pattern: %s", (_, pattern) => {
+  expect(createPumpedTexts(pattern).every((text) => isMatchedInTime(pattern, text, long, atOnce))).toBe(
+    false,
+  );
+});

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Storage beyond the page, or that can be read from outside it. SECURITY.md describes the content of each: a new place
+ * must be added there too.
+ */
+const src = join(__dirname, "../../src");
+const files = readdirSync(src, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => file.replaceAll("\\", "/"));
+
+const users = (pattern: RegExp) =>
+  files
+    .filter((file) => pattern.test(readFileSync(join(src, file), "utf8").replace(/^import .*$/gm, "")))
+    .sort();
+
+test.each([
+  ["IndexedDB", /\bindexedDB\b/, ["host/sign-in-store.ts", "workbook/excel-check/probes/page-probes.ts"]],
+  ["the browser's storage itself", /\b(local|session)Storage\b/, ["host/text-stores.ts"]],
+  [
+    "localStorage, by localTexts",
+    /\blocalTexts\b/,
+    [
+      "addin.ts",
+      "connection/sign-in-list.ts",
+      "host/unfinished-write.ts",
+      "host/stored-mappings.ts",
+      "host/text-stores.ts",
+      "taskpane/pick/pick-panel.tsx",
+      "workbook/writing/interrupted-write.ts",
+      "workbook/writing/write-journal.ts",
+    ],
+  ],
+  [
+    "sessionStorage, by sessionTexts",
+    /\bsessionTexts\b/,
+    [
+      "addin.ts",
+      "connection/page-loss.ts",
+      "host/unfinished-write.ts",
+      "host/text-stores.ts",
+      "launch/platform-window.ts",
+    ],
+  ],
+  ["the document settings", /\bsettings\.(set|add)\(/, ["workbook/owner-record.ts"]],
+  ["parts of the workbook's file", /\bcustomXmlParts\.add\(/, ["workbook/owner-part.ts"]],
+  [
+    "names of the workbook or its sheets",
+    /\bnames\.add/,
+    [
+      "workbook/excel-check/check-sheets.ts",
+      // On a sheet of the examination's own, which goes when it ends.
+      "workbook/excel-check/probes/workbook-probes.ts",
+      "workbook/owner-marks.ts",
+    ],
+  ],
+  [
+    "cookies, caches and other storage of Office",
+    /\bdocument\.cookie\b|\bcaches\.|\bOfficeRuntime\.storage\b/,
+    [],
+  ],
+  ["the console", /\bconsole\.\w/, []],
+])("only these files use %s", (_place, pattern, used) => {
+  expect(users(pattern)).toEqual(used);
+});

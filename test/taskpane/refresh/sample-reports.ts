@@ -1,0 +1,120 @@
+import type {
+  VanishedValue,
+  NameReassignment,
+  DeclaredUnitChange,
+  RefreshReport,
+  ValueChange,
+} from "../../../src/refresh/refresh-report";
+
+/** A change of one value, 1 to 1.1 unless said otherwise. */
+export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
+  return {
+    product: "Facing brick, red",
+    indicator: "GWP",
+    stage: "A1-A3",
+    unit: "kg CO2-eq",
+    before: 1,
+    after: 1.1,
+    relative: 0.1,
+    cells: ["Sheet1!B4"],
+    ...more,
+  };
+}
+
+/** A value that is no longer shown, because the service has none. */
+export function goneOf(more: Partial<VanishedValue> = {}): VanishedValue {
+  const of = { product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" };
+  return {
+    ...of,
+    unit: "kg CO2-eq",
+    before: 1,
+    reason: { kind: "no-result", ...of },
+    cells: ["Sheet1!B5"],
+    ...more,
+  };
+}
+
+/** A name that means another product, unless said otherwise. */
+export function meaningOf(more: Partial<NameReassignment> = {}): NameReassignment {
+  return { what: "product", name: "Brick", before: "p-1", after: "p-2", cells: ["Sheet1!B4"], ...more };
+}
+
+/** Numbers that were per m2, and are per 1000 pieces unless said otherwise. */
+export function perChangeOf(more: Partial<DeclaredUnitChange> = {}): DeclaredUnitChange {
+  const per = { before: ["m2"], after: ["1000 pieces"] };
+  return { id: "p-1", product: "Facing brick, red", stages: [], ...per, cells: ["Sheet1!B4"], ...more };
+}
+
+/** A refresh of the whole workbook, in which nothing changed unless said otherwise. */
+export function reportOf(more: Partial<RefreshReport> = {}): RefreshReport {
+  return {
+    at: Date.UTC(2031, 2, 9, 12),
+    of: { company: "Brick Works (sample)", user: "Lou", standard: "Dutch", presentation: "Full" },
+    scope: "workbook",
+    compared: 3_400,
+    unasked: 0,
+    formulas: 3_400,
+    meanings: [],
+    pers: [],
+    beside: { stale: 0, years: [] },
+    gone: [],
+    changes: [],
+    renamed: [],
+    recalculated: 0,
+    unknown: 0,
+    left: 0,
+    protectedSheets: [],
+    names: [],
+    ...more,
+  };
+}
+
+const hostile = "<b>Ton</b> & \u202Eerutcetihcra";
+const long = "Umweltwirkungen".repeat(6);
+
+/** A report with one of everything. */
+export const fullReport = reportOf({
+  changes: [
+    changeOf({ product: hostile, before: null, after: 0.000_012_345_678, relative: null }),
+    changeOf({ product: long, indicator: long, before: 0, relative: null }),
+    changeOf({ before: -1, after: 2, relative: null, cells: [] }),
+    changeOf({
+      stage: "Use, 50 years",
+      before: 1_234.567_891,
+      after: 1_234.567_892,
+      relative: 8.1e-10,
+      cells: Array.from({ length: 9 }, (_, row) => `'My sheet'!B${row * 2 + 4}`),
+    }),
+    changeOf({
+      product: "Mineral wool",
+      unit: "",
+      before: 87_654_321,
+      after: 87_654_000,
+      relative: null,
+      per: { before: ["m2"], after: ["1000 pieces", hostile] },
+      sayings: [
+        { meaning: "year", before: "2023", after: "2024" },
+        { meaning: "status", before: hostile, after: long },
+        { meaning: "stale", before: "", after: "true" },
+      ],
+    }),
+  ],
+  meanings: [meaningOf({ name: hostile }), meaningOf({ what: "scenario", name: long })],
+  pers: [
+    perChangeOf({ product: long, stages: [long, "A1-A3"] }),
+    perChangeOf({ id: "p-2", after: [] }),
+    perChangeOf({ id: "p-3", before: [], after: [hostile, long] }),
+  ],
+  beside: { stale: 2, years: ["2023", "2024"] },
+  gone: [
+    goneOf({ product: hostile, cells: Array.from({ length: 9 }, (_, row) => `'My sheet'!D${row * 2 + 4}`) }),
+    goneOf({ product: long, indicator: long, unit: "", reason: null }),
+  ],
+  unasked: 12,
+  renamed: [{ what: "product", id: "p-12", before: "Brick, old", after: hostile }],
+  recalculated: 40,
+  unknown: 12,
+  left: 12,
+  protectedSheets: ["Summary", "2026"],
+  names: ["BrickGwp"],
+});

@@ -1,0 +1,92 @@
+import type { RefreshReport, RefreshScope } from "../../../src/refresh/refresh-report";
+import type { ReportSheet } from "../../../src/workbook/refresh/report-sheet";
+import type { UncalledCellsState } from "../../../src/workbook/calculation/uncalled-cells";
+import type { RefreshState, RefresherPort } from "../../../src/workbook/refresh/workbook-refresher";
+
+/** A refresh whose states the test sets, and an Excel that does as the test says. */
+export class StagedRefreshing implements RefresherPort {
+  /** The pane's requests, in order; the test reads them. */
+  readonly asked: unknown[][] = [];
+  /** Whether Excel refuses every request. */
+  refuses = false;
+  readEarlier = false;
+  starts = true;
+  cellsAstray = 0;
+  cellsUncalled: UncalledCellsState | null = null;
+  tables: number | null = null;
+  private now: RefreshState = { kind: "idle" };
+  private last: RefreshScope = "workbook";
+  private told: readonly RefreshReport[] = [];
+  private opening = false;
+  private readonly listeners = new Set<() => void>();
+
+  state = () => this.now;
+  scope = () => this.last;
+  hasOlderReadings = () => this.readEarlier;
+  reports = () => this.told;
+
+  uncalled = () => this.cellsUncalled;
+  calculateUncalled = () => this.note("calculateUncalled");
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Sets the state of the refresh. */
+  become(state: RefreshState): void {
+    this.now = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Ends the refresh with this report. */
+  end(report: RefreshReport): void {
+    this.told = [report, ...this.told];
+    this.become({ kind: "idle" });
+  }
+
+  async refresh(scope: RefreshScope): Promise<void> {
+    this.asked.push(["refresh", scope]);
+    this.last = scope;
+    this.become({ kind: "finding", editing: false });
+  }
+
+  cancel(): void {
+    this.asked.push(["cancel"]);
+    this.become({ kind: "idle" });
+  }
+
+  async apply(): Promise<void> {
+    this.asked.push(["apply"]);
+    this.become({ kind: "applying" });
+  }
+
+  onOpening = () => this.opening;
+
+  async setOnOpening(on: boolean): Promise<boolean> {
+    await this.note("setOnOpening", on);
+    this.opening = on;
+    return this.starts;
+  }
+
+  async putIntoSheet({ at }: RefreshReport): Promise<ReportSheet> {
+    await this.note("putIntoSheet", at);
+    return { sheet: "Changes <b>", undo: async () => ({ cells: 12, changedSince: 0 }) };
+  }
+
+  pivotTables = () => Promise.resolve(this.tables);
+  refreshPivotTables = () => this.note("refreshPivotTables");
+  countStaleCells = () => Promise.resolve(this.cellsAstray);
+
+  async recalculateStaleCells(): Promise<{ back: number; left: number }> {
+    await this.note("repair");
+    const back = this.cellsAstray;
+    this.cellsAstray = 0;
+    return { back, left: 0 };
+  }
+
+  private async note(...what: unknown[]): Promise<void> {
+    this.asked.push(what);
+    if (this.refuses) throw new Error("refused by the test");
+  }
+}

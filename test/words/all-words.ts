@@ -1,0 +1,27 @@
+import { dutchLanguage as inDutch } from "../../src/words/dutch/dutch";
+import { dutchExcelCheckWords as examiningInDutch } from "../../src/words/dutch/excel-check";
+import { dutchHelpWords as helpInDutch } from "../../src/words/dutch/help";
+import { dutchLaunchPageWords as launchInDutch } from "../../src/words/dutch/launch";
+import { dutchMappingWords as mappingInDutch } from "../../src/words/dutch/mapping-words";
+import { englishWords as inEnglish } from "../../src/words/english/english";
+import { englishExcelCheckWords } from "../../src/words/english/excel-check";
+import { englishHelpWords } from "../../src/words/english/help";
+import { englishLaunchPageWords } from "../../src/words/english/launch";
+import { englishMappingWords } from "../../src/words/english/mapping-words";
+import type { Translated } from "../../src/words/ui-words";
+
+const inOtherScripts = {
+  examining: englishExcelCheckWords,
+  help: englishHelpWords,
+  launch: englishLaunchPageWords,
+  mapping: englishMappingWords,
+};
+
+/** Every sentence that a page shows, in one language. */
+export type AllWords = Translated<typeof inEnglish & typeof inOtherScripts>;
+
+export const english: AllWords = { ...inEnglish, ...inOtherScripts };
+export const dutch: AllWords = {
+  ...inDutch.words,
+  ...{ examining: examiningInDutch, help: helpInDutch, launch: launchInDutch, mapping: mappingInDutch },
+};

@@ -1,0 +1,84 @@
+import { readSelection } from "../../../src/workbook/insert/selection-reader";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
+
+const node = addInInNode();
+let desk: NodeDesk;
+
+beforeEach(() => open());
+
+async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
+  desk = await node.open(await node.serve(), sets);
+  await desk.connection.trySample();
+  await desk.paste("A1", [["Facing brick, red (sample)", "GWP"]]);
+}
+
+const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
+
+test("a cell that a result spills into leads to the formula of that result", async () => {
+  await desk.paste("C3", [['=LCA.IMPACTS(A1,{"GWP","ODP"})']]);
+  desk.select("D3");
+  const seen = await readSelection();
+  expect(seen?.held).toMatchObject({
+    place: { sheet: "Sheet1", cell: one(2, 2) },
+    formula: '=LCA.IMPACTS(A1,{"GWP","ODP"})',
+  });
+  expect(seen?.spills).toBe(true);
+});
+
+test("the texts of a formula's arguments are read, from other sheets too", async () => {
+  const other = desk.book.addSheet("It's another").id;
+  desk.book.write({ sheet: other, row: 0, column: 0, rows: 2, columns: 1 }, [["GWP"], ["ODP"]]);
+  await desk.paste("C3", [["=LCA.IMPACTS($A$1,'It''s another'!A1:A2)"]]);
+  desk.select("C3");
+  const seen = await readSelection();
+  expect(seen?.held?.texts).toEqual([["Facing brick, red (sample)"], ["GWP", "ODP"]]);
+});
+
+test("another formula is not shown for editing, and the cells around the selection are read", async () => {
+  await desk.paste("B2", [["=1+1"]]);
+  desk.select("B2");
+  await expect(readSelection()).resolves.toMatchObject({
+    sheet: "Sheet1",
+    selection: one(1, 1),
+    cells: {
+      row: 0,
+      column: 0,
+      values: [
+        ["Facing brick, red (sample)", "GWP"],
+        ["", 2],
+      ],
+    },
+    table: null,
+    held: null,
+  });
+});
+
+test("a table is read with its columns from any of its cells, but not from beside it", async () => {
+  await desk.paste("E1", [
+    ["Name", "Mass"],
+    ["Facing brick, red (sample)", 2],
+  ]);
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().tables.add("E1:F2", true);
+    await context.sync();
+  });
+  desk.select("F2");
+  await expect(readSelection()).resolves.toMatchObject({
+    table: { name: "Table1", columns: ["Name", "Mass"], values: [["Facing brick, red (sample)", 2]] },
+  });
+  desk.select("G2");
+  const beside = await readSelection();
+  expect(beside?.table).toBeNull();
+  expect(beside?.tables).toMatchObject([{ name: "Table1" }]);
+});
+
+test("an Excel without spilling reports that and is not asked about spills", async () => {
+  await open(new Map([["ExcelApi", "1.11"]]));
+  await desk.paste("C3", [['=LCA.IMPACT(A1,"GWP")']]);
+  desk.select("C3");
+  await expect(readSelection()).resolves.toMatchObject({
+    spills: false,
+    held: { place: { cell: one(2, 2) } },
+  });
+});

@@ -1,0 +1,57 @@
+import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
+import { SheetPlan } from "../../../src/workbook/insert/sheet-plan";
+import type { InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { CellRectangle } from "../../../src/sheet/cell-areas";
+import { formatAddress } from "../../../src/sheet/cell-areas";
+import { readableFormat } from "../../../src/workbook/writing/our-formats";
+
+/** Parts of a planned sheet; Sheet1 by default. */
+export interface SheetPlanParts {
+  readonly parts: readonly PlannedCells[];
+  readonly sheet?: string;
+  readonly isNew?: boolean;
+  readonly greys?: boolean;
+  readonly table?: CellRectangle;
+  readonly adds?: SheetPlan["columnsToAdd"];
+  readonly grows?: SheetPlan["rowsToAdd"];
+}
+
+export function createSheetPlan({
+  parts,
+  sheet = "Sheet1",
+  isNew = false,
+  greys = false,
+  ...more
+}: SheetPlanParts): SheetPlan {
+  return Object.assign(new SheetPlan(sheet, readableFormat, isNew, greys), { parts: [...parts], ...more });
+}
+
+export function createPlanForSheet(
+  sheet: SheetPlanParts,
+  more: Partial<Pick<InsertPlan, "replaces">> = {},
+): InsertPlan {
+  const grid = createSheetPlan(sheet);
+  return { kind: "plan", sheets: [grid], ...grid.first, replaces: null, ...more };
+}
+
+/** The contents that a plan writes, by cell. */
+export function plannedCells({ blocks }: SheetPlan): Record<string, string> {
+  const cells = ({ area, contents }: PlannedCells): [string, string][] =>
+    contents.flatMap((row, i) =>
+      row.map((content, j): [string, string] => [
+        formatAddress({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
+        content,
+      ]),
+    );
+  return Object.fromEntries(blocks.flatMap(cells));
+}
+
+/** The cells with a purpose, as "purpose address". */
+export function plannedPurposes({ parts }: SheetPlan): readonly string[] {
+  return parts.flatMap(({ area, is }) => (is ? [`${is} ${formatAddress(area)}`] : []));
+}
+
+/** The cells with a number format, as address and format. */
+export function plannedFormats({ parts }: SheetPlan): readonly (readonly [string, string])[] {
+  return parts.flatMap(({ area, format }) => (format ? [[formatAddress(area), format] as const] : []));
+}

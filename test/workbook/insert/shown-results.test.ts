@@ -1,0 +1,41 @@
+import { planInsert } from "../../../src/workbook/insert/plan-insert";
+import { hasDeclaredUnits } from "../../../src/workbook/insert/insert-plan";
+import { arrangePicks } from "../../../src/workbook/insert/arrangement";
+import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
+import type { TableLayout } from "../../../src/workbook/insert/insert-plan";
+import type { PickedItems } from "../../../src/picking/picked-items";
+import { brick, excelTable, gwp, layout, mortar, namesIn, target } from "./sample-picks";
+
+const picked = { products: [brick], indicators: [gwp], scenarios: [] };
+const inCells: InsertTarget = {
+  ...target,
+  down: namesIn("product", { row: 1, column: 0, rows: 2, columns: 1 }, ["Mortar", "Sand"]),
+  namedProducts: [mortar],
+};
+const inRows: InsertTarget = {
+  ...target,
+  table: excelTable,
+  namedProducts: [mortar],
+};
+
+const unpicked = { ...picked, products: [] };
+
+test.each<[string, PickedItems, InsertTarget, readonly object[]]>([
+  ["those picked", picked, target, [brick]],
+  ["those picked, whatever cells name", picked, inCells, [brick]],
+  ["those that cells name, where none is picked", unpicked, inCells, [mortar]],
+  ["those picked, whatever a table's rows name", picked, inRows, [brick]],
+  ["those that a table's rows name, where none is picked", unpicked, inRows, [mortar]],
+])("results of %s are shown", (_, selected, where, right) => {
+  expect(arrangePicks(selected, layout, where).shown).toEqual(right);
+  expect(arrangePicks(selected, { ...layout, into: "sheet" }, where).shown).toEqual(right);
+});
+
+test("a table shows declared units, and a single formula does not", () => {
+  const says = (form: TableLayout["form"]): boolean => {
+    const drawn = planInsert(picked, { ...layout, form }, target);
+    return drawn.kind === "plan" && hasDeclaredUnits(drawn);
+  };
+  expect(says("table")).toBe(true);
+  expect(says("formula")).toBe(false);
+});

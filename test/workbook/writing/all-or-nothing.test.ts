@@ -1,0 +1,187 @@
+import type { RequestFault } from "office-far-side";
+import { deep } from "../../deep-tests";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
+import type { KindOfWrite, Written } from "./kinds-of-write";
+import { kindsOfWrite, theirs, undoOf } from "./kinds-of-write";
+import type { Snapshot } from "./snapshot";
+import { changesBetween, contentsOf, snapshot } from "./snapshot";
+
+/**
+ * A write is complete or not made at all. Whichever of its requests fails, and however: the workbook is as before and
+ * the failure is reported; or the failure comes with an Undo that restores everything; or the write succeeds, and
+ * Undo does the same.
+ */
+
+const node = addInInNode();
+/** The fault of one request; "lost" also refuses all later requests, until the write or its Undo has ended. */
+type Trouble = RequestFault | "lost" | "half, then lost";
+const troubles: readonly Trouble[] = ["refused", "half", "unanswered", "lost", "half, then lost"];
+
+interface Position {
+  readonly request: number;
+  readonly trouble: Trouble;
+}
+
+function faultAt(request: number, at: Position | undefined): RequestFault | null {
+  if (!at || request < at.request) return null;
+  const { trouble } = at;
+  if (request > at.request) return trouble.endsWith("lost") ? "refused" : null;
+  return trouble === "lost" ? "refused" : trouble === "half, then lost" ? "half" : trouble;
+}
+
+/** A user's workbook, in which one kind of write is tried repeatedly. */
+class Trial {
+  private before!: Snapshot;
+
+  private constructor(
+    private readonly desk: NodeDesk,
+    private readonly kind: KindOfWrite,
+  ) {}
+
+  static async open(site: NodeDesk["site"], kind: KindOfWrite): Promise<Trial> {
+    const trial = new Trial(await node.open(site), kind);
+    await theirs(trial.desk);
+    await kind.prepare?.(trial.desk);
+    trial.before = await trial.now();
+    return trial;
+  }
+
+  /** The differences from before the write, except at these places; "" for none. */
+  async changes(except = /^$/): Promise<string> {
+    const others = (all: Snapshot): Snapshot => new Map([...all].filter(([place]) => !except.test(place)));
+    return changesBetween(others(this.before), others(await this.now()));
+  }
+
+  async type(address: string, content: string): Promise<void> {
+    await this.desk.paste(address, [[content]]);
+  }
+
+  async now(): Promise<Snapshot> {
+    await this.desk.settled();
+    return snapshot(this.desk);
+  }
+
+  async write(): Promise<Written> {
+    const written = await this.kind.write(this.desk);
+    await written.fitted;
+    return written;
+  }
+
+  /** Runs something while one of its requests fails, or none; returns the number of requests. */
+  async disturbed<T>(
+    run: () => Promise<T>,
+    at?: Position,
+  ): Promise<readonly [result: Result<T>, requests: number]> {
+    let requests = 0;
+    this.desk.host.injectFaults((request) => {
+      requests = request;
+      return faultAt(request, at);
+    });
+    const result = await run().then(
+      (value) => ({ value }),
+      (thrown: unknown) => ({ thrown }),
+    );
+    await this.desk.settled();
+    this.desk.host.injectFaults(null);
+    return [result, requests];
+  }
+}
+
+type Result<T> = { readonly value: T } | { readonly thrown: unknown };
+
+/** How a write ended that must leave no trace; "" if it left none. */
+type Ending = (
+  trial: Trial,
+  whole: Snapshot,
+  at?: Position,
+) => Promise<readonly [ending: string, requests: number]>;
+
+const ofTheWrite: Ending = async (trial, whole, at) => {
+  const [result, requests] = await trial.disturbed(() => trial.write(), at);
+  if ("thrown" in result && !(await trial.changes())) return ["", requests];
+  const undo = undoOf("thrown" in result ? result.thrown : result.value);
+  if (!undo) return [`no undo, ${await trial.changes()}`, requests];
+  const lacks =
+    "value" in result && !result.value.refused?.length
+      ? changesBetween(whole, contentsOf(await trial.now()))
+      : "";
+  await undo();
+  const left = await trial.changes();
+  if (left) return [`undone, ${left}`, requests];
+  return [lacks && `said to be done, ${lacks}`, requests];
+};
+
+const ofItsUndo: Ending = async (trial, _, at) => {
+  const undo = undoOf(await trial.write());
+  if (!undo) return ["no undo", 0];
+  const [result, requests] = await trial.disturbed(undo, at);
+  if ("thrown" in result) await (undoOf(result.thrown) ?? undo)();
+  const left = await trial.changes();
+  return [left && `${"thrown" in result ? "pressed again" : "undone"}, ${left}`, requests];
+};
+
+/**
+ * Every third position and fault, a different third for each kind; every sixth for a lost session. A deep run tries
+ * all of them.
+ */
+function positions(requests: number, kind: number): Position[] {
+  const all = Array.from({ length: requests }, (_, index) => index + 1).flatMap((request) =>
+    troubles.map((trouble, index) => ({
+      ...{ request, trouble },
+      isDue: (request + index + kind) % (trouble.endsWith("lost") ? 6 : 3) === 0,
+    })),
+  );
+  return all.filter(({ isDue }) => deep || isDue);
+}
+
+/** The positions that end badly, with their endings. */
+async function failuresOf(kind: KindOfWrite, number: number, ending: Ending): Promise<string[]> {
+  const site = await node.serve();
+  const failures: string[] = [];
+  let trial = await Trial.open(site, kind);
+  await trial.write();
+  const whole = contentsOf(await trial.now());
+  trial = await Trial.open(site, kind);
+  const [undisturbed, requests] = await ending(trial, whole);
+  if (undisturbed) failures.push(`undisturbed: ${undisturbed}`);
+  for (const at of positions(requests, number)) {
+    // An unchanged workbook can be used for the next position.
+    if (await trial.changes()) trial = await Trial.open(site, kind);
+    const [ended] = await ending(trial, whole, at).catch(
+      (thrown: unknown) => [`thrown, ${String(thrown)}`] as const,
+    );
+    if (ended) failures.push(`${at.trouble} ${at.request}/${requests}: ${ended}`);
+  }
+  return failures;
+}
+
+const tried = kindsOfWrite.flatMap((kind, number) => [
+  { title: kind.name, ...{ kind, number }, ending: ofTheWrite },
+  ...(kind.undone ? [{ title: `Undo of ${kind.name}`, ...{ kind, number }, ending: ofItsUndo }] : []),
+]);
+
+test.each(tried)(
+  "$title is complete or can be undone, whatever fails",
+  async ({ kind, number, ending }) => expect(await failuresOf(kind, number, ending)).toEqual([]),
+  600_000,
+);
+
+test("a cell that was typed into after a failed write keeps its content, and all others are restored", async () => {
+  const site = await node.serve();
+  const kind = kindsOfWrite.find(({ name }) => name === "a table over the user's cells") as KindOfWrite;
+  let [trial, left] = [await Trial.open(site, kind), 0];
+  const [, requests] = await trial.disturbed(() => trial.write());
+  for (let request = 1; request <= requests; request += 1) {
+    trial = await Trial.open(site, kind);
+    const [result] = await trial.disturbed(() => trial.write(), { request, trouble: "half, then lost" });
+    const undo = "thrown" in result ? undoOf(result.thrown) : null;
+    if (!undo) continue;
+    left += 1;
+    await trial.type("A2", "typed since");
+    await expect(undo()).resolves.toMatchObject({ changedSince: 1 });
+    expect(await trial.changes(/^Sheet1!A2 /)).toBe("");
+    expect(await trial.now()).toContainEqual(["Sheet1!A2 value", '"typed since"']);
+  }
+  expect(left).toBeGreaterThan(0);
+}, 600_000);

@@ -1,0 +1,263 @@
+import type { CellEdit } from "../../../src/workbook/calculation/cell-edits";
+import type { InterruptedWritePort } from "../../../src/workbook/writing/interrupted-write";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
+
+const node = addInInNode();
+const config: Record<string, unknown> = { serviceUrl: "/service" };
+let desk: NodeDesk;
+
+const saved = "D:\\Ann\\Walls.xlsx";
+const ours = '=LCA.UNIT("GWP")';
+const prefix = "being written ";
+
+const kept = (): string[] => Object.keys({ ...localStorage }).filter((key) => key.startsWith(prefix));
+const text = (): string => JSON.stringify({ ...localStorage });
+
+/** Opens another page on this computer, with everything that the page before it stored. */
+async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWritePort> {
+  const held = { ...localStorage } as Record<string, string>;
+  await open();
+  for (const [key, value] of Object.entries(held)) localStorage.setItem(key, value);
+  const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted-write");
+  return new InterruptedWriteRecovery();
+}
+
+function step(row: number, column: number, before: string, after: string): CellEdit {
+  const what = after.startsWith("=") ? "formula" : "text";
+  return {
+    sheet: "Sheet1",
+    row,
+    column,
+    before,
+    after,
+    what,
+    change: { where: "", from: before, to: after },
+  };
+}
+
+/** The user's formulas, a text and a blank cell, all of which are to be changed. */
+const steps = [
+  step(0, 0, "=1+1", ours),
+  step(1, 0, "=2+2", "=7*7"),
+  step(2, 0, "", ours),
+  step(3, 0, "an old name", "a new name"),
+];
+const theirs = [["=1+1"], ["=2+2"], [""], ["an old name"]];
+
+async function write(): Promise<unknown> {
+  const { applyCellEdits } = await import("../../../src/workbook/calculation/cell-edits");
+  return applyCellEdits(steps);
+}
+
+/** Runs a write; after its request of this number, Excel ignores the page. */
+async function killedAfter(last: number, run: () => Promise<unknown> = write): Promise<void> {
+  desk.host.injectFaults((request) => (request > last ? "refused" : null));
+  await run().catch(() => undefined);
+  desk.host.injectFaults(null);
+  await desk.settled();
+}
+
+/** The number of requests before the first change. */
+async function requestsBeforeWriting(): Promise<number> {
+  let before = -1;
+  let requests = 0;
+  desk.host.injectFaults((request) => {
+    requests = request;
+    if (before < 0 && kept().length > 0) before = request - 1;
+    return null;
+  });
+  const { undo } = (await write()) as { undo: () => Promise<unknown> };
+  await undo();
+  desk.host.injectFaults(null);
+  expect(requests).toBeGreaterThan(before);
+  return before;
+}
+
+/** Kills the page once everything was written, before it is read back. */
+async function killed(): Promise<void> {
+  await killedAfter((await requestsBeforeWriting()) + 1);
+}
+
+async function open(address?: string): Promise<void> {
+  desk = await node.open(await node.serve({}, config));
+  desk.fileName = address;
+  await desk.openEmpty();
+  await desk.paste("A1", theirs);
+  desk.book.setNumberFormats(desk.book.at("A1:A4"), [["0.0"], ["0.00"], ["0%"], ["@"]]);
+}
+
+beforeEach(() => {
+  delete config.allowKeeping;
+});
+
+test.each([undefined, saved])(
+  "the next page of a workbook reports what was being written, and restores it (%s)",
+  async (at) => {
+    await open(at);
+    await killed();
+    const halfWritten = desk.formulas("A1:A4");
+    expect(halfWritten).not.toEqual(theirs);
+    const interrupted = await nextPage();
+    await expect(interrupted.findInterruptedWrite()).resolves.toEqual({
+      areas: ["Sheet1!A1:A4"],
+      cells: 3,
+      unkept: 1,
+    });
+    const { undo, ...undone } = await interrupted.putBack();
+    expect(undone).toEqual({ cells: 3, changedSince: 0 });
+    expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
+    expect(kept()).toEqual([]);
+    await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
+    await undo();
+    expect(desk.formulas("A1:A4")).toEqual(halfWritten);
+  },
+);
+
+test("a formula, text or number that was typed since stays, and is counted", async () => {
+  await open();
+  await killed();
+  const interrupted = await nextPage();
+  await desk.paste("A1", [["=9+9"], ["typed"], [""], [12]]);
+  await interrupted.findInterruptedWrite();
+  await expect(interrupted.putBack()).resolves.toMatchObject({ changedSince: 2 });
+  expect(desk.formulas("A1:A4")).toEqual([["=9+9"], ["typed"], [""], [12]]);
+});
+
+test("a journal without differences is erased, and nothing is reported", async () => {
+  await open();
+  await desk.paste("A4", [[""]]);
+  await killed();
+  const interrupted = await nextPage();
+  await desk.paste("A1", [["=1+1"], ["=2+2"], [""], [""]]);
+  desk.book.setNumberFormats(desk.book.at("A1:A4"), [["0.0"], ["0.00"], ["0%"], ["@"]]);
+  await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
+  expect(kept()).toEqual([]);
+});
+
+test("Leave it erases the journal and changes nothing", async () => {
+  await open();
+  await killed();
+  const halfWritten = desk.formulas("A1:A4");
+  const interrupted = await nextPage();
+  await interrupted.findInterruptedWrite();
+  interrupted.discard();
+  expect(kept()).toEqual([]);
+  expect(desk.formulas("A1:A4")).toEqual(halfWritten);
+});
+
+test("another workbook, saved or not, is not told of the interrupted write", async () => {
+  await open(saved);
+  await killed();
+  desk.fileName = "D:\\Ann\\Roofs.xlsx";
+  await expect((await nextPage()).findInterruptedWrite()).resolves.toBeNull();
+  desk.fileName = saved;
+  await expect((await nextPage()).findInterruptedWrite()).resolves.toMatchObject({ cells: 3 });
+  await open();
+  await killed();
+  await expect((await nextPage(() => desk.openEmpty())).findInterruptedWrite()).resolves.toBeNull();
+});
+
+test("the page that writes, or offers Undo, reports nothing to itself", async () => {
+  await open();
+  await killed();
+  const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted-write");
+  expect(kept()).toHaveLength(1);
+  await expect(new InterruptedWriteRecovery().findInterruptedWrite()).resolves.toBeNull();
+});
+
+test("a write that ended leaves no journal: done, refused at once, rolled back, or undone after all", async () => {
+  await open();
+  const before = await requestsBeforeWriting();
+  await write();
+  expect(kept()).toEqual([]);
+  await open();
+  await killedAfter(before - 1);
+  expect(kept()).toEqual([]);
+  let refusals = 1;
+  desk.host.injectFaults((request) => (request > before + 1 && refusals-- > 0 ? "refused" : null));
+  await expect(write()).rejects.toMatchObject({ reason: { kind: "put-back" } });
+  expect(kept()).toEqual([]);
+  await killedAfter(before + 1, async () => {
+    const failed: unknown = await write().catch((thrown: unknown) => thrown);
+    expect(kept()).toHaveLength(1);
+    desk.host.injectFaults(null);
+    await (failed as { undo: () => Promise<unknown> }).undo();
+  });
+  expect(kept()).toEqual([]);
+  expect(desk.formulas("A1:A4")).toEqual(theirs);
+});
+
+test("an Undo that was killed can be ended by the next page", async () => {
+  await open();
+  const { undo } = (await write()) as { undo: () => Promise<unknown> };
+  await killedAfter(2, undo);
+  const interrupted = await nextPage();
+  await expect(interrupted.findInterruptedWrite()).resolves.toMatchObject({ cells: 3 });
+  await interrupted.putBack();
+  expect(desk.formulas("A1:A3")).toEqual(theirs.slice(0, 3));
+});
+
+test("the journal holds no text or number of a cell, no key and no secret", async () => {
+  await open(saved);
+  await desk.connect("DF");
+  await killed();
+  const { publicKey, privateSecret } = desk.site.service.keysOf("DF");
+  expect(text()).toContain("=2+2");
+  for (const never of ["old name", "new name", publicKey, privateSecret]) expect(text()).not.toContain(never);
+});
+
+test("the journal of very many cells holds only their places, and of several writes only the last ones", async () => {
+  await open();
+  const { changeCells } = await import("../../../src/workbook/writing/change-cells");
+  for (const at of [1, 2, 3, 4]) localStorage.setItem(`${prefix}1000 ${at}`, "{}");
+  const area = { sheet: "Sheet1", row: 9, column: 0, rows: 40_000, columns: 1 };
+  const many = changeCells(async (one) => {
+    await one.read([area]);
+    desk.host.injectFaults((request) => (request > 1 ? "refused" : null));
+    await one.write([{ area: { ...area, rows: 1 }, contents: [[ours]] }]);
+  });
+  await expect(many).rejects.toMatchObject({ reason: { kind: "half-written" } });
+  desk.host.injectFaults(null);
+  expect(kept().sort().slice(0, 3)).toEqual([2, 3, 4].map((at) => `${prefix}1000 ${at}`));
+  expect(text().length).toBeLessThan(1_000);
+  const said = { areas: ["Sheet1!A10:A40009"], cells: 0, unkept: 40_000 };
+  await expect((await nextPage()).findInterruptedWrite()).resolves.toEqual(said);
+});
+
+test.each(["forbidden", "broken", "missing"])("a write goes on as ever if storage is %s", async (how) => {
+  if (how === "forbidden") config.allowKeeping = false;
+  await open();
+  const storage = Object.getPrototypeOf(localStorage) as Storage;
+  const broken = () => {
+    throw new Error("QuotaExceededError");
+  };
+  if (how === "broken") jest.spyOn(storage, "setItem").mockImplementation(broken);
+  if (how === "missing")
+    Object.defineProperty(globalThis, "localStorage", { get: broken, configurable: true });
+  let most = 0;
+  desk.host.injectFaults(() => {
+    most = Math.max(most, how === "missing" ? 0 : kept().length);
+    return null;
+  });
+  await write();
+  expect(most).toBe(0);
+  expect(desk.formulas("A1:A4")).not.toEqual(theirs);
+  jest.restoreAllMocks();
+  if (how !== "missing") expect(kept()).toEqual([]);
+});
+
+test("Forget everything, and a host that forbids storage, erase the journal", async () => {
+  await open();
+  await killed();
+  await nextPage();
+  await desk.connection.forgetEverything();
+  expect(kept()).toEqual([]);
+  await killed();
+  config.allowKeeping = false;
+  const interrupted = await nextPage();
+  expect(kept()).toHaveLength(1);
+  await expect(interrupted.findInterruptedWrite()).resolves.toBeNull();
+  await desk.connect("DF");
+  expect(kept()).toEqual([]);
+});
