@@ -19,11 +19,8 @@ export async function writeDocument(measured, how) {
 }
 
 function whatIsFelt(measured) {
-  const [opening, [cold], [first], [warm], [memory]] = measured.map(({ cases }) =>
-    cases.map(({ medians }) => medians),
-  );
-  const seconds = (milliseconds) =>
-    `${Number((milliseconds / 1000).toPrecision(milliseconds < 1e4 ? 2 : 3))} s`;
+  const [opening, [cold], [first], [warm], [memory]] = measured.map(({ cases }) => cases.map(({ medians }) => medians));
+  const seconds = (milliseconds) => `${Number((milliseconds / 1000).toPrecision(milliseconds < 1e4 ? 2 : 3))} s`;
   const [near, usual, far] = opening.map(({ usable }) => seconds(usable));
   const held = Math.max(50, cold.longest, cold.delay);
   return `With a service and a site 50 ms away, the pane can be used ${usual} after it is opened, with nothing of it in the browser's cache; ${near} where they are near, ${far} at 200 ms. The first 56 products that a workbook asks for cost ${seconds(first.cpu)} of work. The last of 10,000 new cells over 1,000 products has its value after ${seconds(cold.last)}, where the wire alone takes ${seconds(cold.wire)}; meanwhile typing is never held up for more than ${said(held)} ms. A recalculation of 100,000 cells whose values are known takes ${seconds(warm.last)}. 1.5 million numbers, which are all of 10,000 products, take ${said(memory.rest, "MB")} MB.`;

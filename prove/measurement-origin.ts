@@ -22,13 +22,7 @@ export function readMeasurementOrigin(chromium: string): MeasurementOrigin {
   };
 }
 
-export function formatMeasurementOrigin({
-  commit,
-  changed,
-  date,
-  node,
-  chromium,
-}: MeasurementOrigin): string {
+export function formatMeasurementOrigin({ commit, changed, date, node, chromium }: MeasurementOrigin): string {
   const state = changed ? `${commit} **with uncommitted changes**` : commit;
   return `Run on ${date} at commit ${state}, with Node ${node} and Chromium ${chromium}.`;
 }

@@ -31,9 +31,7 @@ function candidates() {
   if (process.platform === "darwin") {
     const programs = ["Chromium", "Google Chrome", "Microsoft Edge"];
     const folders = ["/Applications", join(homedir(), "Applications")];
-    return programs.flatMap((name) =>
-      folders.map((folder) => join(folder, `${name}.app/Contents/MacOS/${name}`)),
-    );
+    return programs.flatMap((name) => folders.map((folder) => join(folder, `${name}.app/Contents/MacOS/${name}`)));
   }
   const names = [
     // Chromium without its user interface: it takes a fifth less of the processor.
@@ -68,7 +66,5 @@ async function fromPlaywright() {
   console.log("No browser found: fetching Playwright's own Chromium for the browser tests.");
   const { code } = await run("playwright-core", ["install", "chromium"], { show: true });
   if (code === 0 && existsSync(own)) return own;
-  throw new Error(
-    "No browser. Install Chromium, Chrome or Edge, then type: BROWSER_PATH=/path/to/it npm test",
-  );
+  throw new Error("No browser. Install Chromium, Chrome or Edge, then type: BROWSER_PATH=/path/to/it npm test");
 }

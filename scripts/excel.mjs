@@ -72,9 +72,7 @@ async function remove() {
   let forgotten = true;
   if (hasExcel(platform)) {
     forgotten = await forget(platform, manifest);
-    console.log(
-      forgotten ? "Excel no longer knows the add-in." : "Excel may still know the add-in: see above.",
-    );
+    console.log(forgotten ? "Excel no longer knows the add-in." : "Excel may still know the add-in: see above.");
   }
   const had = await certificate.remove();
   console.log(

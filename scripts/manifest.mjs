@@ -62,8 +62,7 @@ function addInAddress(typed) {
   const example = "for example https://addin.example.com/product-impact";
   if (!URL.canParse(typed)) throw new Error(`"${typed}" is no address. Give the whole of it, ${example}.`);
   const { protocol, host, pathname, username, password, search, hash } = new URL(typed);
-  if (protocol !== "https:")
-    throw new Error(`Excel loads add-ins over https only, on this computer too: ${example}.`);
+  if (protocol !== "https:") throw new Error(`Excel loads add-ins over https only, on this computer too: ${example}.`);
   refuseInvalid(new URL(typed));
   if (username || password) throw new Error("The address must not hold a user name or password.");
   if (search || hash || /[?#]/.test(typed))
@@ -77,9 +76,7 @@ function main(given) {
   const { values, positionals } = parseArgs({ args: given, options, allowPositionals: true });
   const [typed, ...more] = positionals;
   if (typed === undefined || more.length > 0)
-    throw new Error(
-      "Usage: npm run manifest -- <https address> [--provider <name>] [--support <https address>]",
-    );
+    throw new Error("Usage: npm run manifest -- <https address> [--provider <name>] [--support <https address>]");
   const root = new URL("..", import.meta.url);
   if (!existsSync(new URL("dist/taskpane.html", root))) throw new Error("Nothing is built: npm run build");
   const text = manifestFor(readFileSync(new URL("manifest.xml", root), "utf8"), typed, values);

@@ -29,9 +29,7 @@ function candidates() {
   const { PATH = "", ProgramFiles = "" } = process.env;
   if (process.platform === "win32") return [join(ProgramFiles, "LibreOffice\\program\\soffice.com")];
   if (process.platform === "darwin") return ["/Applications/LibreOffice.app/Contents/MacOS/soffice"];
-  return ["soffice", "libreoffice"].flatMap((name) =>
-    PATH.split(delimiter).map((folder) => join(folder, name)),
-  );
+  return ["soffice", "libreoffice"].flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
 }
 
 function isProgram(path) {

@@ -128,10 +128,7 @@ export async function openConnection(
 }
 
 /** Opens the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
-export async function openPlatformConnection(
-  launch: PlatformLaunch,
-  begun?: OnSessionStart,
-): Promise<AccountSnapshot> {
+export async function openPlatformConnection(launch: PlatformLaunch, begun?: OnSessionStart): Promise<AccountSnapshot> {
   const { service, ...how } = await loadConfig();
   return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
 }
@@ -210,10 +207,7 @@ async function openAccount(
   return identified(new RecognitionReader(session, vocabulary));
 }
 
-function isMappingOf(
-  { company, standard }: NonNullable<AppliedMapping["own"]>,
-  identity: CallerIdentity,
-): boolean {
+function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, identity: CallerIdentity): boolean {
   return company === identity.company && standard === identity.standard;
 }
 
@@ -221,10 +215,7 @@ function isMappingOf(
  * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no
  * cell.
  */
-export function setActiveConnection(
-  next: AccountSnapshot | null,
-  why: Reason = { kind: "not-connected" },
-): void {
+export function setActiveConnection(next: AccountSnapshot | null, why: Reason = { kind: "not-connected" }): void {
   active?.account.session.end();
   active = next;
   inactiveReason = why;
@@ -267,9 +258,7 @@ export function activeConnection(): AccountSnapshot | null {
  * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
  * value of an older one. Answers of an account that is no longer active are dropped. Throws NoValue.
  */
-export async function queryActiveConnection<T>(
-  question: (connection: AccountSnapshot) => Promise<T>,
-): Promise<T> {
+export async function queryActiveConnection<T>(question: (connection: AccountSnapshot) => Promise<T>): Promise<T> {
   await openingGate.waitUntilOpen();
   for (let asked = active; ; asked = active) {
     if (!asked) throw new NoValueError(inactiveReason);

@@ -34,8 +34,7 @@ function byPath(path: string): Record<string, string> {
   // Excel on the web fetches them from its own origin.
   if (/^\/functions(-[a-z]+)?\.json$/.test(path))
     return { "cache-control": "no-cache", "access-control-allow-origin": "*" };
-  if (/\.[0-9a-f]{10}\.(js|css)$/.test(path))
-    return { "cache-control": "public, max-age=31536000, immutable" };
+  if (/\.[0-9a-f]{10}\.(js|css)$/.test(path)) return { "cache-control": "public, max-age=31536000, immutable" };
   // Excel shows a placeholder for icons it may not cache. A minute, because icons change during development.
   if (path.startsWith("/assets/")) return { "cache-control": "max-age=60" };
   return { "cache-control": "no-cache" };

@@ -16,8 +16,7 @@ const keys = { publicKey: "sample", privateSecret: "sample" };
 /** An account that reads a service by a mapping, or by recognition. */
 export function accountAt(address: string, fetch: FetchFunction, mapping?: unknown): Account {
   const session = createSession({ service: serviceAddress(address), keys, fetch, clock: browserClock });
-  const reading =
-    mapping === undefined ? new RecognitionReader(session) : createDeclaredReader(session, { mapping });
+  const reading = mapping === undefined ? new RecognitionReader(session) : createDeclaredReader(session, { mapping });
   return createAccount(session, reading);
 }
 

@@ -66,9 +66,7 @@ function loadedFiles(address) {
   const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
   const files = new Map(entries.map(({ name, responseEnd }) => [name.split(/[?#]/)[0], responseEnd]));
   return [...files]
-    .filter(
-      ([name]) => name.startsWith(address) && /\.(html|css|js)$/.test(name) && !name.endsWith("/page.js"),
-    )
+    .filter(([name]) => name.startsWith(address) && /\.(html|css|js)$/.test(name) && !name.endsWith("/page.js"))
     .map(([name, ended]) => ({ name: name.slice(address.length), ended }));
 }
 

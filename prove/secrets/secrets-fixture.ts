@@ -41,10 +41,7 @@ export interface SecretsFixture {
   readonly keys: DemoKeys;
 }
 
-export async function withSecretsFixture<T>(
-  browser: Browser,
-  run: (ground: SecretsFixture) => Promise<T>,
-): Promise<T> {
+export async function withSecretsFixture<T>(browser: Browser, run: (ground: SecretsFixture) => Promise<T>): Promise<T> {
   const service = await openFaultyService([huntAccount]);
   const site = await openProofSite({ config: { serviceUrl: service.origin } });
   const context = await browser.newContext();
@@ -64,10 +61,7 @@ export function openHuntWorkbook({ context, site }: SecretsFixture): Promise<Bro
 }
 
 /** Typed as by hand: a text handed to a script of the page would be in its memory by our doing. */
-export async function typeKeys(
-  { page, pane }: BrowserWorkbook,
-  { publicKey, privateSecret }: DemoKeys,
-): Promise<void> {
+export async function typeKeys({ page, pane }: BrowserWorkbook, { publicKey, privateSecret }: DemoKeys): Promise<void> {
   for (const [label, text] of [
     ["Public key", publicKey],
     ["Private secret", privateSecret],

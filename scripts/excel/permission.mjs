@@ -16,10 +16,7 @@ export function changes(platform, lacks, folder) {
   // Microsoft's tool always turns the log on when it registers the add-in.
   const log = platform === "win32" ? ", with Excel's log of add-ins turned on" : "";
   const told = `tells Excel on this computer of the add-in${log}`;
-  const steps = [
-    ...(lacks.certificate ? [made, ...(trusted ? [trusted] : [])] : []),
-    ...(lacks.told ? [told] : []),
-  ];
+  const steps = [...(lacks.certificate ? [made, ...(trusted ? [trusted] : [])] : []), ...(lacks.told ? [told] : [])];
   if (steps.length === 0) return undefined;
   const last = steps.pop();
   const sentence = steps.length === 0 ? last : `${steps.join(", ")} and ${last}`;
@@ -29,8 +26,7 @@ export function changes(platform, lacks, folder) {
 /** Asks the user at the terminal; true for a yes. Throws with one sentence if there is no terminal. */
 export async function isAllowed(question, { input = process.stdin, output = process.stdout } = {}) {
   console.log(question);
-  if (!input.isTTY)
-    throw new Error("Nothing was changed: there is no terminal to ask on. --yes answers the question.");
+  if (!input.isTTY) throw new Error("Nothing was changed: there is no terminal to ask on. --yes answers the question.");
   const asking = createInterface({ input, output, prompt: "Go on? (y/N) " });
   const answered = new Promise((resolve) => {
     asking.once("line", resolve);

@@ -7,10 +7,7 @@ import type { KeyPair } from "../../src/service/ports";
  * Asks for a key pair, a line each, without showing the secret. The pair is held in memory alone. Throws with one
  * sentence if either part is missing.
  */
-export async function promptForKeys(
-  input: Readable & { isTTY?: boolean },
-  output: Writable,
-): Promise<KeyPair> {
+export async function promptForKeys(input: Readable & { isTTY?: boolean }, output: Writable): Promise<KeyPair> {
   let isHidden = false;
   const echo = new Writable({
     write(chunk, _encoding, done) {

@@ -65,9 +65,7 @@ async function draft(file: string, service: string, shell: CommandShell, say: Sa
     const mapped = await readBy(json, session, say);
     const alike = await countEqualNumbers(recognised, mapped, await findSamplePlaces(recognised));
     writeFileSync(file, `${JSON.stringify(json, null, 2)}\n`, { flag: "wx" });
-    say(
-      `${file} is a draft: it gives the ${alike} numbers that recognition gives. Read it before you use it.`,
-    );
+    say(`${file} is a draft: it gives the ${alike} numbers that recognition gives. Read it before you use it.`);
   });
 }
 

@@ -93,11 +93,7 @@ export class Account {
   }
 
   /** Returns the declared unit of a product's results at one stage. Throws `NoValueError` "no-per". */
-  async per(
-    product: ResourceReference,
-    scenario: string | null,
-    lookUp: LookUpContext = {},
-  ): Promise<DeclaredUnit> {
+  async per(product: ResourceReference, scenario: string | null, lookUp: LookUpContext = {}): Promise<DeclaredUnit> {
     return (await this.results(product, scenario, lookUp)).loadDeclaredUnit(lookUp);
   }
 
@@ -145,17 +141,12 @@ export class Account {
   }
 
   /** Returns the scenarios of a product, or of all products, each once. Throws `NoValueError`. */
-  async scenarios(
-    product: ResourceReference | null,
-    asking: RequestOptions = {},
-  ): Promise<NameList<NamedResource>> {
+  async scenarios(product: ResourceReference | null, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).scenarios(asking);
     const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
       const walks = await this.walks(loading);
       const lists = await Promise.all(walks.list.all.map((one) => walks.from(one).scenarios(loading)));
-      const byId = new Map(
-        lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)),
-      );
+      const byId = new Map(lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)));
       const isWhole = lists.every((list) => list.isWhole);
       return NameList.over([...byId.values()], mapInTimeSlices, isWhole);
     };
@@ -166,10 +157,7 @@ export class Account {
    * Returns a product's scenarios as they were read with its results, even if those were carried over. Throws
    * `NoValueError`.
    */
-  async scenariosInUse(
-    product: ResourceReference,
-    asking: RequestOptions = {},
-  ): Promise<NameList<NamedResource>> {
+  async scenariosInUse(product: ResourceReference, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     const walk = await this.walkFrom(product, asking);
     return (await this.inherited.scenarios(walk)) ?? walk.scenarios(asking);
   }
@@ -239,21 +227,12 @@ export class Account {
     }
   }
 
-  private async resultsOn(
-    walk: ResultsWalk,
-    scenario: string | null,
-    lookUp: LookUpContext,
-  ): Promise<ResultsAtStage> {
+  private async resultsOn(walk: ResultsWalk, scenario: string | null, lookUp: LookUpContext): Promise<ResultsAtStage> {
     const reached = this.tableOn(walk, scenario, lookUp);
     lookUp.onResults?.({ product: walk.product, scenario }, reached);
     const found = await reached.catch(this.refuse);
     if (scenario !== null && found.scenario)
-      lookUp.onNameResolved?.(
-        "scenario",
-        scenario,
-        [idOrNameText(found.scenario)],
-        resourceKey(walk.product),
-      );
+      lookUp.onNameResolved?.("scenario", scenario, [idOrNameText(found.scenario)], resourceKey(walk.product));
     const known = this.used.get(found.table);
     const key = { product: walk.product, scenario };
     if (!known) this.used.set(found.table, key);
@@ -261,11 +240,7 @@ export class Account {
     return new ResultsAtStage(walk, found, this.refuse, lookUp.saw);
   }
 
-  private async tableOn(
-    walk: ResultsWalk,
-    typed: string | null,
-    asking: RequestOptions,
-  ): Promise<StageTable> {
+  private async tableOn(walk: ResultsWalk, typed: string | null, asking: RequestOptions): Promise<StageTable> {
     const scenario = typed === null ? null : this.session.typed(typed);
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }

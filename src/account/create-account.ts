@@ -7,5 +7,4 @@ import type { ServiceReader } from "./service-reader";
 export const createSession = (options: SignInCredentials & SessionSettings): Session => new Session(options);
 
 /** Creates the account of a session with this reading of its answers, without sending a request. */
-export const createAccount = (session: Session, reading: ServiceReader): Account =>
-  new Account(session, reading);
+export const createAccount = (session: Session, reading: ServiceReader): Account => new Account(session, reading);

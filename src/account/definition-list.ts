@@ -42,12 +42,7 @@ export function createDefinitionList(
 function mergePresentations(sent: readonly ImpactDefinition[]): readonly ImpactDefinition[] {
   const found = new Map<string, ImpactDefinition>();
   for (const one of sent) {
-    const key = JSON.stringify([
-      one.id,
-      foldText(one.name),
-      unitComparisonKey(one.unit),
-      foldText(one.standard),
-    ]);
+    const key = JSON.stringify([one.id, foldText(one.name), unitComparisonKey(one.unit), foldText(one.standard)]);
     const held = found.get(key) ?? one;
     const all = [held, one].flatMap(({ presentation }) => presentation.split(", "));
     found.set(key, { ...held, presentation: [...new Set(all)].filter(Boolean).join(", ") });

@@ -34,14 +34,10 @@ export interface AppliedMapping {
 }
 
 /** A report of how a service has been read so far. */
-export type ServiceReaderReport =
-  { readonly recognised: ServiceReadingReport } | { readonly mapped: MappingReport };
+export type ServiceReaderReport = { readonly recognised: ServiceReadingReport } | { readonly mapped: MappingReport };
 
 /** The public members of a walk from one product. */
-export type ResultsWalk = Pick<
-  StageWalk<NamedResource>,
-  "product" | "definitions" | "at" | "scenarios" | "whole"
->;
+export type ResultsWalk = Pick<StageWalk<NamedResource>, "product" | "definitions" | "at" | "scenarios" | "whole">;
 export type ResultsWalks = Pick<StageWalks<NamedResource>, "list" | "from">;
 
 /**
@@ -59,11 +55,7 @@ export interface ServiceReader {
     asking?: RequestOptions,
   ): Promise<{ readonly all: readonly NamedResource[]; readonly isWhole: boolean }>;
   /** `kept` is the cache of the walks' generation. */
-  walks(
-    kept: PromiseCache,
-    definitions: DefinitionList,
-    products: NameList<NamedResource>,
-  ): Promise<ResultsWalks>;
+  walks(kept: PromiseCache, definitions: DefinitionList, products: NameList<NamedResource>): Promise<ResultsWalks>;
   /**
    * Like the walk's `at`, but requests everything again, caches nothing, and records in which part of a document each
    * result is.

@@ -54,11 +54,7 @@ export abstract class StageWalk<R extends NamedResource> {
   /** Reads the product's own results. */
   protected abstract impacts(asking: RequestOptions): Promise<ReadList>;
   /** Reads the results that a scenario leads to; null if it leads to none. `all` are the product's scenarios. */
-  protected abstract scenarioList(
-    scenario: R,
-    all: readonly R[],
-    asking: RequestOptions,
-  ): Promise<ReadList | null>;
+  protected abstract scenarioList(scenario: R, all: readonly R[], asking: RequestOptions): Promise<ReadList | null>;
   /** The id, name and address by which results may refer to the product. */
   protected abstract get called(): OwnerIdentifiers;
   protected abstract calledScenario(scenario: R): OwnerIdentifiers;

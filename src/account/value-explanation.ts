@@ -98,10 +98,7 @@ function copyNames({ id, name, codes }: Nameable): Nameable {
   return { id, name, ...(codes && { codes }) };
 }
 
-function findQueriedIndicator(
-  asked: ImpactQuery["indicator"],
-  { indicators }: DefinitionList,
-): Indicator | Reason {
+function findQueriedIndicator(asked: ImpactQuery["indicator"], { indicators }: DefinitionList): Indicator | Reason {
   if (typeof asked !== "string") return asked;
   try {
     return indicators.find(asked);

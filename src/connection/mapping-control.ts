@@ -66,11 +66,7 @@ export const mappingControl = {
   },
 };
 
-async function changeMapping(
-  session: Session,
-  own: NonNullable<AppliedMapping["own"]>,
-  mapping: object | null,
-) {
+async function changeMapping(session: Session, own: NonNullable<AppliedMapping["own"]>, mapping: object | null) {
   const held = activeConnection();
   const by = mapping && { mapping, own };
   const reading = held?.account.session === session ? await createServiceReader(held, by) : null;

@@ -1,12 +1,6 @@
 import { reasonFromError } from "../lca/reasons";
 import type { SignInStore, SavedIdentity, StoredSignIn } from "../addin";
-import {
-  loadConfig,
-  browserServices,
-  forgetUnfinishedWrites,
-  forgetStoredMappings,
-  localTextStore,
-} from "../addin";
+import { loadConfig, browserServices, forgetUnfinishedWrites, forgetStoredMappings, localTextStore } from "../addin";
 import type { KeyPair } from "../service/ports";
 import type { SavedAccount, SignInsState } from "./connection-state";
 import type { AccountIdentity } from "./workbook-owner";
@@ -132,9 +126,7 @@ export class SignInList {
     }
     const { keys, ...signIn } = typed;
     const row = { ...signIn, usedAt: Date.now(), state: "ready" } as const;
-    const written = await this.tryStorage((keeping) =>
-      keeping.saveSignIn(row, keys, () => this.signOutCount === left),
-    );
+    const written = await this.tryStorage((keeping) => keeping.saveSignIn(row, keys, () => this.signOutCount === left));
     if (written) this.typed = this.typed.filter((one) => one !== typed);
     if (this.current === current) this.setCurrent(current, false, written ? undefined : "keep");
     await this.reload();

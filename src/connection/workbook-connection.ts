@@ -117,8 +117,7 @@ export class WorkbookConnection {
   async connectSaved(profile: string): Promise<void> {
     const chosen = this.signInList.find(profile);
     const keys = chosen && (await this.signInList.keysOf(profile));
-    if (keys)
-      await this.attempt((begun) => openSavedAccount(chosen, keys, begun), { by: "profile", profile });
+    if (keys) await this.attempt((begun) => openSavedAccount(chosen, keys, begun), { by: "profile", profile });
   }
 
   /** Answers either question: continue with the offered account, or leave everything as it is. */
@@ -235,9 +234,7 @@ export class WorkbookConnection {
   private async adopt(reached: AccountSnapshot, way: SignInMethod): Promise<void> {
     if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
-    this.change(
-      createIdleState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }),
-    );
+    this.change(createIdleState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
     const who = identifyAccount(reached);
     const noted = way.keys
       ? this.signInList.recordTypedKeys(who, way.keys)
@@ -267,8 +264,7 @@ export class WorkbookConnection {
     setActiveConnection(null, createDisconnectedReason(owner));
     // If the workbook's records name two owners, the user decides.
     const holds = () => this.workbook.holdsOurFormulas();
-    const profile =
-      owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;
+    const profile = owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;
     const keys = profile && (await this.signInList.keysOf(profile.id));
     if (this.latest) return;
     if (!keys) return this.settleDisconnected();
@@ -319,8 +315,7 @@ export class WorkbookConnection {
 
   private handleRefreshEnd(problem: Reason | undefined): void {
     if (this.currentState.kind === "connected") this.settle();
-    if (problem)
-      void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
+    if (problem) void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
   }
 
   private activate(reached: AccountSnapshot): void {
@@ -328,8 +323,7 @@ export class WorkbookConnection {
     setActiveConnection(reached);
     recordPageLossRisk(this.workbook, "restarted");
     const { session } = reached.account;
-    for (const { changes } of [session.version, session.health])
-      changes.add(() => this.change(this.currentState));
+    for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.currentState));
     session.whenEnded((reason) => this.handleSessionEnd(reason));
     this.workbook.follow(session);
   }

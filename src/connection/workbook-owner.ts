@@ -18,11 +18,7 @@ export interface AccountIdentity extends WorkbookOwner {
 }
 
 /** Identity of the connected account, for display and for the workbook's record. */
-export function identifyAccount({
-  account: { session },
-  identity,
-  sample,
-}: AccountSnapshot): AccountIdentity {
+export function identifyAccount({ account: { session }, identity, sample }: AccountSnapshot): AccountIdentity {
   const { service, launched } = session;
   const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
   return { ...identity, service: service.base, sample, ...by };

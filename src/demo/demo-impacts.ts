@@ -38,11 +38,7 @@ export class DemoImpactResources {
   }
 
   /** Production results, or those of a scenario; `breakEveryAnswer` names links that are on the list in any case. */
-  listOfProduct(
-    product: DemoProduct,
-    scenario?: DemoScenario,
-    always: readonly string[] = [],
-  ): DemoResourceList {
+  listOfProduct(product: DemoProduct, scenario?: DemoScenario, always: readonly string[] = []): DemoResourceList {
     const { list, item } = this.placed(this.linksAround(product, scenario), always);
     const impacts = this.account.impacts(product.id, scenario?.id);
     const production = scenario === undefined;
@@ -56,9 +52,7 @@ export class DemoImpactResources {
     const [only] = products;
     return scenarioImpacts === "one-product" && products.length === 1 && only !== undefined
       ? this.listOfProduct(only, scenario)
-      : createResourceList("impactLists", products, (product) =>
-          this.listOfProduct(product, scenario, ["product"]),
-        );
+      : createResourceList("impactLists", products, (product) => this.listOfProduct(product, scenario, ["product"]));
   }
 
   /** The production results that a product carries with it. */
@@ -96,8 +90,7 @@ export class DemoImpactResources {
   }
 
   private placed(links: readonly DemoLink[], always: readonly string[] = []) {
-    const belongs = ([rel]: DemoLink) =>
-      always.includes(rel) || linksOnList[this.linking.listLinks].includes(rel);
+    const belongs = ([rel]: DemoLink) => always.includes(rel) || linksOnList[this.linking.listLinks].includes(rel);
     return { list: links.filter(belongs), item: links.filter((link) => !belongs(link)) };
   }
 

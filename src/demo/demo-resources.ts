@@ -124,10 +124,7 @@ export class DemoResources {
       ["impacts", `${self}/impacts`],
     ];
     if (this.linking.reading === "sense") {
-      links.push(
-        ["scenarios", `${self}/scenarios`],
-        ["company", apiPath("companies", this.account.company.id)],
-      );
+      links.push(["scenarios", `${self}/scenarios`], ["company", apiPath("companies", this.account.company.id)]);
     }
     return {
       kind: "product",

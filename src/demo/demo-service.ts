@@ -146,8 +146,7 @@ function createOpener(options: DemoOptions): (account: DemoAccount, shape: WireS
   return (account, shape) => {
     const ofAccount = made.get(account) ?? new Map<WireShapeName, DemoResources>();
     made.set(account, ofAccount);
-    const kept =
-      ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(wireShapeByName(shape), options));
+    const kept = ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(wireShapeByName(shape), options));
     ofAccount.set(shape, kept);
     return kept;
   };
@@ -194,8 +193,7 @@ class RequestLog {
   }
 
   count(path: string | RegExp): number {
-    const matches =
-      typeof path === "string" ? (own: string) => own === path : (own: string) => path.test(own);
+    const matches = typeof path === "string" ? (own: string) => own === path : (own: string) => path.test(own);
     return this.requests.filter((request) => matches(request.path)).length;
   }
 }

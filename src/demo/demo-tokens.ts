@@ -93,8 +93,7 @@ function keysInForm(form: URLSearchParams): DemoKeys | undefined {
 }
 
 function keysInHeader(request: Request): DemoKeys | undefined {
-  const [, encoded] =
-    /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
+  const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
   const [publicKey = "", ...rest] = atob(encoded).split(":");
   return { publicKey, privateSecret: rest.join(":") };

@@ -89,9 +89,7 @@ const isProcess = (name: string): name is ProcessName => Object.hasOwn(processRo
 
 /** The processes of a recipe with their amounts. */
 export function recipeParts(recipe: ProductRecipe): readonly (readonly [ProcessName, number])[] {
-  return Object.entries(recipe).flatMap(([name, amount]) =>
-    isProcess(name) ? [[name, amount] as const] : [],
-  );
+  return Object.entries(recipe).flatMap(([name, amount]) => (isProcess(name) ? [[name, amount] as const] : []));
 }
 
 /** Adds up a recipe; every figure is multiplied by `factor`. */

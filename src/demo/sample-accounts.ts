@@ -93,11 +93,7 @@ function scenariosOfAll(): readonly DemoScenario[] {
 const demoScenarios = scenariosOfAll();
 
 /** The results of one recipe, under the ids of each presentation that the account is sent. */
-function impactsOf(
-  product: SampleProduct,
-  inventory: ImpactInventory,
-  presented: readonly Presented[],
-): DemoImpact[] {
+function impactsOf(product: SampleProduct, inventory: ImpactInventory, presented: readonly Presented[]): DemoImpact[] {
   const id = sampleProductId(product.number);
   const given = new Set<string>();
   return presented.flatMap(({ code, indicators }) => {
@@ -110,8 +106,7 @@ function impactsOf(
         given.add(key);
         return [[definition.id, value]];
       }
-      if (id === conflictingProductId && key.startsWith("Global warming"))
-        return [[definition.id, 2 * value]];
+      if (id === conflictingProductId && key.startsWith("Global warming")) return [[definition.id, 2 * value]];
       return carriesBothIds(product) ? [[definition.id, value]] : [];
     });
   });

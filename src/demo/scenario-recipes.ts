@@ -64,8 +64,7 @@ const notMaterials: readonly ProcessName[] = ["lorry", "electricity", "heat"];
 function addRecipes(...recipes: readonly ProductRecipe[]): ProductRecipe {
   const total = new Map<ProcessName, number>();
   for (const recipe of recipes) {
-    for (const [process, amount] of recipeParts(recipe))
-      total.set(process, (total.get(process) ?? 0) + amount);
+    for (const [process, amount] of recipeParts(recipe)) total.set(process, (total.get(process) ?? 0) + amount);
   }
   return Object.fromEntries(total);
 }
@@ -88,10 +87,7 @@ export const recipeMassKg = (recipe: ProductRecipe): number =>
 const endOfLife = (product: SampleProduct, ending: EndOfLifeRoute): ProductRecipe =>
   addRecipes(
     ...materialsOf(product.made).map(([process, mass]) =>
-      scaleRecipe(
-        mass,
-        addRecipes({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending]),
-      ),
+      scaleRecipe(mass, addRecipes({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending])),
     ),
   );
 

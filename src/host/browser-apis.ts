@@ -1,11 +1,5 @@
 import { scheduleDespiteSleep } from "../service/countdown";
-import type {
-  Clock,
-  FetchFunction,
-  LocalNetworkCheck,
-  HttpProtocolLookup,
-  SubscribeToOnline,
-} from "../service/ports";
+import type { Clock, FetchFunction, LocalNetworkCheck, HttpProtocolLookup, SubscribeToOnline } from "../service/ports";
 
 /** The browser's fetch; looked up at every call, because it must not be called as a method. */
 export const browserFetch: FetchFunction = (address, options) => fetch(address, options);

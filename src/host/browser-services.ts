@@ -15,6 +15,5 @@ export const browserServices = {
     const partition: unknown = typeof Office === "undefined" ? undefined : Office.context.partitionKey;
     return SignInStore.open(typeof partition === "string" ? partition : undefined);
   },
-  joinWorkbookBroadcast: (...heard: ConstructorParameters<typeof WorkbookBroadcast>) =>
-    new WorkbookBroadcast(...heard),
+  joinWorkbookBroadcast: (...heard: ConstructorParameters<typeof WorkbookBroadcast>) => new WorkbookBroadcast(...heard),
 };

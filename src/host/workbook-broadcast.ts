@@ -3,11 +3,7 @@
  */
 export type BroadcastMessage = "disconnect" | "forget" | "change";
 
-const broadcastMessages: readonly unknown[] = [
-  "disconnect",
-  "forget",
-  "change",
-] satisfies readonly BroadcastMessage[];
+const broadcastMessages: readonly unknown[] = ["disconnect", "forget", "change"] satisfies readonly BroadcastMessage[];
 
 /**
  * The channel to the other workbooks that are open on this computer: each has a page of its own, on our one origin.

@@ -20,9 +20,7 @@ export function findDefinitionsByPresentation({
   const groups =
     kind === "definition" ? selectListCandidates(members).filter(({ value }) => isObjectOrArray(value)) : [];
   const lists = groups.map(({ name, folded, value }) =>
-    presentationNames.has(folded) && isJsonObjectArray(value)
-      ? addGroupPresentation(name, value, vocabulary)
-      : null,
+    presentationNames.has(folded) && isJsonObjectArray(value) ? addGroupPresentation(name, value, vocabulary) : null,
   );
   const elements = lists.flatMap((one) => one ?? []);
   return lists.length > 0 && lists.every(Boolean) ? { elements, listMembers: new Set(groups) } : null;
@@ -41,8 +39,7 @@ export function ungroupDefinitions(
     const members = listUnwrappedMembers(one, "definition", vocabulary);
     const said = members.find(({ folded }) => vocabulary.means(folded, "presentation", "definition"))?.value;
     const [list, ...others] = members.filter((member) => isList(member) && isJsonObjectArray(member.value));
-    const isThing =
-      others.length > 0 || members.some(({ folded }) => vocabulary.means(folded, "id", "definition"));
+    const isThing = others.length > 0 || members.some(({ folded }) => vocabulary.means(folded, "id", "definition"));
     if (!list || isThing || typeof said !== "string") return [one];
     return addGroupPresentation(said, list.value as readonly JsonObject[], vocabulary);
   });

@@ -15,12 +15,7 @@ const isRowId = /^\d+$/;
  * True if a list or map anywhere within holds identified results, which say which indicator they are for. The members
  * around them are then a header.
  */
-export function containsIdentifiedResults(
-  json: unknown,
-  vocabulary: Vocabulary,
-  isNamed = false,
-  depth = 0,
-): boolean {
+export function containsIdentifiedResults(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
   if (depth > maxSearchDepth) return isObjectOrArray(json);
   if (Array.isArray(json)) {
     const isOne = (one: unknown): boolean =>
@@ -30,15 +25,12 @@ export function containsIdentifiedResults(
     return json.some((one) => isOne(one) || containsIdentifiedResults(one, vocabulary, false, depth + 1));
   }
   if (!isJsonObject(json)) return false;
-  const beside =
-    depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
+  const beside = depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
   if (countKeyedResults(beside, vocabulary, isNamed) > 1 || containsKeyedIdentifiedResults(json, vocabulary))
     return true;
   return listOwnMembers(json, vocabulary).some(({ folded, value }) => {
     const isList =
-      envelopeNames.has(folded) ||
-      genericListNames.has(folded) ||
-      vocabulary.lists("impact").includes(folded);
+      envelopeNames.has(folded) || genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
     return containsIdentifiedResults(value, vocabulary, isList, depth + 1);
   });
 }
@@ -77,8 +69,7 @@ function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: bo
 function identifiesResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isNaming = (one: JsonObject): boolean =>
     listUnwrappedMembers(one, "impact", vocabulary).some(
-      (member) =>
-        vocabulary.means(member.folded, "id", "impact") || isDefinitionReference(member, vocabulary),
+      (member) => vocabulary.means(member.folded, "id", "impact") || isDefinitionReference(member, vocabulary),
     );
   return containsObject(json, (one) => hasImpactValue(one, vocabulary)) && containsObject(json, isNaming);
 }
@@ -86,10 +77,7 @@ function identifiesResult(json: JsonObject, vocabulary: Vocabulary): boolean {
 /** True if this object, or any object within it, satisfies `current`; also if the nesting is too deep to search. */
 function containsObject(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
   if (!isObjectOrArray(json)) return false;
-  if (
-    depth > maxSearchDepth ||
-    is(isJsonObject(json) ? json : objectFromNameValues(json as readonly unknown[]))
-  )
+  if (depth > maxSearchDepth || is(isJsonObject(json) ? json : objectFromNameValues(json as readonly unknown[])))
     return true;
   return Object.values(json as JsonObject).some((one) => containsObject(one, is, depth + 1));
 }

@@ -16,11 +16,7 @@ type Entry = readonly [name: string, value: unknown];
  * One way of writing an impact, or one impact per stage. Returns objects of id and value, or null for another way of
  * writing. `refersToDefinition` means that the definition is given elsewhere, as in the document's header.
  */
-type ImpactShape = (
-  json: unknown,
-  vocabulary: Vocabulary,
-  isDefined?: boolean,
-) => readonly JsonObject[] | null;
+type ImpactShape = (json: unknown, vocabulary: Vocabulary, isDefined?: boolean) => readonly JsonObject[] | null;
 
 /** One row per shape; the first that recognises an element reads it. */
 const impactShapes: readonly ImpactShape[] = [
@@ -56,10 +52,7 @@ export function readImpactElement(
 /** True if this can be a result: a plain value, or an object with one, perhaps per stage. */
 export function isResultAmount(value: unknown, vocabulary: Vocabulary): boolean {
   if (!isJsonObject(value)) return value === null || typeof value === "number" || typeof value === "string";
-  return (
-    holdsAmountsByStage(value, vocabulary) ||
-    hasMeaning(flattenWrappers(value, vocabulary), "value", vocabulary)
-  );
+  return holdsAmountsByStage(value, vocabulary) || hasMeaning(flattenWrappers(value, vocabulary), "value", vocabulary);
 }
 
 /** True if an object is a result itself: it has a value, even an empty one. */
@@ -76,8 +69,7 @@ export function hasResultAmount(members: readonly UnwrappedMember[], vocabulary:
 
 /** Lifts the members of wrappers to the top level, unless two members of one name would differ. */
 function flattenWrappers(json: JsonObject, vocabulary: Vocabulary): JsonObject {
-  const isOwn = (name: string): boolean =>
-    !name.includes("@") && (!isJsonObject(json[name]) || mayContainLinks(name));
+  const isOwn = (name: string): boolean => !name.includes("@") && (!isJsonObject(json[name]) || mayContainLinks(name));
   if (Object.keys(json).every(isOwn)) return json;
   const flattened = new Map<string, unknown>();
   for (const { name, value } of listUnwrappedMembers(json, "impact", vocabulary)) {
@@ -130,11 +122,7 @@ function readSingleMemberImpact(
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}`, `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
-function readImpactByStage(
-  json: unknown,
-  vocabulary: Vocabulary,
-  isDefined?: boolean,
-): readonly JsonObject[] | null {
+function readImpactByStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
   if (!isJsonObject(json) || !(isDefined || namesIndicator(json, vocabulary))) return null;
   const members = Object.entries(json);
   const isValue = ([name]: Entry): boolean => nameMeans(name, "value", vocabulary);
@@ -215,22 +203,14 @@ function readStageMap(
 }
 
 /** Units stated around a result that differ from its own. */
-function listSurroundingUnits(
-  around: readonly Entry[],
-  own: JsonObject,
-  vocabulary: Vocabulary,
-): readonly unknown[] {
+function listSurroundingUnits(around: readonly Entry[], own: JsonObject, vocabulary: Vocabulary): readonly unknown[] {
   const isDiffering = ([name, value]: Entry): boolean =>
     nameMeans(name, "unit", vocabulary) && name in own && own[name] !== value;
   return around.filter(isDiffering).map(([, value]) => value);
 }
 
 /** One impact per stage. Each stage's content becomes the value: a plain value, or an object with more members. */
-function createStageImpacts(
-  json: JsonObject,
-  stages: readonly Entry[],
-  rest: readonly Entry[],
-): readonly JsonObject[] {
+function createStageImpacts(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]): readonly JsonObject[] {
   return stages.map(([name, value]) =>
     withOuterStage(withContextOf({ ...Object.fromEntries(rest), value }, json), name),
   );
@@ -245,16 +225,13 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
   const isBare = (one: JsonObject): boolean =>
     Object.values(one).every((held) => !isPlainNumber(held) && !isObjectOrArray(held));
   const isOne = (one: JsonObject): boolean =>
-    hasMeaning(one, "stage", vocabulary) &&
-    (isValued(one) || isBare(one)) &&
-    !namesIndicator(one, vocabulary);
+    hasMeaning(one, "stage", vocabulary) && (isValued(one) || isBare(one)) && !namesIndicator(one, vocabulary);
   return isJsonObjectArray(json) && json.some(isValued) && json.every(isOne);
 }
 
 /** True if an object refers to its indicator, even if only by a link or by its key. */
 function namesIndicator(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const isLink = (name: string): boolean =>
-    mayContainLinks(name) || vocabulary.member(name).rel === "impactdefinition";
+  const isLink = (name: string): boolean => mayContainLinks(name) || vocabulary.member(name).rel === "impactdefinition";
   if (readParseContext(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
   if (hasMeaning(json, "definition", vocabulary)) return true;
   return Object.keys(json).some(

@@ -62,11 +62,7 @@ export function readMemberLinks({ name, value }: { name: string; value: unknown 
 }
 
 /** Creates a link in neutral form; null without an address, or for a template with required variables. */
-export function createLink(
-  [rel, target, link]: RawLink,
-  base: string,
-  vocabulary: Vocabulary,
-): ResourceLink | null {
+export function createLink([rel, target, link]: RawLink, base: string, vocabulary: Vocabulary): ResourceLink | null {
   if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
   const href = target.includes("{") ? target.replace(optionalQuery, "") : target;
   if (href.includes("{")) return null;
@@ -119,8 +115,7 @@ function createAddressReader(rel: string): LinkShape["read"] {
 /** Reads the address under the first of these names as one link. */
 function createMemberLinkReader(rel: string, ...names: readonly string[]): LinkShape["read"] {
   const read = createAddressReader(rel);
-  return (json) =>
-    isJsonObject(json) ? read(names.map((name) => json[name]).find((one) => one != null)) : null;
+  return (json) => (isJsonObject(json) ? read(names.map((name) => json[name]).find((one) => one != null)) : null);
 }
 
 function toArray(json: unknown): readonly unknown[] {

@@ -29,8 +29,7 @@ export function mayContainResultList(
   isAlone: boolean,
 ): boolean {
   const isDoubtful = !hasUnambiguousValue(members, vocabulary);
-  const isRow = (one: unknown): boolean =>
-    Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
+  const isRow = (one: unknown): boolean => Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
   return members.some(({ folded, name, value }) => {
     if (!isObjectOrArray(value) || mayContainLinks(name)) return false;
     const held = Object.values(value);
@@ -47,8 +46,7 @@ export function mayContainResultList(
 /** True if an envelope holds one result, or its stages, rather than a map of results. */
 export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isTold = ({ folded, name }: UnwrappedMember): boolean =>
-    isStageText(name) ||
-    (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
+    isStageText(name) || (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
   const isOne = (value: JsonObject): boolean =>
     listUnwrappedMembers(value, "impact", vocabulary).some(isTold) || hasImpactValue(value, vocabulary);
   return listOwnMembers(json, vocabulary).some(
@@ -64,8 +62,7 @@ export function isPlainResult(search: ListSearch): boolean {
   const { members, kind, vocabulary } = search;
   const own = kind === "impact" ? vocabulary.valueNames.own : [];
   const isTold = (): boolean => vocabulary.identifiesResult(members.map(({ name }) => name));
-  const isShort = (value: unknown): boolean =>
-    isObjectOrArray(value) && !Object.values(value).some(isObjectOrArray);
+  const isShort = (value: unknown): boolean => isObjectOrArray(value) && !Object.values(value).some(isObjectOrArray);
   const isOdd = ({ folded, value }: UnwrappedMember): boolean =>
     own.includes(folded) && (isEmptyJson(value) || (isShort(value) && (Array.isArray(value) || isTold())));
   const many = members.filter(({ name, value }) => isObjectOrArray(value) && !mayContainLinks(name));
@@ -86,11 +83,7 @@ export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolea
 /**
  * True if Siren's sub-entities are all results or scenarios of the resource, so that it is no list of such resources.
  */
-export function areRelatedSubEntities(
-  entities: unknown,
-  kind: ResourceKind,
-  vocabulary: Vocabulary,
-): boolean {
+export function areRelatedSubEntities(entities: unknown, kind: ResourceKind, vocabulary: Vocabulary): boolean {
   const rels = [...(groupSubEntities(entities, vocabulary)?.keys() ?? [])].join();
   return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
@@ -98,17 +91,14 @@ export function areRelatedSubEntities(
 /** Members that may be the list itself, as opposed to links and descriptions of the list. */
 export function selectListCandidates(members: readonly UnwrappedMember[]): UnwrappedMember[] {
   return members.filter(
-    ({ folded, name, rel }) =>
-      !rel && !describesList(folded) && !ownerIdFields.has(folded) && !mayContainLinks(name),
+    ({ folded, name, rel }) => !rel && !describesList(folded) && !ownerIdFields.has(folded) && !mayContainLinks(name),
   );
 }
 
 /** True if this is a single resource: it has an id or, for impacts, a plain value. */
 export function isSingleResource({ members, kind, vocabulary }: ListSearch): boolean {
   if (kind === "impact")
-    return members.some(
-      (one) => hasUnambiguousValue([one], vocabulary) && isResultAmount(one.value, vocabulary),
-    );
+    return members.some((one) => hasUnambiguousValue([one], vocabulary) && isResultAmount(one.value, vocabulary));
   const says = (meaning: FieldMeaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !isObjectOrArray(value));
   // `{"id": "req-1", "data": [...]}`: an id without a name is that of a request.
@@ -140,9 +130,7 @@ export function isColumnMap(members: readonly UnwrappedMember[], vocabulary: Voc
   const isWithin = (some: readonly string[], others: readonly string[]): boolean =>
     some.length > 0 && some.every((one) => others.includes(one));
   const values = keysOf("value");
-  return keysOf("id", "definition").some((rows) =>
-    values.some((own) => isWithin(own, rows) || isWithin(rows, own)),
-  );
+  return keysOf("id", "definition").some((rows) => values.some((own) => isWithin(own, rows) || isWithin(rows, own)));
 }
 
 /** True if a member describes a result or a list of results: "unit", "module", "scenarioName". */

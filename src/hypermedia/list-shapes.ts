@@ -56,10 +56,7 @@ export const listShapes: readonly ListShape[] = [
  * Finds the list in an object; null if there is none, or if it is unclear which member it is. A member of a list may
  * itself be a list, but never a list of one.
  */
-export function findMemberList(
-  search: ListSearch,
-  isMember: boolean,
-): (FoundList & { readonly shape: string }) | null {
+export function findMemberList(search: ListSearch, isMember: boolean): (FoundList & { readonly shape: string }) | null {
   if (isMember && isPlainResult(search)) return null;
   if (search.kind === "impact" && isColumnMap(search.members, search.vocabulary)) return null;
   // A value keyed in a map is a result.
@@ -101,10 +98,7 @@ function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly Json
   const inner = findMapInEnvelope(header);
   const isPlain = hasUnambiguousValue(header.members, vocabulary);
   // Words beside a value describe it. Numbers may be results, with this element as their header.
-  if (
-    inner &&
-    (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isPlainNumber(value)))
-  ) {
+  if (inner && (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isPlainNumber(value)))) {
     return isPlain || inner === "unclear" ? null : [json];
   }
   const impacts = readImpactElement(json, vocabulary);
@@ -175,8 +169,7 @@ function findWrappedList(search: ListSearch): ReturnType<ListFinder> {
   const areDefined = ({ value }: UnwrappedMember): boolean =>
     isJsonObjectArray(value) && value.length > 0 && value.every((one) => refersToDefinition(one, vocabulary));
   const staged = candidates.filter(isStaged);
-  if (staged.length > 0 && (names("definition") || (names("id") && !staged.every(areDefined))))
-    return "unclear";
+  if (staged.length > 0 && (names("definition") || (names("id") && !staged.every(areDefined)))) return "unclear";
   const found = findListAmongMembers(candidates, kind, vocabulary);
   return found !== "unclear" && found && mayBePartsOfResult(search, found) ? "unclear" : found;
 }
@@ -189,12 +182,7 @@ function findSingle(search: ListSearch): ReturnType<ListFinder> {
     const impacts = readSingleImpact(search);
     const isList = (impact: JsonObject): boolean =>
       mayContainResultList(createImpactSearch(impact, vocabulary).members, vocabulary, true);
-    if (
-      !impacts ||
-      findMapInEnvelope(search) ||
-      impacts.some(isList) ||
-      containsIdentifiedResults(json, vocabulary)
-    )
+    if (!impacts || findMapInEnvelope(search) || impacts.some(isList) || containsIdentifiedResults(json, vocabulary))
       return null;
     return { elements: impacts, listMembers: used, isWhole: true };
   }
@@ -227,8 +215,7 @@ function findMap(search: ListSearch): ReturnType<ListFinder> {
   const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
   if (isSingleResource(search)) return null;
   if (kind !== "impact" && isNamed) return null;
-  if (kind === "impact" && (isNamed || hasResultAmount(members, vocabulary)))
-    return findMapInEnvelope(search);
+  if (kind === "impact" && (isNamed || hasResultAmount(members, vocabulary))) return findMapInEnvelope(search);
   if (kind === "impact" && members.some((member) => isDefinitionReference(member, vocabulary))) return null;
   const inner = findMapInWrapper(search, wrapperNames);
   // A member that describes results applies to all of them, and is not one itself.
@@ -304,9 +291,7 @@ const maxSampledElements = 10;
 function findMapOfNamedObjects({ members, kind, vocabulary }: ListSearch): FoundList | null {
   const isNamed = (value: unknown): boolean =>
     isJsonObject(value) &&
-    listUnwrappedMembers(value, kind, vocabulary).some(({ folded }) =>
-      vocabulary.means(folded, "name", kind),
-    );
+    listUnwrappedMembers(value, kind, vocabulary).some(({ folded }) => vocabulary.means(folded, "name", kind));
   const plain = new Set(selectListCandidates(members));
   const used = members.filter(
     (member) => plain.has(member) || (!mayContainLinks(member.name) && isNamed(member.value)),

@@ -34,7 +34,6 @@ function findMetadataMeaning(folded: string, vocabulary: Vocabulary): ResultNote
 function metadataText(meaning: ResultNote["meaning"], value: unknown): string {
   if (typeof value === "boolean") return meaning === "stale" && value ? "true" : "";
   const text = readEnglishText(value).trim();
-  const isNothing =
-    (meaning === "status" && responseStatus.test(text)) || (meaning === "stale" && noWord.test(text));
+  const isNothing = (meaning === "status" && responseStatus.test(text)) || (meaning === "stale" && noWord.test(text));
   return isNothing ? "" : text && formatQuote(text);
 }

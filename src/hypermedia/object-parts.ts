@@ -53,8 +53,7 @@ export function readObjectResource(
 ): { readonly resource: Representation; readonly list: FoundList | null } {
   const { kind, vocabulary, as, links } = reading;
   const members = listUnwrappedMembers(json, kind, vocabulary);
-  const list =
-    as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
+  const list = as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
   const parts = new ObjectParts(reading, list !== null && kind === "impact");
   for (const member of members) if (!list?.listMembers.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
@@ -139,8 +138,7 @@ class ObjectParts {
     for (const [rel, data] of listRelationshipData(relationships)) {
       const found = readEmbeddedRelation(vocabulary.rel(rel), data, kind, inner);
       if (found) this.relate(found, this.references);
-      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios")
-        this.takeField(foldName(rel), rel, data);
+      else if (kind === "impact" || vocabulary.rel(rel) === "scenarios") this.takeField(foldName(rel), rel, data);
     }
   }
 
@@ -218,10 +216,7 @@ class ObjectParts {
 }
 
 /** Adds links of lower precedence for the relations that the others lack. */
-function addLowerPrecedence(
-  above: readonly ResourceLink[],
-  below: readonly ResourceLink[],
-): readonly ResourceLink[] {
+function addLowerPrecedence(above: readonly ResourceLink[], below: readonly ResourceLink[]): readonly ResourceLink[] {
   const known = new Set(above.map(({ rel }) => rel));
   return [...above, ...below.filter(({ rel }) => !known.has(rel))];
 }

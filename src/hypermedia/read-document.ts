@@ -26,15 +26,9 @@ const vocabularies = new WeakMap<ConfiguredNames, Vocabulary>();
 export function readDocument(document: ServiceDocument, asked: ReadOptions): Representation | null {
   const { json, address, linkHeader, answered } = document;
   const vocabulary = findOrCreateVocabulary(asked.names ?? noNames);
-  const links = parseLinkHeader(linkHeader ?? "").flatMap(
-    (found) => createLink(found, address, vocabulary) ?? [],
-  );
+  const links = parseLinkHeader(linkHeader ?? "").flatMap((found) => createLink(found, address, vocabulary) ?? []);
   const plain = unwrapProtocolForm(json);
-  const found = new DocumentReader(address, vocabulary, links).read(
-    plain,
-    asked.kind,
-    asked.asList ? "list" : "one",
-  );
+  const found = new DocumentReader(address, vocabulary, links).read(plain, asked.kind, asked.asList ? "list" : "one");
   const whole = found?.items && answered ? { ...found, answered } : found;
   if (!whole || links.length === 0) return whole;
   return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
@@ -70,8 +64,7 @@ class DocumentReader {
   private object(json: JsonObject, kind: ResourceKind, as: ReadMode, key?: string): Representation {
     const { base, vocabulary, links } = this;
     // Embedded resources do not inherit the document's links.
-    const inner: ObjectReadContext["inner"] = (...asked) =>
-      new DocumentReader(base, vocabulary, []).read(...asked);
+    const inner: ObjectReadContext["inner"] = (...asked) => new DocumentReader(base, vocabulary, []).read(...asked);
     const { resource, list } = readObjectResource(json, { base, vocabulary, kind, as, key, links, inner });
     if (!list) return resource;
     const items = this.items(list.elements, kind, list.keys);

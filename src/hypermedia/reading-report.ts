@@ -125,8 +125,7 @@ function describeKind(
 
 function listNamesForMeaning(meaning: FieldMeaning, things: readonly Representation[]): readonly string[] {
   return things.flatMap((thing) => {
-    if (meaning === "per")
-      return listDeclaredUnitFields(thing).map((name) => thing.spelling.get(name) ?? name);
+    if (meaning === "per") return listDeclaredUnitFields(thing).map((name) => thing.spelling.get(name) ?? name);
     const name = findFieldName(thing, meaning);
     return name === undefined ? [] : [thing.spelling.get(name) ?? name];
   });
@@ -178,9 +177,7 @@ const maxComparedHolders = 6;
  */
 function isSafeToShow(name: string, all: readonly Representation[]): boolean {
   if (!identifierPattern.test(name)) return false;
-  const holders = all.filter(
-    (one) => readMemberBySpelling(name, one) !== undefined || linkRelations(one).has(name),
-  );
+  const holders = all.filter((one) => readMemberBySpelling(name, one) !== undefined || linkRelations(one).has(name));
   const some = holders.slice(0, maxComparedHolders);
   const isShared = some.some((one, at) => some.slice(at + 1).some(isOtherThan(one)));
   return isShared || (!digit.test(name) && some.some((one) => hasOwnIdentity(one) || mayWrap(name, one)));
@@ -261,9 +258,7 @@ function statesStage(resource: Representation, folded: string): boolean {
   const { kind, fields, spelling, parseContext: standing } = resource;
   if (kind !== "impact") return false;
   const members = [...fields].filter(([name]) => findNameTopics(spelling.get(name) ?? name).has("stage"));
-  const texts = members.flatMap(
-    ([, value]) => (Array.isArray(value) ? value : [value]) as readonly unknown[],
-  );
+  const texts = members.flatMap(([, value]) => (Array.isArray(value) ? value : [value]) as readonly unknown[]);
   const said = [...readStatedStages(resource), ...(standing?.stages ?? []), ...texts.map(String)];
   return said.some((one) => foldName(one) === folded);
 }

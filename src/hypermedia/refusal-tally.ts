@@ -35,8 +35,7 @@ export class RefusalTally {
   private readonly all = new Map<string, ReadRefusal>();
 
   add(reason: ServiceReadingReason): void {
-    for (const part of listRefusalParts(reason))
-      this.merge({ kind: reason.kind, found: "", count: 1, ...part });
+    for (const part of listRefusalParts(reason)) this.merge({ kind: reason.kind, found: "", count: 1, ...part });
   }
 
   /** The refusals to show. A member for which `isSafeToShow` is false may be an id, and is left out. */

@@ -30,12 +30,10 @@ export function findFieldName(resource: Representation, meaning: FieldMeaning): 
 }
 
 /** The first of two fields with one spelling counts. */
-const valuesBySpelling = memoizeByObject(
-  ({ fields, spelling }: Representation): ReadonlyMap<string, unknown> => {
-    const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
-    return new Map(all.reverse());
-  },
-);
+const valuesBySpelling = memoizeByObject(({ fields, spelling }: Representation): ReadonlyMap<string, unknown> => {
+  const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
+  return new Map(all.reverse());
+});
 
 /** The value of a member in the service's own spelling; undefined if there is none. */
 export function readMemberBySpelling(name: string, resource: Representation): unknown {
@@ -116,13 +114,10 @@ export function readEnglishText(value: unknown): string {
 /** The English entry, or the only one, of a value in several languages: `{"en": {…}}`, `[{"language": "en", …}]`. */
 export function selectEnglishEntry(json: unknown): JsonObject | undefined {
   const isEnglish = (one: JsonObject): boolean =>
-    Object.entries(one).some(
-      ([name, value]) => languageMembers.has(foldName(name)) && englishName.test(String(value)),
-    );
+    Object.entries(one).some(([name, value]) => languageMembers.has(foldName(name)) && englishName.test(String(value)));
   const said = isJsonObject(json) ? Object.entries(json) : [];
   const all = isJsonObjectArray(json) ? json : said.map(([, one]) => one).filter(isJsonObject);
-  const named = said.find(([name, one]) => englishName.test(name) && isJsonObject(one))?.[1] as
-    JsonObject | undefined;
+  const named = said.find(([name, one]) => englishName.test(name) && isJsonObject(one))?.[1] as JsonObject | undefined;
   return named ?? all.find(isEnglish) ?? (all.length === 1 ? all[0] : undefined);
 }
 

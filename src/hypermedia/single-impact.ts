@@ -37,9 +37,7 @@ export function readSingleImpact(search: ListSearch): readonly JsonObject[] | nu
 
 /** True if an impact has its value under a name with no other meaning. */
 export function hasUnambiguousValue(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
-  return members.some(
-    ({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"),
-  );
+  return members.some(({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"));
 }
 
 /** True if this is a resource other than an impact: it has a name, and an id or its own address. */
@@ -57,10 +55,7 @@ function mayStandAlone({ members, vocabulary }: ListSearch, isDefined: boolean):
   if (members.some(isFailure)) return false;
   if (isDefined || said.some((member) => isDefinitionReference(member, vocabulary))) return true;
   if (said.some(({ folded }) => titleMembers.has(folded) || declaredUnitName.test(folded))) return false;
-  return (
-    hasUnambiguousValue(members, vocabulary) ||
-    said.every((member) => isKnownResultMember(member, vocabulary))
-  );
+  return hasUnambiguousValue(members, vocabulary) || said.every((member) => isKnownResultMember(member, vocabulary));
 }
 
 function isFailure({ folded, value }: UnwrappedMember): boolean {
@@ -76,16 +71,13 @@ export function isDefinitionReference(member: UnwrappedMember, vocabulary: Vocab
   const holdsRels = folded === "embedded" || folded === "relationships";
   const rels = holdsRels && isJsonObject(value) ? Object.keys(value) : [];
   return (
-    rels.some((one) => vocabulary.rel(one) === "impactdefinition") ||
-    linksTo("impactdefinition", member, vocabulary)
+    rels.some((one) => vocabulary.rel(one) === "impactdefinition") || linksTo("impactdefinition", member, vocabulary)
   );
 }
 
 /** True if an object has a member that refers to the definition of a result. */
 export function refersToDefinition(json: JsonObject, vocabulary: Vocabulary): boolean {
-  return listUnwrappedMembers(json, "impact", vocabulary).some((member) =>
-    isDefinitionReference(member, vocabulary),
-  );
+  return listUnwrappedMembers(json, "impact", vocabulary).some((member) => isDefinitionReference(member, vocabulary));
 }
 
 function isKnownResultMember({ folded, name, rel, value }: UnwrappedMember, vocabulary: Vocabulary): boolean {
@@ -97,7 +89,6 @@ function isKnownResultMember({ folded, name, rel, value }: UnwrappedMember, voca
 
 function linksTo(rel: string, member: UnwrappedMember, vocabulary: Vocabulary): boolean {
   return (
-    readMemberLinks(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ??
-    false
+    readMemberLinks(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ?? false
   );
 }

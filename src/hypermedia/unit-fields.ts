@@ -24,14 +24,9 @@ export function readStatedUnits(resource: Representation): readonly StatedUnit[]
     if (isJsonObject(value) && detailHolders.test(folded)) own.push(...readNestedUnits(value));
     else if (vocabulary.means(folded, "value", "impact"))
       own.push(...(isJsonObject(value) ? readNestedUnits(value) : []));
-    else if (
-      vocabulary.means(folded, "unit", "impact") ||
-      isUnitOfValue(spelling.get(folded) ?? folded, value)
-    )
+    else if (vocabulary.means(folded, "unit", "impact") || isUnitOfValue(spelling.get(folded) ?? folded, value))
       own.push(...listUnitTexts(value));
-    else if (
-      typeof value === "string" ? equivalentUnit.test(value) : isJsonObject(value) && findUnitScale(value)
-    )
+    else if (typeof value === "string" ? equivalentUnit.test(value) : isJsonObject(value) && findUnitScale(value))
       own.push(...(isJsonObject(value) ? readNestedUnits(value) : listUnitTexts(value)));
   }
   return [...own, ...around];
@@ -51,9 +46,7 @@ function findUnitScale(value: JsonObject): readonly [name: string, value: unknow
   const members = Object.entries(value);
   if (!members.some(([name]) => isUnit(name))) return undefined;
   return members.flatMap(([name, held]) =>
-    splitNameWords(name).flatMap((word) =>
-      findNameTopics(word).has("scale") ? [[word, held] as const] : [],
-    ),
+    splitNameWords(name).flatMap((word) => (findNameTopics(word).has("scale") ? [[word, held] as const] : [])),
   )[0];
 }
 
@@ -66,9 +59,7 @@ export function readStatedCurrencies({ fields }: Representation): readonly State
 /** The units stated in a value's own object. */
 function readNestedUnits(value: Readonly<Record<string, unknown>>): readonly StatedUnit[] {
   return Object.entries(value).flatMap<StatedUnit>(([name, said]) =>
-    !isEmptyJson(said) && (isUnitOfValue(name, said) || foldName(name) === "currency")
-      ? listUnitTexts(said)
-      : [],
+    !isEmptyJson(said) && (isUnitOfValue(name, said) || foldName(name) === "currency") ? listUnitTexts(said) : [],
   );
 }
 

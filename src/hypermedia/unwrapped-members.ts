@@ -40,11 +40,7 @@ export function listOwnMembers(json: JsonObject, vocabulary: Vocabulary): Unwrap
 }
 
 /** All members of an object, followed by those of its wrappers. */
-export function listUnwrappedMembers(
-  json: JsonObject,
-  kind: ResourceKind,
-  vocabulary: Vocabulary,
-): UnwrappedMember[] {
+export function listUnwrappedMembers(json: JsonObject, kind: ResourceKind, vocabulary: Vocabulary): UnwrappedMember[] {
   const own: UnwrappedMember[] = [];
   const inner: UnwrappedMember[] = [];
   const dropped = new Set<string>();
@@ -69,11 +65,7 @@ export function listUnwrappedMembers(
 const translations = /^(translations?|locali[sz]ations?|i18n)$/;
 
 /** `{"translations": {"en": {"name": "Brick"}}}`: adds the English name, if there is no other. */
-function withTranslations(
-  members: UnwrappedMember[],
-  kind: ResourceKind,
-  vocabulary: Vocabulary,
-): UnwrappedMember[] {
+function withTranslations(members: UnwrappedMember[], kind: ResourceKind, vocabulary: Vocabulary): UnwrappedMember[] {
   const english = selectEnglishEntry(members.find(({ folded }) => translations.test(folded))?.value);
   if (!english) return members;
   const meanings = kind === "definition" ? (["name", "unit"] as const) : (["name"] as const);
@@ -108,12 +100,7 @@ function withCutLists(json: JsonObject): JsonObject {
  * True for the wrapper in `{"model": "lca.impact", "pk": 17, "fields": {...}}`, or in `{"ImpactDefinition": {...}}`
  * without other members.
  */
-function isObjectWrapper(
-  json: JsonObject,
-  name: string,
-  kind: ResourceKind,
-  vocabulary: Vocabulary,
-): boolean {
+function isObjectWrapper(json: JsonObject, name: string, kind: ResourceKind, vocabulary: Vocabulary): boolean {
   if (name === "fields") return "pk" in json && typeof json.model === "string";
   return vocabulary.lists(kind).includes(`${foldName(name)}s`) && Object.keys(json).length === 1;
 }
@@ -124,9 +111,5 @@ function isWrapper(folded: string, kind: ResourceKind, value: JsonObject, vocabu
     const names = Object.keys(value);
     return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.identifiesResult(names);
   }
-  return (
-    folded === kind ||
-    wrapperNames.has(folded) ||
-    (vocabulary.lists(kind).includes(folded) && holdsList(value))
-  );
+  return folded === kind || wrapperNames.has(folded) || (vocabulary.lists(kind).includes(folded) && holdsList(value));
 }

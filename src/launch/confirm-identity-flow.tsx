@@ -32,8 +32,7 @@ export function ConfirmIdentityFlow({ reach }: ConfirmIdentityFlowProps) {
     );
   }, [step]);
   if (step.kind === "confirmed") return <HomePage connected={step.connected} />;
-  if (step.kind !== "is-this-you")
-    return <MessagePage told={step} onTryAgain={() => setStep({ kind: "asking" })} />;
+  if (step.kind !== "is-this-you") return <MessagePage told={step} onTryAgain={() => setStep({ kind: "asking" })} />;
   const { connected } = step;
   const answer = (isMe: boolean) => {
     if (isMe) setActiveConnection(connected);
@@ -71,10 +70,7 @@ function IdentityQuestion({ connected, onAnswer }: IdentityQuestionProps) {
       <dl>
         <FactRow name={words.pane.user} value={user} />
         <FactRow name={words.pane.company} value={company} />
-        <FactRow
-          name={launchPageWords.confirm.service}
-          value={new URL(connected.account.session.service.base).host}
-        />
+        <FactRow name={launchPageWords.confirm.service} value={new URL(connected.account.session.service.base).host} />
       </dl>
       <p>{launchPageWords.confirm.meaning}</p>
       <div class="answers">

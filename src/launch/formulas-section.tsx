@@ -53,11 +53,7 @@ function StageSelect({ stages, stage, onStage }: StageSelectProps) {
   return (
     <>
       <label for={id}>{launchPageWords.formulas.stage}</label>
-      <select
-        id={id}
-        value={String(stage)}
-        onChange={({ currentTarget }) => onStage(Number(currentTarget.value))}
-      >
+      <select id={id} value={String(stage)} onChange={({ currentTarget }) => onStage(Number(currentTarget.value))}>
         {stages.map((one, index) => (
           <option key={index} value={String(index)}>
             {one === null ? productionStageName : formatDisplayName(one.name || one.id)}
@@ -78,9 +74,7 @@ function FormulaRow({ name, formula, onTold }: FormulaRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (!field.current) return;
-    onTold(
-      (await copyFieldText(field.current)) ? words.formulas.copied : launchPageWords.formulas.copyByHand,
-    );
+    onTold((await copyFieldText(field.current)) ? words.formulas.copied : launchPageWords.formulas.copyByHand);
   };
   if (formula === null) {
     return (

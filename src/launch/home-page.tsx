@@ -101,10 +101,7 @@ function formatExpiry(launched: SignInLifetime | null): string | null {
   const end = new Date(at + expiresIn * 1000);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const today = end.toDateString() === new Date(at).toDateString();
-  return end.toLocaleString(
-    launchPageWords.dates,
-    today ? clock : { ...clock, day: "numeric", month: "long" },
-  );
+  return end.toLocaleString(launchPageWords.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
 }
 
 /**

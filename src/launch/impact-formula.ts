@@ -1,11 +1,6 @@
 import { formatFormula } from "../sheet/formula-calls";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picked-items";
-import {
-  listIndicatorTexts,
-  quoteFirstPossible,
-  listProductTexts,
-  listScenarioTexts,
-} from "../picking/formula-texts";
+import { listIndicatorTexts, quoteFirstPossible, listProductTexts, listScenarioTexts } from "../picking/formula-texts";
 
 /** Product, indicator and stage of one result; a scenario of null is the production stage (A1-A3). */
 export interface ResultIdentity {

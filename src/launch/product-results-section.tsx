@@ -157,9 +157,9 @@ function DeclaredUnitNotes({
   product,
   stages,
 }: Pick<ProductResultsSectionProps, "product"> & Pick<ResultsTableProps, "stages">) {
-  const said = [
-    ...new Set(stages.map(({ per }) => (per ? explainMissingUnit(product.name, per) : ""))),
-  ].filter((why) => why !== "");
+  const said = [...new Set(stages.map(({ per }) => (per ? explainMissingUnit(product.name, per) : "")))].filter(
+    (why) => why !== "",
+  );
   return (
     <>
       {said.map((why) => (
@@ -186,20 +186,12 @@ function ValueCell({ of: value }: { readonly of: PreviewValue | undefined }) {
 function MissingValueReasons({ stages }: { readonly stages: readonly StagePreviews[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const lacks = stages.flatMap(({ values }) =>
-    values.flatMap((value) => (isPreviewNumber(value) ? [] : value)),
-  );
+  const lacks = stages.flatMap(({ values }) => values.flatMap((value) => (isPreviewNumber(value) ? [] : value)));
   const said = [...new Set(lacks.map((value) => sentence(value)))];
   if (said.length === 0) return null;
   return (
     <div class="lacks">
-      <button
-        type="button"
-        class="small"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
+      <button type="button" class="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         <SentenceWithGaps text={launchPageWords.results.lacks} fill={{ count: String(lacks.length) }} />
       </button>
       <ul id={id} hidden={!open}>

@@ -3,13 +3,7 @@ import type { AccountSnapshot } from "../addin";
 import { IndicatorPicker } from "../page/indicator-picker";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { ChoiceSource } from "../picking/account-choices";
-import type {
-  PickedIndicator,
-  PickedProduct,
-  PickedScenario,
-  PickedItems,
-  WaitOptions,
-} from "../picking/picked-items";
+import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems, WaitOptions } from "../picking/picked-items";
 import { launchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { LoadFailure, LoadableContent } from "./loadable-content";
@@ -36,8 +30,7 @@ export function StarterSection({ chosen, indicators, choices, connected }: Start
     indicators.filter(({ group }) => group === indicators[0]?.group),
   );
   // Always in the order of a declaration.
-  const pick = (some: readonly PickedIndicator[]) =>
-    setPicked(indicators.filter((one) => some.includes(one)));
+  const pick = (some: readonly PickedIndicator[]) => setPicked(indicators.filter((one) => some.includes(one)));
   const stages = useStageChoice(chosen, choices);
   const writing = useStarterWriting(connected, {
     products: chosen,
@@ -164,11 +157,7 @@ function StageChecks({ stages, canAsk }: StageChecksProps) {
     <fieldset>
       <legend>{words.pick.scenarios}</legend>
       {offered.map((one) => (
-        <CheckBox
-          key={pickedStageKey(one)}
-          checked={picked.includes(one)}
-          onChange={(wanted) => change(one, wanted)}
-        >
+        <CheckBox key={pickedStageKey(one)} checked={picked.includes(one)} onChange={(wanted) => change(one, wanted)}>
           {one === null ? words.pick.production : <StageName scenario={one} />}
         </CheckBox>
       ))}
@@ -214,17 +203,9 @@ function useStarterWriting(connected: AccountSnapshot, selected: PickedItems) {
   return { state, write, cancel };
 }
 
-async function writeStarter(
-  connected: AccountSnapshot,
-  selected: PickedItems,
-  waiting: WaitOptions,
-): Promise<string> {
+async function writeStarter(connected: AccountSnapshot, selected: PickedItems, waiting: WaitOptions): Promise<string> {
   const { account, identity } = connected;
-  const sheets = await createStarterSheets(
-    selected,
-    { ...identity, service: account.session.service.base },
-    waiting,
-  );
+  const sheets = await createStarterSheets(selected, { ...identity, service: account.session.service.base }, waiting);
   if (waiting.abandoned?.aborted) return "";
   const name = formatFileName(identity.company, new Date());
   downloadFile(new Blob([createExcelFile(sheets)], { type: excelFileType }), name);

@@ -41,12 +41,7 @@ export interface CatalogueRow {
 /** The rows are in the order in which results are declared. An indicator is its name *and* its unit. */
 type Row = readonly [key: string, name: string, unit: string, codes: string];
 
-const midpoint = (key: string, name: string, unit: string): Row => [
-  key,
-  `ReCiPe Midpoint (H) ${name}`,
-  unit,
-  "R",
-];
+const midpoint = (key: string, name: string, unit: string): Row => [key, `ReCiPe Midpoint (H) ${name}`, unit, "R"];
 const rawMaterials = "primary energy resources used as raw materials";
 
 const table: readonly Row[] = [
@@ -54,12 +49,7 @@ const table: readonly Row[] = [
   ["ODP", "Depletion potential of the stratospheric ozone layer", "kg CFC-11-eq", "DF DS EF ES SF SS"],
   ["AP", "Acidification potential of land and water", "kg SO2-eq", "DF EF SF"],
   ["EP", "Eutrophication potential", "kg PO4 3- eq", "DF EF SF"],
-  [
-    "POCP",
-    "Formation potential of tropospheric ozone photochemical oxidants",
-    "kg ethene-eq",
-    "DF DS EF ES SF SS",
-  ],
+  ["POCP", "Formation potential of tropospheric ozone photochemical oxidants", "kg ethene-eq", "DF DS EF ES SF SS"],
   ["ADPE", "Abiotic depletion potential for non-fossil resources", "kg Sb-eq", "DF EF SF SS"],
   ["ADPF", "Abiotic depletion potential for fossil resources", "MJ", "DF EF"],
   ["ADPF", "Abiotic depletion potential for fossil resources", "kg Sb-eq", "SF"],
@@ -136,18 +126,14 @@ export function findRowsByName(name: string): readonly CatalogueRow[] {
 export function listPresentationDefinitions(
   code: PresentationCode,
 ): readonly Pick<ImpactDefinition, "name" | "unit">[] {
-  return indicatorCatalogue
-    .filter(({ codes }) => codes.includes(code))
-    .map(({ name, unit }) => ({ name, unit }));
+  return indicatorCatalogue.filter(({ codes }) => codes.includes(code)).map(({ name, unit }) => ({ name, unit }));
 }
 
 /**
  * The presentations that a definition list belongs to: those that it names, or else the one, or the two of one
  * standard, that share most definitions with it. Empty if the list resembles none.
  */
-export function recognisePresentations(
-  definitions: readonly Omit<ImpactDefinition, "id">[],
-): readonly Presentation[] {
+export function recognisePresentations(definitions: readonly Omit<ImpactDefinition, "id">[]): readonly Presentation[] {
   const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
     one.presentation.split(", ").map((each) => `${foldText(one.standard)}\n${foldText(each)}`);
   const said = new Set(definitions.flatMap(saidBy));
@@ -156,16 +142,12 @@ export function recognisePresentations(
   );
   if (named.length > 0) return named;
   const own = new Set(definitions.map(({ name, unit }) => `${foldText(name)}\n${unitComparisonKey(unit)}`));
-  const pairs = knownPresentations.map((one) =>
-    knownPresentations.filter(({ standard }) => standard === one.standard),
-  );
+  const pairs = knownPresentations.map((one) => knownPresentations.filter(({ standard }) => standard === one.standard));
   let best: readonly Presentation[] = [];
   let most = 0.5;
   for (const candidate of [...knownPresentations.map((one) => [one]), ...pairs]) {
     const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
-    const shared = rows.filter(({ name, unit }) =>
-      own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`),
-    ).length;
+    const shared = rows.filter(({ name, unit }) => own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`)).length;
     const likeness = shared / (rows.length + own.size - shared);
     if (likeness > most) [best, most] = [candidate, likeness];
   }

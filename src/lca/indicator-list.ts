@@ -142,10 +142,7 @@ export class IndicatorList {
     const fitting = named.hits.filter(({ unit }) => isSameUnit(unit, given));
     // "ADP [MJ]" is as broad as "ADP". But with EP in set A1 and three in set A2, the unit shows which one is called
     // EP.
-    if (
-      named.broad.length > 0 &&
-      (fitting.length !== 1 || fitting.some((one) => named.broad.includes(one)))
-    ) {
+    if (named.broad.length > 0 && (fitting.length !== 1 || fitting.some((one) => named.broad.includes(one)))) {
       return this.only(name, named);
     }
     if (fitting.length > 0) return this.only(text, { hits: fitting, broad: [] });

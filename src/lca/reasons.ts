@@ -17,8 +17,7 @@ export interface NameCandidate {
  * standard, another method, or set A2 of EN 15804; or it is a building's figure, a part of an indicator, or the code of
  * a presentation.
  */
-export type MisplacementCause =
-  "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
+export type MisplacementCause = "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
 
 /** The lists that the service sends whole or not at all. */
 export type ServiceListName = "products" | "indicators" | "scenarios" | "impacts" | "details";
@@ -169,13 +168,7 @@ export type Reason =
   | { readonly kind: "sign-in-ended" }
   // The service cannot be reached, or fails.
   | Bare<
-      | "unreachable"
-      | "local-network-denied"
-      | "timeout"
-      | "waited-too-long"
-      | "gone"
-      | "version-gone"
-      | "redirected"
+      "unreachable" | "local-network-denied" | "timeout" | "waited-too-long" | "gone" | "version-gone" | "redirected"
     >
   | { readonly kind: "too-many-requests"; readonly until: number }
   | { readonly kind: "service-fault"; readonly status: number }

@@ -41,8 +41,7 @@ const besides = new Set("and en und plus".split(" "));
  * Matches from left to right, so that a module begins at the end of a word or of another module; "a5.3" is a part of
  * a5.
  */
-const token =
-  /[abc] ?[1-8](?:[._][1-9](?![\p{L}\p{N}]))?(?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
+const token = /[abc] ?[1-8](?:[._][1-9](?![\p{L}\p{N}]))?(?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
 
 interface Phases {
   production: boolean;
@@ -88,9 +87,7 @@ export function canContainStage(around: string, within: string): boolean {
   if (outer === "production") return inner !== "other";
   if (inner !== "production") return true;
   const held = find(tokensOf(around))?.modules;
-  return (
-    wholeLife.test(foldText(around)) || modules.slice(0, productionModuleCount).every((one) => held?.has(one))
-  );
+  return wholeLife.test(foldText(around)) || modules.slice(0, productionModuleCount).every((one) => held?.has(one));
 }
 
 /** Most letters of a stage. */
@@ -179,8 +176,7 @@ function takePhrase(words: readonly string[], said: Phases): boolean {
   else if (plain === "product") said.product = true;
   else if (ofProduction.has(all) || ofProduction.has(plain)) said.production = true;
   else if (others.has(all) || others.has(plain)) said.others = true;
-  else
-    return plain.includes(" and ") && plain.split(" and ").every((part) => takePhrase(part.split(" "), said));
+  else return plain.includes(" and ") && plain.split(" and ").every((part) => takePhrase(part.split(" "), said));
   return true;
 }
 

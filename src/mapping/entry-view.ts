@@ -25,10 +25,7 @@ const searchLimits = { depth: 6, names: 30 };
 const relationName = /^@?rels?$|^relation(ship)?$/i;
 
 /** Finds the places at which each document has the given number of entries. */
-export function findPossiblePlaces(
-  documents: readonly unknown[],
-  counts: readonly number[],
-): readonly EntryPlace[] {
+export function findPossiblePlaces(documents: readonly unknown[], counts: readonly number[]): readonly EntryPlace[] {
   const found: EntryPlace[] = [];
   const visit = (path: string, nodes: readonly (readonly DocumentNode[])[], depth: number): void => {
     if (nodes.every((all, at) => all.length === counts[at]))
@@ -89,9 +86,7 @@ function listChildren(above: DocumentNode, name?: string): readonly DocumentNode
   const { json } = above;
   if (Array.isArray(json)) return json.map((one: unknown, key) => ({ json: one, key, above }));
   const all = isJsonObject(json) ? Object.entries(json) : [];
-  return all
-    .filter(([key]) => name === undefined || key === name)
-    .map(([key, one]) => ({ json: one, key, above }));
+  return all.filter(([key]) => name === undefined || key === name).map(([key, one]) => ({ json: one, key, above }));
 }
 
 function createEntryView(path: string, entry: DocumentNode): EntryView {

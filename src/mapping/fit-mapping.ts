@@ -76,10 +76,7 @@ function withDefinitionKeys(known: KnownDocuments, keys: DefinitionKeys): KnownD
   };
 }
 
-function fitKinds(
-  known: KnownDocuments,
-  words: NameKnowledge,
-): { readonly mapping: object } | MissingDeclaration {
+function fitKinds(known: KnownDocuments, words: NameKnowledge): { readonly mapping: object } | MissingDeclaration {
   const mapping: Record<string, unknown> = { version: 1 };
   for (const kind of kinds) {
     if (known[kind].length === 0) continue;
@@ -153,9 +150,7 @@ function findMismatch(
       if (rows.length !== known.length && known.some(({ at }) => !at)) return "";
       for (const [at, one] of known.entries()) {
         const row = one.at ? byPath.get(one.at.join("\n")) : rows[at];
-        const other = Object.keys(draft.roles).find(
-          (role) => !row || !readsAsKnown(role as RoleName, row, one),
-        );
+        const other = Object.keys(draft.roles).find((role) => !row || !readsAsKnown(role as RoleName, row, one));
         if (other !== undefined) return other;
       }
     }

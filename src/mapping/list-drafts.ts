@@ -42,9 +42,7 @@ export function createListDrafts(
     new ListDrafter(kind, listEntries(place, examples), words).draft(place.path),
   );
   const drafts = made.flatMap((one) => ("why" in one ? [] : [one]));
-  const [lacking = { kind, role: "", why: "not found" } as const] = made.flatMap((one) =>
-    "why" in one ? [one] : [],
-  );
+  const [lacking = { kind, role: "", why: "not found" } as const] = made.flatMap((one) => ("why" in one ? [one] : []));
   if (drafts.length === 0) return lacking;
   return drafts.sort((one, other) => scoreDraft(other) - scoreDraft(one));
 }
@@ -158,9 +156,7 @@ class ListDrafter {
     });
     const cut = (addresses.find((one) => one !== "") ?? "").replace(/[^/]*$/, "");
     const isCut = addresses.every((one, at) =>
-      one === ""
-        ? wanted[at] === ""
-        : one.startsWith(cut) && decodeAddressPart(one.slice(cut.length)) === wanted[at],
+      one === "" ? wanted[at] === "" : one.startsWith(cut) && decodeAddressPart(one.slice(cut.length)) === wanted[at],
     );
     return cut !== "" && isCut ? { address: true, cut } : null;
   }
@@ -180,9 +176,7 @@ class ListDrafter {
     const link = this.likeliest(to).find((path) =>
       this.entries.every(({ row, view, example }) => {
         const said = (view.get(path) ?? []).filter((one): one is string => typeof one === "string");
-        return (
-          joinSorted(said.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative))
-        );
+        return joinSorted(said.map(example.relative)) === joinSorted((row.edges?.[to] ?? []).map(example.relative));
       }),
     );
     return link === undefined ? null : { link };
@@ -207,8 +201,7 @@ class ListDrafter {
     const [first] = this.entries;
     const all = [...(first?.view ?? [])].flatMap(([path, [text]]) => {
       const isSame = this.entries.every(({ view }) => view.get(path)?.[0] === text);
-      const speaks =
-        typeof text === "string" && !path.endsWith("/#") && this.words.changesMeaning(path, text);
+      const speaks = typeof text === "string" && !path.endsWith("/#") && this.words.changesMeaning(path, text);
       return isSame && speaks ? [[path, text] as const] : [];
     });
     return Object.fromEntries(all);
@@ -226,10 +219,7 @@ class ListDrafter {
 }
 
 /** Describes how values are written; null if they differ from the known values. Other texts mean "no value". */
-function describeValueForm(
-  sent: readonly (readonly unknown[])[],
-  wanted: readonly unknown[],
-): DeclaredItem | null {
+function describeValueForm(sent: readonly (readonly unknown[])[], wanted: readonly unknown[]): DeclaredItem | null {
   const others = new Set<string>();
   const forms = new Set<string>();
   for (const [at, [one]] of sent.entries()) {

@@ -21,10 +21,7 @@ export interface MappingReport {
 }
 
 /** Lists the roles of a mapping, each with an example from these entries. */
-export function listRoleExamples(
-  mapping: ServiceMapping,
-  rows: readonly MappedRow[],
-): readonly RoleExample[] {
+export function listRoleExamples(mapping: ServiceMapping, rows: readonly MappedRow[]): readonly RoleExample[] {
   const kinds = Object.keys(roleNames) as MappedKind[];
   return kinds.flatMap((kind) =>
     mapping[kind].flatMap(({ name: list, roles }) => {

@@ -95,8 +95,7 @@ export class MappingTree {
   }
 
   private role(name: RoleName, role: RoleMapping): CompiledRole {
-    if (role.isAddress)
-      for (const path of role.paths) if (headerRelation(path) === null) this.at(path).leads = true;
+    if (role.isAddress) for (const path of role.paths) if (headerRelation(path) === null) this.at(path).leads = true;
     const slots = role.paths.map((path) => this.slotAt(path));
     return { name, role, slots, whenSlot: role.when ? this.slotAt(role.when.path) : -1 };
   }
@@ -161,9 +160,7 @@ function findOrCreatePlace(outer: TreePlace, step: ReturnType<typeof parsePathSt
     members.set(step.name, found);
     return found;
   }
-  const known = chosen.find(
-    ({ name, text, many }) => name === step.name && text === step.text && many === step.many,
-  );
+  const known = chosen.find(({ name, text, many }) => name === step.name && text === step.text && many === step.many);
   if (known) return known.place;
   const made = createPlace(
     `${path}/[${escapePathName(step.name)}=${escapePathName(step.text)}]${step.many ? "*" : ""}`,
@@ -176,11 +173,7 @@ function findOrCreatePlace(outer: TreePlace, step: ReturnType<typeof parsePathSt
 
 /** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
 function completePlaces(one: TreePlace): void {
-  const all = [
-    ...one.members.values(),
-    ...(one.each ? [one.each] : []),
-    ...one.chosen.map((each) => each.place),
-  ];
+  const all = [...one.members.values(), ...(one.each ? [one.each] : []), ...one.chosen.map((each) => each.place)];
   for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);
   one.isWhole ||= all.length === 0 && (one.slot >= 0 || one.links >= 0 || one.constant !== undefined);
@@ -188,8 +181,5 @@ function completePlaces(one: TreePlace): void {
   one.isWhole &&= !leadsToEntries;
   one.holdsEntries = one.entriesOf.length > 0 || leadsToEntries;
   one.leads ||= all.some(({ leads }) => leads);
-  one.slots.push(
-    ...[one.slot, one.key, one.links].filter((slot) => slot >= 0),
-    ...all.flatMap(({ slots }) => slots),
-  );
+  one.slots.push(...[one.slot, one.key, one.links].filter((slot) => slot >= 0), ...all.flatMap(({ slots }) => slots));
 }

@@ -74,13 +74,11 @@ class PageReader {
     if (place.slot >= 0) this.slots[place.slot] = value;
     if (place.links >= 0)
       this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
-    if (place.constant !== undefined && value !== place.constant)
-      throw this.unfit("constant", place.path, value);
+    if (place.constant !== undefined && value !== place.constant) throw this.unfit("constant", place.path, value);
     const before = this.lists;
     if (!place.isWhole) this.look(place, value);
     // With optional lists, an element that holds another list is the head of that list, not an entry of this one.
-    for (const list of place.entriesOf)
-      if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
+    for (const list of place.entriesOf) if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
   }
 
   private look(place: TreePlace, value: unknown): void {
@@ -144,9 +142,7 @@ class PageReader {
     for (const { slots, path, name } of list.needed)
       if (!this.isThere(slots)) throw this.unfit("missing", path, undefined, name);
     const slots = this.slots.slice();
-    this.rows.push(
-      new MappedRow(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative),
-    );
+    this.rows.push(new MappedRow(this.kind, list, slots, json, keepsPaths ? [...this.trail] : [], this.sent.relative));
   }
 
   private isThere(slots: readonly number[]): boolean {
@@ -174,11 +170,7 @@ function findChosenPlace({ chosen }: TreePlace, one: unknown): TreePlace["chosen
 }
 
 function isOptionalPlace(place: TreePlace): boolean {
-  const all = [
-    ...place.members.values(),
-    ...place.chosen.map((one) => one.place),
-    ...(place.each ? [place.each] : []),
-  ];
+  const all = [...place.members.values(), ...place.chosen.map((one) => one.place), ...(place.each ? [place.each] : [])];
   return (
     place.entriesOf.every(({ mapping }) => mapping.isOptional) &&
     all.every((one) => !one.holdsEntries || isOptionalPlace(one))

@@ -31,9 +31,7 @@ export function parseMapping(json: unknown): ServiceMapping {
   all.only(["$schema", "version", ...Object.keys(roleNames)]);
   if (all.at("version").json !== 1) throw all.at("version").bad("1");
   const kinds = Object.keys(roleNames) as MappedKind[];
-  const mapping = Object.fromEntries(
-    kinds.map((kind) => [kind, parseLists(all.at(kind), kind)]),
-  ) as ServiceMapping;
+  const mapping = Object.fromEntries(kinds.map((kind) => [kind, parseLists(all.at(kind), kind)])) as ServiceMapping;
   for (const kind of kinds)
     for (const { name, edges } of mapping[kind])
       for (const [to, { lists }] of edges) {
@@ -162,10 +160,7 @@ class DeclarationMember {
   }
 
   at(name: string): DeclarationMember {
-    return new DeclarationMember(
-      isJsonObject(this.json) ? this.json[name] : undefined,
-      `${this.where}.${name}`,
-    );
+    return new DeclarationMember(isJsonObject(this.json) ? this.json[name] : undefined, `${this.where}.${name}`);
   }
 
   /** A member with the same path for error messages and another value, such as a member's name. */
@@ -255,8 +250,7 @@ class DeclarationMember {
   }
 
   scalar(): JsonScalar {
-    if (typeof this.json === "object" && this.json !== null)
-      throw this.bad("a text, a number, true, false or null");
+    if (typeof this.json === "object" && this.json !== null) throw this.bad("a text, a number, true, false or null");
     return this.json as JsonScalar;
   }
 

@@ -23,15 +23,8 @@ const most = { places: 5, products: 3, scenarios: 2, looked: 10 };
 export async function chooseComparisonValues(account: Account): Promise<readonly ComparisonValue[]> {
   const { all } = await account.products();
   const spread = new Set([...all.slice(-1), ...all.slice(0, 1), ...all.slice(all.length / 2), ...all]);
-  const [ofProducts, ofScenarios] = [
-    new Map<string, ComparisonValue[]>(),
-    new Map<string, ComparisonValue[]>(),
-  ];
-  const look = async (
-    found: Map<string, ComparisonValue[]>,
-    product: NamedResource,
-    scenario: string | null,
-  ) => {
+  const [ofProducts, ofScenarios] = [new Map<string, ComparisonValue[]>(), new Map<string, ComparisonValue[]>()];
+  const look = async (found: Map<string, ComparisonValue[]>, product: NamedResource, scenario: string | null) => {
     const places = await placesIn(account, product, scenario);
     if (places.length > 0) found.set(scenario ?? resourceKey(product), places);
   };
@@ -39,17 +32,12 @@ export async function chooseComparisonValues(account: Account): Promise<readonly
     if (ofProducts.size < most.products) await look(ofProducts, product, null);
     const scenarios = ofScenarios.size < most.scenarios && (await nullIfMissing(account.scenarios(product)));
     for (const scenario of scenarios ? scenarios.all.slice(0, most.looked).map(resourceKey) : [])
-      if (ofScenarios.size < most.scenarios && !ofScenarios.has(scenario))
-        await look(ofScenarios, product, scenario);
+      if (ofScenarios.size < most.scenarios && !ofScenarios.has(scenario)) await look(ofScenarios, product, scenario);
   }
   return chosenFrom([...ofProducts.values(), ...ofScenarios.values()]);
 }
 
-async function placesIn(
-  account: Account,
-  product: NamedResource,
-  scenario: string | null,
-): Promise<ComparisonValue[]> {
+async function placesIn(account: Account, product: NamedResource, scenario: string | null): Promise<ComparisonValue[]> {
   const results = await nullIfMissing(account.preview(product, scenario));
   const { indicators } = await account.definitions();
   return indicators.inOrder().flatMap((one) => {
@@ -71,12 +59,8 @@ function chosenFrom(lists: readonly (readonly ComparisonValue[])[]): readonly Co
 }
 
 /** Prefers an indicator that is not chosen yet: the first two of one unit, then of others. */
-function nextFrom(
-  list: readonly ComparisonValue[],
-  chosen: readonly ComparisonValue[],
-): ComparisonValue | undefined {
-  const holds = (all: readonly ComparisonValue[], unit: string) =>
-    all.filter((one) => one.unit === unit).length;
+function nextFrom(list: readonly ComparisonValue[], chosen: readonly ComparisonValue[]): ComparisonValue | undefined {
+  const holds = (all: readonly ComparisonValue[], unit: string) => all.filter((one) => one.unit === unit).length;
   const isApt = ({ unit }: ComparisonValue): boolean =>
     chosen.length === 0 ? holds(list, unit) > 1 : holds(chosen, unit) > 0 === (chosen.length === 1);
   const rank = (place: ComparisonValue): number =>

@@ -16,19 +16,11 @@ const explicit = /^\s*(id|name):|^\*$/i;
  */
 export function listProductTexts({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
   const all = forms ?? listDefaultTexts(id, name, ambiguous);
-  return apart === undefined
-    ? all
-    : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
+  return apart === undefined ? all : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
 /** As `listProductTexts`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]". */
-export function listIndicatorTexts({
-  name,
-  abbreviation,
-  unit,
-  ids,
-  forms,
-}: PickedIndicator): readonly string[] {
+export function listIndicatorTexts({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
   if (forms) return forms;
   const word = abbreviation || name;
   // An id means a single definition: a value that an account has under another one would be missing.

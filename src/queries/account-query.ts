@@ -29,8 +29,4 @@ export interface QueryContext extends LookUpContext {
 }
 
 /** A query of one of our functions to the account in use. Throws NoValue. */
-export type AccountQuery<T> = (
-  given: CallArguments,
-  connection: AccountSnapshot,
-  calling: QueryContext,
-) => Promise<T>;
+export type AccountQuery<T> = (given: CallArguments, connection: AccountSnapshot, calling: QueryContext) => Promise<T>;

@@ -2,13 +2,7 @@ import { findProductDetail, listProductDetails } from "../account/product-detail
 import { createSearchFilter, sortByName } from "../account/sort-and-filter";
 import { sortByLifeCycle, createScenario } from "../account/scenario";
 import type { EntityKind } from "../lca/reasons";
-import {
-  readHeadersArgument,
-  nameFrom,
-  readOptionalText,
-  readOptionalProduct,
-  scenarioFrom,
-} from "./call-arguments";
+import { readHeadersArgument, nameFrom, readOptionalText, readOptionalProduct, scenarioFrom } from "./call-arguments";
 import { toExcelDate } from "./excel-date";
 import { readImpactMatrix, readImpact, createListTable, readProductResultsTable } from "./impact-matrix";
 import { declaredUnitPart } from "./declared-unit-cells";
@@ -19,26 +13,17 @@ import type { AccountSnapshot } from "../account/account-snapshot";
 import { foldText } from "../lca/fold-text";
 import { NoValueError } from "../lca/reasons";
 
-const impact: AccountQuery<number> = async (given, { account }, calling) =>
-  readImpact(account, given, calling);
+const impact: AccountQuery<number> = async (given, { account }, calling) => readImpact(account, given, calling);
 
 const impacts: AccountQuery<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
   readImpactMatrix(account, [products, indicators, scenarios], calling);
 
 const profileOf: AccountQuery<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
-  readProductResultsTable(
-    account,
-    nameFrom(product, "product"),
-    scenarios,
-    readHeadersArgument(headers),
-    calling,
-  );
+  readProductResultsTable(account, nameFrom(product, "product"), scenarios, readHeadersArgument(headers), calling);
 
 const productList: AccountQuery<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const all = await sortByName(await account.products(calling));
-  const rows = all
-    .filter(createSearchFilter(readOptionalText(search, "search")))
-    .map(({ name, id }) => [name, id]);
+  const rows = all.filter(createSearchFilter(readOptionalText(search, "search"))).map(({ name, id }) => [name, id]);
   return createListTable(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
 };
 
@@ -89,8 +74,7 @@ const per: AccountQuery<string | number> = async ({ product, part, scenario }, {
   );
 };
 
-const recordsOf: AccountQuery<unknown[][]> = (given, { account }, calling) =>
-  readRecordsTable(account, given, calling);
+const recordsOf: AccountQuery<unknown[][]> = (given, { account }, calling) => readRecordsTable(account, given, calling);
 
 /** One fact about the account in use; throws NoValue "wrong-argument" for a word that is none of the fields. */
 const accountFact: AccountQuery<string | number | boolean> = async ({ field }, connection) => {

@@ -29,8 +29,7 @@ export async function readDisplayedElement(
 ): Promise<DisplayedElement | null> {
   const ours = findCustomFunction(name);
   if (!ours) return { is: "said" };
-  const isIt = (one?: MatrixElement): boolean =>
-    !at || !one || (one.row === at.row && one.column === at.column);
+  const isIt = (one?: MatrixElement): boolean => !at || !one || (one.row === at.row && one.column === at.column);
   let asked: ImpactQuery | undefined;
   let lack: unknown;
   let answer: unknown = null;

@@ -23,8 +23,7 @@ const maxResultCells = 200_000;
 
 /** Throws NoValue "too-many-cells" for a result larger than a sheet can handle. */
 export function assertMatrixSize(rows: number, columns: number): void {
-  if (rows * columns > maxResultCells)
-    throw new NoValueError({ kind: "too-many-cells", limit: maxResultCells });
+  if (rows * columns > maxResultCells) throw new NoValueError({ kind: "too-many-cells", limit: maxResultCells });
 }
 
 /**
@@ -70,12 +69,7 @@ export async function readImpactMatrix(
   return matrix;
 }
 
-function elementsOf(
-  account: Account,
-  sequences: readonly CellSequence[],
-  layout: MatrixLayout,
-  asking: QueryContext,
-) {
+function elementsOf(account: Account, sequences: readonly CellSequence[], layout: MatrixLayout, asking: QueryContext) {
   const { saw } = asking;
   return async (row: number, column: number): Promise<unknown> => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
@@ -127,9 +121,7 @@ export async function readProductResultsTable(
       ...(asking.saw && { of: joinElementPath([`#${index}`, indicator.name, indicator.unit]) }),
     });
     const given = { product, scenario: cell };
-    return isBlankInRange(sequence, cell)
-      ? blankColumn
-      : columnOf(account, given, { indicators, at }, asking);
+    return isBlankInRange(sequence, cell) ? blankColumn : columnOf(account, given, { indicators, at }, asking);
   });
   // An unknown product concerns the whole table; a wrong scenario only its column.
   await account.product(product, asking);
@@ -167,8 +159,7 @@ async function columnOf(
   const reading = saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, shown) } : asking;
   const read = async (): Promise<ResultsAtStage> => {
     const scenario = scenarioFrom(given.scenario);
-    if (asks)
-      rows.indicators.forEach((one, row) => asks({ product, indicator: one, scenario }, rows.at(one, row)));
+    if (asks) rows.indicators.forEach((one, row) => asks({ product, indicator: one, scenario }, rows.at(one, row)));
     return account.results(product, scenario, reading);
   };
   const results = await read().catch((thrown: unknown) => new FailedLookUp(thrown));

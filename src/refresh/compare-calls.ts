@@ -73,8 +73,7 @@ function isComplete({ failedAt, unheldAt }: CallAnswer): boolean {
  * cell without a value loses too: the earlier generation may hold the other results of its product.
  */
 export function countLostValues({ call, before, after }: CallComparison, applicable: boolean): number {
-  if (!applicable)
-    return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
+  if (!applicable) return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
   if (call.alreadyFails || before.failedAt.has(matrixElementKey())) return 0;
   const failed = [...after.failedAt].filter((at) => !before.failedAt.has(at));
   return valuesBehind(new Set(failed), before);
@@ -107,13 +106,10 @@ export type CallVerdict = "same" | "changed" | "unknown";
 export async function judgeComparison(compared: CallComparison): Promise<CallVerdict> {
   const { call, before, after, turns } = compared;
   const isRefused = (): boolean => [...after.known.values()].some(({ refused }) => refused);
-  if (turns.length > 0 || (call.shows !== undefined && !isUnknownValue(after) && isRefused()))
-    return "changed";
+  if (turns.length > 0 || (call.shows !== undefined && !isUnknownValue(after) && isRefused())) return "changed";
   const verdicts = new Set<CallVerdict>();
-  const look = (then: unknown, now: unknown): void =>
-    void verdicts.add(verdictOn(then, now, call.alreadyFails));
-  if (hasRecordRows(call, before) && hasRecordRows(call, after))
-    await lookAtRecords(compared, verdicts, look);
+  const look = (then: unknown, now: unknown): void => void verdicts.add(verdictOn(then, now, call.alreadyFails));
+  if (hasRecordRows(call, before) && hasRecordRows(call, after)) await lookAtRecords(compared, verdicts, look);
   else eachElement(before.value, after.value, look);
   return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
 }
@@ -196,11 +192,7 @@ export interface PreviouslyDisplayed {
   readonly vanished: readonly DisplayedNumber[];
 }
 
-export async function readPreviouslyDisplayed({
-  call,
-  before,
-  after,
-}: CallComparison): Promise<PreviouslyDisplayed> {
+export async function readPreviouslyDisplayed({ call, before, after }: CallComparison): Promise<PreviouslyDisplayed> {
   const { shows } = call;
   if (!hasRecordRows(call, after)) return { at: (at) => numberAt(shows, at), vanished: [] };
   const rows = await numbersIn(shows);

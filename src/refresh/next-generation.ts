@@ -75,11 +75,7 @@ export class NextGeneration {
     return reading;
   }
 
-  private static async begin(
-    before: AccountSnapshot,
-    whole: boolean,
-    abandoned: AbortSignal,
-  ): Promise<NextGeneration> {
+  private static async begin(before: AccountSnapshot, whole: boolean, abandoned: AbortSignal): Promise<NextGeneration> {
     await before.account.session.health.retryNow();
     const asking = { abandoned, waitForRetryAfter: true };
     const known = await before.account.definitions(asking);
@@ -176,8 +172,7 @@ export class NextGeneration {
   private async keep(places: readonly ResultsKey[]): Promise<void> {
     const { before, next } = this;
     await startAllInTurn(places, async (place) => {
-      if (!(await carryOverResults(before.account, next.account, place)))
-        this.dropped.add(formatResultsKey(place));
+      if (!(await carryOverResults(before.account, next.account, place))) this.dropped.add(formatResultsKey(place));
     });
   }
 }

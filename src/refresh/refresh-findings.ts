@@ -54,10 +54,7 @@ interface Noting extends CallComparison {
 /** The findings of comparing the calls of a workbook: all values that they looked up, each once. */
 export class RefreshFindings {
   private readonly pairs = new Map<string, ValuePair>();
-  private readonly meanings = new Map<
-    string,
-    LocatedChange<NameReassignment> & { readonly spots: ValueLocation[] }
-  >();
+  private readonly meanings = new Map<string, LocatedChange<NameReassignment> & { readonly spots: ValueLocation[] }>();
   private readonly verdicts = new Map<string, CallVerdict>();
   private readonly plain = new Map<string, unknown>();
   /** Short numbers for call keys, which hold all arguments, thousands for a matrix. */
@@ -93,9 +90,7 @@ export class RefreshFindings {
 
   /** Counts values by status. A changed value counts as read, whichever call requested it. */
   private count(how: ReadStatus): number {
-    return [...this.pairs.values()].filter(
-      (pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how,
-    ).length;
+    return [...this.pairs.values()].filter((pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how).length;
   }
 
   /** Notes the findings of a call. Values that neither generation could provide are not reported. */
@@ -167,18 +162,13 @@ export class RefreshFindings {
     // A value that was not cached before is not reported as new: as far as is known, cells showed it already.
     if (before.unheldAt.size > 0) {
       const shows = shown.at(at);
-      pair.before =
-        shows !== undefined && !isDisplayedValue(shows, seen.value) ? shows : (pair.before ?? seen.value);
+      pair.before = shows !== undefined && !isDisplayedValue(shows, seen.value) ? shows : (pair.before ?? seen.value);
     }
     // A number with another declared unit has changed, even if it is equal.
     if (hasDeclaredUnitChanged(pair)) this.judge(key, "changed");
   }
 
-  private refuse(
-    { reason, given }: NonNullable<KnownValue["refused"]>,
-    shows: number,
-    spot: ValueLocation,
-  ): void {
+  private refuse({ reason, given }: NonNullable<KnownValue["refused"]>, shows: number, spot: ValueLocation): void {
     const typed = (what: string): string => String(given[what] ?? "");
     const names = {
       product: typed("product"),
@@ -237,19 +227,12 @@ export class RefreshFindings {
    * Key of a value. If a name has changed its meaning, values are compared by location, since each belongs to something
    * else.
    */
-  private keyOf(
-    which: Generation,
-    at: KnownValue["at"],
-    seen: LookedUpValue,
-    compared: CallComparison,
-  ): string {
+  private keyOf(which: Generation, at: KnownValue["at"], seen: LookedUpValue, compared: CallComparison): string {
     const own = this.identityIn(which, seen);
     if (compared.turns.length === 0) return own;
     const other = which === "before" ? "after" : "before";
     const there = compared[other].known.get(matrixElementKey(at))?.seen;
-    const isOther = there
-      ? this.identityIn(other, there) !== own
-      : !hasRecordRows(compared.call, compared.after);
+    const isOther = there ? this.identityIn(other, there) !== own : !hasRecordRows(compared.call, compared.after);
     return isOther ? this.spotKey({ call: compared.key, at }) : own;
   }
 
@@ -277,13 +260,11 @@ export class RefreshFindings {
 
   /** Earlier values that are no longer shown, with the reason if there is one. */
   get gone(): readonly LocatedChange<VanishedValue>[] {
-    return [...this.pairs.values()].flatMap(
-      ({ of, before, after, spots, gone }): LocatedChange<VanishedValue>[] => {
-        if (before === null) return [];
-        if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
-        return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
-      },
-    );
+    return [...this.pairs.values()].flatMap(({ of, before, after, spots, gone }): LocatedChange<VanishedValue>[] => {
+      if (before === null) return [];
+      if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
+      return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
+    });
   }
 
   /** Names that changed their meaning, sorted by name: the order of the answers carries no meaning. */
@@ -296,10 +277,7 @@ export class RefreshFindings {
    * did not.
    */
   get perTurns(): readonly LocatedChange<DeclaredUnitChange>[] {
-    const groups = new Map<
-      string,
-      Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }
-    >();
+    const groups = new Map<string, Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }>();
     const values = new Map<string, number>();
     for (const pair of this.pairs.values()) {
       if (!hasBothValues(pair)) continue;
@@ -368,8 +346,7 @@ export async function findRenamings(
   // An id that nothing has any more, or several things have, gives no new name.
   const compare = (what: NameChange["what"], { id, name }: Nameable, now: readonly Nameable[]): void => {
     const [only] = now;
-    if (now.length === 1 && only && only.name !== name)
-      found.push({ what, id, before: name, after: only.name });
+    if (now.length === 1 && only && only.name !== name) found.push({ what, id, before: name, after: only.name });
   };
   await mapInTimeSlices(used, async ({ product, scenario, indicator }) => {
     if (isNew("product", product)) compare("product", product, products.withId(product.id));

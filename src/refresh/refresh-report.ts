@@ -34,10 +34,7 @@ export interface ValueChange {
 }
 
 /** A value that cells showed and that no longer exists: the service answered, and its answer has no such value. */
-export interface VanishedValue extends Pick<
-  ValueChange,
-  "product" | "indicator" | "stage" | "unit" | "cells"
-> {
+export interface VanishedValue extends Pick<ValueChange, "product" | "indicator" | "stage" | "unit" | "cells"> {
   readonly before: number;
   /** Null if its product, indicator or scenario is no longer listed. */
   readonly reason: Reason | null;

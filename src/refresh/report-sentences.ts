@@ -60,9 +60,7 @@ function headOf({ compared, changes, gone }: RefreshReport): string {
 }
 
 /** The product with more changes than any other, if several products have changes. */
-function mostChanged(
-  changes: readonly ValueChange[],
-): { readonly name: string; readonly changes: number } | undefined {
+function mostChanged(changes: readonly ValueChange[]): { readonly name: string; readonly changes: number } | undefined {
   const tally = new Map<string, number>();
   for (const { product } of changes) tally.set(product, (tally.get(product) ?? 0) + 1);
   const [first, second] = [...tally].sort(([, one], [, other]) => other - one);
@@ -161,12 +159,7 @@ export function formatMetadataSummary(
   ];
 }
 
-function counted(
-  count: number,
-  text: string,
-  one: string,
-  written: CountWriter,
-): readonly SentenceWithNames[] {
+function counted(count: number, text: string, one: string, written: CountWriter): readonly SentenceWithNames[] {
   return count > 0 ? [{ text: count === 1 ? one : text, fill: { count: written(count) } }] : [];
 }
 

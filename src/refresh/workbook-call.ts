@@ -147,8 +147,7 @@ class Answering implements CallAnswer {
       this.reason ??= reason;
     }
     if (is === "unheld" && !at?.beside) this.unheldAt.add(matrixElementKey(at));
-    if (is === "refused" && !at?.beside)
-      this.known.set(matrixElementKey(at), { at, refused: { reason, given } });
+    if (is === "refused" && !at?.beside) this.known.set(matrixElementKey(at), { at, refused: { reason, given } });
     return new MissingValue(is, JSON.stringify(reason));
   }
 }

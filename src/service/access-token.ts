@@ -9,10 +9,7 @@ import type { Clock, KeyPair, PlatformLaunch } from "./ports";
 import { findFailureReason } from "./request-sender";
 
 /** The part of a token that a session needs. */
-export type AccessToken = Pick<
-  RenewableToken,
-  "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey"
->;
+export type AccessToken = Pick<RenewableToken, "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey">;
 
 type SendRequest = (request: HttpRequest) => Promise<HttpResponse>;
 
@@ -102,9 +99,7 @@ export class RenewableToken {
 
   private get keySecrets(): readonly string[] {
     const { privateSecret } = this.keys;
-    return privateSecret === ""
-      ? []
-      : [privateSecret, encodeBasicCredentials(this.keys).replace(/(?<!=)=+$/, "")];
+    return privateSecret === "" ? [] : [privateSecret, encodeBasicCredentials(this.keys).replace(/(?<!=)=+$/, "")];
   }
 
   /** Drops the secrets after the session's end, in case the session is still referenced. */
@@ -119,8 +114,7 @@ export class RenewableToken {
     this.renewals = this.renewals.filter(({ remainingMs: left }) => left > 0);
     const { issued } = this;
     if (issued?.accepted && issued.young.remainingMs > 0) {
-      if (this.renewals.length >= clientLimits.maxEarlyRenewals)
-        throw new NoValueError({ kind: "key-used-elsewhere" });
+      if (this.renewals.length >= clientLimits.maxEarlyRenewals) throw new NoValueError({ kind: "key-used-elsewhere" });
       this.renewals = [...this.renewals, new Countdown(this.clock, clientLimits.earlyRenewalPeriodMs)];
     }
     this.isRenewed = true;

@@ -29,8 +29,7 @@ export type ConnectionTestResult =
  * "not-allowed": the keys are right, but the account may not see its own company. "repeats": an answer contains the
  * secret or the token.
  */
-type CauseOfReason =
-  "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
+type CauseOfReason = "slow" | "redirected" | "wrong-address" | "wrong-key" | "not-allowed" | "busy" | "repeats";
 
 const causesByReason: { readonly [K in Reason["kind"]]?: CauseOfReason } = {
   timeout: "slow",
@@ -65,12 +64,7 @@ export async function probeConnection(
   const company = formatEndpointAddress(service, "/companies/me");
   try {
     if (!keys) return classifyUnauthorizedResponse(await send(createGetRequest(company)));
-    const token = new RenewableToken(
-      formatEndpointAddress(service, "/authenticate"),
-      keys,
-      send,
-      seams.clock,
-    );
+    const token = new RenewableToken(formatEndpointAddress(service, "/authenticate"), keys, send, seams.clock);
     const answer = await send(createGetRequest(company, await token.get(), token.secrets()));
     const reason = findFailureReason(answer);
     if (reason) throw new NoValueError(reason);

@@ -27,9 +27,7 @@ export function removePublicKey(answer: HttpResponse, key: string): HttpResponse
 
 /** Restores the key in an address from such an answer, as the service knows it. */
 export function restorePublicKey(address: string, key: string): string {
-  return key === ""
-    ? address
-    : address.replaceAll(encodeURIComponent(formatKeyMark(key)), encodeURIComponent(key));
+  return key === "" ? address : address.replaceAll(encodeURIComponent(formatKeyMark(key)), encodeURIComponent(key));
 }
 
 /** Removes the key from a typed text, so that it matches such answers. */

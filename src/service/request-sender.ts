@@ -22,8 +22,7 @@ export interface SenderPorts extends AttemptPorts {
 
 /** A finished attempt: with an answer, good or bad, or without one. */
 type AttemptOutcome =
-  | { readonly answer: HttpResponse; readonly failure: FailedAttempt | null }
-  | { readonly failure: FailedAttempt };
+  { readonly answer: HttpResponse; readonly failure: FailedAttempt | null } | { readonly failure: FailedAttempt };
 
 /** Sends the requests of one session: turns, retries and pauses. Throws NoValue; a 401 is left to the caller. */
 export class RequestSender {
@@ -69,10 +68,7 @@ export class RequestSender {
    * Sends at once, and again if the retry table says so. An answer that no retry can improve is returned for the
    * caller to judge. Throws NoValue.
    */
-  async send(
-    request: HttpRequest,
-    allowance = new RequestTimeBudget(this.seams.clock),
-  ): Promise<HttpResponse> {
+  async send(request: HttpRequest, allowance = new RequestTimeBudget(this.seams.clock)): Promise<HttpResponse> {
     for (let tries = 0, due = 0; ;) {
       this.ending.throwIfEnded();
       await this.pauses.waitUntil(due, allowance);
@@ -88,8 +84,7 @@ export class RequestSender {
 
   private async probe(): Promise<FailedAttempt | null> {
     const allowance = new RequestTimeBudget(this.seams.clock);
-    return (await this.try(await this.seams.probe(), { allowance, headersTimeoutMs: clientLimits.probeMs }))
-      .failure;
+    return (await this.try(await this.seams.probe(), { allowance, headersTimeoutMs: clientLimits.probeMs })).failure;
   }
 
   private async try(request: HttpRequest, limit: AttemptLimits): Promise<AttemptOutcome> {
@@ -149,8 +144,7 @@ class RetryPauses {
       const { remainingPauseMs: opensIn } = this.queue;
       const left = Math.max(due - now, opensIn);
       if (left <= 0) return;
-      if (!allowance.waitsForRetryAfter && now + left > allowance.end)
-        throw new NoValueError(this.queue.pauseReason);
+      if (!allowance.waitsForRetryAfter && now + left > allowance.end) throw new NoValueError(this.queue.pauseReason);
       await this.wait(left);
       if (opensIn > due - now) allowance.excludePause(this.clock.now() - now);
     }

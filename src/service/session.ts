@@ -177,10 +177,7 @@ export class Session {
    * that is no longer accepted is renewed; an accepted one may be new to a single server. A resource that is refused
    * again is "not allowed". Throws NoValue.
    */
-  private async authorised(
-    address: string,
-    { abandoned, waitForRetryAfter }: RequestOptions,
-  ): Promise<HttpResponse> {
+  private async authorised(address: string, { abandoned, waitForRetryAfter }: RequestOptions): Promise<HttpResponse> {
     const allowance = new RequestTimeBudget(this.clock, waitForRetryAfter);
     for (let token = await this.awaitToken(this.token.get()), isLast = false; ;) {
       if (abandoned?.aborted && allowance.end === Infinity) throw new NoValueError({ kind: "cancelled" });

@@ -48,8 +48,7 @@ export class TokenCheck {
 
   /** True if the service accepts this token. Throws NoValue if the check itself failed. */
   isAccepted(token: string): Promise<boolean> {
-    if (this.pendingCheck?.token !== token)
-      this.pendingCheck = { token, outcome: this.checkAfterPrevious(token) };
+    if (this.pendingCheck?.token !== token) this.pendingCheck = { token, outcome: this.checkAfterPrevious(token) };
     return this.pendingCheck.outcome;
   }
 
@@ -62,11 +61,7 @@ export class TokenCheck {
   }
 
   private async check(token: string): Promise<boolean> {
-    for (
-      let asked = this.knownAddress;
-      asked !== undefined && token !== this.refusedToken;
-      asked = this.knownAddress
-    ) {
+    for (let asked = this.knownAddress; asked !== undefined && token !== this.refusedToken; asked = this.knownAddress) {
       const answer = await this.ask(asked, token);
       if (answer.status !== 401) return true;
       if (asked === this.knownAddress) break;

@@ -28,9 +28,7 @@ export function formatCellReference(row: number, column: number, fixed: Fixed = 
 /** "B2", or "B2:F7" for several cells. */
 export function formatAddress({ row, column, rows, columns }: CellRectangle): string {
   const first = formatCellReference(row, column);
-  return rows * columns === 1
-    ? first
-    : `${first}:${formatCellReference(row + rows - 1, column + columns - 1)}`;
+  return rows * columns === 1 ? first : `${first}:${formatCellReference(row + rows - 1, column + columns - 1)}`;
 }
 
 /** An address with its sheet, in quotes if the sheet's name needs them: "Sheet1!B4". */
@@ -82,11 +80,7 @@ export interface CellPosition {
 }
 
 /** The cell a number of rows and columns from the first one. */
-export function offsetPosition(
-  { sheet, row, column }: CellPosition,
-  down: number,
-  across: number,
-): CellPosition {
+export function offsetPosition({ sheet, row, column }: CellPosition, down: number, across: number): CellPosition {
   return { sheet, row: row + down, column: column + across };
 }
 
@@ -104,10 +98,7 @@ export function cellPositionKey({ sheet, row, column }: CellPosition): string {
 }
 
 /** The cell that shows an element of a result spilled from another cell. */
-export function locateSpilledCell(
-  cell: CellPosition,
-  at: Omit<CellPosition, "sheet"> | undefined,
-): CellPosition {
+export function locateSpilledCell(cell: CellPosition, at: Omit<CellPosition, "sheet"> | undefined): CellPosition {
   return offsetPosition(cell, at?.row ?? 0, at?.column ?? 0);
 }
 
@@ -166,16 +157,13 @@ export function groupCellsIntoAreas(cells: readonly CellPosition[]): SheetArea[]
     const key = `${run.row}:${run.rows}:${run.sheet}`;
     const place = last.get(key) ?? -1;
     const left = wide[place];
-    if (left && left.column + left.columns === run.column)
-      wide[place] = { ...left, columns: left.columns + 1 };
+    if (left && left.column + left.columns === run.column) wide[place] = { ...left, columns: left.columns + 1 };
     else {
       last.set(key, wide.length);
       wide.push(run);
     }
   }
-  return wide.sort(
-    (one, other) => order(one) - order(other) || one.row - other.row || one.column - other.column,
-  );
+  return wide.sort((one, other) => order(one) - order(other) || one.row - other.row || one.column - other.column);
 }
 
 /** Runs of cells down each column, from the left. */

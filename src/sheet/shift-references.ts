@@ -19,8 +19,7 @@ export function shiftReferences(formula: string, rows: number, columns: number):
     const row = place.row + (fixedRow === "$" ? 0 : rows);
     const column = place.column + (fixedColumn === "$" ? 0 : columns);
     isOff ||= row < 0 || column < 0 || row >= maxSheetRows || column >= maxSheetColumns;
-    const fixed =
-      fixedColumn === "$" ? (fixedRow === "$" ? "both" : "column") : fixedRow === "$" ? "row" : "";
+    const fixed = fixedColumn === "$" ? (fixedRow === "$" ? "both" : "column") : fixedRow === "$" ? "row" : "";
     return isOff ? word : formatCellReference(row, column, fixed);
   });
   return isOff ? null : moved;

@@ -57,9 +57,7 @@ function InterruptedWriteState({ areas, unkept }: InterruptedWriteSummary) {
         <SentenceWithGaps text={what} fill={{ areas: joinAreas(areas) }} />
       </p>
       {unkept > 0 && (
-        <p>
-          {unkept === 1 ? lostOne : <SentenceWithGaps text={lost} fill={{ count: formatCount(unkept) }} />}
-        </p>
+        <p>{unkept === 1 ? lostOne : <SentenceWithGaps text={lost} fill={{ count: formatCount(unkept) }} />}</p>
       )}
     </>
   );

@@ -8,8 +8,5 @@ export function paneSentence(reason: Reason): string {
   const whole = sentence(reason);
   const { fix } = reasonTraits(reason);
   if (fix !== "connect" && fix !== "account") return whole;
-  return words.pane.inThePane.reduce(
-    (said, where) => said.replace(`, ${where}`, "").replace(` ${where}`, ""),
-    whole,
-  );
+  return words.pane.inThePane.reduce((said, where) => said.replace(`, ${where}`, "").replace(` ${where}`, ""), whole);
 }

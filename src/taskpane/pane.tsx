@@ -156,8 +156,7 @@ function useConnectionStatus(connection: ConnectionControl) {
   const action = useConnectionAction(state);
   const notice = useServiceNotice(connection);
   const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
-  const problem =
-    stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);
+  const problem = stateProblem(state, action) ?? action.failure ?? gone ?? configurationProblem(configuration, state);
   return { state, service, action, notice, problem };
 }
 
@@ -184,15 +183,7 @@ interface PaneMessagesProps
 }
 
 /** The messages that every tab shows. */
-function PaneMessages({
-  connection,
-  interrupted,
-  refreshing,
-  state,
-  problem,
-  notice,
-  ...asks
-}: PaneMessagesProps) {
+function PaneMessages({ connection, interrupted, refreshing, state, problem, notice, ...asks }: PaneMessagesProps) {
   const connected = state.kind === "connected";
   return (
     <>
@@ -255,17 +246,11 @@ function isWaitingForExcel(state: ConnectionState): boolean {
 }
 
 /** The problem of an unreadable configuration, which matters only before connecting. */
-function configurationProblem(
-  configuration: Reason | undefined,
-  { kind }: ConnectionState,
-): Reason | undefined {
+function configurationProblem(configuration: Reason | undefined, { kind }: ConnectionState): Reason | undefined {
   return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
 
-function stateProblem(
-  state: ConnectionState,
-  { isDismissed: isAside }: ConnectionAction,
-): Reason | undefined {
+function stateProblem(state: ConnectionState, { isDismissed: isAside }: ConnectionAction): Reason | undefined {
   return "problem" in state && !isAside ? state.problem : undefined;
 }
 

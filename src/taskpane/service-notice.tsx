@@ -17,8 +17,7 @@ interface ServiceNoticeProps {
 export function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
   const { begin, busy } = useSingleAction();
   const refresh = useSubscription(refreshing, (now) => now.state());
-  const failed =
-    refresh.kind === "idle" && refresh.problem && reasonTraits(refresh.problem).lasts === "passing";
+  const failed = refresh.kind === "idle" && refresh.problem && reasonTraits(refresh.problem).lasts === "passing";
   const isDown = notice.kind === "down";
   const asking = busy || (isDown && notice.asking);
   return (
@@ -31,9 +30,7 @@ export function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeP
       </p>
       {isDown && (
         <p>
-          {asking
-            ? words.down.asking
-            : fillSentenceGaps(words.down.next, { next: formatNextMinute(notice.next) })}{" "}
+          {asking ? words.down.asking : fillSentenceGaps(words.down.next, { next: formatNextMinute(notice.next) })}{" "}
           {words.down.meaning}
         </p>
       )}

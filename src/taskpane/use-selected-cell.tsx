@@ -34,15 +34,7 @@ interface SelectedCellOptions {
  * Notes on the selected cell for every tab: the reason why it has no value, which not every Excel shows beside the
  * cell, its repair, and the button that explains its number. An explanation belongs to the tab that opened it.
  */
-export function useSelectedCell({
-  selected,
-  failing,
-  explaining,
-  isOpen,
-  tab,
-  news,
-  onAccount,
-}: SelectedCellOptions) {
+export function useSelectedCell({ selected, failing, explaining, isOpen, tab, news, onAccount }: SelectedCellOptions) {
   const seen = useSelectedFailure(selected);
   const found = isOpen ? seen : null;
   const where = found?.where ?? null;
@@ -51,9 +43,7 @@ export function useSelectedCell({
     note: <SelectedCellNote {...{ found, failing, onAccount }}>{button}</SelectedCellNote>,
     explanation: asked && (
       <LazyContent load={() => loadExplainPanel(explaining)}>
-        {({ ExplainPanel, engine }) => (
-          <ExplainPanel {...{ engine }} news={[found, ...news]} onClose={close} />
-        )}
+        {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine }} news={[found, ...news]} onClose={close} />}
       </LazyContent>
     ),
   };

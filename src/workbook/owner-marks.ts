@@ -27,15 +27,11 @@ export class SheetMarksStep implements WriteStep {
 
   async make(context: Excel.RequestContext): Promise<void> {
     const inUse = activeConnection();
-    this.added = inUse
-      ? await addSheetMarks(context, identifyAccount(inUse), this.sheets).catch(() => [])
-      : [];
+    this.added = inUse ? await addSheetMarks(context, identifyAccount(inUse), this.sheets).catch(() => []) : [];
   }
 
   async undo(context: Excel.RequestContext): Promise<void> {
-    const marks = this.added.map((sheet) =>
-      getSheetMark(context.workbook.worksheets.getItemOrNullObject(sheet)),
-    );
+    const marks = this.added.map((sheet) => getSheetMark(context.workbook.worksheets.getItemOrNullObject(sheet)));
     await context.sync();
     for (const one of marks) if (!one.isNullObject) one.delete();
     await context.sync();
@@ -57,10 +53,7 @@ export async function markSheetOwners(
 }
 
 /** Reads the marks again; a mark that is not ours names no owner. */
-export async function readSheetMarks(
-  context: Excel.RequestContext,
-  sheets: readonly Excel.Worksheet[],
-): Promise<void> {
+export async function readSheetMarks(context: Excel.RequestContext, sheets: readonly Excel.Worksheet[]): Promise<void> {
   markOwners = [];
   markOwners = (await readMarksOn(context, sheets)).flatMap(({ owner }) => owner ?? []);
 }
@@ -69,8 +62,7 @@ export async function readSheetMarks(
 export async function writePendingMarks(): Promise<void> {
   const left = pendingMark;
   pendingMark = null;
-  if (left && markOwners.map(formatOwner).join() === left.instead)
-    await markSheetOwners(left.owner, [], true);
+  if (left && markOwners.map(formatOwner).join() === left.instead) await markSheetOwners(left.owner, [], true);
 }
 
 async function addSheetMarks(

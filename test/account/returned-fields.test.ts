@@ -7,10 +7,7 @@ import { combineDeclaredUnits } from "../../src/lca/declared-unit";
 
 /** Creates a resource with these members, as an account reads it. */
 function resourceOf(kind: ResourceKind, json: object): NamedResource {
-  const resource = readDocument(
-    { json, address: "https://service.example/api/v1/1" },
-    { kind, asList: false },
-  );
+  const resource = readDocument({ json, address: "https://service.example/api/v1/1" }, { kind, asList: false });
   if (!resource) throw new Error("There is no resource");
   return new RecognisedResource("1", "One", resource);
 }

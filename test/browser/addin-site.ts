@@ -1,11 +1,5 @@
 import { createServer } from "node:http";
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestListener,
-  Server,
-  ServerResponse,
-} from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
@@ -65,9 +59,7 @@ export async function openAddinSite(
   const files = filesWith(pane);
   const listening = await listen((origin) => {
     service = createDemoService({ ...options, address: `${origin}/service` });
-    const serve = serveOverHttp(
-      (address, init) => service?.fetch(address, init) ?? Promise.reject(new Error()),
-    );
+    const serve = serveOverHttp((address, init) => service?.fetch(address, init) ?? Promise.reject(new Error()));
     return (request, response) => {
       const { pathname } = new URL(request.url ?? "/", origin);
       seen.push({ path: request.url ?? "", headers: request.headers });
@@ -114,9 +106,7 @@ export async function trap(): Promise<Listening & { readonly seen: readonly stri
   const seen: string[] = [];
   const listening = await listen(() => (request: IncomingMessage, response: ServerResponse) => {
     seen.push(`${request.method} ${request.url}`);
-    response
-      .writeHead(200, { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" })
-      .end("{}");
+    response.writeHead(200, { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" }).end("{}");
   });
   return { ...listening, seen };
 }
@@ -136,9 +126,7 @@ const stubHost = `
 /** Opens the built pane by itself, under the page policy, with the stub host in place of Office.js. */
 export async function openPane(context: BrowserContext, site: Listening): Promise<Page> {
   const page = await context.newPage();
-  await page.route("**/office/door.js", (route) =>
-    route.fulfill({ contentType: "text/javascript", body: "" }),
-  );
+  await page.route("**/office/door.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
   for (const address of [officeJs, "**/office/office.js"]) {
     await page.route(address, (route) => route.fulfill({ contentType: "text/javascript", body: stubHost }));
   }
@@ -146,10 +134,7 @@ export async function openPane(context: BrowserContext, site: Listening): Promis
   return page;
 }
 
-export async function connectByKey(
-  page: Page,
-  keys: { publicKey: string; privateSecret: string },
-): Promise<void> {
+export async function connectByKey(page: Page, keys: { publicKey: string; privateSecret: string }): Promise<void> {
   await page.getByLabel("Public key").fill(keys.publicKey);
   await page.getByLabel("Private secret").fill(keys.privateSecret);
   await page.getByRole("button", { name: "Connect", exact: true }).click();

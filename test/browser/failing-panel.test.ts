@@ -146,11 +146,7 @@ test("a choice shows its changes before they are made, and can be declined", asy
 
 test("failing cells are calculated again, and their formulas entered again", async () => {
   await open();
-  await become([
-    group({ kind: "unreachable" }),
-    group({ kind: "name-error" }),
-    group({ kind: "not-calculated" }),
-  ]);
+  await become([group({ kind: "unreachable" }), group({ kind: "name-error" }), group({ kind: "not-calculated" })]);
   await button(words.workbook.repair).click();
   await button("Calculate again").first().click();
   expect(await asked()).toEqual([
@@ -277,9 +273,7 @@ describe("cells that only look like 0", () => {
       failing.shownDigits = { ...failing.shownDigits, changed: 1, refused: ["A!B1"] };
     });
     await button(words.workbook.zeros.show).click();
-    await page
-      .getByText(`${words.workbook.zeros.shownOne} Excel did not let these be changed: A!B1.`)
-      .waitFor();
+    await page.getByText(`${words.workbook.zeros.shownOne} Excel did not let these be changed: A!B1.`).waitFor();
     await look({ ...zeros, cells: 1, repairable: 0 });
     await page.getByText(words.workbook.zeros.byHand).waitFor();
     expect(await button(words.workbook.zeros.show).count()).toBe(0);

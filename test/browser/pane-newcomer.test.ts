@@ -44,9 +44,7 @@ test("A newcomer reaches a table of 5 × 6 live values of the demo account in at
     ["Aluminium profile, anodised (sample)", "m", 13],
     ["Bitumen membrane, two layers (sample)", "m2", 5.454],
   ]);
-  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(
-    30,
-  );
+  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(30);
   await desk.expectNoComplaint();
 });
 
@@ -63,9 +61,7 @@ async function sampleByMouse() {
   return { desk, pane, user, products };
 }
 
-const stages = [
-  ...["A1-A3", "Use 50 years", "Use 75 years", "End of life: energy recovery", "End of life: recycling"],
-];
+const stages = [...["A1-A3", "Use 50 years", "Use 75 years", "End of life: energy recovery", "End of life: recycling"]];
 
 test("One product's declaration of 7 indicators × 5 stages takes at most 6 actions", async () => {
   const { desk, pane, user } = await sampleByMouse();
@@ -85,9 +81,7 @@ test("One product's declaration of 7 indicators × 5 stages takes at most 6 acti
   expect(headings.slice(1)).toEqual(stages);
   expect(per?.slice(0, 2)).toEqual(["Per", "m3"]);
   expect(rows).toHaveLength(7);
-  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(
-    35,
-  );
+  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(35);
   await desk.expectNoComplaint();
 });
 
@@ -101,8 +95,7 @@ test("Names of products that differ at their end are whole in the list, in a nar
       const cut = await products.evaluateAll((rows) =>
         rows.flatMap((row) => {
           const whole = row.querySelector<HTMLElement>(".name > bdi");
-          const fits =
-            whole && whole.scrollHeight <= whole.clientHeight && whole.scrollWidth <= whole.clientWidth;
+          const fits = whole && whole.scrollHeight <= whole.clientHeight && whole.scrollWidth <= whole.clientWidth;
           return fits ? [] : [row.textContent];
         }),
       );

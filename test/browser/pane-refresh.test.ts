@@ -3,16 +3,7 @@ import type { RefreshReport } from "../../src/refresh/refresh-report";
 import type { RefreshState } from "../../src/workbook/refresh/workbook-refresher";
 import { sentence } from "../../src/words/reason-sentence";
 import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/sample-reports";
-import {
-  announce,
-  button,
-  expectNoOverflow,
-  goTo,
-  open,
-  page,
-  succeed,
-  visitThePane,
-} from "../taskpane/visit";
+import { announce, button, expectNoOverflow, goTo, open, page, succeed, visitThePane } from "../taskpane/visit";
 import { english as words } from "../words/all-words";
 
 visitThePane();
@@ -213,10 +204,7 @@ test("no earlier message is shown on another connection", async () => {
 describe("The report", () => {
   test("the report opens from its summary, shows values old and new, and leads to the cells", async () => {
     await openReport(fullReport);
-    await page
-      .getByText("5 of 3,400 values changed, most in Facing brick, red; 2 no longer shown;")
-      .first()
-      .waitFor();
+    await page.getByText("5 of 3,400 values changed, most in Facing brick, red; 2 no longer shown;").first().waitFor();
     await hasFocus(page.locator("summary").filter({ hasText: "5 of 3,400" }));
     const table = page.getByRole("table", { name: words.refreshing.changes.title });
     const cells = await table.getByRole("cell").allTextContents();
@@ -267,9 +255,7 @@ describe("The report", () => {
   });
 
   test("the report shows many changed declared units some at a time", async () => {
-    const pers = Array.from({ length: 70 }, (_, row) =>
-      perChangeOf({ id: `p-${row}`, cells: [`Sheet1!B${row + 1}`] }),
-    );
+    const pers = Array.from({ length: 70 }, (_, row) => perChangeOf({ id: `p-${row}`, cells: [`Sheet1!B${row + 1}`] }));
     await openReport(reportOf({ pers }));
     await page.getByText("70 products are now per something else.").first().waitFor();
     await button("Show 20 more").press("Enter");

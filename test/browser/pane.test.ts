@@ -132,10 +132,7 @@ describe("The sample data", () => {
       await goTo(tab);
       await page.getByText("No keys?").waitFor();
       expect(await offer().count()).toBe(1);
-      const [tabs, line] = await Promise.all([
-        page.getByRole("tablist").boundingBox(),
-        offer().boundingBox(),
-      ]);
+      const [tabs, line] = await Promise.all([page.getByRole("tablist").boundingBox(), offer().boundingBox()]);
       expect((line?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThan(24);
     }
     await offer().click();
@@ -246,10 +243,7 @@ describe("The question", () => {
     const text = (await question.textContent()) ?? "";
     expect(text).toContain(words.pane.questionUnmarked);
     expect(text).toContain("Connecting as Brick Works BV");
-    await expect(question.getByRole("button").allTextContents()).resolves.toEqual([
-      words.pane.keep,
-      words.pane.change,
-    ]);
+    await expect(question.getByRole("button").allTextContents()).resolves.toEqual([words.pane.keep, words.pane.change]);
   });
 
   test("the question is answered once", async () => {
@@ -320,9 +314,7 @@ describe("The connected account", () => {
     await announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) });
     expect(await page.getByText("this add-in reads").count()).toBe(0);
     await succeed();
-    await page
-      .getByText(formatVersionNotice(null, Date.UTC(2127, 2, 1), Date.now()), { exact: true })
-      .waitFor();
+    await page.getByText(formatVersionNotice(null, Date.UTC(2127, 2, 1), Date.now()), { exact: true }).waitFor();
     expect(await page.getByText("this add-in reads").count()).toBe(1);
     expect(await page.getByRole("alert").count()).toBe(0);
   });

@@ -37,16 +37,16 @@ export interface HtmlTag {
 /** The start tags of a page in order, as a browser that runs scripts sees them; enough of HTML for pages that we write. */
 export function readTags(page: string): HtmlTag[] {
   const html = page.replace(/<!--.*?-->/gs, "").replace(/<noscript\b[^>]*>.*?<\/noscript>/gs, "");
-  return [
-    ...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi),
-  ].map(([, name = "", attributes = ""]) => ({
-    name: name.toLowerCase(),
-    attributes: new Map(
-      [...attributes.matchAll(/([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g)].map(
-        ([, key = "", double, single, bare]) => [key.toLowerCase(), double ?? single ?? bare ?? ""],
+  return [...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi)].map(
+    ([, name = "", attributes = ""]) => ({
+      name: name.toLowerCase(),
+      attributes: new Map(
+        [...attributes.matchAll(/([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g)].map(
+          ([, key = "", double, single, bare]) => [key.toLowerCase(), double ?? single ?? bare ?? ""],
+        ),
       ),
-    ),
-  }));
+    }),
+  );
 }
 
 /** The page's policy by directive, from its first meta tag of that kind. */

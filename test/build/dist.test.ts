@@ -38,16 +38,12 @@ function firstScript(): string {
 }
 
 describe("the files", () => {
-  test.each([
-    "taskpane.html",
-    "launch.html",
-    "functions.json",
-    "functions-nl.json",
-    "functions.js",
-    "config.json",
-  ])("the build contains %s", (name) => {
-    expect(builtNames).toContain(name);
-  });
+  test.each(["taskpane.html", "launch.html", "functions.json", "functions-nl.json", "functions.js", "config.json"])(
+    "the build contains %s",
+    (name) => {
+      expect(builtNames).toContain(name);
+    },
+  );
 
   test("config.json is the one of the project, with every key the design knows", () => {
     expect(readBuiltText("config.json")).toBe(readFileSync(join(root, "config.json"), "utf8"));
@@ -72,9 +68,7 @@ describe("the files", () => {
     ["the launch page", builtLaunchNames],
   ])("two scripts never send %s the same module", (_, files) => {
     const maps = files.filter((name) => /\.js\.map$/.test(name));
-    const modules = maps.flatMap(
-      (name) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources,
-    );
+    const modules = maps.flatMap((name) => (JSON.parse(readBuiltText(name)) as { sources: string[] }).sources);
     const ours = modules.filter((module) => !module.includes("webpack/"));
     expect(ours.length).toBeGreaterThan(5);
     expect(ours.filter((module, at) => ours.indexOf(module) !== at)).toEqual([]);
@@ -99,9 +93,7 @@ describe("the scripts", () => {
 
   const weightOf = (wanted: readonly string[]): number =>
     builtNames
-      .filter(
-        (name) => wanted.some((one) => name.startsWith(`${one}.`)) && /[0-9a-f]{10}\.(js|css)$/.test(name),
-      )
+      .filter((name) => wanted.some((one) => name.startsWith(`${one}.`)) && /[0-9a-f]{10}\.(js|css)$/.test(name))
       .reduce((sum, name) => sum + gzippedBytes(name), 0);
 
   test("the first script weighs at most 70 kB compressed", () => {
@@ -130,9 +122,7 @@ describe("the first script", () => {
   });
 
   test("the first script loads the pane from an address relative to the page", () => {
-    const loads = runBuiltScript(readBuiltText("functions.js")).events.filter((event) =>
-      event.startsWith("load"),
-    );
+    const loads = runBuiltScript(readBuiltText("functions.js")).events.filter((event) => event.startsWith("load"));
     expect(loads).not.toEqual([]);
     for (const load of loads) expect(builtNames).toContain(load.slice("load ".length));
   });
@@ -156,8 +146,7 @@ describe("the first script", () => {
   });
 
   test("the first script has no second way to make code from text", () => {
-    for (const name of scripts)
-      expect(readBuiltText(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
+    for (const name of scripts) expect(readBuiltText(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
   });
 });
 
@@ -193,8 +182,7 @@ describe.each(builtPages)("%s", (page) => {
     // An empty one is the page itself, to be read again.
     const elsewhere = [undefined, "", officeJs];
     const own = addresses.filter((address) => !elsewhere.includes(address));
-    for (const address of own)
-      expect(readFileSync(join(distFolder, String(address))).length).toBeGreaterThan(0);
+    for (const address of own) expect(readFileSync(join(distFolder, String(address))).length).toBeGreaterThan(0);
     expect(own).not.toEqual([]);
   });
 });

@@ -45,16 +45,12 @@ describe("a workbook with a recorded owner", () => {
   test.each<keyof WorkbookOwner>(["service", "company", "standard", "presentation"])(
     "an account of another %s does not open it",
     async (field) => {
-      await expect(
-        chooseSavedAccount([profile("brick")], { ...owner, [field]: "another" }, full),
-      ).resolves.toBeNull();
+      await expect(chooseSavedAccount([profile("brick")], { ...owner, [field]: "another" }, full)).resolves.toBeNull();
     },
   );
 
   test("a real account does not open sample numbers", async () => {
-    await expect(
-      chooseSavedAccount([profile("brick")], { ...owner, sample: true }, full),
-    ).resolves.toBeNull();
+    await expect(chooseSavedAccount([profile("brick")], { ...owner, sample: true }, full)).resolves.toBeNull();
   });
 
   test.each<SavedAccount["state"]>(["ended", "refused", "unreadable"])(

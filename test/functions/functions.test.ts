@@ -60,17 +60,11 @@ describe("IMPACT", () => {
   });
 
   test("a number as scenario gives an error that asks for quotes", async () => {
-    await expect(IMPACT("sample-p-001", "GWP", 50)).resolves.toEqual([
-      "#VALUE!",
-      expect.stringContaining("quotes"),
-    ]);
+    await expect(IMPACT("sample-p-001", "GWP", 50)).resolves.toEqual(["#VALUE!", expect.stringContaining("quotes")]);
   });
 
   test.each([null, "", 0])("a product or indicator of %p is blank", async (blank) => {
-    await expect(IMPACT(blank, "GWP")).resolves.toEqual([
-      "#N/A",
-      expect.stringContaining("product is blank"),
-    ]);
+    await expect(IMPACT(blank, "GWP")).resolves.toEqual(["#N/A", expect.stringContaining("product is blank")]);
     await expect(IMPACT("sample-p-001", blank)).resolves.toEqual([
       "#N/A",
       expect.stringContaining("indicator is blank"),
@@ -85,10 +79,7 @@ describe("IMPACT", () => {
   });
 
   test("a missing result is #N/A and never 0", async () => {
-    await expect(IMPACT("sample-p-054", "FW")).resolves.toEqual([
-      "#N/A",
-      expect.stringContaining("not the same as 0"),
-    ]);
+    await expect(IMPACT("sample-p-054", "FW")).resolves.toEqual(["#N/A", expect.stringContaining("not the same as 0")]);
   });
 
   test("an unknown number gives an error that says that the cell holds a number", async () => {
@@ -99,10 +90,7 @@ describe("IMPACT", () => {
   });
 
   test("an integer that has lost digits in the cell is nobody's id", async () => {
-    await expect(IMPACT(2 ** 53, "GWP")).resolves.toEqual([
-      "#N/A",
-      expect.stringContaining("holds the number"),
-    ]);
+    await expect(IMPACT(2 ** 53, "GWP")).resolves.toEqual(["#N/A", expect.stringContaining("holds the number")]);
   });
 
   test("TRUE is no product", async () => {
@@ -153,10 +141,7 @@ describe("PRODUCTS", () => {
   });
 
   test("headers are TRUE or FALSE", async () => {
-    await expect(PRODUCTS("Facing", "perhaps")).resolves.toEqual([
-      "#VALUE!",
-      expect.stringContaining("TRUE or FALSE"),
-    ]);
+    await expect(PRODUCTS("Facing", "perhaps")).resolves.toEqual(["#VALUE!", expect.stringContaining("TRUE or FALSE")]);
   });
 });
 
@@ -243,8 +228,7 @@ describe("connections", () => {
 
   test("a cell that Excel cancels settles, and its unsent request is never sent", async () => {
     const busy = createDemoService({
-      fault: ({ path }) =>
-        path === "/api/v1/products" ? new Promise<undefined>(() => undefined) : undefined,
+      fault: ({ path }) => (path === "/api/v1/products" ? new Promise<undefined>(() => undefined) : undefined),
     });
     await connect(busy);
     const call = invocation();

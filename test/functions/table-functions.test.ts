@@ -31,21 +31,12 @@ async function cells(answer: Promise<unknown>): Promise<unknown> {
   const given = await shown(answer);
   if (!Array.isArray(given) || !Array.isArray(given[0])) return given;
   return (given as unknown[][]).map((row) =>
-    row.map((cell) =>
-      cell instanceof Error ? [(cell as Error & { code: string }).code, cell.message] : cell,
-    ),
+    row.map((cell) => (cell instanceof Error ? [(cell as Error & { code: string }).code, cell.message] : cell)),
   );
 }
 
 const IMPACTS = (products: unknown, indicators: unknown, scenarios: unknown = null): Promise<unknown> =>
-  cells(
-    functions.impacts(
-      products as unknown[][],
-      indicators as unknown[][],
-      scenarios as unknown[][],
-      invocation(),
-    ),
-  );
+  cells(functions.impacts(products as unknown[][], indicators as unknown[][], scenarios as unknown[][], invocation()));
 const PROFILE = (product: unknown, scenarios: unknown = null, headers: unknown = null): Promise<unknown> =>
   cells(functions.profile(product, scenarios as unknown[][], headers, invocation()));
 const DETAILS = (product: unknown, field: unknown = null, headers: unknown = null): Promise<unknown> =>
@@ -82,9 +73,7 @@ describe("IMPACTS", () => {
   });
 
   test("each element is a number or its own error; a blank in the middle is blank", async () => {
-    await expect(
-      IMPACTS([[brick], [null], ["nobody's"], ["Door, insulated (sample)"], [""]], "GWP"),
-    ).resolves.toEqual([
+    await expect(IMPACTS([[brick], [null], ["nobody's"], ["Door, insulated (sample)"], [""]], "GWP")).resolves.toEqual([
       [held("sample-p-001", gwp)],
       [""],
       [["#N/A", expect.stringContaining("no product")]],
@@ -158,10 +147,7 @@ describe("DETAILS", () => {
   test("an unknown field is #N/A with the known ones", async () => {
     await expect(DETAILS(brick, "colour")).resolves.toEqual(["#N/A", expect.stringContaining("id")]);
     const fields = "declaredUnit, id, name, articleNumber, category, mass, description";
-    await expect(DETAILS(brick, "unit")).resolves.toEqual([
-      "#N/A",
-      expect.stringContaining(`says: ${fields}.`),
-    ]);
+    await expect(DETAILS(brick, "unit")).resolves.toEqual(["#N/A", expect.stringContaining(`says: ${fields}.`)]);
   });
 });
 

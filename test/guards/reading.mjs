@@ -110,10 +110,7 @@ export const reading = [
   {
     without: "a result under another product's name is this one's",
     file: owners,
-    tests: [
-      ...truth("one-of-several", "whose-result", "heads-and-names"),
-      "test/account/owner-matching.test.ts",
-    ],
+    tests: [...truth("one-of-several", "whose-result", "heads-and-names"), "test/account/owner-matching.test.ts"],
     find: " ?? this.misnamed(raw, owners.products)",
     put: "",
   },

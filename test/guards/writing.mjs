@@ -14,10 +14,7 @@ const bill = { file: "src/workbook/insert/bill-formulas.ts", tests: ["test/workb
 const billRows = { ...bill, tests: ["test/workbook/insert/bill-rows.test.ts"] };
 const zeros = {
   file: "src/workbook/hidden-digits/false-zeros.ts",
-  tests: [
-    "test/workbook/hidden-digits/false-zero.test.ts",
-    "test/workbook/hidden-digits/false-zeros.test.ts",
-  ],
+  tests: ["test/workbook/hidden-digits/false-zero.test.ts", "test/workbook/hidden-digits/false-zeros.test.ts"],
 };
 const sheets = {
   file: "src/launch/starter/excel-file-parts.ts",

@@ -1,9 +1,4 @@
-import {
-  readDefinitionNames,
-  readResourceId,
-  findOnlyLink,
-  readFieldText,
-} from "../../src/hypermedia/resource-fields";
+import { readDefinitionNames, readResourceId, findOnlyLink, readFieldText } from "../../src/hypermedia/resource-fields";
 import { readDocument } from "../../src/hypermedia/read-document";
 import type { Representation } from "../../src/hypermedia/representation";
 import type { ResourceKind, FieldMeaning, ConfiguredNames } from "../../src/hypermedia/vocabulary";

@@ -41,11 +41,7 @@ const wastes = ["HWD [kg]", "NHWD [kg]", "RWD [kg]"];
 const energies = ["PERT [MJ]", "PENRT [MJ]"];
 const prices = ["Environmental Price 2017 [Euro]", "Environmental Price 2017 (low PM10) [Euro]"];
 
-const ambiguous: readonly (readonly [
-  words: readonly string[],
-  accounts: string,
-  readings: readonly string[],
-])[] = [
+const ambiguous: readonly (readonly [words: readonly string[], accounts: string, readings: readonly string[]])[] = [
   [["ADP", "uitputting", "uitputting abiotische grondstoffen"], "DF EF", [adpe, "ADPF [MJ]"]],
   [["ADP", "uitputting", "uitputting abiotische grondstoffen"], "SF", [adpe, "ADPF [kg Sb-eq]"]],
   [["ADP", "uitputting abiotische grondstoffen"], "SS", [adpe, adpTotal]],
@@ -88,11 +84,7 @@ const accepted: readonly (readonly [words: string, accounts: string, meaning: st
   ["EP|vermesting|eutrofiëring", "DF EF SF DB", "Eutrophication potential [kg PO4 3- eq]"],
   ["ecotoxiciteit|ecotoxicity", "DS SS", ecotoxicityTotal],
   ["waste|afval", "DS ES SS", "Waste (total) [kg]"],
-  [
-    "POCP",
-    declarations.join(" "),
-    "Formation potential of tropospheric ozone photochemical oxidants [kg ethene-eq]",
-  ],
+  ["POCP", declarations.join(" "), "Formation potential of tropospheric ozone photochemical oxidants [kg ethene-eq]"],
   ["AP", "DF EF SF DB", "Acidification potential of land and water [kg SO2-eq]"],
   ["kosten|costs", all.join(" "), "Costs [Euro]"],
   ["EE", "DF EF DB", "Exported energy [MJ]"],
@@ -148,12 +140,7 @@ const refused: readonly (readonly [
   ],
   ["WDP", declarations, "set-A2", "FW (Use of net fresh water)"],
   ["IRP|PM", declarations, "set-A2", "set A1"],
-  [
-    "milieukosten|MKI|ECI|Environmental Costs Indicator",
-    ["R", "EF", "ES"],
-    "standard",
-    "is not in this standard",
-  ],
+  ["milieukosten|MKI|ECI|Environmental Costs Indicator", ["R", "EF", "ES"], "standard", "is not in this standard"],
   [
     "HTP|humane toxiciteit|toxiciteit|ecotoxiciteit|TE",
     ["EF", "ES"],
@@ -170,12 +157,7 @@ const refused: readonly (readonly [
     "presentation",
     "is in the Shortened presentation; this account has Full.",
   ],
-  [
-    "AP|EP|HWD",
-    ["DS", "ES", "SS"],
-    "presentation",
-    "is in the Full presentation; this account has Shortened.",
-  ],
+  ["AP|EP|HWD", ["DS", "ES", "SS"], "presentation", "is in the Full presentation; this account has Shortened."],
   ["ADP", ["ES"], "presentation", "is in the Full presentation"],
   ["Total energy", ["SS"], "presentation", "is in the Full presentation"],
   ["MPG|MKI per m2|MKI per m²|MKI/m2", all, "building", "building"],
@@ -199,15 +181,7 @@ test.each(refusedCases)("in %s, %s is refused (%s): %s", (code, word, why, said)
 
 test("indicators of money are never offered in place of the environmental costs indicator", () => {
   for (const code of ["R", "EF", "ES"]) {
-    for (const word of [
-      "MKI",
-      "ECI",
-      "MK",
-      "milieukosten",
-      "schaduwprijs",
-      "Environmental costs",
-      "Eco-costs",
-    ]) {
+    for (const word of ["MKI", "ECI", "MK", "milieukosten", "schaduwprijs", "Environmental costs", "Eco-costs"]) {
       const said = sentence(inAccount(code, word) as Reason);
       expect(said).not.toMatch(/Nearest|Near:.*(Environmental Price|"Costs"|kosten)/);
     }

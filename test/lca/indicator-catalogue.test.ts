@@ -24,17 +24,17 @@ test.each([
 });
 
 test("the seven presentations carry the service's names", () => {
-  expect(
-    knownPresentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`),
-  ).toEqual([
-    "R: BETA! ReCiPe, BETA Full",
-    "DF: Dutch (MRPI, EN15804, ISO14040, ISO14044), Full",
-    "DS: Dutch (MRPI, EN15804, ISO14040, ISO14044), Shortened",
-    "EF: European (EN15804, ISO14040, ISO14044), Full",
-    "ES: European (EN15804, ISO14040, ISO14044), Shortened",
-    "SF: SBK Bepalingsmethode, Full",
-    "SS: SBK Bepalingsmethode, Shortened",
-  ]);
+  expect(knownPresentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`)).toEqual(
+    [
+      "R: BETA! ReCiPe, BETA Full",
+      "DF: Dutch (MRPI, EN15804, ISO14040, ISO14044), Full",
+      "DS: Dutch (MRPI, EN15804, ISO14040, ISO14044), Shortened",
+      "EF: European (EN15804, ISO14040, ISO14044), Full",
+      "ES: European (EN15804, ISO14040, ISO14044), Shortened",
+      "SF: SBK Bepalingsmethode, Full",
+      "SS: SBK Bepalingsmethode, Shortened",
+    ],
+  );
 });
 
 test("fossil depletion is in MJ in the Dutch and European standards, in antimony in SBK's", () => {
@@ -42,12 +42,7 @@ test("fossil depletion is in MJ in the Dutch and European standards, in antimony
     listPresentationDefinitions(code)
       .filter(({ name }) => name === "Abiotic depletion potential for fossil resources")
       .map(({ unit }) => unit);
-  expect([fossil("DF"), fossil("EF"), fossil("SF"), fossil("DS")]).toEqual([
-    ["MJ"],
-    ["MJ"],
-    ["kg Sb-eq"],
-    [],
-  ]);
+  expect([fossil("DF"), fossil("EF"), fossil("SF"), fossil("DS")]).toEqual([["MJ"], ["MJ"], ["kg Sb-eq"], []]);
 });
 
 test("the smallest presentation is complete, in the order of declaration", () => {
@@ -66,10 +61,7 @@ test("the smallest presentation is complete, in the order of declaration", () =>
 
 test("units are kept as the service spells them, however they differ", () => {
   expect(named("SF")).toEqual(
-    expect.arrayContaining([
-      "Eutrophication potential [kg PO4 3- eq]",
-      "Human toxicity potential [kg 1,4-DB-eq]",
-    ]),
+    expect.arrayContaining(["Eutrophication potential [kg PO4 3- eq]", "Human toxicity potential [kg 1,4-DB-eq]"]),
   );
   expect(named("SS")).toEqual(expect.arrayContaining(["Abiotic resource depletion (total) [kg Sb eq]"]));
   expect(named("R")).toEqual(

@@ -8,8 +8,7 @@ import { NoValueError } from "../../src/lca/reasons";
 /** The definitions that an account of these presentations gets; ids are "DF-1" and so on. */
 function definitions(...codes: readonly PresentationCode[]): ImpactDefinition[] {
   return codes.flatMap((code) => {
-    const { standard = "", presentation = "" } =
-      knownPresentations.find((known) => known.code === code) ?? {};
+    const { standard = "", presentation = "" } = knownPresentations.find((known) => known.code === code) ?? {};
     return listPresentationDefinitions(code).map(({ name, unit }, index) => ({
       id: `${code}-${index + 1}`,
       name,

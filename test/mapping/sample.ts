@@ -13,8 +13,7 @@ import { signIn } from "../demo/demo-client";
 export const folder = join(__dirname, "../../docs/mappings");
 
 /** The JSON of a file in the folder. */
-export const fileOf = (name: string): unknown =>
-  JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
+export const fileOf = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 
 /** The sample service, walked by the mapping of its shape. */
 export class SampleWalk {
@@ -64,8 +63,7 @@ export class SampleWalk {
 const addressOf = (template: string, row: MappedRow): string =>
   `/api/v1${template.replace("{id}", encodeURIComponent(row.id("id")))}`;
 
-const relative = (sent: string): string =>
-  new URL(sent, "https://sample.invalid").pathname.replace("/api/v1", "");
+const relative = (sent: string): string => new URL(sent, "https://sample.invalid").pathname.replace("/api/v1", "");
 
 const headerOf = (response: Response) => (rel: string) =>
   (response.headers.get("Link") ?? "")

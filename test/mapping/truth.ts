@@ -21,9 +21,11 @@ interface Ways {
 }
 const ways: readonly Ways[] = (["list", "each", "carried"] as const).flatMap((impacts) =>
   (["list", "each", "carried", "impacts, list", "impacts, each", "none"] as const).flatMap((given) =>
-    (given === "none" ? (["list"] as const) : (["list", "apart", "each", "carried"] as const)).map(
-      (results) => ({ impacts, scenarios: given, results }),
-    ),
+    (given === "none" ? (["list"] as const) : (["list", "apart", "each", "carried"] as const)).map((results) => ({
+      impacts,
+      scenarios: given,
+      results,
+    })),
   ),
 );
 
@@ -37,8 +39,7 @@ export function mappingOf(ground: Ground): { readonly mapping: object } | { read
     seen.add(why);
   }
   return {
-    lacking:
-      [...seen].filter((one) => !/: no link|^no |no list/.test(one)).join("; ") || [...seen].join("; "),
+    lacking: [...seen].filter((one) => !/: no link|^no |no list/.test(one)).join("; ") || [...seen].join("; "),
   };
 }
 
@@ -93,8 +94,7 @@ class Truth {
         handle: ({ roles }) => String(roles.name),
       },
       {
-        knows: (role, path) =>
-          new RegExp(`${role === "next" ? "next" : `/${role}`}(/#|/href)?$`, "i").test(path),
+        knows: (role, path) => new RegExp(`${role === "next" ? "next" : `/${role}`}(/#|/href)?$`, "i").test(path),
         speaks: () => false,
         rels: ["impacts", "scenarios", "next", "products", "scenario", "product"],
       },
@@ -142,8 +142,7 @@ class Truth {
 
   /** The addresses of the documents with a product's results. */
   private productResults(product: Product): readonly string[] {
-    if (this.ways.impacts === "list")
-      return this.pages(this.ground.related("product", product.id, "impacts"));
+    if (this.ways.impacts === "list") return this.pages(this.ground.related("product", product.id, "impacts"));
     return this.alone("impact", String(product.id));
   }
 
@@ -187,11 +186,7 @@ class Truth {
       met.add(value);
       return isFirst && is(row);
     });
-    const result = ({
-      row: { product, scenario, definition },
-      value,
-      isOther,
-    }: (typeof all)[number]): KnownRow => {
+    const result = ({ row: { product, scenario, definition }, value, isOther }: (typeof all)[number]): KnownRow => {
       const given = this.ways.scenarios;
       const documents = this.scenarioDocuments(product);
       return {
@@ -233,9 +228,7 @@ class Truth {
       !JSON.stringify(this.ground.documents.get(address)?.json).includes('"results":[]') &&
       address.startsWith(first) &&
       /^[?&](page|after|limit)=/.test(address.slice(first.length));
-    return this.ground.documents.has(first)
-      ? [first, ...[...this.ground.documents.keys()].filter(isPage)]
-      : [];
+    return this.ground.documents.has(first) ? [first, ...[...this.ground.documents.keys()].filter(isPage)] : [];
   }
 
   private example(address: string, found: readonly KnownRow[]): Example {

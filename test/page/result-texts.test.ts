@@ -21,7 +21,5 @@ test("a stale result has our word only if the service gives no word of its own",
   const partly = { ...stale, text: "from 2027" };
   expect(isStaleNote(partly)).toBe(false);
   expect(formatMetadata(partly, "It is stale.")).toBe("outdated: from 2027");
-  expect(formatMetadata({ meaning: "year", name: "referenceYear", text: "2019" }, "")).toBe(
-    "referenceYear: 2019",
-  );
+  expect(formatMetadata({ meaning: "year", name: "referenceYear", text: "2019" }, "")).toBe("referenceYear: 2019");
 });

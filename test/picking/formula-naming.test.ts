@@ -5,11 +5,7 @@ import { NameList } from "../../src/lca/name-list";
 import { formatImpactFormula } from "../../src/launch/impact-formula";
 import { namingIn, createPickedIndicator } from "../../src/picking/picked-product";
 import { planInsert } from "../../src/workbook/insert/plan-insert";
-import {
-  preferredIndicatorText,
-  preferredProductText,
-  preferredScenarioText,
-} from "../../src/picking/formula-texts";
+import { preferredIndicatorText, preferredProductText, preferredScenarioText } from "../../src/picking/formula-texts";
 import type { PickedProduct } from "../../src/picking/picked-items";
 import { gwp, layout, target } from "../workbook/insert/sample-picks";
 
@@ -67,8 +63,7 @@ describe("the text that is written finds that product and no other", () => {
     expect(picked.map(preferredProductText)).toEqual(texts);
     picked.forEach((one, index) => {
       for (const form of one.forms ?? []) expect(list.find(form)).toEqual([things[index]]);
-      if (preferredProductText(one) !== "")
-        expect(list.find(preferredProductText(one))).toEqual([things[index]]);
+      if (preferredProductText(one) !== "") expect(list.find(preferredProductText(one))).toEqual([things[index]]);
     });
   });
 
@@ -133,11 +128,7 @@ describe("the text that is written finds that indicator and no other", () => {
 
   test("each text finds its own indicator when one is named like another's id", () => {
     expect(textsIn([definition("1", "Noise [a]", "dB"), definition("2", "id:1", "dB")])).toHaveLength(2);
-    const twins = [
-      definition("1", "id:2", "MJ"),
-      definition("2", "Noise", "MJ"),
-      definition("3", "Noise", "kg"),
-    ];
+    const twins = [definition("1", "id:2", "MJ"), definition("2", "Noise", "MJ"), definition("3", "Noise", "kg")];
     expect(textsIn(twins)).toEqual(["id:1", "Noise [MJ]", "Noise [kg]"]);
   });
 

@@ -1,8 +1,4 @@
-import {
-  findAbbreviation,
-  listPresentationDefinitions,
-  knownPresentations,
-} from "../../src/lca/indicator-catalogue";
+import { findAbbreviation, listPresentationDefinitions, knownPresentations } from "../../src/lca/indicator-catalogue";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import {
   preferredIndicatorText,

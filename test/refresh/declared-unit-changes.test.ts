@@ -46,12 +46,7 @@ const told = (next: NextGeneration) =>
     after.join(" / "),
   ]);
 const changed = async (next: NextGeneration) =>
-  (await next.findings.changes()).map(({ product, before, after, relative }) => [
-    product,
-    before,
-    after,
-    relative,
-  ]);
+  (await next.findings.changes()).map(({ product, before, after, relative }) => [product, before, after, relative]);
 
 describe("results with another declared unit", () => {
   test("results with another declared unit have changed, even if the figure is the same, without a percentage", async () => {

@@ -55,11 +55,7 @@ describe("two products that swap names", () => {
     swapped();
     const { next } = await readNext(before, [brick, slab, matrix]);
     expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
-    expect([brick, slab, matrix].map((call) => next.findings.verdict(call))).toEqual([
-      "changed",
-      "changed",
-      "changed",
-    ]);
+    expect([brick, slab, matrix].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed", "changed"]);
     expect(await next.findings.changes()).toEqual([]);
   });
 
@@ -84,9 +80,7 @@ describe("two products that swap names", () => {
       const { next } = await readNext(before, all, only(...wanted));
       expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
       const after = await next.connected();
-      await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([
-        2002, 1001, 1001, 2002,
-      ]);
+      await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([2002, 1001, 1001, 2002]);
     },
   );
 
@@ -121,9 +115,7 @@ test("a product whose id now belongs to another gets no number", async () => {
   const { next } = await readNext(before, all, only(brick));
   expect(told(next)).toEqual(["product Slab: 2, 3"]);
   const after = await next.connected();
-  await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([
-    1001, 2002, 3003, 3003,
-  ]);
+  await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([1001, 2002, 3003, 3003]);
 });
 
 test.each([
@@ -135,9 +127,7 @@ test.each([
   const { next } = await readNext(before, [brick, slab], only(...wanted));
   expect(next.findings.verdict(brick)).toBe("changed");
   expect(told(next)).toEqual([]);
-  expect(next.findings.gone).toMatchObject([
-    { product: "Brick", before: 1001, reason: { kind: "ambiguous" } },
-  ]);
+  expect(next.findings.gone).toMatchObject([{ product: "Brick", before: 1001, reason: { kind: "ambiguous" } }]);
   await expect(answerIn(await next.connected(), brick)).resolves.toBe("ambiguous");
 });
 

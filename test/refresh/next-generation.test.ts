@@ -63,9 +63,7 @@ function service() {
   });
 }
 
-async function calculated(
-  calls: readonly WorkbookCall[],
-): Promise<{ before: AccountSnapshot; asked: () => string[] }> {
+async function calculated(calls: readonly WorkbookCall[]): Promise<{ before: AccountSnapshot; asked: () => string[] }> {
   const demo = service();
   const account = createDemoAccount(demo, "L");
   const before = await generationOf(account);
@@ -170,9 +168,9 @@ describe("a changed study", () => {
     study.gone.clear();
     study.gone.add("sample-large-p-1");
     const { next } = await readNext(before, [of(1), of(2)]);
-    expect(
-      (await next.findings.changes()).map(({ product, before: was, after }) => [product, was, after]),
-    ).toEqual([["Sample product 2", null, 2]]);
+    expect((await next.findings.changes()).map(({ product, before: was, after }) => [product, was, after])).toEqual([
+      ["Sample product 2", null, 2],
+    ]);
     expect(next.findings.gone).toMatchObject([
       {
         product: "Sample product 1",
@@ -227,9 +225,7 @@ describe("a refresh of a part", () => {
     const { before, asked } = await calculated(all);
     for (const id of ids()) study.offsets.set(id, 100);
     const { next } = await readNext(before, all, new Set([createCallKey(of(3))]));
-    expect(asked().filter((path) => path.includes("/impacts"))).toEqual([
-      "/products/sample-large-p-3/impacts",
-    ]);
+    expect(asked().filter((path) => path.includes("/impacts"))).toEqual(["/products/sample-large-p-3/impacts"]);
     expect(all.filter((call) => next.findings.verdict(call) !== "same")).toEqual([of(3)]);
     const { account, since } = await next.connected();
     await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);
@@ -259,9 +255,7 @@ describe("a refresh of a part", () => {
     study.offsets.set("sample-large-p-3", 1);
     const { next } = await readNext(before, [of(3), matrix], new Set([createCallKey(of(3))]));
     expect(next.findings.verdict(matrix)).toBe("changed");
-    expect(await next.findings.changes()).toMatchObject([
-      { product: "Sample product 3", before: 3, after: 4 },
-    ]);
+    expect(await next.findings.changes()).toMatchObject([{ product: "Sample product 3", before: 3, after: 4 }]);
     expect(next.findings.gone).toEqual([]);
   });
 
@@ -329,9 +323,7 @@ describe("a service that fails for some", () => {
     expect(outcome).toMatchObject({ came: 1, failed: 0 });
     await next.connected();
     expect(next.findings.verdict(matrix)).toBe("changed");
-    expect(await next.findings.changes()).toMatchObject([
-      { product: "Sample product 1", before: 1, after: 101 },
-    ]);
+    expect(await next.findings.changes()).toMatchObject([{ product: "Sample product 1", before: 1, after: 101 }]);
     expect(next.findings.gone).toEqual([]);
   });
 
@@ -343,9 +335,7 @@ describe("a service that fails for some", () => {
     expect(outcome).toMatchObject({ came: 1, failed: 1, applicable: true });
     await next.connected();
     expect(next.findings.verdict(matrix)).toBe("changed");
-    expect(await next.findings.changes()).toMatchObject([
-      { product: "Sample product 1", before: 1, after: 101 },
-    ]);
+    expect(await next.findings.changes()).toMatchObject([{ product: "Sample product 1", before: 1, after: 101 }]);
     expect(next.findings.gone).toEqual([]);
   });
 

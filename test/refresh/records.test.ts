@@ -19,11 +19,7 @@ beforeEach(() => {
   study.saying = Object.fromEntries(["1", "2", "3"].map((id) => [id, { declaredUnit: "m2" }]));
 });
 
-const recordsOf = (
-  products: unknown,
-  indicators: unknown = null,
-  scenarios: unknown = null,
-): WorkbookCall => ({
+const recordsOf = (products: unknown, indicators: unknown = null, scenarios: unknown = null): WorkbookCall => ({
   name: "RECORDS",
   given: { products, indicators, scenarios, headers: null },
 });
@@ -51,18 +47,13 @@ function goneFrom(next: NextGeneration): readonly string[] {
   });
 }
 
-const without = (id: string) =>
-  study.products.map(([own, name, of]) => [own, name, own === id ? {} : of] as const);
+const without = (id: string) => study.products.map(([own, name, of]) => [own, name, own === id ? {} : of] as const);
 
 test("an unchanged table has every value read once, and none reported", async () => {
   const before = await calculated(everything);
   const { next, outcome } = await readNext(before, [everything]);
   expect(outcome).toEqual({ came: 8, failed: 0, applicable: true });
-  expect([next.findings.verdict(everything), next.findings.compared, next.findings.unasked]).toEqual([
-    "same",
-    8,
-    0,
-  ]);
+  expect([next.findings.verdict(everything), next.findings.compared, next.findings.unasked]).toEqual(["same", 8, 0]);
   expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
 });
 
@@ -160,11 +151,7 @@ describe("names", () => {
     const before = await calculated(everything);
     study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
-    expect([next.findings.verdict(everything), await changesIn(next), goneFrom(next)]).toEqual([
-      "changed",
-      [],
-      [],
-    ]);
+    expect([next.findings.verdict(everything), await changesIn(next), goneFrom(next)]).toEqual(["changed", [], []]);
   });
 
   test("a product whose name no longer exists gives each of its values that reason", async () => {
@@ -309,11 +296,7 @@ describe("a refresh of a part", () => {
     const before = await calculated(everything, impactOf("Tile"));
     study.products = study.products.map(([id, name]) => [id, name, { "1": 7, "2": 8 }] as const);
     study.asked = [];
-    const { next } = await readNext(
-      before,
-      [everything, impactOf("Tile")],
-      new Set([createCallKey(impactOf("Tile"))]),
-    );
+    const { next } = await readNext(before, [everything, impactOf("Tile")], new Set([createCallKey(impactOf("Tile"))]));
     const asked = study.asked.filter((path) => /impacts$|scenarios$/.test(path));
     expect(asked).toEqual(["/products/3/impacts", "/products/3/scenarios"]);
     expect(next.findings.verdict(everything)).toBe("changed");
@@ -333,14 +316,10 @@ describe("a refresh of a part", () => {
 
 describe("a workbook just opened", () => {
   const heading = Array<string>(10).fill("heading");
-  const row = (
-    product: string,
-    id: string,
-    stage: string,
-    scenario: string,
-    indicator: typeof gwp,
-    value: unknown,
-  ) => [...[product, id, "", "m2", stage, scenario], ...[indicator[1], "", indicator[2], value]];
+  const row = (product: string, id: string, stage: string, scenario: string, indicator: typeof gwp, value: unknown) => [
+    ...[product, id, "", "m2", stage, scenario],
+    ...[indicator[1], "", indicator[2], value],
+  ];
 
   test("each value is compared with the row of the same identity, in any place", async () => {
     const shows = [

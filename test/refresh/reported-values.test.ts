@@ -136,9 +136,7 @@ describe("vanished values", () => {
     study.definitions = [["3", "Eutrophication potential", "kg PO4-eq"], ...study.definitions];
     study.products = [["1", "Brick", { "1": 1001, "3": 3 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [profile]);
-    expect(next.findings.gone).toMatchObject([
-      { indicator: ap[1], before: 11, reason: { kind: "no-result" } },
-    ]);
+    expect(next.findings.gone).toMatchObject([{ indicator: ap[1], before: 11, reason: { kind: "no-result" } }]);
   });
 });
 

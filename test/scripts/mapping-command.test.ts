@@ -34,10 +34,7 @@ async function ran(given: readonly string[], typed: readonly string[], folder = 
 }
 
 /** The sample service over HTTP, for as long as it is used. */
-async function serving<T>(
-  use: (address: string) => Promise<T>,
-  options: Partial<DemoOptions> = {},
-): Promise<T> {
+async function serving<T>(use: (address: string) => Promise<T>, options: Partial<DemoOptions> = {}): Promise<T> {
   const server = await listenOverHttp((address) => createDemoService({ ...options, address }));
   try {
     return await use(server.address);
@@ -53,10 +50,7 @@ const keysIn = (shape: string) => [`sample-DF.${shape}`, secret];
 const checked = (json: unknown, options?: Partial<DemoOptions>): Promise<Ran> =>
   withTemporaryFolder((folder) => {
     writeFileSync(join(folder, "own.json"), typeof json === "string" ? json : JSON.stringify(json));
-    return serving(
-      (address) => ran(["--service", address, "--check", "own.json"], keysIn("hal"), folder),
-      options,
-    );
+    return serving((address) => ran(["--service", address, "--check", "own.json"], keysIn("hal"), folder), options);
   });
 
 interface HalFile {
@@ -71,9 +65,7 @@ const withProducts = (more: object) => ({ ...hal, products: { ...hal.products, .
 
 test.each(Object.keys(wireShapes) as WireShapeName[])("%s fits the mapping of its shape", async (shape) => {
   const file = ["--check", `${shape}.json`];
-  const { code, output, errors } = await serving((address) =>
-    ran(["--service", address, ...file], keysIn(shape)),
-  );
+  const { code, output, errors } = await serving((address) => ran(["--service", address, ...file], keysIn(shape)));
   expect(errors).toBe("Public key: Private secret (not shown): \n");
   expect(output).toMatch(/What was read fits the mapping\.\n$/);
   expect(output).not.toContain(secret);
@@ -108,8 +100,7 @@ test("a misfit is printed with its full location, after the roles", async () => 
 
 test("text from the service cannot control the terminal", async () => {
   const me = { id: "\u001b[2J", name: "Robin \u001b]0;Vale\u0007" };
-  const fault = ({ path }: { readonly path: string }) =>
-    path.endsWith("/users/me") ? Response.json(me) : undefined;
+  const fault = ({ path }: { readonly path: string }) => (path.endsWith("/users/me") ? Response.json(me) : undefined);
   const { output } = await checked(hal, { fault });
   expect(output).toContain(" ]0;Vale");
   expect(output).not.toMatch(/[^\P{Cc}\n]/u);
@@ -156,9 +147,7 @@ test("ids without a definition are reported", async () => {
 });
 
 test("results that come twice are reported", async () => {
-  const accounts = accountWith(([first, ...others]) =>
-    first ? [first, [first[0], first[1] + 1], ...others] : [],
-  );
+  const accounts = accountWith(([first, ...others]) => (first ? [first, [first[0], first[1] + 1], ...others] : []));
   const { code, output } = await checked(hal, { accounts });
   expect(output).toMatch(/an indicator comes more than once[^\n]*So it is \d+ times more\.\n/);
   expect(code).toBe(0);
@@ -166,19 +155,9 @@ test("results that come twice are reported", async () => {
 
 test.each<[what: string, given: readonly string[], typed: readonly string[], said: RegExp]>([
   ["a key that is refused", [], ["sample-DF", "wrong-secret"], /The service refused the key\./],
-  [
-    "half a key",
-    [],
-    ["sample-DF"],
-    /There is no key pair: both its parts are asked for\. Nothing was sent\.\n$/,
-  ],
+  ["half a key", [], ["sample-DF"], /There is no key pair: both its parts are asked for\. Nothing was sent\.\n$/],
   ["an address that is none", ["--service", "lca.example.com"], [], /^There is no service at that address\./],
-  [
-    "an address without encryption",
-    ["--service", "http://lca.example.com"],
-    [],
-    /^There is no service at that/,
-  ],
+  ["an address without encryption", ["--service", "http://lca.example.com"], [], /^There is no service at that/],
   ["nobody there", ["--service", "http://127.0.0.1:9"], keysIn("hal"), /The service cannot be reached\./],
   ["a file that is not there", ["--check", "none.json"], [], /none\.json cannot be read\.\n$/],
   ["a secret among the arguments", ["wrong-secret"], [], /^This cannot be understood\.\n\nnpm run mapping/],
@@ -208,9 +187,7 @@ describe("a draft", () => {
     withTemporaryFolder(async (folder) => {
       const { code, output, errors } = await drafted("hal", folder);
       expect(errors).toBe("Public key: Private secret (not shown): \n");
-      expect(output).toMatch(
-        /mapping\.json is a draft: it gives the [1-9]\d\d numbers that recognition gives\./,
-      );
+      expect(output).toMatch(/mapping\.json is a draft: it gives the [1-9]\d\d numbers that recognition gives\./);
       expect(output).toMatch(/^ {2}value +\/_embedded\/impacts\/\*\/value +30\.29$/m);
       expect(code).toBe(0);
       const written = readFileSync(join(folder, "mapping.json"), "utf8");
@@ -242,14 +219,13 @@ describe("a draft", () => {
     }));
 
   test("a draft that gives another number is not written", async () => {
-    const [one, other] = [createDemoService(), createDemoService({ accounts: accountWith(doubled) })].map(
-      (service) =>
-        createRecognisedAccount({
-          service: serviceAddress(service.address),
-          keys: service.keysOf("DF"),
-          fetch: (address, options) => service.fetch(address, options),
-          clock: browserClock,
-        }),
+    const [one, other] = [createDemoService(), createDemoService({ accounts: accountWith(doubled) })].map((service) =>
+      createRecognisedAccount({
+        service: serviceAddress(service.address),
+        keys: service.keysOf("DF"),
+        fetch: (address, options) => service.fetch(address, options),
+        clock: browserClock,
+      }),
     ) as [Account, Account];
     const places = await findSamplePlaces(one);
     expect(await countEqualNumbers(one, one, places)).toBeGreaterThan(100);

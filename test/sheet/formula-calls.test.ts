@@ -127,11 +127,7 @@ test.each([
 });
 
 test("other functions are found, but not in texts and names of sheets", () => {
-  expect(findFunctionNames(`=IF('SUM('!A1="MAX(",ROUND (LCA.UNIT(A1),1),{1,2})`)).toEqual([
-    "LCA.UNIT",
-    "ROUND",
-    "IF",
-  ]);
+  expect(findFunctionNames(`=IF('SUM('!A1="MAX(",ROUND (LCA.UNIT(A1),1),{1,2})`)).toEqual(["LCA.UNIT", "ROUND", "IF"]);
   expect(hasForeignFunctions('=LCA.UNIT("IFERROR(1)")')).toBe(false);
   expect(hasForeignFunctions("=LCA.UNIT(UPPER(A1))")).toBe(true);
 });
@@ -139,9 +135,7 @@ test("other functions are found, but not in texts and names of sheets", () => {
 test("a defined name counts as used only as a word of the formula", () => {
   const uses = createNameUsageTest(["Result", "Q.1?"]);
   expect(["=1+result", "=Sheet1!Result", "='a b'!RESULT*2", "=Q.1?+1"].filter(uses)).toHaveLength(4);
-  expect(['="Result"', "=Results", "=Result.2", "=[@Result]", "='Result'!A1", "Result"].filter(uses)).toEqual(
-    [],
-  );
+  expect(['="Result"', "=Results", "=Result.2", "=[@Result]", "='Result'!A1", "Result"].filter(uses)).toEqual([]);
 });
 
 /** Prefixes that another load order, a copy or a program without the add-in leaves before our names. */

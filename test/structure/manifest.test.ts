@@ -66,9 +66,7 @@ describe("the manifest", () => {
   });
 
   test("the manifest and the add-in have the same commands", () => {
-    const named = [...manifestSource.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(
-      ([, name]) => name,
-    );
+    const named = [...manifestSource.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(([, name]) => name);
     expect([...ribbonActions].sort()).toEqual(named.sort());
   });
 });
@@ -77,10 +75,7 @@ describe("written for an address", () => {
   test.each([
     ["https://addin.example.com", "https://addin.example.com"],
     ["https://addin.example.com/", "https://addin.example.com"],
-    [
-      "HTTPS://Addin.Example.com:8443/excel/Product Impact//",
-      "https://addin.example.com:8443/excel/Product%20Impact",
-    ],
+    ["HTTPS://Addin.Example.com:8443/excel/Product Impact//", "https://addin.example.com:8443/excel/Product%20Impact"],
     ["https://addin.example.com/r&d's/$&", "https://addin.example.com/r&d's/$&"],
     ["https://localhost:3000", "https://localhost:3000"],
   ])("a manifest written for %s keeps every rule", (typed, address) => {
@@ -115,9 +110,7 @@ describe("written for who provides it", () => {
     const { manifest, problem } = written(address, who);
     expect(problem).toBe("");
     // One of those rules concerns only pages of our own.
-    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([
-      `${who.support}: not under ${address}`,
-    ]);
+    expect(findManifestFaults(manifest, surroundingsAt(address))).toEqual([`${who.support}: not under ${address}`]);
     expect(manifest).toContain("<ProviderName>Brick &amp; Sons &lt;BV&gt;</ProviderName>");
     expect(manifest.match(/<SupportUrl[^]*?>/g)).toEqual([
       '<SupportUrl DefaultValue="https://help.example.com/?of=lca&amp;in=excel" />',
@@ -171,12 +164,7 @@ describe("a fault is found:", () => {
     ],
     ["an element under the wrong parent", "<Group id", "<Tooltip /><Group id", "OfficeTab: holds"],
     ["a missing element", /<Permissions>.*<\/Permissions>/, "", "OfficeApp: holds"],
-    [
-      "a second page in the ribbon",
-      "</OfficeTab>",
-      '</OfficeTab><OfficeTab id="TabHome" />',
-      "ExtensionPoint: holds",
-    ],
+    ["a second page in the ribbon", "</OfficeTab>", '</OfficeTab><OfficeTab id="TabHome" />', "ExtensionPoint: holds"],
     ["a wrong namespace", "office/appforoffice/1.1", "office/appforoffice/1.0", "xmlns is"],
     ["another program", 'Host Name="Workbook"', 'Host Name="Document"', 'Name is "Document"'],
     ["an id that is no GUID", /<Id>.*<\/Id>/, "<Id>product-impact</Id>", "Id is no random GUID"],
@@ -188,12 +176,7 @@ describe("a fault is found:", () => {
       `<Description DefaultValue="${"x".repeat(250)}`,
       "Description is empty or longer",
     ],
-    [
-      "no provider",
-      /<ProviderName>.*<\/ProviderName>/,
-      "<ProviderName> </ProviderName>",
-      "ProviderName is empty",
-    ],
+    ["no provider", /<ProviderName>.*<\/ProviderName>/, "<ProviderName> </ProviderName>", "ProviderName is empty"],
     [
       "an app domain with a path",
       "<Hosts>",
@@ -220,12 +203,7 @@ describe("a fault is found:", () => {
       '<Label resid="Pane.Url" />',
       "Pane.Url is not defined in bt:ShortStrings",
     ],
-    [
-      "a label without a resid",
-      '<Label resid="Group.Label" />',
-      "<Label />",
-      "Group/Label: resid  is not defined",
-    ],
+    ["a label without a resid", '<Label resid="Group.Label" />', "<Label />", "Group/Label: resid  is not defined"],
     ["a resid defined twice", pane, pane + pane, "Pane.Url is defined twice"],
     [
       "a resid used nowhere",
@@ -265,12 +243,7 @@ describe("a fault is found:", () => {
       "not under",
     ],
     ["a file that is not built", "invalid/functions.json", "invalid/metadata.json", "no such file is built"],
-    [
-      "a built file in the wrong role",
-      "invalid/functions.json",
-      "invalid/config.json",
-      "not the built functions.json",
-    ],
+    ["a built file in the wrong role", "invalid/functions.json", "invalid/config.json", "not the built functions.json"],
     ["a runtime of short life", 'lifetime="long"', 'lifetime="short"', "lifetime is not long"],
     [
       "functions in another runtime",
@@ -328,17 +301,16 @@ describe("a fault is found:", () => {
   test("two panes in one runtime are a fault", () => {
     const [control = ""] = /<Control[^]*?<\/Control>/.exec(manifestSource) ?? [];
     const other = control.replace("ProductImpact.OpenPane", "Other").replace("ProductImpact.Pane", "Other");
-    expect(
-      findManifestFaults(breakManifest(control, control + other), surroundingsAt(placeholderAddress)),
-    ).toEqual(["a shared runtime has one pane, not several"]);
+    expect(findManifestFaults(breakManifest(control, control + other), surroundingsAt(placeholderAddress))).toEqual([
+      "a shared runtime has one pane, not several",
+    ]);
   });
 
   test("a truncated icon is a fault", () => {
-    const file = (path: string) =>
-      path.endsWith(".png") ? readBuiltFile(path)?.subarray(0, 20) : readBuiltFile(path);
-    expect(
-      findManifestFaults(manifestSource, { ...surroundingsAt(placeholderAddress), file }),
-    ).toContainEqual(expect.stringContaining("icon-16.png: no transparent PNG of 16 by 16"));
+    const file = (path: string) => (path.endsWith(".png") ? readBuiltFile(path)?.subarray(0, 20) : readBuiltFile(path));
+    expect(findManifestFaults(manifestSource, { ...surroundingsAt(placeholderAddress), file })).toContainEqual(
+      expect.stringContaining("icon-16.png: no transparent PNG of 16 by 16"),
+    );
   });
 });
 

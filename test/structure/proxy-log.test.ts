@@ -9,8 +9,7 @@ const query = `access_token=${token}&refresh_token=r-${token}`;
 
 /** Maps a variable as nginx does: the first pattern that matches, and the value that it names or captures. */
 function mapped(variable: string, value: string): string {
-  const [, body = ""] =
-    new RegExp(`^map \\${variable} \\$logged_path \\{\\n(.*?)^\\}`, "ms").exec(hosting) ?? [];
+  const [, body = ""] = new RegExp(`^map \\${variable} \\$logged_path \\{\\n(.*?)^\\}`, "ms").exec(hosting) ?? [];
   for (const [, isAnyCase, pattern = "", result = ""] of body.matchAll(/"~(\*?)([^"]+)"\s+(\S+);/g)) {
     const found = new RegExp(pattern, isAnyCase === "*" ? "i" : "").exec(value);
     if (found) return result.startsWith("$") ? (found.groups?.[result.slice(1)] ?? "") : result;
@@ -71,11 +70,6 @@ test("the proxy logs nothing else of a request", () => {
     "$status",
     "$body_bytes_sent",
   ]);
-  const logs = [...hosting.matchAll(/^\s*(access|error)_log (.*);$/gm)].map(
-    ([, kind, where]) => `${kind} ${where}`,
-  );
-  expect(logs).toEqual([
-    "access /var/log/nginx/addin.log without_query",
-    "error /var/log/nginx/addin-error.log crit",
-  ]);
+  const logs = [...hosting.matchAll(/^\s*(access|error)_log (.*);$/gm)].map(([, kind, where]) => `${kind} ${where}`);
+  expect(logs).toEqual(["access /var/log/nginx/addin.log without_query", "error /var/log/nginx/addin-error.log crit"]);
 });

@@ -11,9 +11,7 @@ const files = readdirSync(src, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"));
 
 const users = (pattern: RegExp) =>
-  files
-    .filter((file) => pattern.test(readFileSync(join(src, file), "utf8").replace(/^import .*$/gm, "")))
-    .sort();
+  files.filter((file) => pattern.test(readFileSync(join(src, file), "utf8").replace(/^import .*$/gm, ""))).sort();
 
 test.each([
   ["IndexedDB", /\bindexedDB\b/, ["host/sign-in-store.ts", "workbook/excel-check/probes/page-probes.ts"]],
@@ -55,11 +53,7 @@ test.each([
       "workbook/owner-marks.ts",
     ],
   ],
-  [
-    "cookies, caches and other storage of Office",
-    /\bdocument\.cookie\b|\bcaches\.|\bOfficeRuntime\.storage\b/,
-    [],
-  ],
+  ["cookies, caches and other storage of Office", /\bdocument\.cookie\b|\bcaches\.|\bOfficeRuntime\.storage\b/, []],
   ["the console", /\bconsole\.\w/, []],
 ])("only these files use %s", (_place, pattern, used) => {
   expect(users(pattern)).toEqual(used);

@@ -26,8 +26,7 @@ export class Drive {
   }
 
   press = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  goTo = (tab: "pick" | "workbook" | "account") =>
-    page.getByRole("tab", { name: this.words.pane.tabs[tab] }).click();
+  goTo = (tab: "pick" | "workbook" | "account") => page.getByRole("tab", { name: this.words.pane.tabs[tab] }).click();
 
   become = (state: ConnectionState) => page.evaluate((next) => window.stage.connection.become(next), state);
   know = (known: Partial<SignInsState>) => page.evaluate((next) => window.stage.connection.know(next), known);
@@ -166,11 +165,7 @@ export class Drive {
     await page.getByRole("button", { name: this.words.refreshing.put }).waitFor();
   }
 
-  async failing(
-    groups: readonly FailingGroup[],
-    waits = false,
-    zeros: FalseZeroSummary | null = null,
-  ): Promise<void> {
+  async failing(groups: readonly FailingGroup[], waits = false, zeros: FalseZeroSummary | null = null): Promise<void> {
     await this.connected(waits ? "&hurried" : "");
     await page.evaluate(
       ([next, wait, looksLike]) => {
@@ -265,13 +260,11 @@ const looking = () =>
 
 /** How to reach each state of the pane; one without an entry does not compile. */
 export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknown>>> = {
-  broken: (drive) =>
-    drive.open().then(() => drive.become({ kind: "question" } as unknown as ConnectionState)),
+  broken: (drive) => drive.open().then(() => drive.become({ kind: "question" } as unknown as ConnectionState)),
   "no-office": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-office"))),
   "no-answer": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-answer"))),
   "no-excel": (drive) => drive.open("&bare"),
-  problem: (drive) =>
-    drive.open().then(() => drive.become({ kind: "disconnected", problem: { kind: "key-refused" } })),
+  problem: (drive) => drive.open().then(() => drive.become({ kind: "disconnected", problem: { kind: "key-refused" } })),
 
   interrupted: (drive) => drive.open(`&killed=${encodeURIComponent("'A \u202Esheet'!A1:XFD1048576")}`),
   "selected-cell": async (drive) => {
@@ -280,10 +273,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
       cause: { kind: "unknown", what: "product", text: "<b>brik", near: ["brick"], within: "" },
       fix: { kind: "replace", what: "product", names: ["brick <b>"] },
     });
-    await page.evaluate(
-      (why) => window.stage.selected.become({ where: "'A \u202Esheet'!B4", group: why }),
-      fails,
-    );
+    await page.evaluate((why) => window.stage.selected.become({ where: "'A \u202Esheet'!B4", group: why }), fails);
   },
 
   "explain-offered": (drive) => drive.ours(),
@@ -580,8 +570,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     });
     await drive.press(drive.words.insert.insert);
   },
-  "insert-nowhere": (drive) =>
-    drive.connected().then(() => page.evaluate(() => window.stage.inserting.select(null))),
+  "insert-nowhere": (drive) => drive.connected().then(() => page.evaluate(() => window.stage.inserting.select(null))),
   "insert-occupied": async (drive) => {
     await drive.picked();
     await page.evaluate(() => {

@@ -1,7 +1,4 @@
-import type {
-  InterruptedWriteSummary,
-  InterruptedWritePort,
-} from "../../src/workbook/writing/interrupted-write";
+import type { InterruptedWriteSummary, InterruptedWritePort } from "../../src/workbook/writing/interrupted-write";
 
 /** An interrupted write of an earlier page, staged by the test. */
 export class StagedInterrupted implements InterruptedWritePort {

@@ -12,7 +12,5 @@ test("several declared units are all named, and none is chosen", () => {
 });
 
 test("a missing declared unit is explained", () => {
-  expect(explainMissingUnit("Brick", null)).toBe(
-    'The service does not say per what the results of "Brick" are.',
-  );
+  expect(explainMissingUnit("Brick", null)).toBe('The service does not say per what the results of "Brick" are.');
 });

@@ -169,12 +169,9 @@ const hostileCases = languages.flatMap(([language, say]) =>
   kinds.flatMap((kind) => hostile.map(([what, text]) => [language, kind, what, text, say] as const)),
 );
 
-test.each(hostileCases)(
-  "in %s, %s with a text that is %s is a sentence",
-  (_language, kind, _what, text, say) => {
-    expectSentence(sentenceIn(say, withText[kind](text)));
-  },
-);
+test.each(hostileCases)("in %s, %s with a text that is %s is a sentence", (_language, kind, _what, text, say) => {
+  expectSentence(sentenceIn(say, withText[kind](text)));
+});
 
 type Why = Ambiguity["why"];
 
@@ -215,9 +212,7 @@ function ofResult(text: string, stage: string): (readonly [what: string, reason:
   const aside = Object.entries(asides).map(([what, of]) => [what, [of(text)]] as const);
   const all = Object.values(asides).map((of) => of(text));
   return [
-    ...Object.entries(doubts).map(
-      ([why, of]) => [why, { kind: "unclear-result", ...names, doubt: of(text) }] as const,
-    ),
+    ...Object.entries(doubts).map(([why, of]) => [why, { kind: "unclear-result", ...names, doubt: of(text) }] as const),
     ...[...aside, ["all", all] as const, ["no more", []] as const].map(
       ([what, some]) => [`aside ${what}`, { kind: "set-aside", ...names, asides: some }] as const,
     ),
@@ -229,10 +224,7 @@ function ofResult(text: string, stage: string): (readonly [what: string, reason:
 }
 
 test.each(languages)("in %s, no sentence of a cell is longer than 25 words", (_language, say) => {
-  const all = [
-    ...kinds.map((kind) => withText[kind]("Brick")),
-    ...ofResult("Brick", "A1-A3").map(([, one]) => one),
-  ];
+  const all = [...kinds.map((kind) => withText[kind]("Brick")), ...ofResult("Brick", "A1-A3").map(([, one]) => one)];
   expect(all.flatMap((reason) => longSentencesIn(sentenceIn(say, reason)))).toEqual([]);
 });
 
@@ -307,9 +299,7 @@ test("the sentence about an unknown name says where it was looked for, and gives
     near: ["Use 50 years"],
     within: "Facing brick",
   } as const;
-  expect(sentence(reason)).toBe(
-    'There is no scenario "Use" in the scenarios of "Facing brick". Near: "Use 50 years".',
-  );
+  expect(sentence(reason)).toBe('There is no scenario "Use" in the scenarios of "Facing brick". Near: "Use 50 years".');
 });
 
 test("the sentence about an unknown number says that the cell holds a number", () => {
@@ -377,9 +367,7 @@ test("a query after an address in a name is left out: it may hold a token", () =
     kind: "no-scenarios",
     product: "https://service.test/p/1?access_token=abcdef#part and more",
   });
-  expect(said).toBe(
-    '"https://service.test/p/1 and more" has no scenarios. Leave the scenario out for A1-A3.',
-  );
+  expect(said).toBe('"https://service.test/p/1 and more" has no scenarios. Leave the scenario out for A1-A3.');
 });
 
 describe("the time to wait until", () => {

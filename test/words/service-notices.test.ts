@@ -10,9 +10,7 @@ test("the notice of a coming end gives its day, by UTC, and says that numbers ar
 });
 
 test("the notice of an end that has passed differs from one to come", () => {
-  expect(formatVersionNotice(null, lastMoment, lastMoment + 1)).toContain(
-    "ended on 1 March 2027. It still answers.",
-  );
+  expect(formatVersionNotice(null, lastMoment, lastMoment + 1)).toContain("ended on 1 March 2027. It still answers.");
 });
 
 test("the notice says so when no last day is named", () => {

@@ -79,18 +79,15 @@ test.each([
   ],
   ["/assets/icon-16.png", "dist/assets/icon-16.png", "image/png", "max-age=60"],
   ["/assets/help.html", "dist/assets/help.html", html, "max-age=60"],
-])(
-  "the file %s is %s, byte for byte, with its type and how long it may be cached",
-  async (path, file, type, kept) => {
-    const { status, headers, body } = await get(path);
-    expect({ status, body }).toEqual({ status: 200, body: contents.get(file) });
-    expect(headers).toMatchObject({
-      "content-type": type,
-      "cache-control": kept,
-      "x-content-type-options": "nosniff",
-    });
-  },
-);
+])("the file %s is %s, byte for byte, with its type and how long it may be cached", async (path, file, type, kept) => {
+  const { status, headers, body } = await get(path);
+  expect({ status, body }).toEqual({ status: 200, body: contents.get(file) });
+  expect(headers).toMatchObject({
+    "content-type": type,
+    "cache-control": kept,
+    "x-content-type-options": "nosniff",
+  });
+});
 
 test("pages of every origin may read the functions, and nothing else", async () => {
   for (const path of contents.keys()) {

@@ -1,10 +1,4 @@
-import {
-  IUniverInstanceService,
-  LifecycleService,
-  LifecycleStages,
-  LocaleType,
-  Univer,
-} from "@univerjs/core";
+import { IUniverInstanceService, LifecycleService, LifecycleStages, LocaleType, Univer } from "@univerjs/core";
 import { UniverInstanceType } from "@univerjs/core";
 import type { Injector, IWorkbookData, Workbook } from "@univerjs/core";
 import { ERROR_TYPE_SET } from "@univerjs/engine-formula";

@@ -1,12 +1,6 @@
 import { formatQuote } from "../../json-values";
 import { findHeaderLink } from "../../link-header";
-import type {
-  EdgeName,
-  ListMapping,
-  MappedKind,
-  ServiceMapping,
-  NextMapping,
-} from "../../mapping/service-mapping";
+import type { EdgeName, ListMapping, MappedKind, ServiceMapping, NextMapping } from "../../mapping/service-mapping";
 import { createMisfitError, edgeNames } from "../../mapping/service-mapping";
 import type { MappedPage } from "../../mapping/page-reader";
 import { readMappedPage } from "../../mapping/page-reader";
@@ -74,8 +68,7 @@ export class DeclaredDocumentReader {
       return { next, isNew };
     });
     const [total] = totals;
-    if (total !== undefined && Number(total) !== count)
-      throw new NoValueError({ kind: "incomplete-list", what });
+    if (total !== undefined && Number(total) !== count) throw new NoValueError({ kind: "incomplete-list", what });
   }
 
   /** Reads the one entry at an address. */
@@ -88,8 +81,7 @@ export class DeclaredDocumentReader {
     const { rows } = readMappedPage(this.tree(kind), kind, this.sent(received));
     const [row, ...others] = rows;
     this.note(rows);
-    if (others.length > 0)
-      throw createMisfitError({ list: kind, why: "several", role: "", path: "", sent: "" });
+    if (others.length > 0) throw createMisfitError({ list: kind, why: "several", role: "", path: "", sent: "" });
     return row ? { row, received } : null;
   }
 
@@ -114,9 +106,7 @@ export class DeclaredDocumentReader {
     const edge = row.list.mapping.edges.get(to);
     if (edge?.to === "link") return [...new Set(row.links(to).map((href) => this.target(href, received)))];
     if (edge?.to !== "address") return [];
-    const filled = (edge.at[0] ?? "").replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(ids[name] ?? ""),
-    );
+    const filled = (edge.at[0] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ""));
     return [this.session.endpoint(filled)];
   }
 
@@ -161,8 +151,7 @@ export class DeclaredDocumentReader {
     const known = this.trees.get(key);
     if (known) return known;
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
-    const isWithinProduct =
-      by === "scenarios" && findEmbeddedLists(this.mapping, "products", "scenarios").length > 0;
+    const isWithinProduct = by === "scenarios" && findEmbeddedLists(this.mapping, "products", "scenarios").length > 0;
     const holders = by ? [by, ...(isWithinProduct ? (["products"] as const) : [])] : [];
     const tree = new MappingTree(lists, [
       ...holders.flatMap((holder) => collectDeclaredPaths(this.mapping[holder])),
@@ -184,19 +173,14 @@ export class DeclaredDocumentReader {
 
 /** Returns the number or cursor of the next page; null after the last, undefined if it is neither. */
 function nextPageMark(declared: NextMapping, said: unknown, pages: unknown): string | null | undefined {
-  if (declared.by === "cursor")
-    return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
+  if (declared.by === "cursor") return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
   if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
   const [at, all] = [Number(said), Number(pages)];
   return at - declared.from + 1 >= all ? null : String(at + 1);
 }
 
 /** Finds the lists of a kind that entries of another kind embed. */
-function findEmbeddedLists(
-  mapping: ServiceMapping,
-  carrier: MappedKind,
-  kind: EdgeName,
-): readonly ListMapping[] {
+function findEmbeddedLists(mapping: ServiceMapping, carrier: MappedKind, kind: EdgeName): readonly ListMapping[] {
   return mapping[carrier].flatMap(({ edges }) => {
     const edge = edges.get(kind);
     if (edge?.to !== "carried") return [];

@@ -78,8 +78,7 @@ function interpretRow(
     stageKey: resultStageKey(stage),
     definitions,
     value: readRowValue(row),
-    doubt:
-      definition === "" ? { why: "reference" } : (doubt ?? findUnitAmbiguity(row, all[index ?? -1]?.unit)),
+    doubt: definition === "" ? { why: "reference" } : (doubt ?? findUnitAmbiguity(row, all[index ?? -1]?.unit)),
     beside: beside.pers.length + beside.sayings.length > 0 ? beside : null,
     ...(keepsSent && { sent: () => ({ address, body, path: row.path }) }),
   };
@@ -118,8 +117,7 @@ function interpretStage(
 
 function findUnitAmbiguity(row: MappedRow, unit: string | undefined): Ambiguity | null {
   const sent = row.text("unit");
-  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPerQuantity(sent, unit))
-    return null;
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPerQuantity(sent, unit)) return null;
   return { why: "unit", sent, unit };
 }
 

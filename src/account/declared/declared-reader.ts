@@ -156,11 +156,7 @@ export async function checkMapping(account: Account, asking: RequestOptions = {}
   await hasAnyMatch(products, (one) => checkScenarios(one, account, asking));
 }
 
-async function checkScenarios(
-  product: NamedResource,
-  account: Account,
-  asking: RequestOptions,
-): Promise<boolean> {
+async function checkScenarios(product: NamedResource, account: Account, asking: RequestOptions): Promise<boolean> {
   const { all } = await account.scenarios(product, asking);
   return hasAnyMatch(all.slice(0, maxListsTriedCount), async (one) =>
     hasNumber(await account.preview(product, resourceKey(one), asking), account),

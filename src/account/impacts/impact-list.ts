@@ -44,9 +44,7 @@ export class ImpactList {
 
   /** Returns the same list with all results ambiguous that name no product. */
   withAmbiguity(doubt: Ambiguity): ImpactList {
-    const results = this.results.map((one) =>
-      one.owners.products.length > 0 ? one : addAmbiguity(one, doubt),
-    );
+    const results = this.results.map((one) => (one.owners.products.length > 0 ? one : addAmbiguity(one, doubt)));
     const { values, shared, definitions, readAt, asides } = this;
     return new ImpactList(results, values, shared, definitions, readAt, asides);
   }

@@ -41,10 +41,7 @@ export interface ResultEntry {
 }
 
 /** A result with everything its own members give, before it is compared with others. */
-export interface InterpretedEntry extends Pick<
-  ResultEntry,
-  "stage" | "definitions" | "doubt" | "beside" | "sent"
-> {
+export interface InterpretedEntry extends Pick<ResultEntry, "stage" | "definitions" | "doubt" | "beside" | "sent"> {
   /** The result's owners, in one object for all results with the same owners. */
   readonly owners: ResultOwners;
   /** Identifies the stage if it is given in known words. */

@@ -49,9 +49,7 @@ export function buildMentionedScenarioTable(
 ): ImpactTable {
   const { own, asides } = findOwnResults(list, product);
   const named = own.filter(({ owners }) => owners.scenarios.length > 0);
-  return buildTable(list, "scenario", named, [...asides, ...others], (scenarios) =>
-    refersToOwner(scenarios, scenario),
-  );
+  return buildTable(list, "scenario", named, [...asides, ...others], (scenarios) => refersToOwner(scenarios, scenario));
 }
 
 /** Finds the results that name this product or none, and notes whether there are others. */

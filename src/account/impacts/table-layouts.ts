@@ -116,8 +116,7 @@ function unplacedKind({ definitions, value, doubt }: ResultEntry): ExcludedResul
   return isNobodys ? "undefined" : null;
 }
 
-const hasNoValue = ({ value }: Pick<ResultEntry, "value">): boolean =>
-  value.is === "none" || value.is === "missing";
+const hasNoValue = ({ value }: Pick<ResultEntry, "value">): boolean => value.is === "none" || value.is === "missing";
 
 function createDivisionCause(found: readonly ResultEntry[]): MissingCause {
   const doubt = found.find((entry) => entry.doubt?.why === "divided")?.doubt ?? repeated;
@@ -184,9 +183,7 @@ function valueAmbiguity(value: Extract<ResultEntry["value"], { is: "unclear" }>)
   return { why: value.why, member: value.member };
 }
 
-function groupByDefinition(
-  all: readonly (readonly ResultEntry[])[],
-): ReadonlyMap<number, readonly ResultEntry[][]> {
+function groupByDefinition(all: readonly (readonly ResultEntry[])[]): ReadonlyMap<number, readonly ResultEntry[][]> {
   const found = new Map<number, ResultEntry[][]>();
   for (const [of, group] of all.entries()) {
     for (const entry of group) {

@@ -4,12 +4,7 @@ import { findLinks, readFieldText } from "../../hypermedia/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../hypermedia/vocabulary";
 import { isStageText } from "../../lca/stage-texts";
 import { findHeaderLink } from "../../link-header";
-import type {
-  MappingExample,
-  KnownRow,
-  MissingDeclaration,
-  NameKnowledge,
-} from "../../mapping/mapping-examples";
+import type { MappingExample, KnownRow, MissingDeclaration, NameKnowledge } from "../../mapping/mapping-examples";
 import type { RoleName } from "../../mapping/service-mapping";
 import type { RoleExample } from "../../mapping/mapping-report";
 import { fitMapping } from "../../mapping/fit-mapping";
@@ -74,11 +69,8 @@ class MappingDeriver {
     for (const product of chosen) {
       await this.addResults(ofProducts, product, null);
       const own = (await account.scenarios(product, asking)).all;
-      for (const one of own.slice(0, sampleCounts.scenarios))
-        await this.addResults(ofScenarios, product, one);
-      for (const link of product instanceof RecognisedResource
-        ? findLinks(product.resource, "scenarios")
-        : [])
+      for (const one of own.slice(0, sampleCounts.scenarios)) await this.addResults(ofScenarios, product, one);
+      for (const link of product instanceof RecognisedResource ? findLinks(product.resource, "scenarios") : [])
         scenarios.set(session.target(link), await this.list(session.target(link), "scenario"));
     }
     const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
@@ -159,11 +151,7 @@ class MappingDeriver {
   }
 
   /** Adds the positions of a product's results at a stage in their documents; unreadable results add nothing. */
-  private async addResults(
-    rows: Rows,
-    product: NamedResource,
-    scenario: NamedResource | null,
-  ): Promise<void> {
+  private async addResults(rows: Rows, product: NamedResource, scenario: NamedResource | null): Promise<void> {
     const { account, asking } = this;
     const typed = scenario && resourceKey(scenario);
     const isRead = await nullIfMissing(account.preview(product, typed, asking));
@@ -176,8 +164,7 @@ class MappingDeriver {
       const [index, ...others] = table.indexesOf(indicator);
       const [part, ...more] = index === undefined ? [] : table.form.findSources([index]);
       const value = table.value(indicator);
-      if (index === undefined || !part || others.length + more.length > 0 || typeof value !== "number")
-        continue;
+      if (index === undefined || !part || others.length + more.length > 0 || typeof value !== "number") continue;
       const owners = { product: product.id, scenario: scenario?.id ?? "" };
       const per = declaredUnitRoles(table.form.pers, part.body);
       const roles = { definition: all[index]?.id ?? "", value, stage, ...owners, ...per };
@@ -252,8 +239,7 @@ function createRoleWords(vocabulary: Vocabulary): NameKnowledge {
     const of = role in kinds ? kinds[role as keyof typeof kinds] : ofImpacts.has(role) ? "impact" : "product";
     return vocabulary.means(name, meaning, of) || vocabulary.names(meaning, of).includes(name);
   };
-  const namesIn = (path: string) =>
-    path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
+  const namesIn = (path: string) => path.split("/").map((step) => /^(?:\[.*=|header:)([^\]]*)/.exec(step)?.[1] ?? step);
   return {
     isNameFor: (role, path) => {
       const names = namesIn(path);

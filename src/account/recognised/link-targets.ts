@@ -16,11 +16,7 @@ export type LinkTarget = string | Representation;
  * Returns the targets of a resource's relation: what it embeds, or else its links; empty if it has neither. A
  * collection may be one list or a link to each member.
  */
-export function findLinkTargets(
-  session: Session,
-  resource: Representation,
-  rel: string,
-): readonly LinkTarget[] {
+export function findLinkTargets(session: Session, resource: Representation, rel: string): readonly LinkTarget[] {
   const carried = resource.embedded.get(rel);
   if (carried) return [carried];
   return [...new Set(findLinks(resource, rel).map((one) => session.target(one)))];

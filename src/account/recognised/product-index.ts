@@ -26,9 +26,7 @@ export class ProductIndex {
     await mapInTimeSlices(list.all, (product) => {
       const { resource } = product;
       addToIndex(index.addresses, product, () => [findOwnAddress(session, resource) ?? []].flat());
-      addToIndex(index.results, product, () =>
-        findLinks(resource, "impacts").map((one) => session.target(one)),
-      );
+      addToIndex(index.results, product, () => findLinks(resource, "impacts").map((one) => session.target(one)));
     });
     return index;
   }
@@ -71,9 +69,7 @@ export class ProductIndex {
     const plain = normaliseAddress(address);
     if ((this.addresses.get(plain) ?? []).length > 1) return true;
     const at = findOwnAddress(this.session, found);
-    return at === null
-      ? foldText(readFieldText(found, "name")) !== foldText(name)
-      : normaliseAddress(at) !== plain;
+    return at === null ? foldText(readFieldText(found, "name")) !== foldText(name) : normaliseAddress(at) !== plain;
   }
 }
 

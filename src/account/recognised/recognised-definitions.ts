@@ -47,9 +47,7 @@ export async function readRecognisedDefinitions(
 
 /** Normalises a key for comparison: a GUID may come in capitals and in braces. */
 export function normaliseDefinitionKey(said: string): string {
-  return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said)
-    ? said.replace(/[{}]/g, "").toLowerCase()
-    : said;
+  return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said) ? said.replace(/[{}]/g, "").toLowerCase() : said;
 }
 
 /** Collects texts under names of ids and codes, as far as each belongs to one definition. */
@@ -63,8 +61,7 @@ function collectDefinitionKeys(
     const { fields, spelling } = resource;
     const index = indexesById.get(id) ?? -1;
     for (const [name, value] of fields) {
-      if (!endsLikeId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number"))
-        continue;
+      if (!endsLikeId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number")) continue;
       const key = normaliseDefinitionKey(String(value));
       if ((found.get(key) ?? index) !== index) shared.add(key);
       found.set(key, index);

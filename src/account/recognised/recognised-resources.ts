@@ -56,9 +56,7 @@ export class RecognisedResource implements NamedResource {
 
   get fields(): NamedResource["fields"] {
     const { id: own, resource } = this;
-    const renamed = new Map(
-      usualFields.map((meaning) => [findFieldName(resource, meaning), meaning] as const),
-    );
+    const renamed = new Map(usualFields.map((meaning) => [findFieldName(resource, meaning), meaning] as const));
     const sent = [...resource.fields].flatMap(([name, value]): [string, unknown][] => {
       const meaning = renamed.get(name);
       if (meaning) return [[meaning, meaning === "id" ? value : readFieldText(resource, meaning)]];

@@ -63,18 +63,14 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   }
 
   /** Returns the same walk with another context, and perhaps from the product as read again. */
-  with(
-    means: Pick<RecognisedWalkContext, "reader" | "kept" | "partOf">,
-    product: RecognisedResource,
-  ): RecognisedWalk {
+  with(means: Pick<RecognisedWalkContext, "reader" | "kept" | "partOf">, product: RecognisedResource): RecognisedWalk {
     return new RecognisedWalk({ ...this.around, ...means }, product, this.listed);
   }
 
   /** Returns the product's scenarios, whichever document links to them. */
   scenarios(asking: RequestOptions): Promise<NameList<RecognisedResource>> {
     const load = async (loading: RequestOptions): Promise<NameList<RecognisedResource>> => {
-      const said = async (): Promise<Targets> =>
-        this.saidAround((await this.impacts(loading)).scenarios, loading);
+      const said = async (): Promise<Targets> => this.saidAround((await this.impacts(loading)).scenarios, loading);
       const found = await this.findScenarios(said, loading);
       return found ?? new NameList<RecognisedResource>([], !(await this.namesScenarios(loading)));
     };
@@ -138,10 +134,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
    * Returns the folded names of the product's scenarios, as far as available; `said` returns the links that its results
    * give for them.
    */
-  private async scenarioNames(
-    said: () => Promise<Targets>,
-    asking: RequestOptions,
-  ): Promise<ReadonlySet<string>> {
+  private async scenarioNames(said: () => Promise<Targets>, asking: RequestOptions): Promise<ReadonlySet<string>> {
     try {
       const isSaid = this.scenariosIn(this.product.resource).length > 0;
       // Otherwise the results, which are being read, may lead to the scenarios.
@@ -164,25 +157,19 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   private namedIn({ fields }: Representation): Targets {
     const json = fields.get("scenarios");
     const { reader } = this.around;
-    return isJsonObjectArray(json)
-      ? [reader.readAs({ json, address: "" }, { kind: "scenario", asList: true })]
-      : [];
+    return isJsonObjectArray(json) ? [reader.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
   }
 
   protected async impacts(asking: RequestOptions): Promise<ImpactsWithScenarios> {
     const { resource } = this.product;
     const found =
-      (await this.resultsOf(resource, asking)) ??
-      (await this.resultsOf((await this.whole(asking)).resource, asking));
+      (await this.resultsOf(resource, asking)) ?? (await this.resultsOf((await this.whole(asking)).resource, asking));
     if (found) return found;
     throw new NoValueError({ kind: "unclear", found: "a product in which no results were recognised" });
   }
 
   /** Reads the results that a product links to or embeds. */
-  private async resultsOf(
-    resource: Representation,
-    asking: RequestOptions,
-  ): Promise<ImpactsWithScenarios | null> {
+  private async resultsOf(resource: Representation, asking: RequestOptions): Promise<ImpactsWithScenarios | null> {
     const isLinked = this.linked(resource).length > 0;
     if (!resource.embedded.has("impacts")) return isLinked ? this.impactsAt(resource, asking) : null;
     const isBelieved = !isLinked || (await this.believesEmbedded(resource, asking));
@@ -198,8 +185,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
     const { kept, products } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
     // Members of the link itself would be lost.
-    if (!first || readLinkDescriptions(findLinks(resource, "impacts"), this.around.reader, true).size > 0)
-      return false;
+    if (!first || readLinkDescriptions(findLinks(resource, "impacts"), this.around.reader, true).size > 0) return false;
     const compare = (loading: RequestOptions): Promise<boolean> =>
       new RecognisedWalk(this.around, first).saysTheSame(loading);
     return kept.get("carried results are those linked", compare, asking);
@@ -270,16 +256,11 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
     return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);
   }
 
-  private async read(
-    targets: Targets,
-    how: ResultOrigin,
-    asking: RequestOptions,
-  ): Promise<ImpactsWithScenarios> {
+  private async read(targets: Targets, how: ResultOrigin, asking: RequestOptions): Promise<ImpactsWithScenarios> {
     const { within, others, isOwn = !others } = how;
     const { products } = this.around;
     // A list that is being read must not wait for itself.
-    const said = (there: Targets) => async (): Promise<Targets> =>
-      within ? this.saidAround(there, asking) : there;
+    const said = (there: Targets) => async (): Promise<Targets> => (within ? this.saidAround(there, asking) : there);
     const reading = {
       ...this.around,
       ...how,
@@ -287,9 +268,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
       scenarioNames: async (there: Targets) => others ?? this.scenarioNames(said(there), asking),
     };
     const read = await readImpacts(targets, reading, asking);
-    const isShared = targets.some(
-      (target) => typeof target === "string" && products.areSharedResults(target),
-    );
+    const isShared = targets.some((target) => typeof target === "string" && products.areSharedResults(target));
     return isShared || !isOwn ? { ...read, list: read.list.withAmbiguity({ why: "products" }) } : read;
   }
 
@@ -304,11 +283,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   }
 
   protected calledScenario(scenario: RecognisedResource): OwnerIdentifiers {
-    return createIdentifiers(
-      scenario,
-      scenario.name,
-      findOwnAddress(this.around.reader.session, scenario.resource),
-    );
+    return createIdentifiers(scenario, scenario.name, findOwnAddress(this.around.reader.session, scenario.resource));
   }
 }
 
@@ -317,11 +292,7 @@ function mentionsScenarios({ resource: { fields, links: all, embedded } }: Recog
   return [...said, ...all.map(({ rel }) => rel), ...embedded.keys()].some((name) => /s[cz]enari/.test(name));
 }
 
-function createIdentifiers(
-  { id: own }: RecognisedResource,
-  name: string,
-  address: string | null,
-): OwnerIdentifiers {
+function createIdentifiers({ id: own }: RecognisedResource, name: string, address: string | null): OwnerIdentifiers {
   return { id: own, name, address: address === null ? null : normaliseAddress(address) };
 }
 
@@ -342,8 +313,7 @@ function createOwnerContext(
       return found !== undefined && !(ofOneProduct && found === product);
     },
     areSeveral: (owners) => new Set(owners.flatMap((one) => products.findByOwner(one) ?? [])).size > 1,
-    areUnknown: (owners) =>
-      !ofOneProduct && owners.length > 0 && !owners.some((one) => products.findByOwner(one)),
+    areUnknown: (owners) => !ofOneProduct && owners.length > 0 && !owners.some((one) => products.findByOwner(one)),
     isOtherProduct: (said, owners) => {
       if (!products.list.hasName(said)) return false;
       if (ofOneProduct) return foldText(said) !== own;
@@ -361,7 +331,5 @@ function embedsOwnResults(
   const speaks = (rel: string): boolean =>
     findLinks(resource, rel).length > 0 || !isEmptyJson(resource.fields.get(rel));
   const owners = readOwnerReferences(session, resource, "product");
-  return (
-    Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product))
-  );
+  return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product));
 }

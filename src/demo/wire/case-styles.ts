@@ -14,9 +14,7 @@ export function renameFields(
   names: Readonly<Record<string, string>>,
   style: (name: string) => string = (name) => name,
 ): DemoFields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [style(names[name] ?? name), value]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [style(names[name] ?? name), value]));
 }
 
 /** Names for `id` and `name` with the kind of resource before them: `sampleProductId`, `productName`. */
@@ -26,5 +24,4 @@ export const kindFieldNames = ({ kind }: DemoResource): { readonly id: string; r
 });
 
 /** A made-up Dutch name, different from the English one. */
-export const dutchSampleName = (name: unknown): string =>
-  `${String(name).replace(" (sample)", "")} (voorbeeld)`;
+export const dutchSampleName = (name: unknown): string => `${String(name).replace(" (sample)", "")} (voorbeeld)`;

@@ -13,9 +13,7 @@ const linksOf = (links: readonly DemoLink[]) =>
 const terms = { name: "nameEn", unit: "unitName", lcaStandard: "lcaStandardName", type: "kind" };
 
 const rowsOf = (list: DemoResourceList): unknown[] =>
-  list.name === "impacts"
-    ? impactPairs(list).map(([id, value]) => ({ [id]: value }))
-    : writeListItems(list, write);
+  list.name === "impacts" ? impactPairs(list).map(([id, value]) => ({ [id]: value })) : writeListItems(list, write);
 
 function row(own: DemoResource): object {
   const { name } = own.fields;

@@ -40,8 +40,7 @@ export type DemoDocument = DemoResource | DemoResourceList;
 export const isResourceList = (thing: DemoDocument): thing is DemoResourceList => "slice" in thing;
 
 /** All items of a list, or of a page of one. */
-export const resourceListItems = (list: DemoResourceList): readonly DemoDocument[] =>
-  list.slice(0, list.size);
+export const resourceListItems = (list: DemoResourceList): readonly DemoDocument[] => list.slice(0, list.size);
 
 /** A path beneath the service's version, of parts that may hold any character. */
 export const apiPath = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
@@ -58,12 +57,7 @@ export function createResourceList<Item>(
 }
 
 /** One page of a list, and a link to the page after it. */
-export function sliceListPage(
-  list: DemoResourceList,
-  from: number,
-  pageSize: number,
-  next: string,
-): DemoResourceList {
+export function sliceListPage(list: DemoResourceList, from: number, pageSize: number, next: string): DemoResourceList {
   const to = Math.min(from + pageSize, list.size);
   return {
     ...list,
@@ -79,8 +73,7 @@ export function resolveLinks<T extends DemoDocument>(thing: T, address: (target:
 export function resolveLinks(thing: DemoDocument, address: (target: string) => string): DemoDocument {
   const links = thing.links.map(([rel, target]): DemoLink => [rel, address(target)]);
   if (isResourceList(thing)) {
-    const slice = (from: number, to: number) =>
-      thing.slice(from, to).map((inner) => resolveLinks(inner, address));
+    const slice = (from: number, to: number) => thing.slice(from, to).map((inner) => resolveLinks(inner, address));
     return { ...thing, links, slice };
   }
   const { embedded } = thing;

@@ -2,14 +2,7 @@ import { renameFields } from "./case-styles";
 import type { DemoLink, DemoResource, DemoDocument } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import {
-  linksByRel,
-  writeListItems,
-  linkHref,
-  memberUnlessEmpty,
-  withoutRels,
-  createShapeWriter,
-} from "./wire-shape";
+import { linksByRel, writeListItems, linkHref, memberUnlessEmpty, withoutRels, createShapeWriter } from "./wire-shape";
 
 const registered = ["self", "next"];
 const ours = (rel: string): string => (registered.includes(rel) ? rel : `sample:${rel}`);
@@ -22,8 +15,7 @@ function linkObject(href: string, rel: string): unknown {
   return [collections.includes(rel) ? { href: `${href}{?projection}`, templated: true } : { href }];
 }
 
-const linksOf = (links: readonly DemoLink[]) =>
-  memberUnlessEmpty("_links", linksByRel(links, linkObject, ours));
+const linksOf = (links: readonly DemoLink[]) => memberUnlessEmpty("_links", linksByRel(links, linkObject, ours));
 
 /** A resource with a link to itself has no id; an impact embeds its definition. */
 function fieldsOf({ kind, fields, links, selfDescription: told }: DemoResource): object {

@@ -10,9 +10,7 @@ const linksOf = (links: readonly DemoLink[]) =>
   );
 
 const itemsOf = (list: DemoResourceList): unknown[] =>
-  list.name === "impacts"
-    ? impactPairs(list).map(([id, value]) => [id, String(value)])
-    : writeListItems(list, write);
+  list.name === "impacts" ? impactPairs(list).map(([id, value]) => [id, String(value)]) : writeListItems(list, write);
 
 /** Values are texts, so that no digit is lost on the way. */
 function resource({ fields, links, embedded }: DemoResource): object {

@@ -2,14 +2,7 @@ import { toKebabCase, renameFields } from "./case-styles";
 import type { DemoResourceKind, DemoResource, DemoDocument } from "./demo-resource";
 import { isResourceList, resourceListItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import {
-  linksByRel,
-  writeListItems,
-  linkHref,
-  memberUnlessEmpty,
-  withoutRels,
-  createShapeWriter,
-} from "./wire-shape";
+import { linksByRel, writeListItems, linkHref, memberUnlessEmpty, withoutRels, createShapeWriter } from "./wire-shape";
 
 const types: Readonly<Record<DemoResourceKind, string>> = {
   company: "companies",
@@ -29,11 +22,7 @@ const identifier = ({ kind, fields, selfDescription: told }: DemoResource) => ({
 function resource(own: DemoResource): object {
   const { id: _id, ...attributes } = renameFields(own.fields, { type: "kind" }, toKebabCase);
   const self = linkHref(own.links, "self");
-  const related = linksByRel(
-    withoutRels(own.links, "self"),
-    (href) => ({ links: { related: href } }),
-    toKebabCase,
-  );
+  const related = linksByRel(withoutRels(own.links, "self"), (href) => ({ links: { related: href } }), toKebabCase);
   const carried = own.embedded && {
     [own.embedded.name]: { ...related[own.embedded.name], data: resourcesIn(own.embedded).map(identifier) },
   };
@@ -59,9 +48,7 @@ const write = createShapeWriter(resource, (list) => ({
 
 /** Writes embedded resources into the document's `included`, beside its primary data. */
 function document(thing: DemoDocument): unknown {
-  const included = resourcesIn(thing).flatMap(({ embedded }) =>
-    embedded ? writeListItems(embedded, write) : [],
-  );
+  const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? writeListItems(embedded, write) : []));
   return {
     ...(isResourceList(thing) ? (write(thing) as object) : { data: write(thing) }),
     ...memberUnlessEmpty("included", included),

@@ -30,8 +30,7 @@ export const linksByRel = <Written>(
   links: readonly DemoLink[],
   write: (href: string, rel: string) => Written,
   name: (rel: string) => string = (rel) => rel,
-): Readonly<Record<string, Written>> =>
-  Object.fromEntries(links.map(([rel, href]) => [name(rel), write(href, rel)]));
+): Readonly<Record<string, Written>> => Object.fromEntries(links.map(([rel, href]) => [name(rel), write(href, rel)]));
 
 /** A member that is left out if it would be empty. */
 export const memberUnlessEmpty = (name: string, value: object): Readonly<Record<string, unknown>> =>

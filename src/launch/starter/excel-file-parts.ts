@@ -53,10 +53,7 @@ export function createFileParts(sheets: readonly StarterSheet[]): Readonly<Recor
     ]),
     "xl/styles.xml": stylesheet,
     ...Object.fromEntries(
-      sheets.map((sheet, index) => [
-        `xl/worksheets/sheet${index + 1}.xml`,
-        formatWorksheet(sheet, index === 0),
-      ]),
+      sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, formatWorksheet(sheet, index === 0)]),
     ),
   };
 }

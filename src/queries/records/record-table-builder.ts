@@ -2,13 +2,7 @@ import { NoValueError } from "../../lca/reasons";
 import type { TimeSlice } from "../../time-slices";
 import type { QueryContext, MatrixElement, CallArguments } from "../account-query";
 import type { RecordsRequest, NameCell, RequestedNames } from "./records-request";
-import {
-  allScenariosKey,
-  hasWildcard,
-  isExactName,
-  TableSizeGuard,
-  formatTypedName,
-} from "./records-request";
+import { allScenariosKey, hasWildcard, isExactName, TableSizeGuard, formatTypedName } from "./records-request";
 import type { RecordCellContent } from "../declared-unit-cells";
 import { captureCellContent } from "../declared-unit-cells";
 import { joinElementPath, valueColumnIndex } from "./record-row";
@@ -71,9 +65,7 @@ export class RecordTableBuilder {
     for (const indicator of isNamed ? this.indicators : [null]) {
       const of = { product, place, indicator };
       if (this.met.has(this.namesOf(of))) continue;
-      this.add(of, new FailedLookUp(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })), [
-        lacking,
-      ]);
+      this.add(of, new FailedLookUp(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })), [lacking]);
     }
   }
 
@@ -87,16 +79,12 @@ export class RecordTableBuilder {
    * of single modules, conflicting) has a row with its error, so that no reader of a column's sum misses it. A failure
    * also has a row.
    */
-  private addResult(
-    of: RecordOf & { readonly product: ProductStageResults; readonly place: StageWithResults },
-  ): void {
+  private addResult(of: RecordOf & { readonly product: ProductStageResults; readonly place: StageWithResults }): void {
     const { product, place, indicator } = of;
     const { results } = place;
     const found = indicator?.found;
     // In the order in which `IMPACT` looks things up: the first failure is reported.
-    const failed = [product.isFound ? null : results, found, results].find(
-      (one) => one instanceof FailedLookUp,
-    );
+    const failed = [product.isFound ? null : results, found, results].find((one) => one instanceof FailedLookUp);
     if (failed || !found || found instanceof FailedLookUp || results instanceof FailedLookUp) {
       if (failed) this.add(of, failed);
       return;

@@ -77,10 +77,7 @@ export function isExactName(text: string, among: readonly Pick<Nameable, "id" | 
   const said = word.toLowerCase();
   return among.some(
     ({ id, name }) =>
-      id === text ||
-      name === text ||
-      (said === "id" && id === rest.trim()) ||
-      (said === "name" && name === rest),
+      id === text || name === text || (said === "id" && id === rest.trim()) || (said === "name" && name === rest),
   );
 }
 
@@ -110,8 +107,7 @@ export class TableSizeGuard {
   add(cells: readonly unknown[]): void {
     assertRowCount((this.rows += 1));
     for (const cell of cells) if (typeof cell === "string") this.bytes += bytesOf(cell);
-    if (this.bytes > maxTextBytes)
-      throw new NoValueError({ kind: "too-long", limit: maxMegabytes, of: "megabytes" });
+    if (this.bytes > maxTextBytes) throw new NoValueError({ kind: "too-long", limit: maxMegabytes, of: "megabytes" });
   }
 }
 
@@ -156,8 +152,7 @@ export async function listRequestedProducts(
   for (const { given } of wanted.cells) {
     if (!hasWildcard(given)) continue;
     const found = (await account.products(calling)).find(given);
-    if (!isExactName(given, found))
-      throw new NoValueError({ kind: "wildcard", what: "product", text: given });
+    if (!isExactName(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
   }
   return wanted.cells.map(({ key, given }) => ({
     key,

@@ -133,10 +133,7 @@ export class StageReader {
    * A scenario by its name. With all products requested, a product without a scenario of that name is left out: the
    * service can have no result for it.
    */
-  private placeIn(
-    list: NameList<NamedResource> | FailedLookUp,
-    place: RequestedStage,
-  ): readonly RequestedStage[] {
+  private placeIn(list: NameList<NamedResource> | FailedLookUp, place: RequestedStage): readonly RequestedStage[] {
     const { cell, scenario } = place;
     if (!cell || typeof scenario !== "string") return [place];
     if (list instanceof FailedLookUp) {
@@ -207,8 +204,7 @@ function listening(
   return {
     ...calling,
     onNameResolved: (what, ...said) => {
-      if (!(what === "product" && isAll.product) && !(what === "scenario" && isAll.scenario))
-        meant(what, ...said);
+      if (!(what === "product" && isAll.product) && !(what === "scenario" && isAll.scenario)) meant(what, ...said);
     },
   };
 }

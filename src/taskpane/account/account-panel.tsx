@@ -148,11 +148,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
   const { launched } = who;
   const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
-    <PlatformSignInPanel
-      {...{ platform, waiting }}
-      address={service.platform}
-      again={launched !== undefined}
-    />
+    <PlatformSignInPanel {...{ platform, waiting }} address={service.platform} again={launched !== undefined} />
   );
   return (
     <>

@@ -49,13 +49,7 @@ export function OtherAccountQuestion({ connection, state, action }: ScreenProps<
 }
 
 /** One account in a sentence, with its host if the two accounts use different services. */
-export function AccountLine({
-  owner,
-  withHost,
-}: {
-  readonly owner: WorkbookOwner;
-  readonly withHost: boolean;
-}) {
+export function AccountLine({ owner, withHost }: { readonly owner: WorkbookOwner; readonly withHost: boolean }) {
   const host = withHost && !owner.sample ? receivingHost(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");
   const { account } = words.pane;
@@ -83,16 +77,10 @@ export function ConfirmPlatformSignIn({ connection, state: { offered }, action }
       onAnswer={(yes) => action.act(() => connection.answerQuestion(yes))}
     >
       <p>
-        <SentenceWithGaps
-          text={named ? platform.confirmMeaning : platform.confirmNobodyMeaning}
-          fill={{ host }}
-        />
+        <SentenceWithGaps text={named ? platform.confirmMeaning : platform.confirmNobodyMeaning} fill={{ host }} />
       </p>
       <p>
-        <SentenceWithGaps
-          text={platform.lasts}
-          fill={{ time: formatLifetime(offered.launched?.expiresIn ?? null) }}
-        />
+        <SentenceWithGaps text={platform.lasts} fill={{ time: formatLifetime(offered.launched?.expiresIn ?? null) }} />
       </p>
     </QuestionDialog>
   );

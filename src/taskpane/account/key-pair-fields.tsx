@@ -54,10 +54,7 @@ export function KeyPairFields(props: KeyPairFieldsProps) {
         </p>
       </div>
       <p class="aside">
-        <SentenceWithGaps
-          text={words.pane.keysPlace}
-          fill={{ path: <strong>{words.pane.keysPath}</strong> }}
-        />
+        <SentenceWithGaps text={words.pane.keysPlace} fill={{ path: <strong>{words.pane.keysPath}</strong> }} />
       </p>
       {offersTest && <ConnectionTest host={entry.host} test={test} />}
     </>

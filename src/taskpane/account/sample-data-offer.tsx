@@ -25,12 +25,7 @@ export function SampleDataOffer({ connection, state, action, isLast = false }: S
   return (
     <p class="sample-offer">
       <span>{isLast ? words.pane.sampleInstead : words.pane.noKeys}</span>
-      <button
-        type="button"
-        aria-disabled={waiting}
-        title={words.pane.sampleMeaning}
-        onClick={() => waiting || onTry()}
-      >
+      <button type="button" aria-disabled={waiting} title={words.pane.sampleMeaning} onClick={() => waiting || onTry()}>
         {words.pane.trySample}
       </button>
     </p>

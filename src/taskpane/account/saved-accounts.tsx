@@ -125,9 +125,7 @@ function SavedAccountFacts({ profile, inUse }: { readonly profile: SavedAccount;
     <>
       <small>{formatDisplayName(facts.filter((fact) => fact !== "").join(" · "))}</small>
       {inUse && <small class="in-use">{profiles.inUse}</small>}
-      {!inUse && state !== "ready" && (
-        <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>
-      )}
+      {!inUse && state !== "ready" && <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>}
     </>
   );
 }

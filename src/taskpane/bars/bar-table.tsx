@@ -45,10 +45,7 @@ export function BarTable({ caption, title, indicator, rows, names }: BarTablePro
             {caption}
           </span>
           <small>
-            <SentenceWithGaps
-              text={unit === "" ? roundedWithoutUnit : rounded}
-              fill={{ indicator: name, unit }}
-            />
+            <SentenceWithGaps text={unit === "" ? roundedWithoutUnit : rounded} fill={{ indicator: name, unit }} />
           </small>
         </caption>
         <thead role="rowgroup">
@@ -83,8 +80,7 @@ function BarGroupRows({ group: { isBeyond, per, rows }, indicator, names }: BarG
     <tbody role="rowgroup">
       <tr role="row" class="heading">
         <th role="rowheader" scope="rowgroup" colSpan={3}>
-          {isBeyond && <span>{beyond}</span>}{" "}
-          <bdi>{per ? formatDisplayName(declaredUnitText(per)) : withoutBar}</bdi>
+          {isBeyond && <span>{beyond}</span>} <bdi>{per ? formatDisplayName(declaredUnitText(per)) : withoutBar}</bdi>
         </th>
       </tr>
       {rows.map((row, index) => (

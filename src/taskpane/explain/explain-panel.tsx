@@ -8,11 +8,7 @@ import { words } from "../../words/ui-words";
 import { ExcelBusyNote, useReportingAction } from "../excel-busy-note";
 import { ProblemNotice } from "../problem-notice";
 import { ExplainedCallSection, explanationLines } from "./explained-call";
-import type {
-  CellExplanation,
-  ExplainerPort,
-  PlacedExplanation,
-} from "../../workbook/explaining/workbook-explainer";
+import type { CellExplanation, ExplainerPort, PlacedExplanation } from "../../workbook/explaining/workbook-explainer";
 import { copyFieldText } from "../../page/clipboard";
 import { UndoButton, undoOfFailedWrite } from "../undo-button";
 import type { UndoAction } from "../../workbook/writing/undo";
@@ -24,8 +20,7 @@ interface ExplainPanelProps {
   readonly onClose: () => void;
 }
 
-type ExplanationState =
-  { readonly is: CellExplanation } | { readonly none: string } | { readonly problem: Reason };
+type ExplanationState = { readonly is: CellExplanation } | { readonly none: string } | { readonly problem: Reason };
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
@@ -46,19 +41,11 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <p role="status" class="note">
-        {busy
-          ? calculating
-            ? explain.calculating
-            : explain.looking
-          : found && "none" in found && found.none}
+        {busy ? (calculating ? explain.calculating : explain.looking) : found && "none" in found && found.none}
       </p>
       <ExcelBusyNote busy={busy} />
-      {found && "problem" in found && (
-        <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
-      )}
-      {explained && !calculating && (
-        <ExplanationView {...{ engine, explained, busy }} onCalculate={calculate} />
-      )}
+      {found && "problem" in found && <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />}
+      {explained && !calculating && <ExplanationView {...{ engine, explained, busy }} onCalculate={calculate} />}
       <button type="button" class="small" onClick={onClose}>
         {explain.close}
       </button>
@@ -75,9 +62,7 @@ function useExplanation(engine: ExplainerPort, news: readonly unknown[]) {
   const find = (deed: () => Promise<CellExplanation | null>, none: string) =>
     begin(async () => {
       const next = deed().then((is): ExplanationState => (is ? { is } : { none }));
-      setFound(
-        await next.catch((thrown: unknown): ExplanationState => ({ problem: reasonFromError(thrown) })),
-      );
+      setFound(await next.catch((thrown: unknown): ExplanationState => ({ problem: reasonFromError(thrown) })));
       setCalculating(false);
     });
   useEffect(() => find(() => engine.explain(), explain.notOurs), [engine]);
@@ -143,8 +128,7 @@ function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   }));
   const put = () =>
     act(
-      async () =>
-        (await engine.writeExplanation(explained, explanationLines(explained))) ?? { said: explain.noRoom },
+      async () => (await engine.writeExplanation(explained, explanationLines(explained))) ?? { said: explain.noRoom },
     );
   return (
     <>
@@ -157,13 +141,9 @@ function WriteExplanation({ engine, explained }: WriteExplanationProps) {
       {news && "problem" in news && <ProblemNotice reason={news.problem} title={words.pane.somethingWrong} />}
       <p role="status" class="note" data-state={news && "address" in news ? "explain-beside" : undefined}>
         {news && "said" in news && news.said}
-        {news && "address" in news && (
-          <SentenceWithGaps text={explain.putBeside} fill={{ address: news.address }} />
-        )}
+        {news && "address" in news && <SentenceWithGaps text={explain.putBeside} fill={{ address: news.address }} />}
       </p>
-      {news && "undo" in news && news.undo && (
-        <UndoButton undo={news.undo} onUndone={(said) => setNews({ said })} />
-      )}
+      {news && "undo" in news && news.undo && <UndoButton undo={news.undo} onUndone={(said) => setNews({ said })} />}
     </>
   );
 }

@@ -1,9 +1,5 @@
 import type { ExplainedCall } from "../../workbook/explaining/explained-call";
-import type {
-  CellExplanation,
-  ExplainerPort,
-  LabelledText,
-} from "../../workbook/explaining/workbook-explainer";
+import type { CellExplanation, ExplainerPort, LabelledText } from "../../workbook/explaining/workbook-explainer";
 import { useState } from "preact/hooks";
 import type { RefetchedResult, ResponseExcerpt } from "../../account/refetched-result";
 import type { ValueExplanation, ExplainedIndicator, ExplainedResults } from "../../account/value-explanation";
@@ -53,9 +49,7 @@ export function ExplainedCallSection({ engine, explained, call, isOnly }: Explai
               </div>
             ))}
           </dl>
-          {call.explanation.indicator && (
-            <AsSentPart {...{ engine, explained }} explanation={call.explanation} />
-          )}
+          {call.explanation.indicator && <AsSentPart {...{ engine, explained }} explanation={call.explanation} />}
         </>
       )}
     </>
@@ -87,9 +81,7 @@ function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
         {busy && explain.asking}
         {found && "readAt" in found && comparisonText(explanation.value, found.value)}
       </p>
-      {found && "problem" in found && (
-        <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />
-      )}
+      {found && "problem" in found && <ProblemNotice reason={found.problem} title={words.pane.somethingWrong} />}
       {found && "readAt" in found && found.excerpts.length === 0 && <p>{explain.notFound}</p>}
       {found &&
         "readAt" in found &&
@@ -98,13 +90,7 @@ function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
   );
 }
 
-function SentEntryRow({
-  address,
-  text,
-  header,
-  isTruncated: isCut,
-  at,
-}: ResponseExcerpt & { readonly at: number }) {
+function SentEntryRow({ address, text, header, isTruncated: isCut, at }: ResponseExcerpt & { readonly at: number }) {
   const { explain } = words;
   return (
     <>
@@ -160,13 +146,7 @@ function fullTime(at: number): string {
 }
 
 /** The known facts about a number, with labels; an unknown fact is left out unless its absence matters. */
-function callLines({
-  company,
-  product,
-  indicator,
-  results,
-  value,
-}: ValueExplanation): readonly LabelledText[] {
+function callLines({ company, product, indicator, results, value }: ValueExplanation): readonly LabelledText[] {
   const { explain } = words;
   return [
     ...labelledLine(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
@@ -228,9 +208,7 @@ function labelledLine(label: string, text: string): readonly LabelledText[] {
 }
 
 function valueText(value: number, indicator: ExplainedIndicator | null): string {
-  return [formatAllDigits(value), formatDisplayName(indicator?.indicator.unit ?? "")]
-    .filter(Boolean)
-    .join(" ");
+  return [formatAllDigits(value), formatDisplayName(indicator?.indicator.unit ?? "")].filter(Boolean).join(" ");
 }
 
 function declaredUnitLine({ per, isWhole }: ExplainedResults): string {
@@ -256,9 +234,7 @@ function indicatorLines(said: ExplainedIndicator | null): readonly LabelledText[
 function definitionLines(said: ExplainedIndicator | null): readonly LabelledText[] {
   const { explain } = words;
   const each = (part: "standard" | "presentation" | "set"): string =>
-    [...new Set((said?.definitions ?? []).map((one) => formatDisplayName(one[part] ?? "")))]
-      .filter(Boolean)
-      .join(", ");
+    [...new Set((said?.definitions ?? []).map((one) => formatDisplayName(one[part] ?? "")))].filter(Boolean).join(", ");
   return [
     ...labelledLine(explain.standard, each("standard")),
     ...labelledLine(explain.presentation, each("presentation")),

@@ -36,18 +36,13 @@ export function findBuildHash(scripts: readonly string[]): string | undefined {
 }
 
 /** An Excel may give its platform, its version, both or neither. */
-export function excelVersionText(
-  diagnostics: Partial<Office.ContextInformation> | undefined,
-): string | undefined {
+export function excelVersionText(diagnostics: Partial<Office.ContextInformation> | undefined): string | undefined {
   const { platform, version } = diagnostics ?? {};
   return [platform, version].filter(Boolean).join(" ") || undefined;
 }
 
 /** Each fact with its label, as it is shown and copied. */
-export function versionFacts(
-  what: AddInVersion,
-  said: HelpWords["version"],
-): readonly (readonly [string, string])[] {
+export function versionFacts(what: AddInVersion, said: HelpWords["version"]): readonly (readonly [string, string])[] {
   const { version, build, reader, excel } = what;
   return [
     [said.addin, build === undefined ? version : fillSentenceGaps(said.build, { version, build })],

@@ -93,8 +93,7 @@ function HelpLinks() {
   );
 }
 
-const loadExcelCheckPanel = () =>
-  import(/* webpackChunkName: "examination" */ "../excel-check/excel-check-panel");
+const loadExcelCheckPanel = () => import(/* webpackChunkName: "examination" */ "../excel-check/excel-check-panel");
 
 function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
   const [asked, setAsked] = useState(false);
@@ -146,12 +145,7 @@ function FunctionExample({ id, example }: { readonly id: CustomFunctionId; reado
       <code ref={shown} dir="ltr">
         {example}
       </code>
-      <button
-        type="button"
-        class="small"
-        aria-label={`${formulas.copy}: LCA.${id}`}
-        onClick={() => void copy()}
-      >
+      <button type="button" class="small" aria-label={`${formulas.copy}: LCA.${id}`} onClick={() => void copy()}>
         {formulas.copy}
       </button>
       <p class="note" role="status">

@@ -47,17 +47,13 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
     deeds.forget();
     onEdit(held.selected);
   };
-  const drawn = editing
-    ? planEdit(editing, selected, layout)
-    : target && planInsert(selected, layout, target);
+  const drawn = editing ? planEdit(editing, selected, layout) : target && planInsert(selected, layout, target);
   const { what, note } = messageOfInsert(drawn, target, editing, selected, layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{words.insert.title}</h2>
       {seen.problem && <ProblemNotice reason={seen.problem} title={words.pane.somethingWrong} />}
-      {target && !editing && (
-        <LayoutFields selected={selected} layout={layout} target={target} onChange={setLayout} />
-      )}
+      {target && !editing && <LayoutFields selected={selected} layout={layout} target={target} onChange={setLayout} />}
       {drawn?.kind === "plan" && <FormulaPreview key={drawn.formula} formula={drawn.formula} />}
       <InsertFooter {...{ drawn, target, deeds, note, selected, layout }} editing={editing !== null}>
         <ExistingFormula
@@ -69,9 +65,7 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
         {target && !editing && <SelectionConflictNote {...{ selected, target, onClear }} />}
         {drawn?.kind === "plan" && <InsertDestination plan={drawn} what={what} />}
       </InsertFooter>
-      {target && !editing && (
-        <DropDownSection {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />
-      )}
+      {target && !editing && <DropDownSection {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />}
     </section>
   );
 }
@@ -155,8 +149,7 @@ function useEditing({
   problem,
 }: TargetState): readonly [EditableFormula | null, (held: EditableFormula | null) => void] {
   const [held, setHeld] = useState<EditableFormula | null>(null);
-  const isLeft =
-    held !== null && target !== undefined && !problem && !(target && isSelectionOnFormula(held, target));
+  const isLeft = held !== null && target !== undefined && !problem && !(target && isSelectionOnFormula(held, target));
   useLayoutEffect(() => {
     if (isLeft) setHeld(null);
   }, [isLeft]);

@@ -20,10 +20,7 @@ export function InsertDestination({ plan, what }: { readonly plan: InsertPlan; r
       </p>
       {adds && (
         <p class="note">
-          <SentenceWithGaps
-            text={insert.addsColumns}
-            fill={{ table: adds.table, headers: adds.headers.join(", ") }}
-          />
+          <SentenceWithGaps text={insert.addsColumns} fill={{ table: adds.table, headers: adds.headers.join(", ") }} />
         </p>
       )}
     </>

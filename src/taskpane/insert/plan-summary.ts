@@ -26,15 +26,9 @@ export function summarisePlan(
     namesText(product, products[0]?.name, manyProducts),
     indicator.texts.length === 0
       ? allIndicators
-      : namesText(
-          indicator,
-          first && appendUnit(first.abbreviation || first.name, first.unit),
-          manyIndicators,
-        ),
+      : namesText(indicator, first && appendUnit(first.abbreviation || first.name, first.unit), manyIndicators),
     namesText(scenario, scenarios[0]?.name, manyScenarios),
-    ...(scenario.texts.join() === productionStageName && !hasDeclaredUnits(plan)
-      ? unitText(picks.shown)
-      : []),
+    ...(scenario.texts.join() === productionStageName && !hasDeclaredUnits(plan) ? unitText(picks.shown) : []),
   ].join(" · ");
 }
 
@@ -42,11 +36,7 @@ export function summarisePlan(
 const maxNames = 4;
 
 /** An unknown or ambiguous name in a cell will show an error there; this warns before. */
-function namesText(
-  { texts, namesInCells: taken }: FormulaNames,
-  one: string | undefined,
-  many: string,
-): string {
+function namesText({ texts, namesInCells: taken }: FormulaNames, one: string | undefined, many: string): string {
   const { insert } = words;
   const [first = "", ...others] = texts.filter((text) => !isBlankName(text));
   const named = (several: string): string =>
@@ -67,7 +57,5 @@ function namesText(
 
 /** Only for one product: the product list states the unit of production, and a stage's results may have another. */
 function unitText([product, ...others]: readonly PickedProduct[]): readonly string[] {
-  return product?.per && others.length === 0
-    ? [fillSentenceGaps(words.pick.per, { per: product.per.text })]
-    : [];
+  return product?.per && others.length === 0 ? [fillSentenceGaps(words.pick.per, { per: product.per.text })] : [];
 }

@@ -3,12 +3,7 @@ import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
 import { combineUnitResults } from "../../lca/declared-unit";
-import type {
-  ResultsPreview,
-  PickedProductDetails,
-  PickedIndicator,
-  PickedProduct,
-} from "../../picking/picked-items";
+import type { ResultsPreview, PickedProductDetails, PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import type { ChoiceSource } from "../../picking/account-choices";
 import type { LoadState } from "../../page/load-state";
 import { LoadedContent, useLoaded } from "../../page/load-state";

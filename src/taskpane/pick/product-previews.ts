@@ -2,12 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { reasonFromError } from "../../lca/reasons";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
 import type { ResultNote } from "../../lca/result-metadata";
-import type {
-  PreviewValue,
-  ResultsPreview,
-  PickedIndicator,
-  PickedProduct,
-} from "../../picking/picked-items";
+import type { PreviewValue, ResultsPreview, PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import type { ChoiceSource } from "../../picking/account-choices";
 import { indicatorKey, pickKey } from "../../page/pick-keys";
 

@@ -31,16 +31,7 @@ interface ProductRowsProps {
 }
 
 /** The list, with a result beside each product in view. */
-export function ProductRows({
-  choices,
-  products,
-  indicator,
-  list,
-  of,
-  sought,
-  picking,
-  ...props
-}: ProductRowsProps) {
+export function ProductRows({ choices, products, indicator, list, of, sought, picking, ...props }: ProductRowsProps) {
   const { at } = picking;
   const [[first, last], setInView] = useState<readonly [number, number]>([0, rowsPerPage]);
   const inView = Array.from({ length: last - first + 1 }, (_, row) => at(first + row) ?? []).flat();
@@ -54,13 +45,7 @@ export function ProductRows({
     if (!product) return null;
     const code = findMatchingCode(product, props.text);
     const favourite = props.isFavourite(product);
-    return (
-      <ProductRow
-        {...{ product, code, favourite }}
-        seen={seenAt(row)}
-        onStar={() => picking.favourite(row)}
-      />
-    );
+    return <ProductRow {...{ product, code, favourite }} seen={seenAt(row)} onStar={() => picking.favourite(row)} />;
   };
   const onPick = (row: number, event: MouseEvent) => {
     // The keys go on from a row picked by mouse. Touch takes no focus: on a tablet the focus would open a keyboard.
@@ -105,11 +90,7 @@ function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps)
       <span class="value">
         {value !== undefined && (
           <span>
-            {typeof value === "number" ? (
-              formatShort(value)
-            ) : (
-              <span aria-label={words.pick.noPreview}>–</span>
-            )}
+            {typeof value === "number" ? formatShort(value) : <span aria-label={words.pick.noPreview}>–</span>}
           </span>
         )}
         {per !== "" && <bdi>{per}</bdi>}

@@ -78,8 +78,7 @@ interface StageBoxesProps extends Pick<StagePickerProps, "products" | "picked" |
 function StageBoxes({ products, picked, offered, ...props }: StageBoxesProps) {
   const { pick } = words;
   // Stages are written in this order, whatever the order of ticking.
-  const onPicked = (next: PickedStage) =>
-    props.onPicked(next.length === 0 ? [null] : [...next].sort(compareStages));
+  const onPicked = (next: PickedStage) => props.onPicked(next.length === 0 ? [null] : [...next].sort(compareStages));
   const toggle = (one: PickedScenario | null) => onPicked(toggleItem(picked, one, pickedStageKey));
   useDropUnoffered(offered, picked, props.onPicked);
   const all = [null, ...(offered ?? []).map(({ scenario }) => scenario)];
@@ -109,9 +108,7 @@ interface AllScenariosBoxProps extends Pick<StagePickerProps, "picked" | "onPick
 
 /** Picks all stages at once, or none but production. */
 function AllScenariosBox({ all, picked, onPicked }: AllScenariosBoxProps) {
-  const count = all.filter((one) =>
-    picked.some((other) => pickedStageKey(other) === pickedStageKey(one)),
-  ).length;
+  const count = all.filter((one) => picked.some((other) => pickedStageKey(other) === pickedStageKey(one))).length;
   return (
     <div class="head">
       <CheckBox

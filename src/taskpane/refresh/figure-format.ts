@@ -46,8 +46,5 @@ export function formatTime(at: number): string {
   const date = new Date(at);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const today = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString(
-    words.version.dates,
-    today ? clock : { ...clock, day: "numeric", month: "long" },
-  );
+  return date.toLocaleString(words.version.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
 }

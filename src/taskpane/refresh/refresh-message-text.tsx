@@ -49,13 +49,7 @@ interface RefreshMessageActionsProps {
 }
 
 /** Details and buttons for the outcome of a refresh. */
-export function RefreshMessageActions({
-  told,
-  engine,
-  onAgain,
-  onReport,
-  onClose,
-}: RefreshMessageActionsProps) {
+export function RefreshMessageActions({ told, engine, onAgain, onReport, onClose }: RefreshMessageActionsProps) {
   const { refreshing } = words;
   const close = [refreshing.close, onClose] as const;
   switch (told.kind) {
@@ -90,11 +84,7 @@ type PartialRefreshProps = Pick<RefreshMessageActionsProps, "engine" | "onAgain"
 };
 
 /** Some values failed: nothing changes unless the user applies the others. */
-function PartialRefreshDetails({
-  state: { came, reason, applicable },
-  engine,
-  onAgain,
-}: PartialRefreshProps) {
+function PartialRefreshDetails({ state: { came, reason, applicable }, engine, onAgain }: PartialRefreshProps) {
   const { refreshing } = words;
   const apply = <CountSentence text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
   const answers: readonly PartialRefreshAnswer[] = [
@@ -132,13 +122,7 @@ function PartialRefreshAnswers({
 }
 
 /** The progress of a refresh; the bar is indeterminate while the total is unknown. */
-function RefreshProgress({
-  state,
-  onCancel,
-}: {
-  readonly state: RunningRefresh;
-  readonly onCancel: () => void;
-}) {
+function RefreshProgress({ state, onCancel }: { readonly state: RunningRefresh; readonly onCancel: () => void }) {
   const { cancel, title } = words.refreshing;
   const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
   const name = unreadName(state);

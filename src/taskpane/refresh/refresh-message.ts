@@ -61,8 +61,7 @@ function messageWhenIdle(
 ): RefreshMessage {
   const wasIdle = before.state.kind === "idle";
   const known = before.state.kind === "idle" ? before.state.problem : undefined;
-  if (problem && problem !== known && problem.kind !== "cancelled")
-    return { kind: "failed", reason: problem };
+  if (problem && problem !== known && problem.kind !== "cancelled") return { kind: "failed", reason: problem };
   if (newest && newest !== before.report) return { kind: "refreshed", report: newest };
   // The service answers again.
   if (wasIdle && !problem && before.told.kind === "failed") return { kind: "nothing" };

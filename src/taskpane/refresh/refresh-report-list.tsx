@@ -17,13 +17,7 @@ import { formatTime } from "./figure-format";
 import { useReportingAction } from "../excel-busy-note";
 import { UndoButton, noOutcome, refusedOutcome } from "../undo-button";
 import type { ActionOutcome } from "../undo-button";
-import {
-  ValueChangeList,
-  GoneValueItem,
-  ReportPart,
-  FilledCellsNotes,
-  RecalculatedCounts,
-} from "./report-parts";
+import { ValueChangeList, GoneValueItem, ReportPart, FilledCellsNotes, RecalculatedCounts } from "./report-parts";
 
 interface RefreshReportListProps {
   readonly reports: readonly RefreshReport[];
@@ -59,9 +53,7 @@ export function RefreshReportList({ reports, engine, asked, goTo }: RefreshRepor
           report={report}
           open={report === open}
           title={index === 0 ? newest : null}
-          onToggle={(opened) =>
-            setOpen((before) => (opened ? report : before === report ? undefined : before))
-          }
+          onToggle={(opened) => setOpen((before) => (opened ? report : before === report ? undefined : before))}
         >
           <RefreshReportView report={report} engine={engine} goTo={goTo} />
         </RefreshReportFold>
@@ -96,9 +88,7 @@ function RefreshReportFold({ report, open, title, onToggle, children }: RefreshR
     >
       <summary ref={title}>
         <span class="when">
-          {report.scope === "workbook"
-            ? time
-            : fillSentenceGaps(scoped, { time, scope: scope[report.scope] })}
+          {report.scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scope[report.scope] })}
         </span>
         {" · "}
         <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />

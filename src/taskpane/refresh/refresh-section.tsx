@@ -31,15 +31,7 @@ export interface RefreshSectionProps {
 }
 
 /** Refreshing from the tab Workbook: its scope, its time, and the changes of the last refreshes. */
-export function RefreshSection({
-  engine,
-  connected,
-  shown,
-  found,
-  reportAsks,
-  onRefresh,
-  goTo,
-}: RefreshSectionProps) {
+export function RefreshSection({ engine, connected, shown, found, reportAsks, onRefresh, goTo }: RefreshSectionProps) {
   const reports = useSubscription(engine, (now) => now.reports());
   const busy = useSubscription(engine, (now) => isRunningRefresh(now.state()));
   const { refreshing } = words;
@@ -132,9 +124,7 @@ function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps)
           class="small"
           data-state="pivot-tables"
           aria-disabled={busy}
-          onClick={() =>
-            act(() => engine.refreshPivotTables().then(() => ({ said: refreshing.pivotTablesDone })))
-          }
+          onClick={() => act(() => engine.refreshPivotTables().then(() => ({ said: refreshing.pivotTablesDone })))}
         >
           {refreshing.pivotTables}
         </button>
@@ -166,8 +156,7 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
 async function repairCells(engine: RefresherPort): Promise<ActionOutcome> {
   const { refreshing } = words;
   const { back, left } = await engine.recalculateStaleCells();
-  if (left > 0)
-    return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };
+  if (left > 0) return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };
   if (back === 0) return { said: refreshing.nothingAstray };
   if (back === 1) return { said: refreshing.broughtBackOne };
   return { said: fillSentenceGaps(refreshing.broughtBack, { count: formatCount(back) }) };
@@ -177,11 +166,7 @@ async function repairCells(engine: RefresherPort): Promise<ActionOutcome> {
  * The number of stale cells: counted while shown and again after each change, one count at a time; 0 if Excel cannot
  * say.
  */
-function useStaleCellCount(
-  find: () => Promise<number | null>,
-  shown: boolean,
-  changes: readonly unknown[],
-): number {
+function useStaleCellCount(find: () => Promise<number | null>, shown: boolean, changes: readonly unknown[]): number {
   const [found, setFound] = useState(0);
   const run = useRef({ underWay: false, again: false }).current;
   const look = () => {

@@ -78,10 +78,7 @@ function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   if (shown >= all) return null;
   return (
     <button type="button" class="small" onClick={onMore}>
-      <CountSentence
-        text={words.refreshing.changes.more}
-        counts={{ count: Math.min(itemsPerStep, all - shown) }}
-      />
+      <CountSentence text={words.refreshing.changes.more} counts={{ count: Math.min(itemsPerStep, all - shown) }} />
     </button>
   );
 }
@@ -111,28 +108,19 @@ export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
 }
 
 /** How many cells were recalculated, and for how many of them the change is unknown. */
-export function RecalculatedCounts({
-  report: { recalculated, unknown },
-}: {
-  readonly report: RefreshReport;
-}) {
+export function RecalculatedCounts({ report: { recalculated, unknown } }: { readonly report: RefreshReport }) {
   const { notes } = words.refreshing;
   if (recalculated === 0) return null;
   return (
     <p class="note">
       <CountSentence text={notes.recalculated} one={notes.recalculatedOne} counts={{ count: recalculated }} />{" "}
-      {unknown > 0 && (
-        <CountSentence text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />
-      )}
+      {unknown > 0 && <CountSentence text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />}
     </p>
   );
 }
 
 /** The values that differ, in the report's order; each is a small block that fits a narrow pane. */
-export function ValueChangeList({
-  changes,
-  onGo,
-}: AreaLinkProps & { readonly changes: readonly ValueChange[] }) {
+export function ValueChangeList({ changes, onGo }: AreaLinkProps & { readonly changes: readonly ValueChange[] }) {
   const { shown, showMore, list } = useShowMore<HTMLTableElement>(itemsPerStep, itemsPerStep, 1);
   const { changes: said } = words.refreshing;
   if (changes.length === 0) return null;

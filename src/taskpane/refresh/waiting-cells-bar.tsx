@@ -10,11 +10,7 @@ const pollIntervalMs = 250;
 type WaitingCount = ReturnType<WaitingCellsMonitor["state"]>;
 
 /** The progress of cells that wait for their results; hidden while none waits for long. */
-export function WaitingCellsBar({
-  cells,
-}: {
-  readonly cells: Pick<WaitingCellsMonitor, "state" | "subscribe">;
-}) {
+export function WaitingCellsBar({ cells }: { readonly cells: Pick<WaitingCellsMonitor, "state" | "subscribe"> }) {
   const waits = useWaitingCount(cells);
   if (!waits) return null;
   const { waiting, waitingFor } = words.refreshing;

@@ -1,11 +1,7 @@
 import { useState, useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { AppliedMapping } from "../../account/service-reader";
-import type {
-  MappingComparison,
-  MappingProposalResult,
-  MappingControl,
-} from "../../connection/mapping-control";
+import type { MappingComparison, MappingProposalResult, MappingControl } from "../../connection/mapping-control";
 import { addIgnoredMember } from "../../connection/mapping-control";
 import type { MappingReport } from "../../mapping/mapping-report";
 import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter";
@@ -157,9 +153,7 @@ function CompareRow({ place: { product, stage, indicator, unit, value }, onCompa
   const isAtFault = typed.trim() !== "" && agrees !== true;
   return (
     <div class="field">
-      <label for={id}>
-        {[product, stage, appendUnit(indicator, unit)].map(formatDisplayName).join(" · ")}
-      </label>
+      <label for={id}>{[product, stage, appendUnit(indicator, unit)].map(formatDisplayName).join(" · ")}</label>
       <input
         id={id}
         type="text"

@@ -1,8 +1,4 @@
-import type {
-  ResourceKindReport,
-  ServiceReadingReport,
-  TruncatedList,
-} from "../../hypermedia/reading-report";
+import type { ResourceKindReport, ServiceReadingReport, TruncatedList } from "../../hypermedia/reading-report";
 import type { RoleExample } from "../../mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, formatDisplayName } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";

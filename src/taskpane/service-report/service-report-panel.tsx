@@ -36,9 +36,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
       {now?.isLater && <p class="note">{mappingWords().later}</p>}
       {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
       {sections && onRefresh && <MappingProposalSection {...{ readings, onChange }} />}
-      {now?.by && "mapped" in now.said && (
-        <MappingInUse {...{ readings, onChange, ...now.said }} by={now.by} />
-      )}
+      {now?.by && "mapped" in now.said && <MappingInUse {...{ readings, onChange, ...now.said }} by={now.by} />}
     </>
   );
 }

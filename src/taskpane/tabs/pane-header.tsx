@@ -34,12 +34,7 @@ export function PaneHeader({ connection, state, action, busy, onRefresh }: PaneH
       )}
       {state.kind === "connected" && (
         <div class="actions">
-          <HeadButton
-            name={words.pane.refresh}
-            meaning={words.pane.refreshMeaning}
-            busy={busy}
-            act={onRefresh}
-          />
+          <HeadButton name={words.pane.refresh} meaning={words.pane.refreshMeaning} busy={busy} act={onRefresh} />
           <HeadButton
             name={words.pane.disconnect}
             meaning={words.pane.disconnectMeaning}

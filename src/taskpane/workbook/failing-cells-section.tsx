@@ -127,11 +127,7 @@ function FailingGroupItem({ group, failing, onAccount, onOutcome }: FailingGroup
       <p class="cause">{failureSentence(group.cause)}</p>
       <p class="note">{groupSizeText(group)}</p>
       {group.values > maxSentencesAtOnce && isExcelOnWeb() && <p class="note">{words.written.mute}</p>}
-      <AreaButtons
-        areas={group.areas}
-        few={6}
-        onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))}
-      />
+      <AreaButtons areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))} />
       <ExcelBusyNote busy={busy} />
       <RepairButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
     </li>
@@ -142,9 +138,7 @@ function groupSizeText({ cells: number, values, unseen }: FailingGroup): string 
   const { workbook } = words;
   const shown = formatCellCount(number);
   const size =
-    values === number
-      ? shown
-      : fillSentenceGaps(workbook.values, { cells: shown, count: formatCount(values) });
+    values === number ? shown : fillSentenceGaps(workbook.values, { cells: shown, count: formatCount(values) });
   if (unseen === 0) return size;
   const one = number === 1 ? workbook.unseenOnly : workbook.unseenOne;
   const hidden = unseen === 1 ? one : fillSentenceGaps(workbook.unseen, { count: formatCount(unseen) });

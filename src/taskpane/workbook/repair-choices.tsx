@@ -96,10 +96,7 @@ function CandidateButtons({ choices, busy, onChoose }: CandidateButtonsProps) {
       <p class="note">{words.workbook.choose}</p>
       {choices.map((choice) => (
         <button key={choice.id} type="button" aria-disabled={busy} onClick={() => onChoose(choice)}>
-          <SentenceWithGaps
-            text={words.workbook.choice}
-            fill={{ name: candidateLabel(choice), id: choice.id }}
-          />
+          <SentenceWithGaps text={words.workbook.choice} fill={{ name: candidateLabel(choice), id: choice.id }} />
         </button>
       ))}
     </div>

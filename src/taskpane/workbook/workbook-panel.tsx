@@ -127,7 +127,6 @@ function formatOutcome(given: ShowDigitsResult): ActionOutcome {
   const { changed, undo } = given;
   const { zeros } = words.workbook;
   if (changed === 0) return { said: zeros.none };
-  const shown =
-    changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
+  const shown = changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
   return { said: `${shown} ${departuresSentence(given)}`.trim(), undo };
 }

@@ -19,8 +19,7 @@ export const dutchSavedAccountWords: UiWords["profiles"] = {
   untilClosed: "Tot deze werkmap sluit",
   inUse: "Verbonden",
   ended: "Niet meer verbonden: kies het om opnieuw te verbinden",
-  refused:
-    "De dienst weigerde deze sleutel. Hij is bewaard: probeer het opnieuw, of vul een nieuw sleutelpaar in",
+  refused: "De dienst weigerde deze sleutel. Hij is bewaard: probeer het opnieuw, of vul een nieuw sleutelpaar in",
   unreadable: "Hier niet meer te lezen: vul het sleutelpaar opnieuw in",
   rename: "Naam wijzigen",
   renameOne: "Naam wijzigen van {name}",
@@ -67,8 +66,7 @@ export const dutchOutageWords: UiWords["down"] = {
   busy: "Sinds {since} vraagt de dienst te wachten.",
   next: "Om {next} wordt het opnieuw gevraagd.",
   asking: "Het wordt nu gevraagd …",
-  meaning:
-    "De getallen in de cellen blijven staan. Waarden die ontbreken komen vanzelf zodra de dienst antwoordt.",
+  meaning: "De getallen in de cellen blijven staan. Waarden die ontbreken komen vanzelf zodra de dienst antwoordt.",
   askNow: "Nu vragen",
   waits:
     "De dienst vraagt te wachten tot {until}. Wat erop wacht gaat dan vanzelf verder. De getallen in de cellen blijven staan.",
@@ -121,13 +119,11 @@ export const dutchPlatformSignInWords: UiWords["platform"] = {
       "Het venster is gesloten voordat er een aanmelding kwam. Probeer het opnieuw. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen. Verbind met sleutels en meld het aan degene die de invoegtoepassing heeft geïnstalleerd.",
     blocked:
       "De browser heeft het venster tegengehouden. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
-    "prompt-ignored":
-      "Het venster is niet geopend. Probeer het opnieuw en sta het toe als Excel erom vraagt.",
+    "prompt-ignored": "Het venster is niet geopend. Probeer het opnieuw en sta het toe als Excel erom vraagt.",
     "already-open": "Er is nog een venster van deze invoegtoepassing open. Sluit het en probeer het opnieuw.",
     "not-allowed":
       "Excel staat dit venster niet toe: het adres is niet dat van de invoegtoepassing zelf, of is geen https. Meld het aan degene die haar heeft geïnstalleerd, of verbind met sleutels.",
-    "not-loaded":
-      "Het venster kon zijn pagina niet laden. Controleer de internetverbinding en probeer het opnieuw.",
+    "not-loaded": "Het venster kon zijn pagina niet laden. Controleer de internetverbinding en probeer het opnieuw.",
     "no-windows": "Deze versie van Excel opent geen vensters voor invoegtoepassingen. Verbind met sleutels.",
     other: "Excel kon het venster niet openen. Probeer het opnieuw, of verbind met sleutels.",
     missing: "Het platform heeft Product Impact zonder aanmelding gestart.",

@@ -2,8 +2,7 @@ import type { UiWords } from "../ui-words";
 
 export const dutchBarChartWords: UiWords["bars"] = {
   title: "Staafdiagrammen",
-  pickFirst:
-    "Kies een product om zijn levensfasen als staven te zien, of meer producten om ze naast elkaar te zien.",
+  pickFirst: "Kies een product om zijn levensfasen als staven te zien, of meer producten om ze naast elkaar te zien.",
   indicator: "Indicator van de staven",
   atStage: "Levensfase van de staven",
   reading: "Resultaten worden gelezen…",

@@ -20,8 +20,7 @@ export const dutchExcelCheckWords: Translated<typeof english> = {
   },
   open: "Nieuwe werkmap openen",
   opened: "Open Product Impact in de nieuwe werkmap, en kijk het daar na.",
-  notOpened:
-    "Deze Excel opent geen werkmap voor een invoegtoepassing. Open er zelf een, en kijk het daar na.",
+  notOpened: "Deze Excel opent geen werkmap voor een invoegtoepassing. Open er zelf een, en kijk het daar na.",
   first: {
     "close-others":
       "Nu komen 5.000 formules. Excel berekent andere geopende werkmappen misschien mee: sluit die eerst.",

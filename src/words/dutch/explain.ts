@@ -9,11 +9,9 @@ export const dutchExplanationWords: UiWords["explain"] = {
   changed: "Intussen is een ander account of een nieuwe stand in gebruik. Vraag de uitleg opnieuw.",
   calculate: "Deze cel berekenen en uitleggen",
   calculating: "Excel berekent deze cel…",
-  notCalculated:
-    "Excel heeft deze cel niet berekend. Selecteer hem, druk op F2 en Enter en vraag dan de uitleg.",
+  notCalculated: "Excel heeft deze cel niet berekend. Selecteer hem, druk op F2 en Enter en vraag dan de uitleg.",
   call: "Aanroep",
-  notCalled:
-    "De cel heeft dit niet gevraagd sinds de werkmap is geopend, of de argumenten zijn sindsdien veranderd.",
+  notCalled: "De cel heeft dit niet gevraagd sinds de werkmap is geopend, of de argumenten zijn sindsdien veranderd.",
   notHeld: "Wat de cel vraagt, is op dit moment niet ingelezen.",
   shows: "De cel toont {shown}, de waarde in gebruik is {value}: bereken de cel opnieuw.",
   showsNone: "De cel toont {shown} en zo’n waarde is niet in gebruik: bereken de cel opnieuw.",
@@ -27,10 +25,8 @@ export const dutchExplanationWords: UiWords["explain"] = {
     unit: "Deze cel toont de eenheid van een indicator, geen resultaat.",
     product: "Deze cel toont het product van het resultaat in deze rij.",
     "product-id": "Deze cel toont de id van het product van het resultaat in deze rij.",
-    "per-amount":
-      "Deze cel toont per hoeveel het resultaat in deze rij geldt; leeg als de dienst dat niet zegt.",
-    "per-unit":
-      "Deze cel toont per welke eenheid het resultaat in deze rij geldt; leeg als de dienst dat niet zegt.",
+    "per-amount": "Deze cel toont per hoeveel het resultaat in deze rij geldt; leeg als de dienst dat niet zegt.",
+    "per-unit": "Deze cel toont per welke eenheid het resultaat in deze rij geldt; leeg als de dienst dat niet zegt.",
     stage: "Deze cel toont de fase van het resultaat in deze rij: A1-A3, of een scenario.",
     "scenario-id": "Deze cel toont de id van het scenario van het resultaat in deze rij; leeg bij A1-A3.",
     abbreviation: "Deze cel toont de afkorting van de indicator; leeg als die er niet is.",
@@ -65,8 +61,7 @@ export const dutchExplanationWords: UiWords["explain"] = {
   },
   said: "{name}: {text}",
   nothingSaid: "Over jaar of status is niets herkend.",
-  nothingRead:
-    "Wat is gelezen, zegt niets over jaar of status; het eigen document van het product was niet te lezen.",
+  nothingRead: "Wat is gelezen, zegt niets over jaar of status; het eigen document van het product was niet te lezen.",
   beside: "Ernaast zetten",
   putBeside: "Geschreven in {address}.",
   noRoom: "Rechts ervan zijn geen lege cellen. Er is niets geschreven.",
@@ -82,10 +77,8 @@ export const dutchExplanationWords: UiWords["explain"] = {
   cut: "Wat lang is, achter een adres staat of geheim kan zijn, is weggelaten.",
   notFound: "Welk deel van wat de dienst stuurde dit is, valt niet te zeggen; er wordt niets getoond.",
   sameNow: "De dienst stuurt de waarde die in gebruik is.",
-  nowValue:
-    "De dienst stuurt nu {now}; de waarde in gebruik is {value}. Druk op Vernieuwen om die te gebruiken.",
-  nowFirst:
-    "De dienst stuurt nu {now}; er is geen waarde in gebruik. Druk op Vernieuwen om die te gebruiken.",
+  nowValue: "De dienst stuurt nu {now}; de waarde in gebruik is {value}. Druk op Vernieuwen om die te gebruiken.",
+  nowFirst: "De dienst stuurt nu {now}; er is geen waarde in gebruik. Druk op Vernieuwen om die te gebruiken.",
   nowNone: "De waarde in gebruik is {value}; nu gelezen is er geen: {reason}",
   stillNone: "Ook nu gelezen is er geen: {reason}",
 };

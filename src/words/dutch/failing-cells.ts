@@ -24,8 +24,7 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
       "Excel kent de functie in deze formules niet. Ze kunnen van vóór de invoegtoepassing zijn: opnieuw invoeren herstelt dat. Helpt het niet, controleer dan de naam van de functie.",
     "name-unknown":
       "Excel kent een naam in deze formules nog steeds niet, hoewel ze opnieuw zijn ingevoerd. Controleer de naam van de functie, en de andere namen erin.",
-    "needs-quotes":
-      "Mist aanhalingstekens: {text}. Zonder die ziet Excel een tekst in een formule als een naam.",
+    "needs-quotes": "Mist aanhalingstekens: {text}. Zonder die ziet Excel een tekst in een formule als een naam.",
     "no-such-name":
       'Excel kent niets met de naam {text}. Is het tekst, zet die dan in haar geheel tussen aanhalingstekens: "…".',
     "no-room":
@@ -158,8 +157,7 @@ export const dutchServiceReportWords: UiWords["reading"] = {
     stage:
       'In config.json, onder "vocabulary", leert "stage": ["{member}"] dat het de fase noemt, of "ignored": ["{member}"] dat het geen verschil maakt.',
     ignored: 'In config.json, onder "vocabulary", leert "ignored": ["{member}"] dat het geen verschil maakt.',
-    production:
-      'Betekent “{word}” A1-A3? Dan leert "production": ["{word}"] dat, in config.json onder "vocabulary".',
+    production: 'Betekent “{word}” A1-A3? Dan leert "production": ["{word}"] dat, in config.json onder "vocabulary".',
     value: 'In config.json, onder "vocabulary", leert "value" met de naam van het juiste getal welk het is.',
     address:
       'Schrijft de dienst haar eigen adres zo, misschien met http in plaats van https, zet dat adres dan in config.json als "publicServiceUrl".',
@@ -172,8 +170,7 @@ export const dutchServiceReportWords: UiWords["reading"] = {
   },
   copy: "Rapport kopiëren",
   copied: "Gekopieerd.",
-  copyByHand:
-    "Het klembord is hier voor invoegtoepassingen gesloten. Het rapport is geselecteerd: druk op Ctrl+C.",
+  copyByHand: "Het klembord is hier voor invoegtoepassingen gesloten. Het rapport is geselecteerd: druk op Ctrl+C.",
   report: "Rapport",
   reportTitle: "Product Impact voor Excel: hoe deze dienst is gelezen",
 };

@@ -5,7 +5,6 @@ export const dutchFormulaWords: UiWords["formulas"] = {
   perHeading: "Per",
   copy: "Formule kopiëren",
   copied: "Gekopieerd.",
-  copyByHand:
-    "Het klembord is hier gesloten voor invoegtoepassingen. De formule is geselecteerd: druk op Ctrl+C.",
+  copyByHand: "Het klembord is hier gesloten voor invoegtoepassingen. De formule is geselecteerd: druk op Ctrl+C.",
   separator: "Scheidt uw Excel argumenten met een puntkomma, schrijf die dan in plaats van de komma.",
 };

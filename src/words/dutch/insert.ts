@@ -107,12 +107,10 @@ export const dutchInsertWords: UiWords["insert"] = {
   extended: "De tabel loopt nu door in {address}.",
   stopEditing: "Stoppen met bewerken",
   lists: "Vervolgkeuzelijsten",
-  listsMeaning:
-    "Zet een lijst met namen in de geselecteerde cellen, voor formules die naar die cellen verwijzen.",
+  listsMeaning: "Zet een lijst met namen in de geselecteerde cellen, voor formules die naar die cellen verwijzen.",
   listPicked: "{kind} ({count} gekozen)",
   listAll: "{kind} (alle)",
-  overFormula:
-    "In {address} staat een formule. Een naam die uit de lijst wordt gekozen, komt daarvoor in de plaats.",
+  overFormula: "In {address} staat een formule. Een naam die uit de lijst wordt gekozen, komt daarvoor in de plaats.",
   overFormulas:
     "In {address} staan {count} formules. Een naam die uit de lijst wordt gekozen, komt voor de formule in de plaats.",
   putList: "De lijst daar zetten",
@@ -135,10 +133,8 @@ export const dutchInsertWords: UiWords["insert"] = {
     "table-has-names":
       "In de tabel {about} kan van wat is gekozen maar één resultaat worden geschreven. Druk op “Die namen gebruiken” om resultaten te schrijven voor de namen in de rijen, of selecteer een cel buiten de tabel.",
     "is-there": "De tabel {about} heeft deze kolommen al.",
-    "too-many-sheets":
-      "Dit zijn meer dan {about} werkbladen. Kies minder producten, of schrijf een lange lijst.",
-    "more-or-other":
-      "Voeg eerst namen toe en wijzig daarna andere: beide tegelijk kan niet worden geschreven.",
+    "too-many-sheets": "Dit zijn meer dan {about} werkbladen. Kies minder producten, of schrijf een lange lijst.",
+    "more-or-other": "Voeg eerst namen toe en wijzig daarna andere: beide tegelijk kan niet worden geschreven.",
     "one-name": "Deze formule noemt er daar één. Kies er één, of stop met bewerken en schrijf een tabel.",
     "lists-in-cells": "De formule haalt deze namen uit de cellen {about}. Wijzig ze daar, of kies er één.",
     "names-in-cells": "De tabel haalt deze namen uit {about} en toont ze daar. Wijzig ze daar.",

@@ -23,8 +23,7 @@ export const dutchLaunchPageWords: Translated<typeof english> = {
     },
     "no-platform": {
       title: "Er is geen platform ingesteld",
-      meaning:
-        "config.json van de invoegtoepassing noemt geen platform, dus van hier kunt u zich nergens aanmelden.",
+      meaning: "config.json van de invoegtoepassing noemt geen platform, dus van hier kunt u zich nergens aanmelden.",
       next: "Sluit dit venster en maak in het taakvenster verbinding met een sleutelpaar, of vraag het wie de invoegtoepassing heeft geïnstalleerd.",
     },
     "not-from-excel": {
@@ -67,8 +66,7 @@ export const dutchLaunchPageWords: Translated<typeof english> = {
     },
     asking: {
       title: "De dienst wordt gevraagd wie u bent",
-      meaning:
-        "Het platform stuurde een aanmelding mee met het adres van deze pagina. Daar staat ze niet meer.",
+      meaning: "Het platform stuurde een aanmelding mee met het adres van deze pagina. Daar staat ze niet meer.",
       next: "Dit duurt even.",
     },
     failed: {
@@ -108,8 +106,7 @@ export const dutchLaunchPageWords: Translated<typeof english> = {
   },
 
   expiry: {
-    about:
-      "De aanmelding geldt tot ongeveer {time}. Ze is alleen in deze pagina: herladen of sluiten beëindigt haar.",
+    about: "De aanmelding geldt tot ongeveer {time}. Ze is alleen in deze pagina: herladen of sluiten beëindigt haar.",
     unknown:
       "De dienst zegt niet hoelang de aanmelding geldt. Ze is alleen in deze pagina: herladen of sluiten beëindigt haar.",
   },

@@ -8,15 +8,13 @@ export const dutchMappingWords: Translated<typeof english> = {
   propose: "Een mapping voorstellen",
   waiting: "Een ogenblik…",
   proposed: "Deze is nog niet in gebruik: vergelijk eerst.",
-  lacking:
-    "Er is geen mapping te schrijven, vanwege {role} bij {kind}. De dienst wordt gelezen zoals voorheen.",
+  lacking: "Er is geen mapping te schrijven, vanwege {role} bij {kind}. De dienst wordt gelezen zoals voorheen.",
   list: "{kind} ({list})",
   role: "{role} ← {path}: {example}",
   unseen: "nog niet tegengekomen",
   copy: "Mapping kopiëren",
   compare: "Met het platform vergelijken",
-  howTo:
-    "Dit account heeft {count} getallen om te vergelijken. Zoek ze op in het platform, met alle cijfers.",
+  howTo: "Dit account heeft {count} getallen om te vergelijken. Zoek ze op in het platform, met alle cijfers.",
   tooFew: "Dit account heeft te weinig getallen om te vergelijken.",
   shows: "Wat het platform toont",
   agrees: "Stemt overeen",

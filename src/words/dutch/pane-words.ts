@@ -71,8 +71,7 @@ export const dutchPaneWords: UiWords["pane"] = {
   keysPath: "Account settings › Company Information › Client API Keys",
 
   noKeys: "Geen sleutels?",
-  sampleInstead:
-    "Voorbeeldgegevens zouden alle getallen van deze werkmap veranderen; dat wordt eerst gevraagd.",
+  sampleInstead: "Voorbeeldgegevens zouden alle getallen van deze werkmap veranderen; dat wordt eerst gevraagd.",
   sampleMeaning: "De voorbeeldgegevens zijn verzonnen producten. Er wordt niets verstuurd.",
   trySample: "Proberen met voorbeeldgegevens",
 
@@ -87,8 +86,7 @@ export const dutchPaneWords: UiWords["pane"] = {
 
     holds:
       "Deze werkmap bevat getallen van {company}. Ze blijven zoals ze zijn tot Excel ze berekent; dan worden ze #N/B. Meld u aan als dat bedrijf om ze bij te houden.",
-    lately:
-      "Deze werkmap bevat nog geen getallen, dus u bent verbonden met het account dat het laatst is gebruikt.",
+    lately: "Deze werkmap bevat nog geen getallen, dus u bent verbonden met het account dat het laatst is gebruikt.",
 
     cannotKeep: "Op deze computer kunnen aanmeldingen niet worden bewaard: ze gelden tot deze werkmap sluit.",
     cancel: "Annuleren",

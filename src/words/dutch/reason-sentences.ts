@@ -1,10 +1,4 @@
-import type {
-  NameCandidate,
-  ServiceListName,
-  MisplacementCause,
-  EntityKind,
-  Reason,
-} from "../../lca/reasons";
+import type { NameCandidate, ServiceListName, MisplacementCause, EntityKind, Reason } from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";
 import type { FixedSentenceKind, ServiceReason } from "../english/reason-sentences";
@@ -164,8 +158,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "sign-in-lost":
     "Excel heeft Product Impact opnieuw gestart voordat de aanmelding van het platform in gebruik was. Meld u nog eens aan in het taakvenster.",
   "account-changed": "Er is van account gewisseld terwijl deze waarde onderweg was. Bereken de cel opnieuw.",
-  "key-refused":
-    "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",
+  "key-refused": "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",
   "key-used-elsewhere":
     "De aanmelding is beëindigd: de dienst vernieuwt haar steeds, dus de sleutel lijkt ook elders in gebruik. Maak opnieuw verbinding in het taakvenster.",
   "sign-in-ended":
@@ -175,13 +168,11 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "local-network-denied":
     "De dienst is niet bereikbaar, en de browser houdt deze pagina weg van uw eigen netwerk. Staat de dienst daar, sta dan ‘Toegang tot lokaal netwerk’ toe in de site-instellingen van de browser.",
   timeout: "De dienst antwoordde niet op tijd. Probeer het opnieuw.",
-  "waited-too-long":
-    "De dienst antwoordde 90 seconden lang niets, dus er is nu geen waarde. Probeer het opnieuw.",
+  "waited-too-long": "De dienst antwoordde 90 seconden lang niets, dus er is nu geen waarde. Probeer het opnieuw.",
   gone: "De dienst heeft dit niet meer. Vernieuw om de lijsten opnieuw te lezen.",
   "version-gone":
     "De dienst biedt de versie van zijn interface die deze invoegtoepassing leest niet meer aan. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
-  redirected:
-    "De dienst verwees naar een ander adres; dat wordt niet gevolgd. Controleer het adres van de dienst.",
+  redirected: "De dienst verwees naar een ander adres; dat wordt niet gevolgd. Controleer het adres van de dienst.",
   "foreign-address":
     "De dienst verwees naar een adres buiten zichzelf; daar wordt niets gevraagd. Zo is er geen waarde te krijgen.",
   "sign-in-repeated":
@@ -200,8 +191,7 @@ const fixed: Readonly<Record<FixedSentenceKind, string>> = {
   "nothing-used": "Er is nog geen resultaat gebruikt. Noem een product, of bereken eerst de resultaten.",
   preview: "Nog niet gelezen. Voer de formule in om de dienst te vragen.",
   cancelled: "De berekening is afgebroken.",
-  internal:
-    "De invoegtoepassing heeft een fout gemaakt. Er wordt geen waarde getoond. Meld alstublieft wat u deed.",
+  internal: "De invoegtoepassing heeft een fout gemaakt. Er wordt geen waarde getoond. Meld alstublieft wat u deed.",
 };
 
 const singular: Readonly<Record<EntityKind, string>> = {
@@ -248,21 +238,20 @@ function misplaced(reason: Misplacement, names: NameFormatter): string {
   return `${quoted(reason.text)} ${predicates[reason.why](reason, cut)}.${nearest}`;
 }
 
-const predicates: Readonly<
-  Record<MisplacementCause, (reason: Misplacement, cut: (name: string) => string) => string>
-> = {
-  presentation: ({ place, here }, cut) => `hoort bij de presentatie ${cut(place)}${account(here, cut)}`,
-  standard: ({ place, here }, cut) => `komt in deze standaard, ${cut(here)}, niet voor; wel in ${cut(place)}`,
-  method: ({ place, here }, cut) =>
-    `is een naam uit ${place === "" ? "een andere methode" : cut(place)}${account(here, cut)}. Methoden worden nooit gemengd`,
-  "set-A2": ({ here }, cut) =>
-    here === ""
-      ? "is een naam uit EN 15804+A2; geen indicator van dit account staat zo bekend"
-      : `is een naam uit EN 15804+A2; dit account rapporteert ${cut(here)}`,
-  building: () => "geldt voor een gebouw, en de dienst heeft alleen resultaten van producten",
-  part: () => "is een deel van geëxporteerde energie; geen indicator van dit account staat zo bekend",
-  code: () => "is de code van een presentatie, niet van een indicator",
-};
+const predicates: Readonly<Record<MisplacementCause, (reason: Misplacement, cut: (name: string) => string) => string>> =
+  {
+    presentation: ({ place, here }, cut) => `hoort bij de presentatie ${cut(place)}${account(here, cut)}`,
+    standard: ({ place, here }, cut) => `komt in deze standaard, ${cut(here)}, niet voor; wel in ${cut(place)}`,
+    method: ({ place, here }, cut) =>
+      `is een naam uit ${place === "" ? "een andere methode" : cut(place)}${account(here, cut)}. Methoden worden nooit gemengd`,
+    "set-A2": ({ here }, cut) =>
+      here === ""
+        ? "is een naam uit EN 15804+A2; geen indicator van dit account staat zo bekend"
+        : `is een naam uit EN 15804+A2; dit account rapporteert ${cut(here)}`,
+    building: () => "geldt voor een gebouw, en de dienst heeft alleen resultaten van producten",
+    part: () => "is een deel van geëxporteerde energie; geen indicator van dit account staat zo bekend",
+    code: () => "is de code van een presentatie, niet van een indicator",
+  };
 
 function account(here: string, cut: (name: string) => string): string {
   return here === "" ? "" : `; dit account heeft ${cut(here)}`;
@@ -292,20 +281,11 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   [/^a product without declared results$/, "een product zonder resultaten in de mapping"],
   [/^a product in which no results were recognised$/, "een product waarin geen resultaten zijn herkend"],
   [/^(product|indicator|scenario)s whose names could not be read$/, "namen die niet te lezen zijn ($1)"],
-  [
-    /^a document that is not clearly this product's$/,
-    "een document dat niet duidelijk dat van dit product is",
-  ],
-  [
-    /^scenario results that do not say of which product$/,
-    "scenarioresultaten zonder het product waar ze bij horen",
-  ],
+  [/^a document that is not clearly this product's$/, "een document dat niet duidelijk dat van dit product is"],
+  [/^scenario results that do not say of which product$/, "scenarioresultaten zonder het product waar ze bij horen"],
   [/^results that cannot be told apart$/, "resultaten die niet te onderscheiden zijn"],
   [/^a result that is no number$/, "een resultaat dat geen getal is"],
-  [
-    /^a result in another unit than its indicator's$/,
-    "een resultaat in een andere eenheid dan die van zijn indicator",
-  ],
+  [/^a result in another unit than its indicator's$/, "een resultaat in een andere eenheid dan die van zijn indicator"],
   [/^a resource with two addresses of its own$/, "iets met twee eigen adressen"],
   [/^a company in which no id was recognised$/, "een bedrijf waarin geen id is herkend"],
   [/^a result that names two indicators$/, "een resultaat met twee indicatoren"],
@@ -318,9 +298,7 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
 
 function own(english: string): string {
   const [pattern, dutch] = phrases.find(([phrase]) => phrase.test(english)) ?? [];
-  return escapeFinalStop(
-    sanitiseName(pattern && dutch !== undefined ? english.replace(pattern, dutch) : english, 120),
-  );
+  return escapeFinalStop(sanitiseName(pattern && dutch !== undefined ? english.replace(pattern, dutch) : english, 120));
 }
 
 /** The next full minute, with the day if that is not today. */

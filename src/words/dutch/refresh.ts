@@ -133,10 +133,8 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
     what: { product: "Het product", scenario: "Het scenario", indicator: "De indicator" },
     recalculated: "Excel is gevraagd {count} cellen opnieuw te berekenen.",
     recalculatedOne: "Excel is gevraagd 1 cel opnieuw te berekenen.",
-    unknown:
-      "Van {count} daarvan kon niemand zeggen wat ze eerder toonden: wat daar veranderd is, kan hier ontbreken.",
-    unknownOne:
-      "Van 1 daarvan kon niemand zeggen wat ze eerder toonde: wat daar veranderd is, kan hier ontbreken.",
+    unknown: "Van {count} daarvan kon niemand zeggen wat ze eerder toonden: wat daar veranderd is, kan hier ontbreken.",
+    unknownOne: "Van 1 daarvan kon niemand zeggen wat ze eerder toonde: wat daar veranderd is, kan hier ontbreken.",
   },
   put: "In een blad zetten",
   written: "Geschreven in het blad {sheet}.",

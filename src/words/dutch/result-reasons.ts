@@ -59,13 +59,7 @@ function asideOf(aside: ExcludedResults, names: NameFormatter): string {
   }
 }
 
-function unclear(
-  doubt: Ambiguity,
-  result: string,
-  indicator: string,
-  place: string,
-  names: NameFormatter,
-): string {
+function unclear(doubt: Ambiguity, result: string, indicator: string, place: string, names: NameFormatter): string {
   const { cut, quoted } = names;
   switch (doubt.why) {
     case "repeated":

@@ -14,9 +14,7 @@ export function dutchWriteFailureSentence(
       return "Deze cellen hebben heel veel regels voor wat er ingevuld mag worden. Selecteer minder cellen.";
     case "not-taken":
       return `Excel nam niet aan wat naar ${names.listed(reason.areas, names.cut)} is geschreven. ${
-        reason.merged
-          ? "Daar zijn cellen samengevoegd: splits ze en probeer het opnieuw."
-          : "Kies andere cellen."
+        reason.merged ? "Daar zijn cellen samengevoegd: splits ze en probeer het opnieuw." : "Kies andere cellen."
       }`;
     case "put-back":
       return `${reason.why.kind === "internal" ? "Excel deed niet alles." : say(reason.why, names)} De cellen zijn zoals ze waren.`;

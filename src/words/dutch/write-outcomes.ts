@@ -4,8 +4,7 @@ export const dutchWriteOutcomeWords: UiWords["written"] = {
   undo: "Ongedaan maken",
   undone: "Ongedaan gemaakt: in {count} cellen staat weer wat er stond.",
   undoneOne: "Ongedaan gemaakt: in 1 cel staat weer wat er stond.",
-  undoneSome:
-    "In {count} cellen staat weer wat er stond; {changed} zijn sindsdien veranderd en blijven zoals ze zijn.",
+  undoneSome: "In {count} cellen staat weer wat er stond; {changed} zijn sindsdien veranderd en blijven zoals ze zijn.",
   undoneNone: "Er is niets ongedaan gemaakt: deze cellen zijn sindsdien veranderd.",
   notUndone: "Excel maakte dat niet af. Klik opnieuw op Ongedaan maken.",
   refused: "Excel liet deze niet veranderen: {areas}.",

@@ -4,8 +4,7 @@ export const englishSignInStorageWords = {
   title: "Keep this sign-in?",
   why: "What the answers mean",
   untilClosed: "Until this workbook closes",
-  untilClosedMeaning:
-    "Until this workbook closes: the keys stay in memory only. This also applies until you answer.",
+  untilClosedMeaning: "Until this workbook closes: the keys stay in memory only. This also applies until you answer.",
   here: "Keep on this computer",
   busy: "Keeping…",
   hereMeaning:

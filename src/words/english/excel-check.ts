@@ -38,8 +38,7 @@ export const englishExcelCheckWords = {
     closing: "Close this pane, wait ten seconds, open it again: does this question still stand here?",
     theme: "Does this pane follow when Office or the system is set to dark, or to light?",
     installing: "Did Product Impact stand on the Home tab as soon as it was installed?",
-    opening:
-      "You may have a saved workbook with our formulas. Opened again, did it show the saved numbers at once?",
+    opening: "You may have a saved workbook with our formulas. Opened again, did it show the saved numbers at once?",
     coauthors:
       "You may have shared such a workbook. Did somebody else with Product Impact see their own account’s numbers?",
   },

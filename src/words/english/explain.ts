@@ -11,8 +11,7 @@ export const englishExplanationWords = {
   calculating: "Excel is calculating this cell…",
   notCalculated: "Excel did not calculate this cell. Select it, press F2 and Enter, then explain it.",
   call: "Call",
-  notCalled:
-    "The cell has not asked for this since the workbook was opened, or its arguments have changed since.",
+  notCalled: "The cell has not asked for this since the workbook was opened, or its arguments have changed since.",
   notHeld: "What it asks for is not in memory just now.",
   shows: "The cell shows {shown}, the value in use is {value}: calculate the cell again.",
   showsNone: "The cell shows {shown}, and there is no such value in use: calculate the cell again.",
@@ -26,10 +25,8 @@ export const englishExplanationWords = {
     unit: "This cell shows the unit of an indicator, not a result.",
     product: "This cell shows the product of the result in its row.",
     "product-id": "This cell shows the id of the product of the result in its row.",
-    "per-amount":
-      "This cell shows how many units the result in its row is per; blank where the service does not say.",
-    "per-unit":
-      "This cell shows the unit that the result in its row is per; blank where the service does not say.",
+    "per-amount": "This cell shows how many units the result in its row is per; blank where the service does not say.",
+    "per-unit": "This cell shows the unit that the result in its row is per; blank where the service does not say.",
     stage: "This cell shows the stage of the result in its row: A1-A3, or a scenario.",
     "scenario-id": "This cell shows the id of the scenario of the result in its row; blank for A1-A3.",
     abbreviation: "This cell shows the indicator’s abbreviation; blank where it has none.",
@@ -64,8 +61,7 @@ export const englishExplanationWords = {
   },
   said: "{name}: {text}",
   nothingSaid: "Nothing about year or status was recognised.",
-  nothingRead:
-    "What was read says nothing about year or status; the product’s own document could not be read.",
+  nothingRead: "What was read says nothing about year or status; the product’s own document could not be read.",
   beside: "Put beside",
   putBeside: "Written to {address}.",
   noRoom: "There are no free cells to the right of it. Nothing was written.",

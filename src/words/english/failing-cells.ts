@@ -27,8 +27,7 @@ export const englishFailingCellsWords = {
     "no-such-name": 'Excel knows nothing called {text}. If it is a text, put the whole of it in quotes: "…".',
     "no-room":
       "The cells that this result would fill are not empty. Clear them, or move the formula to where there is room.",
-    "several-cells":
-      "This function takes one cell but was given a range, so Excel does not call it. Name one cell.",
+    "several-cells": "This function takes one cell but was given a range, so Excel does not call it. Name one cell.",
     "several-cells-impact":
       "LCA.IMPACT takes one cell but was given a range, so Excel does not call it. Name one cell, or use LCA.IMPACTS, which takes ranges.",
     "not-calculated":
@@ -54,8 +53,7 @@ export const englishFailingCellsWords = {
   changed: "{count} cells changed.",
   changedOne: "1 cell changed.",
   unchanged: "Nothing was changed: the cells hold something else by now.",
-  refused:
-    "Excel did not allow that. The sheet may be protected or hidden; no number of other cells has changed.",
+  refused: "Excel did not allow that. The sheet may be protected or hidden; no number of other cells has changed.",
   failed: "The workbook could not be looked through. Try again.",
   interrupted: {
     what: "Excel closed Product Impact while it was writing to {areas}.",
@@ -69,8 +67,7 @@ export const englishFailingCellsWords = {
       "These cells show only zeros, but their values are not 0. The values are right; their number format hides the digits.",
     example: "{where} shows {shows}; its value is {value}.",
     show: "Show the digits",
-    changes:
-      "This replaces their number format: its unit, colours, per cent and thousands go. Undo brings it back.",
+    changes: "This replaces their number format: its unit, colours, per cent and thousands go. Undo brings it back.",
     shown: "{count} cells show their digits now. Only their number format has changed.",
     shownOne: "1 cell shows its digits now. Only its number format has changed.",
     none: "Nothing was changed: these cells show something else by now.",
@@ -154,10 +151,8 @@ export const englishServiceReportWords = {
   helps: {
     stage:
       'In config.json, under "vocabulary", "stage": ["{member}"] teaches that it says the stage, or "ignored": ["{member}"] that it makes no difference.',
-    ignored:
-      'In config.json, under "vocabulary", "ignored": ["{member}"] teaches that it makes no difference.',
-    production:
-      'If “{word}” means A1-A3: in config.json, under "vocabulary", "production": ["{word}"] teaches it.',
+    ignored: 'In config.json, under "vocabulary", "ignored": ["{member}"] teaches that it makes no difference.',
+    production: 'If “{word}” means A1-A3: in config.json, under "vocabulary", "production": ["{word}"] teaches it.',
     value: 'In config.json, under "vocabulary", "value" with the name of the right number teaches it.',
     address:
       'If the service writes its own address so, perhaps with http in place of https, then "publicServiceUrl" in config.json must say that address.',

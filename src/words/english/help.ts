@@ -40,8 +40,7 @@ export const englishHelpWords = {
     nameWho:
       "Whoever provides the add-in to you: config.json can teach it names (vocabulary). Send what “{reading}” copies.",
     fault: "A fault of the add-in",
-    faultWho:
-      "Whoever provides it to you; it comes from {host}. Say what you did, and send the version along.",
+    faultWho: "Whoever provides it to you; it comes from {host}. Say what you did, and send the version along.",
     weakness: "A weakness in its security",
     weaknessWho: "Report it in private, as SECURITY in the add-in’s sources says.",
     never: "Never send anybody your keys.",

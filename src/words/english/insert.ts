@@ -111,8 +111,7 @@ export const englishInsertWords = {
   listPicked: "{kind} ({count} picked)",
   listAll: "{kind} (all)",
   overFormula: "{address} holds a formula. A name chosen from the list would take its place.",
-  overFormulas:
-    "{address} holds {count} formulas. A name chosen from the list would take the place of the formula.",
+  overFormulas: "{address} holds {count} formulas. A name chosen from the list would take the place of the formula.",
   putList: "Put the list there",
   listed: "A drop-down list is in {address}. Names in it: {count}.",
   listedOnSheet:

@@ -102,8 +102,7 @@ export const englishLaunchPageWords = {
   },
 
   expiry: {
-    about:
-      "The sign-in lasts until about {time}. It is in this page only: reloading or closing the page ends it.",
+    about: "The sign-in lasts until about {time}. It is in this page only: reloading or closing the page ends it.",
     unknown:
       "The service does not say how long the sign-in lasts. It is in this page only: reloading or closing the page ends it.",
   },
@@ -124,8 +123,7 @@ export const englishLaunchPageWords = {
 
   formulas: {
     title: "Formulas",
-    meaning:
-      "Copy one and paste it into a cell. It gives its value where the add-in is installed and connected.",
+    meaning: "Copy one and paste it into a cell. It gives its value where the add-in is installed and connected.",
     stage: "Stage",
     of: "Formula for {indicator}",
     copy: "Copy",
@@ -177,8 +175,7 @@ export const englishLaunchPageWords = {
       asOf: "“As of” is when the service sent the value, in local time. Values do not change by themselves.",
       declaredUnit:
         "“Declared unit” is what the results are per, as the service says it. Where it does not say, the cell is blank; where it says several things, the remark says so.",
-      formulas:
-        "The column “Formula” holds the formula that gives each value in Excel, as text that is switched off.",
+      formulas: "The column “Formula” holds the formula that gives each value in Excel, as text that is switched off.",
       switchOn:
         "To switch them on: select that column, press Ctrl+H, replace = by = and choose Replace All. Excel then enters each formula.",
       connect:
@@ -189,8 +186,7 @@ export const englishLaunchPageWords = {
   inExcel: {
     title: "In Excel",
     add: "Get the add-in: in Excel choose Add-ins on the Home tab and look for Product Impact among those of your organisation. If it is not there, ask whoever manages Excel for you.",
-    signIn:
-      "Open its pane from the ribbon and press “Sign in through the platform”, or connect with a key pair there.",
+    signIn: "Open its pane from the ribbon and press “Sign in through the platform”, or connect with a key pair there.",
     notPassed:
       "The sign-in of this page cannot be passed on to Excel: a browser has no safe way to do that. Excel asks the platform for one of its own.",
   },

@@ -105,6 +105,5 @@ export const englishPaneWords = {
   refreshMeaning: "Reads every result in use again, then changes the cells together.",
 
   disconnect: "Disconnect",
-  disconnectMeaning:
-    "In all open workbooks. Numbers stay in their cells; the service is no longer asked for anything.",
+  disconnectMeaning: "In all open workbooks. Numbers stay in their cells; the service is no longer asked for anything.",
 } as const;

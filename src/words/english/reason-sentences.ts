@@ -1,10 +1,4 @@
-import type {
-  NameCandidate,
-  ServiceListName,
-  EntityKind,
-  Reason,
-  WriteFailureReason,
-} from "../../lca/reasons";
+import type { NameCandidate, ServiceListName, EntityKind, Reason, WriteFailureReason } from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";
 import { englishMappingSentence } from "./mapping-reasons";
@@ -246,8 +240,7 @@ function ofProduct(reason: OfProduct, names: NameFormatter): string {
 function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: NameFormatter): string {
   const { quoted } = names;
   const said = names.listed(texts, quoted);
-  if (part)
-    return `The service says that results of ${quoted(product)} are per ${said}: that tells no ${part} apart.`;
+  if (part) return `The service says that results of ${quoted(product)} are per ${said}: that tells no ${part} apart.`;
   return texts.length > 0
     ? `The service says several things that results of ${quoted(product)} are per: ${said}. None of them is taken.`
     : `The service does not say per what the results of ${quoted(product)} are.`;

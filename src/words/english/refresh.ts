@@ -70,8 +70,7 @@ export const englishRefreshWords = {
   report: "Show the report",
   close: "Close",
 
-  earlier:
-    "These numbers were read by an earlier version of the add-in. Refresh to read them as this version does.",
+  earlier: "These numbers were read by an earlier version of the add-in. Refresh to read them as this version does.",
   earlierRefresh: "Refresh now",
 
   scopes: "What to refresh",

@@ -46,9 +46,7 @@ function setAside(reason: Extract<ResultReason, { kind: "set-aside" }>, names: N
 
 /** True if an unknown stage among the excluded results may mean A1-A3. */
 export function canMeanProduction(aside: ExcludedResults): boolean {
-  return (
-    aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStageText(name)))
-  );
+  return aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStageText(name)));
 }
 
 /** Writes "id:21" as `id "21"`; a text of several words is always a name. */
@@ -78,13 +76,7 @@ function asideOf(aside: ExcludedResults, names: NameFormatter): string {
   }
 }
 
-function unclear(
-  doubt: Ambiguity,
-  result: string,
-  indicator: string,
-  place: string,
-  names: NameFormatter,
-): string {
+function unclear(doubt: Ambiguity, result: string, indicator: string, place: string, names: NameFormatter): string {
   const { cut, quoted } = names;
   switch (doubt.why) {
     case "repeated":

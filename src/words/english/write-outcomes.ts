@@ -15,8 +15,7 @@ export const englishWriteOutcomeWords = {
   excelWaits: "Excel does not answer yet. It may be waiting for you to finish the cell you are typing in.",
   uncalled:
     "Excel was asked to calculate {count} cells and has not: {areas}. They may show older numbers, or another account’s.",
-  uncalledOne:
-    "Excel was asked to calculate {areas} and has not. It may show an older number, or another account’s.",
+  uncalledOne: "Excel was asked to calculate {areas} and has not. It may show an older number, or another account’s.",
   enter: "Enter the formulas again",
   entering: "They stay as they are; Excel then calls their functions.",
   calculate: "Calculate these sheets",

@@ -53,11 +53,7 @@ export function planFormulaReentry(cells: readonly LcaCell[]): Promise<CellEdit[
 }
 
 /** Plans to replace the formula that a cell holds by another one. */
-export function createFormulaEdit(
-  after: string,
-  cell: LcaCell,
-  change = { from: cell.formula, to: after },
-): CellEdit {
+export function createFormulaEdit(after: string, cell: LcaCell, change = { from: cell.formula, to: after }): CellEdit {
   const what = { where: formatCellAddress(cell), ...change };
   return { ...cell, before: cell.formula, after, what: "formula", change: what };
 }
@@ -107,10 +103,7 @@ function calculateAfterWriting(context: Excel.RequestContext, done: readonly Cel
 }
 
 /** Writes within an open write and returns the steps whose cells still held the expected content. */
-async function writeCellEdits(
-  write: WriteTransaction,
-  steps: readonly CellEdit[],
-): Promise<readonly CellEdit[]> {
+async function writeCellEdits(write: WriteTransaction, steps: readonly CellEdit[]): Promise<readonly CellEdit[]> {
   await write.read(groupCellsIntoAreas(steps), { formulas: steps.filter(isFormulaEdit) });
   const held = await write.held();
   const wanted = (

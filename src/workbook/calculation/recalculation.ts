@@ -125,10 +125,7 @@ async function requestRecalculation(
  * Has Excel recalculate these cells at its next calculation; in automatic mode, that is at the end of the request.
  * Cells are marked by rectangles, because the separator in a list of addresses differs between versions of Excel.
  */
-export async function markCellsDirty(
-  context: Excel.RequestContext,
-  cells: readonly CellPosition[],
-): Promise<void> {
+export async function markCellsDirty(context: Excel.RequestContext, cells: readonly CellPosition[]): Promise<void> {
   await requestEach(context, groupCellsIntoAreas(cells), (area) => getRangeAt(context, area).setDirty());
 }
 

@@ -74,11 +74,7 @@ export class UncalledCellsWatcher {
       await calculateDirtySheets(context, () => collectSheetNames(late));
     });
     const still = await findUncalledCells(late, again);
-    return this.settle(
-      own,
-      { ...asked, since: again },
-      still.length > 0 ? await filterExpectedCalls(still) : [],
-    );
+    return this.settle(own, { ...asked, since: again }, still.length > 0 ? await filterExpectedCalls(still) : []);
   }
 
   /** Tries the next way to have the cells calculated. Rejects if Excel refuses. */
@@ -142,9 +138,7 @@ async function findUncalledCells(cells: readonly LcaCell[], since: number): Prom
   let left = cells;
   for (let quiet = 0; ;) {
     const begun = browserClock.now();
-    const found = await mapInTimeSlices(left, (cell) =>
-      isCalledSince(answerLog, cell, since) ? [] : [cell],
-    );
+    const found = await mapInTimeSlices(left, (cell) => (isCalledSince(answerLog, cell, since) ? [] : [cell]));
     const still = excludePossiblyCalled(answerLog, found.flat(), since);
     if (still.length < left.length) quiet = 0;
     left = still;

@@ -44,15 +44,10 @@ export async function readAreas<P extends CellProperty>(
 }
 
 /** The used parts of these areas, which may be whole columns. */
-export async function readUsedAreas(
-  context: Excel.RequestContext,
-  areas: readonly SheetArea[],
-): Promise<SheetArea[]> {
+export async function readUsedAreas(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<SheetArea[]> {
   const used = await requestEach(context, areas, (area) => ({
     sheet: area.sheet,
-    range: getRangeAt(context, area)
-      .getUsedRangeOrNullObject()
-      .load("rowIndex,columnIndex,rowCount,columnCount"),
+    range: getRangeAt(context, area).getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount"),
   }));
   return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...readRectangle(range) }]));
 }

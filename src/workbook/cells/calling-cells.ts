@@ -85,12 +85,7 @@ export async function forEachCallingCell(
   const map = await readWorkbookMap(context);
   const read = async (cells: readonly LcaCell[]): Promise<unknown> =>
     handle(await resolveFormulaCalls(context, cells, map, spilled));
-  await scanLcaCells(
-    context,
-    progress,
-    read,
-    (formula) => isLcaFormula(formula) || map.names.isUsedIn(formula),
-  );
+  await scanLcaCells(context, progress, read, (formula) => isLcaFormula(formula) || map.names.isUsedIn(formula));
   return map.names.lcaNames;
 }
 
@@ -112,8 +107,7 @@ export async function resolveFormulaCalls(
     context,
     operands.flatMap(({ anchor }) => anchor ?? []),
   );
-  const areaOf = ({ area, anchor }: ArgumentSource): SheetArea | null =>
-    area ?? (anchor && spills(anchor)) ?? null;
+  const areaOf = ({ area, anchor }: ArgumentSource): SheetArea | null => area ?? (anchor && spills(anchor)) ?? null;
   const blocks = new CellBlockReader(map);
   await mapInTimeSlices(operands, (operand) => {
     const area = areaOf(operand);
@@ -133,19 +127,12 @@ function parseCellFormula(cell: LcaCell, map: WorkbookMap, spilled: boolean): Pa
   const { calls, functions, only } = anatomy;
   // LET and LAMBDA can define names of their own, which hide the workbook's names.
   const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
-  const operands = calls.map(({ args }) =>
-    args.map(({ text }) => findArgumentSource(text, cell, map, ownNames)),
-  );
+  const operands = calls.map(({ args }) => args.map(({ text }) => findArgumentSource(text, cell, map, ownNames)));
   const isMatrix = spilled && only && !only.oneValue && hasMatrixResult(only.name);
   return { ...anatomy, operands, result: isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 } } : null };
 }
 
-function findArgumentSource(
-  text: string,
-  cell: LcaCell,
-  map: WorkbookMap,
-  ownNames: boolean,
-): ArgumentSource {
+function findArgumentSource(text: string, cell: LcaCell, map: WorkbookMap, ownNames: boolean): ArgumentSource {
   const written = parseArgumentOrigin(text);
   const source = written.kind === "name" ? !ownNames && map.resolveName(written.name, cell) : written;
   if (!source) return {};
@@ -203,8 +190,7 @@ function hasSeveralValues({ area, values }: ArgumentContents): boolean {
  * with it.
  */
 function receivedValue({ values, isTooMany }: ResolvedArgument, takesRange = false): unknown {
-  if (!values || isTooMany || values.flat().some((value) => parseCellError(value) !== undefined))
-    return undefined;
+  if (!values || isTooMany || values.flat().some((value) => parseCellError(value) !== undefined)) return undefined;
   const first = values[0]?.[0] ?? null;
   // An omitted argument counts as missing, even if the parameter takes a range.
   return takesRange && (values.length > 1 || values[0]?.length !== 1 || first !== null) ? values : first;

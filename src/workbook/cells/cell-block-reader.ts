@@ -36,8 +36,7 @@ export class CellBlockReader {
 
   async read(context: Excel.RequestContext): Promise<void> {
     const read = await readAreas(context, [...this.areas.values()], ["values"]);
-    for (const [index, key] of [...this.areas.keys()].entries())
-      this.values.set(key, read[index]?.values ?? []);
+    for (const [index, key] of [...this.areas.keys()].entries()) this.values.set(key, read[index]?.values ?? []);
   }
 
   /**

@@ -6,13 +6,7 @@ import { formatFormula } from "../../sheet/formula-calls";
 import { excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import type { CheckSheet } from "./check-sheets";
-import {
-  addCheckSheet,
-  mainCheckSheet,
-  sheetPrefix,
-  oddlyNamedSheets,
-  removeCheckSheets,
-} from "./check-sheets";
+import { addCheckSheet, mainCheckSheet, sheetPrefix, oddlyNamedSheets, removeCheckSheets } from "./check-sheets";
 
 /** One call of a function by a cell of the check. */
 export interface ProbedCall {
@@ -79,12 +73,7 @@ export class CheckFixture {
   }
 
   /** Enters a call of one of our functions: the key, then further arguments, spelled as in a formula. */
-  async enterCall(
-    address: string,
-    name: CustomFunctionId,
-    key: string,
-    ...args: readonly string[]
-  ): Promise<void> {
+  async enterCall(address: string, name: CustomFunctionId, key: string, ...args: readonly string[]): Promise<void> {
     await this.enter(address, [[createProbeFormula(name, key, ...args)]]);
   }
 

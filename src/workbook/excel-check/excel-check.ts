@@ -3,14 +3,7 @@ import { excelErrorCode, isInExcel, waitForCellEdit } from "../excel/excel-reque
 import type { CheckTimeouts } from "./check-fixture";
 import { CheckFixture, CheckStoppedError } from "./check-fixture";
 import { findUsedArea, removeCheckSheets } from "./check-sheets";
-import type {
-  CheckFinding,
-  ProbePrompt,
-  ExcelProbe,
-  ProbeName,
-  CheckQuestion,
-  QuestionName,
-} from "./excel-probe";
+import type { CheckFinding, ProbePrompt, ExcelProbe, ProbeName, CheckQuestion, QuestionName } from "./excel-probe";
 import { excelProbes } from "./excel-probes";
 import { removeProbeStorage } from "./probes/page-probes";
 import { showErrorSentence } from "./probes/result-probes";
@@ -154,9 +147,7 @@ export class ExcelCheck {
       const why = await this.findSkipReason(probe);
       if (why === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
       const result =
-        why === undefined
-          ? await this.runProbe(probe, bench)
-          : ({ verdict: "untried", observed: why } as const);
+        why === undefined ? await this.runProbe(probe, bench) : ({ verdict: "untried", observed: why } as const);
       // A probe that was stopped midway proves nothing.
       const stopped = this.stopping.signal.aborted;
       this.findings.push({
@@ -171,10 +162,7 @@ export class ExcelCheck {
    * Runs a probe. A refusal by Excel is a result; if somebody removed a sheet of the check, the probe counts as
    * untried.
    */
-  private async runProbe(
-    probe: ExcelProbe,
-    bench: CheckFixture,
-  ): Promise<Pick<CheckFinding, "verdict" | "observed">> {
+  private async runProbe(probe: ExcelProbe, bench: CheckFixture): Promise<Pick<CheckFinding, "verdict" | "observed">> {
     let ready = false;
     const look = async () => {
       await bench.clear();
@@ -204,8 +192,7 @@ export class ExcelCheck {
 
   private async askQuestions(bench: CheckFixture): Promise<void> {
     const all = Object.entries(this.programme.questions) as [QuestionName, CheckQuestion][];
-    if (all.length > 0 && !this.stopping.signal.aborted)
-      await showErrorSentence(bench).catch(() => undefined);
+    if (all.length > 0 && !this.stopping.signal.aborted) await showErrorSentence(bench).catch(() => undefined);
     for (const [name, { rows }] of all) {
       const stopped = this.stopping.signal.aborted;
       const answer = stopped ? "skip" : await this.ask({ kind: "question", name });
@@ -267,9 +254,7 @@ function isCalculationAutomatic(): Promise<boolean> {
 
 /** Removes everything that a check puts anywhere; false if some of its sheets are left. */
 async function removeLeftovers(limit: number): Promise<boolean> {
-  await Promise.allSettled(
-    [removeProbeSetting(), removeProbeStorage()].map((deed) => withTimeout(limit, deed)),
-  );
+  await Promise.allSettled([removeProbeSetting(), removeProbeStorage()].map((deed) => withTimeout(limit, deed)));
   return withTimeout(limit, removeCheckSheets()).catch(() => false);
 }
 

@@ -145,8 +145,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   "new-column": { rows: ["W17"], tries: "`columns.add` by name alone", run: workbook.probeNewTableColumn },
   "shown-zeros": {
     rows: ["W24", "W25"],
-    tries:
-      "`text` of a tiny number by `0.00`, and by our format, with a unit behind it, that shows it, in a spill",
+    tries: "`text` of a tiny number by `0.00`, and by our format, with a unit behind it, that shows it, in a spill",
     run: workbook.probeHiddenDigits,
   },
   "hidden-name": {

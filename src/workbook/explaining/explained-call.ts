@@ -60,8 +60,7 @@ export function findAnsweredCalls(
   since = Infinity,
 ): readonly AnsweredCall[] {
   const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
-  const latest = (name: string): number =>
-    Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
+  const latest = (name: string): number => Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
   const made = matchAnswersToCalls(cell, noted).map(({ call, answered: fitting }) => {
     const { name, isKnown } = call;
     const answered = fitting ?? fresh ?? null;
@@ -103,12 +102,7 @@ export async function explainCall(
   if (!answered) return { call, kind: "not-called" };
   // After a failure of the service nothing is cached, so the cell's own failure is its explanation.
   const failed = findFailureAt(answered, around.at);
-  const shown = await readDisplayedElement(
-    { name, given: answered.given },
-    around.at,
-    around.record,
-    connection,
-  );
+  const shown = await readDisplayedElement({ name, given: answered.given }, around.at, around.record, connection);
   if (!shown) return failed ? { call, kind: "refused", reason: failed } : { call, kind: "not-held" };
   if (shown.is === "refused") return { call, kind: "refused", reason: shown.reason };
   if (shown.is !== "number") return { call, kind: "other", is: shown.is };

@@ -1,11 +1,6 @@
 import { answerLog, browserClock } from "../../addin";
 import { ListenerSet } from "../../listener-set";
-import {
-  isDisplayPending,
-  displayDelayMs,
-  displayPollMs,
-  subscribeToCellChanges,
-} from "../excel/workbook-events";
+import { isDisplayPending, displayDelayMs, displayPollMs, subscribeToCellChanges } from "../excel/workbook-events";
 
 /**
  * Calls back when cells may show something else: when they were written, when a call failed, and once Excel has had

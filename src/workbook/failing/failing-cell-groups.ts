@@ -39,9 +39,7 @@ export class FailingCellGroups {
   /** True if a cell may lack a value, so that its calls are worth reading. */
   canLackValue(cell: LcaCell): boolean {
     const isError = parseCellError(cell.value) !== undefined;
-    return (
-      isError || hasFailedAnswer(findAnswersInCell(this.answers, cell) ?? []) || hidesErrors(cell.formula)
-    );
+    return isError || hasFailedAnswer(findAnswersInCell(this.answers, cell) ?? []) || hidesErrors(cell.formula);
   }
 
   add(cell: CallingCell, unquoted: UnquotedNames | null = null): void {
@@ -51,9 +49,7 @@ export class FailingCellGroups {
       return this.count({ kind, text }, { cell, name: "", given: {}, ...(quoted !== null && { quoted }) }, 1);
     }
     const noted = findAnswersInCell(this.answers, cell);
-    const standing = new Set(
-      matchAnswersToCalls(cell, noted ?? []).flatMap(({ answered }) => answered ?? []),
-    );
+    const standing = new Set(matchAnswersToCalls(cell, noted ?? []).flatMap(({ answered }) => answered ?? []));
     const shows = parseCellError(cell.value);
     // If the present calls are known and none was answered, the logged answers belong to an earlier formula.
     const isAnswered = noted !== undefined && (standing.size > 0 || !cell.hasOnlyKnownCalls);
@@ -64,8 +60,7 @@ export class FailingCellGroups {
       // The failure is not shown yet, or belonged to another cell at this address.
       if (!shows && failures.length > 0 && isErrorVisible(cell.formula, name)) continue;
       for (const { reason, given, count, at = [] } of failures) {
-        const spilled = at.length > 0 &&
-          isSpilled(cell) && { spilled: at.map((one) => locateSpilledCell(cell, one)) };
+        const spilled = at.length > 0 && isSpilled(cell) && { spilled: at.map((one) => locateSpilledCell(cell, one)) };
         this.count(reason, { cell, name, given, ...spilled }, count);
       }
     }

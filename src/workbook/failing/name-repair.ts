@@ -107,9 +107,7 @@ function planConstantChange(place: CellPosition, from: string, to: string): Cell
 
 function findCellsShowing(wanted: string, { area, values }: ResolvedArgument): CellPosition[] {
   return (values ?? []).flatMap((line, down) =>
-    line.flatMap((value, across) =>
-      area && String(value) === wanted ? [offsetPosition(area, down, across)] : [],
-    ),
+    line.flatMap((value, across) => (area && String(value) === wanted ? [offsetPosition(area, down, across)] : [])),
   );
 }
 

@@ -57,16 +57,13 @@ async function readSelectedStatus(
   if (shows === undefined || shows === "#BUSY!") return { where, group: null, waits: shows !== undefined };
   const groups = new FailingCellGroups(answerLog);
   await collectFailingCells(context, [cell], groups);
-  const found = groups
-    .sortedGroups(activeConnection() !== null)
-    .find((gathered) => isCauseOfCell(gathered, at));
+  const found = groups.sortedGroups(activeConnection() !== null).find((gathered) => isCauseOfCell(gathered, at));
   return { where, group: found ?? null, waits: false };
 }
 
 /** True if the group explains this very cell: the elements of a matrix may have causes of their own. */
 function isCauseOfCell({ members }: FailingGroup, at: CellPosition): boolean {
   return members.some(
-    ({ spilled }) =>
-      !spilled || spilled.some((position) => cellPositionKey(position) === cellPositionKey(at)),
+    ({ spilled }) => !spilled || spilled.some((position) => cellPositionKey(position) === cellPositionKey(at)),
   );
 }

@@ -42,10 +42,7 @@ export async function findUnquotedNames(
 }
 
 /** True if each text is a name of the account; the parts of a text with a comma are not. */
-async function areAllAccountNames(
-  bare: readonly UnquotedArgument[],
-  inUse: AccountSnapshot,
-): Promise<boolean> {
+async function areAllAccountNames(bare: readonly UnquotedArgument[], inUse: AccountSnapshot): Promise<boolean> {
   const told = bare.map(async ({ call, argument }) => {
     const at = call.args.indexOf(argument);
     if (!(await isAccountName(argument.text, call, at, bare, inUse))) return false;
@@ -71,16 +68,12 @@ async function isAccountName(
   });
   const given = { ...call.given, ...Object.fromEntries(texts) };
   const answer = await answerWorkbookCall({ name: call.name, given }, inUse, { cacheOnly: true });
-  return (
-    singleCellValue(answer) !== undefined || [...answer.meant.values()].some(({ typed }) => typed === text)
-  );
+  return singleCellValue(answer) !== undefined || [...answer.meant.values()].some(({ typed }) => typed === text);
 }
 
 function listZeroSpellings(text: string): string[] {
   return [...text.matchAll(/\d+/g)].flatMap(({ 0: digits, index }) =>
-    ["0", "00", "000"].map(
-      (zeros) => text.slice(0, index) + zeros + digits + text.slice(index + digits.length),
-    ),
+    ["0", "00", "000"].map((zeros) => text.slice(0, index) + zeros + digits + text.slice(index + digits.length)),
   );
 }
 

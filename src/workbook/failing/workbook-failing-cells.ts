@@ -4,13 +4,7 @@ import { cellPositionKey, splitFullAddress } from "../../sheet/cell-areas";
 import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing-group";
 import type { ArgumentSubject } from "../../queries/custom-functions";
 import type { LcaCell } from "../cells/lca-cell";
-import {
-  requestEach,
-  isInExcel,
-  getRangeAt,
-  waitForCellEdit,
-  rethrowWithReason,
-} from "../excel/excel-requests";
+import { requestEach, isInExcel, getRangeAt, waitForCellEdit, rethrowWithReason } from "../excel/excel-requests";
 import { recalculateAndWatch, applyEditsAndWatch } from "../calculation/uncalled-cells";
 import { subscribeToFormatChanges } from "../excel/workbook-events";
 import type { FalseZeroSummary, ShowDigitsResult } from "../hidden-digits/false-zeros";
@@ -94,9 +88,7 @@ export class WorkbookFailingCells {
   /** Plans to call IMPACTS instead of IMPACT, or to add the missing quotes, in the formulas of this group. */
   async planFormulas(group: FailingGroup): Promise<RepairPlan> {
     if (group.fix.kind === "impacts") return rethrowWithReason(planImpactsRepair(groupCells(group)));
-    return createRepairPlan(
-      group.members.map(({ cell, quoted }) => createFormulaEdit(quoted ?? cell.formula, cell)),
-    );
+    return createRepairPlan(group.members.map(({ cell, quoted }) => createFormulaEdit(quoted ?? cell.formula, cell)));
   }
 
   /** Makes the planned changes, except in cells that have changed since. */

@@ -70,10 +70,7 @@ export async function scanForFalseZeros(
   return found.flat();
 }
 
-async function findFalseZeros(
-  context: Excel.RequestContext,
-  areas: readonly SheetArea[],
-): Promise<FalseZero[]> {
+async function findFalseZeros(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<FalseZero[]> {
   const read = await readAreas(context, areas, ["values", "text", "numberFormat"]);
   const lines = areas.flatMap((area, index) =>
     (read[index]?.values ?? []).map((values, down) => ({ area, values, down, of: read[index] })),
@@ -81,9 +78,7 @@ async function findFalseZeros(
   const found = await mapInTimeSlices(lines, ({ area, values, down, of }) =>
     values.flatMap((value, across): FalseZero[] => {
       const [text, format] = [String(of?.text[down]?.[across]), String(of?.numberFormat[down]?.[across])];
-      return isFalseZero(value, text, format)
-        ? [{ ...offsetPosition(area, down, across), text, value, format }]
-        : [];
+      return isFalseZero(value, text, format) ? [{ ...offsetPosition(area, down, across), text, value, format }] : [];
     }),
   );
   return found.flat();
@@ -139,8 +134,7 @@ export async function showDigits(listed: readonly CellPosition[]): Promise<ShowD
       const zeros = now.filter((zero) => places.has(cellPositionKey(zero)) && isRepairable(zero));
       const areas = groupCellsIntoAreas(zeros);
       await write.read([], { formatted: areas });
-      if (areas.length > 0)
-        await write.write(areas.map((area): CellPatch => ({ area, formats: readableFormat })));
+      if (areas.length > 0) await write.write(areas.map((area): CellPatch => ({ area, formats: readableFormat })));
       return zeros.length;
     },
     { tolerant: true },

@@ -9,11 +9,7 @@ import { findCustomFunction, findArgumentIndex } from "../../queries/custom-func
 import type { NameList, Nameable } from "../../lca/name-list";
 import type { NamedResource } from "../../account/named-resource";
 import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
-import {
-  createPickedProduct,
-  createPickedIndicator,
-  createPickedScenario,
-} from "../../picking/picked-product";
+import { createPickedProduct, createPickedIndicator, createPickedScenario } from "../../picking/picked-product";
 import type { EditableCall } from "./enclosing-layout";
 
 /** The named things of the connected account. */
@@ -45,10 +41,7 @@ export interface TextMeaning {
 }
 
 /** Finds the thing that a text names; null if it names nothing. */
-export function findTextMeaning(
-  typed: string,
-  { products, indicators }: AccountLists<Nameable>,
-): TextMeaning | null {
+export function findTextMeaning(typed: string, { products, indicators }: AccountLists<Nameable>): TextMeaning | null {
   if (typed.trim() === "") return null;
   const hits = products.find(typed).length;
   if (hits === 1) return { kind: "product", ambiguous: false };
@@ -76,8 +69,7 @@ export async function resolvePicks(
 ): Promise<PickedItems | null> {
   // "*" covers whatever the service has, which the task pane cannot show as picks.
   if (findCustomFunction(call.name)?.gives === "records" && texts.flat().includes("*")) return null;
-  const textsNaming = (what: EntityKind): readonly string[] =>
-    texts[findArgumentIndex(call.name, what)] ?? [];
+  const textsNaming = (what: EntityKind): readonly string[] => texts[findArgumentIndex(call.name, what)] ?? [];
   const products = allOrNull(textsNaming("product").map((typed) => findPickedProduct(typed, lists)));
   const indicators = allOrNull(textsNaming("indicator").map((typed) => findPickedIndicator(typed, lists)));
   if (!products || !indicators || products.length === 0) return null;
@@ -88,10 +80,7 @@ export async function resolvePicks(
 }
 
 /** The products that these texts name, each once. Unknown and ambiguous texts are left out. */
-export function findNamedProducts(
-  texts: readonly string[],
-  { products }: AccountLists,
-): readonly PickedProduct[] {
+export function findNamedProducts(texts: readonly string[], { products }: AccountLists): readonly PickedProduct[] {
   const found = texts.flatMap((typed) => {
     const hits = typed.trim() === "" ? [] : products.find(typed);
     return hits.length === 1 ? hits : [];
@@ -109,10 +98,7 @@ function findPickedProduct(typed: string, { products }: AccountLists): PickedPro
   return product && others.length === 0 ? createPickedProduct(products, product) : null;
 }
 
-function findPickedIndicator(
-  typed: string,
-  { indicators, definitions }: AccountLists,
-): PickedIndicator | null {
+function findPickedIndicator(typed: string, { indicators, definitions }: AccountLists): PickedIndicator | null {
   const indicator = findIndicator(typed, indicators);
   return indicator && createPickedIndicator(indicators, definitions, indicator);
 }

@@ -88,11 +88,7 @@ export interface LayoutOptions {
   readonly title: boolean;
 }
 
-export function findLayoutOptions(
-  selected: PickedItems,
-  layout: TableLayout,
-  target: InsertTarget,
-): LayoutOptions {
+export function findLayoutOptions(selected: PickedItems, layout: TableLayout, target: InsertTarget): LayoutOptions {
   const picks = arrangePicks(selected, layout, target);
   const { forms, form, lists, place, makesTable } = picks;
   const isPicked = lists.product.texts.length > 0;
@@ -111,10 +107,7 @@ export function findLayoutOptions(
 }
 
 /** Names in cells leave no choice of sides. */
-function findSideOptions(
-  layout: TableLayout,
-  { form, lists }: Arrangement,
-): readonly [EntityKind, EntityKind] | null {
+function findSideOptions(layout: TableLayout, { form, lists }: Arrangement): readonly [EntityKind, EntityKind] | null {
   const { down, across } = chooseTableAxes(lists, layout);
   if (form === "table" && (down.lies ?? across.lies) !== null) return null;
   return entityKinds.filter((kind) => kind === down.kind || kind === across.kind) as [EntityKind, EntityKind];

@@ -73,11 +73,7 @@ function formatRecordCall({ names, indicator, stage }: BillOfProducts, row: numb
 }
 
 export function formatImpactCall({ names, indicator, stage }: BillOfProducts, row: number): string {
-  return formatFormulaCall("IMPACT", [
-    formatProductReference(names, row),
-    indicator,
-    ...(stage === "" ? [] : [stage]),
-  ]);
+  return formatFormulaCall("IMPACT", [formatProductReference(names, row), indicator, ...(stage === "" ? [] : [stage])]);
 }
 
 function formatProductReference({ column }: CellRectangle, row: number): string {
@@ -173,9 +169,7 @@ function formatCountFormula(all: ColumnRanges): string {
 
 /** Formula of a sentence whose gaps are filled by expressions. */
 function formatSentenceExpression(sentence: string, counts: Readonly<Record<string, string>>): string {
-  const parts = sentence
-    .split(/\{(\w+)\}/)
-    .map((part, at) => (at % 2 === 1 ? counts[part] : quoteForFormula(part)));
+  const parts = sentence.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 1 ? counts[part] : quoteForFormula(part)));
   return parts.filter((part) => part && part !== '""').join("&");
 }
 

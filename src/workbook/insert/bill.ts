@@ -102,11 +102,7 @@ function fillBillRows(grid: SheetPlan, bill: BillOfProducts, declared: KnownDecl
     const way = wayOf(row);
     return way === "nothing"
       ? ""
-      : formatBlankIfUnnamed(
-          bill,
-          row,
-          formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"),
-        );
+      : formatBlankIfUnnamed(bill, row, formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"));
   };
   put("amount", (row) => formatBlankIfUnnamed(bill, row, formatAmountExpression(bill, row, wayOf(row))));
   put("unit", unitOf);
@@ -121,8 +117,7 @@ function fillBillRows(grid: SheetPlan, bill: BillOfProducts, declared: KnownDecl
   for (let row = first; row < first + rows; row += 1) {
     const way = wayOf(row);
     const own = { row, rows: 1 };
-    if (way !== "said")
-      grid.reserveCells({ ...column("amount"), ...own }, { format: unsaid, within: "shown" });
+    if (way !== "said") grid.reserveCells({ ...column("amount"), ...own }, { format: unsaid, within: "shown" });
     if (way === "nothing") grid.reserveCells({ ...column("unit"), ...own }, { is: "input", within: "shown" });
   }
 }

@@ -23,10 +23,7 @@ export function readEnclosingLayout(
   return held.call.name === "RECORDS" ? readListLayout(context, held) : readCellsLayout(context, held);
 }
 
-async function readListLayout(
-  context: Excel.RequestContext,
-  held: LocatedCall,
-): Promise<EnclosingLayout | null> {
+async function readListLayout(context: Excel.RequestContext, held: LocatedCall): Promise<EnclosingLayout | null> {
   const names = findNameCells(held);
   const { sheet, cell } = held.place;
   if (names.length === 0 || !canReadSpills()) return null;
@@ -34,15 +31,10 @@ async function readListLayout(
   const spill = anchor.getSpillingToRangeOrNullObject();
   spill.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  return spill.isNullObject
-    ? null
-    : { kind: "list", names, results: readRectangle(spill), spills: true, lines: [] };
+  return spill.isNullObject ? null : { kind: "list", names, results: readRectangle(spill), spills: true, lines: [] };
 }
 
-async function readCellsLayout(
-  context: Excel.RequestContext,
-  held: LocatedCall,
-): Promise<EnclosingLayout | null> {
+async function readCellsLayout(context: Excel.RequestContext, held: LocatedCall): Promise<EnclosingLayout | null> {
   const { cell, sheet } = held.place;
   const names = findNameCells(held);
   if (names.length === 0) return null;

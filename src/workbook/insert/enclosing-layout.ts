@@ -17,10 +17,7 @@ export interface FormulaLocation {
 }
 
 /** Source of an argument that the task pane can show. */
-export type EditableArgument = Extract<
-  ArgumentOrigin,
-  { readonly kind: "blank" | "literal" | "cells" | "column" }
->;
+export type EditableArgument = Extract<ArgumentOrigin, { readonly kind: "blank" | "literal" | "cells" | "column" }>;
 
 /**
  * A formula that is one call of ours and whose arguments the task pane can show. `sources` has the arguments as
@@ -119,10 +116,7 @@ export interface FormulasInLine {
 /**
  * The cells of the same sheet that a call takes names from: beside or above it, or the columns that a long list covers.
  */
-export function findNameCells({
-  call: { name, args },
-  place: { sheet, cell },
-}: LocatedCall): TableNameCells[] {
+export function findNameCells({ call: { name, args }, place: { sheet, cell } }: LocatedCall): TableNameCells[] {
   return entityKinds.flatMap((kind): TableNameCells[] => {
     const argument = findArgumentIndex(name, kind);
     const source = args[argument];
@@ -150,9 +144,7 @@ export function findEnclosingTable(
   const spills = name === "IMPACTS";
   if (!spills && name !== "IMPACT") return null;
   const found = findNameCells(held);
-  const named = (["down", "across"] as const).flatMap(
-    (way) => found.find(({ along }) => along === way) ?? [],
-  );
+  const named = (["down", "across"] as const).flatMap((way) => found.find(({ along }) => along === way) ?? []);
   if (named.length === 0) return null;
   const extents = named.map(({ along, cells }) =>
     spills ? { [countKey[along]]: cells[countKey[along]] } : findRepeatedExtent(along, held, bands[along]),
@@ -181,8 +173,7 @@ function findRepeatedExtent(
   const isSame = (index: number): boolean => {
     const by = index - at;
     return (
-      formulas[index - from] ===
-      (along === "down" ? shiftReferences(formula, by, 0) : shiftReferences(formula, 0, by))
+      formulas[index - from] === (along === "down" ? shiftReferences(formula, by, 0) : shiftReferences(formula, 0, by))
     );
   };
   let [first, last] = [at, at];
@@ -216,8 +207,7 @@ function isAboutName(formula: string, { row, column }: Pick<CellRectangle, "row"
   if (!call || (call !== record && call.name !== "PER" && call.name !== "DETAILS")) return false;
   return call.args.some(({ text }) => {
     const source = parseArgumentOrigin(text);
-    const cells =
-      source.kind === "cells" && source.sheet === null ? parseCellRectangle(source.address) : null;
+    const cells = source.kind === "cells" && source.sheet === null ? parseCellRectangle(source.address) : null;
     return cells !== null && cells.row === row && cells.column === column;
   });
 }

@@ -1,12 +1,6 @@
 import { rethrowWithReason } from "../excel/excel-requests";
 import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-events";
-import type {
-  InsertedDropDown,
-  OccupiedCells,
-  InsertOutcome,
-  InsertTarget,
-  FormulaAtSelection,
-} from "./insert-target";
+import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget, FormulaAtSelection } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import { insertNameDropDown } from "./name-drop-down";
 import type { InsertPlan, DeclaredUnitKind } from "./insert-plan";
@@ -64,9 +58,7 @@ async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
   if (!plan.deferred) return plan;
   const { products, stage, complete: drawnFor } = plan.deferred;
   const ownStage = isProductionStageName(stage) ? null : stage;
-  const drawn = drawnFor(
-    await Promise.all(products.map((product) => readDeclaredUnitKind(product, ownStage))),
-  );
+  const drawn = drawnFor(await Promise.all(products.map((product) => readDeclaredUnitKind(product, ownStage))));
   return drawn.kind === "none" ? plan : drawn;
 }
 

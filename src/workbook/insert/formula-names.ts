@@ -130,9 +130,7 @@ export function findTableStart(
   { selection }: Pick<InsertTarget, "selection">,
 ): CellRectangle {
   const cells = product.cells ?? indicator.cells;
-  return cells
-    ? { row: cells.row, column: cells.column + cells.columns + 1, rows: 1, columns: 1 }
-    : selection;
+  return cells ? { row: cells.row, column: cells.column + cells.columns + 1, rows: 1, columns: 1 } : selection;
 }
 
 /**

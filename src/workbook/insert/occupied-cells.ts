@@ -36,18 +36,14 @@ export async function findObstructingCells(
   const [first, ...others] = sheets.flatMap((grid) => (grid.isNew ? [] : grid.fills));
   if (!first) return null;
   const fills = [first, ...others] as const;
-  const isOther = ({ at, content }: CellContent): boolean =>
-    !(content === replaces && containsRectangle(cell, at));
+  const isOther = ({ at, content }: CellContent): boolean => !(content === replaces && containsRectangle(cell, at));
   const contents = (await readContents(context, fills)).filter(isOther);
   const found = describeOccupiedCells(contents);
   if (!found) return null;
   if (onlyIntoFree) return { occupied: { ...found, mustStay: true }, tables: [], rest: [] };
-  const cells =
-    replaces === null ? await findOverlappingTableCells(context, fills, collectFormulas(sheets)) : [];
+  const cells = replaces === null ? await findOverlappingTableCells(context, fills, collectFormulas(sheets)) : [];
   const tables = groupCellsIntoAreas(cells);
-  const rest = groupCellsIntoAreas(
-    cells.filter((one) => !fills.some((area) => containsRectangle(area, one))),
-  );
+  const rest = groupCellsIntoAreas(cells.filter((one) => !fills.some((area) => containsRectangle(area, one))));
   const beyond = rest.length > 0 ? await readContents(context, rest) : [];
   const whole = beyond.length > 0 ? describeOccupiedCells([...contents, ...beyond]) : null;
   return { occupied: whole ? { ...whole, includesWholeTables: true } : found, tables, rest };
@@ -78,9 +74,7 @@ function describeOccupiedCells([first, ...others]: readonly CellContent[]): Occu
   return {
     address: formatFullAddress(first.at.sheet, boundingRectangle([first.at, ...others.map(({ at }) => at)])),
     count: all.length,
-    examples: all
-      .slice(0, maxExampleCount)
-      .map(({ at, content }) => `${formatAddress(at)} ${shortenContent(content)}`),
+    examples: all.slice(0, maxExampleCount).map(({ at, content }) => `${formatAddress(at)} ${shortenContent(content)}`),
   };
 }
 
@@ -90,10 +84,7 @@ interface CellContent {
   readonly isFormula: boolean;
 }
 
-async function readContents(
-  context: Excel.RequestContext,
-  within: readonly SheetArea[],
-): Promise<CellContent[]> {
+async function readContents(context: Excel.RequestContext, within: readonly SheetArea[]): Promise<CellContent[]> {
   const used = await readUsedAreas(context, within);
   const spills = await findSpillsInAreas(context, used);
   const anchors = spills.map((spill) => ({ ...spill, rows: 1, columns: 1 }));

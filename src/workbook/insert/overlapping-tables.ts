@@ -52,19 +52,14 @@ function findReferencedNames(formulas: readonly string[]): CellRectangle[] {
   return entityKinds.flatMap((kind) => {
     const [first, ...others] = calls.flatMap(({ name, args }) => {
       const source = parseArgumentOrigin(args[findArgumentIndex(name, kind)]?.text ?? "");
-      return source.kind === "cells" && source.sheet === null
-        ? (parseCellRectangle(source.address) ?? [])
-        : [];
+      return source.kind === "cells" && source.sheet === null ? (parseCellRectangle(source.address) ?? []) : [];
     });
     return first ? [boundingRectangle([first, ...others])] : [];
   });
 }
 
 /** The whole row or column of a table that holds these names. */
-function expandToTableLine(
-  { row, rows, column, columns }: CellRectangle,
-  names: CellRectangle,
-): CellRectangle {
+function expandToTableLine({ row, rows, column, columns }: CellRectangle, names: CellRectangle): CellRectangle {
   const isDown = names.columns === 1 && names.rows > 1;
   const isAcross = names.rows === 1 && names.columns > 1;
   return { ...names, ...(isDown && { row, rows }), ...(isAcross && { column, columns }) };
@@ -152,9 +147,7 @@ async function readFormulaExtents(
   block: ReadonlyMap<number, NonEmptyCell>,
 ): Promise<FormulaExtent[]> {
   const ours = [...block.values()].filter(({ formula }) => isLcaFormula(formula) || isBillFormula(formula));
-  const filling = ours.filter(({ formula }) =>
-    findLcaCalls(formula).some(({ name }) => hasMatrixResult(name)),
-  );
+  const filling = ours.filter(({ formula }) => findLcaCalls(formula).some(({ name }) => hasMatrixResult(name)));
   const spillOf = await readSpillAreas(context, filling);
   return ours.map((cell) => {
     const referred = findReferencedCells(cell.formula).filter((one) => block.has(cellKey(one)));

@@ -11,13 +11,7 @@ import type { PickedItems } from "../../picking/picked-items";
 import { addBillRows } from "./bill";
 import type { PlannedCells } from "./sheet-plan";
 import { adjacentArea, toColumn, SheetPlan } from "./sheet-plan";
-import type {
-  NameDirection,
-  EditableArgument,
-  FormulaLine,
-  TableNameCells,
-  EnclosingLayout,
-} from "./enclosing-layout";
+import type { NameDirection, EditableArgument, FormulaLine, TableNameCells, EnclosingLayout } from "./enclosing-layout";
 import { entityKinds } from "./enclosing-layout";
 import type { EditableFormula, InsertTarget } from "./insert-target";
 import type { FormulaNames } from "./formula-names";
@@ -36,11 +30,7 @@ import {
  * keeps its reference. If its cells belong to a table written here, new names are appended to them. Any other argument
  * cannot take several names: the user must change the cells it refers to.
  */
-export function planEdit(
-  held: EditableFormula,
-  after: PickedItems,
-  layout: TableLayout,
-): InsertPlan | PlanFailure {
+export function planEdit(held: EditableFormula, after: PickedItems, layout: TableLayout): InsertPlan | PlanFailure {
   return catchPlanError(() => createEditPlan(held, after, layout));
 }
 
@@ -55,10 +45,7 @@ export function isSelectionOnFormula(
   if (!table) return false;
   const { kind, results, names, lines } = table;
   const headers = { ...results, row: results.row - (kind === "rows" ? 1 : 0) };
-  const others = [
-    ...names.map(({ cells }) => cells),
-    ...lines.map((line) => ({ ...line, rows: 1, columns: 1 })),
-  ];
+  const others = [...names.map(({ cells }) => cells), ...lines.map((line) => ({ ...line, rows: 1, columns: 1 }))];
   return containsRectangle(boundingRectangle([headers, results, ...others]), selection);
 }
 
@@ -102,9 +89,7 @@ function formatEditedArgument(next: FormulaNames, held: EditableArgument | undef
   const { kind, texts } = next;
   if (texts.length === 0) throwPlanError(kind === "indicator" ? "no-indicator" : "nothing-picked");
   if (texts.length > 1)
-    return held?.kind === "cells"
-      ? throwPlanError("lists-in-cells", held.address)
-      : throwPlanError("one-name");
+    return held?.kind === "cells" ? throwPlanError("lists-in-cells", held.address) : throwPlanError("one-name");
   return kind === "scenario" && texts[0] === productionStageName ? "" : formatNameLiteral(next, 0);
 }
 
@@ -112,10 +97,7 @@ function formatEditedArgument(next: FormulaNames, held: EditableArgument | undef
  * Refuses to change an argument that names in cells describe: a table shows beside its results what they are. In a long
  * list, each row shows that itself.
  */
-function assertArgumentEditable(
-  table: EditableFormula["table"],
-  argument: EditableArgument | undefined,
-): void {
+function assertArgumentEditable(table: EditableFormula["table"], argument: EditableArgument | undefined): void {
   if (table === null || table.kind === "list") return;
   if (argument?.kind === "cells") throwPlanError("names-in-cells", argument.address);
   if (argument?.kind === "column") throwPlanError("names-in-cells", argument.column);
@@ -162,12 +144,7 @@ function planTableExtension(
   const { kind, results, spills } = table;
   const names = table.names.map((one): GrowingNames => ({ ...one, added: more[one.kind] ?? [] }));
   const growing = names.filter(({ added }) => added.length > 0);
-  const grid = new SheetPlan(
-    held.place.sheet,
-    chooseNumberFormat(layout),
-    false,
-    layout.greys && kind !== "rows",
-  );
+  const grid = new SheetPlan(held.place.sheet, chooseNumberFormat(layout), false, layout.greys && kind !== "rows");
   if (spills)
     grid.addSpillingFormula(
       held.place.cell,
@@ -223,12 +200,7 @@ function planBillExtension(
 }
 
 /** Moves the border below a table to its new last row. */
-function moveEndLine(
-  grid: SheetPlan,
-  { results, names, lines }: EnclosingLayout,
-  more: number,
-  wider: number,
-): void {
+function moveEndLine(grid: SheetPlan, { results, names, lines }: EnclosingLayout, more: number, wider: number): void {
   const beside = lines.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
   const whole = boundingRectangle([results, ...names.map(({ cells }) => cells), ...beside]);
   const last = { ...whole, row: whole.row + whole.rows - 1, rows: 1 };
@@ -241,17 +213,11 @@ function moveEndLine(
  * Continues a line along the added names. In an Excel Table, the user's own columns may calculate a year or a date, so
  * only columns with our results get the format of results.
  */
-function continueLine(
-  grid: SheetPlan,
-  line: FormulaLine,
-  { kind, results }: EnclosingLayout,
-  count: number,
-): void {
+function continueLine(grid: SheetPlan, line: FormulaLine, { kind, results }: EnclosingLayout, count: number): void {
   if (count === 0) return;
   const { along, row, column, formula } = line;
   const own = along === "down" ? { ...results, column, columns: 1 } : { ...results, row, rows: 1 };
-  const showsResults =
-    kind === "rows" && findLcaCalls(formula).some(({ name }) => findCustomFunction(name)?.results);
+  const showsResults = kind === "rows" && findLcaCalls(formula).some(({ name }) => findCustomFunction(name)?.results);
   fillFormula(
     grid,
     adjacentArea(own, along, count),

@@ -40,11 +40,7 @@ import { countCells } from "../excel/excel-requests";
 import { words } from "../../words/ui-words";
 
 /** Plans the cells to write for these picks, or gives the reason why nothing can be written. */
-export function planInsert(
-  selected: PickedItems,
-  layout: TableLayout,
-  target: InsertTarget,
-): InsertPlan | PlanFailure {
+export function planInsert(selected: PickedItems, layout: TableLayout, target: InsertTarget): InsertPlan | PlanFailure {
   const picks = arrangePicks(selected, layout, target);
   const { form, lists, place } = picks;
   const drawn = (declared: readonly DeclaredUnitKind[] | null): InsertPlan | PlanFailure =>
@@ -72,9 +68,7 @@ function planSheets(
     lists.product.namesInCells !== undefined || texts.every((text) => names.has(text));
   const [indicator] = selected.indicators;
   const unit =
-    form === "formula" && !lists.indicator.cells
-      ? parseIndicatorUnit(lists.indicator.texts[0], indicator)
-      : "";
+    form === "formula" && !lists.indicator.cells ? parseIndicatorUnit(lists.indicator.texts[0], indicator) : "";
   const sheet = (name: string, own: FormulaNamesByKind): SheetPlan => {
     const grid = new SheetPlan(name, chooseNumberFormat(layout, unit), onNewSheet, layout.greys);
     addForm(grid, { ...picks, lists: own }, layout, { ...at, areNamesShown: isNamed }, declared);
@@ -84,15 +78,8 @@ function planSheets(
   const [first, ...others] =
     form === "sheets"
       ? // The sheet is named after its product, not after the text that names the product in formulas.
-        splitByProduct(lists).map((own, at) =>
-          sheet(selected.products[at]?.name || (own.product.texts[0] ?? ""), own),
-        )
-      : [
-          sheet(
-            onNewSheet ? words.insert[form === "bill" ? "billSheet" : "resultsSheet"] : place.sheet,
-            lists,
-          ),
-        ];
+        splitByProduct(lists).map((own, at) => sheet(selected.products[at]?.name || (own.product.texts[0] ?? ""), own))
+      : [sheet(onNewSheet ? words.insert[form === "bill" ? "billSheet" : "resultsSheet"] : place.sheet, lists)];
   return requireWritableSheets(place, [first as SheetPlan, ...others]);
 }
 
@@ -120,9 +107,7 @@ function addForm(
 ): void {
   if (place.table) return addTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
-    grid.names = [lists.product, lists.indicator].flatMap(
-      ({ cells, namesInCells: taken }) => (cells && taken) ?? [],
-    );
+    grid.names = [lists.product, lists.indicator].flatMap(({ cells, namesInCells: taken }) => (cells && taken) ?? []);
   switch (form) {
     case "formula":
       return addSingleFormula(grid, lists, place);
@@ -189,12 +174,7 @@ function addSingleFormula(
  * Adds a table of indicators and stages for each product, from the selection downwards, with one empty row between
  * them.
  */
-function addTableBlocks(
-  grid: SheetPlan,
-  lists: FormulaNamesByKind,
-  layout: TableLayout,
-  target: TableTarget,
-): void {
+function addTableBlocks(grid: SheetPlan, lists: FormulaNamesByKind, layout: TableLayout, target: TableTarget): void {
   let selection = findTableStart(lists, target);
   for (const own of splitByProduct(lists)) {
     const { extent } = grid;
@@ -224,11 +204,7 @@ function splitByProduct(lists: FormulaNamesByKind): FormulaNamesByKind[] {
  * Adds all indicators of one product. Its name, "Unit" and the stages are above, and the formula refers to them. The
  * declared units are below the stages.
  */
-function addAllIndicators(
-  grid: SheetPlan,
-  { product, scenario }: FormulaNamesByKind,
-  place: TableTarget,
-): void {
+function addAllIndicators(grid: SheetPlan, { product, scenario }: FormulaNamesByKind, place: TableTarget): void {
   const { selection, indicators } = place;
   const { row, column } = product.cells ?? selection;
   const stages = scenario.texts;
@@ -242,11 +218,7 @@ function addAllIndicators(
     formatFormula("PER", [formatCellReference(row, column, "both"), "", formatCellReference(row, at, "row")]);
   grid.addFormulas({ ...stageCells, row: row + 1 }, perAt, { is: "aligned" });
   const results = { row: row + 2, column, rows: Math.max(1, indicators), columns: stages.length + 2 };
-  const formula = formatFormula("PROFILE", [
-    formatCellReference(row, column),
-    formatAddress(stageCells),
-    "FALSE",
-  ]);
+  const formula = formatFormula("PROFILE", [formatCellReference(row, column), formatAddress(stageCells), "FALSE"]);
   grid.addSpillingFormula(results, formula, { is: "result" });
   if (!place.areNamesShown(product))
     grid.productNameExpression = formatProductNameExpression(

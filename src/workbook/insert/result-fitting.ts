@@ -40,9 +40,7 @@ export async function fitResultsWhenCalculated(
     if (callsUs && !(await waitUntilCalculated(cells, begun, wanted))) return null;
     const results = (await Promise.all(sheets.map(collectResultCells))).flat();
     // If Excel refuses, or a filter hides rows, the notations stay as they are.
-    undo = await applyNotations(results).catch((thrown) =>
-      thrown instanceof PartialWriteError ? thrown.undo : null,
-    );
+    undo = await applyNotations(results).catch((thrown) => (thrown instanceof PartialWriteError ? thrown.undo : null));
     await recalculateFailedTitles(sheets);
     await widths.fit(sheets.flatMap(collectColumnsToFit));
   } catch {
@@ -52,11 +50,7 @@ export async function fitResultsWhenCalculated(
 }
 
 /** Waits until no cell waits for its result any more. False if that takes too long or `wanted` is aborted. */
-async function waitUntilCalculated(
-  cells: readonly SheetArea[],
-  begun: number,
-  wanted: AbortSignal,
-): Promise<boolean> {
+async function waitUntilCalculated(cells: readonly SheetArea[], begun: number, wanted: AbortSignal): Promise<boolean> {
   while (browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
     await pauseFor(pollIntervalMs);
     const waited = browserClock.now() - begun;
@@ -92,8 +86,7 @@ async function collectResultCells({
     across: (at: CellPosition) => [at.column],
     list: ({ row }: CellPosition) => texts[row - top] ?? [],
   };
-  const lineOf = (at: CellPosition): string =>
-    [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
+  const lineOf = (at: CellPosition): string => [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
   return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
 }
 
@@ -107,16 +100,12 @@ function collectColumnsToFit({
 }: SheetPlan): readonly FittedColumn[] {
   const written = standing ? boundingRectangle([extent, standing]) : extent;
   // Columns added to a table include their headers.
-  const { row, rows, ...whole } = adds
-    ? { ...written, row: written.row - 1, rows: written.rows + 1 }
-    : written;
+  const { row, rows, ...whole } = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
   const reaching = parts.filter((part) => part.is === "about" || part.is === "label" || isTitleLine(part));
   const headings = parts.filter(({ is = "" }) => /head|title|aligned/.test(is));
   const rowsIn = (some: readonly PlannedCells[], column: number): ReadonlySet<number> =>
     new Set(
-      some.flatMap(({ area }) =>
-        column >= area.column && column < area.column + area.columns ? [area.row] : [],
-      ),
+      some.flatMap(({ area }) => (column >= area.column && column < area.column + area.columns ? [area.row] : [])),
     );
   return Array.from({ length: whole.columns }, (_, index) => {
     const column = whole.column + index;

@@ -98,14 +98,10 @@ async function readSurroundingCells(
     { ...selection, rows: Math.min(boldCheckCount, selection.rows), columns: 1 },
     { ...selection, rows: 1, columns: Math.min(boldCheckCount, selection.columns) },
   ].flatMap(listAreaCells);
-  const looks = heads.map((at) =>
-    getRangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"),
-  );
+  const looks = heads.map((at) => getRangeAt(context, { ...at, rows: 1, columns: 1 }).load("format/font/bold"));
   const [down, across, rows] = (await readAreas(context, areas, ["values"])).map(({ values }) => values);
   const values = (down ?? []).map((line, index) =>
-    top + index === selection.row
-      ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])]
-      : line,
+    top + index === selection.row ? [...line.slice(0, selection.column - left), ...(across?.[0] ?? [])] : line,
   );
   const bold = heads.filter((_, index) => looks[index]?.format.font.bold);
   return {
@@ -132,11 +128,7 @@ async function readSelectedFormula(
   const within = tables.find((one) => containsRectangle(one.body, cell)) ?? null;
   const table = await readEnclosingLayout(context, { place, formula, call }, within);
   // Defined names are left out, since the task pane does not show them as picks.
-  const [calling] = await resolveFormulaCalls(
-    context,
-    [cell],
-    new WorkbookMap(await readSheetInfos(context), tables),
-  );
+  const [calling] = await resolveFormulaCalls(context, [cell], new WorkbookMap(await readSheetInfos(context), tables));
   // In a table, an argument stands for all names along it, even if the formula takes only one.
   const along = table?.kind === "cells" ? table.names : [];
   const read = await readAreas(

@@ -19,9 +19,7 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
     await context.sync();
     return found.isNullObject ? null : parseOwner(found.value);
   });
-  const other = [held, ...(await readStoredOwners())].find(
-    (owner) => owner !== null && !isSameOwner(owner, inUse),
-  );
+  const other = [held, ...(await readStoredOwners())].find((owner) => owner !== null && !isSameOwner(owner, inUse));
   if (other) throw new NoValueError({ kind: "other-account", company: other.company });
   // For these, the pane asks the user.
   if (!firstRecordedOwner() && (await hasUncalledValues())) throw new NoValueError({ kind: "cancelled" });

@@ -11,8 +11,7 @@ const arrivalTimeoutMs = 60_000;
 
 /** Returns the number of PivotTables in the workbook; null if Excel cannot tell. */
 export function countPivotTables(): Promise<number | null> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", pivotTablesVersion))
-    return Promise.resolve(null);
+  if (!Office.context.requirements.isSetSupported("ExcelApi", pivotTablesVersion)) return Promise.resolve(null);
   return Excel.run(waitForCellEdit, async (context) => {
     const { pivotTables } = context.workbook;
     pivotTables.load("items/name");

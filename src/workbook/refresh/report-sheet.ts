@@ -97,10 +97,7 @@ function layOutReport(report: RefreshReport, sheet: string) {
     return { heading, body, aboveNumbers: heading.columns > 0 ? headings : [] };
   });
   const sentences = tables.flatMap(({ body }) => (body.columns === 1 ? listAreaCells(body) : []));
-  const whole = boundingRectangle([
-    { row: 0, column: 0, rows: 1, columns: 1 },
-    ...patches.map(({ area }) => area),
-  ]);
+  const whole = boundingRectangle([{ row: 0, column: 0, rows: 1, columns: 1 }, ...patches.map(({ area }) => area)]);
   const headings = new Set(tables.map(({ heading }) => heading.row));
   const columns = Array.from({ length: whole.columns }, (_, column): FittedColumn => {
     const reaching = new Set(column === 0 ? sentences.map((at) => at.row) : []);
@@ -111,12 +108,8 @@ function layOutReport(report: RefreshReport, sheet: string) {
   const head = { rows: first && others.length === 0 ? first.body.row : 0, columns: 1 };
   const looking = [
     { area: { sheet, row: 0, column: 0, rows: 1, columns: 1 }, look: reportStyles.title },
-    ...tables.flatMap(({ heading }) =>
-      heading.columns > 0 ? [{ area: heading, look: reportStyles.heading }] : [],
-    ),
-    ...tables.flatMap(({ aboveNumbers }) =>
-      aboveNumbers.map((area) => ({ area, look: reportStyles.aboveNumbers })),
-    ),
+    ...tables.flatMap(({ heading }) => (heading.columns > 0 ? [{ area: heading, look: reportStyles.heading }] : [])),
+    ...tables.flatMap(({ aboveNumbers }) => aboveNumbers.map((area) => ({ area, look: reportStyles.aboveNumbers }))),
   ];
   return { patches, columns, looking, head };
 }
@@ -153,22 +146,11 @@ function createReportTables(report: RefreshReport): readonly ReportTable[] {
     },
     {
       head: [sheet.turned, sheet.called, sheet.oldId, sheet.newId, sheet.cells],
-      rows: meanings.map((one) => [
-        sheet.what[one.what],
-        one.name,
-        one.before,
-        one.after,
-        joinCellAreas(one),
-      ]),
+      rows: meanings.map((one) => [sheet.what[one.what], one.name, one.before, one.after, joinCellAreas(one)]),
     },
     {
       head: [refreshing.per.title, sheet.stage, sheet.oldPer, sheet.newPer, sheet.cells],
-      rows: pers.map((one) => [
-        one.product,
-        one.stages.join(", "),
-        ...declaredUnitTexts(one),
-        joinCellAreas(one),
-      ]),
+      rows: pers.map((one) => [one.product, one.stages.join(", "), ...declaredUnitTexts(one), joinCellAreas(one)]),
     },
     {
       head: [sheet.renamed, sheet.id, sheet.oldName, sheet.newName],
@@ -191,9 +173,7 @@ const indicatorGroupKey = ({ indicator, unit }: ValueSubject): string => [indica
 /** Sorts by product, then production stage before scenarios, then indicators as in a declaration. */
 function sortValues<T extends ValueSubject>(values: readonly T[]): T[] {
   const indicators = values.map((one) => ({ ...one, name: one.indicator, id: "" }));
-  const places = new Map(
-    sortInDeclarationOrder(indicators).map((one, place) => [indicatorGroupKey(one), place]),
-  );
+  const places = new Map(sortInDeclarationOrder(indicators).map((one, place) => [indicatorGroupKey(one), place]));
   const rankOf = (one: T): number => places.get(indicatorGroupKey(one)) ?? 0;
   return [...values].sort(
     (one, other) =>
@@ -205,9 +185,7 @@ function sortValues<T extends ValueSubject>(values: readonly T[]): T[] {
 }
 
 /** Shows the numbers of an indicator, old and new, in one notation. */
-function createNumberCells(
-  values: readonly (ValueSubject & Partial<Pick<ValueChange, "before" | "after">>)[],
-) {
+function createNumberCells(values: readonly (ValueSubject & Partial<Pick<ValueChange, "before" | "after">>)[]) {
   const alike = new Map<string, unknown[]>();
   for (const one of values) {
     const numbers = alike.get(indicatorGroupKey(one)) ?? [];

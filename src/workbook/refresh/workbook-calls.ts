@@ -38,11 +38,7 @@ export interface WorkbookCalls {
  * Finds the calls of all our cells, optionally with the values of spilled matrices, and which of them are in scope.
  * Throws `NoValueError` "no-cells-selected".
  */
-export function findWorkbookCalls(
-  scope: RefreshScope,
-  signal: AbortSignal,
-  spilled: boolean,
-): Promise<WorkbookCalls> {
+export function findWorkbookCalls(scope: RefreshScope, signal: AbortSignal, spilled: boolean): Promise<WorkbookCalls> {
   return Excel.run(waitForCellEdit, async (context) => {
     const concerns = await readScope(context, scope);
     const calls: WorkbookCall[] = [];

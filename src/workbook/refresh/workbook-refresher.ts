@@ -283,8 +283,7 @@ export class WorkbookRefresher {
     const { session } = reached.account;
     const calculated = this.calculated?.deref() === session;
     this.calculated = null;
-    const isRecent = ({ run, ...call }: LoggedAnswer): boolean =>
-      run > (this.changedAt.get(createCallKey(call)) ?? 0);
+    const isRecent = ({ run, ...call }: LoggedAnswer): boolean => run > (this.changedAt.get(createCallKey(call)) ?? 0);
     const answered = (cell: CallingCell) => findAnswersInCell(answerLog, cell);
     const { concerns } = found;
     const applied = await withRecalculationReason(() =>

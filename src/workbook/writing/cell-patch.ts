@@ -24,10 +24,7 @@ export interface CellPatch {
 }
 
 /** Queues the changes for the next request. */
-function queuePatch(
-  context: Excel.RequestContext,
-  { area, clears, formatsFirst, contents, formats }: CellPatch,
-): void {
+function queuePatch(context: Excel.RequestContext, { area, clears, formatsFirst, contents, formats }: CellPatch): void {
   const range = getRangeAt(context, area);
   if (clears) range.clear(Excel.ClearApplyTo.contents);
   if (formatsFirst) range.numberFormat = copyMatrix(formatsFirst);
@@ -45,8 +42,7 @@ function copyMatrix(matrix: CellMatrix): unknown[][] {
 export async function applyPatches(
   context: Excel.RequestContext,
   patches: readonly CellPatch[],
-  refused: (patches: readonly CellPatch[], thrown: unknown) => Promise<void> = (_, thrown) =>
-    Promise.reject(thrown),
+  refused: (patches: readonly CellPatch[], thrown: unknown) => Promise<void> = (_, thrown) => Promise.reject(thrown),
 ): Promise<void> {
   for (const batch of splitIntoBatches(patches.flatMap(splitPatchRows), weighPatch)) {
     try {
@@ -78,9 +74,7 @@ function splitPatchRows(patch: CellPatch): CellPatch[] {
 function cutPatch(patch: CellPatch, part: Omit<SheetArea, "sheet">): CellPatch {
   const { area, clears, formatsFirst, contents, formats } = patch;
   const within = (matrix: CellMatrix): CellMatrix =>
-    matrix
-      .slice(part.row, part.row + part.rows)
-      .map((line) => line.slice(part.column, part.column + part.columns));
+    matrix.slice(part.row, part.row + part.rows).map((line) => line.slice(part.column, part.column + part.columns));
   return {
     area: { ...area, ...part, row: area.row + part.row, column: area.column + part.column },
     ...(clears && { clears }),
@@ -102,10 +96,7 @@ export function splitIntoCells(patch: CellPatch): CellPatch[] {
 }
 
 /** Cuts the patches down to one cell. */
-export function patchesForCell(
-  patches: readonly CellPatch[],
-  { sheet, row, column }: CellPosition,
-): CellPatch[] {
+export function patchesForCell(patches: readonly CellPatch[], { sheet, row, column }: CellPosition): CellPatch[] {
   return patches.flatMap((patch) => {
     const { area } = patch;
     if (area.sheet !== sheet || !containsRectangle(area, { row, column })) return [];

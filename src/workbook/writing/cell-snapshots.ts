@@ -12,10 +12,7 @@ export interface CellSnapshot {
   readonly format: unknown;
 }
 
-export function cellSnapshotAt(
-  { area, contents, formats }: AreaSnapshot,
-  { row, column }: CellPosition,
-): CellSnapshot {
+export function cellSnapshotAt({ area, contents, formats }: AreaSnapshot, { row, column }: CellPosition): CellSnapshot {
   const at = (matrix?: CellMatrix): unknown => matrix?.[row - area.row]?.[column - area.column];
   return { content: at(contents?.formulas), value: at(contents?.values), format: at(formats) };
 }
@@ -78,18 +75,11 @@ export function rereadSnapshots(
 ): Promise<AreaSnapshot[]> {
   const areasOf = (all: readonly AreaSnapshot[]): SheetArea[] => all.map(({ area }) => area);
   const isWhole = ({ contents }: AreaSnapshot): boolean => contents !== null;
-  return readSnapshots(
-    context,
-    areasOf(before.filter(isWhole)),
-    areasOf(before.filter((one) => !isWhole(one))),
-  );
+  return readSnapshots(context, areasOf(before.filter(isWhole)), areasOf(before.filter((one) => !isWhole(one))));
 }
 
 /** Cuts the snapshots down to one cell. */
-export function cropSnapshots(
-  standing: readonly AreaSnapshot[],
-  { sheet, row, column }: CellPosition,
-): AreaSnapshot[] {
+export function cropSnapshots(standing: readonly AreaSnapshot[], { sheet, row, column }: CellPosition): AreaSnapshot[] {
   return standing.flatMap(({ area, contents, formats }) => {
     if (area.sheet !== sheet || !containsRectangle(area, { row, column })) return [];
     const { content, value, format } = cellSnapshotAt({ area, contents, formats }, { sheet, row, column });

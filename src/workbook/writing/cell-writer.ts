@@ -35,9 +35,7 @@ export class CellWriter {
   }
 
   write(patches: readonly CellPatch[]): Promise<void> {
-    return this.apply(
-      patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])),
-    );
+    return this.apply(patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])));
   }
 
   private isFiltered(area: SheetArea): boolean {
@@ -52,8 +50,7 @@ export class CellWriter {
       const [first] = refused;
       // A protected sheet refuses all of its cells.
       const isShut =
-        excelErrorCode(thrown) === "AccessDenied" &&
-        refused.every(({ area }) => area.sheet === first?.area.sheet);
+        excelErrorCode(thrown) === "AccessDenied" && refused.every(({ area }) => area.sheet === first?.area.sheet);
       const parts = isShut || this.refusals > maxRefusals ? [] : splitRequest(refused);
       if (parts.length === 0) for (const patch of refused) this.refuse(patch);
       for (const part of parts) await this.apply(part);

@@ -1,12 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
 import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
-import {
-  excelErrorCode,
-  excelErrorReason,
-  waitForCellEdit,
-  rethrowWithReason,
-} from "../excel/excel-requests";
+import { excelErrorCode, excelErrorReason, waitForCellEdit, rethrowWithReason } from "../excel/excel-requests";
 import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
 import { collectCellStates, rereadSnapshots, cropSnapshots, readSnapshots } from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";
@@ -212,8 +207,7 @@ export class WriteTransaction {
    * error.
    */
   async finish(): Promise<Omit<WriteResult<unknown>, "result">> {
-    if (!this.begun)
-      return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
+    if (!this.begun) return { undo: this.undoBy(this.before), filled: nothingFilled, refused: nothingRefused };
     const filled = await this.putBackFilled();
     let written = await this.now();
     let missed = await this.missedIn(written);

@@ -22,9 +22,7 @@ export class ExpectedCells {
   constructor(private readonly byFormats: boolean) {}
 
   async add(patches: readonly CellPatch[]): Promise<void> {
-    const lines = patches.flatMap((patch) =>
-      Array.from({ length: patch.area.rows }, (_, down) => ({ patch, down })),
-    );
+    const lines = patches.flatMap((patch) => Array.from({ length: patch.area.rows }, (_, down) => ({ patch, down })));
     await mapInTimeSlices(lines, ({ patch, down }) => {
       for (let across = 0; across < patch.area.columns; across += 1) this.put(patch, down, across);
     });

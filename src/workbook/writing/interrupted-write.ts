@@ -29,13 +29,10 @@ export class InterruptedWriteRecovery {
 
   /** Returns the latest interrupted write; null if there is none, or nothing of it is left. */
   async findInterruptedWrite(): Promise<InterruptedWriteSummary | null> {
-    const found =
-      isInExcel() && (await loadConfig()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
+    const found = isInExcel() && (await loadConfig()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
     this.found = found;
     if (!found) return null;
-    const { there, cells, changedSince } = await Excel.run(waitForCellEdit, (context) =>
-      planRecovery(context, found),
-    );
+    const { there, cells, changedSince } = await Excel.run(waitForCellEdit, (context) => planRecovery(context, found));
     const unkept = there.reduce((sum, one) => sum + countUnkeptCells(one), 0);
     if (cells + changedSince + unkept > 0)
       return { areas: formatCellAreas(there.map(keptArea).flatMap(listAreaCells)), cells, unkept };

@@ -4,13 +4,7 @@ import { mapInTimeSlices } from "../../time-slices";
 import { readAreas } from "../cells/area-contents";
 import type { WriteTransaction } from "./change-cells";
 import { changeCells } from "./change-cells";
-import {
-  declarationFormat,
-  createDecimalFormat,
-  maxDecimals,
-  parseOurFormat,
-  appendUnitText,
-} from "./our-formats";
+import { declarationFormat, createDecimalFormat, maxDecimals, parseOurFormat, appendUnitText } from "./our-formats";
 import { createMatrix } from "./cell-patch";
 import type { UndoAction } from "./undo";
 
@@ -59,8 +53,7 @@ export async function applyNotations(results: readonly ResultCells[]): Promise<U
       await write.read([], { formatted: areas });
       const formats = await findChangedFormats(write, results);
       const formatOf = (cell: CellPosition): string | null => formats.get(cellPositionKey(cell)) ?? null;
-      if (formats.size > 0)
-        await write.write(areas.map((area) => ({ area, formats: createMatrix(area, formatOf) })));
+      if (formats.size > 0) await write.write(areas.map((area) => ({ area, formats: createMatrix(area, formatOf) })));
       return formats.size;
     },
     { tolerant: true },

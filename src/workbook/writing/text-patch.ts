@@ -20,8 +20,5 @@ export function createTextPatchAt(
   { sheet, row, column }: Pick<SheetArea, "sheet" | "row" | "column">,
   contents: readonly (readonly string[])[],
 ): CellPatch {
-  return createTextPatch(
-    { sheet, row, column, rows: contents.length, columns: contents[0]?.length ?? 1 },
-    contents,
-  );
+  return createTextPatch({ sheet, row, column, rows: contents.length, columns: contents[0]?.length ?? 1 }, contents);
 }

@@ -49,9 +49,7 @@ export async function runUndo(context: Excel.RequestContext, undoable: UndoPlan)
     countsFormats: before.every(({ contents }) => contents === null),
   };
   const formulas = restoredFormulas(written ? [] : before);
-  const back = before.map((was, index) =>
-    planRestore(was, written?.[index], now[index] as AreaSnapshot, rule),
-  );
+  const back = before.map((was, index) => planRestore(was, written?.[index], now[index] as AreaSnapshot, rule));
   const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
   if (changedSince > 0 && written && besides.some(({ allOrNothing }) => allOrNothing))
     return { cells: 0, changedSince };
@@ -135,8 +133,7 @@ export function planRestore(
     }
     return change;
   });
-  const part = <T>(of: (change: CellChange) => T) =>
-    lines.map((line) => line.map((change) => change && of(change)));
+  const part = <T>(of: (change: CellChange) => T) => lines.map((line) => line.map((change) => change && of(change)));
   return {
     patch: {
       area: was.area,
@@ -193,14 +190,10 @@ async function assertRestored(
   returned: readonly CellPosition[],
 ): Promise<void> {
   if (returned.length === 0) return;
-  const [was, is] = [
-    await collectCellStates(before),
-    await collectCellStates(await rereadSnapshots(context, before)),
-  ];
+  const [was, is] = [await collectCellStates(before), await collectCellStates(await rereadSnapshots(context, before))];
   const left = returned.filter((cell) => {
     const [wanted, held] = [was.get(cellPositionKey(cell))?.content, is.get(cellPositionKey(cell))?.content];
     return normaliseFormula(String(wanted)) !== normaliseFormula(String(held));
   });
-  if (left.length > 0)
-    throw new NoValueError({ kind: "not-taken", areas: formatCellAreas(left), merged: false });
+  if (left.length > 0) throw new NoValueError({ kind: "not-taken", areas: formatCellAreas(left), merged: false });
 }

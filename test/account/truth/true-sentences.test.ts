@@ -59,13 +59,7 @@ const ofStages: readonly Row[] = [
   ["C3 and D, which mean what they say", stages(["C3", 5], ["D", 6]), "GWP", 'say "C3", "D"', "If one means"],
   ["a word that may mean A1-A3", stages(["Fabriek", 5], ["D", 6]), "GWP", "Fabriek", "has no"],
   ["silent beside C3", [gwp, { ...ap, stage: "C3" }], "GWP", "says no stage that was recognised", "has no"],
-  [
-    "commas that group",
-    [{ ...gwp, value: "1,000.50" }, ap],
-    "GWP",
-    "Which marks group thousands",
-    "A dot may",
-  ],
+  ["commas that group", [{ ...gwp, value: "1,000.50" }, ap], "GWP", "Which marks group thousands", "A dot may"],
   ["a value under another name", [{ id: 1, outcome: 5 }, ap], "GWP", "recognised as its value", hasNo],
   ["a dropped value, and a stage that is not understood", [{ id: 1, stageId: 7 }, { ...ap, stageId: 7 }], "GWP", "", "not understood"], // prettier-ignore
 ];

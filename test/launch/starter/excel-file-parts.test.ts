@@ -84,9 +84,7 @@ describe("a file opened in LibreOffice", () => {
 });
 
 test("no part of the file holds a formula, and every part is well-formed", () => {
-  const parts = createFileParts([
-    sheet(hostile.map(text), [{ kind: "formula-text", text: "=LCA.IMPACT(1)" }]),
-  ]);
+  const parts = createFileParts([sheet(hostile.map(text), [{ kind: "formula-text", text: "=LCA.IMPACT(1)" }])]);
   for (const xml of Object.values(parts)) {
     expect(xml).not.toMatch(/<f[\s>]/);
     expect(() => readXml(xml.replace(' standalone="yes"', "").replaceAll(/&#\d+;/g, " "))).not.toThrow();
@@ -115,9 +113,7 @@ test("a number is in the file with all its digits", () => {
 });
 
 test("the file is a zip of the parts an Excel file has, with the header row frozen", () => {
-  const parts = unzipSync(
-    createExcelFile([sheet([text("a")]), { ...sheet([]), name: "About", header: false }]),
-  );
+  const parts = unzipSync(createExcelFile([sheet([text("a")]), { ...sheet([]), name: "About", header: false }]));
   expect(Object.keys(parts).sort()).toEqual([
     "[Content_Types].xml",
     "_rels/.rels",

@@ -14,11 +14,7 @@ import { differs, textOf } from "./roles";
  * Declares all other members of the examples in these drafts of their lists, and reads the examples by them. Returns
  * null if the values are the known ones, else the role that is different.
  */
-export function complete(
-  kind: MappedKind,
-  drafts: readonly Draft[],
-  examples: readonly Example[],
-): Lacking | null {
+export function complete(kind: MappedKind, drafts: readonly Draft[], examples: readonly Example[]): Lacking | null {
   // Each turn declares one more member. A document with more members is not of this kind.
   for (let turn = 0; turn < 500; turn += 1) {
     const tree = treeOf(kind, drafts);
@@ -114,9 +110,7 @@ function otherwise(
   for (const draft of drafts) {
     const isOwn = (row: MappedRow): boolean => row.list.mapping.name === (draft.list ?? "");
     const stage = draft.roles.stage?.constant;
-    const own = rows.filter(
-      (row) => isOwn(row) && (kind !== "impacts" || numberOf(row.value("value")) !== null),
-    );
+    const own = rows.filter((row) => isOwn(row) && (kind !== "impacts" || numberOf(row.value("value")) !== null));
     const wanted = known.filter(({ roles }) => {
       const isValued = kind !== "impacts" || typeof roles.value === "number";
       return isValued && (stage === undefined || textOf(roles.stage) === stage);

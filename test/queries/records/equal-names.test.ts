@@ -14,8 +14,7 @@ const IMPACT = (product: string, indicator: string, scenario: string | null): Pr
 /** The answer of PER, or the content of RECORDS if there is no declared unit. */
 async function per(product: string, part: string, scenario: string | null): Promise<unknown> {
   const given = await shown(functions.per(product, part, scenario, invocation()));
-  const isUnsaid =
-    Array.isArray(given) && /does not say per what|tells no amount apart/.test(String(given[1]));
+  const isUnsaid = Array.isArray(given) && /does not say per what|tells no amount apart/.test(String(given[1]));
   return isUnsaid ? "" : given;
 }
 
@@ -55,10 +54,7 @@ test("RECORDS gives the same reasons for missing values of named things", async 
   await connect(createDemoAccount(createDemoService()));
   const products = (await shown(functions.products(null, false, invocation()))) as string[][];
   const indicators = (await shown(functions.indicators(null, false, invocation()))) as string[][];
-  const given = [
-    products.map(([, id]) => [`id:${id ?? ""}`]),
-    [indicators.map((row) => `id:${row[5] ?? ""}`)],
-  ];
+  const given = [products.map(([, id]) => [`id:${id ?? ""}`]), [indicators.map((row) => `id:${row[5] ?? ""}`)]];
   const rows = await rowsOf(given[0], given[1], [["A1-A3", "Use 50 years"]]);
   const expected = await others(true);
   expect(rows).toHaveLength(expected.length);

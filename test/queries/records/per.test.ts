@@ -54,12 +54,7 @@ test.each([
     'per "kg (unitaryProductAmount 1000)": that tells no amount apart',
     null,
   ],
-  [
-    "is scaled",
-    { declaredUnit: { unit: "kg", amount: 1, multiplier: 1000 } },
-    "kg (amount 1, multiplier 1000)",
-    null,
-  ],
+  ["is scaled", { declaredUnit: { unit: "kg", amount: 1, multiplier: 1000 } }, "kg (amount 1, multiplier 1000)", null],
   [
     "is a sentence",
     { functionalUnit: "1 m2 of wall, kept for 50 years" },

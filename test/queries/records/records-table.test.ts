@@ -39,16 +39,7 @@ describe("a row for each value", () => {
   test("the amount is a number; without headers there is no first row", async () => {
     const table = (await RECORDS("SAMPLE-1004", "GWP", null, false)) as unknown[][];
     expect(table).toEqual([
-      [
-        "Paving brick, clay (sample)",
-        "sample-p-004",
-        1000,
-        "pieces",
-        "A1-A3",
-        "",
-        ...gwp,
-        expect.any(Number),
-      ],
+      ["Paving brick, clay (sample)", "sample-p-004", 1000, "pieces", "A1-A3", "", ...gwp, expect.any(Number)],
     ]);
   });
 
@@ -88,9 +79,7 @@ describe("a row for each value", () => {
   test.each([null, "", 0, "*", [["*"]], [[null]], [[0], [0]]])(
     'indicators left out, blank or "*" (%j) are all, in the order of a declaration',
     async (indicators) => {
-      const table = (await shown(
-        functions.profile(brick, null as never, false, invocation()),
-      )) as unknown[][];
+      const table = (await shown(functions.profile(brick, null as never, false, invocation()))) as unknown[][];
       const rows = await rowsOf(brick, indicators);
       expect(rows.map((row) => [row.Indicator, row.Unit, row.Value])).toEqual(table);
     },
@@ -111,9 +100,7 @@ describe("a row for each value", () => {
   });
 
   test("numbers count as names", async () => {
-    await expect(said(["Product", "Product id"], [[104233]], "GWP")).resolves.toEqual([
-      "104233, sample-p-055",
-    ]);
+    await expect(said(["Product", "Product id"], [[104233]], "GWP")).resolves.toEqual(["104233, sample-p-055"]);
     const [row] = await rowsOf([[104234]], "GWP");
     expect(row).toMatchObject({
       Product: "104234",

@@ -60,9 +60,7 @@ const claims: DoubtClaims = {
   scenarios: (_, world, question) => mayBe(world, question),
   numbers: (_, world, question) =>
     unless(
-      about(world, question).some(
-        ({ raw }) => Object.values(raw).filter((one) => typeof one === "number").length > 2,
-      ),
+      about(world, question).some(({ raw }) => Object.values(raw).filter((one) => typeof one === "number").length > 2),
       "it does not hold several numbers",
     ),
   header: (_, world, question) => exists(world, question),
@@ -125,14 +123,7 @@ function quotedClaims(doubt: Ambiguity, world: World, question: Question): Lies 
 }
 
 /** Ambiguities whose sentence says only that a result may be the requested one. */
-const ofWhom: ReadonlySet<Why> = new Set([
-  "definitions",
-  "reference",
-  "products",
-  "scenarios",
-  "numbers",
-  "header",
-]);
+const ofWhom: ReadonlySet<Why> = new Set(["definitions", "reference", "products", "scenarios", "numbers", "header"]);
 
 /** Requires a result of this indicator in the lists that are read for it, of whatever owner. */
 function mayBe(world: World, question: Question): Lies {
@@ -142,10 +133,7 @@ function mayBe(world: World, question: Question): Lies {
 }
 
 function exists(world: World, question: Question): Lies {
-  return unless(
-    (world.isChanged?.(question) ?? false) || about(world, question).length > 0,
-    "nothing was sent for it",
-  );
+  return unless((world.isChanged?.(question) ?? false) || about(world, question).length > 0, "nothing was sent for it");
 }
 
 function hasRepeat(all: readonly Sent[], keyOf: (one: Sent) => string): boolean {

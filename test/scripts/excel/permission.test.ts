@@ -43,11 +43,7 @@ test.each([
     { certificate: false, told: true },
     `This tells Excel on this computer of the add-in, with Excel's log of add-ins turned on${back}`,
   ],
-  [
-    "darwin",
-    { certificate: false, told: true },
-    `This tells Excel on this computer of the add-in; ${back.slice(2)}`,
-  ],
+  ["darwin", { certificate: false, told: true }, `This tells Excel on this computer of the add-in; ${back.slice(2)}`],
   ["darwin", { certificate: false, told: false }, null],
 ])("the planned changes on %s with %j are one sentence", (platform, lacks, sentence) => {
   expect(changes(platform, lacks)).toBe(sentence);

@@ -26,9 +26,7 @@ export const know = (known: Partial<SignInsState>) =>
 export const toAccount = () => page.getByRole("tab", { name: "Account" }).click();
 
 /** The tab Account, connected, with these sign-ins known. */
-export async function openAccount(
-  known: Partial<SignInsState> = { profiles: many, current: "1" },
-): Promise<void> {
+export async function openAccount(known: Partial<SignInsState> = { profiles: many, current: "1" }): Promise<void> {
   await open();
   await succeed();
   await know(known);

@@ -73,17 +73,14 @@ const stagesOf = async (name: string, waiting: WaitOptions = {}) =>
   readStageBarRows(choices, await product(name), await gwp(), waiting);
 const bothAt = async (stage: BarRow["scenario"], waiting: WaitOptions = {}) =>
   readProductBarRows(choices, await choices.products({}), stage, await gwp(), waiting);
-const valuesOf = (rows: readonly BarRow[]) =>
-  rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
+const valuesOf = (rows: readonly BarRow[]) => rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
 
 describe("The stages of a product", () => {
   test("a product's bars are production and then its scenarios by name, each with its metadata or its reason", async () => {
     await connect();
     const steps: [number, number][] = [];
     const { rows, all } = await stagesOf("Brick", { progress: (done, total) => steps.push([done, total]) });
-    expect(rows.map(({ scenario: of }) => of?.name)).toEqual([
-      ...[undefined, "Burning", "D: reuse", "Use 50 years"],
-    ]);
+    expect(rows.map(({ scenario: of }) => of?.name)).toEqual([...[undefined, "Burning", "D: reuse", "Use 50 years"]]);
     expect(valuesOf(rows)).toEqual([4.25, "no-result", -1.5, 0]);
     expect(rows.map(({ part }) => part)).toEqual(["", "", "", "B1"]);
     expect(rows[3]?.sayings).toEqual([{ meaning: "stale", name: "stale", text: "true" }]);
@@ -136,13 +133,7 @@ describe("Several products at one stage", () => {
     const [first, second, third] = await choices.products({});
     if (!first || !second || !third) throw new Error("Too few");
     const [use50] = await choices.scenarios([first], {});
-    const { rows } = await readProductBarRows(
-      choices,
-      [third, first],
-      use50?.scenario ?? null,
-      await gwp(),
-      {},
-    );
+    const { rows } = await readProductBarRows(choices, [third, first], use50?.scenario ?? null, await gwp(), {});
     expect(rows.map(({ product: of, value }) => [of.name, value])).toEqual([
       ["Sample product 3", largeValue(3, 0, 0.5)],
       ["Sample product 1", largeValue(1, 0, 0.5)],

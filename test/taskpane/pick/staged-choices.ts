@@ -91,8 +91,7 @@ export class StagedChoices implements ChoiceSource {
     this.report?.(done, total);
   }
 
-  products = (waiting: WaitOptions) =>
-    this.answer("products", waiting, () => productsOf(this.count, this.late));
+  products = (waiting: WaitOptions) => this.answer("products", waiting, () => productsOf(this.count, this.late));
 
   indicators = (waiting: WaitOptions) =>
     this.answer("indicators", waiting, () =>
@@ -128,8 +127,7 @@ export class StagedChoices implements ChoiceSource {
     waiting: WaitOptions & { readonly ask: boolean },
     scenario: PickedScenario | null = null,
   ): Promise<ResultsPreview | null> => {
-    if (scenario)
-      return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
+    if (scenario) return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
     const sayings = indicators.map(() => [{ meaning: "stale", name: "stale", text: "yes" } as const]);
     const per = listed ?? null;
     const held = { values: indicators.map(() => 1234.5678), sayings, per, part: "" };

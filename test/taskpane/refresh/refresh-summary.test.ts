@@ -8,9 +8,7 @@ afterAll(() => Reflect.deleteProperty(globalThis, "document"));
 
 /** So many changes in each of these products. */
 const changed = (products: Readonly<Record<string, number>>) =>
-  Object.entries(products).flatMap(([product, many]) =>
-    Array.from({ length: many }, () => changeOf({ product })),
-  );
+  Object.entries(products).flatMap(([product, many]) => Array.from({ length: many }, () => changeOf({ product })));
 const said = (report: Parameters<typeof reportOf>[0]) => {
   const { text, fill } = formatRefreshSummary(reportOf(report), formatCount);
   return text.replace(/\{(\w+)\}/g, (_, gap: string) => fill[gap] ?? "?");
@@ -38,10 +36,7 @@ test("unchanged values are called read, never current", () => {
 });
 
 test.each([
-  [
-    { compared: 1, unasked: 391, scope: "selection" },
-    `${words.refreshing.summary.sameOne}; 391 not asked for.`,
-  ],
+  [{ compared: 1, unasked: 391, scope: "selection" }, `${words.refreshing.summary.sameOne}; 391 not asked for.`],
   [{ compared: 35, left: 7 }, "35 values read, unchanged; 7 could not be read."],
   [
     { compared: 3, gone: [goneOf()], left: 2, unasked: 4 },
@@ -56,17 +51,12 @@ test.each([
   ["selection", `${words.refreshing.summary.noFormula.selection}.`],
   ["sheet", `${words.refreshing.summary.noFormula.sheet}.`],
   ["workbook", `${words.refreshing.summary.noFormula.workbook}.`],
-] as const)(
-  "the summary of a %s without formulas of ours says that there is none to read",
-  (scope, sentence) => {
-    expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
-  },
-);
+] as const)("the summary of a %s without formulas of ours says that there is none to read", (scope, sentence) => {
+  expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
+});
 
 test("a name that now means something else comes first in the summary", () => {
-  expect(said({ meanings: [meaningOf()] })).toBe(
-    "“Brick” now means another product. 3,400 values read, unchanged.",
-  );
+  expect(said({ meanings: [meaningOf()] })).toBe("“Brick” now means another product. 3,400 values read, unchanged.");
   const several = [meaningOf(), meaningOf({ what: "scenario", name: "Use" })];
   expect(said({ meanings: several, changes: [changeOf()] })).toBe(
     "2 names now mean something else. 1 of 3,400 values changed.",
@@ -75,10 +65,7 @@ test("a name that now means something else comes first in the summary", () => {
 
 test.each([
   [{}, "Facing brick, red is now per 1000 pieces, before per m2."],
-  [
-    { stages: ["Use", "End of life"] },
-    "Facing brick, red (Use, End of life) is now per 1000 pieces, before per m2.",
-  ],
+  [{ stages: ["Use", "End of life"] }, "Facing brick, red (Use, End of life) is now per 1000 pieces, before per m2."],
   [{ before: [] }, "Facing brick, red is now per 1000 pieces, before not said."],
   [{ after: [] }, "The service no longer says what Facing brick, red is per, before per m2."],
   [

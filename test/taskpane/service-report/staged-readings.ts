@@ -1,9 +1,5 @@
 import type { AppliedMapping, ServiceReaderReport } from "../../../src/account/service-reader";
-import type {
-  MappingComparison,
-  MappingProposalResult,
-  MappingControl,
-} from "../../../src/connection/mapping-control";
+import type { MappingComparison, MappingProposalResult, MappingControl } from "../../../src/connection/mapping-control";
 import type { ServiceReadingReport } from "../../../src/hypermedia/reading-report";
 import type { MisfitReason } from "../../../src/mapping/service-mapping";
 import type { RoleExample } from "../../../src/mapping/mapping-report";

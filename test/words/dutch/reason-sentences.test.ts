@@ -20,9 +20,7 @@ test("the sentence about an unknown product gives near names", () => {
 
 test("the sentence about a missing result says that it is not 0", () => {
   const reason = { kind: "no-result", product: "Baksteen", indicator: "GWP", stage: "A1-A3" } as const;
-  expect(sentence(reason)).toBe(
-    'De dienst heeft geen GWP voor "Baksteen", A1-A3. Dat is niet hetzelfde als 0.',
-  );
+  expect(sentence(reason)).toBe('De dienst heeft geen GWP voor "Baksteen", A1-A3. Dat is niet hetzelfde als 0.');
 });
 
 test("numbers and times are written as in the Netherlands", () => {
@@ -41,21 +39,18 @@ const misplaced: Readonly<Record<MisplacementCause, string>> = {
   code: "is de code van een presentatie, niet van een indicator",
 };
 
-test.each(Object.entries(misplaced))(
-  "the sentence about a word misplaced as %s gives the cause",
-  (why, expected) => {
-    const reason = {
-      kind: "misplaced",
-      text: "SM",
-      why: why as MisplacementCause,
-      place: "Verkort",
-      here: "Volledig",
-      near: ["PERM"],
-      instead: ["PERM"],
-    } as const;
-    expect(sentence(reason)).toBe(`"SM" ${expected}. Hier het dichtst daarbij: PERM.`);
-  },
-);
+test.each(Object.entries(misplaced))("the sentence about a word misplaced as %s gives the cause", (why, expected) => {
+  const reason = {
+    kind: "misplaced",
+    text: "SM",
+    why: why as MisplacementCause,
+    place: "Verkort",
+    here: "Volledig",
+    near: ["PERM"],
+    instead: ["PERM"],
+  } as const;
+  expect(sentence(reason)).toBe(`"SM" ${expected}. Hier het dichtst daarbij: PERM.`);
+});
 
 /** Finds all texts of ours that go with a reason, in the code that throws it. */
 function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phrase: string])[] {
@@ -65,9 +60,7 @@ function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phras
       .filter((file) => file.endsWith(".ts"))
       .map((file) => readFileSync(join(src, folder, file), "utf8")),
   );
-  const thrown = files
-    .join("\n")
-    .matchAll(/\b(expected|found): (?:[^"`\n{}]*\? )?((?:["`][^"`]+["`](?: : )?)+)/g);
+  const thrown = files.join("\n").matchAll(/\b(expected|found): (?:[^"`\n{}]*\? )?((?:["`][^"`]+["`](?: : )?)+)/g);
   return [...thrown].flatMap(([, where, texts = ""]) =>
     [...texts.matchAll(/["`]([^"`]+)["`]/g)].map(
       ([, text = ""]) =>

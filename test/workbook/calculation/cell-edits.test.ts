@@ -30,9 +30,7 @@ test("scattered cells are written in requests that Excel on the web takes", asyn
   const many = aTenthOf(10_000);
   const all = desk.book.at(`A1:B${many}`);
   // One cell in each row, left and right in turn.
-  const rows = Array.from({ length: many }, (_, row) =>
-    row % 2 === 0 ? ["an old name", ""] : ["", "an old name"],
-  );
+  const rows = Array.from({ length: many }, (_, row) => (row % 2 === 0 ? ["an old name", ""] : ["", "an old name"]));
   desk.book.write(all, rows);
   const steps = rows.map((_, row) => step(row, row % 2, "an old name", "a new name"));
   const { applyCellEdits } = await carryingOut();

@@ -167,11 +167,7 @@ async function editedIn(address: string): Promise<readonly string[]> {
 }
 
 /** The calls according to all four, each once. */
-async function askedIn(
-  rows: readonly Row[],
-  isInTable: boolean,
-  answer = answerAll,
-): Promise<Record<string, Asked>> {
+async function askedIn(rows: readonly Row[], isInTable: boolean, answer = answerAll): Promise<Record<string, Asked>> {
   const { collectCellCalls } = await import("../../../src/workbook/refresh/workbook-calls");
   const held = new Map(rows.map(([formula], index) => [cellOf(index, isInTable), formula]));
   hold(held);
@@ -391,8 +387,7 @@ test("all four agree on the last known arguments if arguments would have to be c
 
 test("a call that Excel does not make is not explained by an earlier call", async () => {
   const found = await askedIn([["=LCA.IMPACT(A1:A2,B1)", ""]], false, async (cells) => {
-    for (const [address] of cells)
-      await note(address, { product: "before", indicator: "GWP", scenario: null }, 1);
+    for (const [address] of cells) await note(address, { product: "before", indicator: "GWP", scenario: null }, 1);
   });
   expect(found["=LCA.IMPACT(A1:A2,B1)"]).toMatchObject({ explain: [], failing: [] });
 });

@@ -12,9 +12,7 @@ const [before = "", ours = "", after = ""] = text.split(/(?<=<!-- tried -->)|(?=
 
 /** The rows of all tables in a part of the checklist. */
 const rowsIn = (part: string): string[][] =>
-  [...part.matchAll(/^\|(.*)\|$/gm)].map(([, cells = ""]) =>
-    cells.split(/(?<!\\)\|/).map((cell) => cell.trim()),
-  );
+  [...part.matchAll(/^\|(.*)\|$/gm)].map(([, cells = ""]) => cells.split(/(?<!\\)\|/).map((cell) => cell.trim()));
 
 /** The review uses labels of its own. */
 const reliances = rowsIn(before.split("## What a review found")[0] ?? "").flatMap(([row = ""]) =>

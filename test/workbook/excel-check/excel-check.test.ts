@@ -90,11 +90,7 @@ test.each<[string, (desk: NodeDesk) => void, string]>([
     ({ book }) => book.write(book.at("A1", book.addSheet("LCA_check").id), [["mine"]]),
     "LCA_check!A1",
   ],
-  [
-    "an empty sheet of a user's with the name of ours",
-    ({ book }) => void book.addSheet("LCA_check"),
-    "LCA_check",
-  ],
+  ["an empty sheet of a user's with the name of ours", ({ book }) => void book.addSheet("LCA_check"), "LCA_check"],
 ])("the check refuses to start in a workbook with %s, and touches nothing", async (_, use, area) => {
   const desk = await open();
   use(desk);

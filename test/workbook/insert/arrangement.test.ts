@@ -142,10 +142,7 @@ describe("a long list", () => {
   });
 
   test("a long list is not offered if results cannot spill", () => {
-    expect(findLayoutOptions(declarations, layout, { ...target, spills: false }).forms).toEqual([
-      "blocks",
-      "sheets",
-    ]);
+    expect(findLayoutOptions(declarations, layout, { ...target, spills: false }).forms).toEqual(["blocks", "sheets"]);
   });
 });
 
@@ -160,10 +157,7 @@ describe("an Excel Table", () => {
   const asTable = { into: "excel-table" } as const;
 
   test("a new Excel Table has a row for each product, and formulas that refer to their own row", () => {
-    const [sheet] = planned(
-      { ...declarations, scenarios: [null, use50] },
-      { ...asTable, form: "table" },
-    ).sheets;
+    const [sheet] = planned({ ...declarations, scenarios: [null, use50] }, { ...asTable, form: "table" }).sheets;
     expect(sheet.table).toBeNull();
     const [made] = planned({ ...declarations, scenarios: [] }, asTable).sheets;
     expect(made.table && formatAddress(made.table)).toBe("B4:E6");
@@ -289,9 +283,7 @@ describe("a title", () => {
     const one = { products: [brick], indicators: [gwp], scenarios: [] };
     expect(Object.keys(plannedCells(planned(one, title).sheets[0]))).toEqual(["B4"]);
     const beside = planned({ ...declarations, products: [], scenarios: [] }, title, inCells);
-    expect(Object.values(plannedCells(beside.sheets[0])).some((text) => text.includes("ACCOUNT"))).toBe(
-      false,
-    );
+    expect(Object.values(plannedCells(beside.sheets[0])).some((text) => text.includes("ACCOUNT"))).toBe(false);
   });
 });
 

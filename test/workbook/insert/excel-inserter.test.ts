@@ -195,9 +195,7 @@ test("a formula of ours shows its picks, and editing replaces it in its own cell
   expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!B2");
   expect(formula.selected).toEqual({
     products: [product(3)],
-    indicators: [
-      expect.objectContaining({ abbreviation: "GWP", ids: ["sample-large-i-0"], group: "impacts" }),
-    ],
+    indicators: [expect.objectContaining({ abbreviation: "GWP", ids: ["sample-large-i-0"], group: "impacts" })],
     scenarios: [{ ...use50, id: "sample-large-s-3" }],
   });
   desk.select("D5");

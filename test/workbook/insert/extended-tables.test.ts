@@ -33,11 +33,7 @@ async function write(drawn: InsertPlan): ReturnType<InserterPort["insert"]> {
 }
 
 /** Writes a table of these picks at a cell. */
-async function insertAt(
-  address: string,
-  picks: Partial<PickedItems>,
-  layout: Partial<TableLayout>,
-): Promise<void> {
+async function insertAt(address: string, picks: Partial<PickedItems>, layout: Partial<TableLayout>): Promise<void> {
   desk.select(address);
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
@@ -73,9 +69,7 @@ describe.each([
       ...[1, 2, 5, 3].map((at) => [`Sample product ${at}`, "kg", largeValue(at, 0), largeValue(at, 1), null]),
       [null, null, null, null, null],
     ]);
-    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(
-      Array(4).fill(createDecimalFormat(2, false)),
-    );
+    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(Array(4).fill(createDecimalFormat(2, false)));
   });
 
   test("a table reports a value beside it and never overwrites that value", async () => {
@@ -199,12 +193,8 @@ test("a year column behind the results grows with new rows and is never overwrit
   await insertAt("A1", { ...two, products: [dated, product(2)] }, { form: "table", formulas: "each" });
   expect(desk.cell("D1")).toBe("Year");
   const held = await heldAt("C2");
-  const down = planned(
-    planEdit(held, { ...held.selected, products: [...held.selected.products, product(4)] }, usual),
-  );
-  expect(down.sheets[0].blocks.map(({ contents }) => contents.flat()).flat()).toContain(
-    '=LCA.DETAILS($A4,"year")',
-  );
+  const down = planned(planEdit(held, { ...held.selected, products: [...held.selected.products, product(4)] }, usual));
+  expect(down.sheets[0].blocks.map(({ contents }) => contents.flat()).flat()).toContain('=LCA.DETAILS($A4,"year")');
   const wider = planEdit(held, { ...held.selected, indicators: [...held.selected.indicators, odp] }, usual);
   await expect(inserting.insert(planned(wider), false)).resolves.toMatchObject({
     occupied: { examples: expect.arrayContaining(["D1 Year"]) as string[], mustStay: true },
@@ -228,9 +218,7 @@ describe("a long list", () => {
         [`Sample product ${at}`, "ODP", largeValue(at, 1)],
       ]),
     );
-    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(
-      Array(6).fill(createDecimalFormat(2, false)),
-    );
+    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(Array(6).fill(createDecimalFormat(2, false)));
   });
 
   test("a long list never grows over a value below it", async () => {

@@ -1,10 +1,6 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type { ResultNote } from "../../../src/lca/result-metadata";
-import type {
-  NamesInCells,
-  SurroundingTable,
-  InsertTarget,
-} from "../../../src/workbook/insert/insert-target";
+import type { NamesInCells, SurroundingTable, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { TableLayout } from "../../../src/workbook/insert/insert-plan";
 import { defaultLayout } from "../../../src/workbook/insert/insert-plan";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picked-items";

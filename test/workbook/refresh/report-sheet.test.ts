@@ -1,8 +1,5 @@
 import type { DemoAccount } from "../../../src/demo";
-import {
-  englishRefreshWords,
-  englishReportSheetWords as sheetWords,
-} from "../../../src/words/english/refresh";
+import { englishRefreshWords, englishReportSheetWords as sheetWords } from "../../../src/words/english/refresh";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { largeAccount } from "../../demo/large-account";
 import { changeOf, goneOf, reportOf } from "../../taskpane/refresh/sample-reports";
@@ -76,9 +73,7 @@ describe("results whose declared unit changed", () => {
     ]);
     const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
     const lines = desk.shown()[name] ?? [];
-    expect(lines[1]?.[0]).toBe(
-      "Sample product 1 is now per 1000 pieces, before per kg. 1 of 2 values changed.",
-    );
+    expect(lines[1]?.[0]).toBe("Sample product 1 is now per 1000 pieces, before per kg. 1 of 2 values changed.");
     const { stage, oldPer, newPer, cells, sayings } = sheetWords;
     expect(lines[4]?.slice(8)).toEqual([oldPer, newPer, sayings]);
     expect(lines[5]?.slice(4)).toEqual([value, value, null, "Sheet1!B1", "per kg", "per 1000 pieces", null]);
@@ -148,9 +143,7 @@ test("the report sheet names the owner, sorts by product, aligns each indicator'
     ["Type 9", "7.0000"],
     ["Type 10", "0.0500"],
   ]);
-  const looks = ["A1", "A2", "A5", "H5", "A6", "A12"].map(
-    (at) => desk.book.looks(desk.book.at(at, sheet))[0]?.[0],
-  );
+  const looks = ["A1", "A2", "A5", "H5", "A6", "A12"].map((at) => desk.book.looks(desk.book.at(at, sheet))[0]?.[0]);
   expect(looks.map((look) => look?.bold ?? false)).toEqual([true, false, true, true, false, true]);
   const heads = desk.book.looks(desk.book.at("A5:H5", sheet))[0] ?? [];
   const right = heads.flatMap(({ alignment }, column) => (alignment === "Right" ? [column] : []));

@@ -73,9 +73,7 @@ function theirObjects(): Promise<void> {
     const table = sheet.tables.add("A20:C24", true);
     table.name = "Mine";
     sheet.getRange("C21:C24").formulas = [["=[@Amount]*2"], ["=2+2"], [""], ["=[@Amount]*2"]];
-    const colored = sheet
-      .getRange("A2:C6")
-      .conditionalFormats.add(Excel.ConditionalFormatType.presetCriteria);
+    const colored = sheet.getRange("A2:C6").conditionalFormats.add(Excel.ConditionalFormatType.presetCriteria);
     colored.preset.rule = { criterion: Excel.ConditionalFormatPresetCriterion.errors };
     colored.preset.format.font.color = "#FF0000";
     sheet.getRange("C4:C5").dataValidation.rule = {
@@ -92,11 +90,7 @@ function theirObjects(): Promise<void> {
 const box = (row: number, column: number, rows = 1, columns = 1) => ({ row, column, rows, columns });
 
 /** Names, headers and formulas of four rows and three columns. */
-function table(
-  row: number,
-  column: number,
-  formulas = [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`]),
-) {
+function table(row: number, column: number, formulas = [1, 2, 3].map((one) => [`=${one}/7`, `=${one}*1000`])) {
   const parts: PlannedCells[] = [
     { area: box(row, column, 1, 3), what: "texts", contents: [["Product", "2024", "ODP"]], is: "heading" },
     { area: box(row + 1, column, 3, 1), what: "texts", contents: [["0042"], ["=x"], ["Brick"]] },
@@ -135,10 +129,7 @@ export async function insertOver(
 ): Promise<Written> {
   const { writeInsertPlan } = await import("../../../src/workbook/insert/plan-writer");
   const plan = createPlanForSheet(first, { replaces });
-  const outcome = await writeInsertPlan(
-    { ...plan, sheets: [plan.sheets[0], ...others.map(createSheetPlan)] },
-    true,
-  );
+  const outcome = await writeInsertPlan({ ...plan, sheets: [plan.sheets[0], ...others.map(createSheetPlan)] }, true);
   if (outcome.kind !== "done") throw new Error("It was not written");
   return outcome;
 }
@@ -179,8 +170,7 @@ function asRead<T extends CellPosition>(cells: readonly T[]): Promise<(T & { rea
   });
 }
 
-export const mend = async (steps: readonly CellEdit[]): Promise<Written> =>
-  (await carryingOut()).applyCellEdits(steps);
+export const mend = async (steps: readonly CellEdit[]): Promise<Written> => (await carryingOut()).applyCellEdits(steps);
 
 const mendAsRead = async (): Promise<Written> =>
   mend((await asRead(mending)).map(({ held, ...one }) => ({ ...one, before: held })));

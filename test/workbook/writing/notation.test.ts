@@ -7,9 +7,7 @@ import { isFalseZero } from "../../../src/workbook/hidden-digits/false-zeros";
 
 const shown = (value: number, format: string) => formatCellText(value, format, formatted);
 const line = (values: readonly unknown[]) =>
-  values.map((value) =>
-    typeof value === "number" ? shown(value, chooseNotation(values)?.(value) ?? "?") : value,
-  );
+  values.map((value) => (typeof value === "number" ? shown(value, chooseNotation(values)?.(value) ?? "?") : value));
 
 test.each<[values: readonly unknown[], texts: readonly unknown[]]>([
   [
@@ -83,25 +81,16 @@ const digitsOf = (text: string): string => text.replace(/E.*$/, "");
 
 test("no number but 0 ever looks like 0 in any format, and none loses its sign", () => {
   check(
-    property(
-      array(numbers, { minLength: 1 }),
-      numbers,
-      constantFrom("", "kg CO2-eq"),
-      (values, later, unit) => {
-        const notation = chooseNotation(values);
-        for (const plain of [
-          readableFormat,
-          declarationFormat,
-          ...values.map((value) => notation?.(value) ?? ""),
-        ]) {
-          const format = unit === "" ? plain : appendUnitText(plain, unit);
-          const text = shown(later, format).replace(` ${unit}`, "");
-          expect([later, text, /[1-9]/.test(digitsOf(text))]).toEqual([later, text, later !== 0]);
-          expect([later, text, text.startsWith("-")]).toEqual([later, text, later < 0]);
-          expect(isFalseZero(later, shown(later, format), format)).toBe(false);
-        }
-      },
-    ),
+    property(array(numbers, { minLength: 1 }), numbers, constantFrom("", "kg CO2-eq"), (values, later, unit) => {
+      const notation = chooseNotation(values);
+      for (const plain of [readableFormat, declarationFormat, ...values.map((value) => notation?.(value) ?? "")]) {
+        const format = unit === "" ? plain : appendUnitText(plain, unit);
+        const text = shown(later, format).replace(` ${unit}`, "");
+        expect([later, text, /[1-9]/.test(digitsOf(text))]).toEqual([later, text, later !== 0]);
+        expect([later, text, text.startsWith("-")]).toEqual([later, text, later < 0]);
+        expect(isFalseZero(later, shown(later, format), format)).toBe(false);
+      }
+    }),
     { numRuns: 1000 },
   );
 });
@@ -109,10 +98,7 @@ test("no number but 0 ever looks like 0 in any format, and none loses its sign",
 test("any line shows 0 as 0, and its other numbers with equal decimals, or all by exponents", () => {
   check(
     property(array(numbers, { minLength: 1 }), (values) => {
-      const [texts, others] = [
-        line(values).map(String),
-        line(values.filter((value) => value !== 0)).map(String),
-      ];
+      const [texts, others] = [line(values).map(String), line(values.filter((value) => value !== 0)).map(String)];
       expect(texts.filter((_, index) => values[index] === 0).every((text) => text === "0")).toBe(true);
       const manners = others.map((text) => (text.includes("E") ? "E" : (text.split(".")[1]?.length ?? 0)));
       expect(new Set(manners).size).toBeLessThan(2);

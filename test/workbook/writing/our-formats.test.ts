@@ -11,10 +11,7 @@ import {
 const all = [
   readableFormat,
   declarationFormat,
-  ...[0, 1, 2, 3, 4].flatMap((decimals) => [
-    createDecimalFormat(decimals, false),
-    createDecimalFormat(decimals, true),
-  ]),
+  ...[0, 1, 2, 3, 4].flatMap((decimals) => [createDecimalFormat(decimals, false), createDecimalFormat(decimals, true)]),
 ];
 const units = [
   "MJ",
@@ -102,20 +99,7 @@ test.each([
 });
 
 test("formats that show something else are different", () => {
-  const different = [
-    "0.00",
-    "0.0",
-    "#.00",
-    '0" d"',
-    "0 d",
-    '0" %"',
-    "0 %",
-    '0" D"',
-    "[Red]0",
-    "0",
-    "0* ",
-    ...all,
-  ];
+  const different = ["0.00", "0.0", "#.00", '0" d"', "0 d", '0" %"', "0 %", '0" D"', "[Red]0", "0", "0* ", ...all];
   for (const one of different) expect(different.filter((other) => isSameFormat(one, other))).toEqual([one]);
 });
 

@@ -23,11 +23,7 @@ export function isCellError(value: unknown): value is CellError {
  * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, and nothing is called
  * (docs/excel.md, "Arguments").
  */
-export function prepareCall(
-  info: FunctionInfo,
-  given: readonly FunctionArgument[],
-  habits: ExcelHabits,
-): CallOrError {
+export function prepareCall(info: FunctionInfo, given: readonly FunctionArgument[], habits: ExcelHabits): CallOrError {
   if (!fits(info, given)) return wrongArguments;
   const values = given.map((argument, index) => {
     const parameter = parameterAt(info, index);
@@ -45,9 +41,7 @@ function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefin
 /** Excel refuses to enter such a formula; here it shows #VALUE!. */
 function fits(info: FunctionInfo, given: readonly FunctionArgument[]): boolean {
   const tooMany = given.some((_, index) => !parameterAt(info, index));
-  const missing = info.parameters
-    .slice(given.length)
-    .some((parameter) => !parameter.optional && !parameter.repeating);
+  const missing = info.parameters.slice(given.length).some((parameter) => !parameter.optional && !parameter.repeating);
   return !tooMany && !missing;
 }
 
@@ -65,11 +59,7 @@ function valueOf(argument: FunctionArgument, parameter: ParameterInfo, habits: E
   return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : unliftable;
 }
 
-function matrix(
-  cells: readonly (readonly ArgumentValue[])[],
-  parameter: ParameterInfo,
-  habits: ExcelHabits,
-): unknown {
+function matrix(cells: readonly (readonly ArgumentValue[])[], parameter: ParameterInfo, habits: ExcelHabits): unknown {
   const values = cells.map((line) => line.map((content) => coerce(content, parameter, habits)));
   const errors = values.flat().filter(isCellError);
   return errors.find((each) => each.error === "#BUSY!") ?? errors[0] ?? values;
@@ -86,8 +76,7 @@ function coerce(
 ): Exclude<CellValue, null> | null {
   if (content === undefined) return blank(parameter, habits);
   if (isCellError(content) || parameter.type === "any" || typeof content === parameter.type) return content;
-  if (parameter.type === "string")
-    return String(content).replace(/^(true|false)$/, (word) => word.toUpperCase());
+  if (parameter.type === "string") return String(content).replace(/^(true|false)$/, (word) => word.toUpperCase());
   if (parameter.type === "boolean") return toBoolean(content);
   const number = typeof content === "string" && content.trim() === "" ? NaN : Number(content);
   return Number.isNaN(number) ? wrongArguments : number;

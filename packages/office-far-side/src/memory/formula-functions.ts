@@ -31,11 +31,7 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
     "IFERROR",
     (given) => mapElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyError),
   ],
-  [
-    "ISNA",
-    (given) =>
-      mapElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyError),
-  ],
+  ["ISNA", (given) => mapElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyError)],
   ["ISNUMBER", (given) => mapElementwise(given, ([value]) => typeof value === "number", findBusyError)],
   ["ISTEXT", (given) => mapElementwise(given, ([value]) => typeof value === "string", findBusyError)],
   ["N", (given) => mapElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
@@ -43,14 +39,10 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ["EXACT", (given) => mapElementwise(given, ([one, other]) => convertToText(one) === convertToText(other))],
   ["TRIM", (given) => mapElementwise(given, ([text]) => convertToText(text).trim().replace(/ +/g, " "))],
   ["NA", () => [[{ error: "#N/A" }]]],
-  [
-    "ROUND",
-    (given) => mapElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0))),
-  ],
+  ["ROUND", (given) => mapElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0)))],
   [
     "RIGHT",
-    (given) =>
-      mapElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))),
+    (given) => mapElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))),
   ],
   ["YEAR", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCFullYear()))],
   ["MONTH", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1))],
@@ -95,9 +87,7 @@ function sumOfProducts(given: readonly FunctionArgument[]): ArgumentValue {
   const sizes = new Set(given.map((one) => `${one?.length} ${one?.[0]?.length}`));
   if (sizes.size > 1) return wrongValue;
   const factor = (value: ArgumentValue): number => (typeof value === "number" ? value : 0);
-  return sum(
-    mapElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat(),
-  );
+  return sum(mapElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
 }
 
 function count(given: readonly FunctionArgument[], counts: (value: ArgumentValue) => boolean): ArgumentValue {

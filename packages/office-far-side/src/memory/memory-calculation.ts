@@ -85,8 +85,7 @@ export class MemoryCalculation {
     const formulas = this.sheets.formulas();
     for (const [, slot] of this.dependents(areas)) slot.dirty = true;
     for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
-    const isEntered = (placed: SheetSlot): boolean =>
-      areas.some((area) => areasOverlap(area, slotArea(placed)));
+    const isEntered = (placed: SheetSlot): boolean => areas.some((area) => areasOverlap(area, slotArea(placed)));
     this.run(
       "changes",
       formulas.filter((placed) => placed[1].dirty && (this.mode !== "Manual" || isEntered(placed))),
@@ -120,9 +119,7 @@ export class MemoryCalculation {
     this.told = only === undefined ? null : (this.told ?? new Set()).add(only);
     const meant = this.sheets
       .formulas()
-      .filter(
-        ([sheet, { dirty }]) => (dirty || kind !== "Recalculate") && (only === undefined || sheet === only),
-      );
+      .filter(([sheet, { dirty }]) => (dirty || kind !== "Recalculate") && (only === undefined || sheet === only));
     for (const [sheet, { row, column }] of meant) this.calls.forgetCell({ sheet, row, column });
     this.run("changes", meant);
   }
@@ -186,9 +183,7 @@ export class MemoryCalculation {
     const single = new Set(areas.filter(isOneCell).map(keyOf));
     const several = areas.filter((area) => !isOneCell(area));
     const isMet = (read: Area): boolean =>
-      (isOneCell(read)
-        ? single.has(keyOf(read))
-        : areas.some((area) => isOneCell(area) && areasOverlap(area, read))) ||
+      (isOneCell(read) ? single.has(keyOf(read)) : areas.some((area) => isOneCell(area) && areasOverlap(area, read))) ||
       several.some((area) => areasOverlap(area, read));
     return this.sheets.formulas().filter(([, { reads }]) => reads.some(isMet));
   }
@@ -216,9 +211,7 @@ export class MemoryCalculation {
     const area = { sheet, ...rectangle };
     this.reading?.push(area);
     const none = { ...area, rows: 1, columns: 1 };
-    const bounded = isUnbounded(area)
-      ? (intersectAreas(area, this.sheets.usedArea(sheet) ?? none) ?? none)
-      : area;
+    const bounded = isUnbounded(area) ? (intersectAreas(area, this.sheets.usedArea(sheet) ?? none) ?? none) : area;
     for (const slot of this.slotsIn(bounded).flat()) {
       const anchor = slot?.spill ? this.sheets.at(slot.spill) : slot;
       if (anchor?.dirty && this.reaches(sheet)) this.evaluate([sheet, anchor]);

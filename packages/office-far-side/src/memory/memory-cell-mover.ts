@@ -10,10 +10,7 @@ import { offsetReferences, redirectReferences, moveReferences, type LineMove } f
 import type { MemorySheet, MemorySheets, CellSlot } from "./memory-sheets";
 import { putSlots } from "./memory-sheets";
 
-type Cells = Pick<
-  Book,
-  "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write"
->;
+type Cells = Pick<Book, "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write">;
 
 /** Moves the cells of a book in memory. References do not follow to another sheet. */
 export class MemoryCellMover {
@@ -56,9 +53,7 @@ export class MemoryCellMover {
   merge(area: Area): void {
     const sheet = this.sheets.get(area.sheet);
     sheet.merged = [...sheet.merged, area];
-    const blanks = this.sheets.map(area, (slot) =>
-      slot?.row === area.row && slot.column === area.column ? null : "",
-    );
+    const blanks = this.sheets.map(area, (slot) => (slot?.row === area.row && slot.column === area.column ? null : ""));
     this.cells.write(area, blanks);
   }
 

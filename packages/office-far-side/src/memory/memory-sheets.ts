@@ -104,10 +104,7 @@ export class MemorySheets {
     );
   }
 
-  each(
-    { sheet, row, column, rows, columns }: Area,
-    act: (slot: CellSlot, i: number, j: number) => void,
-  ): void {
+  each({ sheet, row, column, rows, columns }: Area, act: (slot: CellSlot, i: number, j: number) => void): void {
     for (let i = 0; i < rows; i++)
       for (let j = 0; j < columns; j++) act(this.slot({ sheet, row: row + i, column: column + j }), i, j);
   }

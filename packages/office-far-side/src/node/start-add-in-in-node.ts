@@ -97,14 +97,7 @@ export async function startAddInInNode(start: AddInStartOptions): Promise<Runnin
 
 function openWorkbook(
   book: MemoryBook,
-  {
-    requirementSets = new Map(),
-    functionsMetadata,
-    namespace = "",
-    fileName,
-    kept,
-    onCall,
-  }: AddInStartOptions,
+  { requirementSets = new Map(), functionsMetadata, namespace = "", fileName, kept, onCall }: AddInStartOptions,
   complain: (complaint: string) => void,
 ): OfficeHost {
   const host = createOfficeHost(book, {

@@ -135,9 +135,7 @@ export class BookEvents {
     if (!this.recorded.eventsEnabled) return;
     const message = { worksheetId: sheet, ...details };
     this.sink.push(
-      [sheet, "Workbook"].map(
-        (target) => [eventEntryNumbers.events, kind, target, message] satisfies EventEntry,
-      ),
+      [sheet, "Workbook"].map((target) => [eventEntryNumbers.events, kind, target, message] satisfies EventEntry),
     );
   }
 }

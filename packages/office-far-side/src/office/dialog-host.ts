@@ -60,10 +60,7 @@ export class DialogHost {
 
   toChild(json: string): void {
     const dialog = this.current;
-    dialog?.page?.raise(
-      eventNumbers.fromParent,
-      createSafeArray(0, member(json, "messageContent"), dialog.origin),
-    );
+    dialog?.page?.raise(eventNumbers.fromParent, createSafeArray(0, member(json, "messageContent"), dialog.origin));
   }
 
   private look(): void {

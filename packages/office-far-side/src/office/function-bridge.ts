@@ -70,13 +70,7 @@ export class FunctionBridge implements FunctionRuntime {
     if (!this.ready || wanted.length === 0) return;
     this.options.push(
       wanted.map(
-        (id) =>
-          [
-            eventEntryNumbers.functions,
-            eventEntryNumbers.cancel,
-            "",
-            { invocationId: id },
-          ] satisfies EventEntry,
+        (id) => [eventEntryNumbers.functions, eventEntryNumbers.cancel, "", { invocationId: id }] satisfies EventEntry,
       ),
     );
   }

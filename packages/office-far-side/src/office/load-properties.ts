@@ -47,8 +47,7 @@ function loadPath(object: HostObject, path: string, into: Loaded): void {
   }
   const before = into[name];
   const rest = slash < 0 ? {} : { Select: [path.slice(slash + 1)] };
-  into[name] =
-    before === undefined ? loadProperties(value, rest) : merge(before, loadProperties(value, rest));
+  into[name] = before === undefined ? loadProperties(value, rest) : merge(before, loadProperties(value, rest));
 }
 
 /** Merges two loads of one object, item by item. */

@@ -26,9 +26,7 @@ export function isDocumentWork(body: RequestBody): boolean {
 export function countActionsBeforeFault(body: RequestBody, fault: RequestFault): number {
   if (fault === "refused") return 0;
   if (fault === "unanswered") return body.Actions.length;
-  const changes = [...body.Actions.keys()].filter((index) =>
-    isChange(body, body.Actions[index] as RequestAction),
-  );
+  const changes = [...body.Actions.keys()].filter((index) => isChange(body, body.Actions[index] as RequestAction));
   const last = changes[Math.ceil(changes.length / 2) - 1];
   return last === undefined ? 0 : last + 1;
 }

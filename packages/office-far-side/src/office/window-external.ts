@@ -71,12 +71,7 @@ function answerTo(doorway: ExternalHandlers, body: string): SafeArray {
     : createSafeArray(failureCodes.answerTooLarge, "");
 }
 
-function execute(
-  doorway: ExternalHandlers,
-  method: number,
-  params: readonly unknown[],
-  answer: Answer,
-): void {
+function execute(doorway: ExternalHandlers, method: number, params: readonly unknown[], answer: Answer): void {
   if (method === methodNumbers.richApi) {
     answerRequest(doorway, params, answer);
   } else if (method === methodNumbers.commandCompleted) {

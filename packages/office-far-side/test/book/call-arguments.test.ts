@@ -17,8 +17,7 @@ function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
 
 const blank = undefined;
 const one = (content: ArgumentValue): FunctionArgument => [[content]];
-const call = (of: FunctionInfo, ...given: FunctionArgument[]) =>
-  prepareCall(of, given, createHabits("windows"));
+const call = (of: FunctionInfo, ...given: FunctionArgument[]) => prepareCall(of, given, createHabits("windows"));
 const valueError = { error: "#VALUE!" };
 const calcError = { error: "#CALC!" };
 

@@ -33,11 +33,7 @@ function calculate(reason: CalculationReason, ...args: string[]): Promise<unknow
   return calculateAt(cell, reason, ...args);
 }
 
-async function calculateAt(
-  place: typeof cell,
-  reason: CalculationReason,
-  ...args: string[]
-): Promise<unknown[]> {
+async function calculateAt(place: typeof cell, reason: CalculationReason, ...args: string[]): Promise<unknown[]> {
   calls.begin(reason, ++runs);
   calls.visit(place);
   const answers = args.map((arg) => calls.answer(place, "LCA.TEST", [arg], "Sheet1!A1"));

@@ -1,8 +1,4 @@
-import {
-  enableRequirementCheck,
-  createAppContext,
-  formatRequirementSets,
-} from "../../src/office/app-context";
+import { enableRequirementCheck, createAppContext, formatRequirementSets } from "../../src/office/app-context";
 
 function matrix(declared: Record<string, string>): Record<string, string> {
   return JSON.parse(formatRequirementSets(new Map(Object.entries(declared)))) as Record<string, string>;
@@ -40,9 +36,9 @@ test("the requirement checks are on as soon as the host's file has arrived", () 
   const utility = { _doApiNotSupportedCheck: false };
   const empty = {} as unknown as Window;
   const loaded = { OfficeExtension: { CommonUtility: utility } } as unknown as Window;
-  expect([
-    enableRequirementCheck(empty),
-    enableRequirementCheck(loaded),
-    utility._doApiNotSupportedCheck,
-  ]).toEqual([false, true, true]);
+  expect([enableRequirementCheck(empty), enableRequirementCheck(loaded), utility._doApiNotSupportedCheck]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

@@ -134,9 +134,7 @@ export class DefinitionLinkResolver {
   /** True if the link leads to the list of definitions, or to its own list. */
   private isOfList(one: ResourceLink): boolean {
     const address = normaliseAddress(this.reader.session.target(one));
-    return (
-      address === this.definitions.list || address === normaliseAddress(one.base.replace(/[?#].*$/s, ""))
-    );
+    return address === this.definitions.list || address === normaliseAddress(one.base.replace(/[?#].*$/s, ""));
   }
 
   /** Resolves an address; null if it is outside the service. */
@@ -209,9 +207,7 @@ export class DefinitionLinkResolver {
 /** True if a link may lead to a result's definition by its relation. */
 export function canLinkToDefinition({ rel }: ResourceLink): boolean {
   const topics = findNameTopics(rel);
-  return (
-    rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts")
-  );
+  return rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts");
 }
 
 function isDefinedWithoutLink(impact: Representation): boolean {

@@ -29,12 +29,7 @@ import type { RecognisedDefinitions } from "../recognised-definitions";
 import type { DocumentReader } from "../document-reader";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
 import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-members";
-import {
-  findMemberAmbiguity,
-  classifyListMembers,
-  hasDefinitionReference,
-  concernsStage,
-} from "./unknown-members";
+import { findMemberAmbiguity, classifyListMembers, hasDefinitionReference, concernsStage } from "./unknown-members";
 import { NearestValueReader } from "./nearest-value-reader";
 import { OwnerResolver } from "./owner-resolver";
 import { StageResolver } from "./stage-resolver";
@@ -135,15 +130,12 @@ export class ImpactListInterpreter {
     const { fields, spelling, vocabulary } = impact;
     for (const [name, value] of fields) {
       const spelled = spelling.get(name) ?? name;
-      if (!vocabulary.isIgnored(name) && isScaleMember(spelled, value))
-        return { why: "scale", member: spelled };
+      if (!vocabulary.isIgnored(name) && isScaleMember(spelled, value)) return { why: "scale", member: spelled };
     }
     const [ofUnit] = this.unitScales.all(raw);
     if (ofUnit !== undefined) return { why: "scale", member: ofUnit };
     // A text under such a name in a list's header may be about anything: names, addresses.
-    const member = members.find(
-      ({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value),
-    );
+    const member = members.find(({ spelled, value }) => isPlainNumber(value) && isScaleMember(spelled, value));
     return member ? { why: "scale", member: member.spelled } : null;
   }
 
@@ -183,8 +175,7 @@ function findClash({ impact, headers }: ParsedResult): Ambiguity | null {
   for (const resource of [impact, ...headers]) {
     const { clashes, spelling, vocabulary } = resource;
     const isRead = (name: string): boolean =>
-      vocabulary.means(name, "unit", "impact") ||
-      (resource === impact && vocabulary.identifiesResult([name]));
+      vocabulary.means(name, "unit", "impact") || (resource === impact && vocabulary.identifiesResult([name]));
     const found = clashes.size > 0 ? [...clashes].find(isRead) : undefined;
     if (found !== undefined) return { why: "clash", member: spelling.get(found) ?? found };
   }
@@ -213,8 +204,7 @@ class MetadataReader {
       embedded.has("product") ||
       [...fields.keys()].some((name) => {
         const tells =
-          this.names.get(name) ??
-          (isDeclaredUnitName(name, vocabulary) || isMetadataName(foldName(name), vocabulary));
+          this.names.get(name) ?? (isDeclaredUnitName(name, vocabulary) || isMetadataName(foldName(name), vocabulary));
         this.names.set(name, tells);
         return tells;
       })
@@ -263,10 +253,7 @@ function sentContentKey({ raw: { impact, members } }: InterpretedResult): string
  * Moves descriptive entries of a map to its results: in `{"1": 5, "label": "core", "stageId": 3}`, entries that are
  * neither results nor keyed by a definition describe the others. The map is assumed to be the nearest list around them.
  */
-function attachMapMetadata(
-  all: readonly ParsedResult[],
-  definitions: DefinitionList,
-): readonly ParsedResult[] {
+function attachMapMetadata(all: readonly ParsedResult[], definitions: DefinitionList): readonly ParsedResult[] {
   const maps = groupByKey(all.map((raw) => [raw.headers.at(-1), raw]));
   return [...maps].flatMap(([map, raws]) => describeMapResults(raws, map, definitions));
 }
@@ -288,19 +275,13 @@ function describeMapResults(
   return others.map((raw) => {
     const own = raw.members.map((one) => (map && one.header === map ? ofMap(one) : one));
     const more = said.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name)).map(ofMap);
-    const fields = new Map([
-      ...raw.impact.fields,
-      ...denied.map(({ name, value }) => [name, value] as const),
-    ]);
+    const fields = new Map([...raw.impact.fields, ...denied.map(({ name, value }) => [name, value] as const)]);
     return { ...raw, impact: { ...raw.impact, fields }, members: [...own, ...more] };
   });
 }
 
 /** True if this is a result: a bare number under an unknown key is not. */
-function isResult(
-  { parseContext: standing, fields, embedded }: Representation,
-  definitions: DefinitionList,
-): boolean {
+function isResult({ parseContext: standing, fields, embedded }: Representation, definitions: DefinitionList): boolean {
   if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
   return isDefinition(String(standing.key), definitions);
 }

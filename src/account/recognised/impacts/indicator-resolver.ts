@@ -189,9 +189,7 @@ export class IndicatorResolver {
     const own = this.all[0]?.impact.vocabulary.names("definition", "impact") ?? [];
     const names = new Set(this.all.flatMap(({ impact }) => [...impact.fields.keys()]));
     const isOwn = (name: string): boolean => own.includes(name);
-    return [...names].find(
-      (name) => (isOwn(name) || nameLikeMembers.has(name)) && this.isNaming(name, isOwn(name)),
-    );
+    return [...names].find((name) => (isOwn(name) || nameLikeMembers.has(name)) && this.isNaming(name, isOwn(name)));
   }
 
   /**
@@ -230,9 +228,7 @@ export class IndicatorResolver {
   private saysOther(member: UnknownMember, own: readonly number[]): boolean {
     if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
     return collectNamingTexts(member).some((one) => {
-      const indexes = isCertainAddress(one)
-        ? (this.definitionLinks.indexesAt(one) ?? [])
-        : this.indexesOf(one);
+      const indexes = isCertainAddress(one) ? (this.definitionLinks.indexesAt(one) ?? []) : this.indexesOf(one);
       return indexes.length > 0 && !indexes.some((index) => own.includes(index));
     });
   }
@@ -279,10 +275,7 @@ function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
 }
 
 /** Collects an impact's ids, and names of its definition, that may contradict the chosen one. */
-function findOtherNames(
-  { fields, spelling, vocabulary }: Representation,
-  hasRows: boolean,
-): readonly UnknownMember[] {
+function findOtherNames({ fields, spelling, vocabulary }: Representation, hasRows: boolean): readonly UnknownMember[] {
   const found: UnknownMember[] = [];
   for (const [name, value] of fields) {
     const isId = !hasRows && vocabulary.means(name, "id", "impact");

@@ -45,8 +45,7 @@ export function hasRivalReference(
   isKnown: IsDefinitionId,
   placeOf: (raw: ParsedResult) => string,
 ): boolean {
-  const isStray = ({ impact }: ParsedResult): boolean =>
-    !isKnown(numericKey(impact) || readResourceId(impact));
+  const isStray = ({ impact }: ParsedResult): boolean => !isKnown(numericKey(impact) || readResourceId(impact));
   const [first] = all;
   if (!first || all.length < 2 || !all.some(isStray)) return false;
   const places = all.map(placeOf);

@@ -17,11 +17,7 @@ export function readOwnerReferences(
 ): readonly OwnerReference[] {
   const isMeant = (owner: OwnerReference): boolean => rel === "product" || !isProduction(owner);
   const linked = findLinks(resource, rel).map((link) => `at:${normaliseAddress(session.target(link))}`);
-  const stated = [
-    ...linked,
-    ...readEmbeddedOwner(resource.embedded.get(rel)),
-    ...readStatedOwners(resource, rel),
-  ];
+  const stated = [...linked, ...readEmbeddedOwner(resource.embedded.get(rel)), ...readStatedOwners(resource, rel)];
   const own = stated.filter(isMeant);
   const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
   const said = [...new Set([...own, ...above])];
@@ -34,11 +30,7 @@ export function readOwnerReferences(
 /** True if the scenario is A1-A3 by every name it gives, as in `{"id": 0, "name": "Production (A1-A3)"}`. */
 function isProductionByName({ embedded, fields }: Representation): boolean {
   const carried = embedded.get("scenario");
-  const said = [
-    carried ? readFieldText(carried, "name") : "",
-    fields.get("scenarioname"),
-    fields.get("scenario"),
-  ];
+  const said = [carried ? readFieldText(carried, "name") : "", fields.get("scenarioname"), fields.get("scenario")];
   const names = said.filter((one): one is string => typeof one === "string" && !/^\d*$/.test(one));
   return names.length > 0 && names.every((name) => classifyStageText(name) === "production");
 }
@@ -58,9 +50,7 @@ function findAddressOwners({ links: all }: Representation): readonly OwnerRefere
       // `/scenarioImpacts/17` is no scenario.
       const at = parts.findIndex((part) => findNameTopics(splitNameWords(part).at(-1) ?? "").has("scenario"));
       const [below = ""] = at < 0 ? [] : parts.slice(at + 1);
-      const asked = [...searchParams].flatMap(([name, value]) =>
-        findNameTopics(name).has("scenario") ? [value] : [],
-      );
+      const asked = [...searchParams].flatMap(([name, value]) => (findNameTopics(name).has("scenario") ? [value] : []));
       return [
         ...(isScenarioText(below) ? [`at:${origin}${parts.slice(0, at + 2).join("/")}`] : []),
         ...asked.filter(isScenarioText).map((one) => `id:${one}`),
@@ -80,9 +70,7 @@ function isScenarioText(said: string): boolean {
 /** True if the scenario of a list or result stands for the production stage. */
 export function hasProductionScenario(resource: Representation): boolean {
   const carried = readEmbeddedOwner(resource.embedded.get("scenario"));
-  return (
-    isProductionByName(resource) || [...carried, ...readStatedOwners(resource, "scenario")].some(isProduction)
-  );
+  return isProductionByName(resource) || [...carried, ...readStatedOwners(resource, "scenario")].some(isProduction);
 }
 
 function isProduction(owner: OwnerReference): boolean {
@@ -98,10 +86,7 @@ function readEmbeddedOwner(carried: Representation | undefined): readonly OwnerR
   return findLinks(carried, "self").length > 0 ? [] : ["?"];
 }
 
-function readStatedOwners(
-  { fields, clashes, vocabulary }: Representation,
-  rel: OwnerRel,
-): readonly OwnerReference[] {
+function readStatedOwners({ fields, clashes, vocabulary }: Representation, rel: OwnerRel): readonly OwnerReference[] {
   const said: OwnerReference[] = [];
   for (const name of vocabulary.owners(rel)) {
     const value = fields.get(name);

@@ -11,12 +11,8 @@ import { readOwnerReferences } from "./owner-references";
 
 /** Finds the owners of a list's results. */
 export class OwnerResolver {
-  private readonly products = new NearestValueReader((one) =>
-    readOwnerReferences(this.session, one, "product"),
-  );
-  private readonly scenarios = new NearestValueReader((one) =>
-    readOwnerReferences(this.session, one, "scenario"),
-  );
+  private readonly products = new NearestValueReader((one) => readOwnerReferences(this.session, one, "product"));
+  private readonly scenarios = new NearestValueReader((one) => readOwnerReferences(this.session, one, "scenario"));
   private readonly productNames = new NearestValueReader((one) => embeddedNames(one, "product"));
   private readonly scenarioNames = new NearestValueReader((one) => embeddedNames(one, "scenario"));
   private readonly known = new Map<string, ResultOwners>();

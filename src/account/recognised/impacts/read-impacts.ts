@@ -61,8 +61,7 @@ function* walkLists(
   yield [resource, around];
   if (!resource.items) return;
   const isCut =
-    findLinks(resource, "next").length > 0 ||
-    announcesMorePages(resource, { items: resource.items.length, pages: 1 });
+    findLinks(resource, "next").length > 0 || announcesMorePages(resource, { items: resource.items.length, pages: 1 });
   // The pages of a nested list are not followed.
   if (isNested && isCut) throw new NoValueError({ kind: "incomplete-list", what: "impacts" });
   const inner = addListHeader(around, resource);
@@ -83,8 +82,7 @@ export async function readImpacts(
   if (typeof first !== "string") return readAllResults(targets, reading, asking);
   return reader.getAs(
     first,
-    (document) =>
-      readAllResults(targets, reading, asking, reader.readAs(document, { kind: "impact", asList: true })),
+    (document) => readAllResults(targets, reading, asking, reader.readAs(document, { kind: "impact", asList: true })),
     asking,
   );
 }
@@ -99,8 +97,7 @@ async function readAllResults(
   const { reader, definitions, links: definitionLinks, shared, partOf } = reading;
   const { raws, scenarios, isUnread } = await collectResults(targets, reading, asking, got);
   await definitionLinks.learn(raws, asking);
-  const names =
-    reading.others ?? (raws.some(canNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
+  const names = reading.others ?? (raws.some(canNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
   const readAt = reader.session.clock.wall();
   const isOtherScenario = (text: string): boolean => names?.has(foldText(text)) ?? false;
   const { results, numbers } = await new ImpactListInterpreter(raws, {
@@ -136,9 +133,7 @@ async function collectResults(
     const known = seen.size;
     for (const [resource, around] of walkLists(page, outer)) {
       if (scenarios.length === 0) scenarios = findLinkTargets(reader.session, resource, "scenarios");
-      const own = resource.items
-        ? addListHeader(around, resource).members
-        : collectUnknownMembers(resource, around);
+      const own = resource.items ? addListHeader(around, resource).members : collectUnknownMembers(resource, around);
       isUnread ||= own.some(hasNumbers);
       if (resource.items) continue;
       reader.shapeTally.addExample(resource);
@@ -184,9 +179,7 @@ function createDescription(
   hearsAddress: boolean,
 ): Representation | null {
   const said = links.flatMap((link) => link.said ?? []);
-  const selves = hearsAddress
-    ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base }))
-    : [];
+  const selves = hearsAddress ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base })) : [];
   if (said.length === 0 && !selves.some(isScenarioLink)) return null;
   const document = { json: Object.fromEntries(said), address: links[0].base };
   const head = readDocument(document, { kind: "impact", asList: false, names });

@@ -54,10 +54,7 @@ export function addListHeader({ headers, members }: EnclosingLists, header: Repr
 }
 
 /** Collects the unknown members of a result and of the lists around it; the result's own override those. */
-export function collectUnknownMembers(
-  impact: Representation,
-  { members }: EnclosingLists,
-): readonly UnknownMember[] {
+export function collectUnknownMembers(impact: Representation, { members }: EnclosingLists): readonly UnknownMember[] {
   const own = findUnknownMembers(impact, false);
   if (own.length === 0) return members;
   const all = indexByName(members);
@@ -81,9 +78,7 @@ export function findStageMembers(product: Representation): readonly UnknownMembe
   const { fields, spelling, vocabulary } = product;
   const names = new Set(vocabulary.names("stage", "impact"));
   const said = [...fields].flatMap(([name, value]): readonly UnknownMember[] =>
-    names.has(name) && !isEmptyJson(value)
-      ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }]
-      : [],
+    names.has(name) && !isEmptyJson(value) ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }] : [],
   );
   // A list of the product's scenarios does not concern the results beside it.
   const isList = ({ name, value }: UnknownMember): boolean =>
@@ -111,8 +106,7 @@ function findUnknownMembers(resource: Representation, ofList: boolean): UnknownM
     if (isByModules({ [spelled]: value })) found.push({ name: `definition ${name}`, spelled, value, ofList });
   }
   for (const { rel, href, said = [] } of links) {
-    for (const [name, value] of said)
-      found.push({ name: `said ${rel} ${name}`, spelled: name, value, ofList });
+    for (const [name, value] of said) found.push({ name: `said ${rel} ${name}`, spelled: name, value, ofList });
     const isKnown = vocabulary.member(rel).rel === rel || neutralRels.has(rel) || vocabulary.isIgnored(rel);
     if (!isKnown) found.push({ name: `link ${rel}`, spelled: rel, value: [href], ofList });
   }
@@ -125,19 +119,15 @@ function findUnknownMembers(resource: Representation, ofList: boolean): UnknownM
  */
 function isStageAsId(name: string, value: unknown, resource: Representation): boolean {
   const { vocabulary } = resource;
-  if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStageText(value))
-    return false;
-  const isOwn =
-    name === vocabulary.names("id", "impact").find((one) => !isEmptyJson(resource.fields.get(one)));
+  if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStageText(value)) return false;
+  const isOwn = name === vocabulary.names("id", "impact").find((one) => !isEmptyJson(resource.fields.get(one)));
   return hasDefinitionReference(resource) || !isOwn;
 }
 
 /** True if an impact refers to its definition in another way than by its id. */
 export function hasDefinitionReference(impact: Representation): boolean {
   const isCarried = impact.embedded.has("impactdefinition");
-  return (
-    isCarried || readDefinitionNames(impact).length > 0 || findLinks(impact, "impactdefinition").length > 0
-  );
+  return isCarried || readDefinitionNames(impact).length > 0 || findLinks(impact, "impactdefinition").length > 0;
 }
 
 function understoodNames(vocabulary: Vocabulary): ReadonlySet<string> {
@@ -227,9 +217,7 @@ export function findMemberAmbiguity(
   const isPlain = typeof value === "string";
   const isAgain = isPlain && isProduction && classifyStageText(value) === "production";
   const isOfStage =
-    isPlain &&
-    !isAgain &&
-    (isStageText(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
+    isPlain && !isAgain && (isStageText(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
   const isUnclear =
     failureMembers.has(name) ||
     concernsStage(topics, value) ||
@@ -246,34 +234,25 @@ export function findMemberAmbiguity(
  */
 export function canNameScenario({ impact: { vocabulary }, members }: ParsedResult): boolean {
   const may = (text: string): boolean =>
-    text.length <= maxNameLetters &&
-    /\p{L}{2}/u.test(text) &&
-    !nonScenarioText.test(text.trim()) &&
-    !isStageText(text);
+    text.length <= maxNameLetters && /\p{L}{2}/u.test(text) && !nonScenarioText.test(text.trim()) && !isStageText(text);
   return members.some(
     (one) =>
-      !one.name.startsWith("link ") &&
-      !isMetadataName(one.name, vocabulary) &&
-      memberContent(one).names.some(may),
+      !one.name.startsWith("link ") && !isMetadataName(one.name, vocabulary) && memberContent(one).names.some(may),
   );
 }
 
 /** Collects texts that may be names: a text, those of a list, or the name in an object. */
 function collectNames(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
-  if (Array.isArray(value))
-    return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : collectNames(one)));
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : collectNames(one)));
   if (!isJsonObject(value)) return [];
-  const named = Object.entries(value).filter(([name]) =>
-    splitNameWords(name).some((word) => titleWords.has(word)),
-  );
+  const named = Object.entries(value).filter(([name]) => splitNameWords(name).some((word) => titleWords.has(word)));
   return named.flatMap(([, held]) => (typeof held === "string" ? [held] : []));
 }
 
 const maxNameLetters = 200;
 /** Texts that are no scenario's name: an address, or "Impacts of Brick". */
-const nonScenarioText =
-  /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
+const nonScenarioText = /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indicators?)( (of|for|list)\b.*)?)$/is;
 const titleWords = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */

@@ -52,10 +52,7 @@ async function compareOmission(
   key: string,
   parameter: string,
 ): Promise<ProbeOutcome> {
-  await bench.enter("A1:A2", [
-    [createProbeFormula(name, key, '"GWP"')],
-    [createProbeFormula(name, key, '"GWP"', "")],
-  ]);
+  await bench.enter("A1:A2", [[createProbeFormula(name, key, '"GWP"')], [createProbeFormula(name, key, '"GWP"', "")]]);
   const calls = await bench.waitForCalls(key, 2);
   return compareOutcome(
     calls.map((call) => call.given[parameter] ?? null),
@@ -128,8 +125,7 @@ export async function probeCancellation(bench: CheckFixture): Promise<ProbeOutco
 
 export async function probeQuotedSheetNames(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("odd", () => 0);
-  for (const name of oddlyNamedSheets)
-    await bench.enter("C3", [[createProbeFormula("IMPACT", "odd", '"GWP"')]], name);
+  for (const name of oddlyNamedSheets) await bench.enter("C3", [[createProbeFormula("IMPACT", "odd", '"GWP"')]], name);
   const calls = await bench.waitForCalls("odd", oddlyNamedSheets.length);
   const cell = { row: 2, column: 2, rows: 1, columns: 1 };
   return compareOutcome(

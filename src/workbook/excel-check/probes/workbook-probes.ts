@@ -1,12 +1,7 @@
 import { maxRangesPerRequest } from "../../excel/excel-requests";
 import { canReadSpills } from "../../cells/spill-areas";
 import { normaliseFormula } from "../../../sheet/normalised-formula";
-import {
-  declarationFormat,
-  readableFormat,
-  appendUnitText,
-  parseFormatWithUnit,
-} from "../../writing/our-formats";
+import { declarationFormat, readableFormat, appendUnitText, parseFormatWithUnit } from "../../writing/our-formats";
 import { applyPatches } from "../../writing/cell-patch";
 import { createTextPatchAt } from "../../writing/text-patch";
 import { createProbeFormula } from "../check-fixture";
@@ -42,9 +37,7 @@ export async function probeFormulaSpellings(bench: CheckFixture): Promise<ProbeO
     written.map((formula) => [formula]),
   );
   await bench.enter("D2", [[inTable]]);
-  const read = [...(await bench.read("A1:A3", "formulas")), ...(await bench.read("D2", "formulas"))]
-    .flat()
-    .map(String);
+  const read = [...(await bench.read("A1:A3", "formulas")), ...(await bench.read("D2", "formulas"))].flat().map(String);
   const as = [...written, inTable].every(
     (formula, index) => normaliseFormula(formula) === normaliseFormula(read[index] ?? ""),
   );
@@ -151,10 +144,9 @@ export async function probeProtectedSheet(bench: CheckFixture): Promise<ProbeOut
 /** As many ranges as our own requests read at once. */
 export async function probeManyRanges(bench: CheckFixture): Promise<ProbeOutcome> {
   await bench.runOnSheet(mainCheckSheet, (sheet) => {
-    sheet.getRange(`A1:A${maxRangesPerRequest}`).values = Array.from(
-      { length: maxRangesPerRequest },
-      (_, row) => [row],
-    );
+    sheet.getRange(`A1:A${maxRangesPerRequest}`).values = Array.from({ length: maxRangesPerRequest }, (_, row) => [
+      row,
+    ]);
   });
   const read = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
     const cells = Array.from({ length: maxRangesPerRequest }, (_, row) =>

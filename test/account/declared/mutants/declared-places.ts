@@ -1,10 +1,5 @@
 import { parseMapping } from "../../../../src/mapping/parse-mapping";
-import type {
-  EdgeMapping,
-  ListMapping,
-  MappedKind,
-  ServiceMapping,
-} from "../../../../src/mapping/service-mapping";
+import type { EdgeMapping, ListMapping, MappedKind, ServiceMapping } from "../../../../src/mapping/service-mapping";
 import type { Path } from "../../../reading/mutants/json";
 import { isMembers, valueAt } from "../../../reading/mutants/json";
 import type { Site } from "../../../reading/mutants/subject";
@@ -37,12 +32,7 @@ export class DeclaredPlaces {
   readonly lists: readonly ListMapping[];
   private readonly all: readonly Declared[];
 
-  constructor(
-    mapping: ServiceMapping,
-    kind: MappedKind,
-    names: readonly string[],
-    around: readonly MappedKind[],
-  ) {
+  constructor(mapping: ServiceMapping, kind: MappedKind, names: readonly string[], around: readonly MappedKind[]) {
     this.lists = mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
     this.all = [...this.lists, ...around.flatMap((one) => mapping[one])].flatMap(declaredBy);
   }
@@ -87,9 +77,7 @@ export class DeclaredPlaces {
       ({ what, list }) =>
         (what.is === "constant" || ((what.is === "role" || what.is === "link") && what.needed)) &&
         this.hasEntries(json, list, sites) &&
-        !(
-          list.isOptional && below.concat(there).some((one) => one.list === list && one.what.is === "entries")
-        ),
+        !(list.isOptional && below.concat(there).some((one) => one.list === list && one.what.is === "entries")),
     );
   }
 
@@ -137,9 +125,7 @@ function declaredBy(list: ListMapping): readonly Declared[] {
       ),
     ),
     ...[...edges.values()].flatMap(({ to, at: path, optional }) =>
-      to === "link"
-        ? path.flatMap((one) => at(one, { is: "link", needed: !optional && path.length === 1 }))
-        : [],
+      to === "link" ? path.flatMap((one) => at(one, { is: "link", needed: !optional && path.length === 1 })) : [],
     ),
     ...(next ? at(next.path, { is: "next" }) : []),
     ...(next?.by === "page" ? at(next.pages, { is: "next" }) : []),

@@ -16,10 +16,7 @@ const formatShape: PropertyBagShape = {
   className: "ConditionalRangeFormat",
   properties: ["NumberFormat"],
   parts: new Map([
-    [
-      "Font",
-      { className: "ConditionalRangeFont", properties: ["Bold", "Italic", "Strikethrough", "Underline"] },
-    ],
+    ["Font", { className: "ConditionalRangeFont", properties: ["Bold", "Italic", "Strikethrough", "Underline"] }],
     ["Fill", { className: "ConditionalRangeFill", properties: ["Color"] }],
   ]),
 };
@@ -109,8 +106,7 @@ class PresetCriteria extends HostObject {
   set Rule(rule: unknown) {
     const criterion = isRecord(rule) ? rule["criterion"] : undefined;
     if (typeof criterion !== "string") throw new HostError("InvalidArgument", "rule");
-    if (criterion !== "Errors")
-      throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
+    if (criterion !== "Errors") throw unknownMemberError(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
     assertSheetEditable(this.model, this.record.areas[0]?.sheet ?? "");
     this.record.criterion = criterion;
     redrawErrorColors(this.model);
@@ -209,8 +205,7 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 
   /** "At the first/top priority" (docs: ConditionalFormatCollection.add). */
   Add(type: unknown): ConditionalFormat {
-    if (type !== "PresetCriteria")
-      throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
+    if (type !== "PresetCriteria") throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
     assertSheetEditable(this.model, this.area.sheet);
     const { conditionalFormats } = this.model.recorded;
     const record = createConditionalFormat(conditionalFormats, [this.area]);

@@ -13,8 +13,7 @@ export function readFormulas(model: ObjectModel, area: Area): PlainValue[][] {
     row.map((formula, j) => {
       if (formula !== "") return formula;
       const cell: Area = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
-      const formulaOf = (anchor: Area): PlainValue =>
-        book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
+      const formulaOf = (anchor: Area): PlainValue => book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
       const array = recorded.arrays.find((one) => one.sheet === cell.sheet && containsArea(one, cell));
       if (array) return formulaOf(array);
       const spill = book.spillArea?.(cell.sheet, cell.row, cell.column);
@@ -40,11 +39,7 @@ export function assertWholeArrays({ recorded }: ObjectModel, area: Area): void {
  * Fills a whole table column with a formula written into some of its cells, if the other cells hold formulas or
  * nothing.
  */
-export function fillTableColumns(
-  model: ObjectModel,
-  area: Area,
-  contents: readonly (readonly unknown[])[],
-): void {
+export function fillTableColumns(model: ObjectModel, area: Area, contents: readonly (readonly unknown[])[]): void {
   if (!model.book.habits.fillsTableColumns) return;
   for (const { area: table } of model.recorded.tables.filter((one) => one.area.sheet === area.sheet)) {
     const body: Area = { ...table, row: table.row + 1, rows: table.rows - 1 };

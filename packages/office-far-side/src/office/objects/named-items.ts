@@ -141,8 +141,7 @@ export class NamedItemCollection extends Collection<NamedItem> {
       sheet: this.sheet,
       formula: this.formulaOf(reference),
     };
-    if (/"(?:[^"]|""){256}/.test(defined.formula))
-      throw new HostError("InvalidArgument", "a text is too long");
+    if (/"(?:[^"]|""){256}/.test(defined.formula)) throw new HostError("InvalidArgument", "a text is too long");
     if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
     this.model.book.defineName(defined);
     if (typeof comment === "string") this.model.recorded.comments.set(keyOfName(defined), comment);

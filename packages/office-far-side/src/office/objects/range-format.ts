@@ -83,8 +83,7 @@ abstract class Format extends HostObject {
 
   /** @throws {HostError} for whole columns and rows, which have formats in Excel but not in a book. */
   protected bounded(): Areas {
-    if (this.areas.some(isUnbounded))
-      throw unknownMemberError(`${this.className} (of whole rows or columns)`);
+    if (this.areas.some(isUnbounded)) throw unknownMemberError(`${this.className} (of whole rows or columns)`);
     return this.areas;
   }
 }
@@ -188,13 +187,7 @@ class RangeBorderCollection extends Collection<RangeBorder> {
 /** `ExcelDriver.RangeFormat` of one range or several. */
 export class RangeFormat extends Format {
   readonly className = "RangeFormat";
-  protected readonly known = [
-    "ColumnWidth",
-    "HorizontalAlignment",
-    "RowHeight",
-    "UseStandardHeight",
-    "WrapText",
-  ];
+  protected readonly known = ["ColumnWidth", "HorizontalAlignment", "RowHeight", "UseStandardHeight", "WrapText"];
 
   /** `key` identifies the recorded values. */
   static of(model: ObjectModel, areas: Areas, key: string): RangeFormat {
@@ -298,8 +291,7 @@ export class RangeFormat extends Format {
   }
 
   private someColumns(area: Area): Area {
-    if (area.columns === sheetColumnCount)
-      throw unknownMemberError("RangeFormat.ColumnWidth (of all columns)");
+    if (area.columns === sheetColumnCount) throw unknownMemberError("RangeFormat.ColumnWidth (of all columns)");
     return area;
   }
 }

@@ -1,12 +1,6 @@
 import type { Area, Book, CellValue } from "../../book/book";
 import { isPlainAppearance, type CellAppearance } from "../../book/cell-appearance";
-import {
-  sheetColumnCount,
-  sheetRowCount,
-  enclosingRectangle,
-  containsArea,
-  intersectAreas,
-} from "../../book/areas";
+import { sheetColumnCount, sheetRowCount, enclosingRectangle, containsArea, intersectAreas } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { parseArea, requireOnSheet, requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";

@@ -76,10 +76,7 @@ export function findSpecialCells(model: ObjectModel, area: Area, kind: unknown, 
     for (const run of runs(hits, within.column)) {
       const key = `${run.column}:${run.columns}`;
       const above = open.get(key);
-      next.set(
-        key,
-        above ? { ...above, rows: above.rows + 1 } : { ...within, ...run, row: within.row + i, rows: 1 },
-      );
+      next.set(key, above ? { ...above, rows: above.rows + 1 } : { ...within, ...run, row: within.row + i, rows: 1 });
       open.delete(key);
     }
     done.push(...open.values());

@@ -30,8 +30,7 @@ export function correctTableHeaders(model: ObjectModel, record: TableRecord): vo
 }
 
 function unlike(others: readonly string[], header: string): string {
-  const isTaken = (name: string): boolean =>
-    others.some((other) => other.toLowerCase() === name.toLowerCase());
+  const isTaken = (name: string): boolean => others.some((other) => other.toLowerCase() === name.toLowerCase());
   if (!isTaken(header)) return header;
   for (let number = 2; ; number++) if (!isTaken(`${header}${number}`)) return `${header}${number}`;
 }
@@ -54,8 +53,7 @@ function isSettled({ book }: ObjectModel, { area, headers }: TableRecord): boole
   const row: Area = { ...area, rows: 1 };
   const [formulas = [], values = []] = [book.formulas(row)[0], book.values(row)[0]];
   return (
-    area.columns === headers.length &&
-    headers.every((header, j) => formulas[j] === header && values[j] === header)
+    area.columns === headers.length && headers.every((header, j) => formulas[j] === header && values[j] === header)
   );
 }
 

@@ -47,19 +47,14 @@ export function resolveTableReferences(
       if (typeof content !== "string" || !content.startsWith("=") || !content.includes("[")) return content;
       const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
       const stored = inCells(model, place, content);
-      if (stored !== content)
-        model.recorded.structured.set(keyOf(place), { place, written: content, stored });
+      if (stored !== content) model.recorded.structured.set(keyOf(place), { place, written: content, stored });
       return stored;
     }),
   );
 }
 
 /** Records the original formula besides the one in the cell, as a file does. */
-export function recordWrittenFormula(
-  model: ObjectModel,
-  { sheet, row, column }: Place,
-  written: string,
-): void {
+export function recordWrittenFormula(model: ObjectModel, { sheet, row, column }: Place, written: string): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
   if (stored !== null) model.recorded.structured.set(keyOf(place), { place, written, stored });
@@ -72,9 +67,7 @@ export function restoreWrittenFormulas(
 ): PlainValue[][] {
   return formulas.map((row, i) =>
     row.map((formula, j) => {
-      const held = recorded.structured.get(
-        keyOf({ sheet: area.sheet, row: area.row + i, column: area.column + j }),
-      );
+      const held = recorded.structured.get(keyOf({ sheet: area.sheet, row: area.row + i, column: area.column + j }));
       return held && held.stored === formula ? held.written : formula;
     }),
   );
@@ -103,12 +96,7 @@ export function rewriteTableReferences(model: ObjectModel): void {
   }
 }
 
-export function renameColumnReferences(
-  model: ObjectModel,
-  table: TableRecord,
-  before: string,
-  now: string,
-): void {
+export function renameColumnReferences(model: ObjectModel, table: TableRecord, before: string, now: string): void {
   for (const [key, held] of [...model.recorded.structured]) {
     const written = replaced(held.written, (one) => {
       const isMeant = one.column?.toLowerCase() === before.toLowerCase() && isTable(one, held.place, table);
@@ -185,12 +173,7 @@ function isTable({ table }: Reference, place: Place, { area, bag }: TableRecord)
   return area.sheet === place.sheet && containsArea(area, { ...place, rows: 1, columns: 1 });
 }
 
-function areaOf(
-  model: ObjectModel,
-  { area }: TableRecord,
-  { part, column }: Reference,
-  { row }: Place,
-): Area | null {
+function areaOf(model: ObjectModel, { area }: TableRecord, { part, column }: Reference, { row }: Place): Area | null {
   const at = column === null ? 0 : headersOf(model, area).indexOf(column.toLowerCase());
   if (at < 0) return null;
   const columns: Area = column === null ? { ...area } : { ...area, column: area.column + at, columns: 1 };
