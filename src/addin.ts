@@ -82,7 +82,7 @@ const loadDeclaredReading = () => import("./account/declared/declared-reader");
 export const loadProposal = () => import("./account/recognised/derived-mapping");
 
 /**
- * Reads `loadConfig.json` once; a failure is not cached. Then preloads the reader of the answers. Throws NoValue
+ * Reads `loadConfig.json` once; a failure is not cached. Then preloads the reader of the answers. Throws `NoValueError`
  * "bad-configuration".
  */
 export function loadConfig(): Promise<AddinConfig> {
@@ -113,7 +113,7 @@ export function isStorageAllowed(): boolean {
 /** Called with the session of a new connection, before its first request: ending it stops that. */
 export type OnSessionStart = (session: Session) => void;
 
-/** Opens an account without making it active. Throws NoValue: a wrong key, no network, no such service. */
+/** Opens an account without making it active. Throws `NoValueError`: a wrong key, no network, no such service. */
 export async function openConnection(
   keys: KeyPair,
   address?: string,
@@ -127,13 +127,13 @@ export async function openConnection(
   return openSession({ service: at, keys, fetch: browserFetch }, known, false, begun);
 }
 
-/** Opens the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
+/** Opens the account that the platform signed in; its token goes to the configured service alone. Throws `NoValueError`. */
 export async function openPlatformConnection(launch: PlatformLaunch, begun?: OnSessionStart): Promise<AccountSnapshot> {
   const { service, ...how } = await loadConfig();
   return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
 }
 
-/** Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws NoValue. */
+/** Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws `NoValueError`. */
 export async function openSampleConnection(begun?: OnSessionStart): Promise<AccountSnapshot> {
   const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
@@ -222,7 +222,7 @@ export function setActiveConnection(next: AccountSnapshot | null, why: Reason = 
 }
 
 /**
- * Replaces the active generation with a newer one, in one step. Throws NoValue "account-changed" if the old one is no
+ * Replaces the active generation with a newer one, in one step. Throws `NoValueError` "account-changed" if the old one is no
  * longer active.
  */
 export function replaceActiveConnection(before: AccountSnapshot, next: AccountSnapshot): void {
@@ -238,7 +238,7 @@ export function sessionForReport(): SessionWithReader | null {
   return active?.account ?? lastFailedSession;
 }
 
-/** Another reader of an account: by a mapping, or by recognition. Throws NoValue "bad-configuration". */
+/** Another reader of an account: by a mapping, or by recognition. Throws `NoValueError` "bad-configuration". */
 export async function createServiceReader(
   { account, sample }: AccountSnapshot,
   by: AppliedMapping | null,
@@ -256,7 +256,7 @@ export function activeConnection(): AccountSnapshot | null {
 
 /**
  * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
- * value of an older one. Answers of an account that is no longer active are dropped. Throws NoValue.
+ * value of an older one. Answers of an account that is no longer active are dropped. Throws `NoValueError`.
  */
 export async function queryActiveConnection<T>(question: (connection: AccountSnapshot) => Promise<T>): Promise<T> {
   await openingGate.waitUntilOpen();
@@ -272,7 +272,7 @@ export async function queryActiveConnection<T>(question: (connection: AccountSna
 }
 
 /**
- * False if a newer generation of the account is active by now. Throws NoValue "account-changed" if another account
+ * False if a newer generation of the account is active by now. Throws `NoValueError` "account-changed" if another account
  * is.
  */
 function isStillActive(asked: AccountSnapshot): boolean {

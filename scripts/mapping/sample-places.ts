@@ -16,7 +16,7 @@ export interface SamplePlace {
 /** Number of products that are read, and of scenarios of the first that has any. */
 const few = 5;
 
-/** The first products at A1-A3, and the first that has scenarios in some of these. Throws NoValue. */
+/** The first products at A1-A3, and the first that has scenarios in some of these. Throws `NoValueError`. */
 export async function findSamplePlaces(account: Account): Promise<readonly SamplePlace[]> {
   const products = (await account.products()).all.slice(0, few);
   const places = products.map((one): SamplePlace => ({ product: resourceKey(one), stage: null }));

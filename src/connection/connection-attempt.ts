@@ -1,3 +1,4 @@
+import type { AccountSnapshot, OnSessionStart } from "../addin";
 import type { KeyPair } from "../service/ports";
 import type { Session } from "../service/session";
 
@@ -11,6 +12,9 @@ export interface SignInMethod {
   readonly profile?: string;
   readonly needsConfirmation?: true;
 }
+
+/** Opens an account without putting it to use. Rejects with `NoValueError`. */
+export type OpenAccount = (begun: OnSessionStart) => Promise<AccountSnapshot>;
 
 /**
  * One attempt to connect. Stopping it ends its session, even one that begins only afterwards: no key is sent any

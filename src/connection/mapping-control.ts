@@ -38,7 +38,7 @@ export const mappingControl = {
     return reading && { by: reading.by, said: reading.report(), isLater: last.laterReading !== null };
   },
 
-  /** A mapping made from recognised answers, or the role that none can declare. Throws NoValue. */
+  /** A mapping made from recognised answers, or the role that none can declare. Throws `NoValueError`. */
   async propose(): Promise<MappingProposalResult> {
     const held = activeConnection();
     if (!held) throw new NoValueError({ kind: "not-connected" });

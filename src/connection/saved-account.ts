@@ -23,7 +23,7 @@ export async function chooseSavedAccount(
 
 /**
  * Connects with saved keys: they go to the service they were given for, and only while the configuration still allows
- * that one. Throws NoValue "bad-address" if it does not.
+ * that one. Throws `NoValueError` "bad-address" if it does not.
  */
 export async function openSavedAccount(
   { account }: SavedAccount,

@@ -4,7 +4,7 @@ import type { ConnectionTestResult } from "../service/connection-probe";
 import { probeConnection } from "../service/connection-probe";
 import type { FetchFunction, KeyPair } from "../service/ports";
 
-/** Tests the connection to the typed address, else to the active one, else to the configured one. Throws NoValue. */
+/** Tests the connection to the typed address, else to the active one, else to the configured one. Throws `NoValueError`. */
 export async function testConnection(
   keysInUse: () => Promise<KeyPair | null>,
   address: string | undefined,

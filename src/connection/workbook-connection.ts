@@ -1,5 +1,5 @@
 import { ListenerSet } from "../listener-set";
-import type { OnSessionStart, AccountSnapshot } from "../addin";
+import type { AccountSnapshot } from "../addin";
 import {
   loadConfig,
   activeConnection,
@@ -9,19 +9,16 @@ import {
   openSampleConnection,
   setActiveConnection,
 } from "../addin";
-import type { Reason } from "../lca/reasons";
-import { NoValueError, reasonFromError } from "../lca/reasons";
+import { NoValueError, reasonFromError, type Reason } from "../lca/reasons";
 import type { ConnectionTestResult } from "../service/connection-probe";
 import type { KeyPair, PlatformLaunch } from "../service/ports";
 import type { Session } from "../service/session";
-import type { SignInMethod } from "./connection-attempt";
-import { ConnectionAttempt } from "./connection-attempt";
+import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
 import type { ConnectionState, ServiceWarning, SavedAccount, SignInsState } from "./connection-state";
 import { findServiceWarning, findReplacedOwner, createIdleState } from "./connection-state";
 import { openSavedAccount, chooseSavedAccount, createDisconnectedReason } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
-import type { WorkbookOwner } from "./workbook-owner";
-import { isSameOwner, identifyAccount } from "./workbook-owner";
+import { isSameOwner, identifyAccount, type WorkbookOwner } from "./workbook-owner";
 import { FirstUseOwnerRecorder } from "./first-use-owner-recorder";
 import { findPageLoss, recordPageLossRisk } from "./page-loss";
 import { SignInList } from "./sign-in-list";
@@ -70,7 +67,7 @@ export class WorkbookConnection {
     return this.listeners.add(listener);
   }
 
-  /** The address that keys are sent to, whether another may be typed, and the platform's, if any. Throws NoValue. */
+  /** The address that keys are sent to, whether another may be typed, and the platform's, if any. Throws `NoValueError`. */
   async service() {
     const { service, allowOtherServiceUrl, platform } = await loadConfig();
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };
@@ -101,10 +98,8 @@ export class WorkbookConnection {
   /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
   connectFromPlatform(launch: PlatformLaunch): Promise<void> {
     recordPageLossRisk(this.workbook, "sign-in-lost");
-    return this.attempt((begun) => openPlatformConnection(launch, begun), {
-      by: "platform",
-      needsConfirmation: true,
-    });
+    const way: SignInMethod = { by: "platform", needsConfirmation: true };
+    return this.attempt((begun) => openPlatformConnection(launch, begun), way);
   }
 
   /** Stops connecting: the state before returns, and late answers of the service are dropped. */
@@ -161,9 +156,7 @@ export class WorkbookConnection {
     this.others.broadcast("change");
   }
 
-  /**
-   * Tests the connection; without keys, that of the active account. Once stopped, it sends no more. Throws NoValue.
-   */
+  /** Tests the connection; without keys, that of the active account. Once stopped, it sends no more. */
   async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<ConnectionTestResult> {
     const { current } = this.signInsState;
     const { testConnection } = await import(/* webpackChunkName: "help" */ "./test-connection");
@@ -186,11 +179,8 @@ export class WorkbookConnection {
 
   private connectConfirmed(reached: AccountSnapshot): Promise<void> {
     this.latest?.releaseSession();
-    const reachedBefore = async (begun: OnSessionStart) => {
-      begun(reached.account.session);
-      return reached;
-    };
-    return this.attempt(reachedBefore, { by: "platform" });
+    const open: OpenAccount = async (begun) => (begun(reached.account.session), reached);
+    return this.attempt(open, { by: "platform" });
   }
 
   private end(): void {
@@ -207,10 +197,7 @@ export class WorkbookConnection {
     return (this.latest = new ConnectionAttempt(() => this.emitChange()));
   }
 
-  private async attempt(
-    reaching: (begun: OnSessionStart) => Promise<AccountSnapshot>,
-    way: SignInMethod,
-  ): Promise<void> {
+  private async attempt(reaching: OpenAccount, way: SignInMethod): Promise<void> {
     const attempt = this.startAttempt();
     this.change({ kind: "connecting", by: way.by });
     try {
@@ -273,7 +260,7 @@ export class WorkbookConnection {
     try {
       const reached = await openSavedAccount(profile, keys, attempt.onSessionStart);
       if (attempt.stopped) return;
-      await this.adoptReopened(reached, profile, owner);
+      await this.adoptReopened(reached, profile.id, owner);
     } catch (thrown) {
       if (attempt.stopped) return;
       setActiveConnection(null, reasonFromError(thrown));
@@ -289,17 +276,13 @@ export class WorkbookConnection {
     this.settle(lost ?? undefined);
   }
 
-  private async adoptReopened(
-    reached: AccountSnapshot,
-    profile: SavedAccount,
-    owner: WorkbookOwner | null,
-  ): Promise<void> {
+  private async adoptReopened(reached: AccountSnapshot, id: string, owner: WorkbookOwner | null): Promise<void> {
     const who = identifyAccount(reached);
     if (owner && !isSameOwner(owner, who)) {
       // The account has another standard or company now: its numbers are not those of the workbook.
       reached.account.session.end();
       this.settle();
-      return this.signInList.updateSignIn(profile.id, { account: who });
+      return this.signInList.updateSignIn(id, { account: who });
     }
     this.activate(reached);
     if (!owner) this.ownerOnFirstUse.prepare(reached);
@@ -308,7 +291,7 @@ export class WorkbookConnection {
     const late = isOpeningOver() && (owner || !(await this.workbook.holdsUnmarked()));
     const asked = late ? await this.workbook.recalculate() : null;
     if (asked && "kind" in asked) throw new NoValueError(asked);
-    await this.signInList.recordUse(profile.id, who);
+    await this.signInList.recordUse(id, who);
     const told = this.workbook.recordCalculation(owner ? null : reached).catch(() => undefined);
     void told.then(() => this.workbook.refreshIfChosen(reached)).catch(() => undefined);
   }

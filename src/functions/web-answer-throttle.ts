@@ -36,7 +36,7 @@ export class WebAnswerThrottle {
   ) {}
 
   /**
-   * Settles when an answer may be given to Office.js; undefined if it may at once. Throws NoValue "too-many-cells" if
+   * Settles when an answer may be given to Office.js; undefined if it may at once. Throws `NoValueError` "too-many-cells" if
    * it never fits, and the reason of an aborted call.
    */
   waitForTurn(answer: unknown, abandoned: LightAbortController): Promise<void> | undefined {

@@ -19,7 +19,7 @@ export interface AddinConfig {
   readonly allowKeeping: boolean;
 }
 
-/** Reads `loadConfig.json`. Throws NoValue "bad-configuration" for a file that is missing or invalid. */
+/** Reads `loadConfig.json`. Throws `NoValueError` "bad-configuration" for a file that is missing or invalid. */
 export async function readConfig(page: string): Promise<AddinConfig> {
   try {
     const config = parseConfig(await fetchJson("config.json", page), page);
@@ -39,7 +39,7 @@ async function fetchJson(name: string, page: string): Promise<unknown> {
   return response.json();
 }
 
-/** Parses the configuration. Throws TypeError or NoValue "bad-address" if it is invalid. */
+/** Parses the configuration. Throws TypeError or `NoValueError` "bad-address" if it is invalid. */
 export function parseConfig(json: unknown, page: string): AddinConfig {
   if (!isJsonObject(json) || typeof json.serviceUrl !== "string") throw new TypeError("no serviceUrl");
   const { publicServiceUrl = "", allowOtherServiceUrl = false, platformUrl = "" } = json;

@@ -107,7 +107,7 @@ export class IndicatorList {
     return definition ? this.sets.of(definition) : null;
   }
 
-  /** The one indicator `text` means; throws NoValue "unknown", "misplaced", "ambiguous" or "wrong-unit". */
+  /** The one indicator `text` means; throws `NoValueError` "unknown", "misplaced", "ambiguous" or "wrong-unit". */
   find(text: string): Indicator {
     let answer = this.found.get(text);
     if (!answer) {

@@ -6,13 +6,13 @@ import type { WaitOptions } from "./picked-items";
 export interface ActiveAccount {
   /** Null while no account is connected. */
   connected(): AccountSnapshot | null;
-  /** Runs a query, and runs it again if a refresh replaces the generation meanwhile. Throws NoValue. */
+  /** Runs a query, and runs it again if a refresh replaces the generation meanwhile. Throws `NoValueError`. */
   ask<T>(query: (connection: AccountSnapshot) => Promise<T>): Promise<T>;
 }
 
 /**
  * Queries the account in use for a waiting user. If the user pressed a button, the service is tried whatever its last
- * answer was. Throws NoValue.
+ * answer was. Throws `NoValueError`.
  */
 export function queryActiveAccount<T>(
   { ask }: Pick<ActiveAccount, "ask">,

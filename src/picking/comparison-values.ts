@@ -18,7 +18,7 @@ const most = { places: 5, products: 3, scenarios: 2, looked: 10 };
 /**
  * Chooses places at which a number would differ if something were read wrongly: of the last product of the list and two
  * more, of two scenarios, with indicators of one unit among them; no zero, and no number twice. Fewer if there are no
- * more. Throws NoValue.
+ * more. Throws `NoValueError`.
  */
 export async function chooseComparisonValues(account: Account): Promise<readonly ComparisonValue[]> {
   const { all } = await account.products();

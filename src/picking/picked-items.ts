@@ -55,7 +55,7 @@ export interface PickedItems {
 
 /** Options of a query that a user waits for. */
 export interface WaitOptions {
-  /** Aborted when the user no longer waits; the query then throws NoValue "cancelled". */
+  /** Aborted when the user no longer waits; the query then throws `NoValueError` "cancelled". */
   readonly abandoned?: AbortSignal;
   /** True if the user pressed a button to try again. */
   readonly pressed?: boolean;

@@ -28,5 +28,5 @@ export interface QueryContext extends LookUpContext {
   readonly elementError: (thrown: unknown, given?: CallArguments, at?: MatrixElement) => unknown;
 }
 
-/** A query of one of our functions to the account in use. Throws NoValue. */
+/** A query of one of our functions to the account in use. Throws `NoValueError`. */
 export type AccountQuery<T> = (given: CallArguments, connection: AccountSnapshot, calling: QueryContext) => Promise<T>;

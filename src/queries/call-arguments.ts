@@ -18,20 +18,20 @@ export function isBlankArgument(argument: unknown): boolean {
 }
 
 /**
- * Reads a product or indicator: its text, or a number in its shortest form. Throws NoValue "blank" or "wrong-argument".
+ * Reads a product or indicator: its text, or a number in its shortest form. Throws `NoValueError` "blank" or "wrong-argument".
  */
 export function nameFrom(argument: unknown, what: EntityKind): string {
   if (isBlankArgument(argument)) throw new NoValueError({ kind: "blank", what });
   return textFrom(argument, what);
 }
 
-/** Reads an optional product; null if left out, which means all of them. Throws NoValue "wrong-argument". */
+/** Reads an optional product; null if left out, which means all of them. Throws `NoValueError` "wrong-argument". */
 export function readOptionalProduct(argument: unknown): string | null {
   return isBlankArgument(argument) ? null : textFrom(argument, "product");
 }
 
 /**
- * Reads a scenario's name; null if left out or A1-A3, the production stage. Throws NoValue "number-as-scenario" or
+ * Reads a scenario's name; null if left out or A1-A3, the production stage. Throws `NoValueError` "number-as-scenario" or
  * "wrong-argument".
  */
 export function scenarioFrom(argument: unknown): string | null {
@@ -41,12 +41,12 @@ export function scenarioFrom(argument: unknown): string | null {
   return isProductionStageName(text) ? null : text;
 }
 
-/** Reads an optional text; "" if left out. Throws NoValue "wrong-argument". */
+/** Reads an optional text; "" if left out. Throws `NoValueError` "wrong-argument". */
 export function readOptionalText(argument: unknown, name: string): string {
   return isBlankArgument(argument) ? "" : textFrom(argument, name);
 }
 
-/** Reads whether to put headers above a list; true if left out. Throws NoValue "wrong-argument". */
+/** Reads whether to put headers above a list; true if left out. Throws `NoValueError` "wrong-argument". */
 export function readHeadersArgument(argument: unknown): boolean {
   if (isBlankArgument(argument)) return true;
   if (typeof argument === "boolean") return argument;
@@ -116,7 +116,7 @@ export function isBlankInRange({ cells }: CellSequence, cell: unknown): boolean 
 
 /**
  * A column of cells runs down the result, a row of cells across. If two arguments have the same direction, or one is a
- * block, the earlier runs down and the later across. Throws NoValue "wrong-argument" for more than two ranges.
+ * block, the earlier runs down and the later across. Throws `NoValueError` "wrong-argument" for more than two ranges.
  */
 export function createMatrixLayout(sequences: readonly CellSequence[], names: string): MatrixLayout {
   const [first, second, third] = sequences.flatMap(({ cells }, argument) => (cells.length > 1 ? [argument] : []));

@@ -76,7 +76,7 @@ const per: AccountQuery<string | number> = async ({ product, part, scenario }, {
 
 const recordsOf: AccountQuery<unknown[][]> = (given, { account }, calling) => readRecordsTable(account, given, calling);
 
-/** One fact about the account in use; throws NoValue "wrong-argument" for a word that is none of the fields. */
+/** One fact about the account in use; throws `NoValueError` "wrong-argument" for a word that is none of the fields. */
 const accountFact: AccountQuery<string | number | boolean> = async ({ field }, connection) => {
   const typed = readOptionalText(field, "field");
   const read = fields.get(typed === "" ? "company" : foldText(typed));

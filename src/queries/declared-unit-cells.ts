@@ -8,7 +8,7 @@ import { FailedLookUp } from "./call-arguments";
 
 /**
  * The declared unit of results, or a part of it. An amount is a number: the text "1.5" would be a date in some of
- * Excel's languages. Throws NoValue "no-per" if that part is missing, "wrong-argument" for an unknown part.
+ * Excel's languages. Throws `NoValueError` "no-per" if that part is missing, "wrong-argument" for an unknown part.
  */
 export function declaredUnitPart(per: DeclaredUnit, part: string, product: string): string | number {
   switch (foldText(part)) {

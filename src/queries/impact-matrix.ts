@@ -21,13 +21,13 @@ import { productionStageName } from "../lca/stage-names";
 /** Most cells of a result. */
 const maxResultCells = 200_000;
 
-/** Throws NoValue "too-many-cells" for a result larger than a sheet can handle. */
+/** Throws `NoValueError` "too-many-cells" for a result larger than a sheet can handle. */
 export function assertMatrixSize(rows: number, columns: number): void {
   if (rows * columns > maxResultCells) throw new NoValueError({ kind: "too-many-cells", limit: maxResultCells });
 }
 
 /**
- * A list for the sheet. An empty list is its header row. Throws NoValue "empty-list" for an empty list without headers,
+ * A list for the sheet. An empty list is its header row. Throws `NoValueError` "empty-list" for an empty list without headers,
  * "too-many-cells" for a large one.
  */
 export function createListTable<T>(
@@ -86,7 +86,7 @@ function elementsOf(account: Account, sequences: readonly CellSequence[], layout
   };
 }
 
-/** A number, as a cell or an element of a matrix requests it. Throws NoValue. */
+/** A number, as a cell or an element of a matrix requests it. Throws `NoValueError`. */
 export function readImpact(
   account: Account,
   given: CallArguments,

@@ -55,7 +55,7 @@ export class NextGeneration {
 
   /**
    * Asks both generations these calls. `wanted` are the keys of calls whose results are read again; the results of
-   * other calls are carried over. Throws NoValue when cancelled, when the account or its standard is a different one,
+   * other calls are carried over. Throws `NoValueError` when cancelled, when the account or its standard is a different one,
    * when an answer does not fit the mapping, or when nothing arrived.
    */
   static async read(
@@ -90,7 +90,7 @@ export class NextGeneration {
   }
 
   /**
-   * The generation to put in use. Values that could not be read stay as they were. Throws NoValue if old and new values
+   * The generation to put in use. Values that could not be read stay as they were. Throws `NoValueError` if old and new values
    * cannot be mixed.
    */
   async connected(): Promise<AccountSnapshot> {
@@ -198,7 +198,7 @@ async function byKey(calls: readonly WorkbookCall[]): Promise<ReadonlyMap<string
   return all;
 }
 
-/** Throws NoValue "account-changed" or "other-basis": the account, its standard or its presentation differs. */
+/** Throws `NoValueError` "account-changed" or "other-basis": the account, its standard or its presentation differs. */
 function checkBasis(held: CallerIdentity, now: CallerIdentity): void {
   if (held.company !== now.company) throw new NoValueError({ kind: "account-changed" });
   if (basisOf(held) !== basisOf(now))

@@ -4,7 +4,6 @@ import { indicatorDefinitionIds } from "../account/definition-list";
 import type { LookedUpValue } from "../account/look-up-context";
 import { idOrNameText, resourceKey } from "../account/results-key";
 import type { Indicator } from "../lca/indicator-list";
-import type { Nameable } from "../lca/name-list";
 import { isStaleNote } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
 import { findCustomFunction } from "../queries/custom-functions";
@@ -14,6 +13,7 @@ import { mapInTimeSlices } from "../time-slices";
 import type { WorkbookCall, KnownValue } from "./workbook-call";
 import { matrixElementKey, isDisplayedValue, isUnknownValue, singleCellValue } from "./workbook-call";
 import type { CallComparison, PreviouslyDisplayed, CallVerdict } from "./compare-calls";
+import { findRenamings } from "./find-renamings";
 import { hasRecordRows, findKnownValue, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
 import type { ReadStatus, ValuePair, ValueIdentity, ValueLocation, LocatedChange } from "./value-pair";
 import {
@@ -34,13 +34,7 @@ import type {
 } from "./refresh-report";
 
 /** The empty part of a pair. There may be several 100,000 pairs, and most lack the same things, so they share it. */
-const unseen = {
-  before: null,
-  after: null,
-  previous: undefined,
-  current: undefined,
-  gone: new Map<string, never>(),
-};
+const unseen = { before: null, after: null, previous: undefined, current: undefined, gone: new Map<string, never>() };
 
 type Generation = "before" | "after";
 
@@ -325,40 +319,4 @@ export class RefreshFindings {
 function ofSeen({ product, scenario, indicator }: RecordSubject): ValueIdentity {
   const stage = scenario?.name ?? productionStageName;
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
-}
-
-/** The things that a later generation knows under the same id and another name. Requests nothing. */
-export async function findRenamings(
-  earlier: Account,
-  later: Account,
-  used: readonly LookedUpValue[],
-): Promise<readonly NameChange[]> {
-  const cached = { cacheOnly: true };
-  const [products, definitions, former] = await Promise.all([
-    later.products(cached),
-    later.definitions(cached),
-    earlier.definitions(cached),
-  ]);
-  const found: NameChange[] = [];
-  const checked = new Set<string>();
-  const isNew = (what: NameChange["what"], { id }: Nameable): boolean =>
-    id !== "" && !checked.has(`${what} ${id}`) && checked.add(`${what} ${id}`).size > 0;
-  // An id that nothing has any more, or several things have, gives no new name.
-  const compare = (what: NameChange["what"], { id, name }: Nameable, now: readonly Nameable[]): void => {
-    const [only] = now;
-    if (now.length === 1 && only && only.name !== name) found.push({ what, id, before: name, after: only.name });
-  };
-  await mapInTimeSlices(used, async ({ product, scenario, indicator }) => {
-    if (isNew("product", product)) compare("product", product, products.withId(product.id));
-    for (const index of indicator.definitions) {
-      const one = former.all[index];
-      if (!one || !isNew("indicator", one)) continue;
-      const now = definitions.all[definitions.indexesById.get(one.id) ?? -1];
-      compare("indicator", one, now ? [now] : []);
-    }
-    if (!scenario || !isNew("scenario", scenario)) return;
-    const list = await later.scenarios(product, cached).catch(() => null);
-    compare("scenario", scenario, list?.withId(scenario.id) ?? []);
-  });
-  return found;
 }

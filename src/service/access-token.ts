@@ -56,7 +56,7 @@ export class RenewableToken {
     private readonly clock: Clock,
   ) {}
 
-  /** The token in use. Throws NoValue if the exchange fails. */
+  /** The token in use. Throws `NoValueError` if the exchange fails. */
   get(): Promise<string> {
     this.exchange ??= this.startExchange();
     return this.exchange;
@@ -69,7 +69,7 @@ export class RenewableToken {
 
   /**
    * Replaces a token that the service refuses. Only a 401 shows that, as the unit of `expires_in` is not documented.
-   * Throws NoValue "key-used-elsewhere" if too many accepted tokens ended early: then two clients end each other's.
+   * Throws `NoValueError` "key-used-elsewhere" if too many accepted tokens ended early: then two clients end each other's.
    */
   async renew(refused: string): Promise<string> {
     const current = this.exchange;

@@ -24,7 +24,7 @@ export interface SenderPorts extends AttemptPorts {
 type AttemptOutcome =
   { readonly answer: HttpResponse; readonly failure: FailedAttempt | null } | { readonly failure: FailedAttempt };
 
-/** Sends the requests of one session: turns, retries and pauses. Throws NoValue; a 401 is left to the caller. */
+/** Sends the requests of one session: turns, retries and pauses. Throws `NoValueError`; a 401 is left to the caller. */
 export class RequestSender {
   readonly health: ServiceHealth;
   readonly watchdog: StallWatchdog;
@@ -66,7 +66,7 @@ export class RequestSender {
 
   /**
    * Sends at once, and again if the retry table says so. An answer that no retry can improve is returned for the
-   * caller to judge. Throws NoValue.
+   * caller to judge. Throws `NoValueError`.
    */
   async send(request: HttpRequest, allowance = new RequestTimeBudget(this.seams.clock)): Promise<HttpResponse> {
     for (let tries = 0, due = 0; ;) {
@@ -109,7 +109,7 @@ export class RequestSender {
   }
 
   /**
-   * Time of the next try. Throws NoValue with the reason of the failure if another try is not allowed or would start
+   * Time of the next try. Throws `NoValueError` with the reason of the failure if another try is not allowed or would start
    * too late.
    */
   private planNextAttempt(failure: FailedAttempt, tries: number, allowance: RequestTimeBudget): number {
@@ -137,7 +137,7 @@ class RetryPauses {
     private readonly queue: RequestQueue,
   ) {}
 
-  /** Waits until `due` and until the queue is open. Throws NoValue if the request's time ends before that. */
+  /** Waits until `due` and until the queue is open. Throws `NoValueError` if the request's time ends before that. */
   async waitUntil(due: number, allowance: RequestTimeBudget): Promise<void> {
     for (;;) {
       const now = this.clock.now();

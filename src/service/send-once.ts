@@ -49,7 +49,7 @@ export interface AttemptLimits {
 }
 
 /**
- * Sends a request once and reads its body; a bad status is also returned as an answer. Throws NoValue "unreachable",
+ * Sends a request once and reads its body; a bad status is also returned as an answer. Throws `NoValueError` "unreachable",
  * "local-network-denied", "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the session
  * ended.
  */
@@ -88,7 +88,7 @@ async function sendAndRead(
 
 /**
  * Refuses an answer that repeats a secret as a whole, before anything is read of it: names, ids and errors end up in
- * cells, and workbooks travel. Of a 401 only the status is used, as it shows that a token has ended. Throws NoValue
+ * cells, and workbooks travel. Of a 401 only the status is used, as it shows that a token has ended. Throws `NoValueError`
  * "sign-in-repeated".
  */
 function requireNoSecrets(answer: HttpResponse, { secrets }: HttpRequest): HttpResponse {
@@ -122,7 +122,7 @@ function isRedirect({ type, status }: Response): boolean {
 
 /**
  * Reads a body up to the size limit. One announced as too large is not read at all; the end of the attempt cancels
- * the rest. Throws NoValue "too-large".
+ * the rest. Throws `NoValueError` "too-large".
  */
 async function readBody(response: Response, timeouts: AttemptTimeouts): Promise<string> {
   const reader = response.body?.getReader();
@@ -156,7 +156,7 @@ async function throwNetworkFailure(
 }
 
 /**
- * A TypeError from fetch becomes NoValue "unreachable": refused, no such host or blocked by CORS, as a browser does
+ * A TypeError from fetch becomes `NoValueError` "unreachable": refused, no such host or blocked by CORS, as a browser does
  * not say which. It is recognised by name, as fetch may belong to another realm than this code.
  */
 function classifyFetchError(cause: unknown): unknown {
@@ -196,7 +196,7 @@ class AttemptTimeouts {
     });
   }
 
-  /** Counts bytes that arrived and moves the time limit. Throws NoValue "timeout" once the attempt is over. */
+  /** Counts bytes that arrived and moves the time limit. Throws `NoValueError` "timeout" once the attempt is over. */
   recordBytes(bytes: number): void {
     if (this.isOver) throw new NoValueError({ kind: "timeout" });
     this.silentUntil = this.clock.now() + clientLimits.silenceMs;

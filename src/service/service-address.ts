@@ -21,7 +21,7 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * Reads the address of a service as typed or configured; a path is resolved against `page`, our own page. A
- * trailing slash or `/api/v1` makes no difference. Throws NoValue "bad-address".
+ * trailing slash or `/api/v1` makes no difference. Throws `NoValueError` "bad-address".
  */
 export function serviceAddress(typed: string, page?: string, writtenAs = ""): ServiceAddress {
   const url = parsePageAddress(typed, page);
@@ -36,7 +36,7 @@ export function serviceAddress(typed: string, page?: string, writtenAs = ""): Se
 
 /**
  * Reads an address as typed or configured: https, or http for this computer, without user info. A path is resolved
- * against `page`. Throws NoValue "bad-address".
+ * against `page`. Throws `NoValueError` "bad-address".
  */
 export function parsePageAddress(typed: string, page?: string): URL {
   const text = typed.trim();
@@ -58,7 +58,7 @@ export function formatEndpointAddress(service: ServiceAddress, path: string): st
 /** The rest of an address that parsing leaves unchanged: no segment of dots, no encoded characters, no query. */
 const plainPath = /^(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/;
 
-/** The address that a link leads to. Throws NoValue "foreign-address" if it does not belong to the service. */
+/** The address that a link leads to. Throws `NoValueError` "foreign-address" if it does not belong to the service. */
 export function resolveLink(service: ServiceAddress, href: string, base: string): string {
   const plain = resolvePlainLink(service, href, base);
   if (plain !== null) return plain;

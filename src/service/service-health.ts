@@ -109,7 +109,7 @@ export class ServiceHealth {
 
   /**
    * Settles when a request may take its turn; undefined means at once. While the service is down nothing is sent;
-   * after a pause the next caller starts a probe, and all wait for its outcome. Throws NoValue with the reason of the
+   * after a pause the next caller starts a probe, and all wait for its outcome. Throws `NoValueError` with the reason of the
    * outage.
    */
   waitUntilUp(): Promise<void> | undefined {
@@ -121,7 +121,7 @@ export class ServiceHealth {
   }
 
   /**
-   * Sends a probe at once, despite any pause: a good answer ends every pause. Throws NoValue with the reason of a bad
+   * Sends a probe at once, despite any pause: a good answer ends every pause. Throws `NoValueError` with the reason of a bad
    * one.
    */
   probeNow(): Promise<void> {
@@ -137,7 +137,7 @@ export class ServiceHealth {
 
   /**
    * Sends one request at once if anything is in the way, as somebody pressed a button. If the service asks to wait,
-   * the caller waits instead. Throws NoValue with the reason of the failure.
+   * the caller waits instead. Throws `NoValueError` with the reason of the failure.
    */
   async retryNow(): Promise<void> {
     if (this.isWell && !this.queue.isFull) return;

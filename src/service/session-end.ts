@@ -10,7 +10,7 @@ export class SessionEnd {
   private ended: Reason | null = null;
   private readonly waiting = new Set<(ended: NoValueError) => void>();
 
-  /** Throws NoValue with the reason once the session has ended. */
+  /** Throws `NoValueError` with the reason once the session has ended. */
   throwIfEnded(): void {
     if (this.ended) throw new NoValueError(this.ended);
   }

@@ -103,7 +103,7 @@ export class Session {
     return this.sender.health;
   }
 
-  /** Gets the JSON at a checked address; dropped if aborted before it was sent. Throws NoValue. */
+  /** Gets the JSON at a checked address; dropped if aborted before it was sent. Throws `NoValueError`. */
   get(address: string, asking: RequestOptions = {}): Promise<ReceivedDocument> {
     return this.getAs(address, (document) => document, asking);
   }
@@ -111,7 +111,7 @@ export class Session {
   /**
    * Gets a document as `get` does, but returns the result of `read` once its turn comes. A caller that has waited
    * long must not get the document itself: it would stay in memory, with everything read from it, until a full
-   * garbage collection. Throws NoValue.
+   * garbage collection. Throws `NoValueError`.
    */
   getAs<T>(
     address: string,
@@ -141,7 +141,7 @@ export class Session {
     return formatEndpointAddress(this.service, path);
   }
 
-  /** The checked address that a link leads to. Throws NoValue "foreign-address". */
+  /** The checked address that a link leads to. Throws `NoValueError` "foreign-address". */
   target({ href, base }: { readonly href: string; readonly base: string }): string {
     return resolveLink(this.service, href, base);
   }
@@ -175,7 +175,7 @@ export class Session {
   /**
    * Handles a 401, which may concern this resource alone or the token: that is checked once for all. Only a token
    * that is no longer accepted is renewed; an accepted one may be new to a single server. A resource that is refused
-   * again is "not allowed". Throws NoValue.
+   * again is "not allowed". Throws `NoValueError`.
    */
   private async authorised(address: string, { abandoned, waitForRetryAfter }: RequestOptions): Promise<HttpResponse> {
     const allowance = new RequestTimeBudget(this.clock, waitForRetryAfter);
@@ -261,7 +261,7 @@ class ApiVersion {
     private readonly ask: (address: string) => Promise<unknown>,
   ) {}
 
-  /** Throws NoValue "version-gone" for a link, once that is known. */
+  /** Throws `NoValueError` "version-gone" for a link, once that is known. */
   requireOffered(address: string): void {
     if (this.isGone && !documentedAddress.test(address)) throw new NoValueError({ kind: "version-gone" });
   }

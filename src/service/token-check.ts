@@ -46,7 +46,7 @@ export class TokenCheck {
     this.refusedToken = null;
   }
 
-  /** True if the service accepts this token. Throws NoValue if the check itself failed. */
+  /** True if the service accepts this token. Throws `NoValueError` if the check itself failed. */
   isAccepted(token: string): Promise<boolean> {
     if (this.pendingCheck?.token !== token) this.pendingCheck = { token, outcome: this.checkAfterPrevious(token) };
     return this.pendingCheck.outcome;

@@ -1,4 +1,4 @@
-import { findRenamings } from "../../src/refresh/refresh-findings";
+import { findRenamings } from "../../src/refresh/find-renamings";
 import { createAccountAt } from "./demo-account";
 import { testAddress, testKeys, serveDocuments } from "./serve-documents";
 import { fiveDefinitions, createProduct, createScenario } from "./truth/truth-rows";

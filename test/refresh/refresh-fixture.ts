@@ -27,7 +27,7 @@ export async function readNext(
   return { next, outcome: next.outcome };
 }
 
-/** Refreshes these calls without a workbook; throws NoValue if any of them failed. */
+/** Refreshes these calls without a workbook; throws `NoValueError` if any of them failed. */
 export async function refresh(calls: readonly WorkbookCall[]): Promise<void> {
   const before = activeConnection();
   if (!before) throw new NoValueError({ kind: "not-connected" });

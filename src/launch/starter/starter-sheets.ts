@@ -32,7 +32,7 @@ const productsAtATime = 8;
 
 const createTextCell = (said: string): StarterCell => (said === "" ? null : { kind: "text", text: said });
 
-/** Reads the chosen results and lays them out. Throws NoValue if none of them can be requested. */
+/** Reads the chosen results and lays them out. Throws `NoValueError` if none of them can be requested. */
 export async function createStarterSheets(
   selected: PickedItems,
   whose: StarterAccount,

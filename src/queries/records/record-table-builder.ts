@@ -191,7 +191,7 @@ interface WantedIndicator {
   readonly unit: string;
 }
 
-/** The requested indicators, in order. Throws NoValue "wildcard". */
+/** The requested indicators, in order. Throws `NoValueError` "wildcard". */
 export function listRequestedIndicators(
   wanted: RequestedNames,
   definitions: DefinitionList,

@@ -34,7 +34,7 @@ const everything: RequestedNames = { by: "all", cells: [] };
 const production: RequestedNames = { by: "left-out", cells: [{ key: productionStageKey, given: null }] };
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
-/** Reads the arguments. Throws NoValue "blank" without a product, "wildcard" for "*" in a range, "too-long". */
+/** Reads the arguments. Throws `NoValueError` "blank" without a product, "wildcard" for "*" in a range, "too-long". */
 export function readRecordsRequest({ products, indicators, scenarios }: CallArguments): RecordsRequest {
   const named = wantedBy(products, "product");
   if (!named) throw new NoValueError({ kind: "blank", what: "product" });
@@ -93,7 +93,7 @@ const maxRowCount = 20_000;
 const maxMegabytes = 4;
 const maxTextBytes = maxMegabytes * 1_000_000;
 
-/** Throws NoValue "too-long" for too many rows. */
+/** Throws `NoValueError` "too-long" for too many rows. */
 function assertRowCount(rows: number): void {
   if (rows > maxRowCount) throw new NoValueError({ kind: "too-long", limit: maxRowCount, of: "rows" });
 }
@@ -103,7 +103,7 @@ export class TableSizeGuard {
   private rows = 0;
   private bytes = 0;
 
-  /** Counts one more row; throws NoValue "too-long". */
+  /** Counts one more row; throws `NoValueError` "too-long". */
   add(cells: readonly unknown[]): void {
     assertRowCount((this.rows += 1));
     for (const cell of cells) if (typeof cell === "string") this.bytes += bytesOf(cell);
@@ -129,11 +129,11 @@ export interface RequestedProduct {
   /** The name that is shown if the product is not found. */
   readonly name: string;
   readonly id: string;
-  /** The text for the look-up in an account. Throws NoValue "wrong-argument" and other reasons of arguments. */
+  /** The text for the look-up in an account. Throws `NoValueError` "wrong-argument" and other reasons of arguments. */
   text(): string;
 }
 
-/** The requested products, in order. Throws NoValue "wildcard". */
+/** The requested products, in order. Throws `NoValueError` "wildcard". */
 export async function listRequestedProducts(
   wanted: RequestedNames,
   account: Account,

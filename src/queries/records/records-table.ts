@@ -17,7 +17,7 @@ const maxProductsReadAhead = 200;
 
 /**
  * A row for each value, by product, scenario and indicator, each in the order given or of the lists. Throws
- * NoValue "too-long", "wildcard", and "empty-list" without a row.
+ * `NoValueError` "too-long", "wildcard", and "empty-list" without a row.
  */
 export async function readRecordsTable(
   account: Account,

@@ -63,25 +63,25 @@ export function useCredentialsEntry(service: EntryAddress, left: boolean): Crede
   const { fault, refuse, accept } = useFieldError();
   const host = receivingHost(address, document.baseURI);
 
-  const mend = (name: FieldName) => {
+  const clearError = (name: FieldName) => {
     accept(name);
     secret.change(name);
   };
   const changeAddress = (text: string) => {
     setAddress(text);
-    mend("address");
+    clearError("address");
     // A secret entered for one receiver must not go to another by a change made afterwards.
     secret.empty("secret-emptied");
   };
   const other = service.mayChange && address.trim() !== service.address;
   const otherAddress = other ? { address: address.trim() } : {};
-  const typed = () => {
+  const readForTest = () => {
     if (host === undefined) return refuse("address", addressField);
     const keys = readKeys(keyField, secret.field);
     const whole = keys.publicKey !== "" && keys.privateSecret !== "";
     return { ...(whole && { keys }), ...otherAddress };
   };
-  const take = () => {
+  const takeForConnecting = () => {
     const keys = readKeys(keyField, secret.field);
     if (host === undefined) return refuse("address", addressField);
     if (keys.publicKey === "") return refuse("key", keyField);
@@ -89,17 +89,7 @@ export function useCredentialsEntry(service: EntryAddress, left: boolean): Crede
     secret.send();
     return { keys, ...otherAddress };
   };
-  return {
-    addressField,
-    keyField,
-    secret,
-    host,
-    fault,
-    changeAddress,
-    clearError: mend,
-    takeForConnecting: take,
-    readForTest: typed,
-  };
+  return { addressField, keyField, secret, host, fault, changeAddress, clearError, takeForConnecting, readForTest };
 }
 
 function useSecret(left: boolean) {

@@ -104,6 +104,11 @@ interface RefreshReportViewProps {
   readonly goTo: (area: string) => Promise<void>;
 }
 
+async function putOnSheet(report: RefreshReport, engine: RefreshReportViewProps["engine"]): Promise<ActionOutcome> {
+  const { sheet, undo } = await engine.putIntoSheet(report);
+  return { said: fillSentenceGaps(words.refreshing.written, { sheet }), undo };
+}
+
 /**
  * The full report of a refresh: first what the user must act on, then what changed. Names and declared units that
  * changed their meaning come before all, since the cells that use them may look unchanged.
@@ -111,11 +116,7 @@ interface RefreshReportViewProps {
 function RefreshReportView({ report, engine, goTo }: RefreshReportViewProps) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
   const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
-  const { notes, per, put: putIntoSheet, written } = words.refreshing;
-  const put = async () => {
-    const { sheet, undo } = await engine.putIntoSheet(report);
-    return { said: fillSentenceGaps(written, { sheet }), undo };
-  };
+  const { notes, per, put } = words.refreshing;
   const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
   return (
     <div class="report-view">
@@ -140,8 +141,8 @@ function RefreshReportView({ report, engine, goTo }: RefreshReportViewProps) {
         )}
       </ReportPart>
       <RecalculatedCounts report={report} />
-      <button type="button" class="small" aria-disabled={busy} onClick={() => act(put)}>
-        {putIntoSheet}
+      <button type="button" class="small" aria-disabled={busy} onClick={() => act(() => putOnSheet(report, engine))}>
+        {put}
       </button>
       <p class="outcome" aria-live="polite" data-state={outcome?.said ? "report-told" : undefined}>
         {outcome?.said}

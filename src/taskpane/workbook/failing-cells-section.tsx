@@ -43,7 +43,7 @@ export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSe
         {outcome?.said}
       </p>
       {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
-      <FailingGroupList look={look} />
+      <FailingCellsSummary look={look} />
       <ul class="failing">
         {(rest > 0 ? groups.slice(0, maxReasons) : groups).map((group) => (
           <FailingGroupItem
@@ -65,32 +65,27 @@ export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSe
 }
 
 /** A summary of the failing cells, or the progress of the scan. */
-function FailingGroupList({
-  look: { groups, progress: far, interruption: halted, again, stop },
-}: {
-  readonly look: WorkbookScan;
-}) {
+function FailingCellsSummary({ look }: { readonly look: WorkbookScan }) {
+  const { groups, progress, interruption, again, stop } = look;
   const { workbook } = words;
-  if (far) {
+  if (progress) {
+    const [done, all] = [formatCount(progress.done), formatCount(progress.all)];
     return (
       <div class="far" data-state="failing-looking">
         <p>
-          <SentenceWithGaps
-            text={workbook.lookingFar}
-            fill={{ done: formatCount(far.done), all: formatCount(far.all) }}
-          />
+          <SentenceWithGaps text={workbook.lookingFar} fill={{ done, all }} />
         </p>
-        <progress max={Math.max(1, far.all)} value={far.done} aria-label={workbook.looking} />
+        <progress max={Math.max(1, progress.all)} value={progress.done} aria-label={workbook.looking} />
         <button type="button" onClick={stop}>
           {workbook.stop}
         </button>
       </div>
     );
   }
-  if (halted) {
+  if (interruption) {
     return (
-      <div class="far" data-state={`failing-${halted}`}>
-        <p>{workbook[halted]}</p>
+      <div class="far" data-state={`failing-${interruption}`}>
+        <p>{workbook[interruption]}</p>
         <button type="button" onClick={again}>
           {workbook.lookAgain}
         </button>
@@ -98,16 +93,10 @@ function FailingGroupList({
     );
   }
   if (!groups) return <p class="note">{workbook.looking}</p>;
-  if (groups.length === 0) {
-    return (
-      <p class="all-well" data-state="failing-none">
-        {workbook.none}
-      </p>
-    );
-  }
+  const none = groups.length === 0;
   return (
-    <p class="aside" data-state="failing-some">
-      {workbook.meaning}
+    <p class={none ? "all-well" : "aside"} data-state={none ? "failing-none" : "failing-some"}>
+      {none ? workbook.none : workbook.meaning}
     </p>
   );
 }

@@ -131,6 +131,13 @@ interface GrowingNames extends TableNameCells {
   readonly added: readonly string[];
 }
 
+function addNames(grid: SheetPlan, { cells, along, added }: GrowingNames): void {
+  const at = adjacentArea(cells, along, added.length);
+  if (along === "down") return grid.addTexts(at, toColumn(added));
+  grid.addTexts(at, [added], { is: "number-heading" });
+  grid.reserveCells(at, { is: "ruled", within: "shown" });
+}
+
 /**
  * A plan to extend a table. The added names go behind the existing ones, lines along the names continue, and the
  * results grow: an Excel Table by rows, a long list by the cells it spills over. Only free cells are written.
@@ -150,14 +157,7 @@ function planTableExtension(
       held.place.cell,
       formatFormula(held.call.name, extendArguments(held.call.sources, growing)),
     );
-  for (const { cells, along, added } of growing) {
-    const at = adjacentArea(cells, along, added.length);
-    if (along === "down") grid.addTexts(at, toColumn(added));
-    else {
-      grid.addTexts(at, [added], { is: "number-heading" });
-      grid.reserveCells(at, { is: "ruled", within: "shown" });
-    }
-  }
+  for (const names of growing) addNames(grid, names);
   const added = (way: NameDirection): number => growing.find(({ along }) => along === way)?.added.length ?? 0;
   for (const line of table.lines) continueLine(grid, line, table, added(line.along));
   if (kind === "list") reserveListRows(grid, results, growing);

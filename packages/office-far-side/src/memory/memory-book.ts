@@ -26,10 +26,7 @@ import { copySheetNames } from "./formula-references";
 import { standardRowHeightPoints, RowColumnSizes } from "./row-column-sizes";
 import { MemorySheets } from "./memory-sheets";
 
-/**
- * A `Book` in memory, for tests without a browser. It calculates the formulas that `formula-parser.ts` can parse, and calls
- * the add-in's functions like the workbench's grid: by the same rules for arguments and the same `CallRegistry`.
- */
+/** A `Book` in memory, for tests without a browser. It calls the add-in's functions as the workbench's grid does. */
 export class MemoryBook implements Book {
   readonly habits: ExcelHabits;
   readonly standardHeight = standardRowHeightPoints;
