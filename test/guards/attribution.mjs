@@ -83,7 +83,7 @@ export const attribution = [
   {
     without: "a document with another product's id is a product's by its name",
     file: "src/account/recognised/product-index.ts",
-    tests: truth("documents"),
+    tests: truth("wrong-documents"),
     find: 'if (own !== "") return known !== "" && own !== known;',
     put: "",
   },

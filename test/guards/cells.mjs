@@ -58,7 +58,7 @@ export const cells = [
     without: "cells wait for ever for a workbook that does not finish opening",
     file: "src/opening-gate.ts",
     tests: ["test/opening-gate.test.ts"],
-    hangs: "at the limit all go on",
+    hangs: "all queries go on at the limit",
     find: "const callOff = this.clock.after(this.limitMs, done);",
     put: "const callOff = () => undefined;",
   },
@@ -79,7 +79,7 @@ export const cells = [
   {
     without: "looks at formulas and cancelled calls are noted as answers of their cells",
     ...answer,
-    find: "!heldOnly && !isCancelled",
+    find: "!cacheOnly && !isCancelled",
     put: "true",
   },
   {

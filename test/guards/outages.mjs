@@ -12,14 +12,14 @@ export const outages = [
   {
     without: "one sick product stands for the service",
     ...breaker,
-    find: " || this.failing.size < clientLimits.breakerResourceCount",
+    find: " ||\n      this.failing.size < clientLimits.breakerResourceCount",
     put: "",
   },
   {
     without: "three failures in a row close the service to everybody",
     file: breaker.file,
     tests: ["test/service/circuit-breaker.test.ts"],
-    find: "this.failures < clientLimits.breakerFailureCount || ",
+    find: "this.failures < clientLimits.breakerFailureCount ||",
     put: "",
   },
   {
@@ -64,7 +64,7 @@ export const outages = [
     without: "a refresh that waits as it is asked to counts as failures",
     file: health.file,
     tests: ["test/service/retry-after.test.ts"],
-    find: "if (!(asksToWait && waitsOut)) this.recordFailure",
+    find: "if (!(asksToWait && waitsForRetryAfter)) this.recordFailure",
     put: "this.recordFailure",
   },
   {
@@ -79,7 +79,7 @@ export const outages = [
     without: "what waits for another try waits on although the service is known to be down",
     file: "src/service/request-sender.ts",
     tests: ["test/service/circuit-breaker.test.ts"],
-    hangs: "settles when it opens",
+    hangs: "settles when the breaker opens",
     find: "this.pauses.endAll(this.health.refusal)",
     put: "this.health.refusal ?? this.pauses.endAll(null)",
   },

@@ -28,7 +28,7 @@ export const pages = [
     without: "the token stays in the address of the launch page",
     file: "src/launch/take-launch.ts",
     ...launch,
-    only: "out of the address before",
+    only: "leaves the address before",
     find: "if (!keepsQuery || !isOfficeFragment(location.hash)) cleanAddress(keepsQuery);",
     put: "",
   },

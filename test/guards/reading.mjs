@@ -1,5 +1,5 @@
 const truth = (...names) => names.map((name) => `test/account/truth/${name}.test.ts`);
-const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "documents") };
+const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "wrong-documents") };
 const sentences = { tests: truth("true-sentences") };
 const judge = { file: "src/account/impacts/table-layouts.ts" };
 const list = { file: "src/account/recognised/impacts/impact-list-interpreter.ts" };
@@ -103,21 +103,21 @@ export const reading = [
   {
     without: "a result that names two products is the first one's",
     file: owners,
-    tests: truth("heads-and-names", "whose-result", "references", "scenario-rules"),
-    find: "return this.ofSeveral(owners) ?? ",
+    tests: truth("heads-and-names", "result-owners", "references", "scenario-rules"),
+    find: "return this.findSeveralOwners(owners) ?? ",
     put: "return ",
   },
   {
     without: "a result under another product's name is this one's",
     file: owners,
-    tests: [...truth("one-of-several", "whose-result", "heads-and-names"), "test/account/owner-matching.test.ts"],
-    find: " ?? this.misnamed(raw, owners.products)",
+    tests: [...truth("one-of-several", "result-owners", "heads-and-names"), "test/account/owner-matching.test.ts"],
+    find: " ?? this.findNameConflict(raw, owners.products)",
     put: "",
   },
   {
     without: "what a member says that is not understood makes no difference",
     ...list,
-    tests: truth("unknown-members", "stage-words"),
+    tests: truth("unknown-members", "stage-spellings"),
     find: "const doubt = doubtOf(member);",
     put: "const doubt = null;",
   },
@@ -143,7 +143,7 @@ export const reading = [
   {
     without: "references that contradict each other are the first one's",
     ...whose,
-    tests: truth("references", "whose-result"),
+    tests: truth("references", "result-owners"),
     find: "const isOther = differs || this.isKeyedOtherwise(raw) || this.contradicts(raw, own);",
     put: "const isOther = false;",
   },
@@ -157,7 +157,7 @@ export const reading = [
   {
     without: "ids of rows are taken for those of definitions beside results that name theirs",
     ...whose,
-    tests: truth("references", "whose-result"),
+    tests: truth("references", "result-owners"),
     find: "this.hasRows = isReferred || this.byName !== undefined;",
     put: "this.hasRows = false;",
   },
@@ -171,14 +171,14 @@ export const reading = [
   {
     without: "a member that speaks of a stage in words nobody knows makes no difference",
     ...members,
-    tests: truth("unknown-members", "stage-words"),
+    tests: truth("unknown-members", "stage-spellings"),
     find: "concernsStage(topics, value) ||\n    isOfStage",
     put: "isOfStage",
   },
   {
     without: "a text that is a stage under any name makes no difference",
     ...members,
-    tests: truth("unknown-members", "stage-words"),
+    tests: truth("unknown-members", "stage-spellings"),
     find: "isOfStage ||",
     put: "",
   },

@@ -11,43 +11,43 @@ const per = { file: "src/queries/declared-unit-cells.ts", tests: ["test/queries/
 export const records = [
   {
     without: 'under "*" a result that was sent and is not clear has no row in RECORDS',
-    ...of("rows", "under-star"),
+    ...of("record-table-builder", "wildcard"),
     find: 'typeof value !== "number" && value.kind === "no-result") return;',
     put: 'typeof value !== "number") return;',
   },
   {
     without: "a product whose results failed has no row in RECORDS",
-    ...of("rows", "under-star"),
+    ...of("record-table-builder", "wildcard"),
     find: '.by === "all" ? [null] : this.indicators;',
     put: '.by === "all" ? [] : this.indicators;',
   },
   {
     without: "a product by name that has nothing is missing in RECORDS without a word",
-    ...of("rows", "under-star"),
+    ...of("record-table-builder", "wildcard"),
     find: "if (this.met.has(this.namesOf(of))) continue;",
     put: "continue;",
   },
   {
     without: "scenarios whose list failed are missing in RECORDS without a word",
-    ...of("places", "under-star"),
+    ...of("stage-reader", "wildcard"),
     find: "return [inProduction, { ...allScenarios, scenario: list }];",
     put: "return [inProduction];",
   },
   {
     without: 'a product is found in RECORDS by a text with "*" that only resembles its name',
-    ...of("asked", "under-star"),
-    find: "if (!isExact(given, found)) throw",
+    ...of("records-request", "wildcard"),
+    find: "if (!isExactName(given, found)) throw",
     put: "if (false) throw",
   },
   {
     without: 'a scenario is found in RECORDS by a text with "*" that only resembles its name',
-    ...of("places", "under-star"),
-    find: "hasStar(scenario) ? isExact(scenario, found) :",
+    ...of("stage-reader", "wildcard"),
+    find: "hasWildcard(scenario) ? isExactName(scenario, found) :",
     put: "",
   },
   {
     without: '"*" in a range of RECORDS is a name like any other',
-    ...of("asked", "records", "under-star"),
+    ...of("records-request", "records-table", "wildcard"),
     find: "if (sequence.cells.includes(star)) throw",
     put: "if (false) throw",
   },
@@ -71,8 +71,8 @@ export const records = [
   },
   {
     without: "RECORDS asks for thousands of products, and then refuses them",
-    ...of("asked", "size"),
-    find: "checkRows(counts.reduce((rows, count) => rows * count));",
+    ...of("records-request", "table-size"),
+    find: "assertRowCount(counts.reduce((rows, count) => rows * count));",
     put: "",
   },
   {

@@ -175,7 +175,7 @@ export const secrets = [
   {
     without: "a kept sign-in that cannot be forgotten stays connected",
     ...signIns,
-    find: "if (profile === this.known.current) this.end();",
+    find: "if (profile === this.signInsState.current) this.end();",
     put: "",
     file: "src/connection/workbook-connection.ts",
   },

@@ -9,7 +9,7 @@ const src = join(__dirname, "../../src");
  */
 const allowed = new Map([
   ["host/browser-apis.ts", "it is the clock of the page"],
-  ["turns.ts", "how long work has gone on since it last yielded: nothing waits for it"],
+  ["time-slices.ts", "how long work has gone on since it last yielded: nothing waits for it"],
   ["host/unfinished-write.ts", "stored, and told from earlier ones"],
   ["connection/sign-in-list.ts", "stored: when a sign-in was used"],
   ["connection/mapping-control.ts", "stored: when a mapping was taught"],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { findFloorBreaches } from "./floors";
+import { breachesOf } from "./floors";
 
 const src = join(__dirname, "../../src");
 
@@ -15,30 +15,30 @@ function realTree(): Map<string, string> {
 }
 
 function breaches(files: Record<string, string>): string[] {
-  return findFloorBreaches(new Map(Object.entries(files)));
+  return breachesOf(new Map(Object.entries(files)));
 }
 
 test("src keeps to its layers without import circles", () => {
   const tree = realTree();
   expect(tree.size).toBeGreaterThan(10);
-  expect(findFloorBreaches(tree)).toEqual([]);
+  expect(breachesOf(tree)).toEqual([]);
 });
 
 describe("allowed imports", () => {
   test("imports downwards and within a folder pass, lazy ones included", () => {
     expect(
       breaches({
-        "lca/fold-text.ts": "export const fold = 1;",
-        "lca/name-list.ts": 'import { fold } from "./fold"; export const names = fold;',
-        "service/ports.ts": "export interface Clock {}",
+        "lca/fold.ts": "export const fold = 1;",
+        "lca/names.ts": 'import { fold } from "./fold"; export const names = fold;',
+        "service/seams.ts": "export interface Clock {}",
         "account/list.ts": 'import type { Clock } from "../service/seams"; import { fold } from "../lca/fold";',
         "addin.ts":
           'import "./host/store"; import "./account/list"; void import("./demo/service"); void import("./account/recognised/read");',
         "host/store.ts": "export const locale = Office.context.displayLanguage;",
-        "demo/demo-service.ts": 'import { fold } from "../lca/fold"; import http from "node:http";',
+        "demo/service.ts": 'import { fold } from "../lca/fold"; import http from "node:http";',
         "taskpane/pane.tsx": 'import "../addin"; import { h } from "preact"; import "./pane.css"; Excel.run;',
         "taskpane/pane.css": "",
-        "account/service-reader.ts": 'import type { Report } from "../hypermedia/report";',
+        "account/reading.ts": 'import type { Report } from "../hypermedia/report";',
         "account/recognised/read.ts": 'import "../../hypermedia/read"; import "../list";',
         "index.ts": 'import "./functions/functions"; void import("./taskpane/pane");',
       }),
@@ -128,9 +128,9 @@ describe("a breach", () => {
 
   test("the check finds a circle of folders without a circle of files", () => {
     const rooms = {
-      "taskpane/pick/pick-panel.tsx": 'import "../bars/section";',
+      "taskpane/pick/panel.tsx": 'import "../bars/section";',
       "taskpane/pick/picks.ts": "",
-      "taskpane/bars/bars-section.tsx": 'import "../pick/picks";',
+      "taskpane/bars/section.tsx": 'import "../pick/picks";',
       "taskpane/bars/rows/row.tsx": "",
     };
     expect(breaches(rooms)).toEqual(["circle: taskpane/pick -> taskpane/bars -> taskpane/pick"]);
@@ -138,7 +138,7 @@ describe("a breach", () => {
 
   test("the check finds a circle of a folder and a file beside it", () => {
     const room = {
-      "workbook/refresh/workbook-calls.ts": 'import type { Asked } from "../recalculate";',
+      "workbook/refresh/finding.ts": 'import type { Asked } from "../recalculate";',
       "workbook/recalculate.ts": 'import "./refresh/scope";',
       "workbook/refresh/scope.ts": "",
     };

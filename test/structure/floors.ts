@@ -7,11 +7,10 @@ import { readReferences, type ModuleReference, type SourceReferences } from "./s
  * the terms of the field.
  */
 const floors = new Map<string, number>([
-  ["turns.ts", 0],
-  ["listeners.ts", 0],
-  ["soon.ts", 0],
-  ["json.ts", 0],
-  ["folding.ts", 0],
+  ["time-slices.ts", 0],
+  ["listener-set.ts", 0],
+  ["json-values.ts", 0],
+  ["fold-names.ts", 0],
   ["link-header.ts", 0],
   ["lca", 0],
   ["sheet", 0],

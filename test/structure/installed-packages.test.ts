@@ -126,7 +126,9 @@ test("scripts that run before the installation import Node alone", () => {
     const text = readFileSync(join(root, `scripts/${script}.mjs`), "utf8");
     const imported = [...text.matchAll(/\b(?:from|import\() ?"([^"]+)"/g)].map(([, name]) => name);
     expect(imported.length).toBeGreaterThan(0);
-    expect(imported.filter((name) => !/^(node:|\.\/(install|installed|run)\.mjs$)/.test(name ?? ""))).toEqual([]);
+    expect(
+      imported.filter((name) => !/^(node:|\.\/(install|installed-packages|run-tool)\.mjs$)/.test(name ?? "")),
+    ).toEqual([]);
   }
 });
 

@@ -17,8 +17,8 @@ test.each([
   ["IndexedDB", /\bindexedDB\b/, ["host/sign-in-store.ts", "workbook/excel-check/probes/page-probes.ts"]],
   ["the browser's storage itself", /\b(local|session)Storage\b/, ["host/text-stores.ts"]],
   [
-    "localStorage, by localTexts",
-    /\blocalTexts\b/,
+    "localStorage, by localTextStore",
+    /\blocalTextStore\b/,
     [
       "addin.ts",
       "connection/sign-in-list.ts",
@@ -31,8 +31,8 @@ test.each([
     ],
   ],
   [
-    "sessionStorage, by sessionTexts",
-    /\bsessionTexts\b/,
+    "sessionStorage, by sessionTextStore",
+    /\bsessionTextStore\b/,
     [
       "addin.ts",
       "connection/page-loss.ts",
