@@ -7,7 +7,7 @@ import { answerCall } from "./answer-call";
  * @helpurl https://product-impact.invalid/assets/help.html#impact
  * @param product Name, id or article number of the product.
  * @param indicator Name, abbreviation or id of the indicator, such as "GWP"; its unit may follow in brackets.
- * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
+ * @param [scenario] Name or id of one of the product's scenarios; left out, the production stage (A1-A3).
  * @param invocation
  * @returns The value exactly as the service sent it.
  */
@@ -27,7 +27,7 @@ export function impact(
  * @helpurl https://product-impact.invalid/assets/help.html#impacts
  * @param products Names, ids or article numbers of products: a cell or a range.
  * @param indicators Names, abbreviations or ids of indicators: a cell or a range.
- * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production phase (A1-A3).
+ * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production stage (A1-A3).
  * @param invocation
  * @returns A value for each, or its own error.
  */
@@ -46,7 +46,7 @@ export function impacts(
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#profile
  * @param product Name, id or article number of the product.
- * @param [scenarios] Names or ids of the product's scenarios: a cell or a range; left out, the production phase (A1-A3).
+ * @param [scenarios] Names or ids of the product's scenarios: a cell or a range; left out, the production stage (A1-A3).
  * @param [headers] FALSE leaves out the header row.
  * @param invocation
  * @returns A table with a row for each indicator.
@@ -153,7 +153,7 @@ export function unit(indicator: unknown, invocation: CustomFunctions.CancelableI
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#asof
  * @param [product] Name, id or article number of a product; left out, the oldest among the results in use.
- * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
+ * @param [scenario] Name or id of one of the product's scenarios; left out, the production stage (A1-A3).
  * @param invocation
  * @returns An Excel date; format the cell as date and time.
  */
@@ -172,7 +172,7 @@ export function asOf(
  * @helpurl https://product-impact.invalid/assets/help.html#per
  * @param product Name, id or article number of the product.
  * @param [part] "amount" or "unit"; left out, both as sent.
- * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
+ * @param [scenario] Name or id of one of the product's scenarios; left out, the production stage (A1-A3).
  * @param invocation
  * @returns A text, or the amount as a number.
  */
@@ -192,7 +192,7 @@ export function per(
  * @helpurl https://product-impact.invalid/assets/help.html#records
  * @param products Names, ids or article numbers of products: a cell or a range; "*", all products.
  * @param [indicators] Names, abbreviations or ids of indicators: a cell or a range; left out or "*", all indicators.
- * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production phase (A1-A3); "*", that and all scenarios.
+ * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production stage (A1-A3); "*", that and all scenarios.
  * @param [headers] FALSE leaves out the header row.
  * @param invocation
  * @returns A table of ten columns; each value is exactly as the service sent it, or its own error.

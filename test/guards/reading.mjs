@@ -239,7 +239,7 @@ export const reading = [
     put: "return Boolean(isEmbedded);",
   },
   {
-    without: "a result that names the production phase and two scenarios is production",
+    without: "a result that names the production stage and two scenarios is production",
     file: "src/account/recognised/impacts/owner-references.ts",
     tests: truth("plain-results"),
     find: 'return kinds.size === said.length && !kinds.has("?") ? [] : said;',

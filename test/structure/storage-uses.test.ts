@@ -22,9 +22,9 @@ test.each([
     [
       "addin.ts",
       "connection/sign-in-list.ts",
-      "host/unfinished-write.ts",
       "host/stored-mappings.ts",
       "host/text-stores.ts",
+      "host/unfinished-write.ts",
       "taskpane/pick/pick-panel.tsx",
       "workbook/writing/interrupted-write.ts",
       "workbook/writing/write-journal.ts",
@@ -36,8 +36,8 @@ test.each([
     [
       "addin.ts",
       "connection/page-loss.ts",
-      "host/unfinished-write.ts",
       "host/text-stores.ts",
+      "host/unfinished-write.ts",
       "launch/platform-window.ts",
     ],
   ],

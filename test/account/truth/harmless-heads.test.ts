@@ -52,7 +52,7 @@ const beside: readonly Head[] = [
   ["a standard", { standard: "EN 15804", presentation: "Full" }],
   ["what kind of document", { type: "ImpactList", kind: "collection" }],
   ["JSON-LD's context", { "@context": "/api/v1/contexts/Impact", "@type": "Collection" }],
-  ["a title", { title: "Impacts", description: "Impacts of the production phase (A1-A3) and of scenarios" }],
+  ["a title", { title: "Impacts", description: "Impacts of the production stage (A1-A3) and of scenarios" }],
   ["a licence", { copyright: "2026", license: "CC BY 4.0", contact: "info@works.test" }],
   ["how numbers are written", { decimals: 2, precision: 3, rounding: "none", decimalSeparator: "." }],
   ["a currency", { currency: "EUR" }],

@@ -47,7 +47,7 @@ const subModules: readonly TruthRow[] = [
   ["a value by stage", [{ id: 1, values: { "A1-A3": 5, "A5.1": 1, A5_2: 2 } }], onlyA5],
   ["a list of stages", [{ id: 1, modules: [{ module: "A1-A3", value: 5 }, { module: "B6.2", value: 9 }] }], onlyA5], // prettier-ignore
   ["lists by stage", { "A1-A3": [row(1)], "C3.1": [row(3)] }, { GWP: 5, AP: "set-aside" }],
-  ["of the production phase", [{ id: 1, "A1.1": 5, "A1.2": 1 }], { GWP: "stages-apart" }],
+  ["of the production stage", [{ id: 1, "A1.1": 5, "A1.2": 1 }], { GWP: "stages-apart" }],
   ["beside silent results", [row(1, { stage: "A5.1" }), row(3)], { GWP: "set-aside", AP: "unclear-result" }],
   ["of all three", [{ id: 1, "A1.1": 5, "A2.1": 1, "A3.1": 1 }], { GWP: "stages-apart" }],
   ["a scenario's", useResults([{ id: 1, value: 9, productId: 1, stage: "B6.1" }]), { "GWP in Use 50 years": 9 }],

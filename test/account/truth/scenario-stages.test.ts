@@ -37,7 +37,7 @@ const production: readonly TruthRow[] = [
     { "GWP in EOL landfill": 7 },
   ],
   [
-    "nothing but the production phase",
+    "nothing but the production stage",
     endOfLifeResults([{ id: 1, value: 5, productId: 1, stage: "A1-A3" }]),
     { "GWP in EOL landfill": "aside" },
   ],
@@ -107,7 +107,7 @@ const production: readonly TruthRow[] = [
     { "GWP in EOL landfill": "aside" },
   ],
   [
-    "silent beside the production phase",
+    "silent beside the production stage",
     endOfLifeResults([
       { id: 1, value: 5, productId: 1, module: "A1-A3" },
       { id: 3, value: 7, productId: 1 },

@@ -38,7 +38,7 @@ const totals: readonly TruthRow[] = [
     { GWP: "aside", AP: "aside" },
   ],
   [
-    "a total beside the production phase and another",
+    "a total beside the production stage and another",
     [
       { id: 1, value: 20, module: "" },
       { id: 1, value: 6, module: "A1-A3" },

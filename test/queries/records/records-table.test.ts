@@ -70,7 +70,7 @@ describe("a row for each value", () => {
   });
 
   test.each([null, "", 0, "A1-A3", "a1 – a3", [[null]], [[0]], [[""], [""]]])(
-    "scenarios left out, blank or A1-A3 (%j) are the production phase",
+    "scenarios left out, blank or A1-A3 (%j) are the production stage",
     async (scenarios) => {
       await expect(said(["Stage", "Scenario id"], brick, "GWP", scenarios)).resolves.toEqual(["A1-A3, "]);
     },
