@@ -125,7 +125,7 @@ describe.each(foreign)("a secret of another service: %s", (_, text, secret) => {
     const spelled = spell(text);
     const body = `{"about ${spelled}":"${spelled}","items":[{"id":"g","value":5.10,"note":"${spelled}"}]}`;
     const shown = await shownOf(body);
-    expect(shown).toMatchObject({ value: 5.1, entries: [{ isCut: true }] });
+    expect(shown).toMatchObject({ value: 5.1, excerpts: [{ isTruncated: true }] });
     expect(JSON.stringify(shown)).not.toContain(secret);
     expect(JSON.stringify(shown)).not.toContain(JSON.stringify(spelled).slice(1, -1));
   });
@@ -143,14 +143,14 @@ test.each(["eyJhbGciOi.q4711z", "x%3Fkey=q4711z", "x%253Fkey=q4711z"])(
   "an address with %s in its path is not shown",
   async (part) => {
     const shown = await shownOf('{"items":[{"id":"g","value":5}]}', `/api/v1/${part}/impacts`);
-    expect(shown).toMatchObject({ entries: [{ address: "…" }] });
+    expect(shown).toMatchObject({ excerpts: [{ address: "…" }] });
   },
 );
 
 test("a text without secrets is shown as it is written", async () => {
   const entry = '{"id":"g","value":5.10,"note":"50 % R&D, \\u00e9 \\/ \\"x\\"","self":"https://x.example/y"}';
   const shown = await shownOf(`{"by":"Brick & Sons","items":[${entry}]}`);
-  expect(shown).toMatchObject({ entries: [{ isCut: false, address: `${testAddress}${at}` }] });
+  expect(shown).toMatchObject({ excerpts: [{ isTruncated: false, address: `${testAddress}${at}` }] });
   const text = JSON.stringify(shown);
   for (const written of ["5.10", "50 % R&D, \\u00e9 \\/", "https://x.example/y", "Brick & Sons"])
     expect(text).toContain(JSON.stringify(written).slice(1, -1));

@@ -122,7 +122,7 @@ describe("read from a folder", () => {
 });
 
 test("scripts that run before the installation import Node alone", () => {
-  for (const script of ["with-packages", "install", "installed", "run"]) {
+  for (const script of ["with-packages", "install", "installed-packages", "run-tool"]) {
     const text = readFileSync(join(root, `scripts/${script}.mjs`), "utf8");
     const imported = [...text.matchAll(/\b(?:from|import\() ?"([^"]+)"/g)].map(([, name]) => name);
     expect(imported.length).toBeGreaterThan(0);

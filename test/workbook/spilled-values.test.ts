@@ -52,7 +52,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     desk.select("C4");
     const explained = await new WorkbookExplainer().explain();
     expect(explained).toMatchObject({
-      where: "Sheet1!C4",
+      address: "Sheet1!C4",
       basis: { cell: { row: 1, column: 1, formula } },
     });
     const asked = { product: product(3), indicator: "AP", scenario: null };

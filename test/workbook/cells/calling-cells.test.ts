@@ -37,8 +37,8 @@ test.each(["=LCA.IMPACT(A1,B1)", "=+LCA.IMPACT(A1,B1)", "=@LCA.IMPACT($A$1,B1)"]
 
 test("a call guarded against a blank first argument counts as a single call unless that is blank", async () => {
   const guarded = (name: string): string => `=IF(${name}="","",LCA.IMPACT(${name},B1))`;
-  expect(await evaluated(guarded("$A1"))).toMatchObject({ calls: [calling("Brick")], alone: true });
-  expect(await evaluated(guarded("A9"))).toMatchObject({ alone: false });
+  expect(await evaluated(guarded("$A1"))).toMatchObject({ calls: [calling("Brick")], isSingleCall: true });
+  expect(await evaluated(guarded("A9"))).toMatchObject({ isSingleCall: false });
   for (const other of [
     '=IF(A2="","",LCA.IMPACT(A1,B1))',
     '=IF(A1="",0,LCA.IMPACT(A1,B1))',
@@ -53,7 +53,7 @@ test("a call guarded against a blank first argument counts as a single call unle
 test.each(["A1:A3", "A:A", "1:1", '{"Brick","Slab"}'])(
   "a call with %s in place of one cell is not made",
   async (several) => {
-    const none = { calls: [], whole: false, alone: false };
+    const none = { calls: [], hasOnlyKnownCalls: false, isSingleCall: false };
     expect(await evaluated(`=LCA.IMPACT(${several},B1)`)).toMatchObject(none);
     expect(await evaluated(`=@LCA.IMPACT(${several},B1)`)).toMatchObject(none);
   },
@@ -72,8 +72,11 @@ test("a matrix behind @ has no spilled values of its own", async () => {
 
 test("arguments that would have to be calculated are not guessed", async () => {
   for (const argument of ['A1&""', "UPPER(A1)", "A1:A2 A2:A3", "50%", "nobody"]) {
-    expect(await evaluated(`=LCA.IMPACT(${argument},B1)`)).toMatchObject({ calls: [], whole: false });
+    expect(await evaluated(`=LCA.IMPACT(${argument},B1)`)).toMatchObject({ calls: [], hasOnlyKnownCalls: false });
   }
-  expect(await evaluated("=LET(nobody,A1,LCA.IMPACT(nobody,B1))")).toMatchObject({ calls: [], whole: false });
-  expect(await evaluated("=LCA.IMPACT(A1,B1,A1,A1)")).toMatchObject({ calls: [], whole: false });
+  expect(await evaluated("=LET(nobody,A1,LCA.IMPACT(nobody,B1))")).toMatchObject({
+    calls: [],
+    hasOnlyKnownCalls: false,
+  });
+  expect(await evaluated("=LCA.IMPACT(A1,B1,A1,A1)")).toMatchObject({ calls: [], hasOnlyKnownCalls: false });
 });

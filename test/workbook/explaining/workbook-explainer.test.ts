@@ -191,7 +191,7 @@ test("a cell without a logged call is calculated once and explained then", async
   desk.select("F9");
   const after = await engine.calculate(before);
   expect(desk.callsSince(mark)).toEqual({ "Sheet1!B1": 1 });
-  expect(after).toMatchObject({ where: "Sheet1!B1", outdated: false });
+  expect(after).toMatchObject({ address: "Sheet1!B1", outdated: false });
   await desk.settled();
   expect(numberOf(after?.calls[0]).value).toBe(desk.cell("B1"));
 });

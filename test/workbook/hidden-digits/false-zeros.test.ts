@@ -45,7 +45,7 @@ test("a number that its format shows as 0 is found, shows its digits when repair
   expect(shows("B2:C2")).toEqual([["0.00", "0.0 kg"]]);
   await expect(zeros()).resolves.toEqual({
     cells: 2,
-    mendable: 2,
+    repairable: 2,
     areas: ["Sheet1!B2:C2"],
     example: { where: "Sheet1!B2", shows: "0.00", value: before[0]?.[0] },
   });
@@ -107,7 +107,7 @@ test("a number shown in thousands, in per cent or by another section gets our fo
   await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`, tiny, tiny]]);
   format("B2:D2", "0,", "[Red]0.00%", '0.00;-0.00;"-"');
   const given = formats("B2:D2");
-  await expect(zeros()).resolves.toMatchObject({ cells: 3, mendable: 3 });
+  await expect(zeros()).resolves.toMatchObject({ cells: 3, repairable: 3 });
   const { undo } = await failing.showDigits();
   expect(formats("B2:D2")).toEqual([[readableFormat, readableFormat, readableFormat]]);
   await expect(zeros()).resolves.toBeNull();
@@ -120,7 +120,7 @@ test("a cell whose conditional format shows 0 over our own format is listed and 
   format("B2", readableFormat);
   // The grid of the tests knows no conditional formats.
   const shown = jest.spyOn(desk.book, "texts").mockReturnValue([["0.0"]]);
-  await expect(zeros()).resolves.toMatchObject({ cells: 1, mendable: 0 });
+  await expect(zeros()).resolves.toMatchObject({ cells: 1, repairable: 0 });
   await expect(failing.showDigits()).resolves.toMatchObject({ changed: 0 });
   shown.mockRestore();
 });

@@ -12,8 +12,8 @@ export interface SheetPlanParts {
   readonly isNew?: boolean;
   readonly greys?: boolean;
   readonly table?: CellRectangle;
-  readonly adds?: SheetPlan["columnsToAdd"];
-  readonly grows?: SheetPlan["rowsToAdd"];
+  readonly columnsToAdd?: SheetPlan["columnsToAdd"];
+  readonly rowsToAdd?: SheetPlan["rowsToAdd"];
 }
 
 export function createSheetPlan({

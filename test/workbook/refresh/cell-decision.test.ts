@@ -76,7 +76,7 @@ test("a failed answer to an earlier formula of the cell does not count", () => {
 });
 
 test("a cell that shows the previous generation's answer needs no other evidence", () => {
-  const alone = { alone: true, value: 5 };
+  const alone = { isSingleCall: true, value: 5 };
   expect(decided(alone, { before: 5, noted: [], calculated: false })).toBe("keep");
   expect(decided(alone, { before: 5.1 })).toBe("unknown");
   expect(decided({ ...alone, value: "#N/A" }, { before: 5 })).toBe("unknown");
@@ -92,7 +92,7 @@ test.each(["#NAME?", "#BUSY!", "#GETTING_DATA"])("%s is calculated anew", (value
 });
 
 test("a cell with calculated arguments is recalculated after any change", () => {
-  const made = { whole: false, calls: [] };
+  const made = { hasOnlyKnownCalls: false, calls: [] };
   expect(decided(made)).toBe("keep");
   expect(decided(made, { noted: [] })).toBe("unknown");
   expect(

@@ -259,7 +259,7 @@ export const kindsOfWrite: readonly KindOfWrite[] = [
     ...{ name: "a column added to the user's table", undone },
     write: () =>
       insert({
-        adds: { table: "Mine", headers: ["GWP", "ODP"] },
+        columnsToAdd: { table: "Mine", headers: ["GWP", "ODP"] },
         parts: [
           {
             ...{ area: added, what: "formulas", contents: Array<string[]>(4).fill(perAmount) },
@@ -272,7 +272,7 @@ export const kindsOfWrite: readonly KindOfWrite[] = [
     ...{ name: "rows added to the user's table", undone },
     write: () =>
       insert({
-        grows: { table: "Mine", rows: 2 },
+        rowsToAdd: { table: "Mine", rows: 2 },
         parts: [
           { area: grown.names, what: "texts", contents: [["e"], ["2024"]] },
           { area: grown.results, what: "formulas", contents: [["=[@Amount]*2"], ["=[@Amount]*2"]] },
