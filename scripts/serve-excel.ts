@@ -39,7 +39,7 @@ function sample(address: string): Service {
   };
 }
 
-/** `loadConfig.json` is changed on its way: the one in `dist/` stays as it was built. */
+/** `config.json` is changed on its way: the one in `dist/` stays as it was built. */
 function real(service: string): Service {
   const built = JSON.parse(readFileSync(join(dist, "config.json"), "utf8")) as object;
   const config = { ...built, serviceUrl: "/service", publicServiceUrl: service, platformUrl: "" };

@@ -82,7 +82,7 @@ const loadDeclaredReading = () => import("./account/declared/declared-reader");
 export const loadProposal = () => import("./account/recognised/derived-mapping");
 
 /**
- * Reads `loadConfig.json` once; a failure is not cached. Then preloads the reader of the answers. Throws `NoValueError`
+ * Reads `config.json` once; a failure is not cached. Then preloads the reader of the answers. Throws `NoValueError`
  * "bad-configuration".
  */
 export function loadConfig(): Promise<AddinConfig> {
@@ -103,7 +103,7 @@ export function loadConfig(): Promise<AddinConfig> {
 }
 
 /**
- * True if something may be stored on this computer: not before `loadConfig.json`, read as the workbook opens, has said
+ * True if something may be stored on this computer: not before `config.json`, read as the workbook opens, has said
  * so.
  */
 export function isStorageAllowed(): boolean {
@@ -122,7 +122,7 @@ export async function openConnection(
   const { service, allowOtherServiceUrl, ...how } = await loadConfig();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
-  // A mapping in `loadConfig.json` is for the configured service only.
+  // A mapping in `config.json` is for the configured service only.
   const known = other ? { vocabulary: how.vocabulary } : how;
   return openSession({ service: at, keys, fetch: browserFetch }, known, false, begun);
 }

@@ -30,7 +30,7 @@ export class OpeningGate {
     this.preparation = () => over;
   }
 
-  /** Lets queries through; `pendingCheck`, if given, runs before each later query. */
+  /** Lets queries through; `next`, if given, runs before each later query. */
   open(next: QueryPreparation | null): void {
     this.preparation = next;
     this.release();

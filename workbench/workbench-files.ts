@@ -5,7 +5,7 @@ export interface WorkbenchFolders {
   readonly dist: string;
   /** The built workbench page, served under `/`. */
   readonly page: string;
-  /** The `distFolder` folder of `@microsoft/office-js`, served under `/office/`. */
+  /** The `dist` folder of `@microsoft/office-js`, served under `/office/`. */
   readonly officeJs: string;
 }
 

@@ -15,7 +15,7 @@ export const breakEveryAnswer =
 
 const json = { "Content-Type": "application/json" };
 
-/** `headersTimeoutMs` are made anew for each answer: some hold a date. */
+/** `headers` are made anew for each answer: some hold a date. */
 export const answerStatus = (
   code: number,
   headers: () => Readonly<Record<string, string>> = () => ({}),

@@ -78,7 +78,7 @@ export async function connectWorkbook(workbook: BrowserWorkbook, keys: DemoKeys)
 }
 
 /**
- * With `hasLcaCells`, the keys are in memory until the workbook closes, and the user is asked for confirmation.
+ * With `isHeld`, the keys are in memory until the workbook closes, and the user is asked for confirmation.
  */
 export async function disconnectWorkbook(workbook: BrowserWorkbook, isHeld = false): Promise<void> {
   await workbook.button("Disconnect").click();

@@ -30,7 +30,7 @@ export interface CallerIdentity {
 
 /**
  * A connected account as it was at one time: a generation. Everything is requested once; newer data is another
- * `AccountLine` of the same session, never a change to this one.
+ * `Account` of the same session, never a change to this one.
  */
 export class Account {
   /** Counts refused answers for the reading report. */
@@ -287,7 +287,7 @@ class CarriedOverResults {
   private readonly tables = new Map<string, StageTable[]>();
   private readonly lists = new Map<string, NameList<NamedResource>>();
 
-  /** `product` is the same in both generations; `commonScenarios` are those of the earlier one. */
+  /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
   add(product: Nameable, table: StageTable, scenarios?: NameList<NamedResource>): void {
     const key = resourceKey(product);
     this.tables.set(key, [...(this.tables.get(key) ?? []), table]);

@@ -65,7 +65,7 @@ export class ResultsAtStage {
     return this.of.per;
   }
 
-  /** Like `formatDeclaredUnitCall`, but falls back to the product's own document. Throws `NoValueError` "no-per". */
+  /** Like `per`, but falls back to the product's own document. Throws `NoValueError` "no-per". */
   async loadDeclaredUnit(asking: RequestOptions): Promise<DeclaredUnit> {
     const per = this.per ?? combineDeclaredUnits((await this.walk.whole(asking)).pers);
     if (per && "text" in per) return per;

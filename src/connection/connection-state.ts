@@ -17,7 +17,7 @@ export type ServiceWarning =
   | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
 
 export type ConnectionState =
-  /** `containsSecret` is the recorded owner of the workbook's numbers, if there is one. */
+  /** `holds` is the recorded owner of the workbook's numbers, if there is one. */
   | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: WorkbookOwner }
   | { readonly kind: "connecting"; readonly by: SignInMethod["by"] }
   /** The platform signed somebody in; nothing is used until the user confirms that it is them. */

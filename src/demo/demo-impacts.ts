@@ -37,7 +37,7 @@ export class DemoImpactResources {
     this.definitions = new Map(account.definitions.map((definition) => [definition.id, definition]));
   }
 
-  /** Production results, or those of a scenario; `breakEveryAnswer` names links that are on the list in any case. */
+  /** Production results, or those of a scenario; `always` names links that are on the list in any case. */
   listOfProduct(product: DemoProduct, scenario?: DemoScenario, always: readonly string[] = []): DemoResourceList {
     const { list, item } = this.placed(this.linksAround(product, scenario), always);
     const impacts = this.account.impacts(product.id, scenario?.id);

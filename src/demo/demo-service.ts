@@ -163,7 +163,7 @@ function linkingForShape({ bareImpacts }: WireShape, linking: DemoLinking): Demo
   };
 }
 
-/** The part of a list that a `pendingCheck` link's opaque query asks for; undefined for a query that we never wrote. */
+/** The part of a list that a `next` link's opaque query asks for; undefined for a query that we never wrote. */
 function pageOfList(
   found: DemoDocument,
   target: string,

@@ -4,7 +4,7 @@ import { NoValueError } from "../lca/reasons";
 import type { ServiceAddress } from "../service/service-address";
 import { parsePageAddress, serviceAddress } from "../service/service-address";
 
-/** The contents of `loadConfig.json` beside the pages; unknown keys are ignored. */
+/** The contents of `config.json` beside the pages; unknown keys are ignored. */
 export interface AddinConfig {
   readonly service: ServiceAddress;
   /** Whether the user may type the address of another service. */
@@ -19,7 +19,7 @@ export interface AddinConfig {
   readonly allowKeeping: boolean;
 }
 
-/** Reads `loadConfig.json`. Throws `NoValueError` "bad-configuration" for a file that is missing or invalid. */
+/** Reads `config.json`. Throws `NoValueError` "bad-configuration" for a file that is missing or invalid. */
 export async function readConfig(page: string): Promise<AddinConfig> {
   try {
     const config = parseConfig(await fetchJson("config.json", page), page);

@@ -160,7 +160,7 @@ function isMeasure(name: string, value: unknown, { vocabulary, spelling }: Repre
 }
 
 /**
- * The numbers among these members that bear on a declared unit. `isCellInArea`: the members are inside the unit's own
+ * The numbers among these members that bear on a declared unit. `isWithin`: the members are inside the unit's own
  * object.
  */
 function listStatedNumbers(members: readonly NameAndValue[], isWithin: boolean): readonly StatedNumber[] {

@@ -74,7 +74,7 @@ function identifiesResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   return containsObject(json, (one) => hasImpactValue(one, vocabulary)) && containsObject(json, isNaming);
 }
 
-/** True if this object, or any object within it, satisfies `current`; also if the nesting is too deep to search. */
+/** True if this object, or any object within it, satisfies `is`; also if the nesting is too deep to search. */
 function containsObject(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
   if (!isObjectOrArray(json)) return false;
   if (depth > maxSearchDepth || is(isJsonObject(json) ? json : objectFromNameValues(json as readonly unknown[])))

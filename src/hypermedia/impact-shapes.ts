@@ -14,7 +14,7 @@ type Entry = readonly [name: string, value: unknown];
 
 /**
  * One way of writing an impact, or one impact per stage. Returns objects of id and value, or null for another way of
- * writing. `refersToDefinition` means that the definition is given elsewhere, as in the document's header.
+ * writing. `isDefined` means that the definition is given elsewhere, as in the document's header.
  */
 type ImpactShape = (json: unknown, vocabulary: Vocabulary, isDefined?: boolean) => readonly JsonObject[] | null;
 

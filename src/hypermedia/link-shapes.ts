@@ -97,7 +97,7 @@ function readLinkArray(json: unknown): RawLink[] | null {
   );
 }
 
-/** The links to related resources. A `findOwnAddress` in JSON:API's relationships is the relationship, not the resource. */
+/** The links to related resources. A `self` in JSON:API's relationships is the relationship, not the resource. */
 function readRelationshipLinks(json: unknown): RawLink[] | null {
   if (!isJsonObject(json)) return null;
   return Object.entries(json).flatMap(([rel, related]): RawLink[] =>

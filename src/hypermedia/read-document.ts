@@ -15,7 +15,7 @@ import { Vocabulary } from "./vocabulary";
 export interface ReadOptions {
   readonly kind: ResourceKind;
   readonly asList: boolean;
-  /** Names that `loadConfig.json` adds. The object must be the same one for all documents of a service. */
+  /** Names that `config.json` adds. The object must be the same one for all documents of a service. */
   readonly names?: ConfiguredNames;
 }
 

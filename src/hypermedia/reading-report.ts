@@ -32,7 +32,7 @@ const requiredMeanings: Readonly<Record<ResourceKind, readonly FieldMeaning[]>> 
   user: ["name"],
 };
 
-/** A name that `loadConfig.json` adds, and whether it was used. */
+/** A name that `config.json` adds, and whether it was used. */
 interface ConfiguredNameReport {
   /** The field meaning or relation that the name was added to. */
   readonly word: string;
@@ -51,7 +51,7 @@ export interface ServiceReadingReport {
   /** Numbers beside values that were left out. */
   readonly leftOut: TruncatedList;
   readonly refusals: readonly ReadRefusal[];
-  /** Names that `loadConfig.json` adds. */
+  /** Names that `config.json` adds. */
   readonly taught: readonly ConfiguredNameReport[];
 }
 
@@ -78,7 +78,7 @@ export interface TruncatedList {
 /** The most names and lines that are shown. */
 const maxShown = { names: 20, lines: 40 };
 
-/** Reports how the service has been read so far; `taught` are the names that `loadConfig.json` adds. */
+/** Reports how the service has been read so far; `taught` are the names that `config.json` adds. */
 export function createReadingReport(met: ShapeTally, taught: ConfiguredNames): ServiceReadingReport {
   const kinds = Object.keys(reportedMeanings) as ResourceKind[];
   const all = kinds.map((kind) => ({ kind, examples: met.examplesOfKind(kind) }));

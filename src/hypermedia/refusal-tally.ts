@@ -38,7 +38,7 @@ export class RefusalTally {
     for (const part of listRefusalParts(reason)) this.merge({ kind: reason.kind, found: "", count: 1, ...part });
   }
 
-  /** The refusals to show. A member for which `isSafeToShow` is false may be an id, and is left out. */
+  /** The refusals to show. A member for which `isName` is false may be an id, and is left out. */
   shown(isName: (name: string) => boolean): readonly ReadRefusal[] {
     const shown = new RefusalTally();
     for (const one of this.all.values())

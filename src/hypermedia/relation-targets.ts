@@ -67,7 +67,7 @@ export function readEmbeddedRelation(
 }
 
 /**
- * The entries of JSON:API's `readRelationshipLinks` that give type and id, except those with null data, which relate to
+ * The entries of JSON:API's `relationships` that give type and id, except those with null data, which relate to
  * nothing.
  */
 export function listRelationshipData(relationships: unknown): readonly (readonly [rel: string, data: unknown])[] {

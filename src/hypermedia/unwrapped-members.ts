@@ -54,7 +54,7 @@ export function listUnwrappedMembers(json: JsonObject, kind: ResourceKind, vocab
       inner.push(...listUnwrappedMembers(value, kind, vocabulary));
       for (const formality of formatMembers[folded] ?? []) dropped.add(formality);
     } else own.push(member);
-    // A null `pendingCheck` is kept: it states that this is the last page.
+    // A null `next` is kept: it states that this is the last page.
     if (mayContainLinks(name) && isJsonObject(value) && value.next === null)
       own.push({ ...vocabulary.member("next"), name: "next", value: null });
   }
@@ -106,7 +106,7 @@ function isObjectWrapper(json: JsonObject, name: string, kind: ResourceKind, voc
 }
 
 function isWrapper(folded: string, kind: ResourceKind, value: JsonObject, vocabulary: Vocabulary): boolean {
-  // Within an impact, `formatImpactFormula` or `formatResultFormula` may be its value. If it says which impact it is, it is the impact itself.
+  // Within an impact, `impact` or `result` may be its value. If it says which impact it is, it is the impact itself.
   if (kind === "impact" && mayBeAmount.test(folded)) {
     const names = Object.keys(value);
     return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.identifiesResult(names);

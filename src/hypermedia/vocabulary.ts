@@ -122,7 +122,7 @@ const annotation = /^(@?odata\.(?=(nextLink|count)$)|hydra:(?=(member|totalItems
 const addressEnding = /(url|uri|href|link)$/;
 const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
 
-/** The names a service may use. Those that `loadConfig.json` adds take precedence. */
+/** The names a service may use. Those that `config.json` adds take precedence. */
 export class Vocabulary {
   private readonly taught: ReadonlyMap<string, readonly string[]>;
   private readonly rels: ReadonlyMap<string, string>;
@@ -144,7 +144,7 @@ export class Vocabulary {
   readonly owners = memoize((rel: keyof typeof ownerNames): readonly string[] => {
     return [...splitWords(ownerNames[rel]), ...this.taughtTo(rel)];
   });
-  /** Names for a value in tiers of equal rank: those from `loadConfig.json`, and the usual ones. */
+  /** Names for a value in tiers of equal rank: those from `config.json`, and the usual ones. */
   readonly valueTiers: readonly (readonly string[])[];
   /** Clear names for a value, and ambiguous ones. */
   readonly valueNames: { readonly own: readonly string[]; readonly lesser: readonly string[] };
@@ -186,12 +186,12 @@ export class Vocabulary {
     return this.known(kind)(meaning).ranks;
   }
 
-  /** True if `loadConfig.json` says to ignore this member. */
+  /** True if `config.json` says to ignore this member. */
   isIgnored(folded: string): boolean {
     return this.taughtTo("ignored").includes(folded);
   }
 
-  /** True if `loadConfig.json` adds this as a word for the production stage. */
+  /** True if `config.json` adds this as a word for the production stage. */
   isProduction(said: string): boolean {
     return this.taughtTo("production").includes(foldName(said));
   }

@@ -5,7 +5,7 @@ export type PathStep =
   | { readonly is: "each" }
   /** The key under which the value at the steps before is held. */
   | { readonly is: "key" }
-  /** The only element whose member has this text; with `addressCount`, every such element. */
+  /** The only element whose member has this text; with `many`, every such element. */
   | { readonly is: "chosen"; readonly name: string; readonly text: string; readonly many: boolean };
 
 /** An address in the HTTP `Link` header, by its relation. */

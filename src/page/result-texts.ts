@@ -9,7 +9,7 @@ export function declaredUnitText(per: DeclaredUnitResult | undefined): string {
   return per && "text" in per ? fillSentenceGaps(words.pick.per, { per: per.text }) : "";
 }
 
-/** Result metadata in the service's words; a stale result in ours, as `countStaleCells` has it. */
+/** Result metadata in the service's words; a stale result in ours, as `stale` has it. */
 export function formatMetadata({ meaning, name, text }: ResultNote, stale: string): string {
   return isStaleNote({ meaning, text }) ? stale : `${formatDisplayName(name)}: ${formatDisplayName(text)}`;
 }

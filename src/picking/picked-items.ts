@@ -7,7 +7,7 @@ import type { ProductDetail } from "../account/product-details";
 export type { IndicatorGroup };
 
 /**
- * A product picked in the pane. `ambiguous`: its name alone is not enough, so formulas say `id:…`. `billFormulaPatterns` are all
+ * A product picked in the pane. `ambiguous`: its name alone is not enough, so formulas say `id:…`. `forms` are all
  * texts by which formulas find it, best first, unless they are the usual ones; empty if no text means it alone.
  */
 export interface PickedProduct {

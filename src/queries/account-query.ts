@@ -24,7 +24,7 @@ export interface QueryContext extends LookUpContext {
   readonly saw?: (value: LookedUpValue, at?: MatrixElement) => void;
   /** Called with each number's product, indicator and stage before it is looked up. */
   readonly asks?: (asked: ImpactQuery, at?: MatrixElement) => void;
-  /** Creates the placeholder of an element without a value; `readArgument` are the arguments of its look-up. */
+  /** Creates the placeholder of an element without a value; `given` are the arguments of its look-up. */
   readonly elementError: (thrown: unknown, given?: CallArguments, at?: MatrixElement) => unknown;
 }
 

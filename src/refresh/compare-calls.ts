@@ -32,7 +32,7 @@ export interface CallComparison {
 }
 
 /**
- * Asks one call of the generation in use, from its cache, and of the next one. `isCurrentForgotten` is called with each place that
+ * Asks one call of the generation in use, from its cache, and of the next one. `lost` is called with each place that
  * could not be read.
  */
 export async function compareWorkbookCall(

@@ -38,7 +38,7 @@ const unseen = { before: null, after: null, previous: undefined, current: undefi
 
 type Generation = "before" | "after";
 
-/** A call whose findings are being noted; `shapeTally` are cells of its answer that replace earlier values. */
+/** A call whose findings are being noted; `met` are cells of its answer that replace earlier values. */
 interface Noting extends CallComparison {
   readonly how: ReadStatus;
   readonly shown: PreviouslyDisplayed;

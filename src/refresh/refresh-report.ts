@@ -92,7 +92,7 @@ export interface RefreshReport {
   /** The largest relative change first; before these, values that are new or changed their sign. */
   readonly changes: readonly ValueChange[];
   readonly renamed: readonly NameChange[];
-  /** Cells that Excel was asked to recalculate. `createUnknownNameReason`: cells among them whose earlier content is not known. */
+  /** Cells that Excel was asked to recalculate. `unknown`: cells among them whose earlier content is not known. */
   readonly recalculated: number;
   readonly unknown: number;
   /**

@@ -102,7 +102,7 @@ function sayingChanges({ previous: was, current: is }: ValuePair): readonly Resu
 }
 
 /**
- * True if numbers with declared unit `readOne` can be compared with those of `other`. Runs for every value, so identical
+ * True if numbers with declared unit `one` can be compared with those of `other`. Runs for every value, so identical
  * texts are not parsed.
  */
 function isSamePer(one: DeclaredUnitResult, other: DeclaredUnitResult): boolean {

@@ -14,7 +14,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds by the computer's clock, which may be set back or forward: for display and storage. */
   wall(): number;
-  /** Runs the task once, no sooner than `durationMs` from now, and returns a function that cancels it. */
+  /** Runs the task once, no sooner than `milliseconds` from now, and returns a function that cancels it. */
   after(milliseconds: number, task: () => void): () => void;
 }
 

@@ -51,7 +51,7 @@ export class RequestSender {
 
   /**
    * Waits for its turn and runs the job, which may send more than once; dropped if aborted while unsent. The job
-   * calls `isOver` when it sends no more.
+   * calls `over` when it sends no more.
    */
   async inTurn<T>(job: (over: () => void) => Promise<T>, asking?: RequestOptions): Promise<T> {
     this.ending.throwIfEnded();
@@ -123,7 +123,7 @@ export class RequestSender {
   }
 }
 
-/** The reason for a bad answer, null for a good one; for answers that `sendAndRead` returned. */
+/** The reason for a bad answer, null for a good one; for answers that `send` returned. */
 export function findFailureReason(answer: HttpResponse): Reason | null {
   return classifyResponse(answer, 0)?.reason ?? null;
 }

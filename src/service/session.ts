@@ -255,7 +255,7 @@ class ApiVersion {
   private nextCheckAt: number = clientLimits.missingResourceCount;
   private checking?: Promise<unknown>;
 
-  /** `entryBytes` is the address we cannot do without; `probeNow` fetches it and passes the answer to `recordAnswer`. */
+  /** `entry` is the address we cannot do without; `probeNow` fetches it and passes the answer to `recordAnswer`. */
   constructor(
     private readonly entry: string,
     private readonly ask: (address: string) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { useSingleAction } from "../page/use-single-action";
 import { words } from "../words/ui-words";
 import { watchExcelBlocked } from "../workbook/excel/excel-blocked";
 
-/** Says, while `findBusyError`, that Excel does not answer, as happens while a cell is being edited. */
+/** Says, while `busy`, that Excel does not answer, as happens while a cell is being edited. */
 export function ExcelBusyNote({ busy }: { readonly busy: boolean }) {
   const [waits, setWaits] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const products = 200;
 /** So many products that a table of all results is too long. */
 const tooMany = 1_000;
 const { length: definitions } = listPresentationDefinitions("DF");
-/** Requests from now on are not answered before `continueLine`, after the first few. */
+/** Requests from now on are not answered before `goOn`, after the first few. */
 let hangs: RegExp;
 let letsThrough: number;
 let goOn: () => void;

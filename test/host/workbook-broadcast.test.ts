@@ -4,7 +4,7 @@ import { WorkbookBroadcast } from "../../src/host/workbook-broadcast";
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((one) => one.close()));
 
-/** A workbook and its messages: `pendingCheck` is the next one. */
+/** A workbook and its messages: `next` is the next one. */
 function workbook(): { readonly others: WorkbookBroadcast; next(): Promise<BroadcastMessage> } {
   const heard: BroadcastMessage[] = [];
   let wake = (): void => undefined;

@@ -26,7 +26,7 @@ export interface AddInInNode {
   serve(...of: Parameters<typeof openNodeSite>): Promise<NodeSite>;
   /**
    * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before is
-   * closed. `hostileAddressSets`: requirement sets in place of those of that Excel.
+   * closed. `sets`: requirement sets in place of those of that Excel.
    */
   open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
@@ -118,7 +118,7 @@ export class NodeDesk {
   }
 
   /**
-   * Saves the workbook and opens it again: the add-in starts anew. `probeSettings`, `xmlParts`: what the document holds by
+   * Saves the workbook and opens it again: the add-in starts anew. `settings`, `xmlParts`: what the document holds by
    * then.
    */
   async reopen(...kept: Parameters<NodeDesk["beginReopening"]>): Promise<void> {

@@ -26,7 +26,7 @@ export function runNode(
 }
 
 /**
- * The value of an expression over `script`, which are the exports of a script of the project, and over `readArgument`; a
+ * The value of an expression over `script`, which are the exports of a script of the project, and over `given`; a
  * thrown error as text. Through Node, because the scripts are ES modules.
  */
 export function evaluateInNode<T>(

@@ -9,7 +9,7 @@ export interface ManifestSurroundings {
   readonly address: string;
   /** A built file by its path below that address; undefined if there is none. */
   readonly file: (path: string) => Buffer | undefined;
-  /** Ids that the add-in gives to `Office.ribbonActions.associate`. */
+  /** Ids that the add-in gives to `Office.actions.associate`. */
   readonly actions: ReadonlySet<string>;
 }
 

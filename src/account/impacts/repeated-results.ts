@@ -11,7 +11,7 @@ export interface RepeatedResults<T> {
   readonly divided: readonly { readonly within: readonly T[]; readonly repeats: readonly (readonly T[])[] }[];
 }
 
-/** Finds results sent several times; `sentContentKey` returns everything that was sent for one, as one text. */
+/** Finds results sent several times; `sentAs` returns everything that was sent for one, as one text. */
 export function findRepeatedResults<T extends InterpretedEntry>(
   all: readonly T[],
   sentAs: (one: T) => string,
@@ -39,7 +39,7 @@ function findSameResults<T extends InterpretedEntry>(within: readonly T[]): read
 
 /**
  * Groups the results by owner, without copies, and returns the number of each; NaN for none. If one text of the list
- * may group thousands, all texts of the list are unclear. `valueAmbiguity` returns the ambiguity of a result, now that all
+ * may group thousands, all texts of the list are unclear. `doubtOf` returns the ambiguity of a result, now that all
  * have been compared.
  */
 export function groupEntriesByOwner<T extends InterpretedEntry>(

@@ -38,7 +38,7 @@ export function buildScenarioTable(
 }
 
 /**
- * Builds a scenario's table from those of the product's own results that name the scenario. `otherPagingNames` is what the
+ * Builds a scenario's table from those of the product's own results that name the scenario. `others` is what the
  * scenario's own list had instead.
  */
 export function buildMentionedScenarioTable(

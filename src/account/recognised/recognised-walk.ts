@@ -108,7 +108,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
       const { all, isWhole } = await readRecognisedResources(reader, targets, list, loading);
       return new NameList(all, isWhole);
     };
-    // If the product itself leads to its scenarios, `commonScenarios` caches them.
+    // If the product itself leads to its scenarios, `scenarios` caches them.
     const isKept = this.scenariosIn(resource).length > 0 || targets.some((one) => typeof one !== "string");
     return isKept ? load(asking) : kept.get(`scenarios of ${this.key} at ${targets.join(" ")}`, load, asking);
   }
@@ -241,7 +241,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
 
   /**
    * Reads the results that a resource links to. All callers share them, as a scenario's belong to several products;
-   * `otherPagingNames` are those of the first caller.
+   * `others` are those of the first caller.
    */
   private impactsAt(
     resource: Representation,

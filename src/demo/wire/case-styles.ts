@@ -17,7 +17,7 @@ export function renameFields(
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [style(names[name] ?? name), value]));
 }
 
-/** Names for `id` and `name` with the kind of resource before them: `sampleProductId`, `productName`. */
+/** Names for `id` and `name` with the kind of resource before them: `productId`, `productName`. */
 export const kindFieldNames = ({ kind }: DemoResource): { readonly id: string; readonly name: string } => ({
   id: `${kind}Id`,
   name: `${kind}Name`,

@@ -55,5 +55,5 @@ function document(thing: DemoDocument): unknown {
   };
 }
 
-/** JSON:API: `attributes`, `readRelationshipLinks`, `included`; names-in-kebab-case. */
+/** JSON:API: `attributes`, `relationships`, `included`; names-in-kebab-case. */
 export const jsonApiShape: WireShape = { contentType: "application/vnd.api+json", document };

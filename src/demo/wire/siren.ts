@@ -51,7 +51,7 @@ function entity(thing: DemoDocument, rel?: string[]): object {
   };
 }
 
-/** Siren: `class`, `properties`, `xmlEntities`, `links` with arrays of rels. */
+/** Siren: `class`, `properties`, `entities`, `links` with arrays of rels. */
 export const sirenShape: WireShape = {
   contentType: "application/vnd.siren+json",
   document: (thing) => entity(thing),

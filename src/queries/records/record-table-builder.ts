@@ -56,7 +56,7 @@ export class RecordTableBuilder {
   }
 
   /**
-   * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. `findStallReason` gives
+   * Adds a row for a named thing whose combinations were all omitted, since named things always have a row. `why` gives
    * a reason beyond missing results.
    */
   addLacking(product: ProductStageResults | null, place: StageWithResults | null, why?: NoValueError): void {

@@ -150,7 +150,7 @@ export class StageReader {
   }
 
   /**
-   * Named things that may have no row, once all products are read under "*". `findStallReason` is the reason for a scenario that no
+   * Named things that may have no row, once all products are read under "*". `why` is the reason for a scenario that no
    * product has. Throws `NoValueError` "wildcard" for a scenario with "*" that no product has.
    */
   unmet(): readonly { readonly place: StageWithResults | null; readonly why?: NoValueError }[] {

@@ -10,7 +10,7 @@ const maxListed = 4;
 
 /**
  * A warning before results of these products are added or ranked; "" if they are alike. It quotes the product list,
- * since results of a stage may say more. `hasDeclaredUnits`: the results' own declared units are written beside them.
+ * since results of a stage may say more. `saysPer`: the results' own declared units are written beside them.
  * `asksQuantities`: quantities are written too, each in its product's own unit, and sums are multiplied by them.
  */
 export function mixedProductsNote(

@@ -12,7 +12,7 @@ export interface ReportSection {
   readonly lines: readonly string[];
 }
 
-/** In characters. Names from the service are short already; those in `loadConfig.json` may have any length. */
+/** In characters. Names from the service are short already; those in `config.json` may have any length. */
 const maxNameLetters = 60;
 
 /** The report in sections; empty ones are left out. */
@@ -88,7 +88,7 @@ function shortenName(name: string): string {
   return sanitiseName(name, maxNameLetters);
 }
 
-/** One line: what was refused, how often, and which setting in `loadConfig.json` helps. */
+/** One line: what was refused, how often, and which setting in `config.json` helps. */
 function refusalLine(refusal: ReadRefusal): string {
   const { reading } = words;
   const { count } = refusal;

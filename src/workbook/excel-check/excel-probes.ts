@@ -157,7 +157,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   settings: {
     rows: ["W7"],
     tries: "a setting written by `document.settings`, read by `workbook.settings`",
-    run: workbook.probeSettings,
+    run: workbook.settings,
   },
   storage: { rows: ["P12"], tries: "a CryptoKey kept in IndexedDB", run: page.probeKeyStorage },
   policy: {

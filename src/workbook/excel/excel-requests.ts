@@ -2,7 +2,7 @@ import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
 
-/** Makes `ExcelDriver.run` wait while a cell is being edited, instead of failing. */
+/** Makes `Excel.run` wait while a cell is being edited, instead of failing. */
 export const waitForCellEdit = { delayForCellEdit: true };
 
 /** The rectangle that a loaded range covers. */

@@ -10,7 +10,7 @@ import { findEnclosingTable, findNameCells } from "./enclosing-layout";
 /** How many rows and columns a table is searched for on each side of a formula and beyond its names. */
 const maxSearchedRowCount = 2_000;
 const maxSearchedColumnCount = 60;
-/** The first API version with `ResultsTable.resize`. */
+/** The first API version with `Table.resize`. */
 const resizeApiVersion = "1.13";
 
 /** The table that a formula of results belongs to, so that it can be extended; null if the formula stands alone. */

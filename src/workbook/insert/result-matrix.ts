@@ -49,7 +49,7 @@ interface MatrixFrame extends Readonly<Record<keyof TableAxes, TableAxis>> {
 
 /**
  * Adds a table of results with names beside and above it. The third name is in the title, or in the corner if there is
- * no title. `fieldsPlace` are metadata of the products.
+ * no title. `fields` are metadata of the products.
  */
 export function addMatrix(
   grid: SheetPlan,

@@ -17,7 +17,7 @@ export function cellSnapshotAt({ area, contents, formats }: AreaSnapshot, { row,
   return { content: at(contents?.formulas), value: at(contents?.values), format: at(formats) };
 }
 
-/** A snapshot of an area; `typedContents` is null if only the formats were read. */
+/** A snapshot of an area; `contents` is null if only the formats were read. */
 export interface AreaSnapshot {
   readonly area: SheetArea;
   readonly contents: { readonly formulas: CellMatrix; readonly values: CellMatrix } | null;

@@ -25,7 +25,7 @@ export interface WriteResult<T> {
 }
 
 /**
- * Cells that Excel did not let us change, so that they hold their old contents. `findStallReason` is null if the cause is
+ * Cells that Excel did not let us change, so that they hold their old contents. `why` is null if the cause is
  * unknown.
  */
 export interface RefusedCells {

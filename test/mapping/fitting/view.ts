@@ -12,7 +12,7 @@ export interface View {
 /** The most elements of a list within an entry. A longer list is no part of an entry. */
 const longest = 30;
 
-/** Finds the member that tells a list's elements apart, as `relationName` does; null if there is none. */
+/** Finds the member that tells a list's elements apart, as `rel` does; null if there is none. */
 export type Telling = (list: readonly unknown[]) => string | null;
 
 /** Collects the values in and around an entry. */

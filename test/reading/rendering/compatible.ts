@@ -28,7 +28,7 @@ export function unfitLinks(facts: { readonly several: boolean; readonly carried:
   };
 }
 
-/** A single object in place of a list has a `findOwnAddress` of its own. */
+/** A single object in place of a list has a `self` of its own. */
 export function unfitListSelf(facts: { readonly alone: boolean; readonly header: boolean }): Unfit<boolean> {
   return (said) => {
     if (said && facts.alone) return "a single object is its own self, not the list's";

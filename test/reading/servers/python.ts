@@ -28,7 +28,7 @@ const pk = (row: Row): Members => ({
   ...{ id: row.id, product: row.product.id, scenario: row.scenario?.id ?? null, value: decimal(row) },
 });
 
-/** Lists in pages of five, linked by `pendingCheck`. */
+/** Lists in pages of five, linked by `next`. */
 function paged(dialect: Dialect): Dialect {
   return { ...dialect, more: pagesOf(dialect), list: (all, { path }) => pageOf(all, path, 0) };
 }

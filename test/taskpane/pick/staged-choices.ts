@@ -56,7 +56,7 @@ function inScenario({ id }: PickedScenario): ResultsPreview {
 }
 
 /**
- * Answers at once, or when the test says so. The page's query stages them: how many products (`sampleProducts`), which of the
+ * Answers at once, or when the test says so. The page's query stages them: how many products (`products`), which of the
  * questions wait for the test (`waits`) and which are refused (`refuses`); whether article numbers come with details alone
  * (`late`).
  */

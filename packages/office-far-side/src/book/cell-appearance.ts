@@ -1,5 +1,5 @@
 /**
- * The appearance of a cell, in the words of `ExcelDriver.RangeFormat`. Its number format is separate, because that decides
+ * The appearance of a cell, in the words of `Excel.RangeFormat`. Its number format is separate, because that decides
  * the text.
  */
 

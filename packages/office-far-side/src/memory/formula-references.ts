@@ -20,7 +20,7 @@ export interface LineMove {
   placeOf(index: number): number | null;
 }
 
-/** Adjusts a formula on the sheet `blankSpilledCells` after those lines have moved. */
+/** Adjusts a formula on the sheet `own` after those lines have moved. */
 export function moveReferences(formula: string, own: string, { sheet, line, placeOf }: LineMove): string {
   return withReferences(formula, (at) => {
     if (!isOn(at, own, sheet)) return at;
@@ -30,7 +30,7 @@ export function moveReferences(formula: string, own: string, { sheet, line, plac
 }
 
 /**
- * Adjusts a formula on the sheet `blankSpilledCells` after a cut and paste on that sheet; the overwritten cells become #REF!.
+ * Adjusts a formula on the sheet `own` after a cut and paste on that sheet; the overwritten cells become #REF!.
  */
 export function redirectReferences(formula: string, own: string, from: Rectangle, to: Position): string {
   const target = { ...from, ...to };

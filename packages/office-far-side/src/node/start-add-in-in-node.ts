@@ -61,7 +61,7 @@ export interface RunningAddIn {
 
 /**
  * Opens a workbook with an add-in in it, without a browser: Microsoft's Office.js runs in jsdom over a `MemoryBook`, and
- * the globals of its page (`window`, `Office`, `ExcelDriver` …) are Node's until it is closed. So there is one at a time.
+ * the globals of its page (`window`, `Office`, `Excel` …) are Node's until it is closed. So there is one at a time.
  */
 export async function startAddInInNode(start: AddInStartOptions): Promise<RunningAddIn> {
   const complaints: string[] = [];

@@ -20,7 +20,7 @@ export class DialogHost {
 
   constructor(private readonly openWindow: (url: string, features: string) => Window | null) {}
 
-  /** Returns 0 or a code of `dialogCodes`; `requestMs` is Office.js's JSON. */
+  /** Returns 0 or a code of `dialogCodes`; `request` is Office.js's JSON. */
   open(request: string, origin: string, handler: OfficeEventHandler): number {
     const options: unknown = JSON.parse(request);
     const asked = isRecord(options) ? options : {};

@@ -1,7 +1,7 @@
 import type { OfficeWindow } from "./office-window";
 import { eventNumbers, createSafeArray } from "./wire";
 
-/** Presses of ribbon buttons, from the click until the add-in called `event.completeDraft()`. */
+/** Presses of ribbon buttons, from the click until the add-in called `event.completed()`. */
 export class RibbonCommands {
   private readonly running = new Map<string, () => void>();
   private waiting: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Requests that Microsoft's real Office.js sends by `ExcelDriver.run`, in Chromium. */
+/** Requests that Microsoft's real Office.js sends by `Excel.run`, in Chromium. */
 
 import type { WorkbenchPage } from "./workbench-browser";
 import {

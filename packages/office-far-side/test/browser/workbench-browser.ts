@@ -94,7 +94,7 @@ export interface WorkbenchPage {
 }
 
 export interface WorkbenchBrowser {
-  /** `hostileAddressSets`: requirement sets other than the host's own, as "ExcelApi=1.8". */
+  /** `sets`: requirement sets other than the host's own, as "ExcelApi=1.8". */
   open(sets?: string): Promise<WorkbenchPage>;
   close(): Promise<void>;
 }

@@ -187,7 +187,7 @@ class MetadataReader {
   private readonly names = new Map<string, boolean>();
   private readonly ofList = memoizeByObject(readMetadata);
 
-  /** `compareOmission` are the names of numbers beside the value. */
+  /** `leftOut` are the names of numbers beside the value. */
   of({ impact, headers }: ParsedResult, leftOut: readonly string[]): ResultMetadata | null {
     const all = [...(this.mayTell(impact) ? [readMetadata(impact)] : []), ...headers.map(this.ofList)];
     const others = leftOut.filter((name) => !isMetadataName(foldName(name), impact.vocabulary));

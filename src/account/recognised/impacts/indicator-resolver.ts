@@ -238,7 +238,7 @@ export class IndicatorResolver {
     return header !== undefined && this.references.ofList(header).some(isKnownReference);
   }
 
-  /** Like `onNameResolved`, but an ambiguous text may mean any of its indicators. */
+  /** Like `meant`, but an ambiguous text may mean any of its indicators. */
   private indexesOf(said: string): readonly number[] {
     const { indexesById, indicators } = this.definitions;
     const index = indexesById.get(said);

@@ -203,7 +203,7 @@ export function readStageTexts(member: UnknownMember, vocabulary: Vocabulary): r
 
 /**
  * Returns why an unknown member that is not a stage makes a result ambiguous; null if it does not matter.
- * `isProduction`: the result gives A1-A3 in known words, so repeating it does not matter. `isOtherDocument` returns true for
+ * `isProduction`: the result gives A1-A3 in known words, so repeating it does not matter. `isOther` returns true for
  * names of other products and scenarios.
  */
 export function findMemberAmbiguity(

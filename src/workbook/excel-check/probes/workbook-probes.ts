@@ -280,7 +280,7 @@ export async function probeHiddenDigits(bench: CheckFixture): Promise<ProbeOutco
   );
 }
 
-/** Writes by `document.probeSettings` and reads by `workbook.probeSettings`. */
+/** Writes by `document.settings` and reads by `workbook.settings`. */
 export async function probeSettings(bench: CheckFixture): Promise<ProbeOutcome> {
   const store = Office.context.document.settings;
   store.set(sheetPrefix, "written");

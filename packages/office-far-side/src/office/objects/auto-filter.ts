@@ -6,7 +6,7 @@ import type { ObjectModel } from "./object-model";
 import { Range } from "./range";
 
 /**
- * `ExcelDriver.AutoFilter` of a table or, if null, of the sheet outside its tables; criteria can only be values.
+ * `Excel.AutoFilter` of a table or, if null, of the sheet outside its tables; criteria can only be values.
  */
 export class AutoFilter extends HostObject {
   readonly className = "AutoFilter";

@@ -41,7 +41,7 @@ const chartShape: PropertyBagShape = {
   methods: ["SetPosition"],
 };
 
-/** `ExcelDriver.Chart`: its source and formatting are recorded, nothing is drawn. */
+/** `Excel.Chart`: its source and formatting are recorded, nothing is drawn. */
 class Chart extends HostObject {
   readonly className = "Chart";
 

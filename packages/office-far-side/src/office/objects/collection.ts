@@ -2,7 +2,7 @@ import { HostError } from "../host-errors";
 import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
 
-/** A list of objects; `findWorkbookCalls` decides which key they have. */
+/** A list of objects; `find` decides which key they have. */
 export abstract class Collection<T extends HostObject> extends HostObject {
   abstract items(): T[];
 

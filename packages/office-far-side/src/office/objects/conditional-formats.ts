@@ -83,7 +83,7 @@ class ConditionalFormatOfRange extends HostObject {
   }
 }
 
-/** `ExcelDriver.PresetCriteriaConditionalFormat`; of its criteria, errors alone are drawn. */
+/** `Excel.PresetCriteriaConditionalFormat`; of its criteria, errors alone are drawn. */
 class PresetCriteria extends HostObject {
   readonly className = "PresetCriteriaConditionalFormat";
 
@@ -117,7 +117,7 @@ class PresetCriteria extends HostObject {
   }
 }
 
-/** `ExcelDriver.ConditionalFormat` of the type "PresetCriteria". */
+/** `Excel.ConditionalFormat` of the type "PresetCriteria". */
 class ConditionalFormat extends HostObject {
   readonly className = "ConditionalFormat";
 

@@ -23,7 +23,7 @@ function namespaceOf(xml: string): string {
   return "";
 }
 
-/** `ExcelDriver.CustomXmlPart`. */
+/** `Excel.CustomXmlPart`. */
 class CustomXmlPart extends HostObject {
   readonly className = "CustomXmlPart";
 

@@ -28,7 +28,7 @@ const noValidation: Omit<ValidationRecord, "area"> = {
   ignoreBlanks: true,
 };
 
-/** `ExcelDriver.DataValidation` of a range: recorded, not enforced by the grid. */
+/** `Excel.DataValidation` of a range: recorded, not enforced by the grid. */
 export class DataValidation extends HostObject {
   readonly className = "DataValidation";
 

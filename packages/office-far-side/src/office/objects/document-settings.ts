@@ -2,7 +2,7 @@ import { requireString } from "./argument-checks";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 
-/** `ExcelDriver.Setting`; its value is kept as JSON text. */
+/** `Excel.Setting`; its value is kept as JSON text. */
 class Setting extends HostObject {
   readonly className = "Setting";
 
@@ -38,7 +38,7 @@ class Setting extends HostObject {
   }
 }
 
-/** `workbook.probeSettings`. */
+/** `workbook.settings`. */
 export class SettingCollection extends Collection<Setting> {
   readonly className = "SettingCollection";
 

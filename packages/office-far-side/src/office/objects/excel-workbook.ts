@@ -17,7 +17,7 @@ import { TableCollection } from "./table-objects";
 import { UndoScope } from "./undo-scope";
 import { Worksheet, WorksheetCollection } from "./worksheet";
 
-/** `ExcelDriver.WorkbookCreated`: the new workbook is recorded, not shown. */
+/** `Excel.WorkbookCreated`: the new workbook is recorded, not shown. */
 class WorkbookCreated extends HostObject {
   readonly className = "WorkbookCreated";
 
@@ -30,7 +30,7 @@ class WorkbookCreated extends HostObject {
   }
 }
 
-/** `ExcelDriver.Application`. */
+/** `Excel.Application`. */
 class Application extends HostObject {
   readonly className = "Application";
 
@@ -98,7 +98,7 @@ class Runtime extends HostObject {
   }
 }
 
-/** `ExcelDriver.Workbook`, the root of every path. */
+/** `Excel.Workbook`, the root of every path. */
 export class Workbook extends HostObject {
   readonly className = "Workbook";
 

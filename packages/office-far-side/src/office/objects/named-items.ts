@@ -19,7 +19,7 @@ export function findNamedArea({ book }: ObjectModel, { formula, sheet }: Defined
   }
 }
 
-/** `ExcelDriver.NamedItem`. */
+/** `Excel.NamedItem`. */
 class NamedItem extends HostObject {
   readonly className = "NamedItem";
 

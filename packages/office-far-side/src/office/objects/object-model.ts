@@ -4,7 +4,7 @@ import type { RecordedState } from "./recorded-state";
 import type { HostObject } from "./host-object";
 
 /**
- * The state that every object shares. `range` and `formatWorksheet` make objects, so that classes need not import each other.
+ * The state that every object shares. `range` and `worksheet` make objects, so that classes need not import each other.
  */
 export interface ObjectModel {
   readonly book: Book;

@@ -7,7 +7,7 @@ import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
 
-/** `ExcelDriver.PivotTable`; added by tests only, without a layout. */
+/** `Excel.PivotTable`; added by tests only, without a layout. */
 class PivotTable extends HostObject {
   readonly className = "PivotTable";
 

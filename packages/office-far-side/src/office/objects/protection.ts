@@ -41,7 +41,7 @@ export function recalculateAreas({ book, recorded }: ObjectModel, areas: readonl
   if (counts && areas.length > 0) book.markDirty(areas);
 }
 
-/** `ExcelDriver.WorksheetProtection`. */
+/** `Excel.WorksheetProtection`. */
 export class WorksheetProtection extends HostObject {
   readonly className = "WorksheetProtection";
 
@@ -75,7 +75,7 @@ export class WorksheetProtection extends HostObject {
   }
 }
 
-/** `ExcelDriver.WorkbookProtection`. */
+/** `Excel.WorkbookProtection`. */
 export class WorkbookProtection extends HostObject {
   readonly className = "WorkbookProtection";
 

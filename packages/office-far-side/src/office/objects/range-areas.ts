@@ -16,7 +16,7 @@ export function areaAddress(sheets: readonly SheetInfo[], area: Area): string {
   return `${quoteSheetName(name)}!${formatRectangle(area)}`;
 }
 
-/** `ExcelDriver.RangeAreas`: several rectangles of one sheet. */
+/** `Excel.RangeAreas`: several rectangles of one sheet. */
 export class RangeAreas extends HostObject {
   readonly className = "RangeAreas";
 

@@ -184,7 +184,7 @@ class RangeBorderCollection extends Collection<RangeBorder> {
   }
 }
 
-/** `ExcelDriver.RangeFormat` of one range or several. */
+/** `Excel.RangeFormat` of one range or several. */
 export class RangeFormat extends Format {
   readonly className = "RangeFormat";
   protected readonly known = ["ColumnWidth", "HorizontalAlignment", "RowHeight", "UseStandardHeight", "WrapText"];

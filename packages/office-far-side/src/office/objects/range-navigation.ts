@@ -7,7 +7,7 @@ import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 
-/** The half of `ExcelDriver.Range` that leads from one range to another. */
+/** The half of `Excel.Range` that leads from one range to another. */
 export abstract class RangeNavigation extends HostObject {
   constructor(
     protected readonly model: ObjectModel,

@@ -6,7 +6,7 @@ import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 
-/** `ExcelDriver.RangeSort`: rows by the values of columns; a first row of headers stays (docs: RangeSort.apply). */
+/** `Excel.RangeSort`: rows by the values of columns; a first row of headers stays (docs: RangeSort.apply). */
 export class RangeSort extends HostObject {
   readonly className = "RangeSort";
 

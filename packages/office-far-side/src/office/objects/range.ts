@@ -22,7 +22,7 @@ import { restoreWrittenFormulas, resolveTableReferences } from "./table-referenc
 /** Excel on the web refuses to read more cells (docs/excel.md, "Limits"); here every Excel does. */
 const maxCellCount = 5_000_000;
 
-/** `ExcelDriver.Range`. */
+/** `Excel.Range`. */
 export class Range extends RangeNavigation {
   readonly className = "Range";
 

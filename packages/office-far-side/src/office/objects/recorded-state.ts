@@ -39,7 +39,7 @@ export interface StructuredFormulaRecord {
   readonly stored: string;
 }
 
-/** The values allowed in cells, and the messages about them, in the terms of `ExcelDriver.DataValidation`. */
+/** The values allowed in cells, and the messages about them, in the terms of `Excel.DataValidation`. */
 export interface ValidationRecord {
   area: Area;
   readonly rule: Readonly<Record<string, unknown>>;
@@ -101,7 +101,7 @@ export interface RecordedState {
   /** Formats of ranges that are only recorded, by address. */
   readonly formats: Map<string, PropertyBag>;
   /**
-   * Settings of the document, as JSON texts. `workbook.probeSettings` and `Office.context.document.probeSettings` are one store
+   * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
    * (an answer by Microsoft in office-js-docs-reference issue 769).
    */
   readonly settings: Map<string, string>;

@@ -22,7 +22,7 @@ export function changeSheetFrame(model: ObjectModel, sheet: string, change: Part
   model.recorded.sheets.set(sheet, { ...sheetFrame(model, sheet), ...change });
 }
 
-/** `ExcelDriver.WorksheetFreezePanes`. */
+/** `Excel.WorksheetFreezePanes`. */
 export class WorksheetFreezePanes extends HostObject {
   readonly className = "WorksheetFreezePanes";
 
@@ -71,7 +71,7 @@ export class WorksheetFreezePanes extends HostObject {
   }
 }
 
-/** `ExcelDriver.PageLayout`: recorded only, because nothing is printed. */
+/** `Excel.PageLayout`: recorded only, because nothing is printed. */
 export class PageLayout extends HostObject {
   readonly className = "PageLayout";
 

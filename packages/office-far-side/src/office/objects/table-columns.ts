@@ -10,7 +10,7 @@ import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 import { clearFormats } from "./range-format";
 
-/** `ExcelDriver.TableColumn`; its name is the text of its header cell. */
+/** `Excel.TableColumn`; its name is the text of its header cell. */
 class TableColumn extends HostObject {
   readonly className = "TableColumn";
 

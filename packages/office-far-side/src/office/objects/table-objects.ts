@@ -35,7 +35,7 @@ export const tablePropertyShape: PropertyBagShape = {
   properties: ["Name", ...standardTable.keys()],
 };
 
-/** `ExcelDriver.ResultsTable`: its area and its style; the cells are ordinary ones. */
+/** `Excel.Table`: its area and its style; the cells are ordinary ones. */
 class Table extends HostObject {
   readonly className = "Table";
 

@@ -26,7 +26,7 @@ import { requireFound, findUsedPart } from "./range-navigation";
 import { changeSheetFrame, sheetFrame, PageLayout, WorksheetFreezePanes } from "./sheet-frame";
 import { TableCollection } from "./table-objects";
 
-/** `ExcelDriver.Worksheet`. */
+/** `Excel.Worksheet`. */
 export class Worksheet extends HostObject {
   readonly className = "Worksheet";
 
