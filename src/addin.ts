@@ -1,4 +1,4 @@
-import type { Account, CallerIdentity } from "./account/account";
+import type { Account, ConnectedIdentity } from "./account/account";
 import type { AccountSnapshot } from "./account/account-snapshot";
 import type { AppliedMapping, ServiceReader } from "./account/service-reader";
 import type { AddinConfig } from "./host/addin-config";
@@ -23,12 +23,12 @@ import type { FetchFunction, KeyPair, PlatformLaunch } from "./service/ports";
 import type { Session, SessionSettings, SignInCredentials } from "./service/session";
 
 export type { AccountSnapshot };
-export type { SignInStore, SavedIdentity, StoredSignIn } from "./host/sign-in-store";
-export type { WorkbookBroadcast, BroadcastMessage } from "./host/workbook-broadcast";
+export type { SignInStore, SavedIdentity, SignInWithoutKeys } from "./host/sign-in-store";
+export type { CrossWorkbookChannel, BroadcastMessage } from "./host/workbook-broadcast";
 export { browserServices } from "./host/browser-services";
 export type { UnfinishedWrite, StoredArea } from "./host/unfinished-write";
 export {
-  forgetUnfinishedWrites,
+  forgetAllUnfinishedWrites,
   storeUnfinishedWrite,
   createWriteKey,
   findUnfinishedWrite,
@@ -207,7 +207,7 @@ async function openAccount(
   return identified(new RecognitionReader(session, vocabulary));
 }
 
-function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, identity: CallerIdentity): boolean {
+function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, identity: ConnectedIdentity): boolean {
   return company === identity.company && standard === identity.standard;
 }
 

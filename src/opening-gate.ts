@@ -1,14 +1,14 @@
 import type { Clock } from "./service/ports";
 
 /** Work to do before a query is answered. It always settles and never throws. */
-export type QueryPreparation = () => Promise<void> | void;
+export type PreQueryTask = () => Promise<void> | void;
 
 /**
  * Holds queries while a workbook opens, so that cells that calculate meanwhile wait for its saved sign-in. Once open,
  * it runs the given preparation before each query.
  */
 export class OpeningGate {
-  private preparation: QueryPreparation | null = null;
+  private preparation: PreQueryTask | null = null;
   private release = (): void => undefined;
 
   /** After `limitMs` milliseconds queries go on, even if opening is still delayed: every cell settles. */
@@ -31,7 +31,7 @@ export class OpeningGate {
   }
 
   /** Lets queries through; `next`, if given, runs before each later query. */
-  open(next: QueryPreparation | null): void {
+  open(next: PreQueryTask | null): void {
     this.preparation = next;
     this.release();
   }
@@ -44,7 +44,7 @@ export class OpeningGate {
   }
 
   /** Also runs preparations that were set while the query was held. */
-  private async waitForPreparations(first: QueryPreparation | null, preparing: Promise<void>): Promise<void> {
+  private async waitForPreparations(first: PreQueryTask | null, preparing: Promise<void>): Promise<void> {
     await preparing;
     for (let done = first; this.preparation !== done;) {
       done = this.preparation;

@@ -1,6 +1,6 @@
 /** The workbench's page: a grid and the built add-in in a frame, with Microsoft's Office.js between them. */
 import "./workbench.css";
-import type { FunctionRuntime, Invocation, OfficeHost } from "office-far-side";
+import type { FunctionRuntime, Invocation, SimulatedOfficeHost } from "office-far-side";
 import { excelKinds, createOfficeHost, createHabits, parseCellName } from "office-far-side";
 import { createGrid, type Grid } from "./grid/grid";
 import type { SavedDocumentParts, WorkbookSnapshot } from "./grid/workbook-snapshot";
@@ -26,7 +26,7 @@ export type ReviseStudy = () => Promise<StudyRevision>;
 export interface Workbench {
   readonly grid: Grid;
   /** Simulated Excel of the open workbook; each workbook has its own. */
-  readonly host: OfficeHost;
+  readonly host: SimulatedOfficeHost;
   /** Every call of a function of the add-in since the page was opened, in order. */
   readonly calls: readonly LoggedCall[];
   open(snapshot: WorkbookSnapshot): void;
@@ -99,7 +99,7 @@ function recording(runtime: () => FunctionRuntime | undefined, made: LoggedCall[
 }
 
 /** Simulated Excel for a workbook, with the content of add-ins in it. */
-function hostOf(snapshot: WorkbookSnapshot, grid: Grid, functions: unknown): OfficeHost {
+function hostOf(snapshot: WorkbookSnapshot, grid: Grid, functions: unknown): SimulatedOfficeHost {
   const host = createOfficeHost(grid, {
     onUnknownMember: showError,
     onCrash: (why) => console.error(`Excel would have crashed: ${why}`),
@@ -112,7 +112,7 @@ function hostOf(snapshot: WorkbookSnapshot, grid: Grid, functions: unknown): Off
   return host;
 }
 
-function keptBy(host: OfficeHost): SavedDocumentParts {
+function keptBy(host: SimulatedOfficeHost): SavedDocumentParts {
   return {
     settings: Object.fromEntries(host.recorded.settings),
     xmlParts: Object.fromEntries(host.recorded.xmlParts),
@@ -132,13 +132,13 @@ function beAs(grid: Grid, excel: string | null): void {
 /** Starts the workbench in this page; the add-in's files lie beside it, at relative addresses. */
 export async function startWorkbench(revise: ReviseStudy): Promise<void> {
   const functions: unknown = await (await fetch("addin/functions.json")).json();
-  let host: OfficeHost | undefined;
+  let host: SimulatedOfficeHost | undefined;
   const calls: LoggedCall[] = [];
   const runtime = recording(() => host?.runtime, calls);
   const grid = await createGrid(element("grid", HTMLElement), runtime);
 
   /** As in Excel, another workbook is another document with its own settings, and the add-in starts again in it. */
-  const open = (snapshot: WorkbookSnapshot): OfficeHost => {
+  const open = (snapshot: WorkbookSnapshot): SimulatedOfficeHost => {
     host?.dispose();
     const opened = hostOf(snapshot, grid, functions);
     host = opened;

@@ -2,7 +2,7 @@
  * The page of a proof: a workbook in memory in place of Excel, and the built add-in in a frame, with Microsoft's
  * Office.js between them.
  */
-import type { OfficeHost } from "office-far-side";
+import type { SimulatedOfficeHost } from "office-far-side";
 import { MemoryBook, createOfficeHost } from "office-far-side";
 import type { CellCounts, ExpectedCells } from "./cell-counts";
 import { countCells } from "./cell-counts";
@@ -11,7 +11,7 @@ import { runTurns } from "./turns-in-page";
 
 /** The operations that a proof uses on the workbook. */
 export interface ExcelDriver {
-  readonly host: OfficeHost;
+  readonly host: SimulatedOfficeHost;
   /** Members of Office.js that the add-in used and simulated Excel lacks: later results cannot be trusted. */
   readonly unknown: string[];
   /** Writes cells from A1 on, and from then on looks at them. */
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   document.body.append(frame);
 }
 
-function savedText(book: MemoryBook, host: OfficeHost): string {
+function savedText(book: MemoryBook, host: SimulatedOfficeHost): string {
   const sheets = book.sheets().map(({ id, name }) => {
     const used = book.usedArea(id);
     return used ? [name, book.formulas(used), book.values(used)] : [name];

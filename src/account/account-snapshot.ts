@@ -1,9 +1,9 @@
-import type { Account, CallerIdentity } from "./account";
+import type { Account, ConnectedIdentity } from "./account";
 
 /** A reachable account, in use or on offer, as it was at one time. */
 export interface AccountSnapshot {
   readonly account: Account;
-  readonly identity: CallerIdentity;
+  readonly identity: ConnectedIdentity;
   readonly sample: boolean;
   /** The time at which all its numbers were last read. */
   readonly since: Date;

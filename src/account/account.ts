@@ -7,21 +7,21 @@ import type { RequestOptions } from "../service/request-options";
 import { PromiseCache } from "../service/promise-cache";
 import { mapInTimeSlices } from "../time-slices";
 import type { Session } from "../service/session";
-import type { DefinitionList } from "./definition-list";
+import type { ImpactDefinitionList } from "./definition-list";
 import { indicatorDefinitionIds } from "./definition-list";
 import type { LookUpContext } from "./look-up-context";
 import { cacheOnlyOptions } from "./look-up-context";
 import type { CallerKind, CallerResource, ServiceReader, ResultsWalk, ResultsWalks } from "./service-reader";
 import type { ResultsKey } from "./results-key";
 import { idOrNameText, resourceKey, formatResultsKey } from "./results-key";
-import type { ResourceReference, NamedResource } from "./named-resource";
+import type { TypedOrKnownResource, NamedResource } from "./named-resource";
 import { findResourceByName } from "./named-resource";
 import { ResultsAtStage } from "./results-at-stage";
-import type { StageTable } from "./stage-walk";
+import type { SingleStageTable } from "./stage-walk";
 import type { ImpactTable } from "./impact-table";
 
 /** The connected user and company in the service's words; "" for anything it does not give. */
-export interface CallerIdentity {
+export interface ConnectedIdentity {
   readonly company: string;
   readonly user: string;
   readonly standard: string;
@@ -60,11 +60,11 @@ export class Account {
   constructor(
     readonly session: Session,
     readonly reading: ServiceReader,
-    private readonly known = (read: DefinitionList) => read,
+    private readonly known = (read: ImpactDefinitionList) => read,
   ) {}
 
   /** Returns a later generation of the same account, with nothing read yet; `known` is as for the constructor. */
-  later(known?: (read: DefinitionList) => DefinitionList): Account {
+  later(known?: (read: ImpactDefinitionList) => ImpactDefinitionList): Account {
     const { session, reading, laterReading } = this;
     // Definitions of another reading cannot be compared with these.
     return laterReading ? new Account(session, laterReading) : new Account(session, reading, known);
@@ -85,7 +85,7 @@ export class Account {
 
   /** Returns all results of a product at one stage. Throws `NoValueError`. */
   async results(
-    product: ResourceReference,
+    product: TypedOrKnownResource,
     scenario: string | null,
     lookUp: LookUpContext = {},
   ): Promise<ResultsAtStage> {
@@ -93,7 +93,7 @@ export class Account {
   }
 
   /** Returns the declared unit of a product's results at one stage. Throws `NoValueError` "no-per". */
-  async per(product: ResourceReference, scenario: string | null, lookUp: LookUpContext = {}): Promise<DeclaredUnit> {
+  async per(product: TypedOrKnownResource, scenario: string | null, lookUp: LookUpContext = {}): Promise<DeclaredUnit> {
     return (await this.results(product, scenario, lookUp)).loadDeclaredUnit(lookUp);
   }
 
@@ -101,7 +101,7 @@ export class Account {
    * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws `NoValueError`.
    */
   async preview(
-    product: ResourceReference,
+    product: TypedOrKnownResource,
     scenario: string | null,
     asking: RequestOptions = {},
   ): Promise<ResultsAtStage> {
@@ -136,12 +136,12 @@ export class Account {
   }
 
   /** Returns the product with everything that the service gives for it. Throws `NoValueError`. */
-  async details(product: ResourceReference, asking: RequestOptions = {}): Promise<NamedResource> {
+  async details(product: TypedOrKnownResource, asking: RequestOptions = {}): Promise<NamedResource> {
     return (await this.walkFrom(product, asking)).whole(asking);
   }
 
   /** Returns the scenarios of a product, or of all products, each once. Throws `NoValueError`. */
-  async scenarios(product: ResourceReference | null, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+  async scenarios(product: TypedOrKnownResource | null, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).scenarios(asking);
     const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
       const walks = await this.walks(loading);
@@ -157,7 +157,7 @@ export class Account {
    * Returns a product's scenarios as they were read with its results, even if those were carried over. Throws
    * `NoValueError`.
    */
-  async scenariosInUse(product: ResourceReference, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+  async scenariosInUse(product: TypedOrKnownResource, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     const walk = await this.walkFrom(product, asking);
     return (await this.inherited.scenarios(walk)) ?? walk.scenarios(asking);
   }
@@ -171,17 +171,17 @@ export class Account {
     return this.kept.get("products", load, asking);
   }
 
-  definitions(asking: RequestOptions = {}): Promise<DefinitionList> {
-    const load = async (loading: RequestOptions): Promise<DefinitionList> =>
+  definitions(asking: RequestOptions = {}): Promise<ImpactDefinitionList> {
+    const load = async (loading: RequestOptions): Promise<ImpactDefinitionList> =>
       this.known(await this.reading.definitions(loading));
     return this.kept.get("definitions", load, asking);
   }
 
-  identity(asking: RequestOptions = {}): Promise<CallerIdentity> {
+  identity(asking: RequestOptions = {}): Promise<ConnectedIdentity> {
     return this.kept.get("identity", (loading) => this.readIdentity(loading), asking);
   }
 
-  private async readIdentity(asking: RequestOptions): Promise<CallerIdentity> {
+  private async readIdentity(asking: RequestOptions): Promise<ConnectedIdentity> {
     // A token from the platform is tried once before any other request uses it.
     const asked = this.nameOf("user", asking);
     if (this.session.launched) await asked;
@@ -215,7 +215,7 @@ export class Account {
     return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
-  private async walkFrom(product: ResourceReference, lookUp: LookUpContext): Promise<ResultsWalk> {
+  private async walkFrom(product: TypedOrKnownResource, lookUp: LookUpContext): Promise<ResultsWalk> {
     const walks = await this.walks(lookUp);
     const asked = typeof product === "string" ? this.session.typed(product) : product;
     const found = findResourceByName(walks.list, asked, "product", "");
@@ -240,7 +240,7 @@ export class Account {
     return new ResultsAtStage(walk, found, this.refuse, lookUp.saw);
   }
 
-  private async tableOn(walk: ResultsWalk, typed: string | null, asking: RequestOptions): Promise<StageTable> {
+  private async tableOn(walk: ResultsWalk, typed: string | null, asking: RequestOptions): Promise<SingleStageTable> {
     const scenario = typed === null ? null : this.session.typed(typed);
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
@@ -270,11 +270,11 @@ export async function carryOverResults(earlier: Account, later: Account, key: Re
 }
 
 /** True if two lists hold the same definitions, in any order. */
-export function haveSameDefinitions(one: DefinitionList, other: DefinitionList): boolean {
+export function haveSameDefinitions(one: ImpactDefinitionList, other: ImpactDefinitionList): boolean {
   return definitionsText(one) === definitionsText(other);
 }
 
-function definitionsText({ all, indexesByAddress: addresses }: DefinitionList): string {
+function definitionsText({ all, indexesByAddress: addresses }: ImpactDefinitionList): string {
   const texts = all.map(({ id, name, unit, standard, presentation }, index) => {
     const own = [...addresses].flatMap(([address, of]) => (of === index ? [address] : [])).sort();
     return JSON.stringify([id, name, unit, standard, presentation, own]);
@@ -284,11 +284,11 @@ function definitionsText({ all, indexesByAddress: addresses }: DefinitionList): 
 
 /** Results carried over from an earlier generation, by ids and names that mean the same in both. */
 class CarriedOverResults {
-  private readonly tables = new Map<string, StageTable[]>();
+  private readonly tables = new Map<string, SingleStageTable[]>();
   private readonly lists = new Map<string, NameList<NamedResource>>();
 
   /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
-  add(product: Nameable, table: StageTable, scenarios?: NameList<NamedResource>): void {
+  add(product: Nameable, table: SingleStageTable, scenarios?: NameList<NamedResource>): void {
     const key = resourceKey(product);
     this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
     if (scenarios) this.lists.set(key, scenarios);
@@ -300,7 +300,7 @@ class CarriedOverResults {
   }
 
   /** Finds results by the typed stage. A name that now means another scenario finds nothing. */
-  async at(walk: ResultsWalk, scenario: string | null): Promise<StageTable | undefined> {
+  async at(walk: ResultsWalk, scenario: string | null): Promise<SingleStageTable | undefined> {
     const tables = this.tables.get(resourceKey(walk.product));
     if (!tables) return undefined;
     if (scenario === null) return tables.find((table) => table.scenario === null);

@@ -6,7 +6,7 @@ import { NoValueError } from "../lca/reasons";
 import { unitComparisonKey } from "../lca/unit-comparison";
 
 /** The account's impact definitions, which give the order of values in tables, and the indicators they form. */
-export interface DefinitionList {
+export interface ImpactDefinitionList {
   readonly all: readonly ImpactDefinition[];
   /** Indexes in the list by id, and by address for definitions that give theirs. */
   readonly indexesById: ReadonlyMap<string, number>;
@@ -15,7 +15,7 @@ export interface DefinitionList {
 }
 
 /** Returns the ids of an indicator's definitions. */
-export function indicatorDefinitionIds({ definitions }: Indicator, { all }: DefinitionList): string[] {
+export function indicatorDefinitionIds({ definitions }: Indicator, { all }: ImpactDefinitionList): string[] {
   return definitions.map((index) => all[index]?.id ?? "");
 }
 
@@ -26,7 +26,7 @@ export function indicatorDefinitionIds({ definitions }: Indicator, { all }: Defi
 export function createDefinitionList(
   sent: readonly ImpactDefinition[],
   isWhole: boolean,
-): Omit<DefinitionList, "indexesByAddress"> {
+): Omit<ImpactDefinitionList, "indexesByAddress"> {
   const all = mergePresentations(sent);
   const indexesById = new Map(all.map(({ id }, index) => [id, index]));
   if (indexesById.size < all.length || indexesById.has("")) {

@@ -1,10 +1,10 @@
 import type { Indicator } from "../lca/indicator-list";
 import type { DeclaredUnit } from "../lca/declared-unit";
-import type { ExcludedResults, Ambiguity, Reason, ResultSubject } from "../lca/reasons";
+import type { ExcludedResults, UnusableResultCause, Reason, ResultSubject } from "../lca/reasons";
 import type { ResultMetadata, ResultNote } from "../lca/result-metadata";
-import type { DefinitionList } from "./definition-list";
+import type { ImpactDefinitionList } from "./definition-list";
 import type { RawJsonPart } from "./raw-json";
-import type { NumberSlice } from "./number-store";
+import type { SharedArraySlice } from "./number-store";
 
 /** The cause for which a definition has no value, with what was sent instead. */
 export type MissingCause =
@@ -12,7 +12,7 @@ export type MissingCause =
   | { readonly is: "aside"; readonly asides: readonly ExcludedResults[] }
   | { readonly is: "parts"; readonly modules: readonly string[] }
   | { readonly is: "odd"; readonly sent: string }
-  | { readonly is: "unclear"; readonly doubt: Ambiguity }
+  | { readonly is: "unclear"; readonly doubt: UnusableResultCause }
   | { readonly is: "conflicting"; readonly ids: readonly string[] };
 
 const noResult: MissingCause = { is: "none" };
@@ -24,7 +24,7 @@ const causePriority: readonly MissingCause["is"][] = ["unclear", "odd", "parts",
  * Everything in a table except its numbers, shared by equal tables: the index of each number, and the causes of missing
  * ones.
  */
-export class ImpactTableLayout {
+export class SharedTableIndex {
   /** The index of each definition's number among the values; -1 for none. */
   private readonly at: Int32Array;
   private readonly missingCauses = new Map<number, MissingCause>();
@@ -35,7 +35,7 @@ export class ImpactTableLayout {
 
   /** `stage` holds the modules that a scenario's results give, "" for none. */
   constructor(
-    readonly definitions: DefinitionList,
+    readonly definitions: ImpactDefinitionList,
     readonly stage: string,
     /** Results that were sent without a known definition or owner. */
     readonly asides: readonly ExcludedResults[],
@@ -92,8 +92,8 @@ export class ImpactTableLayout {
 export class ImpactTable {
   /** `readAt` is the time of the service's answer, in epoch milliseconds. */
   constructor(
-    readonly form: ImpactTableLayout,
-    private readonly values: NumberSlice,
+    readonly form: SharedTableIndex,
+    private readonly values: SharedArraySlice,
     readonly readAt: number,
   ) {}
 

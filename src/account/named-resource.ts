@@ -24,12 +24,12 @@ export interface NamedResource extends Nameable {
 const maxListedCount = 12;
 
 /** A request for a resource: typed text, or one that the account knows. */
-export type ResourceReference = string | Nameable;
+export type TypedOrKnownResource = string | Nameable;
 
 /** Finds the one resource that a name means. Throws `NoValueError` "unknown" or "ambiguous". */
 export function findResourceByName<T extends Nameable>(
   list: NameList<T>,
-  asked: ResourceReference,
+  asked: TypedOrKnownResource,
   what: EntityKind,
   within: string,
 ): T {

@@ -2,15 +2,15 @@
  * The numbers of one list, in an array shared with other lists: one array per list would be larger than its
  * content.
  */
-export class NumberSlice {
+export class SharedArraySlice {
   constructor(
     private readonly held: Float64Array,
     private readonly start: number,
   ) {}
 
   /** Creates a slice with an array of its own. */
-  static of(numbers: readonly number[]): NumberSlice {
-    return new NumberSlice(Float64Array.from(numbers), 0);
+  static of(numbers: readonly number[]): SharedArraySlice {
+    return new SharedArraySlice(Float64Array.from(numbers), 0);
   }
 
   at(index: number): number {
@@ -25,14 +25,14 @@ export class NumberStore {
   private held = new Float64Array(0);
   private next = 0;
 
-  add(numbers: readonly number[]): NumberSlice {
-    if (numbers.length > sharedNumberCount / 4) return NumberSlice.of(numbers);
+  add(numbers: readonly number[]): SharedArraySlice {
+    if (numbers.length > sharedNumberCount / 4) return SharedArraySlice.of(numbers);
     if (this.next + numbers.length > this.held.length) {
       this.held = new Float64Array(sharedNumberCount);
       this.next = 0;
     }
     this.held.set(numbers, this.next);
     this.next += numbers.length;
-    return new NumberSlice(this.held, this.next - numbers.length);
+    return new SharedArraySlice(this.held, this.next - numbers.length);
   }
 }

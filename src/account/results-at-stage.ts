@@ -7,7 +7,7 @@ import type { ResultNote } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
 import type { RequestOptions } from "../service/request-options";
 import type { ResultsWalk } from "./service-reader";
-import type { StageTable } from "./stage-walk";
+import type { SingleStageTable } from "./stage-walk";
 import type { LookUpContext } from "./look-up-context";
 import type { NamedResource } from "./named-resource";
 import { createMissingReason } from "./impact-table";
@@ -20,7 +20,7 @@ export class ResultsAtStage {
 
   constructor(
     private readonly walk: ResultsWalk,
-    private readonly of: StageTable,
+    private readonly of: SingleStageTable,
     private readonly refuse: (thrown: NoValueError) => never,
     private readonly saw?: LookUpContext["saw"],
   ) {

@@ -4,7 +4,7 @@ import type { NameList } from "../lca/name-list";
 import type { Reason } from "../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
-import type { DefinitionList } from "./definition-list";
+import type { ImpactDefinitionList } from "./definition-list";
 import type { NamedResource } from "./named-resource";
 import type { StageWalk, StageWalks } from "./stage-walk";
 import type { ImpactTable } from "./impact-table";
@@ -48,14 +48,18 @@ export interface ServiceReader {
   /** The declared mapping; null if answers are recognised. */
   readonly by: AppliedMapping | null;
   me(kind: CallerKind, asking?: RequestOptions): Promise<CallerResource>;
-  definitions(asking?: RequestOptions): Promise<DefinitionList>;
+  definitions(asking?: RequestOptions): Promise<ImpactDefinitionList>;
   /** Returns all products, and whether all their names were read. */
   products(
     company: () => Promise<CallerResource>,
     asking?: RequestOptions,
   ): Promise<{ readonly all: readonly NamedResource[]; readonly isWhole: boolean }>;
   /** `kept` is the cache of the walks' generation. */
-  walks(kept: PromiseCache, definitions: DefinitionList, products: NameList<NamedResource>): Promise<ResultsWalks>;
+  walks(
+    kept: PromiseCache,
+    definitions: ImpactDefinitionList,
+    products: NameList<NamedResource>,
+  ): Promise<ResultsWalks>;
   /**
    * Like the walk's `at`, but requests everything again, caches nothing, and records in which part of a document each
    * result is.

@@ -5,7 +5,7 @@ import { NoValueError } from "../lca/reasons";
 import { classifyStageText } from "../lca/stage-texts";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
-import type { DefinitionList } from "./definition-list";
+import type { ImpactDefinitionList } from "./definition-list";
 import type { OwnerIdentifiers, ImpactList } from "./impacts/impact-list";
 import type { ResultPool } from "./impacts/result-pool";
 import * as tables from "./impacts/stage-tables";
@@ -14,7 +14,7 @@ import { findResourceByName } from "./named-resource";
 import type { ImpactTable } from "./impact-table";
 
 /** Results of a product at one stage; `scenario` null is the production stage. */
-export interface StageTable {
+export interface SingleStageTable {
   readonly scenario: NamedResource | null;
   readonly table: ImpactTable;
   /** The declared unit that results, scenario and product agree on; null if none of them gives one. */
@@ -24,7 +24,7 @@ export interface StageTable {
 /** Data shared by the walks of a generation. */
 export interface StageWalkContext {
   readonly kept: PromiseCache;
-  readonly definitions: DefinitionList;
+  readonly definitions: ImpactDefinitionList;
   /** Interned parts of the generation's lists. */
   readonly shared: ResultPool;
 }
@@ -59,7 +59,7 @@ export abstract class StageWalk<R extends NamedResource> {
   protected abstract get called(): OwnerIdentifiers;
   protected abstract calledScenario(scenario: R): OwnerIdentifiers;
 
-  get definitions(): DefinitionList {
+  get definitions(): ImpactDefinitionList {
     return this.stages.definitions;
   }
 
@@ -67,29 +67,29 @@ export abstract class StageWalk<R extends NamedResource> {
    * Returns results at a typed stage. null is the production stage: the product's own results, unless they name a
    * scenario.
    */
-  at(scenario: string | null, asking: RequestOptions): Promise<StageTable> {
+  at(scenario: string | null, asking: RequestOptions): Promise<SingleStageTable> {
     return scenario === null ? this.production(asking) : this.scenarioStage(scenario, asking);
   }
 
-  private production(asking: RequestOptions): Promise<StageTable> {
-    const load = async (loading: RequestOptions): Promise<StageTable> =>
+  private production(asking: RequestOptions): Promise<SingleStageTable> {
+    const load = async (loading: RequestOptions): Promise<SingleStageTable> =>
       this.stageOf(null, tables.buildProductionTable((await this.impacts(loading)).list, this.called));
     return this.stages.kept.get(`production of ${this.key}`, load, asking);
   }
 
-  private stageOf(scenario: R | null, table: ImpactTable): StageTable {
+  private stageOf(scenario: R | null, table: ImpactTable): SingleStageTable {
     const per = combineDeclaredUnits([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
     return { scenario, table, per: this.stages.shared.pers.intern(per) };
   }
 
-  private async scenarioStage(typed: string, asking: RequestOptions): Promise<StageTable> {
+  private async scenarioStage(typed: string, asking: RequestOptions): Promise<SingleStageTable> {
     const scenarios = await this.scenarios(asking);
     const { name: product } = this.product;
     if (scenarios.all.length === 0)
       throw new NoValueError({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
     const scenario = findResourceByName(scenarios, typed, "scenario", product);
     const { kept } = this.stages;
-    const load = async (loading: RequestOptions): Promise<StageTable> =>
+    const load = async (loading: RequestOptions): Promise<SingleStageTable> =>
       this.stageOf(scenario, await this.scenarioTable(scenario, scenarios.all, loading));
     return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
   }
@@ -104,7 +104,7 @@ export abstract class StageWalk<R extends NamedResource> {
     const isOnly = all.filter((one) => one.name === scenario.name).length === 1;
     const naming = isOnly ? called : { ...called, name: "" };
     const { list } = await this.impacts(asking);
-    return tables.buildMentionedScenarioTable(list, this.called, naming, found?.list.asides ?? []);
+    return tables.extractScenarioTable(list, this.called, naming, found?.list.asides ?? []);
   }
 }
 

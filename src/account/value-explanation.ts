@@ -7,7 +7,7 @@ import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { ResultNote } from "../lca/result-metadata";
 import { hasYearOrStatus } from "../lca/result-metadata";
 import type { AccountSnapshot } from "./account-snapshot";
-import type { DefinitionList } from "./definition-list";
+import type { ImpactDefinitionList } from "./definition-list";
 import { cacheOnlyOptions } from "./look-up-context";
 import type { NamedResource } from "./named-resource";
 import type { ResultsAtStage } from "./results-at-stage";
@@ -98,7 +98,10 @@ function copyNames({ id, name, codes }: Nameable): Nameable {
   return { id, name, ...(codes && { codes }) };
 }
 
-function findQueriedIndicator(asked: ImpactQuery["indicator"], { indicators }: DefinitionList): Indicator | Reason {
+function findQueriedIndicator(
+  asked: ImpactQuery["indicator"],
+  { indicators }: ImpactDefinitionList,
+): Indicator | Reason {
   if (typeof asked !== "string") return asked;
   try {
     return indicators.find(asked);
@@ -109,7 +112,7 @@ function findQueriedIndicator(asked: ImpactQuery["indicator"], { indicators }: D
 
 function explainIndicator(
   indicator: Indicator,
-  { all, indicators }: DefinitionList,
+  { all, indicators }: ImpactDefinitionList,
   results: ResultsAtStage | null,
 ): ExplainedIndicator {
   const sentUnder = results?.indexesOf(indicator) ?? [];

@@ -74,7 +74,7 @@ interface IdleStateDetails {
 }
 
 /** The state while no attempt is under way: connected or not, with the problem. */
-export function createIdleState(
+export function createSettledState(
   workbook: WorkbookPort,
   { problem, lately, stopped, calculating }: IdleStateDetails,
 ): ConnectionState {

@@ -1,10 +1,10 @@
-import type { WorkbookBroadcast, BroadcastMessage } from "../addin";
+import type { CrossWorkbookChannel, BroadcastMessage } from "../addin";
 import { browserServices } from "../addin";
 import type { SignInList } from "./sign-in-list";
 
 /** All workbooks open on this computer: a sign-in that ends in one of them ends in all. */
 export class OpenWorkbooksSync {
-  private others: WorkbookBroadcast | undefined;
+  private others: CrossWorkbookChannel | undefined;
   private checking: Promise<void> | undefined;
 
   constructor(

@@ -1,6 +1,6 @@
 import { reasonFromError } from "../lca/reasons";
-import type { SignInStore, SavedIdentity, StoredSignIn } from "../addin";
-import { loadConfig, browserServices, forgetUnfinishedWrites, forgetStoredMappings, localTextStore } from "../addin";
+import type { SignInStore, SavedIdentity, SignInWithoutKeys } from "../addin";
+import { loadConfig, browserServices, forgetAllUnfinishedWrites, forgetStoredMappings, localTextStore } from "../addin";
 import type { KeyPair } from "../service/ports";
 import type { SavedAccount, SignInsState } from "./connection-state";
 import type { AccountIdentity } from "./workbook-owner";
@@ -18,7 +18,7 @@ interface TypedSignIn {
 export class SignInList {
   private store: SignInStore | null | undefined;
   private isForbidden = false;
-  private stored: readonly StoredSignIn[] = [];
+  private stored: readonly SignInWithoutKeys[] = [];
   private typed: readonly TypedSignIn[] = [];
   private readonly unreadable = new Set<string>();
   private current: string | null = null;
@@ -147,7 +147,7 @@ export class SignInList {
     this.typed = [];
     new RememberedProductStore(localTextStore).forget();
     forgetStoredMappings();
-    forgetUnfinishedWrites();
+    forgetAllUnfinishedWrites();
     await this.erase();
   }
 
@@ -197,7 +197,7 @@ export class SignInList {
       ({ allowKeeping }) => allowKeeping,
       () => true,
     );
-    if (!allowed) forgetUnfinishedWrites();
+    if (!allowed) forgetAllUnfinishedWrites();
     if (allowed || this.isForbidden) return;
     this.isForbidden = true;
     await this.erase();

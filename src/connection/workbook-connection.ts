@@ -15,7 +15,7 @@ import type { KeyPair, PlatformLaunch } from "../service/ports";
 import type { Session } from "../service/session";
 import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
 import type { ConnectionState, ServiceWarning, SavedAccount, SignInsState } from "./connection-state";
-import { findServiceWarning, findReplacedOwner, createIdleState } from "./connection-state";
+import { findServiceWarning, findReplacedOwner, createSettledState } from "./connection-state";
 import { openSavedAccount, chooseSavedAccount, createDisconnectedReason } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
 import { isSameOwner, identifyAccount, type WorkbookOwner } from "./workbook-owner";
@@ -221,7 +221,7 @@ export class WorkbookConnection {
   private async adopt(reached: AccountSnapshot, way: SignInMethod): Promise<void> {
     if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
-    this.change(createIdleState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
+    this.change(createSettledState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
     const who = identifyAccount(reached);
     const noted = way.keys
       ? this.signInList.recordTypedKeys(who, way.keys)
@@ -332,7 +332,7 @@ export class WorkbookConnection {
   /** Shows the idle state: connected or not, with the problem. */
   private settle(problem?: Reason, stopped = false): void {
     recordPageLossRisk(this.workbook, activeConnection() ? "restarted" : null);
-    this.change(createIdleState(this.workbook, { problem, lately: this.ownerOnFirstUse.isWaiting, stopped }));
+    this.change(createSettledState(this.workbook, { problem, lately: this.ownerOnFirstUse.isWaiting, stopped }));
   }
 
   private change(state: ConnectionState): void {

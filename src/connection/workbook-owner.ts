@@ -42,14 +42,14 @@ export function formatOwner({ service, company, standard, presentation, sample }
 /** Parses the owner in such a text; null for any other text, as it may come from anybody. */
 export function parseOwnerText(text: string): WorkbookOwner | null {
   try {
-    return parseOwner(JSON.parse(text));
+    return parseWorkbookOwner(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
 /** Parses the owner in a setting; null if there is none. */
-export function parseOwner(json: unknown): WorkbookOwner | null {
+export function parseWorkbookOwner(json: unknown): WorkbookOwner | null {
   const texts = readTextMembers(json, ["service", "company", "standard", "presentation"]);
   const sample = isJsonObject(json) && json.sample;
   return texts && typeof sample === "boolean" ? { ...texts, sample } : null;

@@ -1,5 +1,5 @@
 import type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./demo-accounts";
-import { createResourceList, apiPath } from "./wire/demo-resource";
+import { createResourceList, joinApiPath } from "./wire/demo-resource";
 import type { DemoLink, DemoResource, DemoResourceList } from "./wire/demo-resource";
 
 /** The links between the service's resources, for each ambiguity of the interface document. */
@@ -69,23 +69,23 @@ export class DemoImpactResources {
     const all = products.flatMap((product) =>
       this.account.impacts(product.id, scenario.id).map((impact) => ({ product, impact })),
     );
-    const { list, item } = this.placed([["scenario", apiPath("scenarios", scenario.id)]]);
+    const { list, item } = this.placed([["scenario", joinApiPath("scenarios", scenario.id)]]);
     return createResourceList(
       "impacts",
       all,
       ({ product, impact }) =>
-        this.toImpact(impact, product, scenario, [["product", apiPath("products", product.id)], ...item]),
+        this.toImpact(impact, product, scenario, [["product", joinApiPath("products", product.id)], ...item]),
       { links: list },
     );
   }
 
   private linksAround(product: DemoProduct, scenario?: DemoScenario): readonly DemoLink[] {
-    const self = apiPath("products", product.id);
+    const self = joinApiPath("products", product.id);
     return [
       ["product", self],
-      ...(scenario === undefined ? [] : [["scenario", apiPath("scenarios", scenario.id)] as const]),
+      ...(scenario === undefined ? [] : [["scenario", joinApiPath("scenarios", scenario.id)] as const]),
       ["scenarios", `${self}/scenarios`],
-      ["company", apiPath("companies", this.account.company.id)],
+      ["company", joinApiPath("companies", this.account.company.id)],
     ];
   }
 
@@ -101,14 +101,14 @@ export class DemoImpactResources {
     scenario: DemoScenario | undefined,
     links: readonly DemoLink[],
   ): DemoResource {
-    const owner = apiPath("products", product.id, "impacts", definition);
+    const owner = joinApiPath("products", product.id, "impacts", definition);
     const { name = "", unit = "" } = this.definitions.get(definition) ?? {};
     return {
       kind: "impact",
       fields: { id: definition, value },
       links: [
-        ["self", scenario === undefined ? owner : apiPath("scenarios", scenario.id) + owner],
-        ["impactDefinition", apiPath("impactdefinitions", definition)],
+        ["self", scenario === undefined ? owner : joinApiPath("scenarios", scenario.id) + owner],
+        ["impactDefinition", joinApiPath("impactdefinitions", definition)],
         ...links,
       ],
       selfDescription: {

@@ -1,7 +1,7 @@
 import type { DemoAccount, DemoDefinition, DemoNamedItem, DemoProduct, DemoScenario } from "./demo-accounts";
 import { DemoImpactResources } from "./demo-impacts";
 import type { DemoLinking } from "./demo-impacts";
-import { createResourceList, apiPath } from "./wire/demo-resource";
+import { createResourceList, joinApiPath } from "./wire/demo-resource";
 import type { DemoLink, DemoResource, DemoResourceList, DemoDocument } from "./wire/demo-resource";
 
 type FoundResource = DemoDocument | undefined;
@@ -92,13 +92,13 @@ export class DemoResources {
 
   user(): FoundResource {
     const { id, name } = this.account.user;
-    return { kind: "user", fields: { id, name }, links: [["self", apiPath("users", "me")]] };
+    return { kind: "user", fields: { id, name }, links: [["self", joinApiPath("users", "me")]] };
   }
 
   company(asked: string): FoundResource {
     const { id, name } = this.account.company;
     if (asked !== "me" && asked !== id) return undefined;
-    const self = apiPath("companies", id);
+    const self = joinApiPath("companies", id);
     return {
       kind: "company",
       fields: { id, name },
@@ -118,13 +118,13 @@ export class DemoResources {
   }
 
   private toProduct(product: DemoProduct): DemoResource {
-    const self = apiPath("products", product.id);
+    const self = joinApiPath("products", product.id);
     const links: DemoLink[] = [
       ["self", self],
       ["impacts", `${self}/impacts`],
     ];
     if (this.linking.reading === "sense") {
-      links.push(["scenarios", `${self}/scenarios`], ["company", apiPath("companies", this.account.company.id)]);
+      links.push(["scenarios", `${self}/scenarios`], ["company", joinApiPath("companies", this.account.company.id)]);
     }
     return {
       kind: "product",
@@ -140,7 +140,7 @@ export class DemoResources {
 }
 
 function toScenario({ id, name, kind }: DemoScenario): DemoResource {
-  const self = apiPath("scenarios", id);
+  const self = joinApiPath("scenarios", id);
   return {
     kind: "scenario",
     fields: { id, name, ...(kind !== undefined && { type: kind }) },

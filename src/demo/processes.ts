@@ -93,7 +93,7 @@ export function recipeParts(recipe: ProductRecipe): readonly (readonly [ProcessN
 }
 
 /** Adds up a recipe; every figure is multiplied by `factor`. */
-export function computeInventory(recipe: ProductRecipe, factor: number): ImpactInventory {
+export function sumRecipeImpacts(recipe: ProductRecipe, factor: number): ImpactInventory {
   const parts = recipeParts(recipe);
   const total = (column: number) =>
     parts.reduce((sum, [process, amount]) => {

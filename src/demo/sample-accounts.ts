@@ -1,7 +1,7 @@
 import { listPresentationDefinitions, knownPresentations } from "../lca/indicator-catalogue";
 import type { PresentationCode } from "../lca/indicator-catalogue";
 import type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./demo-accounts";
-import { computeInventory } from "./processes";
+import { sumRecipeImpacts } from "./processes";
 import type { ImpactInventory } from "./processes";
 import { sampleProductId, sampleProducts, productIdWithoutWater, scenarioNames } from "./sample-products";
 import type { SampleProduct, ScenarioName } from "./sample-products";
@@ -126,7 +126,7 @@ function accountOf({ code, town, user, factor, presentations: codes }: Sample): 
       const name = product?.scenarios.find((own) => scenarioId(product, own) === scenario);
       if (product === undefined || (scenario !== undefined && name === undefined)) return [];
       const recipe = name === undefined ? product.made : scenarioRecipe(product, name);
-      return impactsOf(product, computeInventory(recipe, factor), presented);
+      return impactsOf(product, sumRecipeImpacts(recipe, factor), presented);
     },
   };
 }

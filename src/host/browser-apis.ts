@@ -1,5 +1,11 @@
 import { scheduleDespiteSleep } from "../service/countdown";
-import type { Clock, FetchFunction, LocalNetworkCheck, HttpProtocolLookup, SubscribeToOnline } from "../service/ports";
+import type {
+  Clock,
+  FetchFunction,
+  LocalAccessBlockCheck,
+  HttpProtocolLookup,
+  SubscribeToOnline,
+} from "../service/ports";
 
 /** The browser's fetch; looked up at every call, because it must not be called as a method. */
 export const browserFetch: FetchFunction = (address, options) => fetch(address, options);
@@ -51,7 +57,7 @@ export const findHttpProtocol: HttpProtocolLookup = (address) => {
  * Checks the permission under all names that Chrome has had for it: the first was split into the others. A browser
  * rejects a name that it does not know. One's own origin is never denied.
  */
-export const isLocalNetworkDenied: LocalNetworkCheck = async (address) => {
+export const isLocalNetworkDenied: LocalAccessBlockCheck = async (address) => {
   if (new URL(address).origin === location.origin) return false;
   const states = ["local-network-access", "local-network", "loopback-network"].map(
     async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,

@@ -1,5 +1,5 @@
 import { SignInStore } from "./sign-in-store";
-import { WorkbookBroadcast } from "./workbook-broadcast";
+import { CrossWorkbookChannel } from "./workbook-broadcast";
 import { browserClock, browserFetch, isLocalNetworkDenied, pageAddress } from "./browser-apis";
 
 /** The browser's part of signing in; a script of its own, fetched with the pane. */
@@ -15,5 +15,6 @@ export const browserServices = {
     const partition: unknown = typeof Office === "undefined" ? undefined : Office.context.partitionKey;
     return SignInStore.open(typeof partition === "string" ? partition : undefined);
   },
-  joinWorkbookBroadcast: (...heard: ConstructorParameters<typeof WorkbookBroadcast>) => new WorkbookBroadcast(...heard),
+  joinWorkbookBroadcast: (...heard: ConstructorParameters<typeof CrossWorkbookChannel>) =>
+    new CrossWorkbookChannel(...heard),
 };

@@ -19,7 +19,7 @@ const signInStates = ["ready", "ended", "refused"] as const;
 export type SavedIdentity = Readonly<Record<(typeof identityFields)[number], string>>;
 
 /** A sign-in stored on this computer, without its keys. */
-export interface StoredSignIn {
+export interface SignInWithoutKeys {
   readonly id: string;
   readonly name: string;
   readonly account: SavedIdentity;
@@ -61,14 +61,14 @@ export class SignInStore {
   }
 
   /** All stored sign-ins, the most recently used first; invalid rows are left out. */
-  async signIns(): Promise<StoredSignIn[]> {
+  async signIns(): Promise<SignInWithoutKeys[]> {
     const all = await this.runInTime(() => this.transact<unknown[]>("readonly", (rows) => rows.getAll()));
     const rows = all.map(readRow).filter((row) => row !== null);
     return rows.map(({ signIn }) => signIn).sort((one, other) => other.usedAt - one.usedAt);
   }
 
   /** Stores a sign-in with its keys, in place of one with the same id; rejects if it is no longer wanted by then. */
-  saveSignIn(signIn: StoredSignIn, keys: KeyPair, isWanted: () => boolean): Promise<boolean> {
+  saveSignIn(signIn: SignInWithoutKeys, keys: KeyPair, isWanted: () => boolean): Promise<boolean> {
     return this.runInTime(async () => {
       const sealed = await encryptText(await this.ownKey(), JSON.stringify(keys), formatPurpose(signIn));
       await this.transact("readwrite", (rows, single) => {
@@ -98,7 +98,7 @@ export class SignInStore {
   /** Changes a stored sign-in; does nothing if it has been forgotten. Its keys go to its service only. */
   updateSignIn(
     id: string,
-    changed: Partial<Pick<StoredSignIn, "name" | "account" | "usedAt" | "state">>,
+    changed: Partial<Pick<SignInWithoutKeys, "name" | "account" | "usedAt" | "state">>,
   ): Promise<true> {
     return this.write((rows) => {
       const request: IDBRequest<object | undefined> = rows.get(id);
@@ -187,7 +187,7 @@ function readRow(row: unknown) {
   const account = readTextMembers(row.account, identityFields);
   const state = signInStates.find((one) => one === row.state);
   if (!named || !account || !state || !Number.isFinite(row.usedAt)) return null;
-  const signIn: StoredSignIn = { ...named, account, usedAt: Number(row.usedAt), state };
+  const signIn: SignInWithoutKeys = { ...named, account, usedAt: Number(row.usedAt), state };
   return { signIn, sealed: row.sealed };
 }
 
@@ -204,7 +204,7 @@ function readCount(kept: unknown): number {
  * The purpose that encrypted keys are bound to: if somebody edits the service's address in the storage, the keys must
  * not be sent there.
  */
-function formatPurpose({ id, account }: StoredSignIn): string {
+function formatPurpose({ id, account }: SignInWithoutKeys): string {
   return `${id} ${account.service}`;
 }
 

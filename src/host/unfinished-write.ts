@@ -65,7 +65,7 @@ export function findUnfinishedWrite(own: ReadonlySet<string>): (UnfinishedWrite 
 }
 
 /** Deletes the writes of all workbooks. */
-export function forgetUnfinishedWrites(): void {
+export function forgetAllUnfinishedWrites(): void {
   for (const key of listKeys()) localTextStore.remove(key);
 }
 

@@ -8,7 +8,7 @@ const broadcastMessages: readonly unknown[] = ["disconnect", "forget", "change"]
 /**
  * The channel to the other workbooks that are open on this computer: each has a page of its own, on our one origin.
  */
-export class WorkbookBroadcast {
+export class CrossWorkbookChannel {
   private readonly channel: BroadcastChannel | null;
 
   /** `heard` is called with messages of other workbooks, never with this one's. */

@@ -3,15 +3,15 @@ import type { ResourceLink, Representation } from "./representation";
 
 /** True if two resources are equal in everything sent, in whatever order and on whatever page. */
 export function haveSameContent(one: Representation, other: Representation): boolean {
-  return createContentKey(one) === createContentKey(other);
+  return createResourceContentKey(one) === createResourceContentKey(other);
 }
 
 /** A key made of everything sent for a resource, independent of order. */
-export function createContentKey({ kind, fields, clashes, links, embedded, items }: Representation): string {
-  const held = [...embedded].map(([rel, one]) => [rel, createContentKey(one)] as const).sort(byName);
+export function createResourceContentKey({ kind, fields, clashes, links, embedded, items }: Representation): string {
+  const held = [...embedded].map(([rel, one]) => [rel, createResourceContentKey(one)] as const).sort(byName);
   const named = [...fields].sort(byName);
   const parts = [kind, named, [...clashes].sort(), links.map(linkKey).sort(), held];
-  return JSON.stringify([...parts, items && [...items].map(createContentKey)], sortMembers);
+  return JSON.stringify([...parts, items && [...items].map(createResourceContentKey)], sortMembers);
 }
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {

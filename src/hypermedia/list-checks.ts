@@ -8,7 +8,7 @@ import { hasUnambiguousValue, refersToDefinition } from "./single-impact";
 import { findNameTopics } from "./name-topics";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { envelopeNames, listUnwrappedMembers, listOwnMembers, wrapperNames } from "./unwrapped-members";
-import { describesList } from "./paging-hints";
+import { isPagingMemberName } from "./paging-hints";
 import { groupSubEntities } from "./relation-targets";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
@@ -83,7 +83,7 @@ export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolea
 /**
  * True if Siren's sub-entities are all results or scenarios of the resource, so that it is no list of such resources.
  */
-export function areRelatedSubEntities(entities: unknown, kind: ResourceKind, vocabulary: Vocabulary): boolean {
+export function areResultsOrScenarios(entities: unknown, kind: ResourceKind, vocabulary: Vocabulary): boolean {
   const rels = [...(groupSubEntities(entities, vocabulary)?.keys() ?? [])].join();
   return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
@@ -91,7 +91,8 @@ export function areRelatedSubEntities(entities: unknown, kind: ResourceKind, voc
 /** Members that may be the list itself, as opposed to links and descriptions of the list. */
 export function selectListCandidates(members: readonly UnwrappedMember[]): UnwrappedMember[] {
   return members.filter(
-    ({ folded, name, rel }) => !rel && !describesList(folded) && !ownerIdFields.has(folded) && !mayContainLinks(name),
+    ({ folded, name, rel }) =>
+      !rel && !isPagingMemberName(folded) && !ownerIdFields.has(folded) && !mayContainLinks(name),
   );
 }
 

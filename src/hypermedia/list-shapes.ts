@@ -21,7 +21,7 @@ import { isPlainNumber } from "./impact-values";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 import {
-  areRelatedSubEntities,
+  areResultsOrScenarios,
   mayBePartsOfResult,
   selectListCandidates,
   envelopeContainsOneResult,
@@ -190,7 +190,7 @@ function findSingle(search: ListSearch): ReturnType<ListFinder> {
   const holdsList = ({ folded, value }: UnwrappedMember): boolean =>
     genericListNames.has(folded) &&
     isJsonObjectArray(value) &&
-    !(folded === "entities" && areRelatedSubEntities(value, kind, vocabulary));
+    !(folded === "entities" && areResultsOrScenarios(value, kind, vocabulary));
   return members.some(holdsList) ? null : { elements: [json], listMembers: used, isWhole: true };
 }
 

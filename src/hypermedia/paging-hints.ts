@@ -39,7 +39,7 @@ interface ReadSoFar {
 }
 
 /** True if a member describes a list as a whole. */
-export function describesList(folded: string): boolean {
+export function isPagingMemberName(folded: string): boolean {
   return pagingHolderNames.has(folded) || otherPagingNames.has(folded) || findPagingTopic(folded) !== null;
 }
 

@@ -21,7 +21,7 @@ type AnnotatedObject = JsonObject & { readonly [contextSymbol]?: Partial<ParseCo
 const emptyContext: ParseContext = { stages: [] };
 
 /** Annotates an object with its part of the document. Copies of the object keep the annotation. */
-export function annotateDocumentPart(json: JsonObject, sent: DocumentPart): void {
+export function attachDocumentPart(json: JsonObject, sent: DocumentPart): void {
   Object.assign(json, { [contextSymbol]: { ...(json as AnnotatedObject)[contextSymbol], sent } });
 }
 

@@ -5,7 +5,7 @@ import { findFieldName, readMemberBySpelling } from "./resource-fields";
 import { findNameTopics } from "./name-topics";
 import type { ShapeTally } from "./shape-tally";
 import { memoizeByObject } from "./memoize-by-object";
-import { describesList } from "./paging-hints";
+import { isPagingMemberName } from "./paging-hints";
 import { listDeclaredUnitFields } from "./declared-unit-fields";
 import type { ReadRefusal } from "./refusal-tally";
 import type { Representation } from "./representation";
@@ -146,7 +146,7 @@ function unknownNames(resource: Representation): readonly string[] {
   /** `url` stays a field even if it was taken for the address. */
   const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");
   const isKnown = (name: string): boolean =>
-    known.has(name) || isAddress(name) || (items !== null && describesList(name));
+    known.has(name) || isAddress(name) || (items !== null && isPagingMemberName(name));
   const names = [...fields.keys()].filter((name) => clashes.has(name) || !isKnown(name));
   const all = [...names.map((name) => spelling.get(name) ?? name), ...relations.others];
   return all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded));

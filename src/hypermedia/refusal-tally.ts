@@ -1,4 +1,4 @@
-import type { ExcludedResults, Ambiguity } from "../lca/reasons";
+import type { ExcludedResults, UnusableResultCause } from "../lca/reasons";
 import { isStageText } from "../lca/stage-texts";
 import type { ServiceReadingReason } from "../lca/reason-traits";
 import { findNameTopics } from "./name-topics";
@@ -10,7 +10,7 @@ export interface ReadRefusal {
   readonly found: string;
   readonly count: number;
   /** For a result: what was excluded, or why the result is ambiguous. */
-  readonly cause?: ExcludedResults["what"] | Ambiguity["why"];
+  readonly cause?: ExcludedResults["what"] | UnusableResultCause["why"];
   /** The name of the member concerned; "" if that may be an id. */
   readonly member?: string;
   /** The topic of that member. */
@@ -82,7 +82,7 @@ function listRefusalParts(reason: ServiceReadingReason): readonly Part[] {
   }
 }
 
-function describeAmbiguity(doubt: Ambiguity): Part {
+function describeAmbiguity(doubt: UnusableResultCause): Part {
   const cause = doubt.why;
   if ("stages" in doubt) return { cause, ...selectStageWords(doubt.stages) };
   if (!("member" in doubt)) return { cause };

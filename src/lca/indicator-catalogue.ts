@@ -6,7 +6,7 @@ import { unitComparisonKey } from "./unit-comparison";
 /** Code of an LCA standard in one presentation, as used in the tables below. */
 export type PresentationCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
 
-export interface Presentation {
+export interface StandardPresentation {
   readonly code: PresentationCode;
   readonly standard: string;
   readonly presentation: string;
@@ -17,7 +17,7 @@ const european = "European (EN15804, ISO14040, ISO14044)";
 const sbk = "SBK Bepalingsmethode";
 
 /** The LCA standards and presentations that the service knows, named as the service names them. */
-export const knownPresentations: readonly Presentation[] = [
+export const knownPresentations: readonly StandardPresentation[] = [
   { code: "R", standard: "BETA! ReCiPe", presentation: "BETA Full" },
   { code: "DF", standard: dutch, presentation: "Full" },
   { code: "DS", standard: dutch, presentation: "Shortened" },
@@ -133,7 +133,9 @@ export function listPresentationDefinitions(
  * The presentations that a definition list belongs to: those that it names, or else the one, or the two of one
  * standard, that share most definitions with it. Empty if the list resembles none.
  */
-export function recognisePresentations(definitions: readonly Omit<ImpactDefinition, "id">[]): readonly Presentation[] {
+export function recognisePresentations(
+  definitions: readonly Omit<ImpactDefinition, "id">[],
+): readonly StandardPresentation[] {
   const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
     one.presentation.split(", ").map((each) => `${foldText(one.standard)}\n${foldText(each)}`);
   const said = new Set(definitions.flatMap(saidBy));
@@ -143,7 +145,7 @@ export function recognisePresentations(definitions: readonly Omit<ImpactDefiniti
   if (named.length > 0) return named;
   const own = new Set(definitions.map(({ name, unit }) => `${foldText(name)}\n${unitComparisonKey(unit)}`));
   const pairs = knownPresentations.map((one) => knownPresentations.filter(({ standard }) => standard === one.standard));
-  let best: readonly Presentation[] = [];
+  let best: readonly StandardPresentation[] = [];
   let most = 0.5;
   for (const candidate of [...knownPresentations.map((one) => [one]), ...pairs]) {
     const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));

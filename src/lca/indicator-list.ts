@@ -1,5 +1,5 @@
 import { findAliases, findAmbiguousWords, isMonetaryRow, removeMethodPrefix } from "./aliases";
-import type { Presentation } from "./indicator-catalogue";
+import type { StandardPresentation } from "./indicator-catalogue";
 import {
   findAbbreviation,
   indicatorCatalogue,
@@ -64,7 +64,7 @@ export class IndicatorList {
   /** Indicators that nearly equal the ones that these words are aliases of: the words may mean either. */
   private readonly twins = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
-  private readonly presentations: readonly Presentation[];
+  private readonly presentations: readonly StandardPresentation[];
   private readonly sets: En15804Sets;
   private suggestions: NameSuggester | undefined;
 

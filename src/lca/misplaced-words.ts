@@ -1,5 +1,5 @@
 import { isReCiPeRow, findRowsByAlias } from "./aliases";
-import type { CatalogueRow, Presentation } from "./indicator-catalogue";
+import type { CatalogueRow, StandardPresentation } from "./indicator-catalogue";
 import { knownPresentations } from "./indicator-catalogue";
 import { foldAbbreviation } from "./fold-text";
 import type { MisplacementCause, Reason } from "./reasons";
@@ -41,7 +41,7 @@ const kin: readonly (readonly string[])[] = [
  */
 export function findMisplacement(
   text: string,
-  held: readonly Presentation[],
+  held: readonly StandardPresentation[],
   onlyA1: boolean,
 ): MisplacedWord | undefined {
   const word = foldAbbreviation(text);
@@ -52,7 +52,7 @@ export function findMisplacement(
   return { why, place: "", here, nearest: nearest.split(" ") };
 }
 
-function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]): MisplacedWord | undefined {
+function misplaced(all: readonly CatalogueRow[], held: readonly StandardPresentation[]): MisplacedWord | undefined {
   const recipeHere = held.some(({ code }) => code === "R");
   const ofMethod = all.filter((row) => isReCiPeRow(row) === recipeHere);
   const rows = ofMethod.length > 0 ? ofMethod : all;
@@ -72,6 +72,6 @@ function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]):
 }
 
 /** The names of the standards without their references in brackets. */
-export function formatStandardNames(held: readonly Pick<Presentation, "standard">[]): string {
+export function formatStandardNames(held: readonly Pick<StandardPresentation, "standard">[]): string {
   return [...new Set(held.map(({ standard }) => standard.replace(/ \(.*/, "")))].join(", ");
 }

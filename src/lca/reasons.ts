@@ -35,7 +35,7 @@ export type ExcludedResults =
   | { readonly what: "products" | "undefined" | "unnamed" | "unread" };
 
 /** The cause for not using a result that was sent. Members are named as the service spells them. */
-export type Ambiguity =
+export type UnusableResultCause =
   /** Several results for one indicator, with nothing to tell them apart. */
   | { readonly why: "repeated" }
   /** A member that was seen to divide results has a value in this result. */
@@ -138,7 +138,7 @@ export type Reason =
   | ({ readonly kind: "set-aside"; readonly asides: readonly ExcludedResults[] } & ResultSubject)
   /** A word, or anything else that is not a number, in place of the value. */
   | ({ readonly kind: "odd-value"; readonly sent: string } & ResultSubject)
-  | ({ readonly kind: "unclear-result"; readonly doubt: Ambiguity } & ResultSubject)
+  | ({ readonly kind: "unclear-result"; readonly doubt: UnusableResultCause } & ResultSubject)
   | {
       readonly kind: "no-field";
       readonly product: string;

@@ -26,6 +26,6 @@ export function hasYearOrStatus(sayings: readonly ResultNote[]): boolean {
 }
 
 /** True if the service says plainly that the result is stale. A text such as "from 2027" does not count. */
-export function isStaleNote({ meaning, text }: Pick<ResultNote, "meaning" | "text">): boolean {
+export function saysResultIsStale({ meaning, text }: Pick<ResultNote, "meaning" | "text">): boolean {
   return meaning === "stale" && yes.test(text);
 }

@@ -25,7 +25,10 @@ const searchLimits = { depth: 6, names: 30 };
 const relationName = /^@?rels?$|^relation(ship)?$/i;
 
 /** Finds the places at which each document has the given number of entries. */
-export function findPossiblePlaces(documents: readonly unknown[], counts: readonly number[]): readonly EntryPlace[] {
+export function findEntryPlacesByCount(
+  documents: readonly unknown[],
+  counts: readonly number[],
+): readonly EntryPlace[] {
   const found: EntryPlace[] = [];
   const visit = (path: string, nodes: readonly (readonly DocumentNode[])[], depth: number): void => {
     if (nodes.every((all, at) => all.length === counts[at]))

@@ -1,13 +1,13 @@
 import { NoValueError } from "../lca/reasons";
 import { parseMapping } from "./parse-mapping";
 import type { MappingExample, KnownRow, MissingDeclaration, NameKnowledge } from "./mapping-examples";
-import type { DeclaredItem, ListDraft } from "./list-drafts";
+import type { RoleOrEdgeJson, ListDraft } from "./list-drafts";
 import { createListDrafts } from "./list-drafts";
 import type { MappedKind, ServiceMapping, RoleName, MisfitReason } from "./service-mapping";
 import { readMappedPage } from "./page-reader";
 import type { MappedRow } from "./mapped-row";
 import { MappingTree } from "./mapping-tree";
-import { findPossiblePlaces } from "./entry-view";
+import { findEntryPlacesByCount } from "./entry-view";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
 export interface KnownDocuments {
@@ -47,7 +47,7 @@ export function fitMapping(
  * each.
  */
 function listDefinitionKeys({ json, rows }: MappingExample): readonly DefinitionKeys[] {
-  return findPossiblePlaces([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
+  return findEntryPlacesByCount([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
     [...(entries[0]?.keys() ?? [])].flatMap((path) => {
       const texts = entries.map((view) => view.get(path)?.[0]);
       const isKey = texts.every((one) => typeof one === "string" || typeof one === "number");
@@ -103,7 +103,7 @@ function fitKinds(known: KnownDocuments, words: NameKnowledge): { readonly mappi
 }
 
 function limitEdgeToList(from: unknown, list: string): void {
-  const { edges } = (from ?? {}) as { edges?: Record<string, DeclaredItem | string> };
+  const { edges } = (from ?? {}) as { edges?: Record<string, RoleOrEdgeJson | string> };
   const impacts = edges?.impacts;
   if (edges && impacts)
     edges.impacts = { ...(typeof impacts === "string" ? { link: impacts } : impacts), lists: [list] };
@@ -203,7 +203,7 @@ function createTestMapping(kind: MappedKind, draft: ListDraft): ServiceMapping {
 
 /** The JSON of a draft, in the short form if that is enough. */
 function writeDraft({ roles, edges, ignored, constants, ...rest }: ListDraft): object {
-  const short = (all: Record<string, DeclaredItem>, name: string): object =>
+  const short = (all: Record<string, RoleOrEdgeJson>, name: string): object =>
     Object.fromEntries(
       Object.entries(all).map(([role, one]) => [role, Object.keys(one).join() === name ? one[name] : one]),
     );

@@ -1,18 +1,18 @@
 import type { MappingExample, KnownRow, MissingDeclaration, NameKnowledge } from "./mapping-examples";
 import type { EdgeName, MappedKind, RoleName } from "./service-mapping";
-import { edgeNames, requiredRoles, roleNames } from "./service-mapping";
+import { relationsByKind, requiredRoles, roleNames } from "./service-mapping";
 import { decodeAddressPart } from "./mapped-row";
 import type { EntryPlace, EntryView } from "./entry-view";
-import { findPlaceOfKeys, findPossiblePlaces } from "./entry-view";
+import { findPlaceOfKeys, findEntryPlacesByCount } from "./entry-view";
 
 /** The JSON of a role or relation in a mapping. */
-export type DeclaredItem = Readonly<Record<string, unknown>>;
+export type RoleOrEdgeJson = Readonly<Record<string, unknown>>;
 
 /** The declaration of a list while it is being built. */
 export interface ListDraft {
   readonly each: string;
-  readonly roles: Record<string, DeclaredItem>;
-  readonly edges: Record<string, DeclaredItem>;
+  readonly roles: Record<string, RoleOrEdgeJson>;
+  readonly edges: Record<string, RoleOrEdgeJson>;
   next?: string;
   optional?: true;
   readonly ignored: string[];
@@ -58,7 +58,7 @@ function findEntryPlaces(examples: readonly MappingExample[]): readonly EntryPla
   const documents = examples.map(({ json }) => json);
   const known = examples.map(({ rows }) => rows.flatMap(({ at }) => (at ? [at] : [])));
   if (known.flat().length === 0)
-    return findPossiblePlaces(
+    return findEntryPlacesByCount(
       documents,
       examples.map(({ rows }) => rows.length),
     );
@@ -95,7 +95,7 @@ class ListDrafter {
 
   draft(each: string): ListDraft | MissingDeclaration {
     const { kind, entries } = this;
-    const [roles, edges]: [Record<string, DeclaredItem>, Record<string, DeclaredItem>] = [{}, {}];
+    const [roles, edges]: [Record<string, RoleOrEdgeJson>, Record<string, RoleOrEdgeJson>] = [{}, {}];
     const needed: readonly string[] = requiredRoles[kind];
     for (const role of roleNames[kind]) {
       if (entries.every(({ row }) => isBlank(row.roles[role])) && !needed.includes(role)) continue;
@@ -104,7 +104,7 @@ class ListDrafter {
       else if (needed.includes(role) || (!metadataRoles.includes(role) && this.differs(role)))
         return { kind, role, why: "not found" };
     }
-    for (const to of edgeNames[kind]) {
+    for (const to of relationsByKind[kind]) {
       if (!entries.some(({ row }) => row.edges?.[to]?.length)) continue;
       const found = this.edge(to);
       if (!found) return { kind, role: to, why: "not found" };
@@ -122,7 +122,7 @@ class ListDrafter {
     return examples.some((one) => saidIn(one).size > 1) || !ownerRoles.includes(role);
   }
 
-  private role(role: RoleName): DeclaredItem | null {
+  private role(role: RoleName): RoleOrEdgeJson | null {
     for (const path of this.likeliest(role)) {
       const sent = this.entries.map(({ view }) => view.get(path) ?? []);
       if (sent.every(([one]) => isBlank(one)) || sent.some(({ length }) => length > 1)) continue;
@@ -144,7 +144,7 @@ class ListDrafter {
    * Finds how the sent texts give the known ones: unchanged, by words, or by cutting off a beginning. Null if they do
    * not.
    */
-  private textRole(role: RoleName, path: string, sent: readonly unknown[]): DeclaredItem | null {
+  private textRole(role: RoleName, path: string, sent: readonly unknown[]): RoleOrEdgeJson | null {
     const wanted = this.entries.map(({ row }) => toText(row.roles[role]));
     const said = sent.map(toText);
     if (said.every((one, at) => one === wanted[at])) return {};
@@ -162,7 +162,7 @@ class ListDrafter {
   }
 
   /** Declares every path that, in all entries, has one of the product's codes or no value. */
-  private codes(): DeclaredItem | null {
+  private codes(): RoleOrEdgeJson | null {
     const isCode = (path: string): boolean =>
       this.entries.every(({ row: { roles }, view }) => {
         const said = (view.get(path) ?? []).map(toText).filter((one) => one !== "");
@@ -172,7 +172,7 @@ class ListDrafter {
     return all.length === 0 ? null : { path: all.length === 1 ? all[0] : all };
   }
 
-  private edge(to: EdgeName): DeclaredItem | null {
+  private edge(to: EdgeName): RoleOrEdgeJson | null {
     const link = this.likeliest(to).find((path) =>
       this.entries.every(({ row, view, example }) => {
         const said = (view.get(path) ?? []).filter((one): one is string => typeof one === "string");
@@ -219,7 +219,7 @@ class ListDrafter {
 }
 
 /** Describes how values are written; null if they differ from the known values. Other texts mean "no value". */
-function describeValueForm(sent: readonly (readonly unknown[])[], wanted: readonly unknown[]): DeclaredItem | null {
+function describeValueForm(sent: readonly (readonly unknown[])[], wanted: readonly unknown[]): RoleOrEdgeJson | null {
   const others = new Set<string>();
   const forms = new Set<string>();
   for (const [at, [one]] of sent.entries()) {
@@ -238,7 +238,7 @@ function describeValueForm(sent: readonly (readonly unknown[])[], wanted: readon
 }
 
 /** The words of the service with our word for each; null if one word would need two of ours. */
-function translateWords(said: readonly string[], wanted: readonly string[]): DeclaredItem | null {
+function translateWords(said: readonly string[], wanted: readonly string[]): RoleOrEdgeJson | null {
   const words = new Map<string, string>();
   for (const [at, one] of said.entries()) {
     const ours = wanted[at] ?? "";

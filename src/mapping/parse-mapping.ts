@@ -10,7 +10,7 @@ import type {
   RoleName,
   JsonScalar,
 } from "./service-mapping";
-import { edgeNames, requiredRoles, roleNames } from "./service-mapping";
+import { relationsByKind, requiredRoles, roleNames } from "./service-mapping";
 import { isMappingPath, pathToLastList } from "./mapping-path";
 
 /** A mapping that cannot be used. `member` is the path of its faulty member, `expected` the value it should have. */
@@ -59,7 +59,7 @@ function parseList(member: DeclarationMember, kind: MappedKind): ListMapping {
   const roles = member.at("roles");
   const edges = member.at("edges");
   roles.only(roleNames[kind]);
-  edges.only(edgeNames[kind]);
+  edges.only(relationsByKind[kind]);
   for (const role of requiredRoles[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
   const next = member.at("next");
   const constants = member.at("constants").entries();

@@ -25,7 +25,7 @@ export const requiredRoles: { readonly [K in MappedKind]: readonly RoleName<K>[]
 };
 
 /** The relations that lead from each kind to other kinds. */
-export const edgeNames = {
+export const relationsByKind = {
   user: [],
   company: ["products"],
   products: ["impacts", "scenarios"],
@@ -33,7 +33,7 @@ export const edgeNames = {
   scenarios: ["impacts"],
   impacts: ["scenarios"],
 } as const satisfies { readonly [K in MappedKind]: readonly MappedKind[] };
-export type EdgeName = (typeof edgeNames)[MappedKind][number];
+export type EdgeName = (typeof relationsByKind)[MappedKind][number];
 
 /** A JSON value that is neither an object nor an array. */
 export type JsonScalar = string | number | boolean | null;

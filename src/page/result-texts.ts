@@ -2,7 +2,7 @@ import { fillSentenceGaps, formatDisplayName } from "../words/name-formatter";
 import { words } from "../words/ui-words";
 import type { DeclaredUnitResult } from "../lca/declared-unit";
 import type { ResultNote } from "../lca/result-metadata";
-import { isStaleNote } from "../lca/result-metadata";
+import { saysResultIsStale } from "../lca/result-metadata";
 
 /** "per m2"; "" if no unit is stated, or several are. */
 export function declaredUnitText(per: DeclaredUnitResult | undefined): string {
@@ -10,8 +10,8 @@ export function declaredUnitText(per: DeclaredUnitResult | undefined): string {
 }
 
 /** Result metadata in the service's words; a stale result in ours, as `stale` has it. */
-export function formatMetadata({ meaning, name, text }: ResultNote, stale: string): string {
-  return isStaleNote({ meaning, text }) ? stale : `${formatDisplayName(name)}: ${formatDisplayName(text)}`;
+export function formatResultNote({ meaning, name, text }: ResultNote, stale: string): string {
+  return saysResultIsStale({ meaning, text }) ? stale : `${formatDisplayName(name)}: ${formatDisplayName(text)}`;
 }
 
 /** A result in few digits; very small and very large ones with an exponent. */

@@ -15,7 +15,7 @@ const explicit = /^\s*(id|name):|^\*$/i;
  * other.
  */
 export function listProductTexts({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
-  const all = forms ?? listDefaultTexts(id, name, ambiguous);
+  const all = forms ?? listNameIdTexts(id, name, ambiguous);
   return apart === undefined ? all : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
@@ -37,7 +37,7 @@ export function listScenarioTexts(
   if (scenario === null) return [productionStageName];
   const { id, name, ambiguous = false, forms } = scenario;
   const shared = among.some((other) => other && other.id !== id && foldText(other.name) === foldText(name));
-  const all = forms ?? listDefaultTexts(id, name, ambiguous || shared);
+  const all = forms ?? listNameIdTexts(id, name, ambiguous || shared);
   return all.filter((form) => !isProductionStageName(form) && !(shared && form === name && id !== ""));
 }
 
@@ -69,13 +69,13 @@ export function quoteFirstPossible(forms: readonly string[]): string | null {
 }
 
 /** The texts for a thing whose name no other in its list has. */
-export function listDefaultTexts(id: string, name: string, ambiguous: boolean): readonly string[] {
-  const isName = isPlainName(name);
+export function listNameIdTexts(id: string, name: string, ambiguous: boolean): readonly string[] {
+  const isName = readsAsNameOnly(name);
   if (id === "") return [isName ? name : `name:${name}`];
   return isName && !ambiguous ? [name, `id:${id}`] : [`id:${id}`];
 }
 
 /** True if our functions read a text as a name or a number, and as nothing more. */
-export function isPlainName(text: string): boolean {
+export function readsAsNameOnly(text: string): boolean {
   return text.trim() !== "" && !explicit.test(text);
 }

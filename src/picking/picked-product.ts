@@ -14,7 +14,7 @@ import { findIndicatorGroup } from "../lca/indicator-groups";
 import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { createScenario } from "../account/scenario";
 import { appendUnit } from "../lca/unit-comparison";
-import { listIndicatorTexts, isPlainName, listDefaultTexts } from "./formula-texts";
+import { listIndicatorTexts, readsAsNameOnly, listNameIdTexts } from "./formula-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */
 const listed: ReadonlySet<ResultNote["meaning"]> = new Set(validityKinds);
@@ -114,10 +114,10 @@ export function namingIn<T extends Nameable>(list: NameList<T>, one: T, apart?: 
   const means = (text: string): boolean => text.trim() !== "" && list.isOnly(text, one);
   const ambiguous = !means(name);
   const byCode = codes.map((code) => `code:${code}`);
-  const usual = listDefaultTexts(id, name, ambiguous);
+  const usual = listNameIdTexts(id, name, ambiguous);
   const forms = usual.every(means) ? usual : [name, `id:${id}`, id, `name:${name}`, ...byCode].filter(means);
   const own = apart !== undefined && codes.includes(apart) ? [apart, ...codes] : codes;
-  const number = [...own.filter(isPlainName), ...byCode].find(means);
+  const number = [...own.filter(readsAsNameOnly), ...byCode].find(means);
   if (apart !== undefined && number !== undefined) return { ambiguous, forms: [number, ...forms] };
   return forms === usual ? { ambiguous } : { ambiguous, forms };
 }

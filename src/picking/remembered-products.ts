@@ -1,12 +1,12 @@
 import type { TextStore } from "../service/ports";
 
 /** Ids of favourite and recently picked products, latest first. */
-export interface RememberedProductIds {
+export interface FavouriteAndRecentIds {
   readonly favourites: readonly string[];
   readonly recent: readonly string[];
 }
 
-const nothing: RememberedProductIds = { favourites: [], recent: [] };
+const nothing: FavouriteAndRecentIds = { favourites: [], recent: [] };
 /** Most recent products, and most favourites, of an account. */
 const maxRecentCount = 20;
 const maxFavouriteCount = 500;
@@ -19,10 +19,10 @@ const prefix = "ProductImpact.Products ";
 export class RememberedProductStore {
   constructor(private readonly store: TextStore) {}
 
-  of(whose: string): RememberedProductIds {
+  of(whose: string): FavouriteAndRecentIds {
     try {
       const read: unknown = JSON.parse(this.store.get(prefix + whose) ?? "{}");
-      const { favourites, recent } = read as Partial<Record<keyof RememberedProductIds, unknown>>;
+      const { favourites, recent } = read as Partial<Record<keyof FavouriteAndRecentIds, unknown>>;
       return { favourites: ids(favourites, maxFavouriteCount), recent: ids(recent, maxRecentCount) };
     } catch {
       // It may hold anything: then nothing is remembered.
@@ -31,7 +31,7 @@ export class RememberedProductStore {
   }
 
   /** Puts products at the front of the recent ones. */
-  picked(whose: string, these: readonly string[]): RememberedProductIds {
+  picked(whose: string, these: readonly string[]): FavouriteAndRecentIds {
     const { favourites, recent } = this.of(whose);
     const latest = [...these].reverse().filter(Boolean).slice(0, maxRecentCount);
     return this.keep(whose, {
@@ -41,7 +41,7 @@ export class RememberedProductStore {
   }
 
   /** Makes a product a favourite, or no longer one. */
-  favourite(whose: string, id: string, favourite: boolean): RememberedProductIds {
+  favourite(whose: string, id: string, favourite: boolean): FavouriteAndRecentIds {
     const { favourites, recent } = this.of(whose);
     const others = favourites.filter((one) => one !== id);
     return this.keep(whose, {
@@ -56,7 +56,7 @@ export class RememberedProductStore {
   }
 
   /** Stores the ids. If storage fails, they last as long as the pane is open. */
-  private keep(whose: string, products: RememberedProductIds): RememberedProductIds {
+  private keep(whose: string, products: FavouriteAndRecentIds): FavouriteAndRecentIds {
     this.store.set(prefix + whose, JSON.stringify(products));
     return products;
   }

@@ -67,13 +67,13 @@ export function createUnitCellsForFailure(thrown: unknown): DeclaredUnitCells {
 function partsOf(per: DeclaredUnit, product: string): DeclaredUnitCells {
   const isUnitAlone = per.unit !== "" && per.text === per.unit;
   return {
-    amount: isUnitAlone ? "" : captureCellContent(() => declaredUnitPart(per, "amount", product)),
-    unit: captureCellContent(() => declaredUnitPart(per, "unit", product)),
+    amount: isUnitAlone ? "" : captureResultOrFailure(() => declaredUnitPart(per, "amount", product)),
+    unit: captureResultOrFailure(() => declaredUnitPart(per, "unit", product)),
   };
 }
 
 /** The result of a function, or a placeholder for its error. */
-export function captureCellContent(give: () => string | number): RecordCellContent {
+export function captureResultOrFailure(give: () => string | number): RecordCellContent {
   try {
     return give();
   } catch (thrown) {

@@ -13,7 +13,7 @@ import {
   readCellSequence,
 } from "./call-arguments";
 import { joinElementPath } from "./records/record-row";
-import type { MatrixLayout, CellSequence } from "./call-arguments";
+import type { MatrixArgumentCells, CellSequence } from "./call-arguments";
 import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator } from "../lca/indicator-list";
 import { productionStageName } from "../lca/stage-names";
@@ -69,7 +69,12 @@ export async function readImpactMatrix(
   return matrix;
 }
 
-function elementsOf(account: Account, sequences: readonly CellSequence[], layout: MatrixLayout, asking: QueryContext) {
+function elementsOf(
+  account: Account,
+  sequences: readonly CellSequence[],
+  layout: MatrixArgumentCells,
+  asking: QueryContext,
+) {
   const { saw } = asking;
   return async (row: number, column: number): Promise<unknown> => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));

@@ -8,11 +8,11 @@ import type { MatrixElement } from "../queries/account-query";
 import type { RecordIdentity } from "../queries/records/record-row";
 import { parseRecordRow, valueColumnIndex } from "../queries/records/record-row";
 import { mapInTimeSlices } from "../time-slices";
-import type { WorkbookCall, CallAnswer, KnownValue } from "./workbook-call";
+import type { WorkbookCall, CallAnswer, SeenOrRefusedValue } from "./workbook-call";
 import {
   answerWorkbookCall,
   matrixElementKey,
-  isUnknownValue,
+  isAnswerElementUnknown,
   enclosingElementKeys,
   MissingValue,
 } from "./workbook-call";
@@ -106,7 +106,7 @@ export type CallVerdict = "same" | "changed" | "unknown";
 export async function judgeComparison(compared: CallComparison): Promise<CallVerdict> {
   const { call, before, after, turns } = compared;
   const isRefused = (): boolean => [...after.known.values()].some(({ refused }) => refused);
-  if (turns.length > 0 || (call.shows !== undefined && !isUnknownValue(after) && isRefused())) return "changed";
+  if (turns.length > 0 || (call.shows !== undefined && !isAnswerElementUnknown(after) && isRefused())) return "changed";
   const verdicts = new Set<CallVerdict>();
   const look = (then: unknown, now: unknown): void => void verdicts.add(verdictOn(then, now, call.alreadyFails));
   if (hasRecordRows(call, before) && hasRecordRows(call, after)) await lookAtRecords(compared, verdicts, look);
@@ -146,14 +146,14 @@ async function lookAtRecords(
   let last = -1;
   await mapInTimeSlices([...after.known], ([key, { at }]) => {
     const then = before.known.get(key)?.at;
-    if (!then) return void verdicts.add(isUnknownValue(before, at) ? "unknown" : "changed");
+    if (!then) return void verdicts.add(isAnswerElementUnknown(before, at) ? "unknown" : "changed");
     if (then.row < last) verdicts.add("changed");
     last = then.row;
     const old = rowAt(before, then);
     rowAt(after, at).forEach((cell, column) => look(old[column], cell));
   });
   await mapInTimeSlices([...before.known], ([key, { at }]) => {
-    if (!after.known.has(key) && !isUnknownValue(after, at)) verdicts.add("changed");
+    if (!after.known.has(key) && !isAnswerElementUnknown(after, at)) verdicts.add("changed");
   });
 }
 
@@ -171,7 +171,7 @@ function linesOf(value: unknown): readonly (readonly unknown[])[] {
 }
 
 /** The known value of an element, of a whole that contains it, or of the call. */
-export function findKnownValue({ known }: CallAnswer, at: MatrixElement | undefined): KnownValue | undefined {
+export function findKnownValue({ known }: CallAnswer, at: MatrixElement | undefined): SeenOrRefusedValue | undefined {
   for (const key of enclosingElementKeys(at).concat("")) {
     const found = known.get(key);
     if (found) return found;

@@ -14,7 +14,7 @@ import { compareWorkbookCall, countLostValues } from "./compare-calls";
 import { createCallKey } from "../queries/same-call";
 import { RefreshFindings } from "./refresh-findings";
 import type { ProgressReporter } from "./progress-reporter";
-import type { CallerIdentity } from "../account/account";
+import type { ConnectedIdentity } from "../account/account";
 import { haveSameDefinitions, carryOverResults } from "../account/account";
 
 /** How much of the requested part of a refresh has arrived. */
@@ -199,13 +199,13 @@ async function byKey(calls: readonly WorkbookCall[]): Promise<ReadonlyMap<string
 }
 
 /** Throws `NoValueError` "account-changed" or "other-basis": the account, its standard or its presentation differs. */
-function checkBasis(held: CallerIdentity, now: CallerIdentity): void {
+function checkBasis(held: ConnectedIdentity, now: ConnectedIdentity): void {
   if (held.company !== now.company) throw new NoValueError({ kind: "account-changed" });
   if (basisOf(held) !== basisOf(now))
     throw new NoValueError({ kind: "other-basis", held: basisOf(held), now: basisOf(now) });
 }
 
-function basisOf({ standard, presentation }: CallerIdentity): string {
+function basisOf({ standard, presentation }: ConnectedIdentity): string {
   return [standard, presentation].filter(Boolean).join(", ");
 }
 

@@ -1,21 +1,21 @@
 import type { Account } from "../account/account";
-import type { DefinitionList } from "../account/definition-list";
+import type { ImpactDefinitionList } from "../account/definition-list";
 import { indicatorDefinitionIds } from "../account/definition-list";
 import type { LookedUpValue } from "../account/look-up-context";
 import { idOrNameText, resourceKey } from "../account/results-key";
 import type { Indicator } from "../lca/indicator-list";
-import { isStaleNote } from "../lca/result-metadata";
+import { saysResultIsStale } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
 import { findCustomFunction } from "../queries/custom-functions";
 import type { RecordSubject } from "../queries/records/record-row";
 import { createCallKey } from "../queries/same-call";
 import { mapInTimeSlices } from "../time-slices";
-import type { WorkbookCall, KnownValue } from "./workbook-call";
-import { matrixElementKey, isDisplayedValue, isUnknownValue, singleCellValue } from "./workbook-call";
+import type { WorkbookCall, SeenOrRefusedValue } from "./workbook-call";
+import { matrixElementKey, isDisplayedValue, isAnswerElementUnknown, singleCellValue } from "./workbook-call";
 import type { CallComparison, PreviouslyDisplayed, CallVerdict } from "./compare-calls";
 import { findRenamings } from "./find-renamings";
 import { hasRecordRows, findKnownValue, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
-import type { ReadStatus, ValuePair, ValueIdentity, ValueLocation, LocatedChange } from "./value-pair";
+import type { ValueReadOutcome, ValuePair, ValueIdentity, CallElementLocation, LocatedChange } from "./value-pair";
 import {
   createValueChange,
   hasDeclaredUnitChanged,
@@ -40,15 +40,18 @@ type Generation = "before" | "after";
 
 /** A call whose findings are being noted; `met` are cells of its answer that replace earlier values. */
 interface Noting extends CallComparison {
-  readonly how: ReadStatus;
+  readonly how: ValueReadOutcome;
   readonly shown: PreviouslyDisplayed;
-  readonly met: Set<KnownValue>;
+  readonly met: Set<SeenOrRefusedValue>;
 }
 
 /** The findings of comparing the calls of a workbook: all values that they looked up, each once. */
 export class RefreshFindings {
   private readonly pairs = new Map<string, ValuePair>();
-  private readonly meanings = new Map<string, LocatedChange<NameReassignment> & { readonly spots: ValueLocation[] }>();
+  private readonly meanings = new Map<
+    string,
+    LocatedChange<NameReassignment> & { readonly spots: CallElementLocation[] }
+  >();
   private readonly verdicts = new Map<string, CallVerdict>();
   private readonly plain = new Map<string, unknown>();
   /** Short numbers for call keys, which hold all arguments, thousands for a matrix. */
@@ -59,7 +62,7 @@ export class RefreshFindings {
   private unknown = 0;
 
   constructor(
-    private readonly definitions: { readonly before: DefinitionList; readonly after: DefinitionList },
+    private readonly definitions: { readonly before: ImpactDefinitionList; readonly after: ImpactDefinitionList },
     private readonly accounts: { readonly before: Account; readonly after: Account },
   ) {}
 
@@ -83,23 +86,23 @@ export class RefreshFindings {
   }
 
   /** Counts values by status. A changed value counts as read, whichever call requested it. */
-  private count(how: ReadStatus): number {
+  private count(how: ValueReadOutcome): number {
     return [...this.pairs.values()].filter((pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how).length;
   }
 
   /** Notes the findings of a call. Values that neither generation could provide are not reported. */
-  async note(compared: CallComparison, how: ReadStatus): Promise<void> {
+  async note(compared: CallComparison, how: ValueReadOutcome): Promise<void> {
     const { key, call, before, after } = compared;
     this.plain.set(key, singleCellValue(before));
     this.judge(key, await judgeComparison(compared));
     this.noteTurns(compared);
     if (how === "unasked" && findCustomFunction(call.name)?.results) this.unknown += after.unheldAt.size;
-    if (isUnknownValue(after)) return;
+    if (isAnswerElementUnknown(after)) return;
     const noting = {
       ...compared,
       how,
       shown: await readPreviouslyDisplayed(compared),
-      met: new Set<KnownValue>(),
+      met: new Set<SeenOrRefusedValue>(),
     };
     await mapInTimeSlices([...before.known.values()], (cell) => this.noteBefore(noting, cell));
     await mapInTimeSlices([...after.known.values()], (cell) => this.noteAfter(noting, cell));
@@ -125,10 +128,10 @@ export class RefreshFindings {
     }
   }
 
-  private noteBefore(noting: Noting, cell: KnownValue): void | Promise<void> {
+  private noteBefore(noting: Noting, cell: SeenOrRefusedValue): void | Promise<void> {
     const { key, after, how, met } = noting;
     const { at, seen } = cell;
-    if (!seen || isUnknownValue(after, at)) return;
+    if (!seen || isAnswerElementUnknown(after, at)) return;
     const now = findKnownValue(after, at);
     // A row that is gone has no cell any more: the formula's cell takes its place.
     const spot = { call: key, at: now ? (now.at ?? at) : undefined };
@@ -140,7 +143,7 @@ export class RefreshFindings {
     if (now.refused) recordLoss(pair, now.refused.reason, spot);
   }
 
-  private noteAfter(noting: Noting, cell: KnownValue): void {
+  private noteAfter(noting: Noting, cell: SeenOrRefusedValue): void {
     const { key, before, after, how, shown, met } = noting;
     const { at, seen, refused } = cell;
     const spot = { call: key, at };
@@ -149,7 +152,7 @@ export class RefreshFindings {
       // The cell showed a number and has none now.
       if (shows !== undefined) this.refuse(refused, shows, spot);
     }
-    if (!seen || isUnknownValue(after, at)) return;
+    if (!seen || isAnswerElementUnknown(after, at)) return;
     const pair = this.pairAt(this.keyOf("after", at, seen, noting), ofSeen(seen), how, spot);
     pair.after = seen.value;
     pair.current = seen;
@@ -162,7 +165,11 @@ export class RefreshFindings {
     if (hasDeclaredUnitChanged(pair)) this.judge(key, "changed");
   }
 
-  private refuse({ reason, given }: NonNullable<KnownValue["refused"]>, shows: number, spot: ValueLocation): void {
+  private refuse(
+    { reason, given }: NonNullable<SeenOrRefusedValue["refused"]>,
+    shows: number,
+    spot: CallElementLocation,
+  ): void {
     const typed = (what: string): string => String(given[what] ?? "");
     const names = {
       product: typed("product"),
@@ -190,7 +197,7 @@ export class RefreshFindings {
   private async leave(
     pair: ValuePair,
     { product, scenario, indicator }: RecordSubject,
-    spot: ValueLocation,
+    spot: CallElementLocation,
   ): Promise<void> {
     const isIt = ({ name, unit }: Indicator): boolean => name === indicator.name && unit === indicator.unit;
     const known = this.definitions.after.indicators.all.find(isIt);
@@ -201,7 +208,7 @@ export class RefreshFindings {
     else pair.spots.set(this.spotKey(spot), spot);
   }
 
-  private pairAt(key: string, of: ValueIdentity, how: ReadStatus, spot?: ValueLocation): ValuePair {
+  private pairAt(key: string, of: ValueIdentity, how: ValueReadOutcome, spot?: CallElementLocation): ValuePair {
     const known = this.pairs.get(key);
     const pair = known ?? { ...unseen, of, readStatus: how, spots: new Map() };
     if (!known) this.pairs.set(key, pair);
@@ -211,7 +218,7 @@ export class RefreshFindings {
   }
 
   /** Key of a value's location. */
-  private spotKey({ call, at }: ValueLocation): string {
+  private spotKey({ call, at }: CallElementLocation): string {
     const number = this.calls.get(call) ?? this.calls.size;
     this.calls.set(call, number);
     return `${number} ${matrixElementKey(at)}`;
@@ -221,7 +228,12 @@ export class RefreshFindings {
    * Key of a value. If a name has changed its meaning, values are compared by location, since each belongs to something
    * else.
    */
-  private keyOf(which: Generation, at: KnownValue["at"], seen: LookedUpValue, compared: CallComparison): string {
+  private keyOf(
+    which: Generation,
+    at: SeenOrRefusedValue["at"],
+    seen: LookedUpValue,
+    compared: CallComparison,
+  ): string {
     const own = this.identityIn(which, seen);
     if (compared.turns.length === 0) return own;
     const other = which === "before" ? "after" : "before";
@@ -304,7 +316,7 @@ export class RefreshFindings {
     for (const { current: is, readStatus: how } of this.pairs.values()) {
       if (!is || is.sayings.length === 0) continue;
       for (const { meaning, text } of is.sayings) if (meaning === "year") years.add(text);
-      if (how === "read" && is.sayings.some(isStaleNote)) stale += 1;
+      if (how === "read" && is.sayings.some(saysResultIsStale)) stale += 1;
     }
     return { stale, years: [...years].sort() };
   }

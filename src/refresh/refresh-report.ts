@@ -1,4 +1,4 @@
-import type { CallerIdentity } from "../account/account";
+import type { ConnectedIdentity } from "../account/account";
 import type { EntityKind, Reason } from "../lca/reasons";
 import type { ValidityKind } from "../lca/result-metadata";
 
@@ -77,7 +77,7 @@ export interface RefreshReport {
   /** Time at which the new values came into use, in milliseconds since 1970. */
   readonly at: number;
   /** The account of the values. */
-  readonly of: CallerIdentity;
+  readonly of: ConnectedIdentity;
   readonly scope: RefreshScope;
   /** How many values were read again and compared. */
   readonly compared: number;

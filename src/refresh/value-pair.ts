@@ -8,33 +8,33 @@ import type { MatrixElement } from "../queries/account-query";
 import type { DeclaredUnitTexts, ResultNoteChange, ValueChange } from "./refresh-report";
 
 /** Location of a value: a call, by its key, and the element of its matrix. */
-export interface ValueLocation {
+export interface CallElementLocation {
   readonly call: string;
   readonly at?: MatrixElement | undefined;
 }
 
 /** A part of a report before its cells are known. */
-export type LocatedChange<T> = Omit<T, "cells"> & { readonly spots: readonly ValueLocation[] };
+export type LocatedChange<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
 
 /** The identity of a value, in names for people. */
 export type ValueIdentity = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
 /** Status of a value: read anew, failed to be read, or not requested. */
-export type ReadStatus = "read" | "left" | "unasked";
+export type ValueReadOutcome = "read" | "left" | "unasked";
 
 /** One value in both generations. */
 export interface ValuePair {
   readonly of: ValueIdentity;
   /** By a key of each location. */
-  readonly spots: Map<string, ValueLocation>;
+  readonly spots: Map<string, CallElementLocation>;
   before: number | null;
   after: number | null;
   /** The value in each generation, unless one is merely assumed. */
   previous: LookedUpValue | undefined;
   current: LookedUpValue | undefined;
-  readStatus: ReadStatus;
+  readStatus: ValueReadOutcome;
   /** Locations that no longer show it, by reason. */
-  gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: ValueLocation[] }>;
+  gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: CallElementLocation[] }>;
 }
 
 type WholePair = ValuePair & { readonly previous: LookedUpValue; readonly current: LookedUpValue };
@@ -55,7 +55,7 @@ export function isUnchangedPair(pair: ValuePair): boolean {
 }
 
 /** Notes the reason for which a location no longer shows the earlier value. */
-export function recordLoss(pair: ValuePair, reason: Reason, spot: ValueLocation): void {
+export function recordLoss(pair: ValuePair, reason: Reason, spot: CallElementLocation): void {
   const why = JSON.stringify(reason);
   const gone = pair.gone.get(why) ?? { reason, spots: [] };
   gone.spots.push(spot);

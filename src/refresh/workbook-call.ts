@@ -22,7 +22,7 @@ export interface WorkbookCall {
 }
 
 /** A value as far as it is known: its look-up, or the reason for having none. */
-export interface KnownValue {
+export interface SeenOrRefusedValue {
   /** For a table: the element that shows it. */
   readonly at: MatrixElement | undefined;
   readonly seen?: LookedUpValue;
@@ -43,7 +43,7 @@ export interface CallAnswer {
   /** The value or the matrix; an element without a value is its reason. */
   readonly value: unknown;
   /** By `matrixElementKey`, in the order of the rows of records. */
-  readonly known: ReadonlyMap<string, KnownValue>;
+  readonly known: ReadonlyMap<string, SeenOrRefusedValue>;
   /** How many values were looked up. */
   readonly values: number;
   /** Keys of elements (`matrixElementKey`) without a value because the service failed, and the first reason. */
@@ -76,7 +76,7 @@ export function enclosingElementKeys(at?: MatrixElement): readonly string[] {
 }
 
 /** True if the value is unknown because of a failure or because it was not requested. */
-export function isUnknownValue({ failedAt, unheldAt }: CallAnswer, at?: MatrixElement): boolean {
+export function isAnswerElementUnknown({ failedAt, unheldAt }: CallAnswer, at?: MatrixElement): boolean {
   if (failedAt.size === 0 && unheldAt.size === 0) return false;
   return enclosingElementKeys(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
@@ -113,7 +113,7 @@ class Answering implements CallAnswer {
   value: unknown;
   values = 0;
   reason: Reason | undefined;
-  readonly known = new Map<string, KnownValue>();
+  readonly known = new Map<string, SeenOrRefusedValue>();
   readonly failedAt = new Set<string>();
   readonly unheldAt = new Set<string>();
   readonly meant = new Map<string, ResolvedName>();

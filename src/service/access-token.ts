@@ -9,7 +9,7 @@ import type { Clock, KeyPair, PlatformLaunch } from "./ports";
 import { findFailureReason } from "./request-sender";
 
 /** The part of a token that a session needs. */
-export type AccessToken = Pick<RenewableToken, "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey">;
+export type AccessTokenSource = Pick<RenewableToken, "get" | "renew" | "accepted" | "forget" | "secrets" | "publicKey">;
 
 type SendRequest = (request: HttpRequest) => Promise<HttpResponse>;
 
@@ -205,7 +205,7 @@ function encodeBasicCredentials({ publicKey, privateSecret }: KeyPair): string {
  * An access token passed on by the platform. It cannot be renewed: once the service refuses it, the sign-in has
  * ended.
  */
-export class LaunchToken implements AccessToken {
+export class LaunchToken implements AccessTokenSource {
   /** Whether the service has refused it. */
   ended = false;
   readonly publicKey = "";

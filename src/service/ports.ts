@@ -26,7 +26,7 @@ export type SubscribeToOnline = (tell: () => void) => () => void;
  * allows it. Whether the address is such a one remains unknown. Called only after a request without an answer; never
  * rejects.
  */
-export type LocalNetworkCheck = (address: string) => Promise<boolean>;
+export type LocalAccessBlockCheck = (address: string) => Promise<boolean>;
 
 /** The protocol of the last answer from an address, such as "h2"; "" if unknown. */
 export type HttpProtocolLookup = (address: string) => string;

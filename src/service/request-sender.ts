@@ -2,7 +2,7 @@ import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import type { LightAbortController } from "./light-abort-controller";
 import { RequestTimeBudget } from "./request-time-budget";
-import type { AttemptPorts, HttpResponse, AttemptLimits, HttpRequest } from "./send-once";
+import type { AttemptPorts, HttpResponse, AttemptTimeLimits, HttpRequest } from "./send-once";
 import { sendOnce } from "./send-once";
 import type { SessionEnd } from "./session-end";
 import { ServiceHealth } from "./service-health";
@@ -87,7 +87,7 @@ export class RequestSender {
     return (await this.try(await this.seams.probe(), { allowance, headersTimeoutMs: clientLimits.probeMs })).failure;
   }
 
-  private async try(request: HttpRequest, limit: AttemptLimits): Promise<AttemptOutcome> {
+  private async try(request: HttpRequest, limit: AttemptTimeLimits): Promise<AttemptOutcome> {
     const { clock } = this.seams;
     const { address } = request;
     const sent = { address, at: clock.now(), waitsForRetryAfter: limit.allowance.waitsForRetryAfter };

@@ -2,7 +2,7 @@ import { NoValueError } from "../lca/reasons";
 import type { RequestTimeBudget } from "./request-time-budget";
 import type { SessionEnd } from "./session-end";
 import { clientLimits } from "./client-limits";
-import type { Clock, FetchFunction, LocalNetworkCheck } from "./ports";
+import type { Clock, FetchFunction, LocalAccessBlockCheck } from "./ports";
 import { containsSecret } from "./secret-spellings";
 
 /** The response to one try. */
@@ -36,11 +36,11 @@ export function createGetRequest(address: string, token = "", secrets: readonly 
 export interface AttemptPorts {
   readonly fetch: FetchFunction;
   readonly clock: Clock;
-  readonly localNetworkDenied?: LocalNetworkCheck | undefined;
+  readonly localNetworkDenied?: LocalAccessBlockCheck | undefined;
 }
 
 /** Time limits of one attempt. */
-export interface AttemptLimits {
+export interface AttemptTimeLimits {
   readonly allowance: RequestTimeBudget;
   /** The longest wait for headers, in milliseconds. */
   readonly headersTimeoutMs?: number;
@@ -57,7 +57,7 @@ export async function sendOnce(
   seams: AttemptPorts,
   request: HttpRequest,
   ending: SessionEnd,
-  limit: AttemptLimits,
+  limit: AttemptTimeLimits,
 ): Promise<HttpResponse> {
   ending.throwIfEnded();
   limit.allowance.start();
@@ -177,7 +177,7 @@ class AttemptTimeouts {
   constructor(
     private readonly clock: Clock,
     ending: SessionEnd,
-    private readonly limit: AttemptLimits,
+    private readonly limit: AttemptTimeLimits,
   ) {
     this.signal = this.controller.signal;
     this.silentUntil = clock.now() + (limit.headersTimeoutMs ?? clientLimits.silenceMs);

@@ -20,13 +20,13 @@ import type {
   FetchFunction,
   KeyPair,
   PlatformLaunch,
-  LocalNetworkCheck,
+  LocalAccessBlockCheck,
   HttpProtocolLookup,
   SubscribeToOnline,
 } from "./ports";
 import { removeTypedPublicKey, restorePublicKey, removePublicKey } from "./public-key";
 import { findFailureReason, RequestSender } from "./request-sender";
-import type { AccessToken } from "./access-token";
+import type { AccessTokenSource } from "./access-token";
 import { TokenCheck } from "./token-check";
 
 /** Documented addresses, which every service of this version has; all others are links from its answers. */
@@ -42,7 +42,7 @@ export interface SessionSettings {
   readonly clock: Clock;
   readonly whenOnline?: SubscribeToOnline;
   readonly protocolOf?: HttpProtocolLookup;
-  readonly localNetworkDenied?: LocalNetworkCheck;
+  readonly localNetworkDenied?: LocalAccessBlockCheck;
 }
 
 /** A received document: its JSON, the address it was requested from, and its HTTP answer. */
@@ -61,7 +61,7 @@ export class Session {
   private readonly ending = new SessionEnd();
   private afterOnline: Countdown | null = null;
   private readonly sender: RequestSender;
-  private readonly token: AccessToken;
+  private readonly token: AccessTokenSource;
   private readonly check: TokenCheck;
   /** The token passed on by the platform; null for a session by key pair. */
   readonly launched: LaunchToken | null;

@@ -71,7 +71,7 @@ async function loadExplaining(): Promise<ExplainerPort> {
 
 async function loadExcelCheck(): Promise<ExcelCheckPort> {
   const fetched = import(/* webpackChunkName: "examination" */ "../workbook/excel-check/excel-check");
-  return (await fetched).excelCheck;
+  return (await fetched).sharedExcelCheck;
 }
 
 const paneRoot = document.querySelector("main");

@@ -11,7 +11,7 @@ import {
   recalculateLcaCells,
 } from "./calculation/recalculation";
 import { excelErrorReason } from "./excel/excel-requests";
-import { recordedOwners, recordOwner } from "./owner-record";
+import { readRecordedOwners, recordOwner } from "./owner-record";
 import { markSheetOwners } from "./owner-marks";
 import { readStoredOwners } from "./owner-part";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
@@ -29,7 +29,7 @@ export class ConnectedWorkbook implements WorkbookPort {
   }
 
   owners(): readonly WorkbookOwner[] {
-    return recordedOwners();
+    return readRecordedOwners();
   }
 
   async readOwners(): Promise<void> {

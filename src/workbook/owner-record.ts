@@ -2,7 +2,7 @@ import { activeConnection, digestMapping } from "../addin";
 import { readerVersion } from "../account/reader-version";
 import { isJsonObject } from "../json-values";
 import type { WorkbookOwner } from "../connection/workbook-owner";
-import { isSameOwner, parseOwner } from "../connection/workbook-owner";
+import { isSameOwner, parseWorkbookOwner } from "../connection/workbook-owner";
 import { sheetMarkOwners } from "./owner-marks";
 import { dropPendingPart, xmlPartOwners, writeOwnerPart } from "./owner-part";
 
@@ -24,13 +24,13 @@ interface OwnerRecord extends Partial<WorkbookOwner> {
  * The owners that the workbook records: one, or none. Several if its settings, its part and its sheets' marks
  * disagree, so that the owner of its numbers is unknown.
  */
-export function recordedOwners(): readonly WorkbookOwner[] {
-  return distinctOwners([parseOwner(readOwnerRecord()), ...xmlPartOwners(), ...sheetMarkOwners()]);
+export function readRecordedOwners(): readonly WorkbookOwner[] {
+  return distinctOwners([parseWorkbookOwner(readOwnerRecord()), ...xmlPartOwners(), ...sheetMarkOwners()]);
 }
 
 /** The first recorded owner; null if the workbook records none. */
 export function firstRecordedOwner(): WorkbookOwner | null {
-  return recordedOwners()[0] ?? null;
+  return readRecordedOwners()[0] ?? null;
 }
 
 /** Returns each owner once. */

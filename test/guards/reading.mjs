@@ -66,7 +66,7 @@ export const reading = [
     ...judge,
     ...lists,
     find: "const doubt = found.find((entry) => entry.doubt)?.doubt;",
-    put: "const doubt: Ambiguity | null = null;",
+    put: "const doubt: UnusableResultCause | null = null;",
   },
   {
     without: "A1 alone is taken for what is asked, or said not to be there",

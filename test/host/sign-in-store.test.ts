@@ -1,14 +1,14 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import type { SimulatedComputer } from "office-far-side/node";
-import { createComputer } from "office-far-side/node";
-import type { StoredSignIn } from "../../src/host/sign-in-store";
+import { createSimulatedComputer } from "office-far-side/node";
+import type { SignInWithoutKeys } from "../../src/host/sign-in-store";
 import { SignInStore, createEncryptionKey, encryptText } from "../../src/host/sign-in-store";
 import { aWhile, locked, oddContents, patience, write } from "./stuck-storage";
 
 let computer: SimulatedComputer;
 
 beforeEach(() => {
-  computer = createComputer();
+  computer = createSimulatedComputer();
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -22,7 +22,7 @@ async function page(): Promise<SignInStore> {
   return keeping;
 }
 
-const signIn = (id: string): StoredSignIn => ({
+const signIn = (id: string): SignInWithoutKeys => ({
   id,
   name: id,
   account: {
@@ -74,7 +74,7 @@ test("fields that a later release adds to a sign-in are not listed, and stay", a
   await write((rows) => {
     const row = rows.get("a");
     row.onsuccess = () => {
-      const { account } = row.result as StoredSignIn;
+      const { account } = row.result as SignInWithoutKeys;
       rows.put({ ...(row.result as object), colour: "red", account: { ...account, office: "Delft" } });
     };
   });
@@ -106,7 +106,7 @@ describe("a row that is no sign-in", () => {
     await write((rows) => {
       const good = rows.get("a");
       good.onsuccess = () => {
-        const { account, ...row } = good.result as StoredSignIn & { readonly sealed: object };
+        const { account, ...row } = good.result as SignInWithoutKeys & { readonly sealed: object };
         for (const member of members) if (!mayStand(member)) rows.put({ account, ...row, [member]: odd, id: member });
         for (const member of ofAccount)
           if (!mayStand(member)) rows.put({ ...row, account: { ...account, [member]: odd }, id: member });

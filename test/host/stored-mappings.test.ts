@@ -1,5 +1,5 @@
 import type { UnfinishedWrite } from "../../src/host/unfinished-write";
-import { forgetUnfinishedWrites, findUnfinishedWrite } from "../../src/host/unfinished-write";
+import { forgetAllUnfinishedWrites, findUnfinishedWrite } from "../../src/host/unfinished-write";
 import { forgetStoredMappings, storeMapping, readStoredMappings } from "../../src/host/stored-mappings";
 
 const saved = "D:\\Ann\\Walls.xlsx";
@@ -86,7 +86,7 @@ describe("an unfinished write", () => {
 
   test("an unfinished write is forgotten whatever it holds", () => {
     Object.assign(held, { [key]: "{", "being written ": "", theirs: "1" });
-    forgetUnfinishedWrites();
+    forgetAllUnfinishedWrites();
     expect(held).toEqual({ theirs: "1" });
   });
 });

@@ -1,14 +1,14 @@
 import type { BroadcastMessage } from "../../src/host/workbook-broadcast";
-import { WorkbookBroadcast } from "../../src/host/workbook-broadcast";
+import { CrossWorkbookChannel } from "../../src/host/workbook-broadcast";
 
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((one) => one.close()));
 
 /** A workbook and its messages: `next` is the next one. */
-function workbook(): { readonly others: WorkbookBroadcast; next(): Promise<BroadcastMessage> } {
+function workbook(): { readonly others: CrossWorkbookChannel; next(): Promise<BroadcastMessage> } {
   const heard: BroadcastMessage[] = [];
   let wake = (): void => undefined;
-  const others = new WorkbookBroadcast((tidings) => {
+  const others = new CrossWorkbookChannel((tidings) => {
     heard.push(tidings);
     wake();
   });

@@ -5,10 +5,10 @@
  */
 
 import { setMaxListeners } from "node:events";
-import type { CellValue, ExcelKind, OfficeHost } from "office-far-side";
+import type { CellValue, ExcelKind, SimulatedOfficeHost } from "office-far-side";
 import { MemoryBook } from "office-far-side";
 import type { SimulatedComputer, RunningAddIn, SavedDocument } from "office-far-side/node";
-import { createComputer, startAddInInNode } from "office-far-side/node";
+import { createSimulatedComputer, startAddInInNode } from "office-far-side/node";
 import type { DemoRequest, DemoStudy } from "../../src/demo";
 import type { ConnectionState } from "../../src/connection/connection-state";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";
@@ -46,7 +46,7 @@ export function addInInNode(): AddInInNode {
   let complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
   beforeEach(() => {
-    computer = createComputer();
+    computer = createSimulatedComputer();
     complaints = [];
   });
   afterEach(async () => {
@@ -106,7 +106,7 @@ export class NodeDesk {
     this.book = emptyBook(kind);
   }
 
-  get host(): OfficeHost {
+  get host(): SimulatedOfficeHost {
     return this.started.host;
   }
 

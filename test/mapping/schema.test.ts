@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Ajv from "ajv";
 import { wireShapes } from "../../src/demo/wire/wire-shapes";
 import { MappingError, parseMapping } from "../../src/mapping/parse-mapping";
-import { edgeNames, requiredRoles, roleNames } from "../../src/mapping/service-mapping";
+import { relationsByKind, requiredRoles, roleNames } from "../../src/mapping/service-mapping";
 import type { MappedKind } from "../../src/mapping/service-mapping";
 import { fileOf, folder } from "./sample";
 
@@ -33,7 +33,7 @@ test.each(kinds)("the schema knows the roles and relations of %s", (kind) => {
   const { roles, edges } = schema.definitions[`${kind}List`]?.properties ?? {};
   expect(Object.keys(roles?.properties ?? {})).toEqual(roleNames[kind]);
   expect(roles?.required).toEqual(requiredRoles[kind]);
-  expect(Object.keys(edges?.properties ?? {})).toEqual(edgeNames[kind]);
+  expect(Object.keys(edges?.properties ?? {})).toEqual(relationsByKind[kind]);
 });
 
 test("each shape of the sample service has its mapping", () => {

@@ -1,6 +1,6 @@
 import { parseDeclaredUnit } from "../../src/lca/declared-unit";
-import { isStaleNote } from "../../src/lca/result-metadata";
-import { declaredUnitText, formatMetadata } from "../../src/page/result-texts";
+import { saysResultIsStale } from "../../src/lca/result-metadata";
+import { declaredUnitText, formatResultNote } from "../../src/page/result-texts";
 
 test("a single declared unit is written in full", () => {
   expect(declaredUnitText(parseDeclaredUnit("m2"))).toBe("per m2");
@@ -17,9 +17,9 @@ test("several declared units, or none, are not written as one", () => {
 
 test("a stale result has our word only if the service gives no word of its own", () => {
   const stale = { meaning: "stale", name: "outdated", text: "true" } as const;
-  expect(formatMetadata(stale, "It is stale.")).toBe("It is stale.");
+  expect(formatResultNote(stale, "It is stale.")).toBe("It is stale.");
   const partly = { ...stale, text: "from 2027" };
-  expect(isStaleNote(partly)).toBe(false);
-  expect(formatMetadata(partly, "It is stale.")).toBe("outdated: from 2027");
-  expect(formatMetadata({ meaning: "year", name: "referenceYear", text: "2019" }, "")).toBe("referenceYear: 2019");
+  expect(saysResultIsStale(partly)).toBe(false);
+  expect(formatResultNote(partly, "It is stale.")).toBe("outdated: from 2027");
+  expect(formatResultNote({ meaning: "year", name: "referenceYear", text: "2019" }, "")).toBe("referenceYear: 2019");
 });

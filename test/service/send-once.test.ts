@@ -3,7 +3,7 @@ import { sendOnce } from "../../src/service/send-once";
 import type { HttpResponse, HttpRequest } from "../../src/service/send-once";
 import { SessionEnd } from "../../src/service/session-end";
 import { clientLimits } from "../../src/service/client-limits";
-import type { FetchFunction, LocalNetworkCheck } from "../../src/service/ports";
+import type { FetchFunction, LocalAccessBlockCheck } from "../../src/service/ports";
 import { ManualClock, settled } from "./manual-clock";
 import { closeServers, json, nodeFetch, overHttp, refusal, ScriptedService, sessionAt } from "./scripted-service";
 
@@ -21,7 +21,7 @@ function trying(
   fetch: FetchFunction,
   clock = new ManualClock(),
   ending = never,
-  localNetworkDenied?: LocalNetworkCheck,
+  localNetworkDenied?: LocalAccessBlockCheck,
 ): Promise<HttpResponse> {
   return sendOnce({ fetch, clock, localNetworkDenied }, request, ending, {
     allowance: new RequestTimeBudget(clock),
@@ -313,7 +313,7 @@ describe("the browser's refusal of the local network", () => {
   const failing: FetchFunction = () => Promise.reject(new TypeError("Failed to fetch"));
   const asked: string[] = [];
   const saying =
-    (denied: boolean): LocalNetworkCheck =>
+    (denied: boolean): LocalAccessBlockCheck =>
     (address) => {
       asked.push(address);
       return Promise.resolve(denied);
@@ -345,7 +345,7 @@ describe("the browser's refusal of the local network", () => {
 
   test("the permission check ends with the time for an answer, or with the session", async () => {
     const clock = new ManualClock();
-    const silent: LocalNetworkCheck = () => new Promise(() => undefined);
+    const silent: LocalAccessBlockCheck = () => new Promise(() => undefined);
     const found = refusal(trying(failing, clock, undefined, silent));
     await clock.advance(clientLimits.silenceMs);
     await expect(found).resolves.toEqual({ kind: "timeout" });

@@ -1,4 +1,4 @@
-import type { ExcludedResults, NameCandidate, Ambiguity, Reason } from "../../src/lca/reasons";
+import type { ExcludedResults, NameCandidate, UnusableResultCause, Reason } from "../../src/lca/reasons";
 import { dutchReasonSentence as dutch } from "../../src/words/dutch/reason-sentences";
 import type { ReasonWriter } from "../../src/words/reason-sentence";
 import { englishReasonSentence as english } from "../../src/words/english/reason-sentences";
@@ -173,10 +173,10 @@ test.each(hostileCases)("in %s, %s with a text that is %s is a sentence", (_lang
   expectSentence(sentenceIn(say, withText[kind](text)));
 });
 
-type Why = Ambiguity["why"];
+type Why = UnusableResultCause["why"];
 
 /** Every ambiguity with this text in every place for a text. A new one does not compile until it has a row. */
-const doubts: { readonly [W in Why]: (text: string) => Ambiguity & { readonly why: W } } = {
+const doubts: { readonly [W in Why]: (text: string) => UnusableResultCause & { readonly why: W } } = {
   repeated: () => ({ why: "repeated" }),
   divided: (text) => ({ why: "divided", member: text, said: text }),
   silent: (text) => ({ why: "silent", stages: [text, text, text, text] }),

@@ -1,7 +1,7 @@
 /** The public interface of simulated Excel. `node/index.ts` has the part for Node. */
 
 export { createOfficeHost } from "./office/office-host";
-export type { OfficeHost, OfficeHostOptions } from "./office/office-host";
+export type { SimulatedOfficeHost, OfficeHostOptions } from "./office/office-host";
 export type { FaultInjector, RequestFault } from "./office/request-faults";
 export type { WindowExternal } from "./office/window-external";
 export type { ProtectedSheetDirt, PivotRecord, RecordedState } from "./office/objects/recorded-state";
@@ -56,7 +56,7 @@ export type { CellLocation, Position, Rectangle } from "./book/areas";
 export { prepareCall, isCellError } from "./book/call-arguments";
 export type { CallOrError, ArgumentValue, FunctionArgument } from "./book/call-arguments";
 export { busyError, CallRegistry } from "./book/call-registry";
-export type { DetachedCalls, CalculationReason } from "./book/call-registry";
+export type { LiftedCellCalls, CalculationReason } from "./book/call-registry";
 export { alignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/cell-appearance";
 export type { Alignment, LineStyle, CellAppearance } from "./book/cell-appearance";
 export { formatCellText } from "./book/cell-text";

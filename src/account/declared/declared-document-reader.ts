@@ -1,7 +1,7 @@
 import { formatQuote } from "../../json-values";
 import { findHeaderLink } from "../../link-header";
 import type { EdgeName, ListMapping, MappedKind, ServiceMapping, NextMapping } from "../../mapping/service-mapping";
-import { createMisfitError, edgeNames } from "../../mapping/service-mapping";
+import { createMisfitError, relationsByKind } from "../../mapping/service-mapping";
 import type { MappedPage } from "../../mapping/page-reader";
 import { readMappedPage } from "../../mapping/page-reader";
 import type { DocumentKey, MappedRow } from "../../mapping/mapped-row";
@@ -194,7 +194,7 @@ function findEmbeddedPlaces(
   carrier: MappedKind,
   except: readonly ListMapping[],
 ): readonly string[] {
-  const carried = edgeNames[carrier].flatMap((kind) => findEmbeddedLists(mapping, carrier, kind));
+  const carried = relationsByKind[carrier].flatMap((kind) => findEmbeddedLists(mapping, carrier, kind));
   return mapping[carrier].flatMap(({ each: entry }) =>
     carried.flatMap((list) => {
       if (except.includes(list) || !list.each.startsWith(`${entry}/`)) return [];

@@ -1,11 +1,11 @@
-import type { Ambiguity } from "../../lca/reasons";
+import type { UnusableResultCause } from "../../lca/reasons";
 import { isModuleCode, classifyStageText } from "../../lca/stage-texts";
 import { isProductionStageName } from "../../lca/stage-names";
 import { isSameUnit, isUnitPerQuantity } from "../../lca/unit-comparison";
 import type { MappedRow } from "../../mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../time-slices";
-import type { DefinitionList } from "../definition-list";
+import type { ImpactDefinitionList } from "../definition-list";
 import type { ResultStage, OwnerReference, ResultOwners, InterpretedEntry } from "../impacts/result-entries";
 import { resultStageKey } from "../impacts/result-entries";
 import { ImpactList } from "../impacts/impact-list";
@@ -17,7 +17,7 @@ import { parseStorableNumber } from "../../lca/impact-value";
 import { formatQuote } from "../../json-values";
 
 /** Definitions, with their indexes by the key that results refer to. */
-export interface DeclaredDefinitions extends DefinitionList {
+export interface DeclaredDefinitions extends ImpactDefinitionList {
   readonly indexesByKey: ReadonlyMap<string, number>;
 }
 
@@ -100,7 +100,7 @@ function internOwners(product: string, scenario: string, known: Map<string, Resu
 function interpretStage(
   row: MappedRow,
   scenario: string,
-): { readonly stage: ResultStage; readonly doubt: Ambiguity | null } {
+): { readonly stage: ResultStage; readonly doubt: UnusableResultCause | null } {
   const said = row.value("stage");
   if (said === null || said === "")
     return {
@@ -115,7 +115,7 @@ function interpretStage(
   return { stage: { says: isPart ? "part" : "other", names: [text] }, doubt: null };
 }
 
-function findUnitAmbiguity(row: MappedRow, unit: string | undefined): Ambiguity | null {
+function findUnitAmbiguity(row: MappedRow, unit: string | undefined): UnusableResultCause | null {
   const sent = row.text("unit");
   if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPerQuantity(sent, unit)) return null;
   return { why: "unit", sent, unit };

@@ -1,6 +1,6 @@
-import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
-import type { DefinitionList } from "../definition-list";
-import type { NumberSlice } from "../number-store";
+import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
+import type { ImpactDefinitionList } from "../definition-list";
+import type { SharedArraySlice } from "../number-store";
 import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
 import { resultStageKey } from "./result-entries";
 import { groupByKey } from "./group-by-key";
@@ -23,9 +23,9 @@ export class ImpactList {
   constructor(
     readonly results: readonly OwnedEntries[],
     /** The numbers of the results. */
-    readonly values: NumberSlice,
+    readonly values: SharedArraySlice,
     readonly shared: ResultPool,
-    readonly definitions: DefinitionList,
+    readonly definitions: ImpactDefinitionList,
     /** The time of the service's answer, in epoch milliseconds. */
     readonly readAt: number,
     /** Results in the same answer that cannot be attributed to an owner. */
@@ -43,7 +43,7 @@ export class ImpactList {
   }
 
   /** Returns the same list with all results ambiguous that name no product. */
-  withAmbiguity(doubt: Ambiguity): ImpactList {
+  withAmbiguity(doubt: UnusableResultCause): ImpactList {
     const results = this.results.map((one) => (one.owners.products.length > 0 ? one : addAmbiguity(one, doubt)));
     const { values, shared, definitions, readAt, asides } = this;
     return new ImpactList(results, values, shared, definitions, readAt, asides);
@@ -80,7 +80,7 @@ export class ImpactList {
 }
 
 /** Returns the same results, ambiguous for this reason. */
-export function addAmbiguity({ owners, entries }: OwnedEntries, doubt: Ambiguity): OwnedEntries {
+export function addAmbiguity({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
   return { owners, entries: entries.map((entry): ResultEntry => ({ ...entry, doubt })) };
 }
 

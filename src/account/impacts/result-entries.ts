@@ -1,5 +1,5 @@
 import type { ImpactValue } from "../../lca/impact-value";
-import type { Ambiguity } from "../../lca/reasons";
+import type { UnusableResultCause } from "../../lca/reasons";
 import type { ResultMetadata } from "../../lca/result-metadata";
 import type { RawJsonPart } from "../raw-json";
 
@@ -26,7 +26,7 @@ export interface ResultEntry {
   /** Indexes of the definitions of its indicator; empty if the account has no such indicator. */
   readonly definitions: readonly number[];
   readonly value: ResultValue;
-  readonly doubt: Ambiguity | null;
+  readonly doubt: UnusableResultCause | null;
   /** Metadata of the result and its lists; null for none. */
   readonly beside: ResultMetadata | null;
   /**

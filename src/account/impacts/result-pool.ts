@@ -1,6 +1,6 @@
 import { NumberStore } from "../number-store";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
-import type { ImpactTableLayout } from "../impact-table";
+import type { SharedTableIndex } from "../impact-table";
 import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
 import type { CandidateResults, StageKind } from "./table-layouts";
 
@@ -29,7 +29,7 @@ export class ResultPool {
   private readonly knownOwners = new InternPool<readonly OwnerReference[]>();
   private readonly knownEntries = new InternPool<ResultEntry>();
   private readonly knownLists = new InternPool<readonly ResultEntry[]>();
-  private readonly forms = new Map<string, ImpactTableLayout>();
+  private readonly forms = new Map<string, SharedTableIndex>();
   private readonly labels = new WeakMap<object, number>();
   private latest = 0;
 
@@ -50,8 +50,8 @@ export class ResultPool {
   internLayout(
     stage: StageKind,
     { here, elsewhere, asides }: CandidateResults,
-    make: () => ImpactTableLayout,
-  ): ImpactTableLayout {
+    make: () => SharedTableIndex,
+  ): SharedTableIndex {
     const lists = [...here, ...elsewhere].map(({ entries }) => this.labels.get(entries));
     if (lists.includes(undefined)) return make();
     const scenarios = elsewhere.map(({ owners }) => owners.scenarios);

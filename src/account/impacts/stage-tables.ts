@@ -9,7 +9,7 @@ import * as judge from "./table-layouts";
 
 type Asides = readonly ExcludedResults[];
 
-const judges = { production: judge.buildProductionLayout, scenario: judge.buildScenarioLayout } as const;
+const judges = { production: judge.selectProductionResults, scenario: judge.buildScenarioLayout } as const;
 
 /** Builds the table of a product's production stage from its results that name no scenario. */
 export function buildProductionTable(list: ImpactList, product: OwnerIdentifiers): ImpactTable {
@@ -41,7 +41,7 @@ export function buildScenarioTable(
  * Builds a scenario's table from those of the product's own results that name the scenario. `others` is what the
  * scenario's own list had instead.
  */
-export function buildMentionedScenarioTable(
+export function extractScenarioTable(
   list: ImpactList,
   product: OwnerIdentifiers,
   scenario: OwnerIdentifiers,

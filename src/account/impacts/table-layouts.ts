@@ -1,7 +1,7 @@
-import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
-import type { DefinitionList } from "../definition-list";
+import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
+import type { ImpactDefinitionList } from "../definition-list";
 import type { MissingCause } from "../impact-table";
-import { ImpactTableLayout } from "../impact-table";
+import { SharedTableIndex } from "../impact-table";
 import type { ResultEntry, OwnedEntries } from "./result-entries";
 import { resultStageKey } from "./result-entries";
 
@@ -9,7 +9,7 @@ export type StageKind = "production" | "scenario";
 
 /** The results of one product, or of one product in one scenario, with others of the same list. */
 export interface CandidateResults {
-  readonly definitions: DefinitionList;
+  readonly definitions: ImpactDefinitionList;
   /** Results of this product and stage, by the owners they name. */
   readonly here: readonly OwnedEntries[];
   /** This product's results that name a scenario; for a scenario, those that name another. */
@@ -18,13 +18,13 @@ export interface CandidateResults {
   readonly asides: readonly ExcludedResults[];
 }
 
-const repeated: Ambiguity = { why: "repeated" };
+const repeated: UnusableResultCause = { why: "repeated" };
 
 /**
  * Selects the production stage: results that give A1-A3, and results without a stage if there are no others. Beside
  * other stages, a result without a stage may be their total.
  */
-export function buildProductionLayout(given: CandidateResults): ImpactTableLayout {
+export function selectProductionResults(given: CandidateResults): SharedTableIndex {
   const entries = collectEntries(given.here);
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
@@ -43,7 +43,7 @@ export function buildProductionLayout(given: CandidateResults): ImpactTableLayou
 }
 
 /** Selects a scenario's results: those without a stage, or all of one stage; never those that give A1-A3. */
-export function buildScenarioLayout(given: CandidateResults): ImpactTableLayout {
+export function buildScenarioLayout(given: CandidateResults): SharedTableIndex {
   const entries = collectEntries(given.here);
   const rest = entries.filter(({ stage }) => stage.says !== "production");
   const keys = new Set(rest.map(({ stage }) => resultStageKey(stage)));
@@ -67,7 +67,7 @@ interface SortedEntries {
   /** Results that may or may not be of this stage. */
   readonly unclear: readonly ResultEntry[];
   /** The ambiguity of the `unclear` results. */
-  readonly doubt: Ambiguity;
+  readonly doubt: UnusableResultCause;
   /** Results of other stages. */
   readonly apart: readonly ResultEntry[];
   readonly stage: string;
@@ -76,12 +76,12 @@ interface SortedEntries {
 function buildLayout(
   given: CandidateResults,
   { taken, unclear, doubt, apart, stage }: SortedEntries,
-): ImpactTableLayout {
+): SharedTableIndex {
   const here = collectEntries(given.here);
   const elsewhere = given.elsewhere.flatMap(({ owners: { scenarios }, entries }) =>
     entries.map((entry): ResultEntry => ({ ...entry, scenarios })),
   );
-  const form = new ImpactTableLayout(given.definitions, stage, [
+  const form = new SharedTableIndex(given.definitions, stage, [
     ...given.asides,
     ...findUnplaced([...here, ...elsewhere]),
   ]);
@@ -177,7 +177,7 @@ function entryIndexOrCause({ value }: ResultEntry, apart: readonly ResultEntry[]
   }
 }
 
-function valueAmbiguity(value: Extract<ResultEntry["value"], { is: "unclear" }>): Ambiguity {
+function valueAmbiguity(value: Extract<ResultEntry["value"], { is: "unclear" }>): UnusableResultCause {
   if (value.why === "numbers") return { why: "numbers" };
   if (value.why === "member") return { why: "member", member: value.member, said: "" };
   return { why: value.why, member: value.member };

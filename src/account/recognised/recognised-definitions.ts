@@ -2,7 +2,7 @@ import { readFieldText } from "../../hypermedia/resource-fields";
 import { endsLikeId } from "../../hypermedia/name-topics";
 import type { RequestOptions } from "../../service/request-options";
 import { normaliseAddress } from "../link-addresses";
-import type { DefinitionList } from "../definition-list";
+import type { ImpactDefinitionList } from "../definition-list";
 import { createDefinitionList } from "../definition-list";
 import type { DocumentReader } from "./document-reader";
 import type { RecognisedResource } from "./recognised-resources";
@@ -10,7 +10,7 @@ import { readRecognisedResources } from "./recognised-resources";
 import { findOwnAddress } from "./link-targets";
 
 /** The account's definitions, with the keys and addresses by which results refer to them. */
-export interface RecognisedDefinitions extends DefinitionList {
+export interface RecognisedDefinitions extends ImpactDefinitionList {
   /** Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `normaliseDefinitionKey` writes them. */
   readonly indexesByKey: ReadonlyMap<string, number>;
   /** The address of the list; an address below it ends in a definition's id. */

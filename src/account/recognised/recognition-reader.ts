@@ -1,7 +1,7 @@
 import type { ServiceDocument, DocumentPart } from "../../hypermedia/service-document";
 import { createReadingReport } from "../../hypermedia/reading-report";
 import type { Representation } from "../../hypermedia/representation";
-import { annotateDocumentPart } from "../../hypermedia/parse-context";
+import { attachDocumentPart } from "../../hypermedia/parse-context";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
 import { isJsonObject } from "../../json-values";
 import { NameList } from "../../lca/name-list";
@@ -125,7 +125,7 @@ function markPositions(document: ServiceDocument): readonly DocumentPart[] {
     if (typeof json !== "object" || json === null || depth > maxMarkedDepth) return;
     const sent = { document, within, name, json };
     all.push(sent);
-    if (isJsonObject(json)) annotateDocumentPart(json, sent);
+    if (isJsonObject(json)) attachDocumentPart(json, sent);
     const members = Array.isArray(json) ? json.entries() : Object.entries(json);
     for (const [own, held] of members) mark(held, sent, own, depth + 1);
   };

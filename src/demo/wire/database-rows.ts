@@ -36,7 +36,7 @@ const write = createShapeWriter(row, (list) => ({
 }));
 
 /** Rows as a database returns them: UPPER_SNAKE columns, one-key impacts, a resource as an array of one. */
-export const recordsShape: WireShape = {
+export const databaseRowsShape: WireShape = {
   contentType: "application/json",
   bareImpacts: true,
   document: (thing) => (isResourceList(thing) ? write(thing) : [write(thing)]),

@@ -43,7 +43,7 @@ export const isResourceList = (thing: DemoDocument): thing is DemoResourceList =
 export const resourceListItems = (list: DemoResourceList): readonly DemoDocument[] => list.slice(0, list.size);
 
 /** A path beneath the service's version, of parts that may hold any character. */
-export const apiPath = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
+export const joinApiPath = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
 
 export function createResourceList<Item>(
   name: string,

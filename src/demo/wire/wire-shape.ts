@@ -43,11 +43,11 @@ export const linkHref = (links: readonly DemoLink[], rel: string): string | unde
   links.find(([own]) => own === rel)?.[1];
 
 /** The id and the value of an impact, for shapes that write only these. */
-export const impactPair = ({ fields }: DemoResource): readonly [id: string, value: number] => [
+export const readIdValuePair = ({ fields }: DemoResource): readonly [id: string, value: number] => [
   String(fields["id"]),
   Number(fields["value"]),
 ];
 
 /** The ids and values of a list's impacts. */
 export const impactPairs = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
-  resourceListItems(list).flatMap((item) => (isResourceList(item) ? [] : [impactPair(item)]));
+  resourceListItems(list).flatMap((item) => (isResourceList(item) ? [] : [readIdValuePair(item)]));

@@ -8,7 +8,7 @@ import { mapsShape } from "./id-maps";
 import { nestedStagesShape } from "./nested-stages";
 import { odataShape } from "./odata";
 import { pairsShape } from "./id-value-pairs";
-import { recordsShape } from "./database-rows";
+import { databaseRowsShape } from "./database-rows";
 import type { WireShape } from "./wire-shape";
 import { sirenShape } from "./siren";
 
@@ -25,7 +25,7 @@ export const wireShapes = {
   odata: odataShape,
   "nested-stages": nestedStagesShape,
   "header-links": headerLinksShape,
-  records: recordsShape,
+  records: databaseRowsShape,
 } satisfies Record<string, WireShape>;
 
 export type WireShapeName = keyof typeof wireShapes;

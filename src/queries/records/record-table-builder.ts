@@ -4,10 +4,10 @@ import type { QueryContext, MatrixElement, CallArguments } from "../account-quer
 import type { RecordsRequest, NameCell, RequestedNames } from "./records-request";
 import { allScenariosKey, hasWildcard, isExactName, TableSizeGuard, formatTypedName } from "./records-request";
 import type { RecordCellContent } from "../declared-unit-cells";
-import { captureCellContent } from "../declared-unit-cells";
+import { captureResultOrFailure } from "../declared-unit-cells";
 import { joinElementPath, valueColumnIndex } from "./record-row";
 import type { StageWithResults, ProductStageResults } from "./stage-reader";
-import type { DefinitionList } from "../../account/definition-list";
+import type { ImpactDefinitionList } from "../../account/definition-list";
 import { indicatorDefinitionIds } from "../../account/definition-list";
 import type { Indicator } from "../../lca/indicator-list";
 import { mapInTimeSlices } from "../../time-slices";
@@ -94,7 +94,7 @@ export class RecordTableBuilder {
     this.at = { row: this.table.length, column: valueColumnIndex, of: joinElementPath(partsOf(of)) };
     this.add(
       of,
-      captureCellContent(() => results.value(found)),
+      captureResultOrFailure(() => results.value(found)),
     );
   }
 
@@ -194,7 +194,7 @@ interface WantedIndicator {
 /** The requested indicators, in order. Throws `NoValueError` "wildcard". */
 export function listRequestedIndicators(
   wanted: RequestedNames,
-  definitions: DefinitionList,
+  definitions: ImpactDefinitionList,
   { onNameResolved: meant }: QueryContext,
 ): Promise<readonly WantedIndicator[]> {
   const { indicators, all } = definitions;

@@ -35,7 +35,7 @@ const production: RequestedNames = { by: "left-out", cells: [{ key: productionSt
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
 /** Reads the arguments. Throws `NoValueError` "blank" without a product, "wildcard" for "*" in a range, "too-long". */
-export function readRecordsRequest({ products, indicators, scenarios }: CallArguments): RecordsRequest {
+export function parseRecordsArguments({ products, indicators, scenarios }: CallArguments): RecordsRequest {
   const named = wantedBy(products, "product");
   if (!named) throw new NoValueError({ kind: "blank", what: "product" });
   const asked = {

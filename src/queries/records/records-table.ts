@@ -4,7 +4,7 @@ import { TimeSlice } from "../../time-slices";
 import { readHeadersArgument } from "../call-arguments";
 import type { QueryContext, CallArguments } from "../account-query";
 import type { LookedUpValue } from "../../account/look-up-context";
-import { readRecordsRequest, listRequestedProducts } from "./records-request";
+import { parseRecordsArguments, listRequestedProducts } from "./records-request";
 import { recordHeadings } from "./record-row";
 import { listRequestedIndicators, RecordTableBuilder } from "./record-table-builder";
 import { StageReader } from "./stage-reader";
@@ -25,7 +25,7 @@ export async function readRecordsTable(
   calling: QueryContext,
 ): Promise<unknown[][]> {
   const table: unknown[][] = readHeadersArgument(given.headers) ? [[...recordHeadings]] : [];
-  const asked = readRecordsRequest(given);
+  const asked = parseRecordsArguments(given);
   const indicators = await listRequestedIndicators(asked.indicators, await account.definitions(calling), calling);
   const products = await listRequestedProducts(asked.products, account, calling);
   const rows = new RecordTableBuilder(asked, indicators, calling, table);

@@ -1,4 +1,4 @@
-import { isModuleDText, hasModulesAToC } from "../../lca/module-d";
+import { isModuleDText, mentionsModulesAToC } from "../../lca/module-d";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import { isSameDeclaredUnit } from "../../lca/declared-unit";
 import type { BarRow } from "./bar-rows";
@@ -71,7 +71,7 @@ function addBars(rows: readonly BarRow[], onOneScale: boolean): readonly ResultW
 /** Decides by the stage that results state, or else by their scenario's name. */
 function isModuleD({ part, scenario }: BarRow): boolean {
   if (scenario === null) return false;
-  return isModuleDText(part) || (!hasModulesAToC(part) && isModuleDText(scenario.name));
+  return isModuleDText(part) || (!mentionsModulesAToC(part) && isModuleDText(scenario.name));
 }
 
 /** A bar on its axis, in fractions of the axis: the position of 0, and the length of the bar from there. */

@@ -7,7 +7,7 @@ import { declaredUnitText } from "../../page/result-texts";
 import type { Bar, ResultWithBar, BarGroup } from "./bar-groups";
 import { haveDifferentUnits, groupResults } from "./bar-groups";
 import type { BarRow } from "./bar-rows";
-import { formatResult, resultNotes, fullResultText } from "./result-notes";
+import { formatShortResult, formatResultNotes, fullResultText } from "./result-notes";
 
 /** The names of the rows. */
 export interface RowNaming {
@@ -96,7 +96,7 @@ interface ResultRowProps extends Pick<BarTableProps, "indicator" | "names"> {
 
 function ResultRow({ row, indicator, names }: ResultRowProps) {
   const { value, part, bar } = row;
-  const notes = resultNotes(row, names.areProducts);
+  const notes = formatResultNotes(row, names.areProducts);
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -112,7 +112,7 @@ function ResultRow({ row, indicator, names }: ResultRowProps) {
       <td role="cell" class="value">
         {typeof value === "number" ? (
           <span title={fullResultText(row, indicator)}>
-            <b>{formatResult(value)}</b> <bdi>{formatDisplayName(indicator.unit)}</bdi>
+            <b>{formatShortResult(value)}</b> <bdi>{formatDisplayName(indicator.unit)}</bdi>
           </span>
         ) : (
           words.pick.noPreview

@@ -14,7 +14,7 @@ import { BarTable } from "./bar-table";
 import type { BarRow, BarResults } from "./bar-rows";
 import { readProductBarRows, readStageBarRows } from "./bar-rows";
 import { sentence } from "../../words/reason-sentence";
-import { formatMetadata } from "../../page/result-texts";
+import { formatResultNote } from "../../page/result-texts";
 import { isFailureReason } from "../../lca/reason-traits";
 
 /** In milliseconds: results are requested once the picks have not changed for this long. */
@@ -209,7 +209,7 @@ function StageBars({ choices, generation, indicator, product }: StageBarsProps) 
 
 /** The product list's metadata about the product, which applies to all its bars. */
 function BarsMessage({ of: { sayings = [] } }: { readonly of: PickedProduct }) {
-  const said = new Set(sayings.map((one) => formatMetadata(one, words.pick.staleProduct)));
+  const said = new Set(sayings.map((one) => formatResultNote(one, words.pick.staleProduct)));
   return (
     <>
       {[...said].map((text) => (

@@ -3,11 +3,11 @@ import { explainMissingUnit } from "../../words/missing-unit";
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import type { PickedIndicator } from "../../picking/picked-items";
-import { declaredUnitText, formatShort, formatMetadata } from "../../page/result-texts";
+import { declaredUnitText, formatShort, formatResultNote } from "../../page/result-texts";
 import type { BarRow } from "./bar-rows";
 
 /** A result in few digits. */
-export function formatResult(value: number): string {
+export function formatShortResult(value: number): string {
   return value === 0 ? "0" : formatShort(value);
 }
 
@@ -22,15 +22,15 @@ export function fullResultText({ value, per }: BarRow, { unit }: PickedIndicator
  * The notes below a result: the reason why it has no value or no bar, and its metadata; the product's metadata too if
  * products are compared.
  */
-export function resultNotes(row: BarRow, ofProduct: boolean): readonly string[] {
+export function formatResultNotes(row: BarRow, ofProduct: boolean): readonly string[] {
   const { product, value, sayings } = row;
   const listed = ofProduct ? (product.sayings ?? []) : [];
   const said = [
-    ...listed.map((one) => formatMetadata(one, words.pick.staleProduct)),
+    ...listed.map((one) => formatResultNote(one, words.pick.staleProduct)),
     ...sayings
       // A second number beside the value needs no note here: only an explanation of a formula shows it.
       .filter(({ meaning }) => meaning !== "left-out")
-      .map((one) => formatMetadata(one, words.pick.staleResult)),
+      .map((one) => formatResultNote(one, words.pick.staleResult)),
   ];
   const lack = typeof value === "number" ? unclearUnitNote(row) : sentence(value);
   return [...new Set([lack, ...said])].filter((one) => one !== "");

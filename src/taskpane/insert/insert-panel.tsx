@@ -17,13 +17,13 @@ import type { InsertPreview } from "./insert-button";
 import { InsertButton, InsertMessageNote, useInsertMessage } from "./insert-button";
 import { mixedProductsNote } from "./mixed-products-note";
 import { DropDownSection } from "./drop-down-section";
-import { InsertDestination, FormulaPreview, SelectionConflictNote } from "./insert-preview";
+import { InsertDestination, FormulaPreview, NamesOrPicksNote } from "./insert-preview";
 import { summarisePlan } from "./plan-summary";
 import "./insert.css";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { reasonFromError } from "../../lca/reasons";
 
-interface InsertPanelProps extends Pick<Parameters<typeof SelectionConflictNote>[0], "selected" | "onClear"> {
+interface InsertPanelProps extends Pick<Parameters<typeof NamesOrPicksNote>[0], "selected" | "onClear"> {
   readonly inserting: InserterPort;
   /** Shows the picks of a formula in the sheet, for the user to change them. */
   readonly onEdit: (selected: PickedItems) => void;
@@ -62,7 +62,7 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
           onEdit={edit}
           onStop={() => setEditing(null)}
         />
-        {target && !editing && <SelectionConflictNote {...{ selected, target, onClear }} />}
+        {target && !editing && <NamesOrPicksNote {...{ selected, target, onClear }} />}
         {drawn?.kind === "plan" && <InsertDestination plan={drawn} what={what} />}
       </InsertFooter>
       {target && !editing && <DropDownSection {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />}

@@ -2,7 +2,7 @@ import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter"
 import { words } from "../../words/ui-words";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import { isSameDeclaredUnit } from "../../lca/declared-unit";
-import { isStaleNote } from "../../lca/result-metadata";
+import { saysResultIsStale } from "../../lca/result-metadata";
 import type { PickedProduct } from "../../picking/picked-items";
 
 /** The number of units or years in one line. */
@@ -60,7 +60,7 @@ export function findProductDifferences(products: readonly PickedProduct[]): Prod
   const unsaid = products.filter(({ per }) => !per).length;
   const said = products.flatMap(({ sayings = [] }) => sayings);
   const years = [...new Set(said.flatMap(({ meaning, text }) => (meaning === "year" ? [text] : [])))].sort();
-  const stale = products.filter(({ sayings }) => sayings?.some(isStaleNote)).length;
+  const stale = products.filter(({ sayings }) => sayings?.some(saysResultIsStale)).length;
   const isMixed = pers.length > 1 || unsaid > 0;
   if (!isMixed && years.length < 2 && stale === 0) return null;
   return {

@@ -17,7 +17,7 @@ import type { ProductPickerProps } from "./product-picker";
 import { ProductPicker } from "./product-picker";
 import { PickSection } from "../pick-section";
 import type { RevealRequest } from "./use-revealed-row";
-import type { RememberedProductIds } from "../../picking/remembered-products";
+import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
 import { localTextStore } from "../../addin";
 import { RememberedProductStore } from "../../picking/remembered-products";
 import type { LoadState } from "../../page/load-state";
@@ -212,7 +212,7 @@ function useSelection(
 
 /** The favourites and recent products of the account, and how to change them. */
 function usePickMemory(choices: ChoiceSource, generation: unknown) {
-  const [now, setNow] = useState<RememberedProductIds>(() => rememberedPicks.of(choices.whose()));
+  const [now, setNow] = useState<FavouriteAndRecentIds>(() => rememberedPicks.of(choices.whose()));
   useEffect(() => setNow(rememberedPicks.of(choices.whose())), [choices, generation]);
   return {
     now,

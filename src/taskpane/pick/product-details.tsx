@@ -9,11 +9,11 @@ import type { LoadState } from "../../page/load-state";
 import { LoadedContent, useLoaded } from "../../page/load-state";
 import { indicatorKey, pickKey } from "../../page/pick-keys";
 import { formatDisplayName } from "../../words/name-formatter";
-import { isStaleNote } from "../../lca/result-metadata";
+import { saysResultIsStale } from "../../lca/result-metadata";
 import { explainMissingUnit } from "../../words/missing-unit";
 import { sentence } from "../../words/reason-sentence";
 import type { ResultNote } from "../../lca/result-metadata";
-import { declaredUnitText, formatMetadata } from "../../page/result-texts";
+import { declaredUnitText, formatResultNote } from "../../page/result-texts";
 
 /** The known facts about the active product, requested only while the section is open. */
 export function ProductDetailsFold(props: ProductDetailsFoldProps) {
@@ -126,7 +126,7 @@ function DocumentFields({ product, told: { fields, sayings, unlisted } }: Docume
           </div>
         ))}
       </dl>
-      {[...listed, ...sayings].some(isStaleNote) && <p class="note">{words.pick.staleProduct}</p>}
+      {[...listed, ...sayings].some(saysResultIsStale) && <p class="note">{words.pick.staleProduct}</p>}
     </>
   );
 }
@@ -185,7 +185,7 @@ function ProductResults({ product, indicators, found: { values, sayings }, per }
 function ResultMetadataNote({ said }: { readonly said: readonly ResultNote[] }) {
   const texts = said
     .filter(({ meaning }) => meaning !== "left-out")
-    .map((one) => formatMetadata(one, words.pick.staleResult));
+    .map((one) => formatResultNote(one, words.pick.staleResult));
   return (
     <>
       {[...new Set(texts)].map((text) => (

@@ -1,14 +1,14 @@
 import { useId, useRef, useState, useMemo } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { ChoiceSource } from "../../picking/account-choices";
-import type { RememberedProductIds } from "../../picking/remembered-products";
+import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import { announceToScreenReader } from "./announcer";
 import { handleListKey, useListSelection } from "./use-list-selection";
 import { ProductRows } from "./product-rows";
 import { useSearchableProducts } from "../../page/use-searchable-products";
 import type { RevealRequest } from "./use-revealed-row";
-import { useRevealedRow, usePersistentActive } from "./use-revealed-row";
+import { useRequestedProductRow, usePersistentActive } from "./use-revealed-row";
 import "./products.css";
 import type { Ref } from "preact";
 import { optionId } from "./virtual-list-box";
@@ -20,7 +20,7 @@ export interface ProductPickerProps {
   readonly choices: ChoiceSource;
   readonly products: readonly PickedProduct[];
   readonly picked: readonly PickedProduct[];
-  readonly remembered: RememberedProductIds;
+  readonly remembered: FavouriteAndRecentIds;
   /** The indicator of the values beside the names. */
   readonly indicator: PickedIndicator | undefined;
   /** Adds products to the picks, or removes them. */
@@ -85,7 +85,7 @@ function useProductList(props: ProductPickerProps, focus: () => void) {
     picking.begin();
     show(next);
   };
-  const sought = useRevealedRow(props.sought, products, shown, () => {
+  const sought = useRequestedProductRow(props.sought, products, shown, () => {
     setText("");
     setView("all");
   });
@@ -253,7 +253,7 @@ function useShownProducts(
   text: string,
   view: ProductView,
   picked: readonly PickedProduct[],
-  { favourites, recent }: RememberedProductIds,
+  { favourites, recent }: FavouriteAndRecentIds,
 ): ShownProducts {
   const places = useMemo(() => new Map(products.map((one, index) => [pickKey(one), index])), [products]);
   const byId = useMemo(() => new Map(products.map(({ id }, index) => [id, index])), [products]);

@@ -13,7 +13,7 @@ import { explainMissingUnit } from "../../words/missing-unit";
 import { sentence } from "../../words/reason-sentence";
 import { ProductName } from "../../page/product-name";
 import type { ProductPreview } from "./product-previews";
-import { declaredUnitText, formatShort, formatMetadata } from "../../page/result-texts";
+import { declaredUnitText, formatShort, formatResultNote } from "../../page/result-texts";
 
 interface ProductRowsProps {
   readonly choices: ChoiceSource;
@@ -128,8 +128,8 @@ function rowTitle(product: PickedProduct | undefined, seen: ProductPreview | und
   const per = rowUnitText(product, seen);
   const whole = declaredUnitText(per);
   const said = [
-    ...sayings.map((one) => formatMetadata(one, words.pick.staleProduct)),
-    ...(seen?.sayings ?? []).map((one) => formatMetadata(one, words.pick.staleResult)),
+    ...sayings.map((one) => formatResultNote(one, words.pick.staleProduct)),
+    ...(seen?.sayings ?? []).map((one) => formatResultNote(one, words.pick.staleResult)),
   ];
   return [
     formatDisplayName(name),

@@ -13,7 +13,7 @@ export interface RevealedRow {
 }
 
 /** The row of the requested product. If the shown rows lack it, `showAll` shows all of them, in their order. */
-export function useRevealedRow(
+export function useRequestedProductRow(
   sought: RevealRequest | undefined,
   products: readonly PickedProduct[],
   shown: readonly number[],

@@ -4,7 +4,7 @@ import { fillSentenceGaps, sanitiseName, formatDisplayName } from "../../words/n
 import { words } from "../../words/ui-words";
 import { mappingWords } from "../../words/help-words";
 import type { ReadRefusal } from "../../hypermedia/refusal-tally";
-import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
+import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 
 /** A part of the report: the same lines are shown and copied. */
 export interface ReportSection {
@@ -103,7 +103,7 @@ function doubtSentence({ kind, cause }: ReadRefusal): string {
   if (cause === undefined) return reading.refusals[kind];
   return kind === "set-aside"
     ? reading.asides[cause as ExcludedResults["what"]]
-    : reading.doubts[cause as Ambiguity["why"]];
+    : reading.doubts[cause as UnusableResultCause["why"]];
 }
 
 function doubtGaps({ found, member, speaksOf }: ReadRefusal): Readonly<Record<string, string>> {

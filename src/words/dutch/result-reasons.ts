@@ -1,4 +1,4 @@
-import type { ExcludedResults, Ambiguity } from "../../lca/reasons";
+import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
 import type { NameFormatter } from "../name-formatter";
 import type { ResultReason } from "../english/result-reasons";
@@ -59,7 +59,13 @@ function asideOf(aside: ExcludedResults, names: NameFormatter): string {
   }
 }
 
-function unclear(doubt: Ambiguity, result: string, indicator: string, place: string, names: NameFormatter): string {
+function unclear(
+  doubt: UnusableResultCause,
+  result: string,
+  indicator: string,
+  place: string,
+  names: NameFormatter,
+): string {
   const { cut, quoted } = names;
   switch (doubt.why) {
     case "repeated":
@@ -88,7 +94,7 @@ function unclear(doubt: Ambiguity, result: string, indicator: string, place: str
 /** Wat er van een resultaat wordt gezegd waar niets te noemen is. */
 const faults: Readonly<
   Record<
-    Extract<Ambiguity["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
+    Extract<UnusableResultCause["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
     string
   >
 > = {

@@ -1,4 +1,4 @@
-import type { ExcludedResults, Ambiguity, Reason } from "../../lca/reasons";
+import type { ExcludedResults, UnusableResultCause, Reason } from "../../lca/reasons";
 import { isStageText } from "../../lca/stage-texts";
 import { productionStageName } from "../../lca/stage-names";
 import type { NameFormatter } from "../name-formatter";
@@ -76,7 +76,13 @@ function asideOf(aside: ExcludedResults, names: NameFormatter): string {
   }
 }
 
-function unclear(doubt: Ambiguity, result: string, indicator: string, place: string, names: NameFormatter): string {
+function unclear(
+  doubt: UnusableResultCause,
+  result: string,
+  indicator: string,
+  place: string,
+  names: NameFormatter,
+): string {
   const { cut, quoted } = names;
   switch (doubt.why) {
     case "repeated":
@@ -105,7 +111,7 @@ function unclear(doubt: Ambiguity, result: string, indicator: string, place: str
 /** Parts of sentences about a result without a name to give. */
 const faults: Readonly<
   Record<
-    Extract<Ambiguity["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
+    Extract<UnusableResultCause["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
     string
   >
 > = {

@@ -7,7 +7,7 @@ import type { LcaCell } from "../cells/lca-cell";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
 import { parseFormatWithUnit } from "../writing/our-formats";
 import type { CellPatch } from "../writing/cell-patch";
-import { createMatrix } from "../writing/cell-patch";
+import { mapAreaCells } from "../writing/cell-patch";
 import { createTextPatch } from "../writing/text-patch";
 import type { RecalculationRequest } from "./recalculation";
 import { calculateDirtySheets, findLcaSheets, collectSheetNames } from "./recalculation";
@@ -114,7 +114,7 @@ async function writeCellEdits(write: WriteTransaction, steps: readonly CellEdit[
   const formulas = wanted.filter(isFormulaEdit);
   const after = new Map(wanted.map((step) => [cellPositionKey(step), step.after]));
   const contentsOf = (area: SheetArea): string[][] =>
-    createMatrix(area, (cell) => after.get(cellPositionKey(cell)) ?? "");
+    mapAreaCells(area, (cell) => after.get(cellPositionKey(cell)) ?? "");
   await write.write([
     ...groupCellsIntoAreas(formulas).map((area) => ({ area, contents: contentsOf(area) })),
     ...groupCellsIntoAreas(wanted.filter((step) => !isFormulaEdit(step))).map((area) =>
@@ -143,7 +143,7 @@ function createUnitlessFormats(steps: readonly CellEdit[], held: CellStatesByPla
   const plain = new Map(others.map((one) => [cellPositionKey(one), one.plain]));
   return groupCellsIntoAreas(others).map((area) => ({
     area,
-    formats: createMatrix(area, (cell) => plain.get(cellPositionKey(cell)) ?? "General"),
+    formats: mapAreaCells(area, (cell) => plain.get(cellPositionKey(cell)) ?? "General"),
   }));
 }
 

@@ -15,7 +15,7 @@ import {
 import type { LcaCell } from "../cells/lca-cell";
 import { findAnswersInCell, parseCellError } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
-import { canReturnMatrix, readSpillAreas } from "../cells/spill-areas";
+import { callsMatrixFunction, readSpillAreas } from "../cells/spill-areas";
 import type { DefinedNames } from "../cells/workbook-map";
 import { readDefinedNames } from "../cells/workbook-map";
 import { scanStopSignal, scanLcaCells } from "../cells/cell-scan";
@@ -44,7 +44,7 @@ export function hasUncalledValues(): Promise<boolean> {
     if (uncalled.some(({ value }) => isShownValue(value))) return true;
     const spilled = await readSpillAreas(
       context,
-      uncalled.filter(({ formula }) => canReturnMatrix(formula)),
+      uncalled.filter(({ formula }) => callsMatrixFunction(formula)),
     );
     const areas = uncalled.flatMap((cell) => spilled(cell) ?? []);
     const read = await readAreas(context, areas, ["values"]);

@@ -26,7 +26,7 @@ export async function excludeSpilledCells(
   const earlier = groupByFormula(before);
   // Most formulas refer to cells of their own row, so they are not repeated.
   const repeated = [...groupByFormula(cells)].filter(
-    ([formula, held]) => (held.length > 1 || earlier.has(formula)) && canReturnMatrix(formula),
+    ([formula, held]) => (held.length > 1 || earlier.has(formula)) && callsMatrixFunction(formula),
   );
   if (repeated.length === 0 || !canReadSpills()) return cells;
   const areas = new Map<string, SheetArea[]>();
@@ -56,7 +56,7 @@ function groupByFormula<T extends { readonly formula: string }>(all: readonly T[
 }
 
 /** True if a formula calls one of our functions that return several cells. */
-export function canReturnMatrix(formula: string): boolean {
+export function callsMatrixFunction(formula: string): boolean {
   return findLcaCalls(formula).some(({ name }) => hasMatrixResult(name));
 }
 

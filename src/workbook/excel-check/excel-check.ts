@@ -226,7 +226,7 @@ export class ExcelCheck {
 export type ExcelCheckPort = Pick<ExcelCheck, keyof ExcelCheck>;
 
 /** One for the whole page: the check goes on while the pane shows something else. */
-export const excelCheck = new ExcelCheck();
+export const sharedExcelCheck = new ExcelCheck();
 
 /** Codes that Excel gives for a sheet that is gone. */
 const missingSheetCodes = new Set(["ItemNotFound", "InvalidObjectPath"]);

@@ -101,7 +101,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
     tries: '`getSpecialCells` finds a formula that gives "", on a hidden sheet too',
     run: workbook.probeFormulaSearch,
   },
-  protected: { rows: ["W1"], tries: "formulas of a protected sheet", run: workbook.probeProtectedSheet },
+  protected: { rows: ["W1"], tries: "formulas of a protected sheet", run: workbook.probeProtectedSheetReading },
   rectangles: {
     rows: ["W4", "W13"],
     tries: "1,000 ranges read in one request",
@@ -157,7 +157,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   settings: {
     rows: ["W7"],
     tries: "a setting written by `document.settings`, read by `workbook.settings`",
-    run: workbook.settings,
+    run: workbook.probeSettings,
   },
   storage: { rows: ["P12"], tries: "a CryptoKey kept in IndexedDB", run: page.probeKeyStorage },
   policy: {

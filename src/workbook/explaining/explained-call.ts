@@ -34,7 +34,7 @@ export type ExplainedCall = {
 );
 
 /** The cell around a call, as far as its explanation depends on it. */
-export interface CallSurroundings {
+export interface CallCellContext {
   /** The element of a table that the cell shows; null if unknown. */
   readonly at: MatrixElement | null;
   /** The value that the cell shows, if its formula is this call alone; undefined if nothing is to be compared. */
@@ -95,7 +95,7 @@ function formatArgument(argument: unknown): string {
 /** Explains one call by the generation in use. */
 export async function explainCall(
   made: AnsweredCall,
-  around: CallSurroundings,
+  around: CallCellContext,
   connection: AccountSnapshot,
 ): Promise<ExplainedCall> {
   const { call, name, answered } = made;

@@ -10,7 +10,7 @@ import { hidesErrors } from "./several-cells";
 /**
  * Adds cells to the groups of their causes, as far as the workbook, the account and the logged answers reveal them.
  */
-export async function collectFailingCells(
+export async function groupFailingCells(
   context: Excel.RequestContext,
   cells: readonly LcaCell[],
   groups: FailingCellGroups,

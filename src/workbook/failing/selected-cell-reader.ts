@@ -6,7 +6,7 @@ import { readSelectedLcaCell } from "../cells/selected-cell";
 import { excelErrorCode, isInExcel, waitForCellEdit } from "../excel/excel-requests";
 import type { FailingGroup } from "./failing-group";
 import { subscribeToSelection } from "../excel/workbook-events";
-import { collectFailingCells } from "./collect-failing-cells";
+import { groupFailingCells } from "./collect-failing-cells";
 import { FailingCellGroups } from "./failing-cell-groups";
 import { DisplayWatcher } from "./display-watcher";
 
@@ -56,7 +56,7 @@ async function readSelectedStatus(
   const shows = parseCellError(selected.shows);
   if (shows === undefined || shows === "#BUSY!") return { where, group: null, waits: shows !== undefined };
   const groups = new FailingCellGroups(answerLog);
-  await collectFailingCells(context, [cell], groups);
+  await groupFailingCells(context, [cell], groups);
   const found = groups.sortedGroups(activeConnection() !== null).find((gathered) => isCauseOfCell(gathered, at));
   return { where, group: found ?? null, waits: false };
 }

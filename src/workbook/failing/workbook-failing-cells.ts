@@ -11,7 +11,7 @@ import type { FalseZeroSummary, ShowDigitsResult } from "../hidden-digits/false-
 import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "../hidden-digits/false-zeros";
 import type { CellEditResult, CellEdit } from "../calculation/cell-edits";
 import { createRepairPlan, planFormulaReentry, createFormulaEdit } from "../calculation/cell-edits";
-import { collectFailingCells } from "./collect-failing-cells";
+import { groupFailingCells } from "./collect-failing-cells";
 import { FailingCellGroups } from "./failing-cell-groups";
 import { planImpactsRepair } from "./several-cells";
 import { DisplayWatcher } from "./display-watcher";
@@ -44,7 +44,7 @@ export class WorkbookFailingCells {
       const zeros = await scanForFalseZeros(context, progress, (cell) => {
         if (groups.canLackValue(cell)) suspects.push(cell);
       });
-      await collectFailingCells(context, suspects, groups);
+      await groupFailingCells(context, suspects, groups);
       return zeros;
     };
     this.zeros = isInExcel() ? await Excel.run(waitForCellEdit, look) : [];

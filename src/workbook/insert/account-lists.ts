@@ -35,13 +35,16 @@ export async function readAccountLists(): Promise<AccountLists | null> {
 }
 
 /** Kind of thing that a text in a cell names, and whether several things have that name. */
-export interface TextMeaning {
+export interface NamedThingKind {
   readonly kind: "product" | "indicator";
   readonly ambiguous: boolean;
 }
 
 /** Finds the thing that a text names; null if it names nothing. */
-export function findTextMeaning(typed: string, { products, indicators }: AccountLists<Nameable>): TextMeaning | null {
+export function findTextMeaning(
+  typed: string,
+  { products, indicators }: AccountLists<Nameable>,
+): NamedThingKind | null {
   if (typed.trim() === "") return null;
   const hits = products.find(typed).length;
   if (hits === 1) return { kind: "product", ambiguous: false };
@@ -62,7 +65,7 @@ function findIndicator(typed: string, indicators: IndicatorList): Indicator | nu
 }
 
 /** The picks that the arguments of a formula stand for, given the texts of each; null if one of them names nothing. */
-export async function resolvePicks(
+export async function findPicksOfCall(
   call: EditableCall,
   texts: readonly (readonly string[])[],
   lists: AccountLists,

@@ -4,7 +4,7 @@ import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
 import type { LayoutForm, TableLayout } from "./insert-plan";
 import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
-import { chooseTableAxes, collectFormulaNames } from "./formula-names";
+import { chooseTableAxes, mergePicksWithCells } from "./formula-names";
 
 /** The picks, arranged as a layout requires: the form, the target and the names. */
 export interface Arrangement {
@@ -24,11 +24,11 @@ export interface Arrangement {
 export function arrangePicks(selected: PickedItems, layout: TableLayout, target: InsertTarget): Arrangement {
   const isElsewhere = layout.into === "sheet";
   const wanted = isElsewhere ? createNewSheetTarget(target) : target;
-  const forms = possibleForms(collectFormulaNames(selected, target, isElsewhere), wanted);
+  const forms = possibleForms(mergePicksWithCells(selected, target, isElsewhere), wanted);
   const form = forms.find((one) => one === layout.form) ?? forms[0] ?? "table";
   const onNewSheet = isElsewhere || form === "sheets";
   const place = onNewSheet ? createNewSheetTarget(target) : target;
-  const lists = collectFormulaNames(selected, target, onNewSheet);
+  const lists = mergePicksWithCells(selected, target, onNewSheet);
   const makesTable = layout.into === "excel-table" && canBeExcelTable(form, lists, place);
   const shown = lists.product.namesInCells ? target.namedProducts : selected.products;
   return { forms, form, place, onNewSheet, makesTable, lists, shown };

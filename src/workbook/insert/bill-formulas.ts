@@ -3,7 +3,7 @@ import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddress, formatCellReference } from "../../sheet/cell-areas";
 import { formatFormulaCall } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
-import type { DeclaredUnitKind } from "./insert-plan";
+import type { DeclaredUnitForm } from "./insert-plan";
 
 export type BillColumn = (typeof billColumns)[number];
 /** The columns of a bill, in their order. */
@@ -13,7 +13,7 @@ export const billColumns = [
 ];
 
 /** The cells that name the products of a bill, and the one indicator and stage it covers, as formulas write them. */
-export interface BillOfProducts {
+export interface BillFormulaInputs {
   readonly names: CellRectangle;
   readonly indicator: string;
   /** "" for the production stage. */
@@ -40,7 +40,7 @@ const perUnitColumn = 4;
  * sum, until the bill is written again. That `PER` returns no amount is no proof: it also returns none if "1.000 m2"
  * can be read in two ways, or if nothing could be read.
  */
-export function formatAmountExpression(bill: BillOfProducts, row: number, way: DeclaredUnitKind): string {
+export function formatAmountExpression(bill: BillFormulaInputs, row: number, way: DeclaredUnitForm): string {
   const amount = formatDeclaredUnitCall(bill, row, "amount");
   if (way === "said") return amount;
   const whole = formatDeclaredUnitCall(bill, row, "");
@@ -55,7 +55,7 @@ function formatOneIf(isSaid: string): string {
 }
 
 export function formatDeclaredUnitCall(
-  { names, stage }: BillOfProducts,
+  { names, stage }: BillFormulaInputs,
   row: number,
   part: "" | "amount" | "unit",
 ): string {
@@ -68,11 +68,11 @@ export function formatDeclaredUnitCall(
  * The single record for a row, without headings. Its cells are blank if the service gives nothing, and errors if that
  * is ambiguous.
  */
-function formatRecordCall({ names, indicator, stage }: BillOfProducts, row: number): string {
+function formatRecordCall({ names, indicator, stage }: BillFormulaInputs, row: number): string {
   return formatFormulaCall("RECORDS", [formatProductReference(names, row), indicator, stage, "FALSE"]);
 }
 
-export function formatImpactCall({ names, indicator, stage }: BillOfProducts, row: number): string {
+export function formatImpactCall({ names, indicator, stage }: BillFormulaInputs, row: number): string {
   return formatFormulaCall("IMPACT", [formatProductReference(names, row), indicator, ...(stage === "" ? [] : [stage])]);
 }
 
@@ -81,12 +81,12 @@ function formatProductReference({ column }: CellRectangle, row: number): string 
 }
 
 /** Wraps a formula so that it is blank in a row without a product. */
-export function formatBlankIfUnnamed({ names }: BillOfProducts, row: number, formula: string): string {
+export function formatBlankIfUnnamed({ names }: BillFormulaInputs, row: number, formula: string): string {
   return `=IF(${formatProductReference(names, row)}="","",${formula})`;
 }
 
 /** The quantity's unit: the declared unit, until the user types another one over it. */
-export function formatQuantityUnitFormula({ names }: BillOfProducts, row: number): string {
+export function formatQuantityUnitFormula({ names }: BillFormulaInputs, row: number): string {
   const unit = referToRow(names, row)("unit");
   return `=IF(${unit}="","",${unit})`;
 }

@@ -4,7 +4,7 @@ import { parseCellRectangle, maxSheetColumns, maxSheetRows } from "../../sheet/c
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { readAreas } from "../cells/area-contents";
-import type { BillOfProducts } from "./bill-formulas";
+import type { BillFormulaInputs } from "./bill-formulas";
 import {
   billColumnArea,
   billColumns,
@@ -44,7 +44,7 @@ export async function readBillAtCell(
       ),
     );
   const [, indicator = "", stage = ""] = call?.sources ?? [];
-  const bill: BillOfProducts = { names, indicator, stage };
+  const bill: BillFormulaInputs = { names, indicator, stage };
   const isOwn = isSameFormula(
     formula,
     formatBlankIfUnnamed(bill, names.row + at, formatImpactCall(bill, names.row + at)),

@@ -4,7 +4,7 @@ import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns } from "../../sheet/cell-areas";
 import { words } from "../../words/ui-words";
 import { appendUnitText } from "../writing/our-formats";
-import type { BillOfProducts, BillColumn } from "./bill-formulas";
+import type { BillFormulaInputs, BillColumn } from "./bill-formulas";
 import {
   formatAmountExpression,
   billColumnArea,
@@ -22,10 +22,10 @@ import { adjacentArea, toColumn } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
 import type { FormulaNamesByKind } from "./formula-names";
 import { findTableStart, formatTextLiteral, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitKind } from "./insert-plan";
+import type { DeclaredUnitForm } from "./insert-plan";
 
 /** The form of each product's declared unit; null before the service was asked. */
-type KnownDeclaredUnits = readonly DeclaredUnitKind[] | null;
+type KnownDeclaredUnits = readonly DeclaredUnitForm[] | null;
 
 /**
  * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
@@ -68,7 +68,7 @@ export function addBill(
 /** Adds products in rows that are inserted above the sum of a bill. */
 export function addBillRows(
   grid: SheetPlan,
-  bill: BillOfProducts,
+  bill: BillFormulaInputs,
   texts: readonly string[],
   declared: KnownDeclaredUnits,
 ): void {
@@ -92,9 +92,9 @@ function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] 
 }
 
 /** Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. */
-function fillBillRows(grid: SheetPlan, bill: BillOfProducts, declared: KnownDeclaredUnits): void {
+function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownDeclaredUnits): void {
   const { names } = bill;
-  const wayOf = (row: number): DeclaredUnitKind => declared?.[row - names.row] ?? "said";
+  const wayOf = (row: number): DeclaredUnitForm => declared?.[row - names.row] ?? "said";
   const column = (which: BillColumn): CellRectangle => billColumnArea(names, which);
   const put = (which: BillColumn, formulaOf: (row: number) => string, manner = {}): void =>
     grid.addFormulas(column(which), formulaOf, manner);

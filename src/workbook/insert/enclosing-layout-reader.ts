@@ -14,7 +14,7 @@ const maxSearchedColumnCount = 60;
 const resizeApiVersion = "1.13";
 
 /** The table that a formula of results belongs to, so that it can be extended; null if the formula stands alone. */
-export function readEnclosingLayout(
+export function readTableAroundCall(
   context: Excel.RequestContext,
   held: LocatedCall,
   within: TableInfo | null,

@@ -3,7 +3,7 @@ import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-
 import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget, FormulaAtSelection } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import { insertNameDropDown } from "./name-drop-down";
-import type { InsertPlan, DeclaredUnitKind } from "./insert-plan";
+import type { InsertPlan, DeclaredUnitForm } from "./insert-plan";
 import { classifyDeclaredUnit } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
@@ -11,7 +11,7 @@ import { queryActiveConnection } from "../../addin";
 import { reasonFromError } from "../../lca/reasons";
 import { isProductionStageName } from "../../lca/stage-names";
 import type { AccountLists } from "./account-lists";
-import { readAccountLists, resolvePicks, findNamedProducts } from "./account-lists";
+import { readAccountLists, findPicksOfCall, findNamedProducts } from "./account-lists";
 import type { SelectedFormula } from "./enclosing-layout";
 import { findNamesInCells } from "./formula-names";
 import { readSelection } from "./selection-reader";
@@ -63,7 +63,7 @@ async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
 }
 
 /** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
-async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitKind> {
+async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitForm> {
   try {
     return classifyDeclaredUnit(await queryActiveConnection(({ account }) => account.per(product, stage)));
   } catch (thrown) {
@@ -103,6 +103,6 @@ async function readEditableFormula(
 ): Promise<FormulaAtSelection> {
   if (!held) return { kind: "none" };
   const { place, formula, call, texts, table } = held;
-  const selected = call && texts && lists ? await resolvePicks(call, texts, lists).catch(() => null) : null;
+  const selected = call && texts && lists ? await findPicksOfCall(call, texts, lists).catch(() => null) : null;
   return call && selected ? { kind: "editable", place, formula, call, selected, table } : { kind: "none" };
 }

@@ -102,7 +102,7 @@ function addFormulaColumns(
  * Adds cells that become an Excel Table. Its rows name products, or the indicators of one product, and each row has
  * formulas of its own, because results cannot spill within a table.
  */
-export function addExcelTable(
+export function planExcelTable(
   grid: SheetPlan,
   lists: FormulaNamesByKind,
   layout: TableLayout,

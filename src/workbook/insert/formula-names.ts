@@ -62,7 +62,7 @@ function createNamesOfKind<T extends { readonly name: string } | null>(
 }
 
 /** The picks, or the names in cells for a kind without picks. On a new sheet these names are written again. */
-export function collectFormulaNames(
+export function mergePicksWithCells(
   selected: PickedItems,
   target: InsertTarget,
   onNewSheet: boolean,

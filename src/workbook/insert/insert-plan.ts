@@ -3,7 +3,7 @@ import { formatAddress } from "../../sheet/cell-areas";
 import type { InsertTarget } from "./insert-target";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { EntityKind } from "../../lca/reasons";
-import { declarationFormat, readableFormat, appendUnitText } from "../writing/our-formats";
+import { declarationNumberFormat, readableFormat, appendUnitText } from "../writing/our-formats";
 import type { PickedIndicator } from "../../picking/picked-items";
 import { findLcaCalls } from "../../sheet/formula-calls";
 import type { SheetPlan } from "./sheet-plan";
@@ -51,7 +51,7 @@ export interface InsertPlan {
   /** Set if occupied cells are never replaced: they may belong to the growing table. */
   readonly onlyFreeCells?: true;
   /** Declared units that the service must be asked for before the rest can be planned. */
-  readonly deferred?: DeferredPlan;
+  readonly deferred?: PlanAwaitingUnits;
 }
 
 /** True if a plan writes declared units beside the results. */
@@ -63,10 +63,10 @@ export function hasDeclaredUnits({ sheets: [{ blocks }] }: InsertPlan): boolean 
 }
 
 /** Products and stage whose declared units decide the formulas of a bill. */
-export interface DeferredPlan {
+export interface PlanAwaitingUnits {
   readonly products: readonly string[];
   readonly stage: string;
-  complete(declared: readonly DeclaredUnitKind[]): InsertPlan | PlanFailure;
+  complete(declared: readonly DeclaredUnitForm[]): InsertPlan | PlanFailure;
 }
 
 /** Code of the reason why nothing can be planned. */
@@ -143,7 +143,7 @@ export function createInsertPlan(
 
 /** The number format of results. For a single result it shows the unit, because nothing beside the result does. */
 export function chooseNumberFormat({ numbers }: Pick<TableLayout, "numbers">, unit = ""): string {
-  const format = numbers === "declared" ? declarationFormat : readableFormat;
+  const format = numbers === "declared" ? declarationNumberFormat : readableFormat;
   // A quote would end the unit within the format.
   return unit.trim() === "" || unit.includes('"') ? format : appendUnitText(format, unit);
 }
@@ -158,10 +158,10 @@ export function parseIndicatorUnit(text: string | undefined, indicator: PickedIn
  * ambiguous that the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
  * unit, which counts as one of it.
  */
-export type DeclaredUnitKind = "said" | "unit" | "nothing" | { readonly sentence: string };
+export type DeclaredUnitForm = "said" | "unit" | "nothing" | { readonly sentence: string };
 
 /** Classifies a declared unit; null if the service gives none. */
-export function classifyDeclaredUnit(per: DeclaredUnit | null): DeclaredUnitKind {
+export function classifyDeclaredUnit(per: DeclaredUnit | null): DeclaredUnitForm {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";

@@ -16,7 +16,7 @@ import { entityKinds } from "./enclosing-layout";
 import type { EditableFormula, InsertTarget } from "./insert-target";
 import type { FormulaNames } from "./formula-names";
 import { createPickedNames, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitKind, TableLayout, PlanFailure, InsertPlan } from "./insert-plan";
+import type { DeclaredUnitForm, TableLayout, PlanFailure, InsertPlan } from "./insert-plan";
 import {
   chooseNumberFormat,
   throwPlanError,
@@ -189,7 +189,7 @@ function planBillExtension(
   layout: TableLayout,
 ): InsertPlan {
   const [, indicator = "", stage = ""] = call.sources;
-  const planned = (declared: readonly DeclaredUnitKind[] | null): InsertPlan => {
+  const planned = (declared: readonly DeclaredUnitForm[] | null): InsertPlan => {
     const grid = new SheetPlan(place.sheet, chooseNumberFormat(layout), false, layout.greys);
     addBillRows(grid, { names, indicator, stage }, products, declared);
     if (!grid.parts.every(({ area }) => isWithinSheet(area))) throwPlanError("off-sheet");

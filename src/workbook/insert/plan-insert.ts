@@ -1,6 +1,6 @@
 import type { PickedItems } from "../../picking/picked-items";
 import { addBill } from "./bill";
-import type { DeclaredUnitKind, PlanFailure, InsertPlan, TableLayout } from "./insert-plan";
+import type { DeclaredUnitForm, PlanFailure, InsertPlan, TableLayout } from "./insert-plan";
 import {
   chooseNumberFormat,
   throwPlanError,
@@ -25,7 +25,7 @@ import {
 import { addLongList } from "./long-list";
 import type { TableTarget } from "./result-matrix";
 import { addMatrix, collectMetadataFields } from "./result-matrix";
-import { addExcelTable, addTableColumns } from "./excel-table-columns";
+import { planExcelTable, addTableColumns } from "./excel-table-columns";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import {
   formatAddress,
@@ -43,7 +43,7 @@ import { words } from "../../words/ui-words";
 export function planInsert(selected: PickedItems, layout: TableLayout, target: InsertTarget): InsertPlan | PlanFailure {
   const picks = arrangePicks(selected, layout, target);
   const { form, lists, place } = picks;
-  const drawn = (declared: readonly DeclaredUnitKind[] | null): InsertPlan | PlanFailure =>
+  const drawn = (declared: readonly DeclaredUnitForm[] | null): InsertPlan | PlanFailure =>
     catchPlanError(() => createInsertPlan(planSheets(selected, layout, picks, declared)));
   const first = drawn(null);
   if (first.kind === "none" || form !== "bill" || place.table) return first;
@@ -55,7 +55,7 @@ function planSheets(
   selected: PickedItems,
   layout: TableLayout,
   picks: Arrangement,
-  declared: readonly DeclaredUnitKind[] | null,
+  declared: readonly DeclaredUnitForm[] | null,
 ): InsertPlan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
   assertNamesUsable(picks);
@@ -103,7 +103,7 @@ function addForm(
   { form, lists, makesTable, shown }: Arrangement,
   layout: TableLayout,
   place: TableTarget,
-  declared: readonly DeclaredUnitKind[] | null,
+  declared: readonly DeclaredUnitForm[] | null,
 ): void {
   if (place.table) return addTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
@@ -119,7 +119,7 @@ function addForm(
       return addBill(grid, lists, place, declared);
     case "table":
     case "sheets":
-      if (makesTable) return addExcelTable(grid, lists, layout, place);
+      if (makesTable) return planExcelTable(grid, lists, layout, place);
       if (lists.indicator.texts.length > 0)
         return addMatrix(grid, chooseTableAxes(lists, layout), collectMetadataFields(shown), layout, place);
       if (lists.product.texts.length > 1 || !place.spills) throwPlanError("no-indicator");

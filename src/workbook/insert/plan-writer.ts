@@ -7,7 +7,7 @@ import { createInsertRowsStep } from "../writing/inserted-rows";
 import { NewSheetsStep, setUpNewSheets, activateSheet } from "../writing/new-sheets";
 import { isReplaceableFormat, parseOurFormat } from "../writing/our-formats";
 import type { CellPatch } from "../writing/cell-patch";
-import { createMatrix } from "../writing/cell-patch";
+import { mapAreaCells } from "../writing/cell-patch";
 import { createTextPatch } from "../writing/text-patch";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
@@ -163,7 +163,7 @@ function createFormatPatches(
   const wanted = format ?? (what === "formulas" ? generalFormat : null);
   if (wanted === null) return [];
   const whole = format ? area : { ...area, rows: contents.length, columns: contents[0]?.length ?? 0 };
-  const formats = createMatrix(whole, (cell) => {
+  const formats = mapAreaCells(whole, (cell) => {
     const now = held.get(cellPositionKey(cell))?.format ?? generalFormat;
     const isFree = isReplaceableFormat(now) || (format && parseOurFormat(now) !== null);
     return isFree && now !== wanted ? wanted : null;

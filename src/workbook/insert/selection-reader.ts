@@ -13,7 +13,7 @@ import type { SelectedFormula } from "./enclosing-layout";
 import { parseEditableCall } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
 import { readBillAtCell } from "./bill-reader";
-import { readEnclosingLayout } from "./enclosing-layout-reader";
+import { readTableAroundCall } from "./enclosing-layout-reader";
 import type { SelectionCells, TableContents } from "./surroundings";
 
 /** The rows and columns of a selection that are searched for names. */
@@ -126,7 +126,7 @@ async function readSelectedFormula(
   const call = parseEditableCall(formula);
   if (!call) return { place, formula, call, texts: null, table: null };
   const within = tables.find((one) => containsRectangle(one.body, cell)) ?? null;
-  const table = await readEnclosingLayout(context, { place, formula, call }, within);
+  const table = await readTableAroundCall(context, { place, formula, call }, within);
   // Defined names are left out, since the task pane does not show them as picks.
   const [calling] = await resolveFormulaCalls(context, [cell], new WorkbookMap(await readSheetInfos(context), tables));
   // In a table, an argument stands for all names along it, even if the formula takes only one.

@@ -2,8 +2,8 @@ import type { SheetArea, CellRectangle } from "../../sheet/cell-areas";
 import { boundingRectangle, formatFullAddress } from "../../sheet/cell-areas";
 import type { NamesInCells } from "./insert-target";
 import type { NameDirection } from "./enclosing-layout";
-import type { AddedColumns, AddedRows } from "../writing/excel-tables";
-import type { InsertedRows } from "../writing/inserted-rows";
+import type { AddedColumns, TableRowsToAdd } from "../writing/excel-tables";
+import type { RowsToInsert } from "../writing/inserted-rows";
 
 /**
  * Purpose of cells in a table, which decides their style; results also get a number format. "number-heading": a heading
@@ -78,11 +78,11 @@ export class SheetPlan {
   /** Columns to add at the end of an Excel Table before writing, by their headers. */
   columnsToAdd: AddedColumns | null = null;
   /** The Excel Table to extend before writing, and the number of its new rows. */
-  rowsToAdd: AddedRows | null = null;
+  rowsToAdd: TableRowsToAdd | null = null;
   /** Names in cells that the formulas refer to. A blank name gets no formula in its row or column. */
   names: readonly Pick<NamesInCells, "cells" | "texts">[] = [];
   /** Rows of the sheet to insert before writing. The cells `beside` them must be free. */
-  rowsToInsert: (InsertedRows & { readonly beside: readonly CellRectangle[] }) | null = null;
+  rowsToInsert: (RowsToInsert & { readonly beside: readonly CellRectangle[] }) | null = null;
   /** The cells of the same table that exist already. */
   existingArea: CellRectangle | null = null;
 

@@ -1,5 +1,5 @@
 import type { NamesInCells, SurroundingTable, InsertTarget } from "./insert-target";
-import type { AccountLists, TextMeaning } from "./account-lists";
+import type { AccountLists, NamedThingKind } from "./account-lists";
 import type { Nameable } from "../../lca/name-list";
 import { isProductionStageName } from "../../lca/stage-names";
 import { findTextMeaning } from "./account-lists";
@@ -31,7 +31,7 @@ interface LineCell {
   readonly value: unknown;
   readonly text: string;
   readonly bold: boolean;
-  readonly meaning: TextMeaning | null;
+  readonly meaning: NamedThingKind | null;
 }
 
 type CellLine = readonly LineCell[];
@@ -151,7 +151,7 @@ function findNamedKinds(line: CellLine): readonly NameKind[] {
 }
 
 function createNamesInCells(kind: NameKind, line: CellLine): NamesInCells {
-  const addresses = (is: (meaning: TextMeaning | null) => boolean): readonly string[] =>
+  const addresses = (is: (meaning: NamedThingKind | null) => boolean): readonly string[] =>
     line
       .filter(({ text, meaning }) => text.trim() !== "" && is(meaning))
       .map(({ row, column }) => formatCellReference(row, column));

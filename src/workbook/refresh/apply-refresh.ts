@@ -2,7 +2,7 @@ import { answerLog } from "../../addin";
 import { createCallKey } from "../../queries/same-call";
 import type { RefreshFindings } from "../../refresh/refresh-findings";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
-import type { ValueLocation } from "../../refresh/value-pair";
+import type { CallElementLocation } from "../../refresh/value-pair";
 import type { RefreshReport } from "../../refresh/refresh-report";
 import { formatCellAreas, formatCellReference as addressOf, locateSpilledCell } from "../../sheet/cell-areas";
 import type { CellPosition } from "../../sheet/cell-areas";
@@ -205,9 +205,9 @@ export async function createRefreshReport(
   about: Pick<RefreshReport, "at" | "of" | "scope" | "left" | "formulas">,
 ): Promise<RefreshReport> {
   // The elements of a call that stands alone show in the cells that they spill into.
-  const shownAt = ({ call, at }: ValueLocation): CellPosition[] =>
+  const shownAt = ({ call, at }: CallElementLocation): CellPosition[] =>
     (cells.get(call) ?? []).map((cell) => locateSpilledCell(cell, cell.spills ? at : undefined));
-  const placed = <T extends { readonly spots: readonly ValueLocation[] }>({ spots, ...rest }: T) => ({
+  const placed = <T extends { readonly spots: readonly CallElementLocation[] }>({ spots, ...rest }: T) => ({
     ...rest,
     cells: formatCellAreas(spots.flatMap(shownAt)),
   });

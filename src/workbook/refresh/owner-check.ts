@@ -1,7 +1,7 @@
 import { readerVersion } from "../../account/reader-version";
 import { NoValueError } from "../../lca/reasons";
 import type { WorkbookOwner } from "../../connection/workbook-owner";
-import { isSameOwner, parseOwner } from "../../connection/workbook-owner";
+import { isSameOwner, parseWorkbookOwner } from "../../connection/workbook-owner";
 import { hasUncalledValues } from "../calculation/recalculation";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { saveOwnerRecord, readOwnerRecord, firstRecordedOwner, ownerSettingKey } from "../owner-record";
@@ -17,7 +17,7 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
     const found = context.workbook.settings.getItemOrNullObject(ownerSettingKey);
     found.load("value");
     await context.sync();
-    return found.isNullObject ? null : parseOwner(found.value);
+    return found.isNullObject ? null : parseWorkbookOwner(found.value);
   });
   const other = [held, ...(await readStoredOwners())].find((owner) => owner !== null && !isSameOwner(owner, inUse));
   if (other) throw new NoValueError({ kind: "other-account", company: other.company });
@@ -27,7 +27,7 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
 
 /** True if the workbook's numbers were read by an earlier version of the reader. */
 export function isReadByOlderVersion(): boolean {
-  return parseOwner(readOwnerRecord()) !== null && (readOwnerRecord().reader ?? 1) < readerVersion;
+  return parseWorkbookOwner(readOwnerRecord()) !== null && (readOwnerRecord().reader ?? 1) < readerVersion;
 }
 
 /**

@@ -135,12 +135,12 @@ async function isStaleCell({ value, isSingleCall: alone, calls }: CallingCell): 
 /** Has Excel recalculate cells; returns those that still show the same afterwards. */
 export async function recalculateStaleCells(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
   if (cells.length === 0) return [];
-  const before = new Set(cells.map(displayedCellKey));
+  const before = new Set(cells.map(createCellStateKey));
   await uncalledCells.watch(await recalculateCells(cells));
-  return (await findStaleCells()).filter((cell) => before.has(displayedCellKey(cell)));
+  return (await findStaleCells()).filter((cell) => before.has(createCellStateKey(cell)));
 }
 
 /** The key of a cell with its formula and its shown value. */
-export function displayedCellKey(cell: LcaCell): string {
+export function createCellStateKey(cell: LcaCell): string {
   return JSON.stringify([cellPositionKey(cell), cell.formula, cell.value]);
 }

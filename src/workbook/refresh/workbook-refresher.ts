@@ -23,7 +23,7 @@ import type { ApplyRefreshResult } from "./apply-refresh";
 import { applyRefresh, createRefreshReport } from "./apply-refresh";
 import { assertSameOwner, isReadByOlderVersion, setRefreshOnOpening } from "./owner-check";
 import type { WorkbookCalls } from "./workbook-calls";
-import { findWorkbookCalls, findStaleCells, recalculateStaleCells, displayedCellKey } from "./workbook-calls";
+import { findWorkbookCalls, findStaleCells, recalculateStaleCells, createCellStateKey } from "./workbook-calls";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { ProgressThrottle } from "./progress-throttle";
 
@@ -210,12 +210,12 @@ export class WorkbookRefresher {
   async recalculateStaleCells(): Promise<{ readonly back: number; readonly left: number }> {
     const cells = await rethrowWithReason(this.repairable());
     const left = await rethrowWithReason(recalculateStaleCells(cells));
-    for (const cell of left) this.inVain.add(displayedCellKey(cell));
+    for (const cell of left) this.inVain.add(createCellStateKey(cell));
     return { back: cells.length - left.length, left: left.length };
   }
 
   private async repairable(): Promise<readonly CallingCell[]> {
-    return (await findStaleCells()).filter((cell) => !this.inVain.has(displayedCellKey(cell)));
+    return (await findStaleCells()).filter((cell) => !this.inVain.has(createCellStateKey(cell)));
   }
 
   /** Runs one piece of work, or joins the one that is running; ends in a state that gives its problem. */

@@ -6,7 +6,7 @@ import { countCells, splitIntoBatches, splitRows, getRangeAt } from "../excel/ex
 export type CellMatrix = readonly (readonly unknown[])[];
 
 /** Creates a matrix from a function of each cell. */
-export function createMatrix<T>(area: SheetArea, each: (cell: CellPosition) => T): T[][] {
+export function mapAreaCells<T>(area: SheetArea, each: (cell: CellPosition) => T): T[][] {
   return Array.from({ length: area.rows }, (_, down) =>
     Array.from({ length: area.columns }, (__, across) => each(offsetPosition(area, down, across))),
   );

@@ -25,12 +25,12 @@ export interface AreaSnapshot {
 }
 
 /** A cell's formula or constant, and its number format. */
-export interface CellState {
+export interface ContentWithFormat {
   readonly content: unknown;
   readonly format: string;
 }
 
-export type CellStatesByPlace = ReadonlyMap<string, CellState>;
+export type CellStatesByPlace = ReadonlyMap<string, ContentWithFormat>;
 
 /** Reads contents and formats of `areas`, and only the formats of `formatted`. */
 export async function readSnapshots(
@@ -90,7 +90,7 @@ export function cropSnapshots(standing: readonly AreaSnapshot[], { sheet, row, c
 
 /** Maps each cell by its place; `content` is undefined if only the format was read. */
 export async function collectCellStates(standing: readonly AreaSnapshot[]): Promise<CellStatesByPlace> {
-  const found = new Map<string, CellState>();
+  const found = new Map<string, ContentWithFormat>();
   const lines = standing.flatMap(({ area, contents, formats }) =>
     formats.map((line, down) => ({ area, formulas: contents?.formulas[down], line, down })),
   );

@@ -67,13 +67,13 @@ export function createAddColumnsStep({ table, headers }: AddedColumns): WriteSte
 }
 
 /** The number of rows to add at the end of a table. */
-export interface AddedRows {
+export interface TableRowsToAdd {
   readonly table: string;
   readonly rows: number;
 }
 
 /** Adds rows to a table; undo leaves them if anybody has written into their cells since. */
-export function createAddRowsStep({ table, rows }: AddedRows): WriteStep {
+export function createAddRowsStep({ table, rows }: TableRowsToAdd): WriteStep {
   let before: number | null = null;
   const rangeOf = async (context: Excel.RequestContext) => {
     const held = context.workbook.tables.getItem(table);

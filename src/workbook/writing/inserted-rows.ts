@@ -3,13 +3,13 @@ import { getRangeAt } from "../excel/excel-requests";
 import type { WriteStep } from "./write-step";
 
 /** Rows to insert into a sheet. */
-export type InsertedRows = Pick<SheetArea, "row" | "rows">;
+export type RowsToInsert = Pick<SheetArea, "row" | "rows">;
 
 /**
  * Inserts whole rows into a sheet, so that references to the cells below follow. Undo deletes the rows once their
  * cells are blank again; rows that anybody has written into stay, with all their contents.
  */
-export function createInsertRowsStep(sheet: string, { row, rows }: InsertedRows): WriteStep {
+export function createInsertRowsStep(sheet: string, { row, rows }: RowsToInsert): WriteStep {
   let isThere = false;
   const linesIn = (context: Excel.RequestContext): Excel.Range =>
     getRangeAt(context, { sheet, row, column: 0, rows, columns: 1 }).getEntireRow();

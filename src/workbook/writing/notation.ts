@@ -4,8 +4,14 @@ import { mapInTimeSlices } from "../../time-slices";
 import { readAreas } from "../cells/area-contents";
 import type { WriteTransaction } from "./change-cells";
 import { changeCells } from "./change-cells";
-import { declarationFormat, createDecimalFormat, maxDecimals, parseOurFormat, appendUnitText } from "./our-formats";
-import { createMatrix } from "./cell-patch";
+import {
+  declarationNumberFormat,
+  createDecimalFormat,
+  maxDecimals,
+  parseOurFormat,
+  appendUnitText,
+} from "./our-formats";
+import { mapAreaCells } from "./cell-patch";
 import type { UndoAction } from "./undo";
 
 /** Number of digits that the smallest number is shown with. */
@@ -26,7 +32,7 @@ export function chooseNotation(values: readonly unknown[]): ((value: unknown) =>
   const least = sizes.reduce((one, other) => (other > 0 ? Math.min(one, other) : one), most || 1);
   const exponent = Number(least.toExponential(significantDigits - 1).split("e")[1]);
   const decimals = Math.min(maxDecimals, Math.max(0, significantDigits - 1 - exponent));
-  if (least < minDecimalValue || most * 10 ** decimals >= 10 ** maxDigits) return () => declarationFormat;
+  if (least < minDecimalValue || most * 10 ** decimals >= 10 ** maxDigits) return () => declarationNumberFormat;
   return (value) => createDecimalFormat(decimals, value === 0);
 }
 
@@ -53,7 +59,7 @@ export async function applyNotations(results: readonly ResultCells[]): Promise<U
       await write.read([], { formatted: areas });
       const formats = await findChangedFormats(write, results);
       const formatOf = (cell: CellPosition): string | null => formats.get(cellPositionKey(cell)) ?? null;
-      if (formats.size > 0) await write.write(areas.map((area) => ({ area, formats: createMatrix(area, formatOf) })));
+      if (formats.size > 0) await write.write(areas.map((area) => ({ area, formats: mapAreaCells(area, formatOf) })));
       return formats.size;
     },
     { tolerant: true },
@@ -88,8 +94,8 @@ async function findChangedFormats(
 }
 
 function alignLineFormats(line: readonly FormattedResult[]): [place: string, format: string][] {
-  const isDeclared = line.some(({ plain }) => plain === declarationFormat);
-  const notation = isDeclared ? () => declarationFormat : chooseNotation(line.map(({ value }) => value));
+  const isDeclared = line.some(({ plain }) => plain === declarationNumberFormat);
+  const notation = isDeclared ? () => declarationNumberFormat : chooseNotation(line.map(({ value }) => value));
   return line.flatMap(({ place, value, format, words }) => {
     const wanted = notation ? appendUnitText(notation(value), words) : format;
     return wanted === format ? [] : [[place, wanted]];

@@ -9,7 +9,7 @@ import type { UndoStep } from "./write-step";
 import { CellWriter } from "./cell-writer";
 import { formatRestoredContent } from "./text-mark";
 import type { CellPatch } from "./cell-patch";
-import { createMatrix } from "./cell-patch";
+import { mapAreaCells } from "./cell-patch";
 import { TableFillGuard } from "./table-fill-guard";
 
 /** The result of an undo: the number of cells restored, and of those that have changed since. */
@@ -119,7 +119,7 @@ export function planRestore(
   const cells: CellPosition[] = [];
   const contents: [string, unknown][] = [];
   let changedSince = 0;
-  const lines = createMatrix(was.area, (cell) => {
+  const lines = mapAreaCells(was.area, (cell) => {
     const { change, isOthers } = findCellChange(
       cellSnapshotAt(was, cell),
       written && cellSnapshotAt(written, cell),

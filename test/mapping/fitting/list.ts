@@ -1,5 +1,5 @@
 import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/service-mapping";
-import { edgeNames, requiredRoles, roleNames } from "../../../src/mapping/service-mapping";
+import { relationsByKind, requiredRoles, roleNames } from "../../../src/mapping/service-mapping";
 import type { Declared, Draft, Example, KnownRow, Lacking, Words } from "./examples";
 import type { Node, Place } from "./places";
 import { placesOf } from "./places";
@@ -162,7 +162,7 @@ class Drafting {
       if (one) roles[role] = one;
       else if (this.isNeeded(role, roles)) missing ??= { role, why: "nothing says it in every entry" };
     }
-    for (const to of edgeNames[this.kind]) {
+    for (const to of relationsByKind[this.kind]) {
       if (entries.every(({ row }) => !row.edges?.[to]?.length)) continue;
       const one = this.edge(to);
       if (one) edges[to] = one;

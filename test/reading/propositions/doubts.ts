@@ -1,11 +1,11 @@
-import type { Ambiguity } from "../../../src/lca/reasons";
+import type { UnusableResultCause } from "../../../src/lca/reasons";
 import type { Lies } from "./claims";
 import { unless } from "./claims";
 import type { Question, Sent, World } from "./world";
 import { about, beside, folded, listed } from "./world";
 
-type Why = Ambiguity["why"];
-type Of<W extends Why> = Extract<Ambiguity, { why: W }>;
+type Why = UnusableResultCause["why"];
+type Of<W extends Why> = Extract<UnusableResultCause, { why: W }>;
 type DoubtClaims = { readonly [W in Why]: (doubt: Of<W>, world: World, question: Question) => Lies };
 
 /** The assertions of each ambiguity's sentence, for worlds that are known entry by entry. */
@@ -88,14 +88,14 @@ const claims: DoubtClaims = {
   clash: ({ member }, world, question) => unless(about(world, question).some(({ raw }) => Object.keys(raw).filter((one) => one.toLowerCase() === member.toLowerCase()).length > 1), `${member} comes once`), // prettier-ignore
 };
 
-export function unclearClaims(doubt: Ambiguity, world: World, question: Question): Lies {
+export function unclearClaims(doubt: UnusableResultCause, world: World, question: Question): Lies {
   if (!world.literal) return quotedClaims(doubt, world, question);
-  const check = claims[doubt.why] as (one: Ambiguity, of: World, asked: Question) => Lies;
+  const check = claims[doubt.why] as (one: UnusableResultCause, of: World, asked: Question) => Lies;
   return check(doubt, world, question);
 }
 
 /** The assertions for a study: quoted texts are in its documents, and the unused result was sent. */
-function quotedClaims(doubt: Ambiguity, world: World, question: Question): Lies {
+function quotedClaims(doubt: UnusableResultCause, world: World, question: Question): Lies {
   const quoted = [
     ...("member" in doubt ? [doubt.member] : []),
     ...("sent" in doubt ? [doubt.sent] : []),

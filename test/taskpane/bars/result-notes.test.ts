@@ -1,6 +1,6 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
-import { formatResult, resultNotes, fullResultText } from "../../../src/taskpane/bars/result-notes";
+import { formatShortResult, formatResultNotes, fullResultText } from "../../../src/taskpane/bars/result-notes";
 import { explainMissingUnit } from "../../../src/words/missing-unit";
 import { sentence } from "../../../src/words/reason-sentence";
 import { sentencesIn } from "../../words/sentences";
@@ -25,13 +25,13 @@ const row: BarRow = {
 const gwp = { name: "GWP", abbreviation: "GWP", unit: "kg CO2-eq", ids: ["1"], group: "impacts" } as const;
 
 test("a result is rounded beside its bar and written in full in its title", () => {
-  expect(formatResult(1234.56789)).toBe((1235).toLocaleString());
+  expect(formatShortResult(1234.56789)).toBe((1235).toLocaleString());
   expect(fullResultText(row, gwp)).toBe("1234.56789 kg CO2-eq per 1000 pieces");
   expect(fullResultText({ ...row, per: null }, { ...gwp, unit: "" })).toBe("1234.56789");
 });
 
 test("only a real 0 is written as 0, and a tiny number is not", () => {
-  expect([formatResult(0), formatResult(-0), formatResult(1e-9), formatResult(-1e-9)]).toEqual([
+  expect([formatShortResult(0), formatShortResult(-0), formatShortResult(1e-9), formatShortResult(-1e-9)]).toEqual([
     "0",
     "0",
     "1E-9",
@@ -41,15 +41,15 @@ test("only a real 0 is written as 0, and a tiny number is not", () => {
 
 test("notes hold the metadata of a result, and of its product if several products are compared", () => {
   const stale = english.pick.staleResult;
-  expect(resultNotes(row, false)).toEqual([stale]);
-  expect(resultNotes(row, true)).toEqual(["referenceYear: 2019", stale]);
+  expect(formatResultNotes(row, false)).toEqual([stale]);
+  expect(formatResultNotes(row, true)).toEqual(["referenceYear: 2019", stale]);
 });
 
 test("the note of a result says why it has no value or no bar", () => {
   const reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" } as const;
-  expect(resultNotes({ ...row, value: reason, sayings: [] }, false)).toEqual([sentence(reason)]);
-  expect(resultNotes({ ...row, per: null, sayings: [] }, false)).toEqual([explainMissingUnit("Brick", null)]);
-  const [unread] = resultNotes({ ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] }, false);
+  expect(formatResultNotes({ ...row, value: reason, sayings: [] }, false)).toEqual([sentence(reason)]);
+  expect(formatResultNotes({ ...row, per: null, sayings: [] }, false)).toEqual([explainMissingUnit("Brick", null)]);
+  const [unread] = formatResultNotes({ ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] }, false);
   expect(unread).toBe(`${english.explain.perUnread} ${sentence({ kind: "timeout" })}`);
 });
 

@@ -5,7 +5,7 @@ import { usual } from "./sample-picks";
 import { chooseNumberFormat } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
-import { declarationFormat, createDecimalFormat } from "../../../src/workbook/writing/our-formats";
+import { declarationNumberFormat, createDecimalFormat } from "../../../src/workbook/writing/our-formats";
 import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { createInserterOpener } from "./inserter-in-node";
@@ -128,8 +128,8 @@ describe("a table", () => {
     await insert(two, { form: "table", numbers: "declared" });
     // Units and notes in our formats belong to the numbers that were there before.
     expect(desk.book.numberFormats(desk.book.at("B2:D3"))).toEqual([
-      ["General", "0.000", declarationFormat],
-      [price, declarationFormat, declarationFormat],
+      ["General", "0.000", declarationNumberFormat],
+      [price, declarationNumberFormat, declarationNumberFormat],
     ]);
   });
 

@@ -20,7 +20,7 @@ interface CellCall {
 }
 
 /** The calls of one cell, taken out of the book. */
-export interface DetachedCalls {
+export interface LiftedCellCalls {
   readonly from: CellLocation;
   readonly calls: Map<string, CellCall>;
 }
@@ -157,8 +157,8 @@ export class CallRegistry {
   }
 
   /** Takes out the calls of these areas, including those under way, to put them elsewhere. */
-  liftFrom(areas: readonly Area[]): DetachedCalls[] {
-    const lifted: DetachedCalls[] = [];
+  liftFrom(areas: readonly Area[]): LiftedCellCalls[] {
+    const lifted: LiftedCellCalls[] = [];
     for (const [key, calls] of [...this.byCell]) {
       const [first] = calls.values();
       if (!first || !isInAnyArea(areas, first.cell)) continue;
@@ -169,7 +169,7 @@ export class CallRegistry {
   }
 
   /** Puts calls into their new cells; `placeOf` gives null for a deleted cell, whose calls are cancelled. */
-  put(lifted: readonly DetachedCalls[], placeOf: (cell: CellLocation) => CellLocation | null): void {
+  put(lifted: readonly LiftedCellCalls[], placeOf: (cell: CellLocation) => CellLocation | null): void {
     for (const { from, calls } of lifted) {
       const cell = placeOf(from);
       for (const call of calls.values()) {

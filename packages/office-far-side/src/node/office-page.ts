@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AbortablePromise, DOMWindow } from "jsdom";
 import { JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
-import type { OfficeHost } from "../office/office-host";
+import type { SimulatedOfficeHost } from "../office/office-host";
 
 const officeJs = join(dirname(require.resolve("@microsoft/office-js/package.json")), "dist");
 const texts = new Map<string, Buffer>();
@@ -45,7 +45,7 @@ export interface OfficePage {
 
 interface Opening {
   readonly address: string;
-  readonly host: OfficeHost;
+  readonly host: SimulatedOfficeHost;
   /** Content of the window's storage, left by an earlier page. */
   readonly stored?: ReadonlyMap<string, string>;
   /** Called when Office.js is there and Excel's part of it has not yet arrived. */

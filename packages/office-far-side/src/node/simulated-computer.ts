@@ -8,7 +8,7 @@ export interface SimulatedComputer {
 }
 
 /** A computer with empty storage; until `close`, its storage and channels are Node's. */
-export function createComputer(): SimulatedComputer {
+export function createSimulatedComputer(): SimulatedComputer {
   const channels: BroadcastChannel[] = [];
   const Channel = globalThis.BroadcastChannel;
   const storage = new IDBFactory();

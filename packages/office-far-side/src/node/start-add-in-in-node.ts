@@ -1,7 +1,7 @@
 import type { Invocation, SavedObjects } from "../book/book";
 import type { ExcelKind } from "../book/habits";
 import { MemoryBook } from "../memory/memory-book";
-import type { OfficeHost } from "../office/office-host";
+import type { SimulatedOfficeHost } from "../office/office-host";
 import { createOfficeHost } from "../office/office-host";
 import type { OfficePage } from "./office-page";
 import { openOfficePage } from "./office-page";
@@ -46,7 +46,7 @@ export interface SavedDocument {
 /** A workbook with an add-in running in it. */
 export interface RunningAddIn {
   readonly book: MemoryBook;
-  readonly host: OfficeHost;
+  readonly host: SimulatedOfficeHost;
   readonly page: OfficePage;
   /**
    * Failures so far: the add-in used a part of Office.js that simulated Excel lacks, a script of the page threw, or
@@ -99,7 +99,7 @@ function openWorkbook(
   book: MemoryBook,
   { requirementSets = new Map(), functionsMetadata, namespace = "", fileName, kept, onCall }: AddInStartOptions,
   complain: (complaint: string) => void,
-): OfficeHost {
+): SimulatedOfficeHost {
   const host = createOfficeHost(book, {
     requirementSets,
     ...(fileName !== undefined && { fileName }),

@@ -17,7 +17,7 @@ type Batch = (context: Excel.RequestContext) => Promise<unknown>;
  * versions do (docs/office-js.md, "Undo groups"). Returns a function that ends this. Support of ExcelApi 1.20 is
  * unchanged.
  */
-export function reportUndoGroups(page: object): () => void {
+export function enableUndoGroupReports(page: object): () => void {
   const { Excel: excel, OfficeExtension: extension } = page as OfficeJs;
   const { run } = excel;
   const tell = (context: Excel.RequestContext, method: "Open" | "Close"): void => {

@@ -1,7 +1,7 @@
 import { dialogCodes } from "./host-errors";
 import type { OfficeEventHandler } from "./office-window";
 import { OfficeWindow } from "./office-window";
-import { eventNumbers, isRecord, createSafeArray } from "./wire";
+import { officeEventCodes, isRecord, createSafeArray } from "./wire";
 
 /** Interval of the check whether the user closed the dialog: no event reports it. */
 const dialogPollIntervalMs = 250;
@@ -44,7 +44,7 @@ export class DialogHost {
   dismiss(): void {
     const ended = this.end();
     ended?.window.close();
-    ended?.handler(eventNumbers.dialog, createSafeArray(dialogCodes.closed));
+    ended?.handler(officeEventCodes.dialog, createSafeArray(dialogCodes.closed));
   }
 
   /** The page of our dialog, null for any other window. */
@@ -55,12 +55,12 @@ export class DialogHost {
 
   toParent(json: string): void {
     const dialog = this.current;
-    dialog?.handler(eventNumbers.dialog, createSafeArray(0, member(json, "messageToParent"), dialog.origin));
+    dialog?.handler(officeEventCodes.dialog, createSafeArray(0, member(json, "messageToParent"), dialog.origin));
   }
 
   toChild(json: string): void {
     const dialog = this.current;
-    dialog?.page?.raise(eventNumbers.fromParent, createSafeArray(0, member(json, "messageContent"), dialog.origin));
+    dialog?.page?.raise(officeEventCodes.fromParent, createSafeArray(0, member(json, "messageContent"), dialog.origin));
   }
 
   private look(): void {

@@ -1,6 +1,6 @@
 import { Collection } from "./objects/collection";
 import { HostObject } from "./objects/host-object";
-import type { QueryInfo } from "./wire";
+import type { LoadQueryOptions } from "./wire";
 
 type Loaded = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ function hidden(object: HostObject): Loaded {
   return found;
 }
 
-function loadItems(list: Collection<HostObject>, info: QueryInfo): Loaded {
+function loadItems(list: Collection<HostObject>, info: LoadQueryOptions): Loaded {
   const skipped = list.items().slice(info.Skip ?? 0);
   const items = info.Top ? skipped.slice(0, info.Top) : skipped;
   const counts = (info.Select ?? []).some((path) => /^count$/i.test(path));
@@ -64,7 +64,7 @@ function merge(before: unknown, added: unknown): unknown {
  * The answer to `loadProperties`: exactly the selected members, or all scalars without a selection (docs/office-js.md,
  * "Requests").
  */
-export function loadProperties(object: HostObject, info: QueryInfo): Loaded {
+export function loadProperties(object: HostObject, info: LoadQueryOptions): Loaded {
   if (object instanceof Collection) return loadItems(object, info);
   const loaded = hidden(object);
   const paths = [...(info.Select ?? []), ...(info.Expand ?? [])];

@@ -12,13 +12,13 @@ import { FunctionBridge } from "./function-bridge";
 import { collectSavedObjects, restoreSavedObjects } from "./saved-objects";
 import type { ObjectModel } from "./objects/object-model";
 import { assertUndoable } from "./objects/undo-scope";
-import { createHostServices } from "./objects/host-services";
+import { createWireServices } from "./objects/host-services";
 import { createObjectModel, Workbook } from "./objects/excel-workbook";
 import { OfficeWindow } from "./office-window";
 import type { RecordedState } from "./objects/recorded-state";
 import { createRecordedState } from "./objects/recorded-state";
 import type { EventEntry, RequestBody } from "./wire";
-import { eventEntryNumbers, eventNumbers, createSafeArray } from "./wire";
+import { eventEntryNumbers, officeEventCodes, createSafeArray } from "./wire";
 
 export interface OfficeHostOptions {
   /**
@@ -37,7 +37,7 @@ export interface OfficeHostOptions {
 }
 
 /** The simulated Excel behind Microsoft's Office.js, over a book. */
-export interface OfficeHost {
+export interface SimulatedOfficeHost {
   /**
    * Members that a window's preload script puts onto its `window.external`, for the pane's frame or a dialog of ours.
    */
@@ -70,7 +70,7 @@ export interface OfficeHost {
   dispose(): void;
 }
 
-class SimulatedExcel implements OfficeHost {
+class SimulatedExcel implements SimulatedOfficeHost {
   readonly recorded = createRecordedState();
   readonly runtime: FunctionBridge;
   readonly heaviest = { request: 0, answer: 0 };
@@ -101,7 +101,7 @@ class SimulatedExcel implements OfficeHost {
     this.stopFollowing = followBookChanges(this.model);
     this.executor = new RequestExecutor({
       workbook: new Workbook(this.model, this.fileName),
-      services: createHostServices({
+      services: createWireServices({
         recorded: this.recorded,
         habits: book.habits,
         functionsReady: () => this.runtime.pageReady(),
@@ -115,7 +115,7 @@ class SimulatedExcel implements OfficeHost {
     });
     this.events = new BookEvents(book, this.recorded, {
       push,
-      selectionChanged: () => this.pane?.raise(eventNumbers.workbookSelection, createSafeArray()),
+      selectionChanged: () => this.pane?.raise(officeEventCodes.workbookSelection, createSafeArray()),
       byPage: () => this.running,
     });
     this.dialogs = new DialogHost(options.openWindow ?? ((url, features) => open(url, "_blank", features)));
@@ -203,7 +203,7 @@ class SimulatedExcel implements OfficeHost {
       editing: () => this.book.editing(),
       commandCompleted: (id) => this.commands.completed(id),
       listens: (event) => {
-        if (event === eventNumbers.ribbon && page === this.pane) this.commands.pageListens();
+        if (event === officeEventCodes.ribbon && page === this.pane) this.commands.pageListens();
       },
       openDialog: (request, origin, handler) => this.dialogs.open(request, origin, handler),
       closeDialog: () => this.dialogs.close(),
@@ -231,6 +231,6 @@ class SimulatedExcel implements OfficeHost {
 }
 
 /** An Excel over that book; Office.js finds it once a window's `external` was filled. */
-export function createOfficeHost(book: Book, options: OfficeHostOptions): OfficeHost {
+export function createOfficeHost(book: Book, options: OfficeHostOptions): SimulatedOfficeHost {
   return new SimulatedExcel(book, options);
 }

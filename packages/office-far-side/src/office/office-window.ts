@@ -1,5 +1,5 @@
 import type { EventEntry } from "./wire";
-import { eventNumbers, createSafeArray, createSafeArrayFrom } from "./wire";
+import { officeEventCodes, createSafeArray, createSafeArrayFrom } from "./wire";
 
 export type OfficeEventHandler = (event: number, payload: unknown) => void;
 
@@ -22,7 +22,7 @@ export class OfficeWindow {
     const items = entries.map(([category, type, target, message]) =>
       createSafeArray(category, type, target, JSON.stringify(message), 0, false),
     );
-    this.handlers.get(eventNumbers.richApi)?.(eventNumbers.richApi, createSafeArrayFrom(items));
+    this.handlers.get(officeEventCodes.richApi)?.(officeEventCodes.richApi, createSafeArrayFrom(items));
   }
 
   /** False if the page does not listen. */

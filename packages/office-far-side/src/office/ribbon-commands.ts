@@ -1,5 +1,5 @@
 import type { OfficeWindow } from "./office-window";
-import { eventNumbers, createSafeArray } from "./wire";
+import { officeEventCodes, createSafeArray } from "./wire";
 
 /** Presses of ribbon buttons, from the click until the add-in called `event.completed()`. */
 export class RibbonCommands {
@@ -15,7 +15,7 @@ export class RibbonCommands {
     const source = JSON.stringify({ source: { id: functionId } });
     const done = new Promise<void>((resolve) => this.running.set(id, resolve));
     const raise = (): void => {
-      const heard = this.page()?.raise(eventNumbers.ribbon, createSafeArray(id, functionId, source));
+      const heard = this.page()?.raise(officeEventCodes.ribbon, createSafeArray(id, functionId, source));
       if (!heard) this.waiting.push(raise);
     };
     raise();

@@ -4,7 +4,7 @@ import { enableRequirementCheck, overridePlatform } from "./app-context";
 import { failureCodes } from "./host-errors";
 import type { OfficeEventHandler, OfficeWindow } from "./office-window";
 import type { ResponseBody, SafeArray } from "./wire";
-import { delayForCellEditFlag, eventNumbers, methodNumbers, createSafeArray } from "./wire";
+import { delayForCellEditFlag, officeEventCodes, methodNumbers, createSafeArray } from "./wire";
 
 type Answer = (answer: SafeArray | number) => void;
 
@@ -108,7 +108,7 @@ export function createWindowExternal(window: Window, doorway: ExternalHandlers):
       execute(doorway, method, params, answer);
     },
     RegisterEvent: (event, target, handler, answer) => {
-      if (event === eventNumbers.dialog) {
+      if (event === officeEventCodes.dialog) {
         answer(doorway.openDialog(target, window.location.origin, handler));
         return;
       }
@@ -117,7 +117,7 @@ export function createWindowExternal(window: Window, doorway: ExternalHandlers):
       doorway.listens(event);
     },
     UnregisterEvent: (event, _target, answer) => {
-      if (event === eventNumbers.dialog) doorway.closeDialog();
+      if (event === officeEventCodes.dialog) doorway.closeDialog();
       else page.unregister(event);
       answer(0);
     },

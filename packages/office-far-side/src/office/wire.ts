@@ -5,7 +5,7 @@
 
 /** Numbers of `window.external`'s methods and events. */
 export const methodNumbers = { richApi: 93, commandCompleted: 94 } as const;
-export const eventNumbers = {
+export const officeEventCodes = {
   workbookSelection: 2,
   dialog: 10,
   fromParent: 12,
@@ -40,7 +40,7 @@ export interface ObjectPath {
   readonly ArgumentInfo?: ArgumentInfo;
 }
 
-export interface QueryInfo {
+export interface LoadQueryOptions {
   readonly Select?: readonly string[];
   readonly Expand?: readonly string[];
   readonly Top?: number;
@@ -53,7 +53,7 @@ export interface RequestAction {
   readonly Name?: string;
   readonly ObjectPathId?: number;
   readonly ArgumentInfo?: ArgumentInfo;
-  readonly QueryInfo?: QueryInfo;
+  readonly QueryInfo?: LoadQueryOptions;
 }
 
 export interface RequestBody {

@@ -11,7 +11,7 @@ import { dirname, join, normalize } from "node:path";
 import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
-import type { OfficeHost } from "../../src/office/office-host";
+import type { SimulatedOfficeHost } from "../../src/office/office-host";
 import type { MemoryBook } from "../../src/memory/memory-book";
 
 const root = join(__dirname, "../..");
@@ -64,7 +64,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
 /** Members of the workbench page that tests use. */
 export interface WorkbenchWindow {
   readonly book: MemoryBook;
-  readonly host: OfficeHost;
+  readonly host: SimulatedOfficeHost;
   /** Members that the add-in used and simulated Excel lacks. */
   readonly unknown: string[];
   readonly visibility: boolean[];

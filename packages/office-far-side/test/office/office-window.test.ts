@@ -1,11 +1,11 @@
 import { OfficeWindow } from "../../src/office/office-window";
 import type { EventEntry, SafeArray } from "../../src/office/wire";
-import { eventNumbers } from "../../src/office/wire";
+import { officeEventCodes } from "../../src/office/wire";
 
 test("a push may hold the calls of a very large workbook", () => {
   const page = new OfficeWindow();
   let pushed: readonly unknown[] = [];
-  page.register(eventNumbers.richApi, (_, payload) => (pushed = (payload as SafeArray).toArray()));
+  page.register(officeEventCodes.richApi, (_, payload) => (pushed = (payload as SafeArray).toArray()));
   const entries = Array.from({ length: 200_000 }, (_, id): EventEntry => [1, 1000, "", id]);
   page.push(entries);
   expect(pushed).toHaveLength(200_000);

@@ -5,7 +5,7 @@ import { findNameTopics } from "../../../hypermedia/name-topics";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { isDeclaredUnitName, readDeclaredUnits } from "../../../hypermedia/declared-unit-fields";
 import type { Representation } from "../../../hypermedia/representation";
-import { createContentKey } from "../../../hypermedia/content-key";
+import { createResourceContentKey } from "../../../hypermedia/content-key";
 import { isMetadataName, readResultMetadata } from "../../../hypermedia/metadata-fields";
 import { readStatedCurrencies, listUnitScaleFields, readStatedUnits } from "../../../hypermedia/unit-fields";
 import { formatQuote } from "../../../json-values";
@@ -16,11 +16,11 @@ import {
   readImpactValue,
   listSecondNumbers,
 } from "../../../hypermedia/impact-values";
-import type { Ambiguity } from "../../../lca/reasons";
+import type { UnusableResultCause } from "../../../lca/reasons";
 import type { ResultMetadata, ResultNote } from "../../../lca/result-metadata";
 import { isSameUnit, isUnitPerQuantity } from "../../../lca/unit-comparison";
 import { mapInBatches } from "../../../time-slices";
-import type { DefinitionList } from "../../definition-list";
+import type { ImpactDefinitionList } from "../../definition-list";
 import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
 import { groupByKey } from "../../impacts/group-by-key";
 import type { RepeatedResults } from "../../impacts/repeated-results";
@@ -32,7 +32,7 @@ import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-mem
 import { findMemberAmbiguity, classifyListMembers, hasDefinitionReference, concernsStage } from "./unknown-members";
 import { NearestValueReader } from "./nearest-value-reader";
 import { OwnerResolver } from "./owner-resolver";
-import { StageResolver } from "./stage-resolver";
+import { ResultStageResolver } from "./stage-resolver";
 import type { ListOwnerContext } from "./list-owner-context";
 import { IndicatorResolver } from "./indicator-resolver";
 
@@ -55,7 +55,7 @@ const maxReadTogetherCount = 200;
 export class ImpactListInterpreter {
   private readonly members: ListMemberRoles;
   private readonly indicators: IndicatorResolver;
-  private readonly stages: StageResolver;
+  private readonly stages: ResultStageResolver;
   private readonly all: readonly ParsedResult[];
   /** The ambiguous name that holds the values of the whole list, if there is one. */
   private readonly lesser: string | null;
@@ -68,7 +68,7 @@ export class ImpactListInterpreter {
   private readonly doubts = memoizeByObject((products: readonly OwnerReference[]) => {
     const { isOtherProduct, isOtherScenario } = this.around;
     const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
-    const judging = (isProduction: boolean): ((member: UnknownMember) => Ambiguity | null) =>
+    const judging = (isProduction: boolean): ((member: UnknownMember) => UnusableResultCause | null) =>
       memoizeByObject((member) => findMemberAmbiguity(member, this.members, isProduction, isOther));
     return { ofProduction: judging(true), ofOthers: judging(false) };
   });
@@ -82,7 +82,7 @@ export class ImpactListInterpreter {
     this.all = attachMapMetadata(read, definitions);
     this.lesser = findAmbiguousValueName(this.all.map(({ impact }) => impact));
     this.members = classifyListMembers(this.all, around.ofOneProduct);
-    this.stages = new StageResolver(this.members);
+    this.stages = new ResultStageResolver(this.members);
     const placeOf = (raw: ParsedResult): string =>
       JSON.stringify([this.owners.resolve(raw), this.stages.resolve(raw).stageKey]);
     this.indicators = new IndicatorResolver(this.all, definitions, links, placeOf);
@@ -125,7 +125,7 @@ export class ImpactListInterpreter {
     return { raw, owners, stage, stageKey, definitions, value, doubt, beside, ...sent };
   }
 
-  private scale(raw: ParsedResult): Ambiguity | null {
+  private scale(raw: ParsedResult): UnusableResultCause | null {
     const { impact, members } = raw;
     const { fields, spelling, vocabulary } = impact;
     for (const [name, value] of fields) {
@@ -139,7 +139,7 @@ export class ImpactListInterpreter {
     return member ? { why: "scale", member: member.spelled } : null;
   }
 
-  private unit(raw: ParsedResult, definitions: readonly number[]): Ambiguity | null {
+  private unit(raw: ParsedResult, definitions: readonly number[]): UnusableResultCause | null {
     if (definitions.length === 0) return null;
     const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
     const agrees = (said: string): boolean =>
@@ -154,7 +154,7 @@ export class ImpactListInterpreter {
     { members }: ParsedResult,
     products: readonly OwnerReference[],
     isProduction: boolean,
-  ): Ambiguity | null {
+  ): UnusableResultCause | null {
     const doubtOf = this.doubts(products)[isProduction ? "ofProduction" : "ofOthers"];
     for (const member of members) {
       const doubt = doubtOf(member);
@@ -163,7 +163,7 @@ export class ImpactListInterpreter {
     return null;
   }
 
-  private divided({ members }: ParsedResult): Ambiguity | null {
+  private divided({ members }: ParsedResult): UnusableResultCause | null {
     const { dividing } = this.around.reader.shapeTally;
     const member = dividing.size > 0 ? members.find(({ name }) => dividing.has(name)) : undefined;
     return member ? { why: "divided", member: member.spelled, said: formatQuote(member.value) } : null;
@@ -171,7 +171,7 @@ export class ImpactListInterpreter {
 }
 
 /** Finds a relevant name that was sent twice with different values; for a list, only names of units are relevant. */
-function findClash({ impact, headers }: ParsedResult): Ambiguity | null {
+function findClash({ impact, headers }: ParsedResult): UnusableResultCause | null {
   for (const resource of [impact, ...headers]) {
     const { clashes, spelling, vocabulary } = resource;
     const isRead = (name: string): boolean =>
@@ -246,14 +246,14 @@ function memberText({ raw }: InterpretedResult, name: string): string {
 /** Returns everything sent for a result as one text. */
 function sentContentKey({ raw: { impact, members } }: InterpretedResult): string {
   const ofLists = members.filter(({ ofList }) => ofList);
-  return JSON.stringify([createContentKey(impact), impact.parseContext, [...impact.clashes], ofLists]);
+  return JSON.stringify([createResourceContentKey(impact), impact.parseContext, [...impact.clashes], ofLists]);
 }
 
 /**
  * Moves descriptive entries of a map to its results: in `{"1": 5, "label": "core", "stageId": 3}`, entries that are
  * neither results nor keyed by a definition describe the others. The map is assumed to be the nearest list around them.
  */
-function attachMapMetadata(all: readonly ParsedResult[], definitions: DefinitionList): readonly ParsedResult[] {
+function attachMapMetadata(all: readonly ParsedResult[], definitions: ImpactDefinitionList): readonly ParsedResult[] {
   const maps = groupByKey(all.map((raw) => [raw.headers.at(-1), raw]));
   return [...maps].flatMap(([map, raws]) => describeMapResults(raws, map, definitions));
 }
@@ -261,7 +261,7 @@ function attachMapMetadata(all: readonly ParsedResult[], definitions: Definition
 function describeMapResults(
   raws: readonly ParsedResult[],
   map: Representation | undefined,
-  definitions: DefinitionList,
+  definitions: ImpactDefinitionList,
 ): readonly ParsedResult[] {
   const words = new Map(raws.map((raw) => [raw, readMapWord(raw.impact, definitions)]));
   const said = [...words.values()].flatMap((word) => word ?? []);
@@ -281,12 +281,15 @@ function describeMapResults(
 }
 
 /** True if this is a result: a bare number under an unknown key is not. */
-function isResult({ parseContext: standing, fields, embedded }: Representation, definitions: DefinitionList): boolean {
+function isResult(
+  { parseContext: standing, fields, embedded }: Representation,
+  definitions: ImpactDefinitionList,
+): boolean {
   if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
   return isDefinition(String(standing.key), definitions);
 }
 
-function isDefinition(key: string, { indexesById, indicators }: DefinitionList): boolean {
+function isDefinition(key: string, { indexesById, indicators }: ImpactDefinitionList): boolean {
   return indexesById.has(key) || indicators.named(key).length > 0;
 }
 
@@ -294,7 +297,7 @@ function isDefinition(key: string, { indexesById, indicators }: DefinitionList):
  * Returns the entry as a descriptive word, or null. A number is one only under a name about stages, scenarios or
  * scales; otherwise it may be an unknown result.
  */
-function readMapWord(impact: Representation, definitions: DefinitionList): UnknownMember | null {
+function readMapWord(impact: Representation, definitions: ImpactDefinitionList): UnknownMember | null {
   const spelled = String(impact.parseContext?.key ?? "");
   if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions)) return null;
   const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === spelled);

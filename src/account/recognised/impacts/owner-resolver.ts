@@ -1,7 +1,7 @@
 import { findLinks, readFieldText } from "../../../hypermedia/resource-fields";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import type { ResourceLink, Representation } from "../../../hypermedia/representation";
-import type { Ambiguity } from "../../../lca/reasons";
+import type { UnusableResultCause } from "../../../lca/reasons";
 import type { Session } from "../../../service/session";
 import type { OwnerReference, ResultOwners } from "../../impacts/result-entries";
 import type { ListOwnerContext } from "./list-owner-context";
@@ -33,12 +33,12 @@ export class OwnerResolver {
   }
 
   /** Returns why it is unclear whose a result is; null if it is clear. */
-  findAmbiguity(raw: ParsedResult, owners: ResultOwners): Ambiguity | null {
+  findAmbiguity(raw: ParsedResult, owners: ResultOwners): UnusableResultCause | null {
     return this.findSeveralOwners(owners) ?? this.findNameConflict(raw, owners.products);
   }
 
   /** Several links, or several ids, mean several owners; a link and an id are compared if the owner is known. */
-  private findSeveralOwners({ products, scenarios }: ResultOwners): Ambiguity | null {
+  private findSeveralOwners({ products, scenarios }: ResultOwners): UnusableResultCause | null {
     if (areSeveralOwners(products) || products.includes("?") || this.around.areSeveral(products))
       return { why: "products" };
     return areSeveralOwners(scenarios) ? { why: "scenarios" } : null;
@@ -48,7 +48,7 @@ export class OwnerResolver {
    * Finds results with another product's name, as in `{"product": {"id": 1, "name": "…"}}`, or in a list that belongs
    * to another.
    */
-  private findNameConflict(raw: ParsedResult, products: readonly OwnerReference[]): Ambiguity | null {
+  private findNameConflict(raw: ParsedResult, products: readonly OwnerReference[]): UnusableResultCause | null {
     const isOther = this.productNames.nearest(raw).some((one) => this.around.isOtherProduct(one, products));
     if (isOther || raw.headers.some(this.isElsewhere)) return { why: "products" };
     return this.scenarioNames.nearest(raw).some(this.around.isOtherScenario) ? { why: "scenarios" } : null;

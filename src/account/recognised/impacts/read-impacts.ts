@@ -4,7 +4,7 @@ import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { announcesMorePages } from "../../../hypermedia/paging-hints";
 import { readDocument } from "../../../hypermedia/read-document";
 import type { ResourceLink, Representation } from "../../../hypermedia/representation";
-import { createContentKey } from "../../../hypermedia/content-key";
+import { createResourceContentKey } from "../../../hypermedia/content-key";
 import { mayContainNumbers } from "../../../hypermedia/impact-values";
 import type { ConfiguredNames } from "../../../hypermedia/vocabulary";
 import type { ExcludedResults } from "../../../lca/reasons";
@@ -137,7 +137,7 @@ async function collectResults(
       isUnread ||= own.some(hasNumbers);
       if (resource.items) continue;
       reader.shapeTally.addExample(resource);
-      if (isPaged) seen.add(createContentKey(resource));
+      if (isPaged) seen.add(createResourceContentKey(resource));
       // A scenario's list may have the scenario's name.
       const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== embeddedListField);
       raws.push({ impact: resource, headers: around.headers, members });

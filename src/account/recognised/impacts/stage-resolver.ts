@@ -4,7 +4,7 @@ import { classifyStageText } from "../../../lca/stage-texts";
 import type { ResultStage, InterpretedEntry } from "../../impacts/result-entries";
 import { resultStageKey } from "../../impacts/result-entries";
 import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-members";
-import { isStageMember, readStageTexts } from "./unknown-members";
+import { isUnclearStageMember, readStageTexts } from "./unknown-members";
 import { NearestValueReader } from "./nearest-value-reader";
 import { hasProductionScenario } from "./owner-references";
 
@@ -12,7 +12,7 @@ import { hasProductionScenario } from "./owner-references";
 const moduleSeparator = ", ";
 
 /** Finds the stages of a list's results; a result with A1-A3 and another stage belongs to neither. */
-export class StageResolver {
+export class ResultStageResolver {
   private readonly said = new NearestValueReader(readStatedStages);
   private readonly productions = new NearestValueReader((one) => (hasProductionScenario(one) ? [true] : []));
 
@@ -21,7 +21,7 @@ export class StageResolver {
   /** Finds a result's stage from all that it and the lists around it give. */
   resolve(raw: ParsedResult): Pick<InterpretedEntry, "stage" | "stageKey" | "doubt"> {
     const understood = this.textsOf(raw, false);
-    const texts = raw.members.some(isStageMember) ? this.textsOf(raw, true) : understood;
+    const texts = raw.members.some(isUnclearStageMember) ? this.textsOf(raw, true) : understood;
     const stage = this.stageOf(raw, texts);
     const isMixed = stage.says === "other" && texts.some((one) => isProductionText(one, raw));
     const key = resultStageKey(texts === understood ? stage : this.stageOf(raw, understood));
@@ -42,7 +42,7 @@ export class StageResolver {
   private memberStage(member: UnknownMember, { impact }: ParsedResult, all: boolean): readonly string[] {
     const texts = readStageTexts(member, impact.vocabulary);
     if (this.list.stages.has(member.name)) return texts ? [texts.join(moduleSeparator)] : [];
-    if (!all || !isStageMember(member)) return [];
+    if (!all || !isUnclearStageMember(member)) return [];
     const said = formatQuote(member.value);
     return [typeof member.value === "string" ? said : `${member.spelled} ${said}`];
   }

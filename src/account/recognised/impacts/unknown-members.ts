@@ -2,13 +2,13 @@ import { readDefinitionNames, findLinks } from "../../../hypermedia/resource-fie
 import { findNameTopics, splitNameWords } from "../../../hypermedia/name-topics";
 import { isJsonObject, isJsonObjectArray, formatQuote, isEmptyJson } from "../../../json-values";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
-import { describesList } from "../../../hypermedia/paging-hints";
+import { isPagingMemberName } from "../../../hypermedia/paging-hints";
 import type { Representation } from "../../../hypermedia/representation";
 import { isPlainNumber } from "../../../hypermedia/impact-values";
 import { isMetadataName } from "../../../hypermedia/metadata-fields";
 import type { Vocabulary } from "../../../hypermedia/vocabulary";
 import { rowIdNames } from "../../../hypermedia/vocabulary";
-import type { Ambiguity } from "../../../lca/reasons";
+import type { UnusableResultCause } from "../../../lca/reasons";
 import { isModuleCode, isStageText, classifyStageText } from "../../../lca/stage-texts";
 import { createWordSet } from "../../../hypermedia/word-set";
 
@@ -95,7 +95,7 @@ function findUnknownMembers(resource: Representation, ofList: boolean): UnknownM
     const isKnown = known.has(name) && !isStageAsId(name, value, resource);
     const passed = isKnown || rowIdNames.has(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
     // Paging members do not describe results; a plain text under such a name may.
-    if (passed || (ofList && describesList(name) && typeof value !== "string")) continue;
+    if (passed || (ofList && isPagingMemberName(name) && typeof value !== "string")) continue;
     const spelled = spelling.get(name) ?? name;
     found.push({ name, spelled, value, ofList });
   }
@@ -159,7 +159,7 @@ const memberContent = memoizeByObject(({ spelled, value }: UnknownMember) => ({
 }));
 
 /** True if a member is about a stage in words that are not understood. */
-export function isStageMember(member: UnknownMember): boolean {
+export function isUnclearStageMember(member: UnknownMember): boolean {
   const { topics } = memberContent(member);
   return topics.has("stage") && concernsStage(topics, member.value);
 }
@@ -211,7 +211,7 @@ export function findMemberAmbiguity(
   { stages, products }: ListMemberRoles,
   isProduction: boolean,
   isOther: (text: string) => boolean,
-): Ambiguity | null {
+): UnusableResultCause | null {
   const { spelled, value, name } = member;
   const { topics, names } = memberContent(member);
   const isPlain = typeof value === "string";

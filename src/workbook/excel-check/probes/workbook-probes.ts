@@ -1,7 +1,12 @@
 import { maxRangesPerRequest } from "../../excel/excel-requests";
 import { canReadSpills } from "../../cells/spill-areas";
 import { normaliseFormula } from "../../../sheet/normalised-formula";
-import { declarationFormat, readableFormat, appendUnitText, parseFormatWithUnit } from "../../writing/our-formats";
+import {
+  declarationNumberFormat,
+  readableFormat,
+  appendUnitText,
+  parseFormatWithUnit,
+} from "../../writing/our-formats";
 import { applyPatches } from "../../writing/cell-patch";
 import { createTextPatchAt } from "../../writing/text-patch";
 import { createProbeFormula } from "../check-fixture";
@@ -50,7 +55,7 @@ export async function probeFormatReadBack(bench: CheckFixture): Promise<ProbeOut
   const read = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
     const cells = sheet.getRange("A1:A2");
     cells.numberFormat = units.map((unit, index) => [
-      appendUnitText(index === 0 ? readableFormat : declarationFormat, unit),
+      appendUnitText(index === 0 ? readableFormat : declarationNumberFormat, unit),
     ]);
     cells.load("numberFormat");
     await context.sync();
@@ -124,7 +129,7 @@ function findFormulaCells(bench: CheckFixture, name: CheckSheet): Promise<string
 }
 
 /** The used range must be readable on a sheet that refuses the search for formulas. */
-export async function probeProtectedSheet(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeProtectedSheetReading(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("protected", () => 3);
   const [name] = oddlyNamedSheets.slice(-1) as [(typeof oddlyNamedSheets)[4]];
   const formula = createProbeFormula("IMPACT", "protected", '"GWP"');

@@ -17,7 +17,7 @@ export function respellNumberFormat(format: string): string {
 }
 
 /** A condition as it was before it was respelled: the formatting library knows no other. */
-export function unescapeConditions(format: string): string {
+export function unescapeFormatConditions(format: string): string {
   return format.replace(/\[[<=>][^\]]*\]/g, (condition) => condition.replaceAll("\\", ""));
 }
 

@@ -14,7 +14,7 @@ import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
 import { markAreasDirty, assertSheetEditable } from "./protection";
 import { requireFound, RangeNavigation } from "./range-navigation";
-import { unescapeConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
+import { unescapeFormatConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
 import { RangeSort } from "./range-sort";
 import { findSpecialCells } from "./special-cells";
 import { restoreWrittenFormulas, resolveTableReferences } from "./table-references";
@@ -123,7 +123,7 @@ export class Range extends RangeNavigation {
     this.book.setNumberFormats(
       this.area,
       wanted.map((row, i) =>
-        row.map((format, j) => (format === null ? (now[i]?.[j] ?? "") : unescapeConditions(String(format)))),
+        row.map((format, j) => (format === null ? (now[i]?.[j] ?? "") : unescapeFormatConditions(String(format)))),
       ),
     );
   }
