@@ -44,7 +44,7 @@ const staged = (folder: string): Configuration => {
     pane: "./test/taskpane/start.ts",
     pick: "./test/taskpane/pick/start.ts",
     workbook: "./test/taskpane/workbook/start.ts",
-    reading: "./test/taskpane/reading/start.ts",
+    reading: "./test/taskpane/service-report/start.ts",
   };
   const pages = Object.keys(entry).map((name) => htmlOf(name, "src/taskpane/taskpane.html"));
   const version = new DefinePlugin({ ADDIN_VERSION: '"1.2.3"' });
@@ -66,7 +66,7 @@ const addins = (folder: string): Configuration => {
 
 /** The workbench over a workbook in memory (`memory-grid.ts`). */
 const memory = (folder: string): Configuration => ({
-  ...testPages(folder, { memory: "./workbench/local.ts" }),
+  ...testPages(folder, { memory: "./workbench/local-workbench.ts" }),
   plugins: [
     new NormalModuleReplacementPlugin(/^\.\/grid\/grid$/, join(__dirname, "../memory-grid.ts")),
     styling(),
@@ -76,7 +76,7 @@ const memory = (folder: string): Configuration => ({
 
 /** The workbench's grid alone. */
 const grid = (folder: string): Configuration => ({
-  ...testPages(folder, { trial: "./test/workbench/grid/page.ts" }),
+  ...testPages(folder, { trial: "./test/workbench/grid/grid-page.ts" }),
   plugins: [styling()],
 });
 
