@@ -55,12 +55,12 @@ const dutchFunctions = {
  * examination of Excel and the sample data.
  */
 const groups = {
-  client: String.raw`(account(?![\\/](recognised|declared|as-sent|raw-json|explanation)(\.|[\\/]))|service(?![\\/]probe\.)|lca|queries|[^\\/]+\.ts)`,
-  recognition: String.raw`(hypermedia|account[\\/]recognised(?![\\/]proposal))`,
-  mapping: String.raw`(mapping(?![\\/](examples|fitting|view|whole)\.)|account[\\/]declared)`,
-  proposal: String.raw`(mapping[\\/](examples|fitting|view|whole)|account[\\/]recognised[\\/]proposal)\.ts`,
+  client: String.raw`(account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|service(?![\\/]connection-probe\.)|lca|queries|[^\\/]+\.ts)`,
+  recognition: String.raw`(hypermedia|account[\\/]recognised(?![\\/]derived-mapping))`,
+  mapping: String.raw`(mapping(?![\\/](mapping-examples|list-drafts|entry-view|fit-mapping)\.)|account[\\/]declared)`,
+  proposal: String.raw`(mapping[\\/](mapping-examples|list-drafts|entry-view|fit-mapping)|account[\\/]recognised[\\/]derived-mapping)\.ts`,
   // With what copies a report: Help and the examination, each fetched by itself, both do.
-  refresh: String.raw`((workbook[\\/]|taskpane[\\/])?refresh(?![\\/]report-sheet)|taskpane[\\/]reading[\\/]copy-text\.tsx)`,
+  refresh: String.raw`((workbook[\\/]|taskpane[\\/])?refresh(?![\\/]report-sheet)|taskpane[\\/]service-report[\\/]copy-report-button\.tsx)`,
 };
 const cacheGroups = Object.fromEntries(
   Object.entries(groups).map(([name, folders]) => [
