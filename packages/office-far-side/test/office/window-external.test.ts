@@ -20,7 +20,7 @@ beforeEach(() => {
     isDialog: false,
     closed: () => closed,
     editing: () => editing,
-    bears: () => true,
+    recordMessageSize: () => true,
     run: (body: string) => {
       ran.push(body);
       return { Results: [], TraceIds: [] };
