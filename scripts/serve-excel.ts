@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { join } from "node:path";
-import { serveOverHttp } from "../src/demo/serve-over-http";
-import { createDemoPlatform } from "../src/demo/demo-platform";
+import { createRequestListener } from "../src/demo/serve-over-http";
+import { createDemoLaunchPage } from "../src/demo/demo-launch-page";
 import { createDemoService } from "../src/demo/demo-service";
 import type { HttpsSiteParts } from "../workbench/https-site";
 import { createExcelSite } from "../workbench/https-site";
@@ -31,11 +31,11 @@ const maxHeaderSize = 64 * 1024;
 
 function sample(address: string): Service {
   const service = createDemoService({ address: `${address}/service` });
-  const platform = createDemoPlatform({ service, launchAddress: `${address}/launch.html` });
+  const platform = createDemoLaunchPage({ service, launchAddress: `${address}/launch.html` });
   return {
     texts: new Map(),
-    service: serveOverHttp(service.fetch, address),
-    platform: serveOverHttp(platform.fetch, address),
+    service: createRequestListener(service.fetch, address),
+    platform: createRequestListener(platform.fetch, address),
   };
 }
 

@@ -1,8 +1,8 @@
 /** The workbench's server: grid page, built add-in, Office.js, the demo account's service and platform, on loopback. */
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { serveOverHttp } from "../src/demo/serve-over-http";
-import { createDemoPlatform } from "../src/demo/demo-platform";
+import { createRequestListener } from "../src/demo/serve-over-http";
+import { createDemoLaunchPage } from "../src/demo/demo-launch-page";
 import { createDemoService } from "../src/demo/demo-service";
 import { createFileLookup } from "../workbench/workbench-files";
 import { answerStudyRequest, studyPath } from "../workbench/study-revision";
@@ -19,9 +19,9 @@ async function serve(): Promise<void> {
   const server = createServer();
   const address = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   const service = createDemoService({ address: `${address}/service` });
-  const platform = createDemoPlatform({ service, launchAddress: `${address}/addin/launch.html` });
-  const serveService = serveOverHttp(service.fetch);
-  const servePlatform = serveOverHttp(platform.fetch);
+  const platform = createDemoLaunchPage({ service, launchAddress: `${address}/addin/launch.html` });
+  const serveService = createRequestListener(service.fetch);
+  const servePlatform = createRequestListener(platform.fetch);
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", address);
     if (`${pathname}/`.startsWith("/service/")) return serveService(request, response);

@@ -1,6 +1,6 @@
 import type { Account, ConnectedIdentity } from "./account/account";
-import type { AccountSnapshot } from "./account/account-snapshot";
-import type { AppliedMapping, ServiceReader } from "./account/service-reader";
+import type { AccountConnection } from "./account/account-connection";
+import type { AppliedMapping, ServiceDataReader } from "./account/service-reader";
 import type { AddinConfig } from "./host/addin-config";
 import { readConfig } from "./host/addin-config";
 import { readStoredMappings } from "./host/stored-mappings";
@@ -17,14 +17,14 @@ import type { Reason } from "./lca/reasons";
 import { NoValueError, reasonFromError } from "./lca/reasons";
 import { OpeningGate } from "./opening-gate";
 import type { CallArguments } from "./queries/account-query";
-import { AnswerLog } from "./refresh/answer-log";
+import { AnsweredCallsByCell } from "./refresh/answered-calls";
 import { serviceAddress } from "./service/service-address";
-import type { FetchFunction, KeyPair, PlatformLaunch } from "./service/ports";
-import type { Session, SessionSettings, SignInCredentials } from "./service/session";
+import type { FetchFunction, KeyPair, PlatformLaunchToken } from "./service/ports";
+import type { Session, SessionAddressAndPorts, SignInCredentials } from "./service/session";
 
-export type { AccountSnapshot };
-export type { SignInStore, SavedIdentity, SignInWithoutKeys } from "./host/sign-in-store";
-export type { CrossWorkbookChannel, BroadcastMessage } from "./host/workbook-broadcast";
+export type { AccountConnection };
+export type { SignInStore, SavedAccountIdentity, SignInWithoutKeys } from "./host/sign-in-store";
+export type { CrossWorkbookChannel, CrossWorkbookMessage } from "./host/cross-workbook-channel";
 export { browserServices } from "./host/browser-services";
 export type { UnfinishedWrite, StoredArea } from "./host/unfinished-write";
 export {
@@ -53,7 +53,7 @@ export const isOpeningOver = (): boolean => browserClock.now() >= openingLimitMs
 export type SessionWithReader = Pick<Account, "session" | "reading" | "laterReading">;
 
 /** The latest answers of our functions in each cell. */
-export const answerLog = new AnswerLog();
+export const answerLog = new AnsweredCallsByCell();
 
 /** A call of one of our functions by a cell. */
 export interface FunctionCall {
@@ -62,11 +62,11 @@ export interface FunctionCall {
 }
 
 /** During the self-check of Excel, `intercept` answers the calls of its own sheets; undefined for any other call. */
-export const callInterceptor: { intercept?: (call: FunctionCall) => Promise<unknown> | undefined } = {};
+export const selfCheckInterceptor: { intercept?: (call: FunctionCall) => Promise<unknown> | undefined } = {};
 
 let configPromise: Promise<AddinConfig> | null = null;
 let storageAllowed = false;
-let active: AccountSnapshot | null = null;
+let active: AccountConnection | null = null;
 /** The last session that failed to open: its reading report explains the failure. */
 let lastFailedSession: SessionWithReader | null = null;
 let inactiveReason: Reason = { kind: "not-connected" };
@@ -106,7 +106,7 @@ export function loadConfig(): Promise<AddinConfig> {
  * True if something may be stored on this computer: not before `config.json`, read as the workbook opens, has said
  * so.
  */
-export function isStorageAllowed(): boolean {
+export function isStorageAllowedByConfig(): boolean {
   return storageAllowed;
 }
 
@@ -114,11 +114,11 @@ export function isStorageAllowed(): boolean {
 export type OnSessionStart = (session: Session) => void;
 
 /** Opens an account without making it active. Throws `NoValueError`: a wrong key, no network, no such service. */
-export async function openConnection(
+export async function openConnectionWithKeys(
   keys: KeyPair,
   address?: string,
   begun?: OnSessionStart,
-): Promise<AccountSnapshot> {
+): Promise<AccountConnection> {
   const { service, allowOtherServiceUrl, ...how } = await loadConfig();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
@@ -128,13 +128,16 @@ export async function openConnection(
 }
 
 /** Opens the account that the platform signed in; its token goes to the configured service alone. Throws `NoValueError`. */
-export async function openPlatformConnection(launch: PlatformLaunch, begun?: OnSessionStart): Promise<AccountSnapshot> {
+export async function openPlatformConnection(
+  launch: PlatformLaunchToken,
+  begun?: OnSessionStart,
+): Promise<AccountConnection> {
   const { service, ...how } = await loadConfig();
   return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
 }
 
 /** Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws `NoValueError`. */
-export async function openSampleConnection(begun?: OnSessionStart): Promise<AccountSnapshot> {
+export async function openSampleConnection(begun?: OnSessionStart): Promise<AccountConnection> {
   const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
   const fetch: FetchFunction = (address, options) => service.fetch(address, options);
@@ -142,11 +145,11 @@ export async function openSampleConnection(begun?: OnSessionStart): Promise<Acco
 }
 
 async function openSession(
-  options: SignInCredentials & Pick<SessionSettings, "service" | "fetch">,
+  options: SignInCredentials & Pick<SessionAddressAndPorts, "service" | "fetch">,
   how: Partial<Pick<AddinConfig, "vocabulary" | "mapping">>,
   sample: boolean,
   begun?: OnSessionStart,
-): Promise<AccountSnapshot> {
+): Promise<AccountConnection> {
   const { createSession } = await loadClient();
   const seams = {
     clock: browserClock,
@@ -172,10 +175,10 @@ async function openSession(
 async function openAccount(
   session: Session,
   { vocabulary, mapping }: Partial<Pick<AddinConfig, "vocabulary" | "mapping">>,
-): Promise<Omit<AccountSnapshot, "sample" | "since">> {
-  const { createAccount } = await loadClient();
-  const identified = async (reading: ServiceReader) => {
-    const account = createAccount(session, reading);
+): Promise<Omit<AccountConnection, "sample" | "since">> {
+  const { createAccountWithReader } = await loadClient();
+  const identified = async (reading: ServiceDataReader) => {
+    const account = createAccountWithReader(session, reading);
     lastFailedSession = { session, reading, laterReading: null };
     return { account, identity: await account.identity({ waitForRetryAfter: true }) };
   };
@@ -184,11 +187,11 @@ async function openAccount(
     mapping === undefined ? readStoredMappings(service.base) : [{ mapping }];
   let misfit: { readonly thrown: unknown; readonly met: SessionWithReader | null } | null = null;
   for (const by of declarations) {
-    const { createDeclaredReader, checkMapping } = await loadDeclaredReading();
+    const { createDeclaredReader, assertMappingFits } = await loadDeclaredReading();
     try {
       const found = await identified(createDeclaredReader(session, by));
       if (by.own && !isMappingOf(by.own, found.identity)) continue;
-      await checkMapping(found.account, { waitForRetryAfter: true });
+      await assertMappingFits(found.account, { waitForRetryAfter: true });
       return found;
     } catch (thrown) {
       const { kind } = reasonFromError(thrown);
@@ -215,7 +218,7 @@ function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, 
  * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no
  * cell.
  */
-export function setActiveConnection(next: AccountSnapshot | null, why: Reason = { kind: "not-connected" }): void {
+export function setActiveConnection(next: AccountConnection | null, why: Reason = { kind: "not-connected" }): void {
   active?.account.session.end();
   active = next;
   inactiveReason = why;
@@ -225,7 +228,7 @@ export function setActiveConnection(next: AccountSnapshot | null, why: Reason = 
  * Replaces the active generation with a newer one, in one step. Throws `NoValueError` "account-changed" if the old one is no
  * longer active.
  */
-export function replaceActiveConnection(before: AccountSnapshot, next: AccountSnapshot): void {
+export function replaceActiveGeneration(before: AccountConnection, next: AccountConnection): void {
   if (active !== before) throw new NoValueError({ kind: "account-changed" });
   // Another reader that was chosen during this reading applies to the next one.
   const { laterReading } = before.account;
@@ -240,9 +243,9 @@ export function sessionForReport(): SessionWithReader | null {
 
 /** Another reader of an account: by a mapping, or by recognition. Throws `NoValueError` "bad-configuration". */
 export async function createServiceReader(
-  { account, sample }: AccountSnapshot,
+  { account, sample }: AccountConnection,
   by: AppliedMapping | null,
-): Promise<ServiceReader> {
+): Promise<ServiceDataReader> {
   const { session } = account;
   if (by) return (await loadDeclaredReading()).createDeclaredReader(session, by);
   const { RecognitionReader } = await loadRecognition();
@@ -250,7 +253,7 @@ export async function createServiceReader(
 }
 
 /** The active account; null if there is none. */
-export function activeConnection(): AccountSnapshot | null {
+export function activeConnection(): AccountConnection | null {
   return active;
 }
 
@@ -258,7 +261,7 @@ export function activeConnection(): AccountSnapshot | null {
  * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
  * value of an older one. Answers of an account that is no longer active are dropped. Throws `NoValueError`.
  */
-export async function queryActiveConnection<T>(question: (connection: AccountSnapshot) => Promise<T>): Promise<T> {
+export async function queryActiveConnection<T>(question: (connection: AccountConnection) => Promise<T>): Promise<T> {
   await openingGate.waitUntilOpen();
   for (let asked = active; ; asked = active) {
     if (!asked) throw new NoValueError(inactiveReason);
@@ -275,7 +278,7 @@ export async function queryActiveConnection<T>(question: (connection: AccountSna
  * False if a newer generation of the account is active by now. Throws `NoValueError` "account-changed" if another account
  * is.
  */
-function isStillActive(asked: AccountSnapshot): boolean {
+function isStillActive(asked: AccountConnection): boolean {
   if (active === asked) return true;
   if (active?.account.session === asked.account.session) return false;
   throw new NoValueError({ kind: "account-changed" });

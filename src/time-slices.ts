@@ -47,7 +47,11 @@ export async function mapInTimeSlices<T, R>(
 }
 
 /** Calls `each` for slices of the given length, and yields between them. Returns the results. */
-export async function mapInBatches<T, R>(all: readonly T[], slice: number, each: (part: T[]) => R): Promise<R[]> {
+export async function mapBatchesWithYields<T, R>(
+  all: readonly T[],
+  slice: number,
+  each: (part: T[]) => R,
+): Promise<R[]> {
   const done: R[] = [];
   for (let from = 0; from < all.length; from += slice) {
     if (from > 0) await yieldToEventLoop();

@@ -2,7 +2,7 @@ import {
   activeConnection,
   openingGate,
   openingLimitMs,
-  replaceActiveConnection,
+  replaceActiveGeneration,
   setActiveConnection,
 } from "../src/addin";
 import type { DemoAccount } from "../src/demo";
@@ -107,7 +107,7 @@ test.each([
     const waiting = ask(1);
     await until(() => asked() > sofar);
     answerOld();
-    replaceActiveConnection(before, reached);
+    replaceActiveGeneration(before, reached);
     const answerNew = hold();
     await until(() => asked() > sofar + 1);
     offset = 100;
@@ -124,7 +124,7 @@ test("a refresh does not replace an account that was connected meanwhile", async
   const reached = await next.connected();
   const other = { ...before };
   setActiveConnection(other);
-  expect(() => replaceActiveConnection(before, reached)).toThrow("account-changed");
+  expect(() => replaceActiveGeneration(before, reached)).toThrow("account-changed");
   expect(activeConnection()).toBe(other);
 });
 

@@ -1,5 +1,5 @@
-import { startAllInTurn } from "../src/refresh/next-generation";
-import { mapInTimeSlices, mapInBatches, yieldToEventLoop } from "../src/time-slices";
+import { startAllThenWait } from "../src/refresh/next-generation";
+import { mapInTimeSlices, mapBatchesWithYields, yieldToEventLoop } from "../src/time-slices";
 
 test("a yield lets other work run, and waits for no timer", async () => {
   jest.useFakeTimers();
@@ -36,7 +36,7 @@ test.each([
   const seen: number[] = [];
   const all = Array.from({ length: count }, (_, index) => index);
   void yieldToEventLoop().then(again);
-  const doubled = await mapInBatches(all, 3, (part) => {
+  const doubled = await mapBatchesWithYields(all, 3, (part) => {
     seen.push(others);
     return part.map((one) => one * 2);
   });
@@ -45,9 +45,9 @@ test.each([
 });
 
 test("batches are as long as they may be, and nothing is left out", async () => {
-  const parts = await mapInBatches([1, 2, 3, 4, 5, 6, 7], 3, (part) => [...part]);
+  const parts = await mapBatchesWithYields([1, 2, 3, 4, 5, 6, 7], 3, (part) => [...part]);
   expect(parts).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
-  expect(await mapInBatches([], 3, (part) => part)).toEqual([]);
+  expect(await mapBatchesWithYields([], 3, (part) => part)).toEqual([]);
 });
 
 describe("by time", () => {
@@ -111,7 +111,7 @@ describe("by time", () => {
     const goes = new Map<number, number>();
     let done = 0;
     const all = Array.from({ length: 1_000 }, (_one, index) => index);
-    await startAllInTurn(all, async (one) => {
+    await startAllThenWait(all, async (one) => {
       goes.set(turns(), (goes.get(turns()) ?? 0) + 1);
       begun.add(one);
       now += takes;
@@ -125,7 +125,9 @@ describe("by time", () => {
   });
 
   test("a failing call rejects the whole", async () => {
-    const failing = startAllInTurn([1, 2], (one) => (one === 2 ? Promise.reject(new Error("two")) : Promise.resolve()));
+    const failing = startAllThenWait([1, 2], (one) =>
+      one === 2 ? Promise.reject(new Error("two")) : Promise.resolve(),
+    );
     await expect(failing).rejects.toThrow("two");
   });
 });

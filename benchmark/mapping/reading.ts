@@ -1,6 +1,6 @@
 /** The readers of documents for the benchmark of mappings. */
 import type { Account } from "../../src/account/account";
-import { createAccount, createSession } from "../../src/account/create-account";
+import { createAccountWithReader, createSession } from "../../src/account/create-account";
 import { createDeclaredReader } from "../../src/account/declared/declared-reader";
 import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
 import { browserClock } from "../../src/host/browser-apis";
@@ -17,7 +17,7 @@ const keys = { publicKey: "sample", privateSecret: "sample" };
 export function accountAt(address: string, fetch: FetchFunction, mapping?: unknown): Account {
   const session = createSession({ service: serviceAddress(address), keys, fetch, clock: browserClock });
   const reading = mapping === undefined ? new RecognitionReader(session) : createDeclaredReader(session, { mapping });
-  return createAccount(session, reading);
+  return createAccountWithReader(session, reading);
 }
 
 /** Reads documents of results to rows. */

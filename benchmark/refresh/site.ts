@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createDemoService } from "../../src/demo";
-import { serveOverHttp } from "../../src/demo/serve-over-http";
+import { createRequestListener } from "../../src/demo/serve-over-http";
 import { createFileLookup } from "../../workbench/workbench-files";
 import { largeAccount } from "../../test/demo/large-account";
 
@@ -17,7 +17,7 @@ export async function serve(folders: { readonly page: string; readonly dist: str
     accounts: [largeAccount("L", products)],
     address: `${origin}/service`,
   });
-  const answer = serveOverHttp(service.fetch);
+  const answer = createRequestListener(service.fetch);
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", origin);
     if (pathname.startsWith("/service/")) return answer(request, response);

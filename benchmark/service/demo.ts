@@ -1,3 +1,7 @@
 /** The demo service, on which the service of the benchmark is built. */
 export { createDemoService } from "../../src/demo";
-export { findAbbreviation, listPresentationDefinitions, knownPresentations } from "../../src/lca/indicator-catalogue";
+export {
+  findAbbreviation,
+  listDefinitionsOfStandard,
+  knownStandardsAndPresentations,
+} from "../../src/lca/indicator-catalogue";

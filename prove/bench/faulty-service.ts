@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DemoAccount, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { serveOverHttp } from "../../src/demo/serve-over-http";
+import { createRequestListener } from "../../src/demo/serve-over-http";
 import type { RestartableServer } from "./restartable-server";
 import { startRestartableServer } from "./restartable-server";
 
@@ -45,7 +45,7 @@ export async function openFaultyService(accounts: readonly DemoAccount[]): Promi
   let demo: DemoService | undefined;
   const listening = await startRestartableServer((origin) => {
     demo = createDemoService({ accounts, address: origin, headers: corsHeaders });
-    const serve = serveOverHttp(demo.fetch);
+    const serve = createRequestListener(demo.fetch);
     return (request, response) => {
       const { method = "GET" } = request;
       if (method === "OPTIONS") {

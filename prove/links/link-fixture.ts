@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import type { DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import type { FetchHandler } from "../../src/demo/serve-over-http";
-import { serveOverHttp } from "../../src/demo/serve-over-http";
+import { createRequestListener } from "../../src/demo/serve-over-http";
 import { largeAccount } from "../../test/demo/large-account";
 import type { LoggedRequest, ProofSite } from "../bench/proof-site";
 import { openProofSite } from "../bench/proof-site";
@@ -81,7 +81,7 @@ async function openPlace({ at, publicAddress, changes }: ServicePlacement, stran
     const given = publicAddress === undefined ? {} : { publicAddress };
     const demo = createDemoService({ accounts, address, headers: corsHeaders, ...given });
     made = { demo, hosts: { stranger: hostOf(stranger), service: hostOf(address), site: hostOf(site) } };
-    return serveOverHttp(answering(demo, made.hosts));
+    return createRequestListener(answering(demo, made.hosts));
   };
   const apart = at === "its own origin" ? await startRestartableServer((origin) => make(origin, stranger)) : null;
   const site = await openProofSite({

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import type { DemoKeys } from "../../src/demo/demo-tokens";
-import { englishForgetAccountWords } from "../../src/words/english/account-words";
+import type { DemoKeyPair } from "../../src/demo/demo-tokens";
+import { englishForgetAllSignInsWords } from "../../src/words/english/account-words";
 import { largeAccount } from "../../test/demo/large-account";
 import type { FaultyService } from "../bench/faulty-service";
 import { openFaultyService } from "../bench/faulty-service";
@@ -38,7 +38,7 @@ export interface SecretsFixture {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly watch: LeakWatch;
-  readonly keys: DemoKeys;
+  readonly keys: DemoKeyPair;
 }
 
 export async function withSecretsFixture<T>(browser: Browser, run: (ground: SecretsFixture) => Promise<T>): Promise<T> {
@@ -61,7 +61,10 @@ export function openHuntWorkbook({ context, site }: SecretsFixture): Promise<Bro
 }
 
 /** Typed as by hand: a text handed to a script of the page would be in its memory by our doing. */
-export async function typeKeys({ page, pane }: BrowserWorkbook, { publicKey, privateSecret }: DemoKeys): Promise<void> {
+export async function typeKeys(
+  { page, pane }: BrowserWorkbook,
+  { publicKey, privateSecret }: DemoKeyPair,
+): Promise<void> {
   for (const [label, text] of [
     ["Public key", publicKey],
     ["Private secret", privateSecret],
@@ -71,7 +74,7 @@ export async function typeKeys({ page, pane }: BrowserWorkbook, { publicKey, pri
   }
 }
 
-export async function connectWorkbook(workbook: BrowserWorkbook, keys: DemoKeys): Promise<void> {
+export async function connectWorkbook(workbook: BrowserWorkbook, keys: DemoKeyPair): Promise<void> {
   await typeKeys(workbook, keys);
   await workbook.button("Connect").click();
   await workbook.button("Refresh").waitFor();
@@ -82,7 +85,7 @@ export async function connectWorkbook(workbook: BrowserWorkbook, keys: DemoKeys)
  */
 export async function disconnectWorkbook(workbook: BrowserWorkbook, isHeld = false): Promise<void> {
   await workbook.button("Disconnect").click();
-  if (isHeld) await workbook.button(englishForgetAccountWords.disconnect.yes).click();
+  if (isHeld) await workbook.button(englishForgetAllSignInsWords.disconnect.yes).click();
   await workbook.button("Connect").waitFor();
   // What a request still holds is let go of in its own time.
   await pause(2_500);

@@ -1,6 +1,6 @@
 /** The ways to sign in and out, each with its inspections of every place. */
 import type { Browser } from "playwright-core";
-import { englishForgetAccountWords, englishSignInStorageWords } from "../../src/words/english/account-words";
+import { englishForgetAllSignInsWords, englishSignInStorageWords } from "../../src/words/english/account-words";
 import type { Misbehaviour } from "../bench/faulty-service";
 import { corsHeaders } from "../bench/faulty-service";
 import type { BrowserWorkbook } from "../bench/browser-workbook";
@@ -181,8 +181,8 @@ const kept: SignInMode = (browser) =>
     await disconnectWorkbook(workbook);
     looks.push(await lookNow(ground, workbook, mode, "disconnected", "holds nothing"));
     await workbook.pane.getByRole("tab", { name: "Account" }).click();
-    await workbook.button(englishForgetAccountWords.begin).click();
-    await workbook.button(englishForgetAccountWords.yes).click();
+    await workbook.button(englishForgetAllSignInsWords.begin).click();
+    await workbook.button(englishForgetAllSignInsWords.yes).click();
     await pause(2_500);
     // After that, whose it was is no longer there either.
     const whose = ["name of the company", huntAccount.company.name] as const;

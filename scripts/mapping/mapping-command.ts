@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { Account } from "../../src/account/account";
-import { createAccount, createSession } from "../../src/account/create-account";
-import { checkMapping, createDeclaredReader } from "../../src/account/declared/declared-reader";
+import { createAccountWithReader, createSession } from "../../src/account/create-account";
+import { assertMappingFits, createDeclaredReader } from "../../src/account/declared/declared-reader";
 import { deriveMapping } from "../../src/account/recognised/derived-mapping";
 import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
 import { browserClock, browserFetch } from "../../src/host/browser-apis";
@@ -54,7 +54,7 @@ async function check(file: string, service: string, shell: CommandShell, say: Sa
 async function draft(file: string, service: string, shell: CommandShell, say: Say): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} is there already. Give another name: --out other.json.`);
   await connected(service, shell, async (session) => {
-    const recognised = createAccount(session, new RecognitionReader(session));
+    const recognised = createAccountWithReader(session, new RecognitionReader(session));
     await recognised.identity();
     const { mapping: json, roles, lacking } = await deriveMapping(recognised, {});
     if (!json) {
@@ -105,11 +105,11 @@ async function connected<T>(
  * a misfit.
  */
 async function readBy(json: unknown, session: Session, say: Say): Promise<Account> {
-  const account = createAccount(session, createDeclaredReader(session, { mapping: json }));
+  const account = createAccountWithReader(session, createDeclaredReader(session, { mapping: json }));
   let [odd, misfit]: [readonly string[], unknown] = [[], null];
   try {
     await account.identity();
-    await checkMapping(account);
+    await assertMappingFits(account);
     odd = await explainMissingNumbers(account, await findSamplePlaces(account));
   } catch (thrown) {
     if (reasonFromError(thrown).kind !== "misfit") throw thrown;

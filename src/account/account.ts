@@ -8,17 +8,17 @@ import { PromiseCache } from "../service/promise-cache";
 import { mapInTimeSlices } from "../time-slices";
 import type { Session } from "../service/session";
 import type { ImpactDefinitionList } from "./definition-list";
-import { indicatorDefinitionIds } from "./definition-list";
-import type { LookUpContext } from "./look-up-context";
-import { cacheOnlyOptions } from "./look-up-context";
-import type { CallerKind, CallerResource, ServiceReader, ResultsWalk, ResultsWalks } from "./service-reader";
+import { listDefinitionIdsOfIndicator } from "./definition-list";
+import type { LookUpOptions } from "./look-up-options";
+import { cacheOnlyOptions } from "./look-up-options";
+import type { UserOrCompany, CallerResource, ServiceDataReader, ResultsWalk, ResultsWalks } from "./service-reader";
 import type { ResultsKey } from "./results-key";
 import { idOrNameText, resourceKey, formatResultsKey } from "./results-key";
-import type { TypedOrKnownResource, NamedResource } from "./named-resource";
-import { findResourceByName } from "./named-resource";
+import type { ResourceOrTypedName, NamedResource } from "./named-resource";
+import { findByNameOrThrow } from "./named-resource";
 import { ResultsAtStage } from "./results-at-stage";
-import type { SingleStageTable } from "./stage-walk";
-import type { ImpactTable } from "./impact-table";
+import type { StageTableWithUnit } from "./stage-walk";
+import type { SingleStageImpactTable } from "./impact-table";
 
 /** The connected user and company in the service's words; "" for anything it does not give. */
 export interface ConnectedIdentity {
@@ -49,17 +49,17 @@ export class Account {
    * The tables that cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed
    * differently.
    */
-  private readonly used = new Map<ImpactTable, ResultsKey>();
+  private readonly used = new Map<SingleStageImpactTable, ResultsKey>();
   private readonly otherKeys = new Map<string, ResultsKey>();
   /** Result tables carried over unchanged from an earlier generation by `carryOverResults`. */
   readonly inherited = new CarriedOverResults();
   /** The reading of later generations if it differs from this one's; null if it does not. */
-  laterReading: ServiceReader | null = null;
+  laterReading: ServiceDataReader | null = null;
 
   /** `known` may replace the definition list with an equal one of an earlier generation. */
   constructor(
     readonly session: Session,
-    readonly reading: ServiceReader,
+    readonly reading: ServiceDataReader,
     private readonly known = (read: ImpactDefinitionList) => read,
   ) {}
 
@@ -75,25 +75,25 @@ export class Account {
     product: string,
     indicator: string,
     scenario: string | null,
-    lookUp: LookUpContext = {},
+    lookUp: LookUpOptions = {},
   ): Promise<number> {
     const walk = await this.walkFrom(product, lookUp);
     const wanted = walk.definitions.indicators.find(indicator);
-    lookUp.onNameResolved?.("indicator", indicator, indicatorDefinitionIds(wanted, walk.definitions));
+    lookUp.onNameResolved?.("indicator", indicator, listDefinitionIdsOfIndicator(wanted, walk.definitions));
     return (await this.resultsOn(walk, scenario, lookUp)).value(wanted);
   }
 
   /** Returns all results of a product at one stage. Throws `NoValueError`. */
   async results(
-    product: TypedOrKnownResource,
+    product: ResourceOrTypedName,
     scenario: string | null,
-    lookUp: LookUpContext = {},
+    lookUp: LookUpOptions = {},
   ): Promise<ResultsAtStage> {
     return this.resultsOn(await this.walkFrom(product, lookUp), scenario, lookUp);
   }
 
   /** Returns the declared unit of a product's results at one stage. Throws `NoValueError` "no-per". */
-  async per(product: TypedOrKnownResource, scenario: string | null, lookUp: LookUpContext = {}): Promise<DeclaredUnit> {
+  async per(product: ResourceOrTypedName, scenario: string | null, lookUp: LookUpOptions = {}): Promise<DeclaredUnit> {
     return (await this.results(product, scenario, lookUp)).loadDeclaredUnit(lookUp);
   }
 
@@ -101,7 +101,7 @@ export class Account {
    * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws `NoValueError`.
    */
   async preview(
-    product: TypedOrKnownResource,
+    product: ResourceOrTypedName,
     scenario: string | null,
     asking: RequestOptions = {},
   ): Promise<ResultsAtStage> {
@@ -131,17 +131,17 @@ export class Account {
   }
 
   /** Returns the product that a name means. Throws `NoValueError`. */
-  async product(typed: string, lookUp: LookUpContext = {}): Promise<NamedResource> {
+  async product(typed: string, lookUp: LookUpOptions = {}): Promise<NamedResource> {
     return (await this.walkFrom(typed, lookUp)).product;
   }
 
   /** Returns the product with everything that the service gives for it. Throws `NoValueError`. */
-  async details(product: TypedOrKnownResource, asking: RequestOptions = {}): Promise<NamedResource> {
+  async details(product: ResourceOrTypedName, asking: RequestOptions = {}): Promise<NamedResource> {
     return (await this.walkFrom(product, asking)).whole(asking);
   }
 
   /** Returns the scenarios of a product, or of all products, each once. Throws `NoValueError`. */
-  async scenarios(product: TypedOrKnownResource | null, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+  async scenarios(product: ResourceOrTypedName | null, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).scenarios(asking);
     const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
       const walks = await this.walks(loading);
@@ -157,7 +157,7 @@ export class Account {
    * Returns a product's scenarios as they were read with its results, even if those were carried over. Throws
    * `NoValueError`.
    */
-  async scenariosInUse(product: TypedOrKnownResource, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+  async scenariosInUse(product: ResourceOrTypedName, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     const walk = await this.walkFrom(product, asking);
     return (await this.inherited.scenarios(walk)) ?? walk.scenarios(asking);
   }
@@ -202,7 +202,7 @@ export class Account {
   /**
    * Reads the name of the user or company. A missing name must not prevent connecting, as the numbers do not need it.
    */
-  private async nameOf(kind: CallerKind, asking: RequestOptions): Promise<string> {
+  private async nameOf(kind: UserOrCompany, asking: RequestOptions): Promise<string> {
     try {
       return (await this.own(kind, asking)).name;
     } catch (thrown) {
@@ -211,14 +211,14 @@ export class Account {
     }
   }
 
-  private own(kind: CallerKind, asking: RequestOptions): Promise<CallerResource> {
+  private own(kind: UserOrCompany, asking: RequestOptions): Promise<CallerResource> {
     return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
-  private async walkFrom(product: TypedOrKnownResource, lookUp: LookUpContext): Promise<ResultsWalk> {
+  private async walkFrom(product: ResourceOrTypedName, lookUp: LookUpOptions): Promise<ResultsWalk> {
     const walks = await this.walks(lookUp);
     const asked = typeof product === "string" ? this.session.typed(product) : product;
-    const found = findResourceByName(walks.list, asked, "product", "");
+    const found = findByNameOrThrow(walks.list, asked, "product", "");
     if (typeof product === "string") lookUp.onNameResolved?.("product", product, [idOrNameText(found)]);
     try {
       return walks.from(found);
@@ -227,7 +227,7 @@ export class Account {
     }
   }
 
-  private async resultsOn(walk: ResultsWalk, scenario: string | null, lookUp: LookUpContext): Promise<ResultsAtStage> {
+  private async resultsOn(walk: ResultsWalk, scenario: string | null, lookUp: LookUpOptions): Promise<ResultsAtStage> {
     const reached = this.tableOn(walk, scenario, lookUp);
     lookUp.onResults?.({ product: walk.product, scenario }, reached);
     const found = await reached.catch(this.refuse);
@@ -240,7 +240,7 @@ export class Account {
     return new ResultsAtStage(walk, found, this.refuse, lookUp.saw);
   }
 
-  private async tableOn(walk: ResultsWalk, typed: string | null, asking: RequestOptions): Promise<SingleStageTable> {
+  private async tableOn(walk: ResultsWalk, typed: string | null, asking: RequestOptions): Promise<StageTableWithUnit> {
     const scenario = typed === null ? null : this.session.typed(typed);
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
@@ -270,7 +270,7 @@ export async function carryOverResults(earlier: Account, later: Account, key: Re
 }
 
 /** True if two lists hold the same definitions, in any order. */
-export function haveSameDefinitions(one: ImpactDefinitionList, other: ImpactDefinitionList): boolean {
+export function areDefinitionListsEqual(one: ImpactDefinitionList, other: ImpactDefinitionList): boolean {
   return definitionsText(one) === definitionsText(other);
 }
 
@@ -284,11 +284,11 @@ function definitionsText({ all, indexesByAddress: addresses }: ImpactDefinitionL
 
 /** Results carried over from an earlier generation, by ids and names that mean the same in both. */
 class CarriedOverResults {
-  private readonly tables = new Map<string, SingleStageTable[]>();
+  private readonly tables = new Map<string, StageTableWithUnit[]>();
   private readonly lists = new Map<string, NameList<NamedResource>>();
 
   /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
-  add(product: Nameable, table: SingleStageTable, scenarios?: NameList<NamedResource>): void {
+  add(product: Nameable, table: StageTableWithUnit, scenarios?: NameList<NamedResource>): void {
     const key = resourceKey(product);
     this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
     if (scenarios) this.lists.set(key, scenarios);
@@ -300,7 +300,7 @@ class CarriedOverResults {
   }
 
   /** Finds results by the typed stage. A name that now means another scenario finds nothing. */
-  async at(walk: ResultsWalk, scenario: string | null): Promise<SingleStageTable | undefined> {
+  async at(walk: ResultsWalk, scenario: string | null): Promise<StageTableWithUnit | undefined> {
     const tables = this.tables.get(resourceKey(walk.product));
     if (!tables) return undefined;
     if (scenario === null) return tables.find((table) => table.scenario === null);

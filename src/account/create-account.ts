@@ -1,10 +1,11 @@
-import type { SessionSettings, SignInCredentials } from "../service/session";
+import type { SessionAddressAndPorts, SignInCredentials } from "../service/session";
 import { Session } from "../service/session";
 import { Account } from "./account";
-import type { ServiceReader } from "./service-reader";
+import type { ServiceDataReader } from "./service-reader";
 
 /** Creates a session without sending a request. */
-export const createSession = (options: SignInCredentials & SessionSettings): Session => new Session(options);
+export const createSession = (options: SignInCredentials & SessionAddressAndPorts): Session => new Session(options);
 
 /** Creates the account of a session with this reading of its answers, without sending a request. */
-export const createAccount = (session: Session, reading: ServiceReader): Account => new Account(session, reading);
+export const createAccountWithReader = (session: Session, reading: ServiceDataReader): Account =>
+  new Account(session, reading);

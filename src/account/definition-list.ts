@@ -15,7 +15,7 @@ export interface ImpactDefinitionList {
 }
 
 /** Returns the ids of an indicator's definitions. */
-export function indicatorDefinitionIds({ definitions }: Indicator, { all }: ImpactDefinitionList): string[] {
+export function listDefinitionIdsOfIndicator({ definitions }: Indicator, { all }: ImpactDefinitionList): string[] {
   return definitions.map((index) => all[index]?.id ?? "");
 }
 

@@ -1,7 +1,7 @@
 import type { Indicator } from "../lca/indicator-list";
 import type { DeclaredUnit } from "../lca/declared-unit";
 import type { ExcludedResults, UnusableResultCause, Reason, ResultSubject } from "../lca/reasons";
-import type { ResultMetadata, ResultNote } from "../lca/result-metadata";
+import type { ResultMetadata, ResultMetadataItem } from "../lca/result-metadata";
 import type { ImpactDefinitionList } from "./definition-list";
 import type { RawJsonPart } from "./raw-json";
 import type { SharedArraySlice } from "./number-store";
@@ -16,7 +16,7 @@ export type MissingCause =
   | { readonly is: "conflicting"; readonly ids: readonly string[] };
 
 const noResult: MissingCause = { is: "none" };
-const noMetadata: readonly ResultNote[] = [];
+const noMetadata: readonly ResultMetadataItem[] = [];
 /** Order of causes: the one that tells most about what was sent comes first. */
 const causePriority: readonly MissingCause["is"][] = ["unclear", "odd", "parts", "aside", "none"];
 
@@ -24,7 +24,7 @@ const causePriority: readonly MissingCause["is"][] = ["unclear", "odd", "parts",
  * Everything in a table except its numbers, shared by equal tables: the index of each number, and the causes of missing
  * ones.
  */
-export class SharedTableIndex {
+export class SharedTableLayout {
   /** The index of each definition's number among the values; -1 for none. */
   private readonly at: Int32Array;
   private readonly missingCauses = new Map<number, MissingCause>();
@@ -82,17 +82,17 @@ export class SharedTableIndex {
   }
 
   /** Returns the metadata of the results of these definitions. */
-  sayings(definitions: readonly number[]): readonly ResultNote[] {
+  sayings(definitions: readonly number[]): readonly ResultMetadataItem[] {
     if (this.besides.size === 0) return noMetadata;
     return definitions.flatMap((one) => this.besides.get(one)?.sayings ?? []);
   }
 }
 
 /** Results of one product at one stage: numbers by index in the definition list. */
-export class ImpactTable {
+export class SingleStageImpactTable {
   /** `readAt` is the time of the service's answer, in epoch milliseconds. */
   constructor(
-    readonly form: SharedTableIndex,
+    readonly form: SharedTableLayout,
     private readonly values: SharedArraySlice,
     readonly readAt: number,
   ) {}

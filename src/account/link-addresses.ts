@@ -25,7 +25,7 @@ export function resolveLinkUrl({ href, base }: { readonly href: string; readonly
  * Returns a function that makes a document's addresses relative to the service, such as "/products/12". That function
  * throws `NoValueError`.
  */
-export function createRelativeAddressResolver(session: Session, document: string): (sent: string) => string {
+export function createServicePathFormatter(session: Session, document: string): (sent: string) => string {
   const root = session.endpoint("/");
   return (sent) => {
     const target = normaliseAddress(session.target({ href: removeQueryTemplates(sent), base: document }));

@@ -3,8 +3,8 @@ import type { DeclaredUnit } from "../lca/declared-unit";
 import type { EntityKind, Reason } from "../lca/reasons";
 import { reasonTraits } from "../lca/reason-traits";
 import { NoValueError, unreadableNamesReason, reasonFromError } from "../lca/reasons";
-import type { ResultNote } from "../lca/result-metadata";
-import { isProductionStageName } from "../lca/stage-names";
+import type { ResultMetadataItem } from "../lca/result-metadata";
+import { isA1ToA3Text } from "../lca/stage-names";
 
 /** A product or scenario: its names and the fields that the service gives. Copying one by spread may lose fields. */
 export interface NamedResource extends Nameable {
@@ -13,7 +13,7 @@ export interface NamedResource extends Nameable {
   /** The declared units it gives for its results, one for each member that has one. */
   readonly pers: readonly DeclaredUnit[];
   /** Year, status, database and the like, as sent. */
-  readonly sayings: readonly ResultNote[];
+  readonly sayings: readonly ResultMetadataItem[];
   /** All its fields, in the service's order and spelling; the names "id" and "name" are kept for its id and name. */
   readonly fields: readonly (readonly [name: string, value: unknown])[];
   /** Its article numbers and similar codes, each with its field. */
@@ -24,12 +24,12 @@ export interface NamedResource extends Nameable {
 const maxListedCount = 12;
 
 /** A request for a resource: typed text, or one that the account knows. */
-export type TypedOrKnownResource = string | Nameable;
+export type ResourceOrTypedName = string | Nameable;
 
 /** Finds the one resource that a name means. Throws `NoValueError` "unknown" or "ambiguous". */
-export function findResourceByName<T extends Nameable>(
+export function findByNameOrThrow<T extends Nameable>(
   list: NameList<T>,
-  asked: TypedOrKnownResource,
+  asked: ResourceOrTypedName,
   what: EntityKind,
   within: string,
 ): T {
@@ -54,7 +54,7 @@ function createUnknownNameReason<T extends Nameable>(
   const reason = { kind: "unknown", what, text, near, within, unsure: !list.isWhole } as const;
   if (near.length > 0 || list.all.length === 0 || list.all.length > maxListedCount) return reason;
   const formOf = (one: T): string => {
-    if (list.isOnly(one.name, one) && !isProductionStageName(one.name)) return one.name;
+    if (list.isOnly(one.name, one) && !isA1ToA3Text(one.name)) return one.name;
     return list.choice(one, text).text ?? `id:${one.id}`;
   };
   return { ...reason, others: list.all.map(formOf).filter((form) => form !== "") };

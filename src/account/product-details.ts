@@ -3,18 +3,18 @@ import { NoValueError } from "../lca/reasons";
 import type { NamedResource } from "./named-resource";
 
 /** A field's value in a form that a cell can hold. */
-export type ProductDetail = string | number | boolean;
+export type ProductDetailValue = string | number | boolean;
 
 /** The longest text that a cell can hold, in letters. */
 const maxCellLetters = 32_767;
 
 /** Returns the fields that the service gives for a product. */
-export function listProductDetails({ fields }: NamedResource): [field: string, value: ProductDetail][] {
+export function listProductDetails({ fields }: NamedResource): [field: string, value: ProductDetailValue][] {
   return fields.map(([field, value]) => [field, toProductDetail(value)]);
 }
 
 /** Finds one field of a product by its typed name. Throws `NoValueError` "no-field". */
-export function findProductDetail(product: NamedResource, typed: string): ProductDetail {
+export function findProductDetail(product: NamedResource, typed: string): ProductDetailValue {
   const wanted = foldName(typed);
   const rows = listProductDetails(product);
   const row = rows.find(([field]) => foldName(field) === wanted);
@@ -31,7 +31,7 @@ function isSimilarField(field: string, wanted: string): boolean {
   return short.length > 2 && long.includes(short);
 }
 
-function toProductDetail(value: unknown): ProductDetail {
+function toProductDetail(value: unknown): ProductDetailValue {
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (value === null || value === undefined) return "";
   return (typeof value === "string" ? value : JSON.stringify(value)).slice(0, maxCellLetters);

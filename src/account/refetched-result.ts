@@ -4,7 +4,7 @@ import { NoValueError } from "../lca/reasons";
 import { decodeSpellings } from "../service/secret-spellings";
 import type { Account } from "./account";
 import { normaliseAddress } from "./link-addresses";
-import { cacheOnlyOptions } from "./look-up-context";
+import { cacheOnlyOptions } from "./look-up-options";
 import type { RawJsonPart } from "./raw-json";
 import { readRawMembers, formatRawJson, findRawJson } from "./raw-json";
 import { createMissingReason } from "./impact-table";

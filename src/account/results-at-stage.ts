@@ -3,12 +3,12 @@ import type { DeclaredUnit, DeclaredUnitResult } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
-import type { ResultNote } from "../lca/result-metadata";
+import type { ResultMetadataItem } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
 import type { RequestOptions } from "../service/request-options";
 import type { ResultsWalk } from "./service-reader";
-import type { SingleStageTable } from "./stage-walk";
-import type { LookUpContext } from "./look-up-context";
+import type { StageTableWithUnit } from "./stage-walk";
+import type { LookUpOptions } from "./look-up-options";
 import type { NamedResource } from "./named-resource";
 import { createMissingReason } from "./impact-table";
 
@@ -20,9 +20,9 @@ export class ResultsAtStage {
 
   constructor(
     private readonly walk: ResultsWalk,
-    private readonly of: SingleStageTable,
+    private readonly of: StageTableWithUnit,
     private readonly refuse: (thrown: NoValueError) => never,
-    private readonly saw?: LookUpContext["saw"],
+    private readonly saw?: LookUpOptions["saw"],
   ) {
     const part = of.table.form.stage;
     this.part = part;
@@ -78,7 +78,7 @@ export class ResultsAtStage {
   }
 
   /** Returns the metadata sent with the indicator's result. */
-  sayings(indicator: Indicator): readonly ResultNote[] {
+  sayings(indicator: Indicator): readonly ResultMetadataItem[] {
     return this.of.table.form.sayings(indicator.definitions);
   }
 

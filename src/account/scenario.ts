@@ -1,6 +1,6 @@
 import type { NameList } from "../lca/name-list";
 import { scenarioKindOrder } from "../lca/sort-order";
-import { classifyScenarioKind } from "../lca/stage-names";
+import { classifyUseOrEndOfLife } from "../lca/stage-names";
 import { sortByName } from "./sort-and-filter";
 import type { NamedResource } from "./named-resource";
 
@@ -9,17 +9,17 @@ export interface Scenario {
   readonly id: string;
   readonly name: string;
   /** "" if the service gives none. */
-  readonly kind: ReturnType<typeof classifyScenarioKind>;
+  readonly kind: ReturnType<typeof classifyUseOrEndOfLife>;
 }
 
 /** Reduces a scenario to the fields that the layers above may use. */
 export function createScenario({ id, name, kindSaid }: NamedResource): Scenario {
-  return { id, name, kind: classifyScenarioKind(kindSaid) };
+  return { id, name, kind: classifyUseOrEndOfLife(kindSaid) };
 }
 
 /** Sorts scenarios by life cycle: by kind, then by name. */
 export async function sortByLifeCycle(list: NameList<NamedResource>): Promise<readonly NamedResource[]> {
   const all = await sortByName(list);
-  const kinds = all.map(({ kindSaid }) => classifyScenarioKind(kindSaid));
+  const kinds = all.map(({ kindSaid }) => classifyUseOrEndOfLife(kindSaid));
   return scenarioKindOrder.flatMap((kind) => all.filter((_, at) => kinds[at] === kind));
 }

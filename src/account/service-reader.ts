@@ -6,11 +6,11 @@ import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
 import type { ImpactDefinitionList } from "./definition-list";
 import type { NamedResource } from "./named-resource";
-import type { StageWalk, StageWalks } from "./stage-walk";
-import type { ImpactTable } from "./impact-table";
+import type { StageWalk, StageWalksByProduct } from "./stage-walk";
+import type { SingleStageImpactTable } from "./impact-table";
 
 /** The two resources that describe the caller. */
-export type CallerKind = "user" | "company";
+export type UserOrCompany = "user" | "company";
 
 /** The caller's user or company; "" for missing values. A user without a name is called by their e-mail address. */
 export interface CallerResource {
@@ -38,16 +38,16 @@ export type ServiceReaderReport = { readonly recognised: ServiceReadingReport } 
 
 /** The public members of a walk from one product. */
 export type ResultsWalk = Pick<StageWalk<NamedResource>, "product" | "definitions" | "at" | "scenarios" | "whole">;
-export type ResultsWalks = Pick<StageWalks<NamedResource>, "list" | "from">;
+export type ResultsWalks = Pick<StageWalksByProduct<NamedResource>, "list" | "from">;
 
 /**
  * Reads the service's answers, by recognition or by a declared mapping. Each session has one; resources passed to it
  * must come from it. Everything but `refused` and `report` throws `NoValueError`.
  */
-export interface ServiceReader {
+export interface ServiceDataReader {
   /** The declared mapping; null if answers are recognised. */
   readonly by: AppliedMapping | null;
-  me(kind: CallerKind, asking?: RequestOptions): Promise<CallerResource>;
+  me(kind: UserOrCompany, asking?: RequestOptions): Promise<CallerResource>;
   definitions(asking?: RequestOptions): Promise<ImpactDefinitionList>;
   /** Returns all products, and whether all their names were read. */
   products(
@@ -64,7 +64,7 @@ export interface ServiceReader {
    * Like the walk's `at`, but requests everything again, caches nothing, and records in which part of a document each
    * result is.
    */
-  again(walk: ResultsWalk, scenario: string | null, asking: RequestOptions): Promise<ImpactTable>;
+  again(walk: ResultsWalk, scenario: string | null, asking: RequestOptions): Promise<SingleStageImpactTable>;
   /** Counts the reason for which something could not be read. */
   refused(reason: Reason): void;
   /** Reports how the service has been read so far. */

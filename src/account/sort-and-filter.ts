@@ -1,7 +1,7 @@
 import { foldText } from "../lca/fold-text";
 import type { Nameable, NameList } from "../lca/name-list";
 import { compareByName } from "../lca/sort-order";
-import { mapInBatches, yieldToEventLoop } from "../time-slices";
+import { mapBatchesWithYields, yieldToEventLoop } from "../time-slices";
 
 const sortedLists = new WeakMap<object, Promise<readonly Nameable[]>>();
 /** The number of names sorted at once, before yielding. */
@@ -26,10 +26,10 @@ export function createSearchFilter(search: string): (one: Nameable) => boolean {
 
 /** Sorts in slices and merges them pair by pair: 50,000 names in one go would block the page for 100 ms. */
 async function sortInBatches<T extends Nameable>(all: readonly T[]): Promise<readonly T[]> {
-  let runs = await mapInBatches(all, sortBatchCount, (part) => part.sort(compareByName));
+  let runs = await mapBatchesWithYields(all, sortBatchCount, (part) => part.sort(compareByName));
   while (runs.length > 1) {
     await yieldToEventLoop();
-    runs = await mapInBatches(runs, 2, ([one = [], other = []]) => mergeSorted(one, other));
+    runs = await mapBatchesWithYields(runs, 2, ([one = [], other = []]) => mergeSorted(one, other));
   }
   return runs[0] ?? [];
 }

@@ -2,36 +2,36 @@ import type { NameList } from "../lca/name-list";
 import type { DeclaredUnitResult } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
 import { NoValueError } from "../lca/reasons";
-import { classifyStageText } from "../lca/stage-texts";
+import { classifyTextProductionCoverage } from "../lca/stage-texts";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
 import type { ImpactDefinitionList } from "./definition-list";
-import type { OwnerIdentifiers, ImpactList } from "./impacts/impact-list";
-import type { ResultPool } from "./impacts/result-pool";
+import type { OwnerIdentifiers, ImpactListByOwner } from "./impacts/impact-list";
+import type { ResultInternPool } from "./impacts/result-intern-pool";
 import * as tables from "./impacts/stage-tables";
 import type { NamedResource } from "./named-resource";
-import { findResourceByName } from "./named-resource";
-import type { ImpactTable } from "./impact-table";
+import { findByNameOrThrow } from "./named-resource";
+import type { SingleStageImpactTable } from "./impact-table";
 
 /** Results of a product at one stage; `scenario` null is the production stage. */
-export interface SingleStageTable {
+export interface StageTableWithUnit {
   readonly scenario: NamedResource | null;
-  readonly table: ImpactTable;
+  readonly table: SingleStageImpactTable;
   /** The declared unit that results, scenario and product agree on; null if none of them gives one. */
   readonly per: DeclaredUnitResult;
 }
 
 /** Data shared by the walks of a generation. */
-export interface StageWalkContext {
+export interface SharedStageWalkData {
   readonly kept: PromiseCache;
   readonly definitions: ImpactDefinitionList;
   /** Interned parts of the generation's lists. */
-  readonly shared: ResultPool;
+  readonly shared: ResultInternPool;
 }
 
 /** A list of results; subclasses add what else they read with it. */
 interface ReadList {
-  readonly list: ImpactList;
+  readonly list: ImpactListByOwner;
 }
 
 /**
@@ -42,7 +42,7 @@ export abstract class StageWalk<R extends NamedResource> {
   protected readonly key: string;
 
   constructor(
-    private readonly stages: StageWalkContext,
+    private readonly stages: SharedStageWalkData,
     readonly product: R,
   ) {
     this.key = stages.kept.labelOf(product);
@@ -67,49 +67,49 @@ export abstract class StageWalk<R extends NamedResource> {
    * Returns results at a typed stage. null is the production stage: the product's own results, unless they name a
    * scenario.
    */
-  at(scenario: string | null, asking: RequestOptions): Promise<SingleStageTable> {
+  at(scenario: string | null, asking: RequestOptions): Promise<StageTableWithUnit> {
     return scenario === null ? this.production(asking) : this.scenarioStage(scenario, asking);
   }
 
-  private production(asking: RequestOptions): Promise<SingleStageTable> {
-    const load = async (loading: RequestOptions): Promise<SingleStageTable> =>
+  private production(asking: RequestOptions): Promise<StageTableWithUnit> {
+    const load = async (loading: RequestOptions): Promise<StageTableWithUnit> =>
       this.stageOf(null, tables.buildProductionTable((await this.impacts(loading)).list, this.called));
     return this.stages.kept.get(`production of ${this.key}`, load, asking);
   }
 
-  private stageOf(scenario: R | null, table: ImpactTable): SingleStageTable {
+  private stageOf(scenario: R | null, table: SingleStageImpactTable): StageTableWithUnit {
     const per = combineDeclaredUnits([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
     return { scenario, table, per: this.stages.shared.pers.intern(per) };
   }
 
-  private async scenarioStage(typed: string, asking: RequestOptions): Promise<SingleStageTable> {
+  private async scenarioStage(typed: string, asking: RequestOptions): Promise<StageTableWithUnit> {
     const scenarios = await this.scenarios(asking);
     const { name: product } = this.product;
     if (scenarios.all.length === 0)
       throw new NoValueError({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
-    const scenario = findResourceByName(scenarios, typed, "scenario", product);
+    const scenario = findByNameOrThrow(scenarios, typed, "scenario", product);
     const { kept } = this.stages;
-    const load = async (loading: RequestOptions): Promise<SingleStageTable> =>
+    const load = async (loading: RequestOptions): Promise<StageTableWithUnit> =>
       this.stageOf(scenario, await this.scenarioTable(scenario, scenarios.all, loading));
     return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
   }
 
   /** Falls back to the product's own results if the scenario omits the product. */
-  private async scenarioTable(scenario: R, all: readonly R[], asking: RequestOptions): Promise<ImpactTable> {
+  private async scenarioTable(scenario: R, all: readonly R[], asking: RequestOptions): Promise<SingleStageImpactTable> {
     const called = this.calledScenario(scenario);
     const found = await this.scenarioList(scenario, all, asking);
     const own = found && tables.buildScenarioTable(found.list, this.called, called);
     if (own) return own;
-    if (classifyStageText(scenario.name) === "production") return (await this.production(asking)).table;
+    if (classifyTextProductionCoverage(scenario.name) === "production") return (await this.production(asking)).table;
     const isOnly = all.filter((one) => one.name === scenario.name).length === 1;
     const naming = isOnly ? called : { ...called, name: "" };
     const { list } = await this.impacts(asking);
-    return tables.extractScenarioTable(list, this.called, naming, found?.list.asides ?? []);
+    return tables.extractScenarioFromProductResults(list, this.called, naming, found?.list.asides ?? []);
   }
 }
 
 /** The walks from all products of one generation, each created once; `make` throws `NoValueError`. */
-export class StageWalks<R extends NamedResource> {
+export class StageWalksByProduct<R extends NamedResource> {
   private readonly walks = new Map<NamedResource, StageWalk<R>>();
 
   constructor(

@@ -4,11 +4,11 @@ import type { DeclaredUnitResult } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
 import type { Reason } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
-import type { ResultNote } from "../lca/result-metadata";
+import type { ResultMetadataItem } from "../lca/result-metadata";
 import { hasYearOrStatus } from "../lca/result-metadata";
-import type { AccountSnapshot } from "./account-snapshot";
+import type { AccountConnection } from "./account-connection";
 import type { ImpactDefinitionList } from "./definition-list";
-import { cacheOnlyOptions } from "./look-up-context";
+import { cacheOnlyOptions } from "./look-up-options";
 import type { NamedResource } from "./named-resource";
 import type { ResultsAtStage } from "./results-at-stage";
 
@@ -21,7 +21,7 @@ export interface ImpactQuery {
 }
 
 /** A definition of the indicator, with its standard, presentation and set. */
-export interface ExplainedDefinition {
+export interface DefinitionWithStandard {
   readonly id: string;
   readonly standard: string;
   readonly presentation: string;
@@ -34,17 +34,17 @@ export interface ExplainedIndicator {
   readonly indicator: Indicator;
   readonly abbreviation: string;
   /** The definitions that the value was sent under; all of the indicator's if there is no value. */
-  readonly definitions: readonly ExplainedDefinition[];
+  readonly definitions: readonly DefinitionWithStandard[];
 }
 
 /** Facts about results that do not depend on the indicator. */
-export interface ExplainedResults {
+export interface IndicatorIndependentFacts {
   readonly stage: string;
   readonly scenario: Nameable | null;
   readonly per: DeclaredUnitResult;
   /** The time of the service's answer, in epoch milliseconds. */
   readonly readAt: number;
-  readonly sayings: readonly ResultNote[];
+  readonly sayings: readonly ResultMetadataItem[];
   /** False if the product's own document, which may give more, could not be read. */
   readonly isWhole: boolean;
 }
@@ -55,7 +55,7 @@ export interface ValueExplanation {
   readonly company: string;
   readonly product: Nameable | null;
   readonly indicator: ExplainedIndicator | null;
-  readonly results: ExplainedResults | null;
+  readonly results: IndicatorIndependentFacts | null;
   /** The value exactly as sent, or the reason for none. */
   readonly value: number | Reason;
 }
@@ -66,7 +66,7 @@ export interface ValueExplanation {
  * if the results are not cached and `failed` is null.
  */
 export async function explainValue(
-  { account, identity }: AccountSnapshot,
+  { account, identity }: AccountConnection,
   asked: ImpactQuery,
   failed: Reason | null = null,
 ): Promise<ValueExplanation> {
@@ -117,7 +117,7 @@ function explainIndicator(
 ): ExplainedIndicator {
   const sentUnder = results?.indexesOf(indicator) ?? [];
   const indexes = sentUnder.length > 0 ? sentUnder : indicator.definitions;
-  const definitions = indexes.flatMap((index): readonly ExplainedDefinition[] => {
+  const definitions = indexes.flatMap((index): readonly DefinitionWithStandard[] => {
     const found = all[index];
     if (!found) return [];
     const { id, standard, presentation } = found;
@@ -130,7 +130,7 @@ async function explainResults(
   results: ResultsAtStage,
   indicator: Indicator | null,
   details: () => Promise<NamedResource>,
-): Promise<ExplainedResults> {
+): Promise<IndicatorIndependentFacts> {
   const { stage, scenario, readAt, product } = results;
   const own = [...product.sayings, ...(scenario?.sayings ?? [])];
   const sayings = [...(indicator ? results.sayings(indicator) : []), ...own];
@@ -146,6 +146,6 @@ async function explainResults(
   };
 }
 
-function removeDuplicates(sayings: readonly ResultNote[]): readonly ResultNote[] {
+function removeDuplicates(sayings: readonly ResultMetadataItem[]): readonly ResultMetadataItem[] {
   return [...new Map(sayings.map((one) => [JSON.stringify(one), one])).values()];
 }

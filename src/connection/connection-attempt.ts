@@ -1,4 +1,4 @@
-import type { AccountSnapshot, OnSessionStart } from "../addin";
+import type { AccountConnection, OnSessionStart } from "../addin";
 import type { KeyPair } from "../service/ports";
 import type { Session } from "../service/session";
 
@@ -14,7 +14,7 @@ export interface SignInMethod {
 }
 
 /** Opens an account without putting it to use. Rejects with `NoValueError`. */
-export type OpenAccount = (begun: OnSessionStart) => Promise<AccountSnapshot>;
+export type OpenAccount = (begun: OnSessionStart) => Promise<AccountConnection>;
 
 /**
  * One attempt to connect. Stopping it ends its session, even one that begins only afterwards: no key is sent any

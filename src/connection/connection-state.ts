@@ -1,4 +1,4 @@
-import type { AccountSnapshot, SavedIdentity } from "../addin";
+import type { AccountConnection, SavedAccountIdentity } from "../addin";
 import { activeConnection } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { readDeprecation } from "../service/deprecation";
@@ -39,11 +39,11 @@ export type ConnectionState =
     };
 
 /** An account that can be connected without typing; it carries no key and no secret. */
-export interface SavedAccount {
+export interface SavedAccountSummary {
   readonly id: string;
   /** The company's name, until the user gives it another. */
   readonly name: string;
-  readonly account: SavedIdentity;
+  readonly account: SavedAccountIdentity;
   /** True if stored on this computer; otherwise it lasts until this workbook closes. */
   readonly kept: boolean;
   /**
@@ -54,7 +54,7 @@ export interface SavedAccount {
 }
 
 export interface SignInsState {
-  readonly profiles: readonly SavedAccount[];
+  readonly profiles: readonly SavedAccountSummary[];
   /** The id of the connected account. */
   readonly current: string | null;
   /** Whether this computer can store a sign-in. */
@@ -95,7 +95,7 @@ export function createSettledState(
 
 /** The owner whose numbers this account's would replace: null if unknown, undefined if there are none, or its own. */
 export async function findReplacedOwner(
-  reached: AccountSnapshot,
+  reached: AccountConnection,
   workbook: WorkbookPort,
 ): Promise<WorkbookOwner | null | undefined> {
   const inUse = activeConnection();

@@ -9,22 +9,22 @@ import {
 } from "../addin";
 import { NoValueError } from "../lca/reasons";
 import type { RoleExample } from "../mapping/mapping-report";
-import type { ComparisonValue } from "../picking/comparison-values";
-import { chooseComparisonValues } from "../picking/comparison-values";
+import type { PlatformCheckValue } from "../picking/platform-check-values";
+import { choosePlatformCheckValues } from "../picking/platform-check-values";
 import type { Session } from "../service/session";
 import type { MisfitReason } from "../mapping/service-mapping";
 
 export type MappingControl = typeof mappingControl;
 
 /** A mapping, and the values it reads at a few places to compare with the platform. */
-export interface MappingComparison {
+export interface MappingWithComparisonValues {
   readonly mapping: object;
   readonly roles: readonly RoleExample[];
-  readonly places: readonly ComparisonValue[];
+  readonly places: readonly PlatformCheckValue[];
   /** Returns false if this computer stores nothing. */
   keep(): Promise<boolean>;
 }
-export type MappingProposalResult = MappingComparison | { readonly kind: string; readonly role: string };
+export type MappingProposalResult = MappingWithComparisonValues | { readonly kind: string; readonly role: string };
 
 /** How the service is read, and ways to change that; a change takes effect with the next refresh or Connect. */
 export const mappingControl = {
@@ -47,9 +47,9 @@ export const mappingControl = {
     const recognised = laterReading ? held.account.later() : held.account;
     const { mapping, roles, lacking } = await deriveMapping(recognised);
     if (!mapping) return { kind: lacking?.kind ?? "", role: lacking?.role ?? "" };
-    const account = (await loadClient()).createAccount(session, await createServiceReader(held, { mapping }));
+    const account = (await loadClient()).createAccountWithReader(session, await createServiceReader(held, { mapping }));
     const { company, standard } = await account.identity();
-    const places = await chooseComparisonValues(account);
+    const places = await choosePlatformCheckValues(account);
     const own = { company, standard, compared: places.length };
     const keep = () => changeMapping(session, { ...own, date: new Date().toISOString() }, mapping);
     return { mapping, roles, places, keep };

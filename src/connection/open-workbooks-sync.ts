@@ -1,4 +1,4 @@
-import type { CrossWorkbookChannel, BroadcastMessage } from "../addin";
+import type { CrossWorkbookChannel, CrossWorkbookMessage } from "../addin";
 import { browserServices } from "../addin";
 import type { SignInList } from "./sign-in-list";
 
@@ -21,7 +21,7 @@ export class OpenWorkbooksSync {
     return this.others?.isAvailable ?? true;
   }
 
-  broadcast(tidings: BroadcastMessage): void {
+  broadcast(tidings: CrossWorkbookMessage): void {
     this.others?.send(tidings);
     if (!this.hearsOthers && tidings !== "change") void this.list.countEnding();
   }
@@ -37,7 +37,7 @@ export class OpenWorkbooksSync {
     if (await this.list.hasEndedElsewhere()) this.end();
   }
 
-  private async receive(tidings: BroadcastMessage): Promise<void> {
+  private async receive(tidings: CrossWorkbookMessage): Promise<void> {
     if (tidings !== "change") this.end();
     await this.list.reload();
     if (this.list.isCurrentForgotten()) this.end();

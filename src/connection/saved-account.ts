@@ -1,9 +1,9 @@
-import type { OnSessionStart, AccountSnapshot } from "../addin";
-import { loadConfig, openConnection } from "../addin";
+import type { OnSessionStart, AccountConnection } from "../addin";
+import { loadConfig, openConnectionWithKeys } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import type { KeyPair } from "../service/ports";
-import type { SavedAccount } from "./connection-state";
+import type { SavedAccountSummary } from "./connection-state";
 import type { WorkbookOwner } from "./workbook-owner";
 
 /**
@@ -12,10 +12,10 @@ import type { WorkbookOwner } from "./workbook-owner";
  * only searched if that decides.
  */
 export async function chooseSavedAccount(
-  profiles: readonly SavedAccount[],
+  profiles: readonly SavedAccountSummary[],
   owner: WorkbookOwner | null,
   holdsOurFormulas: () => Promise<boolean>,
-): Promise<SavedAccount | null> {
+): Promise<SavedAccountSummary | null> {
   const ready = profiles.filter(({ kept, state }) => kept && state === "ready");
   if (!owner) return ready[0] && !(await holdsOurFormulas()) ? ready[0] : null;
   return ready.find(({ account }) => isOwnAccount(account, owner)) ?? null;
@@ -26,14 +26,14 @@ export async function chooseSavedAccount(
  * that one. Throws `NoValueError` "bad-address" if it does not.
  */
 export async function openSavedAccount(
-  { account }: SavedAccount,
+  { account }: SavedAccountSummary,
   keys: KeyPair,
   begun: OnSessionStart,
-): Promise<AccountSnapshot> {
+): Promise<AccountConnection> {
   const { service, allowOtherServiceUrl } = await loadConfig();
-  if (account.service === service.base) return openConnection(keys, undefined, begun);
+  if (account.service === service.base) return openConnectionWithKeys(keys, undefined, begun);
   if (!allowOtherServiceUrl) throw new NoValueError({ kind: "bad-address" });
-  return openConnection(keys, account.service, begun);
+  return openConnectionWithKeys(keys, account.service, begun);
 }
 
 /** The reason in cells while nobody is connected. */
@@ -41,7 +41,7 @@ export function createDisconnectedReason(owner: WorkbookOwner | null | undefined
   return owner ? { kind: "other-account", company: owner.company } : { kind: "not-connected" };
 }
 
-function isOwnAccount(account: SavedAccount["account"], owner: WorkbookOwner): boolean {
+function isOwnAccount(account: SavedAccountSummary["account"], owner: WorkbookOwner): boolean {
   return (
     !owner.sample &&
     account.service === owner.service &&

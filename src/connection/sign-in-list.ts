@@ -1,8 +1,8 @@
 import { reasonFromError } from "../lca/reasons";
-import type { SignInStore, SavedIdentity, SignInWithoutKeys } from "../addin";
+import type { SignInStore, SavedAccountIdentity, SignInWithoutKeys } from "../addin";
 import { loadConfig, browserServices, forgetAllUnfinishedWrites, forgetStoredMappings, localTextStore } from "../addin";
 import type { KeyPair } from "../service/ports";
-import type { SavedAccount, SignInsState } from "./connection-state";
+import type { SavedAccountSummary, SignInsState } from "./connection-state";
 import type { AccountIdentity } from "./workbook-owner";
 import { RememberedProductStore } from "../picking/remembered-products";
 
@@ -10,7 +10,7 @@ import { RememberedProductStore } from "../picking/remembered-products";
 interface TypedSignIn {
   readonly id: string;
   readonly name: string;
-  readonly account: SavedIdentity;
+  readonly account: SavedAccountIdentity;
   readonly keys: KeyPair;
 }
 
@@ -52,7 +52,7 @@ export class SignInList {
     };
   }
 
-  find(id: string): SavedAccount | undefined {
+  find(id: string): SavedAccountSummary | undefined {
     return this.listAccounts().find((profile) => profile.id === id);
   }
 
@@ -216,11 +216,11 @@ export class SignInList {
     await this.reload();
   }
 
-  private listAccounts(): readonly SavedAccount[] {
-    const kept = this.stored.map(({ id, name, account, state }): SavedAccount => {
+  private listAccounts(): readonly SavedAccountSummary[] {
+    const kept = this.stored.map(({ id, name, account, state }): SavedAccountSummary => {
       return { id, name, account, kept: true, state: this.unreadable.has(id) ? "unreadable" : state };
     });
-    const typed = this.typed.map(({ id, name, account }): SavedAccount => {
+    const typed = this.typed.map(({ id, name, account }): SavedAccountSummary => {
       return { id, name, account, kept: false, state: "ready" };
     });
     // Keys typed again for a stored account take its place until they are stored too.
@@ -237,12 +237,12 @@ export class SignInList {
   }
 }
 
-function savedIdentity({ service, company, user, standard, presentation }: AccountIdentity): SavedIdentity {
+function savedIdentity({ service, company, user, standard, presentation }: AccountIdentity): SavedAccountIdentity {
   return { service, company, user, standard, presentation };
 }
 
-function isSameIdentity(one: SavedIdentity, other: SavedIdentity): boolean {
-  return (Object.keys(one) as (keyof SavedIdentity)[]).every((field) => one[field] === other[field]);
+function isSameIdentity(one: SavedAccountIdentity, other: SavedAccountIdentity): boolean {
+  return (Object.keys(one) as (keyof SavedAccountIdentity)[]).every((field) => one[field] === other[field]);
 }
 
 function isSameKeys(one: KeyPair, other: KeyPair): boolean {

@@ -1,35 +1,35 @@
 import { ListenerSet } from "../listener-set";
-import type { AccountSnapshot } from "../addin";
+import type { AccountConnection } from "../addin";
 import {
   loadConfig,
   activeConnection,
   isOpeningOver,
-  openConnection,
+  openConnectionWithKeys,
   openPlatformConnection,
   openSampleConnection,
   setActiveConnection,
 } from "../addin";
 import { NoValueError, reasonFromError, type Reason } from "../lca/reasons";
 import type { ConnectionTestResult } from "../service/connection-probe";
-import type { KeyPair, PlatformLaunch } from "../service/ports";
+import type { KeyPair, PlatformLaunchToken } from "../service/ports";
 import type { Session } from "../service/session";
 import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
-import type { ConnectionState, ServiceWarning, SavedAccount, SignInsState } from "./connection-state";
+import type { ConnectionState, ServiceWarning, SavedAccountSummary, SignInsState } from "./connection-state";
 import { findServiceWarning, findReplacedOwner, createSettledState } from "./connection-state";
 import { openSavedAccount, chooseSavedAccount, createDisconnectedReason } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
 import { isSameOwner, identifyAccount, type WorkbookOwner } from "./workbook-owner";
 import { FirstUseOwnerRecorder } from "./first-use-owner-recorder";
-import { findPageLoss, recordPageLossRisk } from "./page-loss";
+import { findLossAfterPageRestart, recordPageLossRisk } from "./page-restart-loss";
 import { SignInList } from "./sign-in-list";
 import type { Recalculation, WorkbookPort } from "./workbook-port";
 
-export type { ConnectionState, ServiceWarning, SavedAccount, SignInsState };
+export type { ConnectionState, ServiceWarning, SavedAccountSummary, SignInsState };
 
 /** Connects this workbook: opens an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection {
   private currentState: ConnectionState = { kind: "disconnected" };
-  private offered: { readonly reached: AccountSnapshot; readonly way: SignInMethod } | null = null;
+  private offered: { readonly reached: AccountConnection; readonly way: SignInMethod } | null = null;
   /** The attempt under way, or the last one; null before the first. */
   private latest: ConnectionAttempt | null = null;
   private readonly signInList = new SignInList(() => this.emitChange());
@@ -88,7 +88,7 @@ export class WorkbookConnection {
   }
 
   connect(keys: KeyPair, address?: string): Promise<void> {
-    return this.attempt((begun) => openConnection(keys, address, begun), { by: "keys", keys });
+    return this.attempt((begun) => openConnectionWithKeys(keys, address, begun), { by: "keys", keys });
   }
 
   trySample(): Promise<void> {
@@ -96,7 +96,7 @@ export class WorkbookConnection {
   }
 
   /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
-  connectFromPlatform(launch: PlatformLaunch): Promise<void> {
+  connectFromPlatform(launch: PlatformLaunchToken): Promise<void> {
     recordPageLossRisk(this.workbook, "sign-in-lost");
     const way: SignInMethod = { by: "platform", needsConfirmation: true };
     return this.attempt((begun) => openPlatformConnection(launch, begun), way);
@@ -171,13 +171,13 @@ export class WorkbookConnection {
   }
 
   /** Asks the user, as the active account would change numbers without a recorded owner. */
-  private askBeforeReplacing(reached: AccountSnapshot): void {
+  private askBeforeReplacing(reached: AccountConnection): void {
     const { current } = this.signInsState;
     this.offered = { reached, way: { by: "profile", ...(current !== null && { profile: current }) } };
     this.change({ kind: "question", held: null, offered: identifyAccount(reached) });
   }
 
-  private connectConfirmed(reached: AccountSnapshot): Promise<void> {
+  private connectConfirmed(reached: AccountConnection): Promise<void> {
     this.latest?.releaseSession();
     const open: OpenAccount = async (begun) => (begun(reached.account.session), reached);
     return this.attempt(open, { by: "platform" });
@@ -218,7 +218,7 @@ export class WorkbookConnection {
   }
 
   /** Recalculates all our cells, even for the same account: IFERROR may hide those that failed without one. */
-  private async adopt(reached: AccountSnapshot, way: SignInMethod): Promise<void> {
+  private async adopt(reached: AccountConnection, way: SignInMethod): Promise<void> {
     if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
     this.change(createSettledState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
@@ -239,7 +239,7 @@ export class WorkbookConnection {
   }
 
   /** Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. */
-  private async watch(reached: AccountSnapshot, asked: Recalculation): Promise<void> {
+  private async watch(reached: AccountConnection, asked: Recalculation): Promise<void> {
     const called = await asked.areCellsCalled();
     if (called && asked.isComplete && activeConnection() === reached)
       await this.workbook.recordOwner(identifyAccount(reached));
@@ -271,12 +271,12 @@ export class WorkbookConnection {
 
   /** Shows that nobody is connected, and the loss of an earlier page that Excel has ended. */
   private settleDisconnected(): void {
-    const lost = findPageLoss(this.workbook);
+    const lost = findLossAfterPageRestart(this.workbook);
     if (lost && this.workbook.owners().length === 0) setActiveConnection(null, lost);
     this.settle(lost ?? undefined);
   }
 
-  private async adoptReopened(reached: AccountSnapshot, id: string, owner: WorkbookOwner | null): Promise<void> {
+  private async adoptReopened(reached: AccountConnection, id: string, owner: WorkbookOwner | null): Promise<void> {
     const who = identifyAccount(reached);
     if (owner && !isSameOwner(owner, who)) {
       // The account has another standard or company now: its numbers are not those of the workbook.
@@ -301,7 +301,7 @@ export class WorkbookConnection {
     if (problem) void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
   }
 
-  private activate(reached: AccountSnapshot): void {
+  private activate(reached: AccountConnection): void {
     this.latest?.releaseSession();
     setActiveConnection(reached);
     recordPageLossRisk(this.workbook, "restarted");

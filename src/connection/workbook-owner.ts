@@ -1,5 +1,5 @@
-import type { AccountSnapshot } from "../addin";
-import { isJsonObject, readTextMembers } from "../json-values";
+import type { AccountConnection } from "../addin";
+import { isJsonObject, readNamedTextsOrNull } from "../json-values";
 
 /** The owner of a workbook's numbers; stored in its document settings, never with a secret. */
 export interface WorkbookOwner {
@@ -18,7 +18,7 @@ export interface AccountIdentity extends WorkbookOwner {
 }
 
 /** Identity of the connected account, for display and for the workbook's record. */
-export function identifyAccount({ account: { session }, identity, sample }: AccountSnapshot): AccountIdentity {
+export function identifyAccount({ account: { session }, identity, sample }: AccountConnection): AccountIdentity {
   const { service, launched } = session;
   const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
   return { ...identity, service: service.base, sample, ...by };
@@ -35,7 +35,7 @@ export function isSameOwner(one: WorkbookOwner, other: WorkbookOwner): boolean {
 }
 
 /** The text that a workbook records of an owner: no user, and nothing secret. */
-export function formatOwner({ service, company, standard, presentation, sample }: WorkbookOwner): string {
+export function formatOwnerAsJson({ service, company, standard, presentation, sample }: WorkbookOwner): string {
   return JSON.stringify({ service, company, standard, presentation, sample });
 }
 
@@ -50,7 +50,7 @@ export function parseOwnerText(text: string): WorkbookOwner | null {
 
 /** Parses the owner in a setting; null if there is none. */
 export function parseWorkbookOwner(json: unknown): WorkbookOwner | null {
-  const texts = readTextMembers(json, ["service", "company", "standard", "presentation"]);
+  const texts = readNamedTextsOrNull(json, ["service", "company", "standard", "presentation"]);
   const sample = isJsonObject(json) && json.sample;
   return texts && typeof sample === "boolean" ? { ...texts, sample } : null;
 }

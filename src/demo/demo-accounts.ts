@@ -4,11 +4,11 @@ export interface DemoAccount {
   readonly code: string;
   readonly company: DemoNamedItem;
   readonly user: DemoNamedItem;
-  readonly definitions: readonly DemoDefinition[];
+  readonly definitions: readonly DemoImpactDefinition[];
   readonly products: readonly DemoProduct[];
   readonly scenarios: readonly DemoScenario[];
   /** The results of a product of this account: production (A1-A3), or what the scenario adds. */
-  impacts(product: string, scenario?: string): readonly DemoImpact[];
+  impacts(product: string, scenario?: string): readonly DemoDefinitionValuePair[];
 }
 
 export interface DemoNamedItem {
@@ -16,7 +16,7 @@ export interface DemoNamedItem {
   readonly name: string;
 }
 
-export interface DemoDefinition extends DemoNamedItem {
+export interface DemoImpactDefinition extends DemoNamedItem {
   readonly unit: string;
   readonly standard: string;
   readonly presentation: string;
@@ -36,4 +36,4 @@ export interface DemoScenario extends DemoNamedItem {
   readonly products: readonly string[];
 }
 
-export type DemoImpact = readonly [definition: string, value: number];
+export type DemoDefinitionValuePair = readonly [definition: string, value: number];

@@ -1,4 +1,10 @@
-import type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./demo-accounts";
+import type {
+  DemoAccount,
+  DemoImpactDefinition,
+  DemoDefinitionValuePair,
+  DemoProduct,
+  DemoScenario,
+} from "./demo-accounts";
 import { createResourceList, joinApiPath } from "./wire/demo-resource";
 import type { DemoLink, DemoResource, DemoResourceList } from "./wire/demo-resource";
 
@@ -28,7 +34,7 @@ const linksOnList: Readonly<Record<DemoLinking["listLinks"], readonly string[]>>
 
 /** The impacts of an account's products as resources, linked as chosen. */
 export class DemoImpactResources {
-  private readonly definitions: ReadonlyMap<string, DemoDefinition>;
+  private readonly definitions: ReadonlyMap<string, DemoImpactDefinition>;
 
   constructor(
     private readonly account: DemoAccount,
@@ -42,7 +48,7 @@ export class DemoImpactResources {
     const { list, item } = this.placed(this.linksAround(product, scenario), always);
     const impacts = this.account.impacts(product.id, scenario?.id);
     const production = scenario === undefined;
-    const toResource = (impact: DemoImpact) => this.toImpact(impact, product, scenario, item);
+    const toResource = (impact: DemoDefinitionValuePair) => this.toImpact(impact, product, scenario, item);
     return createResourceList("impacts", impacts, toResource, { links: list, production });
   }
 
@@ -96,7 +102,7 @@ export class DemoImpactResources {
 
   /** An impact is an id-value pair, the id being its definition's. */
   private toImpact(
-    [definition, value]: DemoImpact,
+    [definition, value]: DemoDefinitionValuePair,
     product: DemoProduct,
     scenario: DemoScenario | undefined,
     links: readonly DemoLink[],

@@ -5,13 +5,13 @@ import { sampleAccounts } from "./sample-accounts";
 import type { WireShapeName } from "./wire/wire-shapes";
 
 /** A request as the log and the faults see it: no query, no header, no body, so no secret and no token. */
-export interface DemoRequest {
+export interface LoggedDemoRequest {
   readonly method: string;
   /** The path beneath the service's address: "/api/v1/products". */
   readonly path: string;
 }
 
-export interface FaultRequest extends DemoRequest {
+export interface CountedDemoRequest extends LoggedDemoRequest {
   /** The number of earlier requests to the service, of any kind. */
   readonly index: number;
   /** The number of earlier requests with this method and path. */
@@ -46,7 +46,7 @@ export interface DemoOptions extends DemoLinking {
    * Called before every answer: returns another answer, delays it by a promise, or throws a TypeError as a network
    * failure does.
    */
-  readonly fault: (request: FaultRequest) => Response | Promise<Response | undefined> | undefined;
+  readonly fault: (request: CountedDemoRequest) => Response | Promise<Response | undefined> | undefined;
 }
 
 /** The revision that the workbench counts in the address of its pane: `taskpane.html#sample-study=2`. */

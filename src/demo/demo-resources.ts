@@ -1,10 +1,10 @@
-import type { DemoAccount, DemoDefinition, DemoNamedItem, DemoProduct, DemoScenario } from "./demo-accounts";
+import type { DemoAccount, DemoImpactDefinition, DemoNamedItem, DemoProduct, DemoScenario } from "./demo-accounts";
 import { DemoImpactResources } from "./demo-impacts";
 import type { DemoLinking } from "./demo-impacts";
 import { createResourceList, joinApiPath } from "./wire/demo-resource";
-import type { DemoLink, DemoResource, DemoResourceList, DemoDocument } from "./wire/demo-resource";
+import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./wire/demo-resource";
 
-type FoundResource = DemoDocument | undefined;
+type FoundResource = DemoResourceOrList | undefined;
 
 const byId = <Thing extends DemoNamedItem>(things: readonly Thing[]): ReadonlyMap<string, Thing> =>
   new Map(things.map((thing) => [thing.id, thing]));
@@ -152,7 +152,7 @@ function toScenario({ id, name, kind }: DemoScenario): DemoResource {
   };
 }
 
-function toDefinition({ id, name, unit, standard, presentation }: DemoDefinition): DemoResource {
+function toDefinition({ id, name, unit, standard, presentation }: DemoImpactDefinition): DemoResource {
   return {
     kind: "impactDefinition",
     fields: { id, name, unit, lcaStandard: standard, presentation },

@@ -1,13 +1,13 @@
 import type { DemoAccount } from "./demo-accounts";
 import { errorResponse, demoKeysFor, DemoTokens } from "./demo-tokens";
-import type { DemoKeys, DemoLaunchTokens } from "./demo-tokens";
+import type { DemoKeyPair, DemoLaunchTokenResponse } from "./demo-tokens";
 import type { DemoLinking } from "./demo-impacts";
 import { defaultDemoOptions } from "./demo-options";
-import type { DemoOptions, DemoRequest } from "./demo-options";
+import type { DemoOptions, LoggedDemoRequest } from "./demo-options";
 import { DemoResources } from "./demo-resources";
 import { StudyChanges } from "./study-changes";
-import type { DemoStudy } from "./study-changes";
-import type { DemoDocument } from "./wire/demo-resource";
+import type { StudyChangeControls } from "./study-changes";
+import type { DemoResourceOrList } from "./wire/demo-resource";
 import { resolveLinks, isResourceList, sliceListPage } from "./wire/demo-resource";
 import type { WireShape } from "./wire/wire-shape";
 import type { WireShapeName } from "./wire/wire-shapes";
@@ -17,9 +17,9 @@ export interface DemoService {
   readonly address: string;
   /** The accounts in their present state, which the study changes. */
   readonly accounts: readonly DemoAccount[];
-  readonly study: DemoStudy;
+  readonly study: StudyChangeControls;
   /** Every request so far, in order. */
-  readonly requests: readonly DemoRequest[];
+  readonly requests: readonly LoggedDemoRequest[];
   /** Answers as the platform's `fetch` would; for another origin it fails as a network does. */
   fetch(input: string, init?: RequestInit): Promise<Response>;
   /** The number of requests with this path, or one that matches, whatever their method. */
@@ -30,9 +30,9 @@ export interface DemoService {
    * The platform's token answer when a user of this account launches an application. Throws if there is no such
    * account.
    */
-  launch(code: string, shape?: WireShapeName): DemoLaunchTokens;
+  launch(code: string, shape?: WireShapeName): DemoLaunchTokenResponse;
   /** The key pair of the account with this code, in a shape of its own if given. Throws if there is no such account. */
-  keysOf(code: string, shape?: WireShapeName): DemoKeys;
+  keysOf(code: string, shape?: WireShapeName): DemoKeyPair;
 }
 
 const version = "/api/v1";
@@ -133,7 +133,7 @@ function answerHandlers(options: DemoOptions, tokens: DemoTokens, study: StudyCh
 }
 
 /** A resource or list as it goes out in a shape. */
-function writeResponse(shape: WireShape, thing: DemoDocument): Response {
+function writeResponse(shape: WireShape, thing: DemoResourceOrList): Response {
   const headers = new Headers({ "Content-Type": shape.contentType });
   const links = shape.linkHeader?.(thing) ?? "";
   if (links !== "") headers.set("Link", links);
@@ -165,11 +165,11 @@ function linkingForShape({ bareImpacts }: WireShape, linking: DemoLinking): Demo
 
 /** The part of a list that a `next` link's opaque query asks for; undefined for a query that we never wrote. */
 function pageOfList(
-  found: DemoDocument,
+  found: DemoResourceOrList,
   target: string,
   page: string | null,
   pageSize: number | undefined,
-): DemoDocument | undefined {
+): DemoResourceOrList | undefined {
   if (!isResourceList(found) || pageSize === undefined) return found;
   const marks = Math.ceil(found.size / pageSize);
   const mark = (number: number) => btoa(`sample page ${number} of ${marks}`);
@@ -181,10 +181,10 @@ function pageOfList(
 
 /** The requests received, in order, and their counts. */
 class RequestLog {
-  readonly requests: DemoRequest[] = [];
+  readonly requests: LoggedDemoRequest[] = [];
   private readonly counts = new Map<string, number>();
 
-  add(request: DemoRequest) {
+  add(request: LoggedDemoRequest) {
     const key = `${request.method} ${request.path}`;
     const nth = this.counts.get(key) ?? 0;
     this.counts.set(key, nth + 1);

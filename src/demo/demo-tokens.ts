@@ -6,25 +6,25 @@ import { findShapeName } from "./wire/wire-shapes";
 export type DemoKeyPlacement = "any" | "form" | "basic";
 
 /** Key pair of a sample account; opens nothing anywhere else. */
-export interface DemoKeys {
+export interface DemoKeyPair {
   readonly publicKey: string;
   readonly privateSecret: string;
 }
 
 /** The key pair of the account with this code; a shape behind the public key selects the shape of all answers. */
-export const demoKeysFor = (code: string, shape?: WireShapeName): DemoKeys => ({
+export const demoKeysFor = (code: string, shape?: WireShapeName): DemoKeyPair => ({
   publicKey: `sample-${code}${shape === undefined ? "" : `.${shape}`}`,
   privateSecret: `sample-secret-${code}`,
 });
 
 /** The account that a token opens, with the shape that its key asks for, if any. */
-export interface DemoTokenGrant {
+export interface AccountOpenedByToken {
   readonly account: DemoAccount;
   readonly shape: WireShapeName | undefined;
 }
 
 /** The token answer that the platform hands to the application it launches. */
-export interface DemoLaunchTokens {
+export interface DemoLaunchTokenResponse {
   readonly access_token: string;
   readonly expires_in: number;
   readonly refresh_token: string;
@@ -39,7 +39,7 @@ const lifetimeSeconds = 3600;
 
 /** The tokens given out, each for one account; they end only when revoked. */
 export class DemoTokens {
-  private readonly given = new Map<string, DemoTokenGrant>();
+  private readonly given = new Map<string, AccountOpenedByToken>();
 
   constructor(
     private readonly accounts: readonly DemoAccount[],
@@ -63,18 +63,18 @@ export class DemoTokens {
   }
 
   /** A token for a user whom the platform has signed in; only this answer has a refresh token. */
-  launch(opened: DemoTokenGrant): DemoLaunchTokens {
+  launch(opened: AccountOpenedByToken): DemoLaunchTokenResponse {
     return { ...this.give(opened), refresh_token: randomToken("sample-refresh-token") };
   }
 
-  private give(opened: DemoTokenGrant): Omit<DemoLaunchTokens, "refresh_token"> {
+  private give(opened: AccountOpenedByToken): Omit<DemoLaunchTokenResponse, "refresh_token"> {
     const token = randomToken("sample-token");
     this.given.set(token, opened);
     return { access_token: token, expires_in: lifetimeSeconds, token_type: "Bearer" };
   }
 
   /** The account and shape opened by the valid token of a request. */
-  grantFor(request: Request): DemoTokenGrant | undefined {
+  grantFor(request: Request): AccountOpenedByToken | undefined {
     const [, token = ""] = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
     return this.given.get(token);
   }
@@ -84,15 +84,15 @@ export class DemoTokens {
   }
 }
 
-const areSameKeys = (one: DemoKeys, other: DemoKeys): boolean =>
+const areSameKeys = (one: DemoKeyPair, other: DemoKeyPair): boolean =>
   one.publicKey === other.publicKey && one.privateSecret === other.privateSecret;
 
-function keysInForm(form: URLSearchParams): DemoKeys | undefined {
+function keysInForm(form: URLSearchParams): DemoKeyPair | undefined {
   const [publicKey, privateSecret] = [form.get("client_id"), form.get("client_secret")];
   return publicKey === null || privateSecret === null ? undefined : { publicKey, privateSecret };
 }
 
-function keysInHeader(request: Request): DemoKeys | undefined {
+function keysInHeader(request: Request): DemoKeyPair | undefined {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
   const [publicKey = "", ...rest] = atob(encoded).split(":");

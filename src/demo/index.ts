@@ -10,10 +10,16 @@
  */
 export { createDemoService } from "./demo-service";
 export type { DemoService } from "./demo-service";
-export type { DemoOptions, DemoRequest, FaultRequest } from "./demo-options";
-export type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./demo-accounts";
-export type { DemoKeys } from "./demo-tokens";
-export type { DemoStudy, UndoStudyChange, StudySelector } from "./study-changes";
+export type { DemoOptions, LoggedDemoRequest, CountedDemoRequest } from "./demo-options";
+export type {
+  DemoAccount,
+  DemoImpactDefinition,
+  DemoDefinitionValuePair,
+  DemoProduct,
+  DemoScenario,
+} from "./demo-accounts";
+export type { DemoKeyPair } from "./demo-tokens";
+export type { StudyChangeControls, UndoStudyChange, NameOrIdSelector } from "./study-changes";
 
 import { demoKeysFor } from "./demo-tokens";
 import { findShapeName } from "./wire/wire-shapes";

@@ -1,12 +1,18 @@
-import { listPresentationDefinitions, knownPresentations } from "../lca/indicator-catalogue";
-import type { PresentationCode } from "../lca/indicator-catalogue";
-import type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./demo-accounts";
+import { listDefinitionsOfStandard, knownStandardsAndPresentations } from "../lca/indicator-catalogue";
+import type { StandardAndPresentationCode } from "../lca/indicator-catalogue";
+import type {
+  DemoAccount,
+  DemoImpactDefinition,
+  DemoDefinitionValuePair,
+  DemoProduct,
+  DemoScenario,
+} from "./demo-accounts";
 import { sumRecipeImpacts } from "./processes";
-import type { ImpactInventory } from "./processes";
-import { sampleProductId, sampleProducts, productIdWithoutWater, scenarioNames } from "./sample-products";
+import type { RecipeInventoryTotals } from "./processes";
+import { formatSampleProductId, sampleProducts, productIdWithoutWater, scenarioNames } from "./sample-products";
 import type { SampleProduct, ScenarioName } from "./sample-products";
-import { computeDemoResults } from "./computed-results";
-import { recipeMassKg, scenarioRecipe } from "./scenario-recipes";
+import { computeResultsFromInventory } from "./computed-results";
+import { recipeMassKg, createScenarioRecipe } from "./scenario-recipes";
 
 interface Sample {
   readonly code: string;
@@ -14,7 +20,7 @@ interface Sample {
   readonly user: string;
   /** Each company's own energy and transport, so that no two accounts agree on any number but 0. */
   readonly factor: number;
-  readonly presentations: readonly PresentationCode[];
+  readonly presentations: readonly StandardAndPresentationCode[];
 }
 
 const samples: readonly Sample[] = [
@@ -38,17 +44,18 @@ const water = /^Use of net fresh water|^ReCiPe Midpoint \(H\) Water depletion/;
 
 interface Indicator {
   readonly key: string;
-  readonly definition: DemoDefinition;
+  readonly definition: DemoImpactDefinition;
 }
 
 interface Presented {
-  readonly code: PresentationCode;
+  readonly code: StandardAndPresentationCode;
   readonly indicators: readonly Indicator[];
 }
 
-function indicatorsOf(code: PresentationCode): readonly Indicator[] {
-  const { standard = "", presentation = "" } = knownPresentations.find((known) => known.code === code) ?? {};
-  return listPresentationDefinitions(code).map(({ name, unit }, index) => {
+function indicatorsOf(code: StandardAndPresentationCode): readonly Indicator[] {
+  const { standard = "", presentation = "" } =
+    knownStandardsAndPresentations.find((known) => known.code === code) ?? {};
+  return listDefinitionsOfStandard(code).map(({ name, unit }, index) => {
     const id = `sample-i-${code}-${String(index + 1).padStart(2, "0")}`;
     return { key: `${name} [${unit}]`, definition: { id, name, unit, standard, presentation } };
   });
@@ -60,7 +67,7 @@ const scenarioId = (product: SampleProduct, scenario: ScenarioName): string =>
     : `sample-s-${String(product.number).padStart(3, "0")}-${product.scenarios.indexOf(scenario) + 1}`;
 
 const demoProducts: readonly DemoProduct[] = sampleProducts.map((product) => ({
-  id: sampleProductId(product.number),
+  id: formatSampleProductId(product.number),
   name: product.name,
   scenarios: product.scenarios.map((scenario) => scenarioId(product, scenario)),
   details: {
@@ -83,7 +90,7 @@ function scenariosOfAll(): readonly DemoScenario[] {
         id,
         name: scenarioNames[scenario],
         ...(scenario === "shared" ? {} : { kind }),
-        products: [...earlier, sampleProductId(product.number)],
+        products: [...earlier, formatSampleProductId(product.number)],
       });
     }
   }
@@ -93,12 +100,16 @@ function scenariosOfAll(): readonly DemoScenario[] {
 const demoScenarios = scenariosOfAll();
 
 /** The results of one recipe, under the ids of each presentation that the account is sent. */
-function impactsOf(product: SampleProduct, inventory: ImpactInventory, presented: readonly Presented[]): DemoImpact[] {
-  const id = sampleProductId(product.number);
+function impactsOf(
+  product: SampleProduct,
+  inventory: RecipeInventoryTotals,
+  presented: readonly Presented[],
+): DemoDefinitionValuePair[] {
+  const id = formatSampleProductId(product.number);
   const given = new Set<string>();
   return presented.flatMap(({ code, indicators }) => {
-    const results = computeDemoResults(inventory, code);
-    return indicators.flatMap(({ key, definition }): DemoImpact[] => {
+    const results = computeResultsFromInventory(inventory, code);
+    return indicators.flatMap(({ key, definition }): DemoDefinitionValuePair[] => {
       const value = results.get(key);
       if (value === undefined) throw new Error(`The sample has no ${key}`);
       if (id === productIdWithoutWater && water.test(key)) return [];
@@ -122,10 +133,10 @@ function accountOf({ code, town, user, factor, presentations: codes }: Sample): 
     products: demoProducts,
     scenarios: demoScenarios,
     impacts(id, scenario) {
-      const product = sampleProducts.find(({ number }) => sampleProductId(number) === id);
+      const product = sampleProducts.find(({ number }) => formatSampleProductId(number) === id);
       const name = product?.scenarios.find((own) => scenarioId(product, own) === scenario);
       if (product === undefined || (scenario !== undefined && name === undefined)) return [];
-      const recipe = name === undefined ? product.made : scenarioRecipe(product, name);
+      const recipe = name === undefined ? product.made : createScenarioRecipe(product, name);
       return impactsOf(product, sumRecipeImpacts(recipe, factor), presented);
     },
   };

@@ -1,4 +1,4 @@
-import type { ProductRecipe } from "./processes";
+import type { ProcessAmounts } from "./processes";
 
 /** A made-up building product: the recipe of one declared unit, and that of its yearly maintenance. */
 export interface SampleProduct {
@@ -7,8 +7,8 @@ export interface SampleProduct {
   /** "" if the service does not state a declared unit. */
   readonly unit: string;
   readonly category: string;
-  readonly made: ProductRecipe;
-  readonly care: ProductRecipe;
+  readonly made: ProcessAmounts;
+  readonly care: ProcessAmounts;
   readonly scenarios: readonly ScenarioName[];
 }
 
@@ -47,8 +47,8 @@ type Row = readonly [
   name: string,
   unit: string,
   category: string,
-  made: ProductRecipe,
-  care: ProductRecipe,
+  made: ProcessAmounts,
+  care: ProcessAmounts,
   scenarios: readonly ScenarioName[],
 ];
 
@@ -120,7 +120,7 @@ const productRows: readonly Row[] = [
 /** The product that has no result for fresh water: absent from its impacts, not 0. */
 export const productIdWithoutWater = "sample-p-054";
 
-export const sampleProductId = (number: number): string => `sample-p-${String(number).padStart(3, "0")}`;
+export const formatSampleProductId = (number: number): string => `sample-p-${String(number).padStart(3, "0")}`;
 
 /** No real account has a product of this name; an article number has no room for the mark. */
 const markAsSample = (name: string): string =>

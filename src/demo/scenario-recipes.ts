@@ -1,12 +1,12 @@
 import { recipeParts } from "./processes";
-import type { ProcessName, ProductRecipe } from "./processes";
+import type { ProcessName, ProcessAmounts } from "./processes";
 import type { SampleProduct, ScenarioName } from "./sample-products";
 
 type EndOfLifeRoute = "recycling" | "landfill" | "recovery";
 type Kind = "mineral" | "steel" | "aluminium" | "otherMetal" | "wood" | "plastic";
 
 /** The end of life of one kg, by kind of material; recovered material replaces something, which is a credit. */
-const endings: Readonly<Record<Kind, Readonly<Record<EndOfLifeRoute, ProductRecipe>>>> = {
+const endings: Readonly<Record<Kind, Readonly<Record<EndOfLifeRoute, ProcessAmounts>>>> = {
   mineral: {
     recycling: { crushing: 0.97, landfill: 0.03, gravel: -0.97 },
     landfill: { landfill: 1 },
@@ -61,7 +61,7 @@ const kinds: { readonly [process in ProcessName]?: Kind } = {
 
 const notMaterials: readonly ProcessName[] = ["lorry", "electricity", "heat"];
 
-function addRecipes(...recipes: readonly ProductRecipe[]): ProductRecipe {
+function addRecipes(...recipes: readonly ProcessAmounts[]): ProcessAmounts {
   const total = new Map<ProcessName, number>();
   for (const recipe of recipes) {
     for (const [process, amount] of recipeParts(recipe)) total.set(process, (total.get(process) ?? 0) + amount);
@@ -69,14 +69,14 @@ function addRecipes(...recipes: readonly ProductRecipe[]): ProductRecipe {
   return Object.fromEntries(total);
 }
 
-const scaleRecipe = (factor: number, recipe: ProductRecipe): ProductRecipe =>
+const scaleRecipe = (factor: number, recipe: ProcessAmounts): ProcessAmounts =>
   Object.fromEntries(recipeParts(recipe).map(([process, amount]) => [process, amount * factor]));
 
-const materialsOf = (recipe: ProductRecipe) =>
+const materialsOf = (recipe: ProcessAmounts) =>
   recipeParts(recipe).filter(([process]) => !notMaterials.includes(process));
 
 /** Kilograms of material in a declared unit, without transport and energy. */
-export const recipeMassKg = (recipe: ProductRecipe): number =>
+export const recipeMassKg = (recipe: ProcessAmounts): number =>
   Number(
     materialsOf(recipe)
       .reduce((mass, [, amount]) => mass + amount, 0)
@@ -84,7 +84,7 @@ export const recipeMassKg = (recipe: ProductRecipe): number =>
   );
 
 /** Demolition, 50 km by lorry, and the end-of-life treatment of each material. */
-const endOfLife = (product: SampleProduct, ending: EndOfLifeRoute): ProductRecipe =>
+const endOfLife = (product: SampleProduct, ending: EndOfLifeRoute): ProcessAmounts =>
   addRecipes(
     ...materialsOf(product.made).map(([process, mass]) =>
       scaleRecipe(mass, addRecipes({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending])),
@@ -92,7 +92,7 @@ const endOfLife = (product: SampleProduct, ending: EndOfLifeRoute): ProductRecip
   );
 
 /** The additions of a scenario to the production of a product. */
-export function scenarioRecipe(product: SampleProduct, scenario: ScenarioName): ProductRecipe {
+export function createScenarioRecipe(product: SampleProduct, scenario: ScenarioName): ProcessAmounts {
   switch (scenario) {
     case "use50":
       return scaleRecipe(50, product.care);

@@ -8,7 +8,7 @@ export type FetchHandler = (input: string, init: RequestInit) => Promise<Respons
  * Serves a `fetch` handler over HTTP. The handler is given the address at which the server was reached, or `origin` if
  * the server is known by another, as over https; a rejection of the handler cuts the connection.
  */
-export function serveOverHttp(fetch: FetchHandler, origin?: string): RequestListener {
+export function createRequestListener(fetch: FetchHandler, origin?: string): RequestListener {
   return (request, response) => {
     answerRequest(fetch, origin, request, response).catch(() => response.destroy());
   };
@@ -28,7 +28,7 @@ export async function listenOverHttp(
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  server.on("request", serveOverHttp((typeof service === "function" ? service(address) : service).fetch));
+  server.on("request", createRequestListener((typeof service === "function" ? service(address) : service).fetch));
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());

@@ -1,8 +1,8 @@
-import type { DemoAccount, DemoImpact, DemoNamedItem } from "./demo-accounts";
+import type { DemoAccount, DemoDefinitionValuePair, DemoNamedItem } from "./demo-accounts";
 import { errorResponse } from "./demo-tokens";
 
 /** A selection of things by id or name, or by a pattern for the name. */
-export type StudySelector = string | readonly string[] | RegExp;
+export type NameOrIdSelector = string | readonly string[] | RegExp;
 
 /** Undoes one change. */
 export type UndoStudyChange = () => void;
@@ -15,7 +15,7 @@ const productsPerRevision = 3;
 const defaultFactor = 1.1;
 
 /** The events of a study while its results are in use; they apply to all accounts of the service alike. */
-export type DemoStudy = Omit<StudyChanges, "now" | "failureAt">;
+export type StudyChangeControls = Omit<StudyChanges, "now" | "failureAt">;
 
 /**
  * The changes to a service's accounts, kept apart from them: each is applied to the original accounts. Its methods
@@ -60,8 +60,8 @@ export class StudyChanges {
 
   /** Multiplies results of these products, of production and scenarios, by a factor; all indicators unless some are named. */
   change(
-    products: StudySelector,
-    how: { readonly by?: number; readonly indicators?: StudySelector } = {},
+    products: NameOrIdSelector,
+    how: { readonly by?: number; readonly indicators?: NameOrIdSelector } = {},
   ): UndoStudyChange {
     const { by = defaultFactor, indicators = matchAll } = how;
     const [meant, changed] = [this.ids(products, "products"), this.ids(indicators, "definitions")];
@@ -69,12 +69,16 @@ export class StudyChanges {
   }
 
   /** Withholds these results: they vanish, and come back when this is undone. */
-  withhold(products: StudySelector, indicators: StudySelector = matchAll): UndoStudyChange {
+  withhold(products: NameOrIdSelector, indicators: NameOrIdSelector = matchAll): UndoStudyChange {
     const [meant, withheld] = [this.ids(products, "products"), this.ids(indicators, "definitions")];
     return this.edit(editImpacts(meant, withheld, () => []));
   }
 
-  rename(which: StudySelector, name: string, what: "product" | "scenario" | "indicator" = "product"): UndoStudyChange {
+  rename(
+    which: NameOrIdSelector,
+    name: string,
+    what: "product" | "scenario" | "indicator" = "product",
+  ): UndoStudyChange {
     const list = what === "indicator" ? "definitions" : (`${what}s` as const);
     const meant = this.ids(which, list);
     const renamed = <T extends DemoNamedItem>(things: readonly T[]): readonly T[] =>
@@ -83,7 +87,7 @@ export class StudyChanges {
   }
 
   /** Removes these products from the list; their addresses are not found. */
-  remove(products: StudySelector): UndoStudyChange {
+  remove(products: NameOrIdSelector): UndoStudyChange {
     const gone = this.ids(products, "products");
     return this.edit((account) => ({
       ...account,
@@ -103,7 +107,7 @@ export class StudyChanges {
   }
 
   /** Makes requests about these products fail, except for the list of all products. */
-  fail(products: StudySelector, status = 500): UndoStudyChange {
+  fail(products: NameOrIdSelector, status = 500): UndoStudyChange {
     const ids = this.ids(products, "products");
     const failing: PathFailure = (account, path) =>
       isFailingPath(account, ids, path) ? errorResponse(status, "the study has a fault") : undefined;
@@ -142,7 +146,7 @@ export class StudyChanges {
   }
 
   /** The ids that the selection has now. Throws if it selects nothing, since that is a mistake of the caller. */
-  private ids(which: StudySelector, list: "products" | "scenarios" | "definitions"): ReadonlySet<string> {
+  private ids(which: NameOrIdSelector, list: "products" | "scenarios" | "definitions"): ReadonlySet<string> {
     const things = this.accounts.flatMap((account): readonly DemoNamedItem[] => this.currentAccount(account)[list]);
     const ids = new Set(things.filter((one) => matchesSelector(which, one)).map(({ id }) => id));
     if (ids.size === 0) throw new Error(`No account has ${list} like ${String(which)}`);
@@ -150,7 +154,7 @@ export class StudyChanges {
   }
 }
 
-function matchesSelector(which: StudySelector, { id, name }: DemoNamedItem): boolean {
+function matchesSelector(which: NameOrIdSelector, { id, name }: DemoNamedItem): boolean {
   if (which instanceof RegExp) return which.test(name);
   return [which].flat().some((one) => one === id || one === name);
 }
@@ -165,7 +169,7 @@ type IdSet = ReadonlySet<string>;
 function editImpacts(
   products: IdSet,
   indicators: IdSet | null,
-  change: (impact: DemoImpact) => readonly DemoImpact[],
+  change: (impact: DemoDefinitionValuePair) => readonly DemoDefinitionValuePair[],
 ): AccountEdit {
   return (account) => ({
     ...account,

@@ -1,14 +1,19 @@
-import type { AccountSnapshot } from "../addin";
-import { answerLog, queryActiveConnection, browserClock, callInterceptor } from "../addin";
+import type { AccountConnection } from "../addin";
+import { answerLog, queryActiveConnection, browserClock, selfCheckInterceptor } from "../addin";
 import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
-import { unwrapDataTypes, markNumericName } from "../queries/call-arguments";
+import { unwrapDataTypes, markNumericNameError } from "../queries/call-arguments";
 import type { CustomFunctionAnswer, CustomFunctionId } from "../queries/custom-functions";
 import { customFunctionCatalogue } from "../queries/custom-functions";
-import type { QueryContext, MatrixElement, CallArguments, AccountQuery } from "../queries/account-query";
-import type { CallFailure } from "../refresh/answer-log";
-import { FailureTally } from "../refresh/answer-log";
+import type {
+  QueryContext,
+  MatrixElementPosition,
+  CallArguments,
+  AccountQueryFunction,
+} from "../queries/account-query";
+import type { CallFailure } from "../refresh/answered-calls";
+import { ElementFailureTally } from "../refresh/answered-calls";
 import { LightAbortController } from "../service/light-abort-controller";
 import { Countdown } from "../service/countdown";
 import type { Session } from "../service/session";
@@ -26,11 +31,11 @@ export async function answerCall<K extends CustomFunctionId>(
   args: CallArguments,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<CustomFunctionAnswer<K>> {
-  const examined = callInterceptor.intercept?.({ given: args, invocation });
+  const examined = selfCheckInterceptor.intercept?.({ given: args, invocation });
   if (examined) return examined as Promise<CustomFunctionAnswer<K>>;
   const call = new CellCall(name, unwrapDataTypes(args), invocation);
   try {
-    const query: AccountQuery<unknown> = customFunctionCatalogue[name].ask;
+    const query: AccountQueryFunction<unknown> = customFunctionCatalogue[name].ask;
     const value = await queryActiveConnection(async (connection) =>
       call.waitForHandover(await query(call.given, connection, call.startFor(connection))),
     );
@@ -49,7 +54,7 @@ class CellCall implements QueryContext {
   readonly abandoned = new LightAbortController();
   /** The run of calculations to which the call belongs. */
   private readonly run: number;
-  private tally = new FailureTally();
+  private tally = new ElementFailureTally();
   private session: Session | undefined;
 
   constructor(
@@ -66,15 +71,15 @@ class CellCall implements QueryContext {
   }
 
   /** Starts the call for this account, which may be one of several: its failures are counted from zero. */
-  startFor({ account: { session } }: AccountSnapshot): this {
+  startFor({ account: { session } }: AccountConnection): this {
     this.session = session;
-    this.tally = new FailureTally();
+    this.tally = new ElementFailureTally();
     session.watch(this.abandoned);
     return this;
   }
 
-  elementError(thrown: unknown, of: CallArguments = this.given, at?: MatrixElement): unknown {
-    const told = markNumericName(thrown, of);
+  elementError(thrown: unknown, of: CallArguments = this.given, at?: MatrixElementPosition): unknown {
+    const told = markNumericNameError(thrown, of);
     const error = createCellError(told);
     this.tally.add(error.message ?? "", reasonFromError(told), of, at);
     return error;
@@ -95,7 +100,7 @@ class CellCall implements QueryContext {
 
   /** Ends the call without a value; returns the cell error. */
   async endWithError(thrown: unknown): Promise<CustomFunctions.Error> {
-    const told = markNumericName(thrown, this.given);
+    const told = markNumericNameError(thrown, this.given);
     const error = createCellError(told);
     if (isExcelOnWeb()) await webAnswerThrottle.waitForTurn(error.message, this.abandoned)?.catch(doNothing);
     this.end([{ reason: reasonFromError(told), given: this.given, count: 1 }]);

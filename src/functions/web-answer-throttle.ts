@@ -1,7 +1,7 @@
 import { browserClock } from "../addin";
 import { NoValueError } from "../lca/reasons";
 import type { LightAbortController } from "../service/light-abort-controller";
-import { createAbortError } from "../service/light-abort-controller";
+import { createNoValueErrorForAbort } from "../service/light-abort-controller";
 import type { Clock } from "../service/ports";
 
 /**
@@ -48,7 +48,7 @@ export class WebAnswerThrottle {
       if (this.waiting.push({ bytes, abandoned, go }) === 1) this.scheduleRelease();
     });
     return turn.then(() => {
-      if (abandoned.aborted) throw createAbortError(abandoned);
+      if (abandoned.aborted) throw createNoValueErrorForAbort(abandoned);
     });
   }
 

@@ -1,5 +1,5 @@
 import { SignInStore } from "./sign-in-store";
-import { CrossWorkbookChannel } from "./workbook-broadcast";
+import { CrossWorkbookChannel } from "./cross-workbook-channel";
 import { browserClock, browserFetch, isLocalNetworkDenied, pageAddress } from "./browser-apis";
 
 /** The browser's part of signing in; a script of its own, fetched with the pane. */

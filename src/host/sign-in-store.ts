@@ -1,4 +1,4 @@
-import { isJsonObject, readTextMembers } from "../json-values";
+import { isJsonObject, readNamedTextsOrNull } from "../json-values";
 import type { KeyPair } from "../service/ports";
 
 /** A text that only its encryption key can decrypt. */
@@ -16,13 +16,13 @@ const identityFields = ["service", "company", "user", "standard", "presentation"
 const signInStates = ["ready", "ended", "refused"] as const;
 
 /** The identity of a stored sign-in; it contains no secret. */
-export type SavedIdentity = Readonly<Record<(typeof identityFields)[number], string>>;
+export type SavedAccountIdentity = Readonly<Record<(typeof identityFields)[number], string>>;
 
 /** A sign-in stored on this computer, without its keys. */
 export interface SignInWithoutKeys {
   readonly id: string;
   readonly name: string;
-  readonly account: SavedIdentity;
+  readonly account: SavedAccountIdentity;
   /** Time of the last use, in milliseconds. */
   readonly usedAt: number;
   /** "ended": the user ended it. "refused": the service refused it. Neither is used until the user chooses it. */
@@ -91,7 +91,7 @@ export class SignInStore {
       const key = await this.single(encryptionKeyName);
       if (!row || !(key instanceof CryptoKey)) return null;
       const text = await decryptText(key, row.sealed, formatPurpose(row.signIn)).catch(() => "null");
-      return readTextMembers(JSON.parse(text), ["publicKey", "privateSecret"]);
+      return readNamedTextsOrNull(JSON.parse(text), ["publicKey", "privateSecret"]);
     });
   }
 
@@ -183,8 +183,8 @@ export class SignInStore {
 /** The sign-in in a row; null if there is none: it may be of another release of ours, or of anybody. */
 function readRow(row: unknown) {
   if (!isJsonObject(row) || !isEncryptedText(row.sealed)) return null;
-  const named = readTextMembers(row, ["id", "name"]);
-  const account = readTextMembers(row.account, identityFields);
+  const named = readNamedTextsOrNull(row, ["id", "name"]);
+  const account = readNamedTextsOrNull(row.account, identityFields);
   const state = signInStates.find((one) => one === row.state);
   if (!named || !account || !state || !Number.isFinite(row.usedAt)) return null;
   const signIn: SignInWithoutKeys = { ...named, account, usedAt: Number(row.usedAt), state };

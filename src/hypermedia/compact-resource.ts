@@ -1,5 +1,5 @@
 import { memoize } from "../fold-names";
-import type { ResourceLink, Representation } from "./representation";
+import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** Spellings that many resources share, each kept once; a service has a few. */
@@ -11,19 +11,19 @@ const sharedSpelling = memoize((json): ReadonlyMap<string, string> => {
  * A product or scenario that lives as long as the account. There may be tens of thousands, so it uses little memory.
  * Links are built on demand: `links` is a getter, which is lost if a `CompactResource` is spread.
  */
-export class CompactResource implements Representation {
+export class CompactResource implements NeutralRepresentation {
   readonly kind: ResourceKind;
   readonly vocabulary: Vocabulary;
   readonly shape: string;
   readonly fields: ReadonlyMap<string, unknown>;
   readonly spelling: ReadonlyMap<string, string>;
   readonly clashes: ReadonlySet<string>;
-  readonly embedded: ReadonlyMap<string, Representation>;
-  readonly items: Representation["items"];
+  readonly embedded: ReadonlyMap<string, NeutralRepresentation>;
+  readonly items: NeutralRepresentation["items"];
   private readonly linked: string | readonly ResourceLink[];
   private readonly base: string;
 
-  constructor(read: Representation) {
+  constructor(read: NeutralRepresentation) {
     this.kind = read.kind;
     this.vocabulary = read.vocabulary;
     this.shape = read.shape;

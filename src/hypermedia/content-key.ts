@@ -1,13 +1,20 @@
 import { isJsonObject } from "../json-values";
-import type { ResourceLink, Representation } from "./representation";
+import type { ResourceLink, NeutralRepresentation } from "./representation";
 
 /** True if two resources are equal in everything sent, in whatever order and on whatever page. */
-export function haveSameContent(one: Representation, other: Representation): boolean {
+export function haveSameContent(one: NeutralRepresentation, other: NeutralRepresentation): boolean {
   return createResourceContentKey(one) === createResourceContentKey(other);
 }
 
 /** A key made of everything sent for a resource, independent of order. */
-export function createResourceContentKey({ kind, fields, clashes, links, embedded, items }: Representation): string {
+export function createResourceContentKey({
+  kind,
+  fields,
+  clashes,
+  links,
+  embedded,
+  items,
+}: NeutralRepresentation): string {
   const held = [...embedded].map(([rel, one]) => [rel, createResourceContentKey(one)] as const).sort(byName);
   const named = [...fields].sort(byName);
   const parts = [kind, named, [...clashes].sort(), links.map(linkKey).sort(), held];

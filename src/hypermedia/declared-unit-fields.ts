@@ -4,10 +4,10 @@ import { foldName } from "../fold-names";
 import { isJsonObject, formatQuote, isEmptyJson } from "../json-values";
 import { readEnglishText } from "./resource-fields";
 import { findNameTopics, splitNameWords } from "./name-topics";
-import type { Representation } from "./representation";
-import { isNeutralScale, isPlainNumber, isScaleMember, findAmbiguousValueName } from "./impact-values";
+import type { NeutralRepresentation } from "./representation";
+import { isNeutralScale, isPlainNumber, isScaleMember, findCommonFallbackValueName } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
-import { createWordSet } from "./word-set";
+import { splitIntoWordSet } from "./word-set";
 
 /**
  * How a number bears on a declared unit. "mass" is the mass of one such unit; a "factor" may lead to another unit.
@@ -44,25 +44,25 @@ const amountAndUnitName = new RegExp(
 );
 const bareDeclaredName = new RegExp(`^(product)?(${declaredUnitWord.source})$`);
 /** Names of a product's own unit that do not say what it measures. */
-const bareUnits = createWordSet("unit unitname unitsymbol unitofmeasure eenheid productunit");
+const bareUnits = splitIntoWordSet("unit unitname unitsymbol unitofmeasure eenheid productunit");
 /** Names of numbers without a unit: counts, dates and durations. */
 const nonMeasureName =
   /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
-const unitMembers = createWordSet("unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid");
+const unitMembers = splitIntoWordSet("unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid");
 
 /** Reads the declared units of a resource, one for each field that states one. */
-export function readDeclaredUnits(resource: Representation): readonly DeclaredUnit[] {
+export function readDeclaredUnits(resource: NeutralRepresentation): readonly DeclaredUnit[] {
   return [...readUnitsByField(resource).values()];
 }
 
 /** The folded names of the fields that state a resource's declared unit. */
-export function listDeclaredUnitFields(resource: Representation): readonly string[] {
+export function listDeclaredUnitFields(resource: NeutralRepresentation): readonly string[] {
   const names = [...readUnitsByField(resource).keys()];
   const amounts = [...resource.fields.keys()].filter((name) => findAmountRole(name) === "amount");
   return names.length > 0 ? [...names, ...amounts] : [];
 }
 
-function readUnitsByField(resource: Representation): ReadonlyMap<string, DeclaredUnit> {
+function readUnitsByField(resource: NeutralRepresentation): ReadonlyMap<string, DeclaredUnit> {
   const { fields, spelling, vocabulary, kind, items } = resource;
   const found = new Map<string, DeclaredUnit>();
   const told = [...fields].filter(([name]) => !vocabulary.isIgnored(plainName(name)));
@@ -74,7 +74,7 @@ function readUnitsByField(resource: Representation): ReadonlyMap<string, Declare
     if (per) found.set(name, per);
   }
   if (found.size > 0) {
-    const own = kind === "impact" && items === null ? findAmbiguousValueName([resource]) : null;
+    const own = kind === "impact" && items === null ? findCommonFallbackValueName([resource]) : null;
     const others = told.filter(([name]) => !found.has(name) && name !== own);
     const members = others.map(([name, value]) => [spelling.get(name) ?? name, value] as const);
     const stated = listStatedNumbers(members, false);
@@ -136,7 +136,7 @@ function listNumbersWithin(value: unknown): readonly StatedNumber[] {
 }
 
 /** Adds a product's bare unit, unless it can belong to another number: `{weight: 2.1, unit: "kg"}` is a weight. */
-function addBareUnits(resource: Representation, found: Map<string, DeclaredUnit>): void {
+function addBareUnits(resource: NeutralRepresentation, found: Map<string, DeclaredUnit>): void {
   const { fields, vocabulary } = resource;
   const units = [...fields].filter(
     ([name, value]) => bareUnits.has(plainName(name)) && !isEmptyJson(value) && !vocabulary.isIgnored(name),
@@ -151,7 +151,7 @@ function addBareUnits(resource: Representation, found: Map<string, DeclaredUnit>
 const identifyingMeanings = ["id", "code", "name"] as const;
 
 /** True if a number under this name could be the quantity of a bare unit. */
-function isMeasure(name: string, value: unknown, { vocabulary, spelling }: Representation): boolean {
+function isMeasure(name: string, value: unknown, { vocabulary, spelling }: NeutralRepresentation): boolean {
   if (bareUnits.has(plainName(name)) || vocabulary.isIgnored(name)) return false;
   if (identifyingMeanings.some((meaning) => vocabulary.means(name, meaning, "product"))) return false;
   if (isJsonObject(value) || Array.isArray(value)) return holdsNumber(value, isPlainNumber);

@@ -1,18 +1,18 @@
-import { knownPresentations } from "../lca/indicator-catalogue";
+import { knownStandardsAndPresentations } from "../lca/indicator-catalogue";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObjectArray } from "../json-values";
-import type { ListFinder } from "./list-search";
+import type { ListFinder } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { listUnwrappedMembers } from "./unwrapped-members";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 import { selectListCandidates } from "./list-checks";
 
-const presentationNames = new Set(knownPresentations.map(({ presentation }) => foldName(presentation)));
+const presentationNames = new Set(knownStandardsAndPresentations.map(({ presentation }) => foldName(presentation)));
 
 /** `{"Full": [...], "Shortened": [...]}`: definitions by presentation, without other lists. */
-export function findDefinitionsByPresentation({
+export function findPresentationKeyedDefinitions({
   members,
   kind,
   vocabulary,

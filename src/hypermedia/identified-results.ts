@@ -3,7 +3,7 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject } from "../json-values";
 import { hasResultAmount, hasImpactValue } from "./impact-shapes";
 import { isDefinitionReference } from "./single-impact";
-import { envelopeNames, listUnwrappedMembers, listOwnMembers } from "./unwrapped-members";
+import { envelopeNames, listUnwrappedMembers, listMembersWithoutUnwrapping } from "./unwrapped-members";
 import { isPlainNumber } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
@@ -28,7 +28,7 @@ export function containsIdentifiedResults(json: unknown, vocabulary: Vocabulary,
   const beside = depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
   if (countKeyedResults(beside, vocabulary, isNamed) > 1 || containsKeyedIdentifiedResults(json, vocabulary))
     return true;
-  return listOwnMembers(json, vocabulary).some(({ folded, value }) => {
+  return listMembersWithoutUnwrapping(json, vocabulary).some(({ folded, value }) => {
     const isList =
       envelopeNames.has(folded) || genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
     return containsIdentifiedResults(value, vocabulary, isList, depth + 1);
@@ -37,7 +37,7 @@ export function containsIdentifiedResults(json: unknown, vocabulary: Vocabulary,
 
 /** True if identified results are held under meaningless keys: one beside an amount, or several. */
 function containsKeyedIdentifiedResults(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const own = listOwnMembers(json, vocabulary);
+  const own = listMembersWithoutUnwrapping(json, vocabulary);
   const told = own.filter(
     ({ rel, value }) => rel === null && isJsonObject(value) && identifiesResult(value, vocabulary),
   );

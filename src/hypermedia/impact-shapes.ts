@@ -1,14 +1,20 @@
-import { isModuleCode, isStageText, canContainStage } from "../lca/stage-texts";
+import { isNumberedModuleText, isStageText, canStageContainOther } from "../lca/stage-texts";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
-import { mayContainLinks } from "./link-shapes";
+import { isLinkMemberName } from "./link-shapes";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { listUnwrappedMembers } from "./unwrapped-members";
-import { withMapKey, withContextOf, readParseContext, withOuterStage, withOuterUnits } from "./parse-context";
+import {
+  annotateWithMapKey,
+  copyContextAnnotations,
+  readContextAnnotations,
+  annotateWithOuterStage,
+  annotateWithOuterUnits,
+} from "./context-annotations";
 import { isPlainNumber } from "./impact-values";
 import type { FieldMeaning, Vocabulary } from "./vocabulary";
-import { createWordSet } from "./word-set";
+import { splitIntoWordSet } from "./word-set";
 
 type Entry = readonly [name: string, value: unknown];
 
@@ -29,14 +35,14 @@ const impactShapes: readonly ImpactShape[] = [
 /** Members that hold lists or results by stage. */
 export const stageListNames: ReadonlySet<string> = new Set(["stages", "modules", "phases", "values"]);
 /** Members that may name a result's indicator if nothing refers to the indicator by id. */
-const indicatorNameMembers = createWordSet(
+const indicatorNameMembers = splitIntoWordSet(
   "name code abbreviation impactcategory impactcategoryname impactcategorycode category",
 );
 /** Totals beside stages. */
 const totalName = /^(sum|total|totals|totaal|som|all)/;
 
 /** Reads one element of a list of impacts as objects of id and value; null if it is not an impact. */
-export function readImpactElement(
+export function normaliseImpactElement(
   json: unknown,
   vocabulary: Vocabulary,
   isDefined?: boolean,
@@ -69,14 +75,14 @@ export function hasResultAmount(members: readonly UnwrappedMember[], vocabulary:
 
 /** Lifts the members of wrappers to the top level, unless two members of one name would differ. */
 function flattenWrappers(json: JsonObject, vocabulary: Vocabulary): JsonObject {
-  const isOwn = (name: string): boolean => !name.includes("@") && (!isJsonObject(json[name]) || mayContainLinks(name));
+  const isOwn = (name: string): boolean => !name.includes("@") && (!isJsonObject(json[name]) || isLinkMemberName(name));
   if (Object.keys(json).every(isOwn)) return json;
   const flattened = new Map<string, unknown>();
   for (const { name, value } of listUnwrappedMembers(json, "impact", vocabulary)) {
     if (flattened.has(name) && flattened.get(name) !== value) return json;
     flattened.set(name, value);
   }
-  return withContextOf(Object.fromEntries(flattened), json);
+  return copyContextAnnotations(Object.fromEntries(flattened), json);
 }
 
 /** `["gwp", 5]`. In a map, the value may be the impact itself. */
@@ -87,9 +93,9 @@ function readKeyValueImpact(json: unknown, vocabulary: Vocabulary): readonly Jso
   const value = isJsonObject(held) ? flattenWrappers(held, vocabulary) : held;
   if (isJsonObject(value) && !isBareAmount(value, vocabulary) && !isEmptyJson(value)) {
     const isHeld = isResultAmount(value, vocabulary) || readImpactByStage(value, vocabulary, true) !== null;
-    return isHeld ? readImpactElement(withMapKey(value, key), vocabulary) : null;
+    return isHeld ? normaliseImpactElement(annotateWithMapKey(value, key), vocabulary) : null;
   }
-  return Array.isArray(value) && !isEmptyJson(value) ? null : [withMapKey({ value }, key)];
+  return Array.isArray(value) && !isEmptyJson(value) ? null : [annotateWithMapKey({ value }, key)];
 }
 
 /** True for `{"amount": 5, "unit": "MJ"}`, an amount and nothing else. */
@@ -102,7 +108,7 @@ function isBareAmount(value: JsonObject, vocabulary: Vocabulary): boolean {
 /** `[[{id, value}, …], …]` */
 function readNestedImpacts(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   if (!isJsonObjectArray(json)) return null;
-  const impacts = json.map((one) => readImpactElement(one, vocabulary));
+  const impacts = json.map((one) => normaliseImpactElement(one, vocabulary));
   return impacts.every((one) => one !== null) ? impacts.flat() : null;
 }
 
@@ -112,7 +118,7 @@ function readSingleMemberImpact(
   vocabulary: Vocabulary,
   isDefined?: boolean,
 ): readonly JsonObject[] | null {
-  if (isDefined || !isJsonObject(json) || readParseContext(json).key !== undefined) return null;
+  if (isDefined || !isJsonObject(json) || readContextAnnotations(json).key !== undefined) return null;
   const [name, ...others] = Object.keys(json);
   if (name === undefined || others.length > 0) return null;
   const meanings = ["value", "id", "definition", "unit", "stage"] as const;
@@ -134,7 +140,7 @@ function readImpactByStage(json: unknown, vocabulary: Vocabulary, isDefined?: bo
   const isPhase = said.length > 0 && !members.some(isValue) && said.every(isLike);
   const stages = members.filter((one) => said.includes(one) || (isPhase && isLike(one) && !isKnown(one)));
   // Beside a value, a phase's name may mean something else: `production: 2024`.
-  const counts = stages.some(([name]) => isModuleCode(name)) || (stages.length > 1 && !members.some(isValue));
+  const counts = stages.some(([name]) => isNumberedModuleText(name)) || (stages.length > 1 && !members.some(isValue));
   if (counts) {
     const rest = members.filter((one) => !stages.includes(one) && !isValue(one));
     return createStageImpacts(json, stages, rest);
@@ -147,13 +153,16 @@ function readImpactByStage(json: unknown, vocabulary: Vocabulary, isDefined?: bo
   if (isJsonObject(held)) return readStageMap(json, held, shared, vocabulary);
   return (held as JsonObject[]).map((one) => {
     const none = hasMeaning(one, "value", vocabulary) ? {} : { value: null };
-    const said = withContextOf({ ...Object.fromEntries(shared), ...one, ...none }, json);
+    const said = copyContextAnnotations({ ...Object.fromEntries(shared), ...one, ...none }, json);
     const own = listStatedStages(Object.entries(one), vocabulary);
     // The stages stated around a result that cannot contain the result's own stage.
     const around = listStatedStages(shared, vocabulary).filter(
-      (stage) => !own.every((it) => canContainStage(stage, it)),
+      (stage) => !own.every((it) => canStageContainOther(stage, it)),
     );
-    return around.reduce(withOuterStage, withOuterUnits(said, listSurroundingUnits(shared, one, vocabulary)));
+    return around.reduce(
+      annotateWithOuterStage,
+      annotateWithOuterUnits(said, listSurroundingUnits(shared, one, vocabulary)),
+    );
   });
 }
 
@@ -167,7 +176,7 @@ function listStatedStages(members: readonly Entry[], vocabulary: Vocabulary): re
 function findStageHolder(members: readonly Entry[], vocabulary: Vocabulary): Entry | undefined {
   const holding = members.filter(
     ([name, value]) =>
-      !mayContainLinks(name) && (holdsAmountsByStage(value, vocabulary) || isListOfStages(value, vocabulary)),
+      !isLinkMemberName(name) && (holdsAmountsByStage(value, vocabulary) || isListOfStages(value, vocabulary)),
   );
   const isValue = ([name]: Entry): boolean => nameMeans(name, "value", vocabulary);
   const named = holding.find((one) => stageListNames.has(foldName(one[0])) || isValue(one));
@@ -178,7 +187,7 @@ function findStageHolder(members: readonly Entry[], vocabulary: Vocabulary): Ent
 function holdsAmountsByStage(json: unknown, vocabulary: Vocabulary): json is JsonObject {
   if (!isJsonObject(json) || hasMeaning(json, "value", vocabulary)) return false;
   const names = Object.keys(json);
-  if (!names.every(isStageText) && !names.some(isModuleCode)) return false;
+  if (!names.every(isStageText) && !names.some(isNumberedModuleText)) return false;
   const held = names.filter(isStageText).map((name) => json[name]);
   const isOne = (value: unknown): boolean => isResultAmount(value, vocabulary);
   return held.some(isOne) && held.every((value) => isOne(value) || isEmptyJson(value));
@@ -196,7 +205,7 @@ function readStageMap(
   const isTotal = ([name]: Entry): boolean => totalName.test(foldName(name)) && !isStageText(name);
   const said = all.filter(isSaid);
   return createStageImpacts(
-    withOuterUnits(json, listSurroundingUnits(shared, Object.fromEntries(said), vocabulary)),
+    annotateWithOuterUnits(json, listSurroundingUnits(shared, Object.fromEntries(said), vocabulary)),
     all.filter((one) => !isSaid(one) && !isTotal(one)),
     [...shared, ...said],
   );
@@ -212,7 +221,7 @@ function listSurroundingUnits(around: readonly Entry[], own: JsonObject, vocabul
 /** One impact per stage. Each stage's content becomes the value: a plain value, or an object with more members. */
 function createStageImpacts(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]): readonly JsonObject[] {
   return stages.map(([name, value]) =>
-    withOuterStage(withContextOf({ ...Object.fromEntries(rest), value }, json), name),
+    annotateWithOuterStage(copyContextAnnotations({ ...Object.fromEntries(rest), value }, json), name),
   );
 }
 
@@ -231,8 +240,9 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
 
 /** True if an object refers to its indicator, even if only by a link or by its key. */
 function namesIndicator(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const isLink = (name: string): boolean => mayContainLinks(name) || vocabulary.member(name).rel === "impactdefinition";
-  if (readParseContext(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
+  const isLink = (name: string): boolean =>
+    isLinkMemberName(name) || vocabulary.member(name).rel === "impactdefinition";
+  if (readContextAnnotations(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
   if (hasMeaning(json, "definition", vocabulary)) return true;
   return Object.keys(json).some(
     (name) => isLink(name) || (indicatorNameMembers.has(foldName(name)) && typeof json[name] === "string"),

@@ -5,9 +5,9 @@ import type { ImpactValue } from "../lca/impact-value";
 import { parseStorableNumber } from "../lca/impact-value";
 import { deniesValue, isPresenceFlag } from "./presence-flags";
 import { findNameTopics } from "./name-topics";
-import type { Representation } from "./representation";
+import type { NeutralRepresentation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
-import { rowIdNames } from "./vocabulary";
+import { impactRowIdNames } from "./vocabulary";
 
 const plainDecimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const groupedDigits = /^(?=\D*\d)[<>~≤≥≈\s]*(?:[+-]|(?=[\d.,'’]))[\d.,'’\s]*$/;
@@ -19,7 +19,10 @@ const amountNames = new Set(["value", "amount", "waarde"]);
  * under the ambiguous name `lesser` counts, unless there is another number beside it. No ambiguous name is used if
  * `lesser` is null.
  */
-export function readImpactValue(impact: Representation, lesser = findAmbiguousValueName([impact])): ImpactValue {
+export function readImpactValue(
+  impact: NeutralRepresentation,
+  lesser = findCommonFallbackValueName([impact]),
+): ImpactValue {
   const read = readValueMembers(impact, lesser);
   const { fields, spelling } = impact;
   if (read.is !== "number") return read;
@@ -31,7 +34,7 @@ export function readImpactValue(impact: Representation, lesser = findAmbiguousVa
   return read;
 }
 
-function readValueMembers(impact: Representation, lesser: string | null): ImpactValue {
+function readValueMembers(impact: NeutralRepresentation, lesser: string | null): ImpactValue {
   const { vocabulary, fields, clashes, spelling } = impact;
   for (const tier of vocabulary.valueTiers) {
     const names = tier.filter((name) => fields.has(name));
@@ -43,7 +46,7 @@ function readValueMembers(impact: Representation, lesser: string | null): Impact
 }
 
 /** The one ambiguous name under which all impacts have their value; null if any has a value under a clear name. */
-export function findAmbiguousValueName(impacts: readonly Representation[]): string | null {
+export function findCommonFallbackValueName(impacts: readonly NeutralRepresentation[]): string | null {
   const [first] = impacts;
   const { own, lesser } = first?.vocabulary.valueNames ?? { own: [], lesser: [] };
   if (impacts.some(({ fields }) => own.some((name) => fields.has(name)))) return null;
@@ -56,7 +59,7 @@ export function findAmbiguousValueName(impacts: readonly Representation[]): stri
  * Names of numbers beside an impact's value other than ids, counts and times. These numbers are left out. `lesser` is
  * the ambiguous name of the value, if it has one.
  */
-export function listSecondNumbers(impact: Representation, lesser: string | null): readonly string[] {
+export function listSecondNumbers(impact: NeutralRepresentation, lesser: string | null): readonly string[] {
   const { fields, spelling, vocabulary } = impact;
   const found: string[] = [];
   for (const [folded, value] of fields) {
@@ -80,7 +83,7 @@ export function isNeutralScale(name: string, value: unknown): boolean {
   return Number(value) === (isPower ? 0 : 1) && (typeof value === "number" || typeof value === "string");
 }
 
-function readAmbiguousValue(impact: Representation, name: string): ImpactValue {
+function readAmbiguousValue(impact: NeutralRepresentation, name: string): ImpactValue {
   const { fields, clashes, vocabulary, spelling } = impact;
   const { lesser } = vocabulary.valueNames;
   const clash = lesser.find((one) => clashes.has(one));
@@ -110,10 +113,10 @@ export function mayContainNumbers(value: unknown, depth = 0): boolean {
 }
 
 /** True if a number under this name could be the value; ids, counts, bounds and times could not. */
-function mayBeValue({ vocabulary, spelling }: Representation, folded: string): boolean {
+function mayBeValue({ vocabulary, spelling }: NeutralRepresentation, folded: string): boolean {
   const known = ["id", "definition", "stage"] as const;
   if (known.some((meaning) => vocabulary.means(folded, meaning, "impact"))) return false;
-  if (rowIdNames.has(folded) || vocabulary.isIgnored(folded)) return false;
+  if (impactRowIdNames.has(folded) || vocabulary.isIgnored(folded)) return false;
   if (/^(product|scenario)(id)?$/.test(folded)) return false;
   const topics = findNameTopics(spelling.get(folded) ?? folded);
   return !topics.has("harmless") && !topics.has("count");

@@ -48,7 +48,7 @@ const findLinkShapes = memoize((name): readonly LinkShape[] => {
 });
 
 /** True if a member of this name may hold links. */
-export function mayContainLinks(name: string): boolean {
+export function isLinkMemberName(name: string): boolean {
   return findLinkShapes(name).length > 0;
 }
 

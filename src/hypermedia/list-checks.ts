@@ -2,12 +2,12 @@ import { isStageText } from "../lca/stage-texts";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
-import type { FoundList, ListSearch } from "./list-search";
-import { mayContainLinks } from "./link-shapes";
-import { hasUnambiguousValue, refersToDefinition } from "./single-impact";
+import type { FoundList, ListFinderInput } from "./list-finder";
+import { isLinkMemberName } from "./link-shapes";
+import { hasUnambiguousValueName, holdsDefinitionReference } from "./single-impact";
 import { findNameTopics } from "./name-topics";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { envelopeNames, listUnwrappedMembers, listOwnMembers, wrapperNames } from "./unwrapped-members";
+import { envelopeNames, listUnwrappedMembers, listMembersWithoutUnwrapping, wrapperNames } from "./unwrapped-members";
 import { isPagingMemberName } from "./paging-hints";
 import { groupSubEntities } from "./relation-targets";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
@@ -28,10 +28,10 @@ export function mayContainResultList(
   vocabulary: Vocabulary,
   isAlone: boolean,
 ): boolean {
-  const isDoubtful = !hasUnambiguousValue(members, vocabulary);
+  const isDoubtful = !hasUnambiguousValueName(members, vocabulary);
   const isRow = (one: unknown): boolean => Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
   return members.some(({ folded, name, value }) => {
-    if (!isObjectOrArray(value) || mayContainLinks(name)) return false;
+    if (!isObjectOrArray(value) || isLinkMemberName(name)) return false;
     const held = Object.values(value);
     const isFull = Array.isArray(value) && held.length > 0;
     if (stageListNames.has(folded) || isStageText(name))
@@ -49,7 +49,7 @@ export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabula
     isStageText(name) || (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
   const isOne = (value: JsonObject): boolean =>
     listUnwrappedMembers(value, "impact", vocabulary).some(isTold) || hasImpactValue(value, vocabulary);
-  return listOwnMembers(json, vocabulary).some(
+  return listMembersWithoutUnwrapping(json, vocabulary).some(
     ({ folded, value }) => isJsonObject(value) && envelopeNames.has(folded) && isOne(value),
   );
 }
@@ -58,21 +58,21 @@ export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabula
  * True for a plain result: a value with a few plain fields, as most members are. Then no list shape need be tried. In
  * place of the value, there may also be something empty, a list of words and numbers, or a map of them.
  */
-export function isPlainResult(search: ListSearch): boolean {
+export function isPlainResult(search: ListFinderInput): boolean {
   const { members, kind, vocabulary } = search;
   const own = kind === "impact" ? vocabulary.valueNames.own : [];
   const isTold = (): boolean => vocabulary.identifiesResult(members.map(({ name }) => name));
   const isShort = (value: unknown): boolean => isObjectOrArray(value) && !Object.values(value).some(isObjectOrArray);
   const isOdd = ({ folded, value }: UnwrappedMember): boolean =>
     own.includes(folded) && (isEmptyJson(value) || (isShort(value) && (Array.isArray(value) || isTold())));
-  const many = members.filter(({ name, value }) => isObjectOrArray(value) && !mayContainLinks(name));
+  const many = members.filter(({ name, value }) => isObjectOrArray(value) && !isLinkMemberName(name));
   return many.length > 0 ? many.every(isOdd) : isSingleResource(search);
 }
 
 /** True if an impact may hold a list; most do not. */
 export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolean {
-  return listOwnMembers(json, vocabulary).some(({ name, folded, value }) => {
-    if (!isObjectOrArray(value) || mayContainLinks(name)) return false;
+  return listMembersWithoutUnwrapping(json, vocabulary).some(({ name, folded, value }) => {
+    if (!isObjectOrArray(value) || isLinkMemberName(name)) return false;
     if (isJsonObject(value))
       return envelopeNames.has(folded) || (wrapperNames.has(folded) && mayContainList(value, vocabulary));
     const held = Object.values(value);
@@ -83,7 +83,7 @@ export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolea
 /**
  * True if Siren's sub-entities are all results or scenarios of the resource, so that it is no list of such resources.
  */
-export function areResultsOrScenarios(entities: unknown, kind: ResourceKind, vocabulary: Vocabulary): boolean {
+export function areSirenResultsOrScenarios(entities: unknown, kind: ResourceKind, vocabulary: Vocabulary): boolean {
   const rels = [...(groupSubEntities(entities, vocabulary)?.keys() ?? [])].join();
   return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
@@ -92,14 +92,14 @@ export function areResultsOrScenarios(entities: unknown, kind: ResourceKind, voc
 export function selectListCandidates(members: readonly UnwrappedMember[]): UnwrappedMember[] {
   return members.filter(
     ({ folded, name, rel }) =>
-      !rel && !isPagingMemberName(folded) && !ownerIdFields.has(folded) && !mayContainLinks(name),
+      !rel && !isPagingMemberName(folded) && !ownerIdFields.has(folded) && !isLinkMemberName(name),
   );
 }
 
 /** True if this is a single resource: it has an id or, for impacts, a plain value. */
-export function isSingleResource({ members, kind, vocabulary }: ListSearch): boolean {
+export function isSingleResource({ members, kind, vocabulary }: ListFinderInput): boolean {
   if (kind === "impact")
-    return members.some((one) => hasUnambiguousValue([one], vocabulary) && isResultAmount(one.value, vocabulary));
+    return members.some((one) => hasUnambiguousValueName([one], vocabulary) && isResultAmount(one.value, vocabulary));
   const says = (meaning: FieldMeaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !isObjectOrArray(value));
   // `{"id": "req-1", "data": [...]}`: an id without a name is that of a request.
@@ -109,13 +109,13 @@ export function isSingleResource({ members, kind, vocabulary }: ListSearch): boo
 
 /** True if the amount beside a list may be a result, with the list as its parts. */
 export function mayBePartsOfResult(
-  { members, kind, vocabulary }: ListSearch,
+  { members, kind, vocabulary }: ListFinderInput,
   { elements, listMembers: used }: FoundList,
 ): boolean {
   const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
   if (kind !== "impact" || !isNamed || !hasResultAmount(members, vocabulary)) return false;
   if ([...used].some(({ folded }) => resultListNames.has(folded))) return false;
-  return !elements.every((one) => refersToDefinition(one, vocabulary));
+  return !elements.every((one) => holdsDefinitionReference(one, vocabulary));
 }
 
 /**
@@ -135,7 +135,7 @@ export function isColumnMap(members: readonly UnwrappedMember[], vocabulary: Voc
 }
 
 /** True if a member describes a result or a list of results: "unit", "module", "scenarioName". */
-export function describesResult({ folded, name, value }: UnwrappedMember, vocabulary: Vocabulary): boolean {
+export function isResultDescriptionMember({ folded, name, value }: UnwrappedMember, vocabulary: Vocabulary): boolean {
   const meanings = ["unit", "stage", "definition"] as const;
   const isKnown = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
   const isUnit = typeof value === "string" && findNameTopics(name).has("unit");

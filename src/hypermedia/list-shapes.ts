@@ -1,33 +1,33 @@
 import { isStageText } from "../lca/stage-texts";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray } from "../json-values";
-import { hasResultAmount, readImpactElement, hasImpactValue, stageListNames } from "./impact-shapes";
-import { mayContainLinks } from "./link-shapes";
+import { hasResultAmount, normaliseImpactElement, hasImpactValue, stageListNames } from "./impact-shapes";
+import { isLinkMemberName } from "./link-shapes";
 import {
   isDefinitionReference,
-  hasUnambiguousValue,
-  refersToDefinition,
+  hasUnambiguousValueName,
+  holdsDefinitionReference,
   isNamedResource,
   readSingleImpact,
 } from "./single-impact";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { envelopeNames, listUnwrappedMembers, listOwnMembers, wrapperNames } from "./unwrapped-members";
-import { findDefinitionsByPresentation, ungroupDefinitions } from "./definition-groups";
-import type { ListFinder, FoundList, ListSearch } from "./list-search";
-import { readParseContext, withOuterStage } from "./parse-context";
+import { envelopeNames, listUnwrappedMembers, listMembersWithoutUnwrapping, wrapperNames } from "./unwrapped-members";
+import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
+import type { ListFinder, FoundList, ListFinderInput } from "./list-finder";
+import { readContextAnnotations, annotateWithOuterStage } from "./context-annotations";
 import { containsIdentifiedResults } from "./identified-results";
 import { readRowsUnderHeadings, findTableRows } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 import {
-  areResultsOrScenarios,
+  areSirenResultsOrScenarios,
   mayBePartsOfResult,
   selectListCandidates,
   envelopeContainsOneResult,
   mayContainResultList,
   isColumnMap,
-  describesResult,
+  isResultDescriptionMember,
   isPlainResult,
   isSingleResource,
   mayContainList,
@@ -48,7 +48,7 @@ export const listShapes: readonly ListShape[] = [
   { shape: "embedded list", find: findEmbeddedList },
   { shape: "wrapped list", find: findWrappedList },
   { shape: "by stage", find: findByStage },
-  { shape: "by presentation", find: findDefinitionsByPresentation },
+  { shape: "by presentation", find: findPresentationKeyedDefinitions },
   { shape: "map by id", find: findMap },
 ];
 
@@ -56,11 +56,14 @@ export const listShapes: readonly ListShape[] = [
  * Finds the list in an object; null if there is none, or if it is unclear which member it is. A member of a list may
  * itself be a list, but never a list of one.
  */
-export function findMemberList(search: ListSearch, isMember: boolean): (FoundList & { readonly shape: string }) | null {
+export function findMemberList(
+  search: ListFinderInput,
+  isMember: boolean,
+): (FoundList & { readonly shape: string }) | null {
   if (isMember && isPlainResult(search)) return null;
   if (search.kind === "impact" && isColumnMap(search.members, search.vocabulary)) return null;
   // A value keyed in a map is a result.
-  if (isMember && readParseContext(search.json).key !== undefined) return null;
+  if (isMember && readContextAnnotations(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
     const found = isMember && find === findSingle ? null : find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
@@ -69,13 +72,13 @@ export function findMemberList(search: ListSearch, isMember: boolean): (FoundLis
 }
 
 /** The elements of an array, with impacts in plain form; null if a single element cannot be read. */
-export function readListElements(
+export function readArrayElements(
   json: readonly unknown[],
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): readonly JsonObject[] | null {
   const rows = readRowsUnderHeadings(json, kind, vocabulary);
-  if (rows) return rows === "unclear" ? null : readListElements(rows, kind, vocabulary);
+  if (rows) return rows === "unclear" ? null : readArrayElements(rows, kind, vocabulary);
   if (kind !== "impact") return isJsonObjectArray(json) ? ungroupDefinitions(json, kind, vocabulary) : null;
   const impacts = json.map((one) => readImpactsOrList(one, vocabulary));
   if (impacts.some((one) => one === null)) return null;
@@ -85,44 +88,44 @@ export function readListElements(
 
 /** True if an element may be a result: it has a value, is a list, or gives its address. */
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
-  if (hasImpactValue(json, vocabulary) || readParseContext(json).key !== undefined) return true;
+  if (hasImpactValue(json, vocabulary) || readContextAnnotations(json).key !== undefined) return true;
   const search = createImpactSearch(json, vocabulary);
-  const isPlace = ({ name, rel }: UnwrappedMember): boolean => mayContainLinks(name) || rel === "self";
+  const isPlace = ({ name, rel }: UnwrappedMember): boolean => isLinkMemberName(name) || rel === "self";
   return search.members.some(isPlace) || findMemberList(search, true) !== null;
 }
 
 /** Reads an element as impacts, or as a list; null if it has both a value and a list that cannot be read. */
 function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
-  if (!isJsonObject(json) || !mayContainList(json, vocabulary)) return readImpactElement(json, vocabulary);
+  if (!isJsonObject(json) || !mayContainList(json, vocabulary)) return normaliseImpactElement(json, vocabulary);
   const header = createImpactSearch(json, vocabulary);
   const inner = findMapInEnvelope(header);
-  const isPlain = hasUnambiguousValue(header.members, vocabulary);
+  const isPlain = hasUnambiguousValueName(header.members, vocabulary);
   // Words beside a value describe it. Numbers may be results, with this element as their header.
   if (inner && (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isPlainNumber(value)))) {
     return isPlain || inner === "unclear" ? null : [json];
   }
-  const impacts = readImpactElement(json, vocabulary);
-  const isUnread = (search: ListSearch): boolean =>
+  const impacts = normaliseImpactElement(json, vocabulary);
+  const isUnread = (search: ListFinderInput): boolean =>
     hasResultAmount(search.members, vocabulary) &&
     mayContainResultList(search.members, vocabulary, false) &&
     findMemberList(search, true) === null;
   return impacts?.some((one) => isUnread(createImpactSearch(one, vocabulary))) ? null : impacts;
 }
 
-function createImpactSearch(json: JsonObject, vocabulary: Vocabulary): ListSearch {
+function createImpactSearch(json: JsonObject, vocabulary: Vocabulary): ListFinderInput {
   return { json, members: listUnwrappedMembers(json, "impact", vocabulary), kind: "impact", vocabulary };
 }
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
-function findTable(search: ListSearch): ReturnType<ListFinder> {
+function findTable(search: ListFinderInput): ReturnType<ListFinder> {
   const found = findTableRows(search);
   if (!found || found === "unclear") return found;
-  const elements = readListElements(found.elements, search.kind, search.vocabulary);
+  const elements = readArrayElements(found.elements, search.kind, search.vocabulary);
   return elements ? { ...found, elements } : "unclear";
 }
 
 /** `{"edges": [{"node": {...}}, ...]}` */
-function findEdges(search: ListSearch): ReturnType<ListFinder> {
+function findEdges(search: ListFinderInput): ReturnType<ListFinder> {
   const { members, kind, vocabulary } = search;
   const member = members.find(({ folded, value }) => folded === "edges" && isJsonObjectArray(value));
   if (!member || isSingleResource(search)) return null;
@@ -130,23 +133,23 @@ function findEdges(search: ListSearch): ReturnType<ListFinder> {
   const nodes = (member.value as readonly JsonObject[]).map(({ node, cursor: _c, ...beside }) =>
     isJsonObject(node) ? { ...beside, ...node } : node,
   );
-  const elements = isJsonObjectArray(nodes) ? readListElements(nodes, kind, vocabulary) : null;
+  const elements = isJsonObjectArray(nodes) ? readArrayElements(nodes, kind, vocabulary) : null;
   return elements ? { elements, listMembers: new Set([member]) } : "unclear";
 }
 
 /** `{"products": [...]}`. Beside a list under its own name, any other members may occur. */
-function findNamedList({ members, kind, vocabulary }: ListSearch): ReturnType<ListFinder> {
+function findNamedList({ members, kind, vocabulary }: ListFinderInput): ReturnType<ListFinder> {
   const names = vocabulary.lists(kind);
   const candidates = members.filter(({ folded, value }) => names.includes(folded) && isObjectOrArray(value));
   return findListAmongMembers(candidates, kind, vocabulary);
 }
 
 /** `{"_embedded": {"products": [...]}}`: the list of that name, or the only list. */
-function findEmbeddedList(search: ListSearch): ReturnType<ListFinder> {
+function findEmbeddedList(search: ListFinderInput): ReturnType<ListFinder> {
   const { members, kind, vocabulary } = search;
   const holder = members.find(({ folded, value }) => folded === "embedded" && isJsonObject(value));
   if (!holder || isSingleResource(search)) return null;
-  const inner = listOwnMembers(holder.value as JsonObject, vocabulary);
+  const inner = listMembersWithoutUnwrapping(holder.value as JsonObject, vocabulary);
   const lists = inner.filter(({ value }) => Array.isArray(value));
   const byName = lists.filter(({ folded }) => vocabulary.lists(kind).includes(vocabulary.rel(folded)));
   const found = findListAmongMembers(byName.length > 0 ? byName : lists, kind, vocabulary);
@@ -156,7 +159,7 @@ function findEmbeddedList(search: ListSearch): ReturnType<ListFinder> {
 }
 
 /** `{"items": [...], "total": 5}`. An object with an id of its own is a resource that has items, not a list. */
-function findWrappedList(search: ListSearch): ReturnType<ListFinder> {
+function findWrappedList(search: ListFinderInput): ReturnType<ListFinder> {
   const { members, kind, vocabulary } = search;
   if (isSingleResource(search)) return null;
   const isStaged = ({ folded }: UnwrappedMember): boolean => kind === "impact" && stageListNames.has(folded);
@@ -167,7 +170,7 @@ function findWrappedList(search: ListSearch): ReturnType<ListFinder> {
   const names = (meaning: FieldMeaning): boolean =>
     members.some(({ folded }) => vocabulary.means(folded, meaning, kind));
   const areDefined = ({ value }: UnwrappedMember): boolean =>
-    isJsonObjectArray(value) && value.length > 0 && value.every((one) => refersToDefinition(one, vocabulary));
+    isJsonObjectArray(value) && value.length > 0 && value.every((one) => holdsDefinitionReference(one, vocabulary));
   const staged = candidates.filter(isStaged);
   if (staged.length > 0 && (names("definition") || (names("id") && !staged.every(areDefined)))) return "unclear";
   const found = findListAmongMembers(candidates, kind, vocabulary);
@@ -175,7 +178,7 @@ function findWrappedList(search: ListSearch): ReturnType<ListFinder> {
 }
 
 /** A single resource in place of a list of one. If it also holds a list, it is unclear which of the two is meant. */
-function findSingle(search: ListSearch): ReturnType<ListFinder> {
+function findSingle(search: ListFinderInput): ReturnType<ListFinder> {
   const { json, members, kind, vocabulary } = search;
   const used = new Set(members);
   if (kind === "impact") {
@@ -190,12 +193,12 @@ function findSingle(search: ListSearch): ReturnType<ListFinder> {
   const holdsList = ({ folded, value }: UnwrappedMember): boolean =>
     genericListNames.has(folded) &&
     isJsonObjectArray(value) &&
-    !(folded === "entities" && areResultsOrScenarios(value, kind, vocabulary));
+    !(folded === "entities" && areSirenResultsOrScenarios(value, kind, vocabulary));
   return members.some(holdsList) ? null : { elements: [json], listMembers: used, isWhole: true };
 }
 
 /** `{"A1-A3": [...], "C1": [...]}`. Members beside the stages apply to all of them. */
-function findByStage(search: ListSearch): ReturnType<ListFinder> {
+function findByStage(search: ListFinderInput): ReturnType<ListFinder> {
   const { members, kind, vocabulary } = search;
   if (kind !== "impact" || isSingleResource(search)) return null;
   const entries = selectListCandidates(members);
@@ -203,14 +206,14 @@ function findByStage(search: ListSearch): ReturnType<ListFinder> {
   const isFit = ({ name, value }: UnwrappedMember): boolean => isStageText(name) === isObjectOrArray(value);
   if (staged.length === 0 || !entries.every(isFit)) return null;
   const lists = staged.map(({ name, value }) =>
-    findListInValue(value, kind, vocabulary)?.elements.map((one) => withOuterStage(one, name)),
+    findListInValue(value, kind, vocabulary)?.elements.map((one) => annotateWithOuterStage(one, name)),
   );
   const elements = lists.flatMap((one) => one ?? []);
   return lists.every(Boolean) ? { elements, listMembers: new Set(staged) } : null;
 }
 
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
-function findMap(search: ListSearch): ReturnType<ListFinder> {
+function findMap(search: ListFinderInput): ReturnType<ListFinder> {
   const { members, kind, vocabulary } = search;
   const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
   if (isSingleResource(search)) return null;
@@ -220,11 +223,11 @@ function findMap(search: ListSearch): ReturnType<ListFinder> {
   const inner = findMapInWrapper(search, wrapperNames);
   // A member that describes results applies to all of them, and is not one itself.
   const entries = selectListCandidates(members).filter(
-    (member) => kind !== "impact" || !describesResult(member, vocabulary),
+    (member) => kind !== "impact" || !isResultDescriptionMember(member, vocabulary),
   );
   if (inner || entries.length === 0) return inner;
   if (kind !== "impact") return findMapOfNamedObjects(search);
-  const elements = readListElements(
+  const elements = readArrayElements(
     entries.map(({ name, value }) => [name, value]),
     kind,
     vocabulary,
@@ -233,9 +236,9 @@ function findMap(search: ListSearch): ReturnType<ListFinder> {
 }
 
 /** `{"data": {"gwp": 5.2}, "version": 3}`. Members beside the map are not part of it. */
-function findMapInWrapper(search: ListSearch, holders: ReadonlySet<string>): ReturnType<ListFinder> {
+function findMapInWrapper(search: ListFinderInput, holders: ReadonlySet<string>): ReturnType<ListFinder> {
   const { json, members, kind, vocabulary } = search;
-  const found = listOwnMembers(json, vocabulary).flatMap(({ folded, value }) => {
+  const found = listMembersWithoutUnwrapping(json, vocabulary).flatMap(({ folded, value }) => {
     const isHeld = isJsonObject(value) && holders.has(folded);
     return (isHeld && findListInValue(value, kind, vocabulary)) || [];
   });
@@ -246,7 +249,7 @@ function findMapInWrapper(search: ListSearch, holders: ReadonlySet<string>): Ret
 }
 
 /** A map in an envelope. An id or an amount beside it describes the list. */
-function findMapInEnvelope(search: ListSearch): ReturnType<ListFinder> {
+function findMapInEnvelope(search: ListFinderInput): ReturnType<ListFinder> {
   // An object that refers to its definition is one result, however it is wrapped.
   if (search.members.some((member) => isDefinitionReference(member, search.vocabulary))) return null;
   if (envelopeContainsOneResult(search.json, search.vocabulary)) return null;
@@ -269,17 +272,17 @@ function findListAmongMembers(
 /** The list in a value: an array, or a map in place of one. */
 function findListInValue(json: unknown, kind: ResourceKind, vocabulary: Vocabulary): FoundList | null {
   if (Array.isArray(json)) {
-    const elements = readListElements(json, kind, vocabulary);
+    const elements = readArrayElements(json, kind, vocabulary);
     return elements && { elements, listMembers: new Set() };
   }
   if (!isJsonObject(json)) return null;
   if (Object.keys(json).length === 0) return { elements: [], listMembers: new Set() };
-  const search = { json, members: listOwnMembers(json, vocabulary), kind, vocabulary };
+  const search = { json, members: listMembersWithoutUnwrapping(json, vocabulary), kind, vocabulary };
   const found =
     findTable(search) ??
     findEdges(search) ??
     findByStage(search) ??
-    findDefinitionsByPresentation(search) ??
+    findPresentationKeyedDefinitions(search) ??
     findMap(search);
   return found === "unclear" ? null : found;
 }
@@ -288,13 +291,13 @@ function findListInValue(json: unknown, kind: ResourceKind, vocabulary: Vocabula
 const maxSampledElements = 10;
 
 /** Reads named resources keyed by id. An id may happen to be a word that usually describes a list. */
-function findMapOfNamedObjects({ members, kind, vocabulary }: ListSearch): FoundList | null {
+function findMapOfNamedObjects({ members, kind, vocabulary }: ListFinderInput): FoundList | null {
   const isNamed = (value: unknown): boolean =>
     isJsonObject(value) &&
     listUnwrappedMembers(value, kind, vocabulary).some(({ folded }) => vocabulary.means(folded, "name", kind));
   const plain = new Set(selectListCandidates(members));
   const used = members.filter(
-    (member) => plain.has(member) || (!mayContainLinks(member.name) && isNamed(member.value)),
+    (member) => plain.has(member) || (!isLinkMemberName(member.name) && isNamed(member.value)),
   );
   const elements: unknown[] = used.map(({ value }) => value);
   const isMap = isJsonObjectArray(elements) && elements.slice(0, maxSampledElements).every(isNamed);

@@ -1,7 +1,7 @@
-import type { ResultNote } from "../lca/result-metadata";
+import type { ResultMetadataItem } from "../lca/result-metadata";
 import { readEnglishText } from "./resource-fields";
 import { formatQuote } from "../json-values";
-import type { Representation } from "./representation";
+import type { NeutralRepresentation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 
 const meanings = ["year", "status", "stale", "source"] as const;
@@ -10,8 +10,12 @@ const responseStatus = /^(ok|success|succeeded|error|true|false|\d{3})$/i;
 const noWord = /^(false|no|nee|0)$/i;
 
 /** Reads the metadata of a resource: year, status, database and the like. */
-export function readResultMetadata({ fields, spelling, vocabulary }: Representation): readonly ResultNote[] {
-  const found: ResultNote[] = [];
+export function readResultMetadata({
+  fields,
+  spelling,
+  vocabulary,
+}: NeutralRepresentation): readonly ResultMetadataItem[] {
+  const found: ResultMetadataItem[] = [];
   for (const [folded, value] of fields) {
     const meaning = findMetadataMeaning(folded, vocabulary);
     if (!meaning || vocabulary.isIgnored(folded)) continue;
@@ -26,12 +30,12 @@ export function isMetadataName(folded: string, vocabulary: Vocabulary): boolean 
   return findMetadataMeaning(folded, vocabulary) !== undefined;
 }
 
-function findMetadataMeaning(folded: string, vocabulary: Vocabulary): ResultNote["meaning"] | undefined {
+function findMetadataMeaning(folded: string, vocabulary: Vocabulary): ResultMetadataItem["meaning"] | undefined {
   return meanings.find((meaning) => vocabulary.means(folded, meaning, "product"));
 }
 
 /** The text of metadata; "" for nothing worth showing, such as a result that is not stale. */
-function metadataText(meaning: ResultNote["meaning"], value: unknown): string {
+function metadataText(meaning: ResultMetadataItem["meaning"], value: unknown): string {
   if (typeof value === "boolean") return meaning === "stale" && value ? "true" : "";
   const text = readEnglishText(value).trim();
   const isNothing = (meaning === "status" && responseStatus.test(text)) || (meaning === "stale" && noWord.test(text));

@@ -1,5 +1,5 @@
 import { memoize } from "../fold-names";
-import { createWordSet } from "./word-set";
+import { splitIntoWordSet } from "./word-set";
 
 /** A subject of a member's name, judged by its words: `percentage` says nothing of a stage. */
 export type MemberNameTopic =
@@ -22,22 +22,22 @@ const topics = {
   per: "declared functional reference product function declaration",
 };
 const usualWords = Object.entries(topics).map(
-  ([topic, usual]) => [topic as MemberNameTopic, createWordSet(usual)] as const,
+  ([topic, usual]) => [topic as MemberNameTopic, splitIntoWordSet(usual)] as const,
 );
-const scaleWords = createWordSet(
+const scaleWords = splitIntoWordSet(
   "scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor",
   "multiplicator unitprefix siprefix prefix pow",
 );
-const ofProduction = createWordSet("production value impact result");
-const valueWords = createWordSet("value impact result unit number numeric");
-const countWords = createWordSet("count number total version");
+const ofProduction = splitIntoWordSet("production value impact result");
+const valueWords = splitIntoWordSet("value impact result unit number numeric");
+const countWords = splitIntoWordSet("count number total version");
 /** A name that ends in one of these words, or contains one of `bounds`, is not that of a value. */
-const endings = createWordSet(
+const endings = splitIntoWordSet(
   "id ids uuid guid order count version revision index rank sort position sequence seq row line",
   "page year date time timestamp at on digits decimals precision figures percentage percent pct",
   "share",
 );
-const bounds = createWordSet(
+const bounds = splitIntoWordSet(
   "min max minimum maximum lower upper low high bound bounds uncertainty deviation stdev stddev",
   "sigma variance cv confidence transport",
 );
@@ -50,7 +50,7 @@ const presenceFlagName =
   /^(?:is|has|value|result|amount){0,9}(not|un|in)?(?:is|value|result|amount){0,9}(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd)(?:value|result|amount){0,9})$/;
 const hasValue = /^has(value|result|amount)$/;
 
-const identifying = createWordSet("id ids uuid guid code key ref nr no number slug");
+const identifying = splitIntoWordSet("id ids uuid guid code key ref nr no number slug");
 
 /** Words around a stage word in names in lower case: "modulecode", "epdmodule". */
 const surroundingWords =

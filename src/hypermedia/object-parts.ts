@@ -3,23 +3,23 @@ import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
 import type { RawLink } from "./link-shapes";
 import { readMemberLinks, createLink } from "./link-shapes";
-import type { FoundList } from "./list-search";
+import type { FoundList } from "./list-finder";
 import { findMemberList } from "./list-shapes";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { listUnwrappedMembers, listOwnMembers } from "./unwrapped-members";
-import { mayContainPaging } from "./paging-hints";
-import type { NestedReader, RelationTargets } from "./relation-targets";
+import { listUnwrappedMembers, listMembersWithoutUnwrapping } from "./unwrapped-members";
+import { isPagingHolderName } from "./paging-hints";
+import type { NestedReader, RelationWithTargets } from "./relation-targets";
 import {
   readEmbeddedRelation,
-  hasNoOwner,
+  hasNullOwnerRelation,
   listRelationshipData,
   readRelationMember,
   groupSubEntities,
 } from "./relation-targets";
-import type { ResourceLink, Representation } from "./representation";
-import { stageOrScenarioInName, readResultStatements } from "./result-statements";
-import type { ParseContext } from "./parse-context";
-import { readParseContext } from "./parse-context";
+import type { ResourceLink, NeutralRepresentation } from "./representation";
+import { stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
+import type { ParseContext } from "./context-annotations";
+import { readContextAnnotations } from "./context-annotations";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The input for reading one object. */
@@ -27,7 +27,7 @@ export interface ObjectReadContext {
   readonly base: string;
   readonly vocabulary: Vocabulary;
   readonly kind: ResourceKind;
-  readonly as: ReadMode;
+  readonly as: SingleOrListMode;
   /** The object's key, if it comes from a map. */
   readonly key?: string | undefined;
   /** Links from the document's header. */
@@ -36,21 +36,21 @@ export interface ObjectReadContext {
 }
 
 /** How an object is read: as one resource, as a list, or as a member of a list, which may itself be a list. */
-export type ReadMode = "one" | "list" | "member";
+export type SingleOrListMode = "one" | "list" | "member";
 
 /** The field for the statement in an embedded list's name. */
-export const embeddedListField = "embedded list";
+export const embeddedListNameField = "embedded list";
 
 /** Shared empty parts: tens of thousands of products may be cached that have none of these. */
 const sameSpelling: ReadonlyMap<string, string> = new Map();
-const noneEmbedded: ReadonlyMap<string, Representation> = new Map();
+const noneEmbedded: ReadonlyMap<string, NeutralRepresentation> = new Map();
 const noClash: ReadonlySet<string> = new Set();
 
 /** Reads a whole object. The `list` of the result is null for a single resource. */
 export function readObjectResource(
   json: JsonObject,
   reading: ObjectReadContext,
-): { readonly resource: Representation; readonly list: FoundList | null } {
+): { readonly resource: NeutralRepresentation; readonly list: FoundList | null } {
   const { kind, vocabulary, as, links } = reading;
   const members = listUnwrappedMembers(json, kind, vocabulary);
   const list = as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
@@ -59,7 +59,7 @@ export function readObjectResource(
   if (reading.key !== undefined) parts.identify(reading.key);
   if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
   return {
-    resource: parts.resource(list?.shape, kind === "impact" ? readParseContext(json) : undefined),
+    resource: parts.resource(list?.shape, kind === "impact" ? readContextAnnotations(json) : undefined),
     list,
   };
 }
@@ -72,7 +72,7 @@ class ObjectParts {
   private readonly properties: ResourceLink[] = [];
   private readonly references: ResourceLink[] = [];
   private spelling: Map<string, string> | undefined;
-  private embedded: Map<string, Representation> | undefined;
+  private embedded: Map<string, NeutralRepresentation> | undefined;
   private clashes: Set<string> | undefined;
 
   constructor(
@@ -86,7 +86,7 @@ class ObjectParts {
     if (links) {
       this.note(links.shape);
       for (const found of links.found)
-        if (!hasNoOwner(member.value, found[0], this.reading.vocabulary)) this.link(found, this.explicit);
+        if (!hasNullOwnerRelation(member.value, found[0], this.reading.vocabulary)) this.link(found, this.explicit);
       if (links.shape === "JSON:API") this.takeLinkage(member.value);
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
@@ -101,10 +101,10 @@ class ObjectParts {
   /** Takes the stage or scenario in the name under which a list is embedded. */
   takeName(name: string): void {
     const said = stageOrScenarioInName(name);
-    if (said !== "") this.takeField(embeddedListField, name, said);
+    if (said !== "") this.takeField(embeddedListNameField, name, said);
   }
 
-  resource(listShape: string | undefined, standing: ParseContext | undefined): Representation {
+  resource(listShape: string | undefined, standing: ParseContext | undefined): NeutralRepresentation {
     const { fields, spelling = sameSpelling, clashes = noClash, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
     if (this.properties.length > 0) this.note("addresses");
@@ -167,22 +167,22 @@ class ObjectParts {
     const isPlain = typeof value === "string" || Array.isArray(value);
     const link = found?.embedded ? {} : value;
     if (found) this.relate(found, isPlain ? this.properties : this.references, link, isDoubtful);
-    if (mayContainPaging(folded) && isJsonObject(value)) this.takePaging(name, value);
+    if (isPagingHolderName(folded) && isJsonObject(value)) this.takePaging(name, value);
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }
 
   /** Takes the next link from a holder of paging, and its statements about all results of the list. */
   private takePaging(holder: string, json: JsonObject): void {
     const { vocabulary } = this.reading;
-    for (const member of listOwnMembers(json, vocabulary)) {
+    for (const member of listMembersWithoutUnwrapping(json, vocabulary)) {
       const found = member.rel === "next" ? this.related(member) : null;
       if (found) this.relate(found, this.properties);
     }
-    const spoken = this.isHead ? readResultStatements(json, vocabulary, holder) : [];
+    const spoken = this.isHead ? readCommonResultStatements(json, vocabulary, holder) : [];
     for (const [name, value] of spoken) this.takeOther({ ...vocabulary.member(name), name, value });
   }
 
-  private related(member: UnwrappedMember): RelationTargets | null {
+  private related(member: UnwrappedMember): RelationWithTargets | null {
     return readRelationMember(member, this.reading.kind, this.reading.inner);
   }
 
@@ -198,7 +198,7 @@ class ObjectParts {
   }
 
   private relate(
-    { rel, targets, embedded: held }: RelationTargets,
+    { rel, targets, embedded: held }: RelationWithTargets,
     to: ResourceLink[],
     link?: unknown,
     implied = false,

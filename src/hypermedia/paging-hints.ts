@@ -1,26 +1,26 @@
 import { memoize } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isNestedTooDeep } from "../json-values";
-import type { ResponseHints } from "./service-document";
-import type { Representation } from "./representation";
-import { createWordSet } from "./word-set";
+import type { ResponsePagingHints } from "./service-document";
+import type { NeutralRepresentation } from "./representation";
+import { splitIntoWordSet } from "./word-set";
 
-const currentPageNames = createWordSet("page currentpage pagenumber pageindex number");
-const pagingHolderNames = createWordSet(
+const currentPageNames = splitIntoWordSet("page currentpage pagenumber pageindex number");
+const pagingHolderNames = splitIntoWordSet(
   "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
 );
 /** Further names of objects that may describe a list. */
 const pagingHolderPattern =
   /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata))$/;
-const otherPagingNames = createWordSet(
+const otherPagingNames = splitIntoWordSet(
   "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
   "empty @nextlink hydra:next",
 );
-const errorNames = createWordSet("error errors");
+const errorNames = splitIntoWordSet("error errors");
 /** A number under one of these names is also a count: `"records": 57`. */
-const bareCounts = createWordSet("records results hits");
+const bareCounts = splitIntoWordSet("records results hits");
 /** Members whose text may be an extent: "1-20 of 57". */
-const extents = createWordSet("range contentrange showing shown displaying summary page");
+const extents = splitIntoWordSet("range contentrange showing shown displaying summary page");
 const extentTotal = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
 const extentTotalInWords = /\d\s*(?:(?:out )?of|van)\s*([\d.,]+)/i;
 
@@ -44,7 +44,7 @@ export function isPagingMemberName(folded: string): boolean {
 }
 
 /** True if a member may hold the description of a list, such as a link to the next page. */
-export function mayContainPaging(folded: string): boolean {
+export function isPagingHolderName(folded: string): boolean {
   return pagingHolderNames.has(folded) || pagingHolderPattern.test(folded);
 }
 
@@ -52,7 +52,7 @@ export function mayContainPaging(folded: string): boolean {
  * True if the last page read announces more, though it has no link to the next page, whose address is never guessed.
  * A full page also announces more, and so does a partial response, unless it states the end of the list.
  */
-export function announcesMorePages(page: Representation, read: ReadSoFar): boolean {
+export function announcesMorePages(page: NeutralRepresentation, read: ReadSoFar): boolean {
   const hints = listPagingHints(page);
   const zeroBased = hints.some(({ name, value }) => currentPageNames.has(name) && readWholeNumber(value) === 0);
   const ends = announcesEnd(page, hints);
@@ -62,7 +62,7 @@ export function announcesMorePages(page: Representation, read: ReadSoFar): boole
 }
 
 /** True if a page states another total than the pages before it: the list changed while it was read. */
-export function hasChangedTotal(page: Representation, totals: Map<string, number>): boolean {
+export function hasChangedTotal(page: NeutralRepresentation, totals: Map<string, number>): boolean {
   return listPagingHints(page).some(({ name, says, value }) => {
     const said = readExtentTotal(name, value) || readWholeNumber(isJsonObject(value) ? value.value : value);
     const isTotal = says === "total" || name === "totalpages" || name === "contentrange";
@@ -76,14 +76,19 @@ export function hasChangedTotal(page: Representation, totals: Map<string, number
 }
 
 /** All statements about a list: in its members, and in the response's headers. */
-function listPagingHints(page: Representation): readonly PagingHint[] {
+function listPagingHints(page: NeutralRepresentation): readonly PagingHint[] {
   const said = [...page.fields, ...(page.answered?.hints ?? [])];
   return said.flatMap(([name, value]) => listHintsUnderName(name, value, "", page));
 }
 
 /** The statements under a name, including those nested in it. */
-function listHintsUnderName(name: string, value: unknown, within: string, page: Representation): readonly PagingHint[] {
-  if (!isJsonObject(value) || !mayContainPaging(name)) {
+function listHintsUnderName(
+  name: string,
+  value: unknown,
+  within: string,
+  page: NeutralRepresentation,
+): readonly PagingHint[] {
+  if (!isJsonObject(value) || !isPagingHolderName(name)) {
     // A list of products may say "products" for "items"; "totalImpact" is a sum.
     const plural = `${page.kind}s`;
     const own = page.kind === "impact" || name.includes(plural) ? plural : page.kind;
@@ -139,16 +144,16 @@ function readExtentTotal(name: string, said: unknown): number {
   return all === undefined ? NaN : Number(all.replace(/[.,]/g, ""));
 }
 
-function isFullPage({ items }: Representation, hints: readonly PagingHint[]): boolean {
+function isFullPage({ items }: NeutralRepresentation, hints: readonly PagingHint[]): boolean {
   const isSize = ({ name, says, within }: PagingHint): boolean =>
-    says === "perPage" || (name === "size" && mayContainPaging(within));
+    says === "perPage" || (name === "size" && isPagingHolderName(within));
   return hints.some(
     (hint) => isSize(hint) && readWholeNumber(hint.value) > 0 && (items?.length ?? 0) >= readWholeNumber(hint.value),
   );
 }
 
 /** True if a page that announces no more pages also states that this is the end. */
-function announcesEnd({ links }: Representation, hints: readonly PagingHint[]): boolean {
+function announcesEnd({ links }: NeutralRepresentation, hints: readonly PagingHint[]): boolean {
   return (
     links.some(({ rel }) => /^(first|last|prev|previous)$/.test(rel)) ||
     hints.some(({ name, says, value }) => {
@@ -186,7 +191,7 @@ const unrelatedHeaderName = /rate|quota|throttl|request|retry|call|cache|cost|us
 const listPrefixWord = /^(?:x|list|collection|items|records|results|page|paging|pagination)$/;
 
 /** Reads a response's headers. A browser shows those of another origin only if the service exposes them. */
-export function readResponseHints(status: number, headers: Headers): ResponseHints | undefined {
+export function readResponseHints(status: number, headers: Headers): ResponsePagingHints | undefined {
   const hints: [string, unknown][] = [];
   headers.forEach((value, header) => {
     const name = hintName(header);
@@ -209,7 +214,7 @@ const hintName = memoize((header): string | null => {
     const tail = words.slice(at).join("");
     const isOwn = words.slice(0, at).every((word) => listPrefixWord.test(word));
     const isPlain = isOwn || words.length - at > 1 || /total|page|next|more|continuation/.test(tail);
-    if ((isPlain && findPagingTopic(tail) !== null) || (mayContainPaging(tail) && (isOwn || /^pag/.test(tail))))
+    if ((isPlain && findPagingTopic(tail) !== null) || (isPagingHolderName(tail) && (isOwn || /^pag/.test(tail))))
       return tail;
   }
   return null;

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
-import { createWordSet } from "./word-set";
+import { splitIntoWordSet } from "./word-set";
 
 /**
  * Protocols that wrap whole documents, in order of precedence. A reader returns undefined for a document in another
@@ -198,7 +198,7 @@ function createReferenceResolver(
 }
 
 /** Members by which MongoDB's extended JSON marks scalars that JSON cannot express. */
-const scalarMarkers = createWordSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
+const scalarMarkers = splitIntoWordSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
 
 /** The most values searched for a marker. A service that uses markers uses them everywhere. */
 const maxSearchedValues = 400;

@@ -4,10 +4,10 @@ import type { ServiceDocument } from "./service-document";
 import { unwrapProtocolForm } from "./protocol-forms";
 import { parseLinkHeader } from "../link-header";
 import { createLink } from "./link-shapes";
-import { readListElements } from "./list-shapes";
-import type { ReadMode, ObjectReadContext } from "./object-parts";
+import { readArrayElements } from "./list-shapes";
+import type { SingleOrListMode, ObjectReadContext } from "./object-parts";
 import { readObjectResource } from "./object-parts";
-import type { ListItems, ResourceLink, Representation } from "./representation";
+import type { LazyListItems, ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, ConfiguredNames } from "./vocabulary";
 import { Vocabulary } from "./vocabulary";
 
@@ -23,7 +23,7 @@ const noNames: ConfiguredNames = {};
 const vocabularies = new WeakMap<ConfiguredNames, Vocabulary>();
 
 /** Reads any JSON of the service into the neutral form; null if it is neither an object nor an array. */
-export function readDocument(document: ServiceDocument, asked: ReadOptions): Representation | null {
+export function readDocument(document: ServiceDocument, asked: ReadOptions): NeutralRepresentation | null {
   const { json, address, linkHeader, answered } = document;
   const vocabulary = findOrCreateVocabulary(asked.names ?? noNames);
   const links = parseLinkHeader(linkHeader ?? "").flatMap((found) => createLink(found, address, vocabulary) ?? []);
@@ -48,7 +48,7 @@ class DocumentReader {
     private readonly links: readonly ResourceLink[],
   ) {}
 
-  read(json: unknown, kind: ResourceKind, as: ReadMode): Representation | null {
+  read(json: unknown, kind: ResourceKind, as: SingleOrListMode): NeutralRepresentation | null {
     // A single resource may be sent as an array of one.
     const only: unknown = Array.isArray(json) && as === "one" && json.length === 1 ? json[0] : json;
     if (Array.isArray(only)) return as === "one" ? null : this.array(only, kind);
@@ -56,12 +56,12 @@ class DocumentReader {
   }
 
   /** Reads all members of an array or none: a skipped member would seem not to exist. */
-  private array(json: readonly unknown[], kind: ResourceKind): Representation | null {
-    const elements = readListElements(json, kind, this.vocabulary);
+  private array(json: readonly unknown[], kind: ResourceKind): NeutralRepresentation | null {
+    const elements = readArrayElements(json, kind, this.vocabulary);
     return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
   }
 
-  private object(json: JsonObject, kind: ResourceKind, as: ReadMode, key?: string): Representation {
+  private object(json: JsonObject, kind: ResourceKind, as: SingleOrListMode, key?: string): NeutralRepresentation {
     const { base, vocabulary, links } = this;
     // Embedded resources do not inherit the document's links.
     const inner: ObjectReadContext["inner"] = (...asked) => new DocumentReader(base, vocabulary, []).read(...asked);
@@ -72,15 +72,15 @@ class DocumentReader {
   }
 
   /** A document that is a single resource gives its links to that resource. */
-  private withLinks(items: ListItems): ListItems {
+  private withLinks(items: LazyListItems): LazyListItems {
     return this.links.length === 0
       ? items
       : [...items].map((one) => ({ ...one, links: [...one.links, ...this.links] }));
   }
 
   /** Members are read on demand. Only impacts come in lists of lists. */
-  private items(elements: readonly JsonObject[], kind: ResourceKind, keys?: readonly string[]): ListItems {
-    const one = (json: JsonObject, at: number): Representation =>
+  private items(elements: readonly JsonObject[], kind: ResourceKind, keys?: readonly string[]): LazyListItems {
+    const one = (json: JsonObject, at: number): NeutralRepresentation =>
       this.object(json, kind, kind === "impact" ? "member" : "one", keys?.[at]);
     return {
       length: elements.length,

@@ -1,14 +1,14 @@
 import { foldName } from "../fold-names";
 import { isObjectOrArray } from "../json-values";
 import { isStageText } from "../lca/stage-texts";
-import { findFieldName, readMemberBySpelling } from "./resource-fields";
+import { findFieldName, readMemberByExactSpelling } from "./resource-fields";
 import { findNameTopics } from "./name-topics";
 import type { ShapeTally } from "./shape-tally";
 import { memoizeByObject } from "./memoize-by-object";
 import { isPagingMemberName } from "./paging-hints";
 import { listDeclaredUnitFields } from "./declared-unit-fields";
 import type { ReadRefusal } from "./refusal-tally";
-import type { Representation } from "./representation";
+import type { NeutralRepresentation } from "./representation";
 import { readStatedStages } from "./stage-fields";
 import type { ResourceKind, FieldMeaning, ConfiguredNames } from "./vocabulary";
 
@@ -47,9 +47,9 @@ const meaningWords: readonly string[] = Object.values(reportedMeanings).flat();
 export interface ServiceReadingReport {
   readonly kinds: readonly ResourceKindReport[];
   /** Members that distinguish results in a way not understood. Results with such members are not shown. */
-  readonly dividing: TruncatedList;
+  readonly dividing: FirstItemsAndRestCount;
   /** Numbers beside values that were left out. */
-  readonly leftOut: TruncatedList;
+  readonly leftOut: FirstItemsAndRestCount;
   readonly refusals: readonly ReadRefusal[];
   /** Names that `config.json` adds. */
   readonly taught: readonly ConfiguredNameReport[];
@@ -58,19 +58,19 @@ export interface ServiceReadingReport {
 /** How the resources of one kind were read. */
 export interface ResourceKindReport {
   readonly kind: ResourceKind;
-  readonly shapes: TruncatedList;
-  readonly listShapes: TruncatedList;
-  readonly meanings: readonly { readonly meaning: FieldMeaning; readonly names: TruncatedList }[];
+  readonly shapes: FirstItemsAndRestCount;
+  readonly listShapes: FirstItemsAndRestCount;
+  readonly meanings: readonly { readonly meaning: FieldMeaning; readonly names: FirstItemsAndRestCount }[];
   /** Required meanings that no such resource had so far. */
   readonly lacking: readonly FieldMeaning[];
   /** Known relations, under their names in this client. */
-  readonly relations: TruncatedList;
+  readonly relations: FirstItemsAndRestCount;
   /** Fields and relations without a known meaning; names that may be values are only counted. */
-  readonly others: TruncatedList;
+  readonly others: FirstItemsAndRestCount;
 }
 
 /** The first few items, and the number of further ones. */
-export interface TruncatedList {
+export interface FirstItemsAndRestCount {
   readonly shown: readonly string[];
   readonly more: number;
 }
@@ -79,7 +79,7 @@ export interface TruncatedList {
 const maxShown = { names: 20, lines: 40 };
 
 /** Reports how the service has been read so far; `taught` are the names that `config.json` adds. */
-export function createReadingReport(met: ShapeTally, taught: ConfiguredNames): ServiceReadingReport {
+export function createReportFromTally(met: ShapeTally, taught: ConfiguredNames): ServiceReadingReport {
   const kinds = Object.keys(reportedMeanings) as ResourceKind[];
   const all = kinds.map((kind) => ({ kind, examples: met.examplesOfKind(kind) }));
   const isKnownName = (name: string): boolean =>
@@ -98,7 +98,7 @@ export function createReadingReport(met: ShapeTally, taught: ConfiguredNames): S
 
 /** Describes one kind; `told` are names of results that the report lists elsewhere. */
 function describeKind(
-  { kind, examples }: { readonly kind: ResourceKind; readonly examples: readonly Representation[] },
+  { kind, examples }: { readonly kind: ResourceKind; readonly examples: readonly NeutralRepresentation[] },
   told: ReadonlySet<string>,
 ): ResourceKindReport {
   const things = examples.filter(({ items }) => items === null);
@@ -123,7 +123,7 @@ function describeKind(
   };
 }
 
-function listNamesForMeaning(meaning: FieldMeaning, things: readonly Representation[]): readonly string[] {
+function listNamesForMeaning(meaning: FieldMeaning, things: readonly NeutralRepresentation[]): readonly string[] {
   return things.flatMap((thing) => {
     if (meaning === "per") return listDeclaredUnitFields(thing).map((name) => thing.spelling.get(name) ?? name);
     const name = findFieldName(thing, meaning);
@@ -132,14 +132,14 @@ function listNamesForMeaning(meaning: FieldMeaning, things: readonly Representat
 }
 
 /** True if all texts of a member are modules or phases: then it is read as the stage. */
-function isStageMember(name: string, examples: readonly Representation[]): boolean {
+function isStageMember(name: string, examples: readonly NeutralRepresentation[]): boolean {
   const isText = (one: unknown): boolean => typeof one === "string" && isStageText(one);
-  const said = examples.map((one) => readMemberBySpelling(name, one)).filter((value) => value !== undefined);
+  const said = examples.map((one) => readMemberByExactSpelling(name, one)).filter((value) => value !== undefined);
   return said.length > 0 && said.flat().every(isText) && isSafeToShow(name, examples);
 }
 
 /** The names in a resource that have no known meaning, or occurred twice, in the service's spelling. */
-function unknownNames(resource: Representation): readonly string[] {
+function unknownNames(resource: NeutralRepresentation): readonly string[] {
   const { fields, spelling, clashes, items, vocabulary } = resource;
   const known = new Set([...knownNames(resource), ...listDeclaredUnitFields(resource)]);
   const relations = listRelations(resource);
@@ -152,13 +152,13 @@ function unknownNames(resource: Representation): readonly string[] {
   return all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded));
 }
 
-function truncateList(all: readonly string[]): TruncatedList {
+function truncateList(all: readonly string[]): FirstItemsAndRestCount {
   const different = [...new Set(all)];
   return { shown: different.slice(0, maxShown.names), more: Math.max(0, different.length - maxShown.names) };
 }
 
 /** The names among these that are safe to show; those that may be values are only counted. */
-function truncateNames(all: readonly string[], isOne: (name: string) => boolean): TruncatedList {
+function truncateNames(all: readonly string[], isOne: (name: string) => boolean): FirstItemsAndRestCount {
   const { shown } = truncateList(all.filter(isOne));
   return { shown, more: new Set(all).size - shown.length };
 }
@@ -175,20 +175,22 @@ const maxComparedHolders = 6;
  * have been recognised as a map. A name is safe if two different resources have it, or if a resource that has it is
  * recognisable as such.
  */
-function isSafeToShow(name: string, all: readonly Representation[]): boolean {
+function isSafeToShow(name: string, all: readonly NeutralRepresentation[]): boolean {
   if (!identifierPattern.test(name)) return false;
-  const holders = all.filter((one) => readMemberBySpelling(name, one) !== undefined || linkRelations(one).has(name));
+  const holders = all.filter(
+    (one) => readMemberByExactSpelling(name, one) !== undefined || linkRelations(one).has(name),
+  );
   const some = holders.slice(0, maxComparedHolders);
   const isShared = some.some((one, at) => some.slice(at + 1).some(isOtherThan(one)));
   return isShared || (!digit.test(name) && some.some((one) => hasOwnIdentity(one) || mayWrap(name, one)));
 }
 
 /** Cached, as it is called for each of thousands of members. */
-const linkRelations = memoizeByObject(({ links }: Representation) => new Set(links.map(({ rel }) => rel)));
+const linkRelations = memoizeByObject(({ links }: NeutralRepresentation) => new Set(links.map(({ rel }) => rel)));
 
 /** True if these resources are different; one resource may have been read twice. */
-const isOtherThan = memoizeByObject((one: Representation) =>
-  memoizeByObject((other: Representation) =>
+const isOtherThan = memoizeByObject((one: NeutralRepresentation) =>
+  memoizeByObject((other: NeutralRepresentation) =>
     [...one.fields].some(([name, value]) => {
       const held = other.fields.get(name);
       return isScalar(value) && isScalar(held) && value !== held;
@@ -197,7 +199,7 @@ const isOtherThan = memoizeByObject((one: Representation) =>
 );
 
 /** True for a list, or for a resource with an id, name or value of its own: neither can be a map. */
-const hasOwnIdentity = memoizeByObject((resource: Representation): boolean => {
+const hasOwnIdentity = memoizeByObject((resource: NeutralRepresentation): boolean => {
   if (resource.items !== null) return true;
   return (["id", "name", "value"] as const).some((meaning) =>
     isScalar(resource.fields.get(findFieldName(resource, meaning) ?? "")),
@@ -205,7 +207,7 @@ const hasOwnIdentity = memoizeByObject((resource: Representation): boolean => {
 });
 
 const holdsOneCollection = memoizeByObject(
-  ({ fields }: Representation) => [...fields.values()].filter(isObjectOrArray).length === 1,
+  ({ fields }: NeutralRepresentation) => [...fields.values()].filter(isObjectOrArray).length === 1,
 );
 
 /**
@@ -213,9 +215,9 @@ const holdsOneCollection = memoizeByObject(
  * which are requested one at a time, and the only array, which may be an unrecognised list. Results are left out, as
  * they may be keyed by product or scenario.
  */
-function mayWrap(name: string, resource: Representation): boolean {
+function mayWrap(name: string, resource: NeutralRepresentation): boolean {
   const { kind } = resource;
-  const value = readMemberBySpelling(name, resource);
+  const value = readMemberByExactSpelling(name, resource);
   if (isScalar(value)) return kind === "company" || kind === "user";
   return kind !== "impact" && Array.isArray(value) && holdsOneCollection(resource);
 }
@@ -227,7 +229,7 @@ function isScalar(value: unknown): boolean {
 /** The state of every configured name; `examples` are resources that the service sent. */
 function listConfiguredNames(
   taught: ConfiguredNames,
-  examples: readonly Representation[],
+  examples: readonly NeutralRepresentation[],
 ): readonly ConfiguredNameReport[] {
   const all = Object.entries(taught).flatMap(([word, names]) => names.map((name) => ({ word, name })));
   return all.map(({ word, name }) => {
@@ -240,7 +242,7 @@ function listConfiguredNames(
  * True or false for each way in which this resource could use the name. For a relation or list, only its presence is
  * known, not the name it was sent under.
  */
-function listNameUses(word: string, name: string, resource: Representation): readonly boolean[] {
+function listNameUses(word: string, name: string, resource: NeutralRepresentation): readonly boolean[] {
   const { vocabulary, kind, fields, links, items, shape } = resource;
   if (word === "ignored") return [fields.has(name) || links.some(({ rel }) => foldName(rel) === name)];
   if (word === "production") return [statesStage(resource, name)];
@@ -254,7 +256,7 @@ function listNameUses(word: string, name: string, resource: Representation): rea
 }
 
 /** True if a result or list gives this as its stage: in a member about stages, or by its position. */
-function statesStage(resource: Representation, folded: string): boolean {
+function statesStage(resource: NeutralRepresentation, folded: string): boolean {
   const { kind, fields, spelling, parseContext: standing } = resource;
   if (kind !== "impact") return false;
   const members = [...fields].filter(([name]) => findNameTopics(spelling.get(name) ?? name).has("stage"));
@@ -264,7 +266,7 @@ function statesStage(resource: Representation, folded: string): boolean {
 }
 
 /** The required meanings that none of these resources has. */
-function listMissingMeanings(resources: readonly Representation[]): readonly FieldMeaning[] {
+function listMissingMeanings(resources: readonly NeutralRepresentation[]): readonly FieldMeaning[] {
   const [first] = resources;
   return first
     ? requiredMeanings[first.kind].filter((meaning) => !resources.some((one) => hasMeaning(one, meaning)))
@@ -275,7 +277,7 @@ function listMissingMeanings(resources: readonly Representation[]): readonly Fie
  * True if a resource has a field with this meaning, or another field in its place. An address may replace an id; for
  * an impact, also its definition or its key in a map. An e-mail address may replace a user's name.
  */
-function hasMeaning(resource: Representation, meaning: FieldMeaning): boolean {
+function hasMeaning(resource: NeutralRepresentation, meaning: FieldMeaning): boolean {
   if (findFieldName(resource, meaning) !== undefined) return true;
   if (meaning === "name") return findFieldName(resource, "email") !== undefined;
   if (meaning !== "id") return false;
@@ -286,7 +288,7 @@ function hasMeaning(resource: Representation, meaning: FieldMeaning): boolean {
 }
 
 /** The relations of a resource, each once, divided into known ones and others. */
-function listRelations({ links, embedded, vocabulary }: Representation): {
+function listRelations({ links, embedded, vocabulary }: NeutralRepresentation): {
   readonly followed: readonly string[];
   readonly others: readonly string[];
 } {
@@ -296,7 +298,7 @@ function listRelations({ links, embedded, vocabulary }: Representation): {
 }
 
 /** The folded names with a meaning in a resource of this kind. */
-function knownNames({ vocabulary, kind }: Representation): ReadonlySet<string> {
+function knownNames({ vocabulary, kind }: NeutralRepresentation): ReadonlySet<string> {
   // A field with a name for declared units does not always state one.
   const told = reportedMeanings[kind].filter((meaning) => meaning !== "per");
   const names = told.flatMap((meaning) => vocabulary.names(meaning, kind));

@@ -1,11 +1,11 @@
 import type { ExcludedResults, UnusableResultCause } from "../lca/reasons";
 import { isStageText } from "../lca/stage-texts";
-import type { ServiceReadingReason } from "../lca/reason-traits";
+import type { AnswerInterpretationReason } from "../lca/reason-traits";
 import { findNameTopics } from "./name-topics";
 
 /** The reason that something was not read or not used, and the number of times. */
 export interface ReadRefusal {
-  readonly kind: ServiceReadingReason["kind"];
+  readonly kind: AnswerInterpretationReason["kind"];
   /** A description in our own words; "" if the kind is enough. */
   readonly found: string;
   readonly count: number;
@@ -34,7 +34,7 @@ const stageWord = /^\p{L}[\p{L} ]{1,39}$/u;
 export class RefusalTally {
   private readonly all = new Map<string, ReadRefusal>();
 
-  add(reason: ServiceReadingReason): void {
+  add(reason: AnswerInterpretationReason): void {
     for (const part of listRefusalParts(reason)) this.merge({ kind: reason.kind, found: "", count: 1, ...part });
   }
 
@@ -60,7 +60,7 @@ export class RefusalTally {
 type Part = Omit<ReadRefusal, "kind" | "count" | "found"> & { readonly found?: string };
 
 /** The parts of a reason to report: one for each kind of excluded results. */
-function listRefusalParts(reason: ServiceReadingReason): readonly Part[] {
+function listRefusalParts(reason: AnswerInterpretationReason): readonly Part[] {
   switch (reason.kind) {
     case "unreadable":
     case "unclear":

@@ -3,18 +3,18 @@ import type { JsonObject } from "../json-values";
 import { isCertainAddress, isPossibleAddress } from "./address-syntax";
 import { readResourceId, readFieldText } from "./resource-fields";
 import type { UnwrappedMember } from "./unwrapped-members";
-import type { ResourceLink, Representation } from "./representation";
+import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The targets of a relation: addresses, and the resource if it was embedded. */
-export interface RelationTargets {
+export interface RelationWithTargets {
   readonly rel: string;
   readonly targets: readonly Pick<ResourceLink, "href" | "said">[];
-  readonly embedded?: Representation;
+  readonly embedded?: NeutralRepresentation;
 }
 
 /** Reads JSON nested in a resource; null if it is not a resource. */
-export type NestedReader = (json: unknown, kind: ResourceKind, as: "one" | "list") => Representation | null;
+export type NestedReader = (json: unknown, kind: ResourceKind, as: "one" | "list") => NeutralRepresentation | null;
 
 /** Relations whose resources may be embedded. */
 const embeddableKinds = new Map<string, ResourceKind>([
@@ -32,7 +32,7 @@ export function readRelationMember(
   { rel, address, value }: UnwrappedMember,
   of: ResourceKind,
   readInner: NestedReader,
-): RelationTargets | null {
+): RelationWithTargets | null {
   if (rel === null) return null;
   if (isCertainAddress(value) || (address && isPossibleAddress(value))) return { rel, targets: [{ href: value }] };
   if (Array.isArray(value) && value.length > 0 && value.every(isCertainAddress))
@@ -48,7 +48,7 @@ export function readEmbeddedRelation(
   json: unknown,
   of: ResourceKind,
   readInner: NestedReader,
-): RelationTargets | null {
+): RelationWithTargets | null {
   // A product may name its scenarios in the singular; a result names its own scenario.
   const asList = collectionRelations.has(rel) || (rel === "scenario" && of === "product");
   // `{"data": null}` is no resource.
@@ -78,7 +78,7 @@ export function listRelationshipData(relationships: unknown): readonly (readonly
 }
 
 /** True if JSON:API's relation to a result's owner has null data: there is no owner, though there is a link. */
-export function hasNoOwner(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
+export function hasNullOwnerRelation(relationships: unknown, rel: unknown, vocabulary: Vocabulary): boolean {
   if (!isJsonObject(relationships) || typeof rel !== "string" || !ownerRelations.has(vocabulary.rel(rel))) return false;
   const said = relationships[rel];
   return isJsonObject(said) && "data" in said && isEmptyJson(said.data);
@@ -99,7 +99,7 @@ export function groupSubEntities(json: unknown, vocabulary: Vocabulary): Readonl
 }
 
 /** True if this is more than a reference: it has links, embeds a resource, or is a result. */
-function isMoreThanReference({ links, embedded, fields, vocabulary, kind }: Representation): boolean {
+function isMoreThanReference({ links, embedded, fields, vocabulary, kind }: NeutralRepresentation): boolean {
   const isResult = kind === "impact" && vocabulary.names("value", kind).some((name) => fields.has(name));
   return isResult || embedded.size > 0 || links.some(({ rel }) => rel !== "self");
 }

@@ -1,9 +1,9 @@
-import type { ResponseHints } from "./service-document";
-import type { ParseContext } from "./parse-context";
+import type { ResponsePagingHints } from "./service-document";
+import type { ParseContext } from "./context-annotations";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** A member with a statement about all results of a list. */
-export type ResultStatement = readonly [name: string, value: unknown];
+export type CommonResultStatement = readonly [name: string, value: unknown];
 
 /** A link as sent, with its relation folded and its address not yet resolved against `base`. */
 export interface ResourceLink {
@@ -14,11 +14,11 @@ export interface ResourceLink {
   /** Present if the link is a plain field such as `url`, which may also be a web page about the product. */
   readonly implied?: true;
   /** Further statements of the link about the results it leads to or belongs to. */
-  readonly said?: readonly ResultStatement[];
+  readonly said?: readonly CommonResultStatement[];
 }
 
 /** The neutral form of a resource or list, whatever its wire shape. Other folders see only this. */
-export interface Representation {
+export interface NeutralRepresentation {
   readonly kind: ResourceKind;
   /** The vocabulary it was read with. */
   readonly vocabulary: Vocabulary;
@@ -32,16 +32,16 @@ export interface Representation {
   readonly clashes: ReadonlySet<string>;
   readonly links: readonly ResourceLink[];
   /** Embedded resources by folded relation; each saves a request. */
-  readonly embedded: ReadonlyMap<string, Representation>;
+  readonly embedded: ReadonlyMap<string, NeutralRepresentation>;
   /** The context of an impact in its document, if there is any. */
   readonly parseContext?: ParseContext | undefined;
   /** Statements of the HTTP response about the list, for a list that is a whole document. */
-  readonly answered?: ResponseHints;
+  readonly answered?: ResponsePagingHints;
   /** The members of a list; null for a single resource. */
-  readonly items: ListItems | null;
+  readonly items: LazyListItems | null;
 }
 
 /** Members of a list. Each is read when it is needed, as a long list must not block the page. */
-export interface ListItems extends Iterable<Representation> {
+export interface LazyListItems extends Iterable<NeutralRepresentation> {
   readonly length: number;
 }

@@ -2,7 +2,7 @@ import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isJsonObjectArray } from "../json-values";
 import { memoizeByObject } from "./memoize-by-object";
-import type { ResourceLink, Representation } from "./representation";
+import type { ResourceLink, NeutralRepresentation } from "./representation";
 import type { FieldMeaning } from "./vocabulary";
 
 const englishName = /^en(glish|g|$|[-_])/i;
@@ -12,7 +12,7 @@ const languageMembers = new Set(["language", "lang", "locale", "culture", "langu
 
 /** The folded names of all non-empty fields with this meaning, likeliest first. */
 function findFieldNames(
-  { vocabulary, kind, fields, clashes }: Representation,
+  { vocabulary, kind, fields, clashes }: NeutralRepresentation,
   meaning: FieldMeaning,
 ): readonly string[] {
   const ranks = vocabulary.ranks(meaning, kind);
@@ -25,27 +25,29 @@ function findFieldNames(
 }
 
 /** The folded name of the likeliest field with this meaning; undefined if there is none. */
-export function findFieldName(resource: Representation, meaning: FieldMeaning): string | undefined {
+export function findFieldName(resource: NeutralRepresentation, meaning: FieldMeaning): string | undefined {
   return findFieldNames(resource, meaning)[0];
 }
 
 /** The first of two fields with one spelling counts. */
-const valuesBySpelling = memoizeByObject(({ fields, spelling }: Representation): ReadonlyMap<string, unknown> => {
-  const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
-  return new Map(all.reverse());
-});
+const valuesBySpelling = memoizeByObject(
+  ({ fields, spelling }: NeutralRepresentation): ReadonlyMap<string, unknown> => {
+    const all = [...fields].map(([folded, value]) => [spelling.get(folded) ?? folded, value] as const);
+    return new Map(all.reverse());
+  },
+);
 
 /** The value of a member in the service's own spelling; undefined if there is none. */
-export function readMemberBySpelling(name: string, resource: Representation): unknown {
+export function readMemberByExactSpelling(name: string, resource: NeutralRepresentation): unknown {
   return valuesBySpelling(resource).get(name);
 }
 
 /** The text of a field, in English if there are several languages; "" if there is none. */
-export function readFieldText(resource: Representation, meaning: FieldMeaning): string {
+export function readFieldText(resource: NeutralRepresentation, meaning: FieldMeaning): string {
   return readFieldTexts(resource, meaning)[0] ?? "";
 }
 
-function readFieldTexts(resource: Representation, meaning: FieldMeaning, ending = /$/): readonly string[] {
+function readFieldTexts(resource: NeutralRepresentation, meaning: FieldMeaning, ending = /$/): readonly string[] {
   const found: string[] = [];
   for (const name of findFieldNames(resource, meaning)) {
     if (!ending.test(name)) continue;
@@ -56,7 +58,7 @@ function readFieldTexts(resource: Representation, meaning: FieldMeaning, ending 
 }
 
 /** The id as text; "" if there is none. An integer beyond 2^53-1 has lost digits, so it does not count. */
-export function readResourceId(resource: Representation): string {
+export function readResourceId(resource: NeutralRepresentation): string {
   for (const name of findFieldNames(resource, "id")) {
     const value = resource.fields.get(name);
     if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : "";
@@ -66,7 +68,7 @@ export function readResourceId(resource: Representation): string {
 }
 
 /** The texts of all fields with an article number or similar code, except numbers that have lost digits. */
-export function readProductCodes({ fields, clashes, vocabulary }: Representation): readonly string[] {
+export function readProductCodes({ fields, clashes, vocabulary }: NeutralRepresentation): readonly string[] {
   const found = new Set<string>();
   for (const [name, value] of fields) {
     if (!vocabulary.means(name, "code", "product") || clashes.has(name)) continue;
@@ -78,23 +80,23 @@ export function readProductCodes({ fields, clashes, vocabulary }: Representation
 }
 
 /** Texts by which an impact may refer to its definition, apart from its own id. */
-export function readDefinitionNames(impact: Representation): readonly string[] {
+export function readImpactIndicatorNames(impact: NeutralRepresentation): readonly string[] {
   return readFieldTexts(impact, "definition");
 }
 
 /** Texts by which an impact refers to its definition, from fields whose names end as references do. */
-export function readDefinitionReferences(impact: Representation): readonly string[] {
+export function readDefinitionReferences(impact: NeutralRepresentation): readonly string[] {
   return readFieldTexts(impact, "definition", /(id|slug|ref)$/);
 }
 
 /** All links of one relation. */
-export function findLinks(resource: Representation, rel: string): readonly ResourceLink[] {
+export function findLinksByRel(resource: NeutralRepresentation, rel: string): readonly ResourceLink[] {
   return resource.links.filter((link) => link.rel === rel);
 }
 
 /** The only link of a relation; undefined if there is none, "several" if there are different addresses. */
-export function findOnlyLink(resource: Representation, rel: string): ResourceLink | "several" | undefined {
-  const [first, ...others] = findLinks(resource, rel);
+export function findOnlyLink(resource: NeutralRepresentation, rel: string): ResourceLink | "several" | undefined {
+  const [first, ...others] = findLinksByRel(resource, rel);
   return first && others.some(({ href }) => href !== first.href) ? "several" : first;
 }
 

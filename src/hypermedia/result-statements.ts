@@ -3,7 +3,7 @@ import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson } from "../json-values";
 import { findNameTopics, splitNameWords } from "./name-topics";
-import type { ResultStatement } from "./representation";
+import type { CommonResultStatement } from "./representation";
 import { isPlainNumber, isScaleMember } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
 
@@ -14,19 +14,21 @@ const hasScheme = /^[a-z][a-z\d+.-]*:\/\/[^/]*/i;
  * Reads the statements about results from an object that describes a list, or a link to one: a known stage, one
  * scenario or product, a unit and a scale. Other members may be about anything: counts, environments, versions.
  */
-export function readResultStatements(
+export function readCommonResultStatements(
   json: JsonObject,
   vocabulary: Vocabulary,
   within: string,
   depth = 0,
-): readonly ResultStatement[] {
-  return Object.entries(json).flatMap(([name, value]): readonly ResultStatement[] => {
+): readonly CommonResultStatement[] {
+  return Object.entries(json).flatMap(([name, value]): readonly CommonResultStatement[] => {
     if (isEmptyJson(value) || typeof value === "boolean" || Array.isArray(value)) return [];
     const topics = findNameTopics(name);
     const isOwner = topics.has("scenario") || topics.has("product");
     if (isJsonObject(value)) {
       if (isOwner && ("id" in value || "name" in value)) return [[name, value]];
-      return depth < maxDepth && !topics.has("per") ? readResultStatements(value, vocabulary, within, depth + 1) : [];
+      return depth < maxDepth && !topics.has("per")
+        ? readCommonResultStatements(value, vocabulary, within, depth + 1)
+        : [];
     }
     const isPlural = /\b(scenarios|products)\b/.test(splitNameWords(name).join(" "));
     if (topics.has("count") || (isOwner && isPlural && isPlainNumber(value))) return [];
@@ -50,8 +52,8 @@ export function readLinkStatements(
   rel: string,
   href: string,
   vocabulary: Vocabulary,
-): readonly ResultStatement[] {
-  const titles = ["title", "name"].flatMap((name): readonly ResultStatement[] => {
+): readonly CommonResultStatement[] {
+  const titles = ["title", "name"].flatMap((name): readonly CommonResultStatement[] => {
     const text = link[name];
     return typeof text === "string" && text !== "" && vocabulary.rel(text) !== vocabulary.rel(rel)
       ? [[`link.${name}`, text]]
@@ -59,7 +61,7 @@ export function readLinkStatements(
   });
   const { title: _t, name: _n, ...members } = link;
   return [
-    ...readResultStatements(members, vocabulary, "link"),
+    ...readCommonResultStatements(members, vocabulary, "link"),
     ...titles,
     ...readStagesFromAddress(href, vocabulary),
     ...readRelStatements(rel),
@@ -67,11 +69,11 @@ export function readLinkStatements(
 }
 
 /** `…/rels/eol/impacts` and "eol-impacts". A bare "usage" may be that of anything. */
-function readRelStatements(rel: string): readonly ResultStatement[] {
+function readRelStatements(rel: string): readonly CommonResultStatement[] {
   const [name = "", before = ""] = rel.replace(hasScheme, "").split(/[/#:]/).reverse();
   if (!/impact|result/i.test(name)) return [];
   const said = [isStageText(before) && before.length > 1 ? before : "", stageOrScenarioInName(name)];
-  return said.filter(Boolean).map((one): ResultStatement => ["link.rel", one]);
+  return said.filter(Boolean).map((one): CommonResultStatement => ["link.rel", one]);
 }
 
 function isKnownStage(value: unknown, vocabulary: Vocabulary): boolean {
@@ -89,7 +91,7 @@ export function stageOrScenarioInName(name: string): string {
 }
 
 /** Reads `/products/1/impacts/C3`, `/modules/C3/impacts` and `?stage=C3`. */
-function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly ResultStatement[] {
+function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly CommonResultStatement[] {
   const [path = "", query = ""] = href.replace(hasScheme, "").split(/[?#]/);
   const parts = path.split("/");
   const ofPath = parts.filter((part, at) => {
@@ -103,7 +105,7 @@ function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly R
     ([name, value]) => isStageText(value) && (value.length > 1 || findNameTopics(name).has("stage")),
   );
   return [
-    ...ofPath.map((part): ResultStatement => ["link.path", part]),
-    ...ofQuery.map(([name, value]): ResultStatement => [`link.${name}`, value]),
+    ...ofPath.map((part): CommonResultStatement => ["link.path", part]),
+    ...ofQuery.map(([name, value]): CommonResultStatement => [`link.${name}`, value]),
   ];
 }

@@ -1,5 +1,5 @@
 /** Statements about a list in the HTTP response, beside the document itself. */
-export interface ResponseHints {
+export interface ResponsePagingHints {
   /** Names and values, as if they were members of the list. */
   readonly hints: readonly (readonly [name: string, value: unknown])[];
   /** True if the status says that this is a part of the list, and no header says that it is the whole. */
@@ -11,7 +11,7 @@ export interface ServiceDocument {
   readonly json: unknown;
   readonly address: string;
   readonly linkHeader?: string | null;
-  readonly answered?: ResponseHints | undefined;
+  readonly answered?: ResponsePagingHints | undefined;
   /** The raw body. Representations do not keep a reference to it. */
   readonly body?: string;
 }

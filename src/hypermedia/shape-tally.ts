@@ -1,8 +1,8 @@
-import { isServiceReadingReason } from "../lca/reason-traits";
+import { isAnswerInterpretationReason } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { RefusalTally } from "./refusal-tally";
 import { readStatedStages } from "./stage-fields";
-import type { Representation } from "./representation";
+import type { NeutralRepresentation } from "./representation";
 import type { ResourceKind } from "./vocabulary";
 
 /** The most examples of one shape. They show the names that all have; more would add nothing. */
@@ -12,7 +12,7 @@ const rareNameLimits = { each: 2, most: 20 };
 
 /** Resources of one kind and shape, and the number of them with each name. */
 interface ShapeExamples {
-  readonly all: Representation[];
+  readonly all: NeutralRepresentation[];
   readonly named: Map<string, number>;
 }
 
@@ -26,7 +26,7 @@ export class ShapeTally {
   readonly leftOut = new Set<string>();
   private readonly counted = new WeakSet<Reason>();
 
-  addExample(representation: Representation): void {
+  addExample(representation: NeutralRepresentation): void {
     const { kind, items, shape } = representation;
     const key = `${kind} ${items ? "list " : ""}${shape}`;
     const held = this.first.get(key) ?? { all: [], named: new Map<string, number>() };
@@ -43,12 +43,12 @@ export class ShapeTally {
 
   /** Counts a reason once, however many callers report it. */
   addRefusal(reason: Reason): void {
-    if (this.counted.has(reason) || !isServiceReadingReason(reason)) return;
+    if (this.counted.has(reason) || !isAnswerInterpretationReason(reason)) return;
     this.counted.add(reason);
     this.refusals.add(reason);
   }
 
-  examplesOfKind(kind: ResourceKind): readonly Representation[] {
+  examplesOfKind(kind: ResourceKind): readonly NeutralRepresentation[] {
     const all = [...this.first.values()].flatMap((held) => held.all);
     return all.filter((one) => one.kind === kind);
   }
@@ -57,7 +57,7 @@ export class ShapeTally {
 /**
  * The names by which resources of one shape differ. They include stages, to show whether configured ones are used.
  */
-function listDistinguishingNames(resource: Representation): readonly string[] {
+function listDistinguishingNames(resource: NeutralRepresentation): readonly string[] {
   const { kind, fields, links, parseContext: standing } = resource;
   const stages = kind === "impact" ? [...readStatedStages(resource), ...(standing?.stages ?? [])] : [];
   return [...fields.keys(), ...links.map(({ rel }) => rel), ...stages.map((stage) => `stage ${stage}`)];

@@ -1,47 +1,47 @@
 import { isStageText } from "../lca/stage-texts";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson } from "../json-values";
-import { readImpactElement, isResultAmount, hasImpactValue } from "./impact-shapes";
-import { readMemberLinks, mayContainLinks } from "./link-shapes";
-import type { ListSearch } from "./list-search";
+import { normaliseImpactElement, isResultAmount, hasImpactValue } from "./impact-shapes";
+import { readMemberLinks, isLinkMemberName } from "./link-shapes";
+import type { ListFinderInput } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { listUnwrappedMembers } from "./unwrapped-members";
 import type { FieldMeaning, Vocabulary } from "./vocabulary";
-import { createWordSet } from "./word-set";
+import { splitIntoWordSet } from "./word-set";
 
 /** Members that report a failure. */
-const failureMembers = createWordSet("error errors errormessage fault exception message messages detail");
+const failureMembers = splitIntoWordSet("error errors errormessage fault exception message messages detail");
 const successMembers = new Set(["success", "ok", "issuccess"]);
 const failureStatus = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
 
 /** Members of a product or a list, not of a result: names and declared units. */
-const titleMembers = createWordSet("name displayname fullname title label productname");
+const titleMembers = splitIntoWordSet("name displayname fullname title label productname");
 const declaredUnitName = /^(declared|functional)|^reference(flow|amount|quantity|service)/;
 
 /** Under these names, a number may also describe the list. */
-const ambiguousValueNames = createWordSet("amount result quantity score impact total");
-const knownResultMembers = createWordSet(
+const ambiguousValueNames = splitIntoWordSet("amount result quantity score impact total");
+const knownResultMembers = splitIntoWordSet(
   "indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid",
   "scenarioid scenarioname embedded values stages modules phases",
 );
 
 /** Reads one impact in place of a list, once per stage; null if the object may be something else. */
-export function readSingleImpact(search: ListSearch): readonly JsonObject[] | null {
+export function readSingleImpact(search: ListFinderInput): readonly JsonObject[] | null {
   const { json, vocabulary, links = [] } = search;
   // The only reference to the definition may be a header link. A result with a definition may have a value per stage.
   const isDefined = links.some(({ rel }) => rel === "impactdefinition");
-  const impacts = readImpactElement(json, vocabulary, isDefined) ?? [];
+  const impacts = normaliseImpactElement(json, vocabulary, isDefined) ?? [];
   if (!impacts.every((impact) => hasImpactValue(impact, vocabulary))) return null;
   return mayStandAlone(search, isDefined) ? impacts : null;
 }
 
 /** True if an impact has its value under a name with no other meaning. */
-export function hasUnambiguousValue(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+export function hasUnambiguousValueName(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
   return members.some(({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"));
 }
 
 /** True if this is a resource other than an impact: it has a name, and an id or its own address. */
-export function isNamedResource({ members, kind, vocabulary, links = [] }: ListSearch): boolean {
+export function isNamedResource({ members, kind, vocabulary, links = [] }: ListFinderInput): boolean {
   const says = (meaning: FieldMeaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
   const self =
@@ -50,12 +50,14 @@ export function isNamedResource({ members, kind, vocabulary, links = [] }: ListS
   return says("name") && (self || says("id"));
 }
 
-function mayStandAlone({ members, vocabulary }: ListSearch, isDefined: boolean): boolean {
+function mayStandAlone({ members, vocabulary }: ListFinderInput, isDefined: boolean): boolean {
   const said = members.filter(({ value }) => !isEmptyJson(value));
   if (members.some(isFailure)) return false;
   if (isDefined || said.some((member) => isDefinitionReference(member, vocabulary))) return true;
   if (said.some(({ folded }) => titleMembers.has(folded) || declaredUnitName.test(folded))) return false;
-  return hasUnambiguousValue(members, vocabulary) || said.every((member) => isKnownResultMember(member, vocabulary));
+  return (
+    hasUnambiguousValueName(members, vocabulary) || said.every((member) => isKnownResultMember(member, vocabulary))
+  );
 }
 
 function isFailure({ folded, value }: UnwrappedMember): boolean {
@@ -76,7 +78,7 @@ export function isDefinitionReference(member: UnwrappedMember, vocabulary: Vocab
 }
 
 /** True if an object has a member that refers to the definition of a result. */
-export function refersToDefinition(json: JsonObject, vocabulary: Vocabulary): boolean {
+export function holdsDefinitionReference(json: JsonObject, vocabulary: Vocabulary): boolean {
   return listUnwrappedMembers(json, "impact", vocabulary).some((member) => isDefinitionReference(member, vocabulary));
 }
 
@@ -84,7 +86,7 @@ function isKnownResultMember({ folded, name, rel, value }: UnwrappedMember, voca
   const meanings = ["id", "value", "unit", "stage"] as const;
   const isOneStage = isStageText(name) && isResultAmount(value, vocabulary);
   const isNamed = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));
-  return isNamed || rel !== null || knownResultMembers.has(folded) || mayContainLinks(name) || isOneStage;
+  return isNamed || rel !== null || knownResultMembers.has(folded) || isLinkMemberName(name) || isOneStage;
 }
 
 function linksTo(rel: string, member: UnwrappedMember, vocabulary: Vocabulary): boolean {

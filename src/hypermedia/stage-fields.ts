@@ -1,9 +1,9 @@
 import { readEnglishText } from "./resource-fields";
 import { isEmptyJson, formatQuote } from "../json-values";
-import type { Representation } from "./representation";
+import type { NeutralRepresentation } from "./representation";
 
 /** The modules stated by an impact or a list of impacts, each once. Values other than texts are quoted. */
-export function readStatedStages({ vocabulary, fields }: Representation): readonly string[] {
+export function readStatedStages({ vocabulary, fields }: NeutralRepresentation): readonly string[] {
   const said: string[] = [];
   for (const [name, value] of fields)
     if (vocabulary.stages.has(name) && !isEmptyJson(value)) said.push(stageText(value));

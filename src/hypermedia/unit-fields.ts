@@ -2,7 +2,7 @@ import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson } from "../json-values";
 import { findNameTopics, splitNameWords } from "./name-topics";
-import type { Representation } from "./representation";
+import type { NeutralRepresentation } from "./representation";
 import { isPlainNumber, isScaleMember } from "./impact-values";
 
 /** A unit stated for values: the texts that give it, or no texts if it is not understood. */
@@ -15,7 +15,7 @@ const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|propertie
 const equivalentUnit = /^[\p{L}µ]{1,4} \S.{0,30}[\s-]eq\.?$/u;
 
 /** Reads the units under names about units. A declared unit is not the unit of the value. */
-export function readStatedUnits(resource: Representation): readonly StatedUnit[] {
+export function readStatedUnits(resource: NeutralRepresentation): readonly StatedUnit[] {
   const { fields, spelling, vocabulary } = resource;
   const around = (resource.parseContext?.units ?? []).flatMap(listUnitTexts);
   const own: StatedUnit[] = [];
@@ -33,7 +33,7 @@ export function readStatedUnits(resource: Representation): readonly StatedUnit[]
 }
 
 /** The names of members that scale units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
-export function listUnitScaleFields({ fields, spelling, vocabulary }: Representation): readonly string[] {
+export function listUnitScaleFields({ fields, spelling, vocabulary }: NeutralRepresentation): readonly string[] {
   return [...fields].flatMap(([name, value]) => {
     const scale = isJsonObject(value) && !vocabulary.isIgnored(name) && findUnitScale(value);
     return scale && isScaleMember(...scale) ? [spelling.get(name) ?? name] : [];
@@ -51,7 +51,7 @@ function findUnitScale(value: JsonObject): readonly [name: string, value: unknow
 }
 
 /** The currencies stated beside the values of a result or list; they may belong to a price. */
-export function readStatedCurrencies({ fields }: Representation): readonly StatedUnit[] {
+export function readStatedCurrencies({ fields }: NeutralRepresentation): readonly StatedUnit[] {
   const said = fields.get("currency") ?? fields.get("currencycode");
   return isEmptyJson(said) ? [] : listUnitTexts(said);
 }

@@ -1,22 +1,22 @@
 import { useEffect, useState, useLayoutEffect, useRef } from "preact/hooks";
-import type { AccountSnapshot } from "../addin";
+import type { AccountConnection } from "../addin";
 import { setActiveConnection } from "../addin";
 import { reasonFromError } from "../lca/reasons";
-import { HomePage } from "./home-page";
-import type { LaunchMessage } from "./launch-states";
+import { ConnectedAccountPage } from "./connected-account-page";
+import type { LaunchPageMessage } from "./launch-states";
 import { MessagePage } from "./message-page";
-import { formatDisplayName } from "../words/name-formatter";
-import { launchPageWords } from "../words/launch-page-words";
+import { sanitiseNameForPane } from "../words/name-formatter";
+import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 
 type FlowStep =
-  | Extract<LaunchMessage, { kind: "asking" | "failed" | "sign-in-ended" | "not-me" }>
-  | { readonly kind: "is-this-you"; readonly connected: AccountSnapshot }
-  | { readonly kind: "confirmed"; readonly connected: AccountSnapshot };
+  | Extract<LaunchPageMessage, { kind: "asking" | "failed" | "sign-in-ended" | "not-me" }>
+  | { readonly kind: "is-this-you"; readonly connected: AccountConnection }
+  | { readonly kind: "confirmed"; readonly connected: AccountConnection };
 
 interface ConfirmIdentityFlowProps {
   /** Connects with the launch's token. The token itself is no property, so that nothing drawn leads to it. */
-  readonly reach: () => Promise<AccountSnapshot>;
+  readonly reach: () => Promise<AccountConnection>;
 }
 
 /**
@@ -31,7 +31,7 @@ export function ConfirmIdentityFlow({ reach }: ConfirmIdentityFlowProps) {
       (thrown: unknown) => setStep(createFailureStep(thrown)),
     );
   }, [step]);
-  if (step.kind === "confirmed") return <HomePage connected={step.connected} />;
+  if (step.kind === "confirmed") return <ConnectedAccountPage connected={step.connected} />;
   if (step.kind !== "is-this-you") return <MessagePage told={step} onTryAgain={() => setStep({ kind: "asking" })} />;
   const { connected } = step;
   const answer = (isMe: boolean) => {
@@ -48,7 +48,7 @@ function createFailureStep(thrown: unknown): FlowStep {
 }
 
 interface IdentityQuestionProps {
-  readonly connected: AccountSnapshot;
+  readonly connected: AccountConnection;
   readonly onAnswer: (isMe: boolean) => void;
 }
 
@@ -65,20 +65,23 @@ function IdentityQuestion({ connected, onAnswer }: IdentityQuestionProps) {
   return (
     <div class="told" data-screen="is-this-you">
       <h1 ref={place} tabIndex={-1}>
-        {launchPageWords.confirm.title}
+        {currentLaunchPageWords.confirm.title}
       </h1>
       <dl>
         <FactRow name={words.pane.user} value={user} />
         <FactRow name={words.pane.company} value={company} />
-        <FactRow name={launchPageWords.confirm.service} value={new URL(connected.account.session.service.base).host} />
+        <FactRow
+          name={currentLaunchPageWords.confirm.service}
+          value={new URL(connected.account.session.service.base).host}
+        />
       </dl>
-      <p>{launchPageWords.confirm.meaning}</p>
+      <p>{currentLaunchPageWords.confirm.meaning}</p>
       <div class="answers">
         <button type="button" class="primary" onClick={() => onAnswer(true)}>
-          {launchPageWords.confirm.yes}
+          {currentLaunchPageWords.confirm.yes}
         </button>
         <button type="button" onClick={() => onAnswer(false)}>
-          {launchPageWords.confirm.no}
+          {currentLaunchPageWords.confirm.no}
         </button>
       </div>
     </div>
@@ -90,7 +93,7 @@ function FactRow({ name, value }: { readonly name: string; readonly value: strin
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{value === "" ? launchPageWords.confirm.unsaid : formatDisplayName(value)}</bdi>
+        <bdi>{value === "" ? currentLaunchPageWords.confirm.unsaid : sanitiseNameForPane(value)}</bdi>
       </dd>
     </div>
   );

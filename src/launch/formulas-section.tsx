@@ -2,8 +2,8 @@ import { useId, useRef, useState } from "preact/hooks";
 import { productionStageName } from "../lca/stage-names";
 import { copyFieldText } from "../page/clipboard";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picked-items";
-import { fillSentenceGaps, formatDisplayName } from "../words/name-formatter";
-import { launchPageWords } from "../words/launch-page-words";
+import { fillSentenceGaps, sanitiseNameForPane } from "../words/name-formatter";
+import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { formatImpactFormula } from "./impact-formula";
 
@@ -20,8 +20,8 @@ export function FormulasSection({ product, indicators, stages }: FormulasSection
   const scenario = stages[stage] ?? null;
   return (
     <div class="formulas">
-      <h3>{launchPageWords.formulas.title}</h3>
-      <p class="note">{launchPageWords.formulas.meaning}</p>
+      <h3>{currentLaunchPageWords.formulas.title}</h3>
+      <p class="note">{currentLaunchPageWords.formulas.meaning}</p>
       <p class="note">{words.formulas.separator}</p>
       {stages.length > 1 && <StageSelect stages={stages} stage={stage} onStage={setStage} />}
       <p class="note" role="status">
@@ -52,11 +52,11 @@ function StageSelect({ stages, stage, onStage }: StageSelectProps) {
   const id = useId();
   return (
     <>
-      <label for={id}>{launchPageWords.formulas.stage}</label>
+      <label for={id}>{currentLaunchPageWords.formulas.stage}</label>
       <select id={id} value={String(stage)} onChange={({ currentTarget }) => onStage(Number(currentTarget.value))}>
         {stages.map((one, index) => (
           <option key={index} value={String(index)}>
-            {one === null ? productionStageName : formatDisplayName(one.name || one.id)}
+            {one === null ? productionStageName : sanitiseNameForPane(one.name || one.id)}
           </option>
         ))}
       </select>
@@ -74,12 +74,12 @@ function FormulaRow({ name, formula, onTold }: FormulaRowProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (!field.current) return;
-    onTold((await copyFieldText(field.current)) ? words.formulas.copied : launchPageWords.formulas.copyByHand);
+    onTold((await copyFieldText(field.current)) ? words.formulas.copied : currentLaunchPageWords.formulas.copyByHand);
   };
   if (formula === null) {
     return (
       <li>
-        <bdi>{formatDisplayName(name)}</bdi>: {launchPageWords.noFormula}
+        <bdi>{sanitiseNameForPane(name)}</bdi>: {currentLaunchPageWords.noFormula}
       </li>
     );
   }
@@ -88,16 +88,16 @@ function FormulaRow({ name, formula, onTold }: FormulaRowProps) {
       <input
         ref={field}
         readOnly
-        aria-label={fillSentenceGaps(launchPageWords.formulas.of, { indicator: name })}
+        aria-label={fillSentenceGaps(currentLaunchPageWords.formulas.of, { indicator: name })}
         value={formula}
       />
       <button
         type="button"
         class="small"
-        aria-label={fillSentenceGaps(launchPageWords.formulas.copyOf, { indicator: name })}
+        aria-label={fillSentenceGaps(currentLaunchPageWords.formulas.copyOf, { indicator: name })}
         onClick={() => void copy()}
       >
-        {launchPageWords.formulas.copy}
+        {currentLaunchPageWords.formulas.copy}
       </button>
     </li>
   );

@@ -1,6 +1,11 @@
 import { formatFormula } from "../sheet/formula-calls";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picked-items";
-import { listIndicatorTexts, quoteFirstPossible, listProductTexts, listScenarioTexts } from "../picking/formula-texts";
+import {
+  listIndicatorTexts,
+  quoteFirstPossible,
+  listProductTexts,
+  listFormulaTextsOfScenario,
+} from "../picking/formula-texts";
 
 /** Product, indicator and stage of one result; a scenario of null is the production stage (A1-A3). */
 export interface ResultIdentity {
@@ -23,7 +28,7 @@ export function formatImpactFormula(
   const parts = [
     listProductTexts(product),
     listIndicatorTexts(indicator),
-    ...(scenario === null ? [] : [listScenarioTexts(scenario, among)]),
+    ...(scenario === null ? [] : [listFormulaTextsOfScenario(scenario, among)]),
   ].map((forms) => quoteFirstPossible(forms.filter((form) => !uncopyableCharacter.test(form))));
   return parts.every((part) => part !== null) ? formatFormula("IMPACT", parts) : null;
 }

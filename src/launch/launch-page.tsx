@@ -1,40 +1,40 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import type { AccountSnapshot } from "../addin";
+import type { AccountConnection } from "../addin";
 import { openPlatformConnection } from "../addin";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import { ErrorBoundary } from "../page/error-boundary";
 import { followOfficeTheme } from "../page/office-theme";
-import type { PlatformLaunch } from "../service/ports";
+import type { PlatformLaunchToken } from "../service/ports";
 import { switchLanguage } from "../words/language";
-import { switchLaunchPageLanguage, launchPageWords } from "../words/launch-page-words";
+import { switchLaunchPageLanguage, currentLaunchPageWords } from "../words/launch-page-words";
 import {
   takeSignInMarker,
-  isSignInRequest,
+  isSignInQuery,
   redirectToPlatform,
   sendLaunchToPane,
-  findPlatformAddress,
+  readConfiguredPlatformAddress,
 } from "./platform-window";
-import type { LaunchQuery } from "./launch-query";
+import type { LaunchQueryOutcome } from "./launch-query";
 import { parseLaunchQuery } from "./launch-query";
-import type { LaunchMessage } from "./launch-states";
+import type { LaunchPageMessage } from "./launch-states";
 import { MessagePage } from "./message-page";
 import { ConfirmIdentityFlow } from "./confirm-identity-flow";
 import "./launch.css";
 
 /** Starts one of three pages, depending on what the first script took out of the address. */
-async function startPage(root: HTMLElement, launch: LaunchQuery, signsIn: boolean): Promise<void> {
+async function startPage(root: HTMLElement, launch: LaunchQueryOutcome, signsIn: boolean): Promise<void> {
   followOfficeTheme();
   const language = await switchLanguage(navigator.language);
   switchLaunchPageLanguage(language);
   document.documentElement.lang = language;
   const draw = (drawing: ComponentChildren) =>
     render(<ErrorBoundary instead={() => <BrokenPage />}>{drawing}</ErrorBoundary>, root);
-  const show = (told: LaunchMessage) => draw(<MessagePage told={told} />);
+  const show = (told: LaunchPageMessage) => draw(<MessagePage told={told} />);
   root.replaceChildren();
   if (launch.kind === "none") {
     if (signsIn) return redirectToPlatform(show);
-    return show({ kind: "not-launched", platform: await findPlatformAddress() });
+    return show({ kind: "not-launched", platform: await readConfiguredPlatformAddress() });
   }
   if (takeSignInMarker() && (await sendLaunchToPane(launch, show))) return;
   if (launch.kind === "refused") return show(launch);
@@ -45,8 +45,8 @@ async function startPage(root: HTMLElement, launch: LaunchQuery, signsIn: boolea
  * Returns a function that connects with the launch. Once the service has identified the account, or ended the
  * sign-in, the launch is dropped: only its session has the token.
  */
-function createReach(launch: PlatformLaunch): () => Promise<AccountSnapshot> {
-  let held: PlatformLaunch | null = launch;
+function createReach(launch: PlatformLaunchToken): () => Promise<AccountConnection> {
+  let held: PlatformLaunchToken | null = launch;
   return async () => {
     if (!held) throw new NoValueError({ kind: "sign-in-ended" });
     try {
@@ -67,12 +67,12 @@ function createReach(launch: PlatformLaunch): () => Promise<AccountSnapshot> {
 function beginFromAddress(): void {
   const root = document.querySelector("main");
   const search = window.takeLaunch?.();
-  if (root && search !== undefined) void startPage(root, parseLaunchQuery(search), isSignInRequest(search));
+  if (root && search !== undefined) void startPage(root, parseLaunchQuery(search), isSignInQuery(search));
 }
 
 /** The page after a failure to draw. A launch cannot be drawn again: its token is gone with it. */
 function BrokenPage() {
-  const { title, meaning, next } = launchPageWords.broken;
+  const { title, meaning, next } = currentLaunchPageWords.broken;
   return (
     <div role="alert" class="told" data-screen="broken">
       <h1>{title}</h1>

@@ -4,7 +4,7 @@ import { findTokenFormatError } from "../service/bearer-token";
 export type LaunchRefusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malformed";
 
 /** A launch as the platform sends it. Its refresh token is never read: nothing here could use it. */
-export interface AcceptedLaunch {
+export interface LaunchAccessToken {
   readonly kind: "launched";
   readonly accessToken: string;
   /** Lifetime as sent, presumably in seconds; null if it is not a number. */
@@ -12,8 +12,8 @@ export interface AcceptedLaunch {
   readonly tokenType: "Bearer";
 }
 
-export type LaunchQuery =
-  | AcceptedLaunch
+export type LaunchQueryOutcome =
+  | LaunchAccessToken
   | { readonly kind: "refused"; readonly why: LaunchRefusal }
   /** The address contains no part of a launch. */
   | { readonly kind: "none" };
@@ -22,7 +22,7 @@ const launchParameters = ["access_token", "expires_in", "refresh_token", "token_
 const plainNumber = /^\d{1,15}(\.\d+)?$/;
 
 /** Parses the query of our address; `search` begins with "?" or is empty. */
-export function parseLaunchQuery(search: string): LaunchQuery {
+export function parseLaunchQuery(search: string): LaunchQueryOutcome {
   const sent = new Map<string, string[]>(launchParameters.map((name) => [name, []]));
   for (const pair of search.replace(/^\?/, "").split("&")) {
     const [name = "", ...value] = pair.split("=");
@@ -34,7 +34,7 @@ export function parseLaunchQuery(search: string): LaunchQuery {
   return readLaunch(sent.get("access_token")?.[0], sent.get("token_type")?.[0], sent.get("expires_in")?.[0]);
 }
 
-function readLaunch(token = "", type = "", lifetime = ""): LaunchQuery {
+function readLaunch(token = "", type = "", lifetime = ""): LaunchQueryOutcome {
   if (token === "" || type === "") return { kind: "refused", why: "missing" };
   if (tryDecode(type)?.toLowerCase() !== "bearer") return { kind: "refused", why: "not-bearer" };
   const accessToken = tryDecode(token) ?? "";

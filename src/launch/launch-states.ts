@@ -2,7 +2,7 @@ import type { Reason } from "../lca/reasons";
 import type { LaunchRefusal } from "./launch-query";
 
 /** Messages that the page shows without anything of an account. */
-export type LaunchMessage =
+export type LaunchPageMessage =
   /** Opened without a launch; the platform's host, if one is configured. */
   | { readonly kind: "not-launched"; readonly platform: string | null }
   | { readonly kind: "refused"; readonly why: LaunchRefusal }
@@ -24,7 +24,7 @@ export type LaunchMessage =
 
 /** All states of the page, as its elements name them in `data-screen`; several hold at once. The union is closed. */
 export type LaunchState =
-  | LaunchMessage["kind"]
+  | LaunchPageMessage["kind"]
   | "broken"
   | "is-this-you"
   | "confirmed"

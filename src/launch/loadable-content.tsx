@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Reason } from "../lca/reasons";
 import type { LoadState } from "../page/load-state";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { launchPageWords } from "../words/launch-page-words";
+import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { sentence } from "../words/reason-sentence";
 
@@ -40,14 +40,14 @@ export function LoadFailure({ reason, onAgain }: { readonly reason: Reason; read
     <div role="alert" class="problem" data-screen="part-failed">
       <p>{sentence(reason)}</p>
       <button type="button" onClick={onAgain}>
-        {launchPageWords.tryAgain}
+        {currentLaunchPageWords.tryAgain}
       </button>
     </div>
   );
 }
 
 function SignInEndedNotice() {
-  const { title, meaning, next } = launchPageWords.told["sign-in-ended"];
+  const { title, meaning, next } = currentLaunchPageWords.told["sign-in-ended"];
   return (
     <div role="alert" class="problem" data-screen="sign-in-ended">
       <strong>{title}</strong>

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { fillSentenceGaps } from "../words/name-formatter";
-import { launchPageWords } from "../words/launch-page-words";
+import { currentLaunchPageWords } from "../words/launch-page-words";
 import { sentence } from "../words/reason-sentence";
-import type { LaunchMessage } from "./launch-states";
+import type { LaunchPageMessage } from "./launch-states";
 
 interface MessagePageProps {
-  readonly told: LaunchMessage;
+  readonly told: LaunchPageMessage;
   readonly onTryAgain?: () => void;
 }
 
 /** A page with one message: what happened, what it means, what to do. */
 export function MessagePage({ told, onTryAgain }: MessagePageProps) {
-  const { title, meaning, next } = launchPageWords.told[told.kind];
+  const { title, meaning, next } = currentLaunchPageWords.told[told.kind];
   const place = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone; reading continues here.
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function MessagePage({ told, onTryAgain }: MessagePageProps) {
       <h1 ref={place} tabIndex={-1}>
         {title}
       </h1>
-      {told.kind === "refused" && <p>{launchPageWords.refusals[told.why]}</p>}
+      {told.kind === "refused" && <p>{currentLaunchPageWords.refusals[told.why]}</p>}
       <p>
         <SentenceWithGaps text={meaning} fill={fill} />
       </p>
@@ -34,7 +34,7 @@ export function MessagePage({ told, onTryAgain }: MessagePageProps) {
       {"platform" in told && told.kind !== "going" && <PlatformLink platform={told.platform} />}
       {told.kind === "failed" && onTryAgain && (
         <button type="button" class="primary" onClick={onTryAgain}>
-          {launchPageWords.tryAgain}
+          {currentLaunchPageWords.tryAgain}
         </button>
       )}
     </div>
@@ -46,13 +46,13 @@ export function PlatformLink({ platform }: { readonly platform: string | null })
   return (
     <p>
       <a href={platform} rel="noreferrer">
-        {fillSentenceGaps(launchPageWords.toPlatform, { host: new URL(platform).host })}
+        {fillSentenceGaps(currentLaunchPageWords.toPlatform, { host: new URL(platform).host })}
       </a>
     </p>
   );
 }
 
-function createPlaceholders(told: LaunchMessage): Readonly<Record<string, string>> {
+function createPlaceholders(told: LaunchPageMessage): Readonly<Record<string, string>> {
   return {
     origin: location.origin,
     ...("platform" in told && told.platform !== null ? { host: new URL(told.platform).host } : {}),
@@ -60,7 +60,7 @@ function createPlaceholders(told: LaunchMessage): Readonly<Record<string, string
   };
 }
 
-const calmKinds: ReadonlySet<LaunchMessage["kind"]> = new Set<LaunchMessage["kind"]>([
+const calmKinds: ReadonlySet<LaunchPageMessage["kind"]> = new Set<LaunchPageMessage["kind"]>([
   "not-launched",
   "going",
   "handing-over",
@@ -69,6 +69,6 @@ const calmKinds: ReadonlySet<LaunchMessage["kind"]> = new Set<LaunchMessage["kin
   "not-me",
 ]);
 
-function isTrouble({ kind }: LaunchMessage): boolean {
+function isTrouble({ kind }: LaunchPageMessage): boolean {
   return !calmKinds.has(kind);
 }

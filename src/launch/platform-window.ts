@@ -1,12 +1,12 @@
 import { loadConfig, sessionTextStore } from "../addin";
 import { reasonFromError } from "../lca/reasons";
-import type { LaunchQuery } from "./launch-query";
-import type { LaunchMessage } from "./launch-states";
+import type { LaunchQueryOutcome } from "./launch-query";
+import type { LaunchPageMessage } from "./launch-states";
 
-type ShowMessage = (told: LaunchMessage) => void;
+type ShowMessage = (told: LaunchPageMessage) => void;
 
 /** True if the pane opened this page to be led to the platform. */
-export function isSignInRequest(search: string): boolean {
+export function isSignInQuery(search: string): boolean {
   return /^\?sign-in(&|$)/.test(search);
 }
 
@@ -35,7 +35,7 @@ export async function redirectToPlatform(show: ShowMessage): Promise<void> {
  * Excel: then this is an ordinary page in a browser.
  */
 export async function sendLaunchToPane(
-  launch: Exclude<LaunchQuery, { kind: "none" }>,
+  launch: Exclude<LaunchQueryOutcome, { kind: "none" }>,
   show: ShowMessage,
 ): Promise<boolean> {
   show({ kind: "handing-over" });
@@ -55,7 +55,7 @@ export async function sendLaunchToPane(
 }
 
 /** The address of the configured platform; null if there is none or the configuration cannot be read. */
-export async function findPlatformAddress(): Promise<string | null> {
+export async function readConfiguredPlatformAddress(): Promise<string | null> {
   return loadConfig().then(
     ({ platform }) => platform,
     () => null,

@@ -8,24 +8,24 @@ import type {
   PickedProduct,
   PickedScenario,
 } from "../picking/picked-items";
-import type { ChoiceSource } from "../picking/account-choices";
+import type { AccountChoicesMethods } from "../picking/account-choices";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import { formatDisplayName } from "../words/name-formatter";
+import { sanitiseNameForPane } from "../words/name-formatter";
 import { explainMissingUnit } from "../words/missing-unit";
 import { sentence } from "../words/reason-sentence";
-import { launchPageWords } from "../words/launch-page-words";
+import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { useLoaded } from "../page/load-state";
 import { LoadFailure, LoadableContent } from "./loadable-content";
 import { FormulasSection } from "./formulas-section";
 import { ProductName } from "../page/product-name";
-import type { StagePreviews } from "./stage-previews";
-import { endsAllReading, isPreviewNumber, readStagePreviews } from "./stage-previews";
-import { StageName } from "./stage-name";
+import type { StageResultsPreview } from "./stage-previews";
+import { isReasonToStopReading, isPreviewNumber, readStagePreviews } from "./stage-previews";
+import { StageOrScenarioName } from "./stage-name";
 
 interface ProductResultsSectionProps {
   readonly product: PickedProduct;
-  readonly choices: ChoiceSource;
+  readonly choices: AccountChoicesMethods;
   readonly indicators: readonly PickedIndicator[];
 }
 
@@ -47,7 +47,7 @@ export function ProductResultsSection({ product, choices, indicators }: ProductR
       <h2 id={id} ref={place} tabIndex={-1}>
         <ProductName product={product} />
       </h2>
-      <LoadableContent of={results} meanwhile={launchPageWords.results.reading}>
+      <LoadableContent of={results} meanwhile={currentLaunchPageWords.results.reading}>
         {({ stages, lack }) => (
           <div data-screen="results">
             {lack && <LoadFailure reason={lack} onAgain={() => again((before) => before + 1)} />}
@@ -73,15 +73,15 @@ export function ProductResultsSection({ product, choices, indicators }: ProductR
 async function readProductResults(
   product: PickedProduct,
   indicators: readonly PickedIndicator[],
-  choices: ChoiceSource,
+  choices: AccountChoicesMethods,
   waiting: WaitOptions,
-): Promise<{ readonly stages: readonly StagePreviews[]; readonly lack: Reason | null }> {
+): Promise<{ readonly stages: readonly StageResultsPreview[]; readonly lack: Reason | null }> {
   let [scenarios, lack]: [readonly PickedScenario[], Reason | null] = [[], null];
   try {
     scenarios = (await choices.scenarios([product], waiting)).map(({ scenario }) => scenario);
   } catch (thrown) {
     lack = reasonFromError(thrown);
-    if (endsAllReading(lack)) throw thrown;
+    if (isReasonToStopReading(lack)) throw thrown;
   }
   const stages = await readStagePreviews({ product, indicators, scenarios: [null, ...scenarios] }, waiting);
   return { stages, lack };
@@ -89,21 +89,21 @@ async function readProductResults(
 
 interface ResultsTableProps {
   readonly indicators: readonly PickedIndicator[];
-  readonly stages: readonly StagePreviews[];
+  readonly stages: readonly StageResultsPreview[];
 }
 
 /** The table of values as they were sent; a narrow window scrolls it, and it has keyboard focus for that. */
 function ResultsTable({ indicators, stages }: ResultsTableProps) {
   return (
-    <div class="wide" role="region" tabIndex={0} aria-label={launchPageWords.products.results}>
+    <div class="wide" role="region" tabIndex={0} aria-label={currentLaunchPageWords.products.results}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{launchPageWords.results.indicator}</th>
+            <th scope="col">{currentLaunchPageWords.results.indicator}</th>
             <th scope="col">{words.formulas.unitHeading}</th>
             {stages.map(({ scenario }, index) => (
               <th key={index} scope="col" class="value">
-                <StageName scenario={scenario} />
+                <StageOrScenarioName scenario={scenario} />
               </th>
             ))}
           </tr>
@@ -114,10 +114,10 @@ function ResultsTable({ indicators, stages }: ResultsTableProps) {
             <tr key={`${indicator.name}\n${indicator.unit}`}>
               <th scope="row">
                 {indicator.abbreviation !== "" && <strong>{indicator.abbreviation} </strong>}
-                <bdi>{formatDisplayName(indicator.name)}</bdi>
+                <bdi>{sanitiseNameForPane(indicator.name)}</bdi>
               </th>
               <td>
-                <bdi>{formatDisplayName(indicator.unit)}</bdi>
+                <bdi>{sanitiseNameForPane(indicator.unit)}</bdi>
               </td>
               {stages.map(({ values }, column) => (
                 <ValueCell key={column} of={values[row]} />
@@ -139,7 +139,7 @@ function DeclaredUnitRow({ stages }: Pick<ResultsTableProps, "stages">) {
       {stages.map(({ per }, column) => (
         <td key={column} class="value">
           {per && "text" in per ? (
-            <bdi>{formatDisplayName(per.text)}</bdi>
+            <bdi>{sanitiseNameForPane(per.text)}</bdi>
           ) : (
             <>
               <span aria-hidden="true">–</span>
@@ -183,7 +183,7 @@ function ValueCell({ of: value }: { readonly of: PreviewValue | undefined }) {
 }
 
 /** Reasons for missing values, once each. */
-function MissingValueReasons({ stages }: { readonly stages: readonly StagePreviews[] }) {
+function MissingValueReasons({ stages }: { readonly stages: readonly StageResultsPreview[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const lacks = stages.flatMap(({ values }) => values.flatMap((value) => (isPreviewNumber(value) ? [] : value)));
@@ -192,7 +192,7 @@ function MissingValueReasons({ stages }: { readonly stages: readonly StagePrevie
   return (
     <div class="lacks">
       <button type="button" class="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <SentenceWithGaps text={launchPageWords.results.lacks} fill={{ count: String(lacks.length) }} />
+        <SentenceWithGaps text={currentLaunchPageWords.results.lacks} fill={{ count: String(lacks.length) }} />
       </button>
       <ul id={id} hidden={!open}>
         {open && said.map((why) => <li key={why}>{why}</li>)}

@@ -3,7 +3,7 @@ import { useSearchableProducts } from "../page/use-searchable-products";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { PickedProduct } from "../picking/picked-items";
 import { fillSentenceGaps } from "../words/name-formatter";
-import { launchPageWords } from "../words/launch-page-words";
+import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { CheckBox } from "../page/check-box";
 import { ProductName } from "../page/product-name";
@@ -54,7 +54,7 @@ export function ProductsSection({ all, chosen, opened, onChoose, onOpen }: Produ
       </ul>
       {found.length > most && (
         <button type="button" onClick={() => setMost(most + productsPerPage)}>
-          {launchPageWords.products.more}
+          {currentLaunchPageWords.products.more}
         </button>
       )}
     </section>
@@ -95,13 +95,13 @@ function ProductRow({ product, chosen, opened, onToggle, onOpen }: ProductRowPro
       <button
         type="button"
         class="small"
-        aria-label={fillSentenceGaps(launchPageWords.products.resultsOf, {
+        aria-label={fillSentenceGaps(currentLaunchPageWords.products.resultsOf, {
           product: product.name || product.id,
         })}
         aria-pressed={opened}
         onClick={onOpen}
       >
-        {launchPageWords.products.results}
+        {currentLaunchPageWords.products.results}
       </button>
     </li>
   );
@@ -125,7 +125,7 @@ interface SearchStatusProps {
 
 function SearchStatus({ text, all, found, drawn }: SearchStatusProps) {
   const state = all === 0 ? ("no-products" as const) : found === 0 ? ("nothing-found" as const) : undefined;
-  const said = all === 0 ? words.pick.none : found === 0 ? words.pick.noHits : launchPageWords.products.shown;
+  const said = all === 0 ? words.pick.none : found === 0 ? words.pick.noHits : currentLaunchPageWords.products.shown;
   return (
     <p class="note" role="status" data-screen={state}>
       <SentenceWithGaps text={said} fill={{ text, count: String(found), shown: String(drawn) }} />

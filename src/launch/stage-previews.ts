@@ -18,7 +18,7 @@ import type {
 import { preferredIndicatorText, preferredScenarioText } from "../picking/formula-texts";
 
 /** Results of one product at one stage, in the order of the indicators. */
-export interface StagePreviews {
+export interface StageResultsPreview {
   readonly scenario: PickedScenario | null;
   readonly values: readonly PreviewValue[];
   /** When the service sent them; null if it sent none. */
@@ -38,10 +38,10 @@ export interface StagePreviewsRequest {
 export async function readStagePreviews(
   { product, indicators, scenarios }: StagePreviewsRequest,
   waiting: WaitOptions,
-): Promise<readonly StagePreviews[]> {
+): Promise<readonly StageResultsPreview[]> {
   return queryActiveAccount({ ask: queryActiveConnection }, waiting, async ({ account }, asking) => {
     const { indicators: list } = await account.definitions(asking);
-    const read = async (scenario: PickedScenario | null): Promise<StagePreviews> => {
+    const read = async (scenario: PickedScenario | null): Promise<StageResultsPreview> => {
       const stage = scenario && preferredScenarioText(scenario, scenarios);
       try {
         const results = await account.preview(product, stage, asking);
@@ -52,7 +52,7 @@ export async function readStagePreviews(
         return { scenario, values, readAt: values.some(isPreviewNumber) ? results.readAt : null, per };
       } catch (thrown) {
         const reason = reasonFromError(thrown);
-        if (endsAllReading(reason)) throw thrown;
+        if (isReasonToStopReading(reason)) throw thrown;
         return { scenario, values: indicators.map(() => reason), readAt: null, per: null };
       }
     };
@@ -61,7 +61,7 @@ export async function readStagePreviews(
 }
 
 /** True if nothing else can be read either. */
-export function endsAllReading(reason: Reason): boolean {
+export function isReasonToStopReading(reason: Reason): boolean {
   return reasonTraits(reason).ends !== "nothing";
 }
 
@@ -71,12 +71,12 @@ async function readDeclaredUnit(
   account: Account,
   product: PickedProduct,
   asking: RequestOptions,
-): Promise<StagePreviews["per"]> {
+): Promise<StageResultsPreview["per"]> {
   if (results.per) return results.per;
   try {
     return combineDeclaredUnits((await account.details(product, asking)).pers);
   } catch (thrown) {
-    if (endsAllReading(reasonFromError(thrown))) throw thrown;
+    if (isReasonToStopReading(reasonFromError(thrown))) throw thrown;
     return null;
   }
 }

@@ -1,26 +1,26 @@
 import { useId, useState, useRef } from "preact/hooks";
-import type { AccountSnapshot } from "../addin";
+import type { AccountConnection } from "../addin";
 import { IndicatorPicker } from "../page/indicator-picker";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import type { ChoiceSource } from "../picking/account-choices";
+import type { AccountChoicesMethods } from "../picking/account-choices";
 import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems, WaitOptions } from "../picking/picked-items";
-import { launchPageWords } from "../words/launch-page-words";
+import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { LoadFailure, LoadableContent } from "./loadable-content";
-import { maxStarterRows, createExcelFile, formatFileName, excelFileType } from "./starter/excel-file";
+import { maxStarterRows, createExcelFile, formatFileNameForCompany, excelFileType } from "./starter/excel-file";
 import { CheckBox } from "../page/check-box";
 import { pickedStageKey } from "../page/pick-keys";
 import { useLoaded } from "../page/load-state";
-import { StageName } from "./stage-name";
+import { StageOrScenarioName } from "./stage-name";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
-import { createStarterSheets } from "./starter/starter-sheets";
+import { readResultsIntoStarterSheets } from "./starter/starter-sheets";
 
 interface StarterSectionProps {
   readonly chosen: readonly PickedProduct[];
   readonly indicators: readonly PickedIndicator[];
-  readonly choices: ChoiceSource;
-  readonly connected: AccountSnapshot;
+  readonly choices: AccountChoicesMethods;
+  readonly connected: AccountConnection;
 }
 
 /** Controls for a starter workbook of chosen products, indicators and stages. */
@@ -42,10 +42,10 @@ export function StarterSection({ chosen, indicators, choices, connected }: Start
     : findObstacle(chosen.length, picked.length, stages.picked.length);
   return (
     <section aria-labelledby={id} data-screen="starter">
-      <h2 id={id}>{launchPageWords.starter.title}</h2>
-      <p class="note">{launchPageWords.starter.meaning}</p>
+      <h2 id={id}>{currentLaunchPageWords.starter.title}</h2>
+      <p class="note">{currentLaunchPageWords.starter.meaning}</p>
       <p>
-        <SentenceWithGaps text={launchPageWords.starter.chosen} fill={{ count: String(chosen.length) }} />
+        <SentenceWithGaps text={currentLaunchPageWords.starter.chosen} fill={{ count: String(chosen.length) }} />
       </p>
       <div role="group" aria-labelledby={`${id}-indicators`}>
         <h3 id={`${id}-indicators`}>{words.pick.indicators}</h3>
@@ -54,7 +54,7 @@ export function StarterSection({ chosen, indicators, choices, connected }: Start
       <StageChecks stages={stages} canAsk={chosen.length > 0} />
       {hindrance !== null && (
         <p class="note" data-screen="starter-hindered">
-          {launchPageWords.starter.hindrances[hindrance]}
+          {currentLaunchPageWords.starter.hindrances[hindrance]}
         </p>
       )}
       <WriteControls writing={writing} hindered={hindrance !== null} />
@@ -79,23 +79,23 @@ function WriteControls({
           aria-disabled={hindered || state.kind === "reading"}
           onClick={() => !hindered && state.kind !== "reading" && write()}
         >
-          {launchPageWords.starter.write}
+          {currentLaunchPageWords.starter.write}
         </button>
         {state.kind === "reading" && (
           <button type="button" onClick={cancel}>
-            {launchPageWords.starter.cancel}
+            {currentLaunchPageWords.starter.cancel}
           </button>
         )}
       </div>
       <p class="note" role="status" data-screen={findScreen(state.kind)}>
         {state.kind === "reading" && (
           <SentenceWithGaps
-            text={launchPageWords.starter.reading}
+            text={currentLaunchPageWords.starter.reading}
             fill={{ done: String(state.done), total: String(state.total) }}
           />
         )}
         {state.kind === "written" && (
-          <SentenceWithGaps text={launchPageWords.starter.written} fill={{ name: state.name }} />
+          <SentenceWithGaps text={currentLaunchPageWords.starter.written} fill={{ name: state.name }} />
         )}
       </p>
       {state.kind === "failed" && <LoadFailure reason={state.reason} onAgain={write} />}
@@ -121,7 +121,7 @@ type StageChoice = PickedScenario | null;
  * The stages to be written: the production stage, and scenarios of the chosen products. Unlike in the pane these are
  * read only on request, as most users want the production stage alone here.
  */
-function useStageChoice(chosen: readonly PickedProduct[], choices: ChoiceSource) {
+function useStageChoice(chosen: readonly PickedProduct[], choices: AccountChoicesMethods) {
   const [wanted, setWanted] = useState<readonly StageChoice[]>([null]);
   const [asked, setAsked] = useState(false);
   const asks = asked && chosen.length > 0;
@@ -158,17 +158,17 @@ function StageChecks({ stages, canAsk }: StageChecksProps) {
       <legend>{words.pick.scenarios}</legend>
       {offered.map((one) => (
         <CheckBox key={pickedStageKey(one)} checked={picked.includes(one)} onChange={(wanted) => change(one, wanted)}>
-          {one === null ? words.pick.production : <StageName scenario={one} />}
+          {one === null ? words.pick.production : <StageOrScenarioName scenario={one} />}
         </CheckBox>
       ))}
       {canAsk && !asks && (
         <button type="button" class="small" onClick={ask}>
-          {launchPageWords.starter.askScenarios}
+          {currentLaunchPageWords.starter.askScenarios}
         </button>
       )}
       {asks && (
-        <LoadableContent of={scenarios} meanwhile={launchPageWords.starter.readingScenarios}>
-          {(found) => found.length === 0 && <p class="note">{launchPageWords.starter.noScenarios}</p>}
+        <LoadableContent of={scenarios} meanwhile={currentLaunchPageWords.starter.readingScenarios}>
+          {(found) => found.length === 0 && <p class="note">{currentLaunchPageWords.starter.noScenarios}</p>}
         </LoadableContent>
       )}
     </fieldset>
@@ -182,7 +182,7 @@ type WritingState =
   | { readonly kind: "failed"; readonly reason: Reason };
 
 /** Reads the chosen results and gives them to the browser as a file. */
-function useStarterWriting(connected: AccountSnapshot, selected: PickedItems) {
+function useStarterWriting(connected: AccountConnection, selected: PickedItems) {
   const [state, setState] = useState<WritingState>({ kind: "idle" });
   const abandoned = useRef<AbortController | null>(null);
   const write = () => {
@@ -203,11 +203,19 @@ function useStarterWriting(connected: AccountSnapshot, selected: PickedItems) {
   return { state, write, cancel };
 }
 
-async function writeStarter(connected: AccountSnapshot, selected: PickedItems, waiting: WaitOptions): Promise<string> {
+async function writeStarter(
+  connected: AccountConnection,
+  selected: PickedItems,
+  waiting: WaitOptions,
+): Promise<string> {
   const { account, identity } = connected;
-  const sheets = await createStarterSheets(selected, { ...identity, service: account.session.service.base }, waiting);
+  const sheets = await readResultsIntoStarterSheets(
+    selected,
+    { ...identity, service: account.session.service.base },
+    waiting,
+  );
   if (waiting.abandoned?.aborted) return "";
-  const name = formatFileName(identity.company, new Date());
+  const name = formatFileNameForCompany(identity.company, new Date());
   downloadFile(new Blob([createExcelFile(sheets)], { type: excelFileType }), name);
   return name;
 }

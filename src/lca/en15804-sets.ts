@@ -1,5 +1,5 @@
-import type { AmbiguousWordTable } from "./aliases";
-import { listAmbiguousWords } from "./aliases";
+import type { AmbiguousWordTable } from "./indicator-aliases";
+import { listAmbiguousWordsForKey } from "./indicator-aliases";
 import { findRowsByName } from "./indicator-catalogue";
 import type { ImpactDefinition } from "./impact-definition";
 import { foldText, foldAbbreviation } from "./fold-text";
@@ -216,5 +216,5 @@ export function foldToWords(name: string): string {
 }
 
 function calls({ key, words: others }: Row): SetA2Names {
-  return { key, words: [key, ...others], broad: listAmbiguousWords(broad, key) };
+  return { key, words: [key, ...others], broad: listAmbiguousWordsForKey(broad, key) };
 }

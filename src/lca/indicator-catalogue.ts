@@ -4,10 +4,10 @@ import { nameCollator } from "./sort-order";
 import { unitComparisonKey } from "./unit-comparison";
 
 /** Code of an LCA standard in one presentation, as used in the tables below. */
-export type PresentationCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
+export type StandardAndPresentationCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
 
-export interface StandardPresentation {
-  readonly code: PresentationCode;
+export interface StandardAndPresentation {
+  readonly code: StandardAndPresentationCode;
   readonly standard: string;
   readonly presentation: string;
 }
@@ -17,7 +17,7 @@ const european = "European (EN15804, ISO14040, ISO14044)";
 const sbk = "SBK Bepalingsmethode";
 
 /** The LCA standards and presentations that the service knows, named as the service names them. */
-export const knownPresentations: readonly StandardPresentation[] = [
+export const knownStandardsAndPresentations: readonly StandardAndPresentation[] = [
   { code: "R", standard: "BETA! ReCiPe", presentation: "BETA Full" },
   { code: "DF", standard: dutch, presentation: "Full" },
   { code: "DS", standard: dutch, presentation: "Shortened" },
@@ -35,7 +35,7 @@ export interface CatalogueRow {
   readonly key: string;
   readonly name: string;
   readonly unit: string;
-  readonly codes: readonly PresentationCode[];
+  readonly codes: readonly StandardAndPresentationCode[];
 }
 
 /** The rows are in the order in which results are declared. An indicator is its name *and* its unit. */
@@ -111,7 +111,7 @@ export const indicatorCatalogue: readonly CatalogueRow[] = table.map(([key, name
   key,
   name,
   unit,
-  codes: codes.split(" ") as PresentationCode[],
+  codes: codes.split(" ") as StandardAndPresentationCode[],
 }));
 
 const rowsByName = new Map<string, CatalogueRow[]>();
@@ -123,8 +123,8 @@ export function findRowsByName(name: string): readonly CatalogueRow[] {
 }
 
 /** The impact definitions of one presentation, spelled as the service spells them, in the order of declaration. */
-export function listPresentationDefinitions(
-  code: PresentationCode,
+export function listDefinitionsOfStandard(
+  code: StandardAndPresentationCode,
 ): readonly Pick<ImpactDefinition, "name" | "unit">[] {
   return indicatorCatalogue.filter(({ codes }) => codes.includes(code)).map(({ name, unit }) => ({ name, unit }));
 }
@@ -133,21 +133,23 @@ export function listPresentationDefinitions(
  * The presentations that a definition list belongs to: those that it names, or else the one, or the two of one
  * standard, that share most definitions with it. Empty if the list resembles none.
  */
-export function recognisePresentations(
+export function recogniseStandardsOfDefinitions(
   definitions: readonly Omit<ImpactDefinition, "id">[],
-): readonly StandardPresentation[] {
+): readonly StandardAndPresentation[] {
   const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
     one.presentation.split(", ").map((each) => `${foldText(one.standard)}\n${foldText(each)}`);
   const said = new Set(definitions.flatMap(saidBy));
-  const named = knownPresentations.filter((one) =>
+  const named = knownStandardsAndPresentations.filter((one) =>
     said.has(`${foldText(one.standard)}\n${foldText(one.presentation)}`),
   );
   if (named.length > 0) return named;
   const own = new Set(definitions.map(({ name, unit }) => `${foldText(name)}\n${unitComparisonKey(unit)}`));
-  const pairs = knownPresentations.map((one) => knownPresentations.filter(({ standard }) => standard === one.standard));
-  let best: readonly StandardPresentation[] = [];
+  const pairs = knownStandardsAndPresentations.map((one) =>
+    knownStandardsAndPresentations.filter(({ standard }) => standard === one.standard),
+  );
+  let best: readonly StandardAndPresentation[] = [];
   let most = 0.5;
-  for (const candidate of [...knownPresentations.map((one) => [one]), ...pairs]) {
+  for (const candidate of [...knownStandardsAndPresentations.map((one) => [one]), ...pairs]) {
     const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
     const shared = rows.filter(({ name, unit }) => own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`)).length;
     const likeness = shared / (rows.length + own.size - shared);

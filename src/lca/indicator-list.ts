@@ -1,10 +1,10 @@
-import { findAliases, findAmbiguousWords, isMonetaryRow, removeMethodPrefix } from "./aliases";
-import type { StandardPresentation } from "./indicator-catalogue";
+import { findAliases, listAmbiguousWordsForRow, isEuroRowExceptEci, removeReCiPePrefix } from "./indicator-aliases";
+import type { StandardAndPresentation } from "./indicator-catalogue";
 import {
   findAbbreviation,
   indicatorCatalogue,
   sortInDeclarationOrder,
-  recognisePresentations,
+  recogniseStandardsOfDefinitions,
   findRowsByName,
 } from "./indicator-catalogue";
 import type { ImpactDefinition } from "./impact-definition";
@@ -12,7 +12,7 @@ import { foldText, foldAbbreviation } from "./fold-text";
 import { NameList } from "./name-list";
 import type { NameCandidate, Reason } from "./reasons";
 import { NoValueError, unreadableNamesReason } from "./reasons";
-import { findMisplacement, formatStandardNames } from "./misplaced-words";
+import { findIndicatorUnavailableCause, formatLcaStandardNames } from "./unavailable-indicators";
 import { En15804Sets, foldToWords } from "./en15804-sets";
 import { NameSuggester } from "./name-suggester";
 import { isSameUnit, unitComparisonKey, appendUnit } from "./unit-comparison";
@@ -64,7 +64,7 @@ export class IndicatorList {
   /** Indicators that nearly equal the ones that these words are aliases of: the words may mean either. */
   private readonly twins = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
-  private readonly presentations: readonly StandardPresentation[];
+  private readonly presentations: readonly StandardAndPresentation[];
   private readonly sets: En15804Sets;
   private suggestions: NameSuggester | undefined;
 
@@ -74,7 +74,7 @@ export class IndicatorList {
     isWhole = true,
   ) {
     this.all = [...gather(definitions).values()];
-    this.presentations = recognisePresentations(definitions);
+    this.presentations = recogniseStandardsOfDefinitions(definitions);
     this.sets = new En15804Sets(definitions);
     this.names = new NameList(
       definitions.map(({ id, name, unit }, index) => ({ id, name, unit, definitions: [index] })),
@@ -190,7 +190,7 @@ export class IndicatorList {
   }
 
   private misplaced(text: string): Reason | undefined {
-    const refusal = findMisplacement(text, this.presentations, this.sets.onlyA1);
+    const refusal = findIndicatorUnavailableCause(text, this.presentations, this.sets.onlyA1);
     if (!refusal) return undefined;
     const { nearest, ...said } = refusal;
     const near = this.all
@@ -207,7 +207,7 @@ export class IndicatorList {
 
   private unknown(text: string, near: readonly string[]): Reason {
     if (this.names.isNameless) return unreadableNamesReason("indicator");
-    const within = formatStandardNames(this.definitions.filter(({ standard }) => standard !== ""));
+    const within = formatLcaStandardNames(this.definitions.filter(({ standard }) => standard !== ""));
     return {
       kind: "unknown",
       what: "indicator",
@@ -224,7 +224,7 @@ export class IndicatorList {
     if (inA2) return { ...inA2, abbreviation: inA2.key };
     const [row] = findRowsByName(name);
     const abbreviation = findAbbreviation(name);
-    return { abbreviation, words: row ? findAliases(row) : [], broad: row ? findAmbiguousWords(row) : [] };
+    return { abbreviation, words: row ? findAliases(row) : [], broad: row ? listAmbiguousWordsForRow(row) : [] };
   }
 
   /**
@@ -247,7 +247,7 @@ export class IndicatorList {
   /** An indicator in few words: "FETP (Freshwater ecotoxicity)". */
   private label(indicator: Indicator): string {
     const abbreviation = this.abbreviationOf(indicator);
-    return abbreviation === "" ? indicator.name : `${abbreviation} (${removeMethodPrefix(indicator.name)})`;
+    return abbreviation === "" ? indicator.name : `${abbreviation} (${removeReCiPePrefix(indicator.name)})`;
   }
 
   /** The shortest word that means this indicator alone. */
@@ -262,7 +262,7 @@ export class IndicatorList {
   private near(text: string): readonly string[] {
     this.suggestions ??= new NameSuggester(
       this.all
-        .filter(({ name }) => !findRowsByName(name).some(isMonetaryRow))
+        .filter(({ name }) => !findRowsByName(name).some(isEuroRowExceptEci))
         .flatMap((of) => [
           ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of))].map((name) => ({
             ...{ folded: foldText(name), name, of },

@@ -29,7 +29,7 @@ const inBrackets = /[([{]([^()[\]{}]*)[)\]}]/g;
  */
 export function isModuleDText(text: string): boolean {
   const said = foldText(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
-  if (mentionsModulesAToC(said) || leavesOpen.test(said)) return false;
+  if (mentionsAnyModuleAToC(said) || leavesOpen.test(said)) return false;
   const listed = said.split(inList);
   if (listed.length > 1 && listed.some((one) => otherPhase.test(one))) return false;
   if (begins.test(said) || phrases.test(said.replace(/[^\p{L}\p{N}]+/gu, " ").trim())) return true;
@@ -40,6 +40,6 @@ export function isModuleDText(text: string): boolean {
 }
 
 /** True if a text names modules A to C, such as "C3". */
-export function mentionsModulesAToC(text: string): boolean {
+export function mentionsAnyModuleAToC(text: string): boolean {
   return otherModules.test(foldText(text));
 }

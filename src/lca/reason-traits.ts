@@ -1,4 +1,4 @@
-import type { FormulaReason, Reason } from "./reasons";
+import type { FormulaMistakeReason, Reason } from "./reasons";
 
 /** The add-in's behaviour for a reason, besides its sentence. */
 interface Traits {
@@ -53,7 +53,7 @@ const passing = { ...plain, fix: "recalculate" } as const;
 const outage = { ...passing, lasts: "passing" } as const;
 const signIn = { ...plain, fix: "connect", ends: "session" } as const;
 
-type FormulaKind = FormulaReason["kind"];
+type FormulaKind = FormulaMistakeReason["kind"];
 
 /** Every kind of reason with all its traits; a new kind must be added here. */
 const table = {
@@ -144,8 +144,8 @@ type OfReading = {
 }[Reason["kind"]];
 
 /** A reason that reports how the service was read. */
-export type ServiceReadingReason = Extract<Reason, { readonly kind: OfReading }>;
+export type AnswerInterpretationReason = Extract<Reason, { readonly kind: OfReading }>;
 
-export function isServiceReadingReason(reason: Reason): reason is ServiceReadingReason {
+export function isAnswerInterpretationReason(reason: Reason): reason is AnswerInterpretationReason {
   return reasonTraits(reason).reading !== "no";
 }

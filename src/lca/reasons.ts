@@ -17,7 +17,8 @@ export interface NameCandidate {
  * standard, another method, or set A2 of EN 15804; or it is a building's figure, a part of an indicator, or the code of
  * a presentation.
  */
-export type MisplacementCause = "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
+export type IndicatorUnavailableCause =
+  "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
 
 /** The lists that the service sends whole or not at all. */
 export type ServiceListName = "products" | "indicators" | "scenarios" | "impacts" | "details";
@@ -63,7 +64,7 @@ export interface ResultSubject {
 }
 
 /** Reasons to change the formula: these cells show #VALUE!, all others #N/A. */
-export type FormulaReason =
+export type FormulaMistakeReason =
   | {
       readonly kind: "ambiguous";
       readonly what: EntityKind;
@@ -101,7 +102,7 @@ type Bare<K> = K extends string ? { readonly kind: K } : never;
  * for each kind, and `reason-traits.ts` the add-in's behaviour.
  */
 export type Reason =
-  | FormulaReason
+  | FormulaMistakeReason
   // There is no such thing, or it has no result.
   | { readonly kind: "blank"; readonly what: EntityKind }
   | {
@@ -121,7 +122,7 @@ export type Reason =
   | {
       readonly kind: "misplaced";
       readonly text: string;
-      readonly why: MisplacementCause;
+      readonly why: IndicatorUnavailableCause;
       /** The place that the word belongs to, and the one of this account; "" if that gives no information. */
       readonly place: string;
       readonly here: string;

@@ -1,7 +1,7 @@
 import type { Nameable } from "./name-list";
-import type { classifyScenarioKind } from "./stage-names";
+import type { classifyUseOrEndOfLife } from "./stage-names";
 
-type Kind = ReturnType<typeof classifyScenarioKind>;
+type Kind = ReturnType<typeof classifyUseOrEndOfLife>;
 
 /** Compares digits as numbers: "type 42" comes before "type 154". */
 export const nameCollator = new Intl.Collator("en", { numeric: true });
@@ -17,7 +17,7 @@ export function compareByName(one: Nameable, other: Nameable): number {
 type Stage = (Nameable & { readonly kind: Kind }) | null;
 
 /** Sorts stages: production, which is null, then scenarios by kind, then by name. */
-export function compareStages(one: Stage, other: Stage): number {
+export function compareProductionThenScenarios(one: Stage, other: Stage): number {
   if (!one || !other) return Number(one !== null) - Number(other !== null);
   return scenarioKindOrder.indexOf(one.kind) - scenarioKindOrder.indexOf(other.kind) || compareByName(one, other);
 }

@@ -4,7 +4,7 @@ import { foldText } from "./fold-text";
  * The part of the life cycle in a text: the whole production stage, some of its modules, other modules or stages, or
  * unknown.
  */
-export type StageCategory = "production" | "part" | "other" | "unknown";
+export type ProductionCoverage = "production" | "part" | "other" | "unknown";
 
 /** The modules of EN 15804 in their order: ranges go by it. */
 const modules = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6 b7 b8 c1 c2 c3 c4 d d1 d2".split(" ");
@@ -58,7 +58,7 @@ interface Found extends Phases {
  * Classifies a text, in English or Dutch: "Production (A1-A3)", "A1 t/m A3", "endOfLife". A bare "product" is the
  * product stage only if the text is known to be a stage.
  */
-export function classifyStageText(text: string, isStage = false): StageCategory {
+export function classifyTextProductionCoverage(text: string, isStage = false): ProductionCoverage {
   if (text.length > maxStageTextLetters || number.test(text)) return "unknown";
   const known = remembered.get(text);
   const said = known ?? judge(text);
@@ -68,12 +68,12 @@ export function classifyStageText(text: string, isStage = false): StageCategory 
 
 /** True if a text names modules or stages and nothing else. */
 export function isStageText(text: string): boolean {
-  return classifyStageText(text) !== "unknown";
+  return classifyTextProductionCoverage(text) !== "unknown";
 }
 
 /** True if a text names modules by letter and number. "D" alone does not count: it may mean anything. */
-export function isModuleCode(text: string): boolean {
-  return /[abc]\d/i.test(text) && classifyStageText(text) !== "unknown";
+export function isNumberedModuleText(text: string): boolean {
+  return /[abc]\d/i.test(text) && classifyTextProductionCoverage(text) !== "unknown";
 }
 
 const wholeLife = /grave|graf|cradle to cradle|whole life|full life/;
@@ -81,8 +81,8 @@ const wholeLife = /grave|graf|cradle to cradle|whole life|full life/;
 /**
  * True if a stage may be given within another: A1-A3 within a whole life, but not within C3, and C3 not within A1-A3.
  */
-export function canContainStage(around: string, within: string): boolean {
-  const [outer, inner] = [classifyStageText(around, true), classifyStageText(within, true)];
+export function canStageContainOther(around: string, within: string): boolean {
+  const [outer, inner] = [classifyTextProductionCoverage(around, true), classifyTextProductionCoverage(within, true)];
   if (outer === "unknown" || outer === inner) return true;
   if (outer === "production") return inner !== "other";
   if (inner !== "production") return true;
@@ -94,9 +94,9 @@ export function canContainStage(around: string, within: string): boolean {
 const maxStageTextLetters = 80;
 /** Two digits in a row, which no stage has. */
 const number = /\d\d/;
-const remembered = new Map<string, StageCategory>();
+const remembered = new Map<string, ProductionCoverage>();
 
-function judge(text: string): StageCategory {
+function judge(text: string): ProductionCoverage {
   const found = find(tokensOf(text));
   if (!found) return "unknown";
   const own = modules.slice(0, productionModuleCount);

@@ -1,23 +1,23 @@
 import { isJsonObject } from "../json-values";
 import { escapePathName } from "./mapping-path";
-import type { DocumentKey } from "./mapped-row";
+import type { MemberNameOrIndex } from "./mapped-row";
 
 /** A part of a document, with its name or index and the part that holds it. */
 interface DocumentNode {
   readonly json: unknown;
-  readonly key: DocumentKey;
+  readonly key: MemberNameOrIndex;
   readonly above: DocumentNode | null;
 }
 
 /** Possible entries of documents: their path, and the values in and around each entry. */
-export interface EntryPlace {
+export interface EntriesAtPath {
   readonly path: string;
   /** The views of each document's entries. */
-  readonly views: readonly (readonly EntryView[])[];
+  readonly views: readonly (readonly EntryValuesByPath[])[];
 }
 
 /** The values in and around an entry, by path. A path that leads to several places has several values. */
-export type EntryView = ReadonlyMap<string, readonly unknown[]>;
+export type EntryValuesByPath = ReadonlyMap<string, readonly unknown[]>;
 
 /** Limits of the search. Documents are not deeper, and an object with more members is a map. */
 const searchLimits = { depth: 6, names: 30 };
@@ -28,8 +28,8 @@ const relationName = /^@?rels?$|^relation(ship)?$/i;
 export function findEntryPlacesByCount(
   documents: readonly unknown[],
   counts: readonly number[],
-): readonly EntryPlace[] {
-  const found: EntryPlace[] = [];
+): readonly EntriesAtPath[] {
+  const found: EntriesAtPath[] = [];
   const visit = (path: string, nodes: readonly (readonly DocumentNode[])[], depth: number): void => {
     if (nodes.every((all, at) => all.length === counts[at]))
       found.push({ path, views: nodes.map((all) => all.map((one) => createEntryView(path, one))) });
@@ -59,10 +59,10 @@ export function findEntryPlacesByCount(
 }
 
 /** Finds the place of entries with known positions; null if no single path leads to all of them. */
-export function findPlaceOfKeys(
+export function findEntryPlaceByPositions(
   documents: readonly unknown[],
-  keys: readonly (readonly (readonly DocumentKey[])[])[],
-): EntryPlace | null {
+  keys: readonly (readonly (readonly MemberNameOrIndex[])[])[],
+): EntriesAtPath | null {
   const all = keys.flat();
   const [first] = all;
   if (!first || all.some(({ length }) => length !== first.length)) return null;
@@ -71,9 +71,9 @@ export function findPlaceOfKeys(
     return isOne ? escapePathName(key) : "*";
   });
   const path = steps.map((step) => `/${step}`).join("");
-  const nodeAt = (json: unknown, way: readonly DocumentKey[]): DocumentNode =>
+  const nodeAt = (json: unknown, way: readonly MemberNameOrIndex[]): DocumentNode =>
     way.reduce<DocumentNode>(
-      (above, key) => ({ json: (above.json as Readonly<Record<DocumentKey, unknown>>)[key], key, above }),
+      (above, key) => ({ json: (above.json as Readonly<Record<MemberNameOrIndex, unknown>>)[key], key, above }),
       { json, key: "", above: null },
     );
   const views = keys.map((some, at) => some.map((way) => createEntryView(path, nodeAt(documents[at], way))));
@@ -92,7 +92,7 @@ function listChildren(above: DocumentNode, name?: string): readonly DocumentNode
   return all.filter(([key]) => name === undefined || key === name).map(([key, one]) => ({ json: one, key, above }));
 }
 
-function createEntryView(path: string, entry: DocumentNode): EntryView {
+function createEntryView(path: string, entry: DocumentNode): EntryValuesByPath {
   const view = new Map<string, unknown[]>();
   const add = (at: string, json: unknown): void => void view.set(at, [...(view.get(at) ?? []), json]);
   const gather = (at: string, json: unknown): void => {

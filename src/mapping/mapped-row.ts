@@ -4,7 +4,7 @@ import { createMisfitError } from "./service-mapping";
 import type { CompiledList, CompiledRole } from "./mapping-tree";
 
 /** A member's name or an element's index. */
-export type DocumentKey = string | number;
+export type MemberNameOrIndex = string | number;
 
 /** One entry of a list, with the values at the places that the list declares. */
 export class MappedRow {
@@ -14,7 +14,7 @@ export class MappedRow {
     private readonly slots: readonly unknown[],
     readonly json: unknown,
     /** The position in the document; empty unless the reader was asked to keep positions. */
-    readonly path: readonly DocumentKey[],
+    readonly path: readonly MemberNameOrIndex[],
     /** Makes an address relative to the service. */
     private readonly relative: (sent: string) => string,
   ) {}

@@ -1,9 +1,9 @@
 import type { EdgeName, MappedKind, RoleName } from "./service-mapping";
-import type { MappedDocument } from "./page-reader";
-import type { DocumentKey } from "./mapped-row";
+import type { MappingInputDocument } from "./page-reader";
+import type { MemberNameOrIndex } from "./mapped-row";
 
 /** An entry of a list, with the values that were read from it. */
-export interface KnownRow {
+export interface KnownEntryValues {
   /**
    * Texts, with "" or null for no value. All codes of a product. A value as a number. "A1-A3" for the production
    * stage.
@@ -12,18 +12,18 @@ export interface KnownRow {
   /** The absolute addresses of its relations. */
   readonly edges?: Readonly<Partial<Record<EdgeName, readonly string[]>>>;
   /** Its position in the document, if known. Other entries of its list may then be unknown. */
-  readonly at?: readonly DocumentKey[];
+  readonly at?: readonly MemberNameOrIndex[];
 }
 
 /** A document, with its entries in document order. */
-export interface MappingExample extends MappedDocument {
-  readonly rows: readonly KnownRow[];
+export interface ExampleDocument extends MappingInputDocument {
+  readonly rows: readonly KnownEntryValues[];
   /** The address of the next page; null on the last page. */
   readonly next?: string | null;
 }
 
 /** Knowledge of field names and words that the caller contributes. */
-export interface NameKnowledge {
+export interface NameMeaningTests {
   /** True if the name at the end of this path means this role, this relation or the next page. */
   readonly isNameFor: (role: RoleName | EdgeName | "next", path: string) => boolean;
   /** True if another text at this path would give all entries another meaning. */

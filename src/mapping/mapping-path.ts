@@ -27,7 +27,7 @@ export function pathToLastList(path: string): string {
 }
 
 /** The relation of a path into the `Link` header; null for a path into the document. */
-export function headerRelation(path: string): string | null {
+export function parseHeaderRelation(path: string): string | null {
   return headerPath.exec(path)?.[1] ?? null;
 }
 

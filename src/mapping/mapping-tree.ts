@@ -1,17 +1,17 @@
 import type { ListMapping, RoleMapping, RoleName, JsonScalar } from "./service-mapping";
-import { escapePathName, headerRelation, parsePathSteps } from "./mapping-path";
+import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
 
 /** A place in documents, with everything that the mapping declares below it. */
-export interface TreePlace {
+export interface MappingTreeNode {
   /** Its path, as written in a mapping. */
   readonly path: string;
-  readonly members: Map<string, TreePlace>;
-  each: TreePlace | null;
+  readonly members: Map<string, MappingTreeNode>;
+  each: MappingTreeNode | null;
   readonly chosen: {
     readonly name: string;
     readonly text: string;
     readonly many: boolean;
-    readonly place: TreePlace;
+    readonly place: MappingTreeNode;
   }[];
   /** The slots of its value, of its key, and of the links gathered from it; -1 for none. */
   slot: number;
@@ -44,7 +44,7 @@ export interface CompiledList {
   readonly roles: ReadonlyMap<RoleName, CompiledRole>;
   /** The slots of links, by relation. */
   readonly edges: ReadonlyMap<string, readonly number[]>;
-  readonly entry: TreePlace;
+  readonly entry: MappingTreeNode;
   /** Required values: at least one slot of each must be filled. */
   readonly needed: readonly {
     readonly name: string;
@@ -95,13 +95,14 @@ export class MappingTree {
   }
 
   private role(name: RoleName, role: RoleMapping): CompiledRole {
-    if (role.isAddress) for (const path of role.paths) if (headerRelation(path) === null) this.at(path).leads = true;
+    if (role.isAddress)
+      for (const path of role.paths) if (parseHeaderRelation(path) === null) this.at(path).leads = true;
     const slots = role.paths.map((path) => this.slotAt(path));
     return { name, role, slots, whenSlot: role.when ? this.slotAt(role.when.path) : -1 };
   }
 
   private slotAt(path: string): number {
-    const rel = headerRelation(path);
+    const rel = parseHeaderRelation(path);
     if (rel !== null) {
       const slot = this.headers.get(rel) ?? this.size++;
       this.headers.set(rel, slot);
@@ -117,17 +118,17 @@ export class MappingTree {
   }
 
   private linksAt(path: string): number {
-    if (headerRelation(path) !== null) return this.slotAt(path);
+    if (parseHeaderRelation(path) !== null) return this.slotAt(path);
     const found = this.at(path);
     found.leads = true;
     return found.links < 0 ? (found.links = this.size++) : found.links;
   }
 
   private ignore(path: string): void {
-    if (headerRelation(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
+    if (parseHeaderRelation(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
   }
 
-  private at(path: string): TreePlace {
+  private at(path: string): MappingTreeNode {
     let found = this.root;
     for (const step of parsePathSteps(path)) found = findOrCreatePlace(found, step);
     return found;
@@ -138,7 +139,7 @@ function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
   return next.by === "page" ? [next.path, next.pages] : [next.path];
 }
 
-function createPlace(path: string): TreePlace {
+function createPlace(path: string): MappingTreeNode {
   const none = {
     slot: -1,
     key: -1,
@@ -151,7 +152,7 @@ function createPlace(path: string): TreePlace {
   return { path, members: new Map(), each: null, chosen: [], entriesOf: [], slots: [], ...none };
 }
 
-function findOrCreatePlace(outer: TreePlace, step: ReturnType<typeof parsePathSteps>[number]): TreePlace {
+function findOrCreatePlace(outer: MappingTreeNode, step: ReturnType<typeof parsePathSteps>[number]): MappingTreeNode {
   const { path, members, chosen } = outer;
   if (step.is === "each") return (outer.each ??= createPlace(`${path}/*`));
   if (step.is === "key") return outer;
@@ -172,7 +173,7 @@ function findOrCreatePlace(outer: TreePlace, step: ReturnType<typeof parsePathSt
 }
 
 /** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
-function completePlaces(one: TreePlace): void {
+function completePlaces(one: MappingTreeNode): void {
   const all = [...one.members.values(), ...(one.each ? [one.each] : []), ...one.chosen.map((each) => each.place)];
   for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);

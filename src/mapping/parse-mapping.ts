@@ -10,7 +10,7 @@ import type {
   RoleName,
   JsonScalar,
 } from "./service-mapping";
-import { relationsByKind, requiredRoles, roleNames } from "./service-mapping";
+import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "./service-mapping";
 import { isMappingPath, pathToLastList } from "./mapping-path";
 
 /** A mapping that cannot be used. `member` is the path of its faulty member, `expected` the value it should have. */
@@ -28,9 +28,9 @@ export class MappingError extends Error {
 /** Parses a mapping from its JSON document. Throws a `MappingError` for the first member that is wrong. */
 export function parseMapping(json: unknown): ServiceMapping {
   const all = new DeclarationMember(json, "mapping");
-  all.only(["$schema", "version", ...Object.keys(roleNames)]);
+  all.only(["$schema", "version", ...Object.keys(roleNamesByKind)]);
   if (all.at("version").json !== 1) throw all.at("version").bad("1");
-  const kinds = Object.keys(roleNames) as MappedKind[];
+  const kinds = Object.keys(roleNamesByKind) as MappedKind[];
   const mapping = Object.fromEntries(kinds.map((kind) => [kind, parseLists(all.at(kind), kind)])) as ServiceMapping;
   for (const kind of kinds)
     for (const { name, edges } of mapping[kind])
@@ -58,9 +58,9 @@ function parseList(member: DeclarationMember, kind: MappedKind): ListMapping {
   member.only("list each optional roles edges next total ignored constants".split(" "));
   const roles = member.at("roles");
   const edges = member.at("edges");
-  roles.only(roleNames[kind]);
+  roles.only(roleNamesByKind[kind]);
   edges.only(relationsByKind[kind]);
-  for (const role of requiredRoles[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
+  for (const role of requiredRolesByKind[kind]) if (roles.at(role).isAbsent) throw roles.at(role).bad("this role");
   const next = member.at("next");
   const constants = member.at("constants").entries();
   const each = member.at("each").isAbsent ? "" : member.at("each").place();

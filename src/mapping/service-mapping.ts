@@ -3,7 +3,7 @@ import { NoValueError } from "../lca/reasons";
 
 /** The kinds of documents in a mapping, with the roles that an entry of each kind can have. */
 const metadataRoleNames = ["perAmount", "perUnit", "year", "status", "stale", "source"] as const;
-export const roleNames = {
+export const roleNamesByKind = {
   user: ["id", "name"],
   company: ["id", "name"],
   products: ["id", "name", "code", ...metadataRoleNames],
@@ -11,11 +11,11 @@ export const roleNames = {
   scenarios: ["id", "name", "kind", ...metadataRoleNames],
   impacts: ["definition", "value", "none", "unit", "stage", "product", "scenario", ...metadataRoleNames],
 } as const;
-export type MappedKind = keyof typeof roleNames;
-export type RoleName<K extends MappedKind = MappedKind> = (typeof roleNames)[K][number];
+export type MappedKind = keyof typeof roleNamesByKind;
+export type RoleName<K extends MappedKind = MappedKind> = (typeof roleNamesByKind)[K][number];
 
 /** Roles that each kind requires, as its entries are useless without them. */
-export const requiredRoles: { readonly [K in MappedKind]: readonly RoleName<K>[] } = {
+export const requiredRolesByKind: { readonly [K in MappedKind]: readonly RoleName<K>[] } = {
   user: ["name"],
   company: ["name"],
   products: ["name"],

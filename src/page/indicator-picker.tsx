@@ -1,10 +1,10 @@
 import { useId, useState } from "preact/hooks";
 import type { IndicatorGroup, PickedIndicator } from "../picking/picked-items";
-import { formatDisplayName } from "../words/name-formatter";
+import { sanitiseNameForPane } from "../words/name-formatter";
 import { words } from "../words/ui-words";
 import { SentenceWithGaps } from "./sentence-with-gaps";
 import { CheckBox } from "./check-box";
-import { indicatorKey, toggleItem, addOrRemoveAll } from "./pick-keys";
+import { indicatorKey, toggleItem, setAllPicked } from "./pick-keys";
 import "./indicators.css";
 
 interface IndicatorPickerProps {
@@ -52,7 +52,7 @@ function IndicatorGroupFold({ name, members, picked, opened, onPicked }: Indicat
           checked={count === members.length}
           partly={count > 0 && count < members.length}
           expanded={open}
-          onChange={(wanted) => onPicked(addOrRemoveAll(picked, members, indicatorKey, wanted))}
+          onChange={(wanted) => onPicked(setAllPicked(picked, members, indicatorKey, wanted))}
         >
           <SentenceWithGaps text={words.pick.allOf} fill={{ group: name, count: members.length }} />
         </CheckBox>
@@ -87,11 +87,11 @@ function IndicatorBox({ of: { name, abbreviation, unit }, ...check }: IndicatorB
   return (
     <CheckBox title={`${name} [${unit}]`} {...check}>
       <span class="name">
-        {abbreviation !== "" && <strong>{formatDisplayName(abbreviation)} </strong>}
-        <bdi>{formatDisplayName(name)}</bdi>
+        {abbreviation !== "" && <strong>{sanitiseNameForPane(abbreviation)} </strong>}
+        <bdi>{sanitiseNameForPane(name)}</bdi>
       </span>{" "}
       <small>
-        <bdi>{formatDisplayName(unit)}</bdi>
+        <bdi>{sanitiseNameForPane(unit)}</bdi>
       </small>
     </CheckBox>
   );

@@ -22,7 +22,7 @@ export function toggleItem<T>(list: readonly T[], one: T, key: (of: T) => string
 }
 
 /** A list with all of these items in it, or none of them; those already in it keep their positions. */
-export function addOrRemoveAll<T>(
+export function setAllPicked<T>(
   list: readonly T[],
   these: readonly T[],
   key: (of: T) => string,

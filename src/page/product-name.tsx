@@ -1,4 +1,4 @@
-import { formatDisplayName } from "../words/name-formatter";
+import { sanitiseNameForPane } from "../words/name-formatter";
 
 interface ProductNameProps {
   readonly product: {
@@ -17,11 +17,11 @@ export function ProductName({ product, code = "" }: ProductNameProps) {
   const beside = name === "" ? code : apart || code;
   return (
     <>
-      <bdi>{formatDisplayName(name === "" ? id : name)}</bdi>
+      <bdi>{sanitiseNameForPane(name === "" ? id : name)}</bdi>
       {beside !== "" && (
         <small>
           {" "}
-          <bdi>{formatDisplayName(beside)}</bdi>
+          <bdi>{sanitiseNameForPane(beside)}</bdi>
         </small>
       )}
     </>

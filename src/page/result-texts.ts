@@ -1,17 +1,17 @@
-import { fillSentenceGaps, formatDisplayName } from "../words/name-formatter";
+import { fillSentenceGaps, sanitiseNameForPane } from "../words/name-formatter";
 import { words } from "../words/ui-words";
 import type { DeclaredUnitResult } from "../lca/declared-unit";
-import type { ResultNote } from "../lca/result-metadata";
+import type { ResultMetadataItem } from "../lca/result-metadata";
 import { saysResultIsStale } from "../lca/result-metadata";
 
 /** "per m2"; "" if no unit is stated, or several are. */
-export function declaredUnitText(per: DeclaredUnitResult | undefined): string {
+export function formatPerDeclaredUnit(per: DeclaredUnitResult | undefined): string {
   return per && "text" in per ? fillSentenceGaps(words.pick.per, { per: per.text }) : "";
 }
 
 /** Result metadata in the service's words; a stale result in ours, as `stale` has it. */
-export function formatResultNote({ meaning, name, text }: ResultNote, stale: string): string {
-  return saysResultIsStale({ meaning, text }) ? stale : `${formatDisplayName(name)}: ${formatDisplayName(text)}`;
+export function formatMetadataItem({ meaning, name, text }: ResultMetadataItem, stale: string): string {
+  return saysResultIsStale({ meaning, text }) ? stale : `${sanitiseNameForPane(name)}: ${sanitiseNameForPane(text)}`;
 }
 
 /** A result in few digits; very small and very large ones with an exponent. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { textAfterName, formatDisplayName } from "../words/name-formatter";
+import { textAfterName, sanitiseNameForPane } from "../words/name-formatter";
 
 interface SentenceWithGapsProps {
   readonly text: string;
@@ -25,9 +25,9 @@ export function SentenceWithGaps({ text, fill = {} }: SentenceWithGapsProps) {
 }
 
 function isolateText(part: ComponentChildren): ComponentChildren {
-  return typeof part === "string" ? formatDisplayName(part) : part;
+  return typeof part === "string" ? sanitiseNameForPane(part) : part;
 }
 
 function fillGap(name: ComponentChildren, part: string): string {
-  return typeof name === "string" ? textAfterName(formatDisplayName(name), part) : part;
+  return typeof name === "string" ? textAfterName(sanitiseNameForPane(name), part) : part;
 }

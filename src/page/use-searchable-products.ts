@@ -3,7 +3,7 @@ import { ProductSearch } from "../account/product-search";
 import type { PickedProduct } from "../picking/picked-items";
 
 /** Products, and their search once it is ready. */
-export interface SearchableProducts {
+export interface ProductsWithSearch {
   readonly products: readonly PickedProduct[];
   readonly search?: ProductSearch;
 }
@@ -12,8 +12,8 @@ export interface SearchableProducts {
  * A new list arrives together with its search: until then the old one is shown, so that no row changes under
  * a finger.
  */
-export function useSearchableProducts(products: readonly PickedProduct[]): SearchableProducts {
-  const [held, setHeld] = useState<SearchableProducts>({ products });
+export function useSearchableProducts(products: readonly PickedProduct[]): ProductsWithSearch {
+  const [held, setHeld] = useState<ProductsWithSearch>({ products });
   useEffect(() => {
     let wanted = true;
     void ProductSearch.over(products).then((search) => wanted && setHeld({ products, search }));

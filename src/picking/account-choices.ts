@@ -1,4 +1,4 @@
-import type { AccountSnapshot } from "../account/account-snapshot";
+import type { AccountConnection } from "../account/account-connection";
 import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { NoValueError, reasonFromError } from "../lca/reasons";
@@ -9,13 +9,13 @@ import {
   createPickedIndicator,
   createPickedScenario,
   listPickableProducts,
-  readProductDetails,
+  createPickedProductDetails,
 } from "./picked-product";
 import { preferredScenarioText } from "./formula-texts";
 import type {
   PreviewValue,
   ResultsPreview,
-  ScenarioChoice,
+  ScenarioWithProductCount,
   PickedProductDetails,
   WaitOptions,
   PickedIndicator,
@@ -23,7 +23,7 @@ import type {
   PickedScenario,
 } from "./picked-items";
 import { foldText } from "../lca/fold-text";
-import { compareStages } from "../lca/sort-order";
+import { compareProductionThenScenarios } from "../lca/sort-order";
 
 /** Number of products whose scenarios are requested at a time, so that a cancelled query leaves few requests. */
 const maxProductsPerRound = 32;
@@ -59,7 +59,7 @@ export class AccountChoices {
    * The scenarios of these products, in the order of the life cycle. Scenarios of one name are one choice, under the
    * first id met. If a single product has several of one name, each is a choice of its own. Throws `NoValueError` "cancelled".
    */
-  scenarios(products: readonly PickedProduct[], waiting: WaitOptions): Promise<readonly ScenarioChoice[]> {
+  scenarios(products: readonly PickedProduct[], waiting: WaitOptions): Promise<readonly ScenarioWithProductCount[]> {
     return queryActiveAccount(this.account, waiting, async (connection, asking) => {
       const scenarios = new ScenarioCollector();
       for (let start = 0; start < products.length; start += maxProductsPerRound) {
@@ -75,7 +75,7 @@ export class AccountChoices {
 
   details(product: PickedProduct, waiting: WaitOptions): Promise<PickedProductDetails> {
     return queryActiveAccount(this.account, waiting, async ({ account }, asking) => {
-      return readProductDetails(product, await account.details(product, asking));
+      return createPickedProductDetails(product, await account.details(product, asking));
     });
   }
 
@@ -107,9 +107,9 @@ export class AccountChoices {
 }
 
 /** The methods that the pane uses. */
-export type ChoiceSource = Pick<AccountChoices, keyof AccountChoices>;
+export type AccountChoicesMethods = Pick<AccountChoices, keyof AccountChoices>;
 
-async function scenariosOf({ account }: AccountSnapshot, product: PickedProduct, asking: RequestOptions) {
+async function scenariosOf({ account }: AccountConnection, product: PickedProduct, asking: RequestOptions) {
   const list = await account.scenarios(product, asking);
   return list.all.map((one) => createPickedScenario(list, one));
 }
@@ -167,7 +167,9 @@ export class ScenarioCollector {
     else this.counted.set(key, { scenario, products: 1 });
   }
 
-  choices(): readonly ScenarioChoice[] {
-    return [...this.counted.values()].sort((one, other) => compareStages(one.scenario, other.scenario));
+  choices(): readonly ScenarioWithProductCount[] {
+    return [...this.counted.values()].sort((one, other) =>
+      compareProductionThenScenarios(one.scenario, other.scenario),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { foldText } from "../lca/fold-text";
-import { isProductionStageName, productionStageName } from "../lca/stage-names";
+import { isA1ToA3Text, productionStageName } from "../lca/stage-names";
 import { appendUnit } from "../lca/unit-comparison";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "./picked-items";
 
@@ -30,7 +30,7 @@ export function listIndicatorTexts({ name, abbreviation, unit, ids, forms }: Pic
 }
 
 /** As `listProductTexts`, for a stage. Scenarios picked together that share a name are told apart by id. */
-export function listScenarioTexts(
+export function listFormulaTextsOfScenario(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
 ): readonly string[] {
@@ -38,7 +38,7 @@ export function listScenarioTexts(
   const { id, name, ambiguous = false, forms } = scenario;
   const shared = among.some((other) => other && other.id !== id && foldText(other.name) === foldText(name));
   const all = forms ?? listNameIdTexts(id, name, ambiguous || shared);
-  return all.filter((form) => !isProductionStageName(form) && !(shared && form === name && id !== ""));
+  return all.filter((form) => !isA1ToA3Text(form) && !(shared && form === name && id !== ""));
 }
 
 /** The text of a cell for a product; "" if no text means it alone. */
@@ -55,7 +55,7 @@ export function preferredScenarioText(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
 ): string {
-  return listScenarioTexts(scenario, among)[0] ?? "";
+  return listFormulaTextsOfScenario(scenario, among)[0] ?? "";
 }
 
 /** A text between quotes, as a formula writes it; null if it is too long for Excel. */

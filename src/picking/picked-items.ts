@@ -1,8 +1,8 @@
 import type { IndicatorGroup } from "../lca/indicator-groups";
 import type { DeclaredUnit, DeclaredUnitResult } from "../lca/declared-unit";
-import type { ResultNote } from "../lca/result-metadata";
+import type { ResultMetadataItem } from "../lca/result-metadata";
 import type { Reason } from "../lca/reasons";
-import type { ProductDetail } from "../account/product-details";
+import type { ProductDetailValue } from "../account/product-details";
 
 export type { IndicatorGroup };
 
@@ -22,7 +22,7 @@ export interface PickedProduct {
   /** Article numbers and similar codes, as in the product list. */
   readonly codes?: readonly string[];
   /** The year, status or staleness in the product list. */
-  readonly sayings?: readonly ResultNote[];
+  readonly sayings?: readonly ResultMetadataItem[];
 }
 
 /**
@@ -64,14 +64,14 @@ export interface WaitOptions {
 }
 
 /** A scenario of some of the picked products. */
-export interface ScenarioChoice {
+export interface ScenarioWithProductCount {
   readonly scenario: PickedScenario;
   /** Number of picked products with this scenario. */
   readonly products: number;
 }
 
 /** One field of a product's details. */
-type Field = readonly [name: string, value: ProductDetail];
+type Field = readonly [name: string, value: ProductDetailValue];
 
 /** A result shown before it is picked: a number exactly as sent, or the reason for having none. */
 export type PreviewValue = number | Reason;
@@ -81,7 +81,7 @@ export interface ResultsPreview {
   /** In the order of the indicators. */
   readonly values: readonly PreviewValue[];
   /** The metadata of each value. */
-  readonly sayings: readonly (readonly ResultNote[])[];
+  readonly sayings: readonly (readonly ResultMetadataItem[])[];
   /** The declared unit; null if neither the results nor the product list give one. */
   readonly per: DeclaredUnitResult;
   /** The module that a scenario's results name: "C3"; "" if they name none, and for production. */
@@ -93,7 +93,7 @@ export interface PickedProductDetails {
   readonly fields: readonly Field[];
   /** The declared unit in the document; null if missing. */
   readonly per: DeclaredUnitResult;
-  readonly sayings: readonly ResultNote[];
+  readonly sayings: readonly ResultMetadataItem[];
   /** Fields with an article number that the product list lacks, so that it does not find the product. */
   readonly unlisted: readonly string[];
 }

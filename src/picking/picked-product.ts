@@ -5,8 +5,8 @@ import { foldText } from "../lca/fold-text";
 import type { NameList, Nameable } from "../lca/name-list";
 import type { DeclaredUnit } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
-import type { ResultNote } from "../lca/result-metadata";
-import { validityKinds } from "../lca/result-metadata";
+import type { ResultMetadataItem } from "../lca/result-metadata";
+import { validityMetadataKinds } from "../lca/result-metadata";
 import { mapInTimeSlices } from "../time-slices";
 import type { PickedProductDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
 import type { ImpactDefinition } from "../lca/impact-definition";
@@ -17,7 +17,7 @@ import { appendUnit } from "../lca/unit-comparison";
 import { listIndicatorTexts, readsAsNameOnly, listNameIdTexts } from "./formula-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */
-const listed: ReadonlySet<ResultNote["meaning"]> = new Set(validityKinds);
+const listed: ReadonlySet<ResultMetadataItem["meaning"]> = new Set(validityMetadataKinds);
 
 /** An account's products for the pane, by name, then by id, with the data of their list. */
 export async function listPickableProducts(list: NameList<NamedResource>): Promise<readonly PickedProduct[]> {
@@ -81,7 +81,7 @@ function toldApart(alike: readonly NamedResource[]): readonly (readonly [NamedRe
 }
 
 /** The data of a product's own document. */
-export function readProductDetails(product: PickedProduct, described: NamedResource): PickedProductDetails {
+export function createPickedProductDetails(product: PickedProduct, described: NamedResource): PickedProductDetails {
   return {
     fields: listProductDetails(described),
     per: combineDeclaredUnits(described.pers),

@@ -1,12 +1,12 @@
-import type { AccountSnapshot } from "../account/account-snapshot";
+import type { AccountConnection } from "../account/account-connection";
 import type { ImpactQuery } from "../account/value-explanation";
-import type { LookUpContext, LookedUpValue } from "../account/look-up-context";
+import type { LookUpOptions, LookedUpValue } from "../account/look-up-options";
 
 /** The arguments of a call by parameter name, as Excel gives them: a cell's value, or a range's rows. */
 export type CallArguments = Readonly<Record<string, unknown>>;
 
 /** An element of a matrix, counted from its first row and column. */
-export interface MatrixElement {
+export interface MatrixElementPosition {
   readonly row: number;
   readonly column: number;
   /**
@@ -19,14 +19,18 @@ export interface MatrixElement {
 }
 
 /** Context in which one call is answered. */
-export interface QueryContext extends LookUpContext {
+export interface QueryContext extends LookUpOptions {
   /** `at` is the element of a matrix that shows the value. */
-  readonly saw?: (value: LookedUpValue, at?: MatrixElement) => void;
+  readonly saw?: (value: LookedUpValue, at?: MatrixElementPosition) => void;
   /** Called with each number's product, indicator and stage before it is looked up. */
-  readonly asks?: (asked: ImpactQuery, at?: MatrixElement) => void;
+  readonly asks?: (asked: ImpactQuery, at?: MatrixElementPosition) => void;
   /** Creates the placeholder of an element without a value; `given` are the arguments of its look-up. */
-  readonly elementError: (thrown: unknown, given?: CallArguments, at?: MatrixElement) => unknown;
+  readonly elementError: (thrown: unknown, given?: CallArguments, at?: MatrixElementPosition) => unknown;
 }
 
 /** A query of one of our functions to the account in use. Throws `NoValueError`. */
-export type AccountQuery<T> = (given: CallArguments, connection: AccountSnapshot, calling: QueryContext) => Promise<T>;
+export type AccountQueryFunction<T> = (
+  given: CallArguments,
+  connection: AccountConnection,
+  calling: QueryContext,
+) => Promise<T>;

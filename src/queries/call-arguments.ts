@@ -1,7 +1,7 @@
 import { isJsonObject } from "../json-values";
 import type { EntityKind } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
-import { isProductionStageName } from "../lca/stage-names";
+import { isA1ToA3Text } from "../lca/stage-names";
 import type { CallArguments } from "./account-query";
 
 /** Stands for a value that could not be looked up, with the error. */
@@ -38,7 +38,7 @@ export function scenarioFrom(argument: unknown): string | null {
   if (isBlankArgument(argument)) return null;
   if (typeof argument === "number") throw new NoValueError({ kind: "number-as-scenario", text: String(argument) });
   const text = textFrom(argument, "scenario");
-  return isProductionStageName(text) ? null : text;
+  return isA1ToA3Text(text) ? null : text;
 }
 
 /** Reads an optional text; "" if left out. Throws `NoValueError` "wrong-argument". */
@@ -60,7 +60,7 @@ export type NameArguments = Partial<Readonly<Record<EntityKind, unknown>>>;
 /**
  * Marks the reason for an unknown name as numeric if its cell holds a number: the sheet may show that number as text.
  */
-export function markNumericName(thrown: unknown, given: NameArguments): unknown {
+export function markNumericNameError(thrown: unknown, given: NameArguments): unknown {
   const reason = reasonFromError(thrown);
   if (reason.kind !== "unknown" || typeof given[reason.what] !== "number") return thrown;
   return new NoValueError({ ...reason, number: true }, { cause: thrown });
@@ -99,7 +99,7 @@ export interface MatrixArgumentCells {
 }
 
 /** Reads a cell or range; blanks at its end are dropped, so whole columns may be given. */
-export function readCellSequence(argument: unknown): CellSequence {
+export function flattenToCellSequence(argument: unknown): CellSequence {
   const rows: readonly unknown[] = Array.isArray(argument) ? argument : [[argument]];
   const width = Array.isArray(rows[0]) ? rows[0].length : 1;
   const all = rows.flat();

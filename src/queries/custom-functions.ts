@@ -4,68 +4,72 @@ import { sortByLifeCycle, createScenario } from "../account/scenario";
 import type { EntityKind } from "../lca/reasons";
 import { readHeadersArgument, nameFrom, readOptionalText, readOptionalProduct, scenarioFrom } from "./call-arguments";
 import { toExcelDate } from "./excel-date";
-import { readImpactMatrix, readImpact, createListTable, readProductResultsTable } from "./impact-matrix";
+import { readImpactMatrix, readImpact, createTableWithOptionalHeaders, readProductResultsTable } from "./impact-matrix";
 import { declaredUnitPart } from "./declared-unit-cells";
 import { recordColumnRoles } from "./records/record-row";
 import { readRecordsTable } from "./records/records-table";
-import type { AccountQuery } from "./account-query";
-import type { AccountSnapshot } from "../account/account-snapshot";
+import type { AccountQueryFunction } from "./account-query";
+import type { AccountConnection } from "../account/account-connection";
 import { foldText } from "../lca/fold-text";
 import { NoValueError } from "../lca/reasons";
 
-const impact: AccountQuery<number> = async (given, { account }, calling) => readImpact(account, given, calling);
+const impact: AccountQueryFunction<number> = async (given, { account }, calling) => readImpact(account, given, calling);
 
-const impacts: AccountQuery<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
+const impacts: AccountQueryFunction<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
   readImpactMatrix(account, [products, indicators, scenarios], calling);
 
-const profileOf: AccountQuery<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
+const profileOf: AccountQueryFunction<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
   readProductResultsTable(account, nameFrom(product, "product"), scenarios, readHeadersArgument(headers), calling);
 
-const productList: AccountQuery<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+const productList: AccountQueryFunction<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const all = await sortByName(await account.products(calling));
   const rows = all.filter(createSearchFilter(readOptionalText(search, "search"))).map(({ name, id }) => [name, id]);
-  return createListTable(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
+  return createTableWithOptionalHeaders(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
 };
 
-const details: AccountQuery<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
+const details: AccountQueryFunction<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
   const described = await account.details(nameFrom(product, "product"), calling);
   const wanted = readOptionalText(field, "field");
   if (wanted !== "") return [[findProductDetail(described, wanted)]];
-  return createListTable(
+  return createTableWithOptionalHeaders(
     listProductDetails(described),
     readHeadersArgument(headers) ? ["Field", "Value"] : null,
     "details",
   );
 };
 
-const scenarioList: AccountQuery<unknown[][]> = async ({ product, headers }, { account }, calling) => {
+const scenarioList: AccountQueryFunction<unknown[][]> = async ({ product, headers }, { account }, calling) => {
   const all = await sortByLifeCycle(await account.scenarios(readOptionalProduct(product), calling));
   const rows = all.map(createScenario).map(({ name, id, kind }) => [name, id, kind]);
-  return createListTable(rows, readHeadersArgument(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
+  return createTableWithOptionalHeaders(
+    rows,
+    readHeadersArgument(headers) ? ["Scenario", "Id", "Kind"] : null,
+    "scenarios",
+  );
 };
 
 /** The definitions the account is sent that a search finds, in the order of a declaration. */
-const indicatorList: AccountQuery<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+const indicatorList: AccountQueryFunction<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const { indicators } = await account.definitions(calling);
   const all = indicators.definitionsInOrder().filter(createSearchFilter(readOptionalText(search, "search")));
   const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
   const columns = ["name", "abbreviation", "unit", "standard", "presentation", "id"] as const;
   const rows = all.map((one) => columns.map((column) => one[column]));
-  return createListTable(rows, readHeadersArgument(headers) ? names : null, "indicators");
+  return createTableWithOptionalHeaders(rows, readHeadersArgument(headers) ? names : null, "indicators");
 };
 
-const unit: AccountQuery<string> = async ({ indicator }, { account }, calling) => {
+const unit: AccountQueryFunction<string> = async ({ indicator }, { account }, calling) => {
   const { indicators: known } = await account.definitions(calling);
   return known.find(nameFrom(indicator, "indicator")).unit;
 };
 
-const asOf: AccountQuery<number> = async ({ product, scenario }, { account }, calling) => {
+const asOf: AccountQueryFunction<number> = async ({ product, scenario }, { account }, calling) => {
   const wanted = readOptionalProduct(product);
   if (wanted === null) return toExcelDate(account.oldestUsed());
   return toExcelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
 };
 
-const per: AccountQuery<string | number> = async ({ product, part, scenario }, { account }, calling) => {
+const per: AccountQueryFunction<string | number> = async ({ product, part, scenario }, { account }, calling) => {
   const wanted = readOptionalText(part, "part");
   return declaredUnitPart(
     await account.per(nameFrom(product, "product"), scenarioFrom(scenario), calling),
@@ -74,10 +78,11 @@ const per: AccountQuery<string | number> = async ({ product, part, scenario }, {
   );
 };
 
-const recordsOf: AccountQuery<unknown[][]> = (given, { account }, calling) => readRecordsTable(account, given, calling);
+const recordsOf: AccountQueryFunction<unknown[][]> = (given, { account }, calling) =>
+  readRecordsTable(account, given, calling);
 
 /** One fact about the account in use; throws `NoValueError` "wrong-argument" for a word that is none of the fields. */
-const accountFact: AccountQuery<string | number | boolean> = async ({ field }, connection) => {
+const accountFact: AccountQueryFunction<string | number | boolean> = async ({ field }, connection) => {
   const typed = readOptionalText(field, "field");
   const read = fields.get(typed === "" ? "company" : foldText(typed));
   if (read) return read(connection);
@@ -173,7 +178,7 @@ export function findArgumentIndex(name: string, what: ArgumentSubject): number {
 }
 
 /** True if a function returns elements that can each fail on their own. */
-export function hasMatrixResult(name: string): boolean {
+export function canElementsFailIndividually(name: string): boolean {
   const gives = findCustomFunction(name)?.gives;
   return gives === "matrix" || gives === "profile" || gives === "records";
 }
@@ -182,7 +187,7 @@ function isFunctionId(name: string): name is CustomFunctionId {
   return Object.hasOwn(customFunctionCatalogue, name);
 }
 
-type Read = (connection: AccountSnapshot) => string | number | boolean;
+type Read = (connection: AccountConnection) => string | number | boolean;
 
 /** The fields that ACCOUNT can return; the first is its default. */
 const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
@@ -209,7 +214,7 @@ export type CellRole = "said" | "account" | "asked-when" | (typeof recordColumnR
 
 /** One of our functions, with everything that the add-in needs to know about it. */
 export interface CustomFunctionDefinition<T> {
-  readonly ask: AccountQuery<T>;
+  readonly ask: AccountQueryFunction<T>;
   readonly parameters: readonly Parameter[];
   /**
    * "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator; "records": one

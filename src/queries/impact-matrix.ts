@@ -1,16 +1,16 @@
 import type { ServiceListName } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import type { Account } from "../account/account";
-import type { LookedUpValue } from "../account/look-up-context";
+import type { LookedUpValue } from "../account/look-up-options";
 import { yieldToEventLoop } from "../time-slices";
-import type { QueryContext, MatrixElement, CallArguments } from "./account-query";
+import type { QueryContext, MatrixElementPosition, CallArguments } from "./account-query";
 import {
   FailedLookUp,
   nameFrom,
   scenarioFrom,
   isBlankInRange,
   createMatrixLayout,
-  readCellSequence,
+  flattenToCellSequence,
 } from "./call-arguments";
 import { joinElementPath } from "./records/record-row";
 import type { MatrixArgumentCells, CellSequence } from "./call-arguments";
@@ -30,7 +30,7 @@ export function assertMatrixSize(rows: number, columns: number): void {
  * A list for the sheet. An empty list is its header row. Throws `NoValueError` "empty-list" for an empty list without headers,
  * "too-many-cells" for a large one.
  */
-export function createListTable<T>(
+export function createTableWithOptionalHeaders<T>(
   rows: readonly (readonly T[])[],
   headers: readonly string[] | null,
   what: ServiceListName,
@@ -53,7 +53,7 @@ export async function readImpactMatrix(
   ranges: readonly [products: unknown, indicators: unknown, scenarios: unknown],
   asking: QueryContext,
 ): Promise<unknown[][]> {
-  const sequences = ranges.map(readCellSequence);
+  const sequences = ranges.map(flattenToCellSequence);
   const layout = createMatrixLayout(sequences, "products, indicators or scenarios");
   assertMatrixSize(layout.rows, layout.columns);
   const element = elementsOf(account, sequences, layout, asking);
@@ -96,7 +96,7 @@ export function readImpact(
   account: Account,
   given: CallArguments,
   asking: QueryContext,
-  at?: MatrixElement,
+  at?: MatrixElementPosition,
 ): Promise<number> {
   const product = nameFrom(given.product, "product");
   const indicator = nameFrom(given.indicator, "indicator");
@@ -117,9 +117,9 @@ export async function readProductResultsTable(
   asking: QueryContext,
 ): Promise<unknown[][]> {
   const indicators = (await account.definitions(asking)).indicators.inOrder();
-  const sequence = readCellSequence(scenarios);
+  const sequence = flattenToCellSequence(scenarios);
   const columns = sequence.cells.map(async (cell, index) => {
-    const at = (indicator: Indicator, row: number): MatrixElement => ({
+    const at = (indicator: Indicator, row: number): MatrixElementPosition => ({
       row: headers ? row + 1 : row,
       column: before + index,
       // Other definitions make other rows, which only an observer compares.
@@ -136,7 +136,7 @@ export async function readProductResultsTable(
     indicator.unit,
     ...read.map((column) => column.value(indicator, row)),
   ]);
-  return createListTable(
+  return createTableWithOptionalHeaders(
     rows,
     headers ? ["Indicator", "Unit", ...read.map(({ header }) => header)] : null,
     "indicators",
@@ -155,12 +155,12 @@ const blankColumn: ProfileColumn = { header: "", value: () => "" };
 async function columnOf(
   account: Account,
   given: { readonly product: string; readonly scenario: unknown },
-  rows: { readonly indicators: readonly Indicator[]; at(indicator: Indicator, row: number): MatrixElement },
+  rows: { readonly indicators: readonly Indicator[]; at(indicator: Indicator, row: number): MatrixElementPosition },
   asking: QueryContext,
 ): Promise<ProfileColumn> {
   const { product } = given;
   const { saw, asks } = asking;
-  let shown: MatrixElement | undefined;
+  let shown: MatrixElementPosition | undefined;
   const reading = saw ? { ...asking, saw: (value: LookedUpValue) => saw(value, shown) } : asking;
   const read = async (): Promise<ResultsAtStage> => {
     const scenario = scenarioFrom(given.scenario);

@@ -1,4 +1,4 @@
-import { isBlankArgument, readCellSequence } from "./call-arguments";
+import { isBlankArgument, flattenToCellSequence } from "./call-arguments";
 import { findCustomFunction } from "./custom-functions";
 import type { CallArguments } from "./account-query";
 
@@ -33,7 +33,7 @@ function keyOfArgument(argument: unknown): string {
 }
 
 function plain(argument: unknown): unknown {
-  const { cells, lies } = readCellSequence(argument);
+  const { cells, lies } = flattenToCellSequence(argument);
   const texts = cells.map((cell) => (isBlankArgument(cell) ? "" : cell));
   return texts.length > 1 ? [lies, ...texts] : texts[0];
 }

@@ -1,19 +1,19 @@
-import type { AccountSnapshot } from "../account/account-snapshot";
-import type { LookUpContext } from "../account/look-up-context";
+import type { AccountConnection } from "../account/account-connection";
+import type { LookUpOptions } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import { isFailureReason } from "../lca/reason-traits";
 import { reasonFromError } from "../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
-import type { MatrixElement } from "../queries/account-query";
+import type { MatrixElementPosition } from "../queries/account-query";
 import type { RecordIdentity } from "../queries/records/record-row";
-import { parseRecordRow, valueColumnIndex } from "../queries/records/record-row";
+import { readRecordRowIdentity, valueColumnIndex } from "../queries/records/record-row";
 import { mapInTimeSlices } from "../time-slices";
-import type { WorkbookCall, CallAnswer, SeenOrRefusedValue } from "./workbook-call";
+import type { WorkbookCall, CallAnswer, LookedUpOrRefusedValue } from "./workbook-call";
 import {
   answerWorkbookCall,
   matrixElementKey,
-  isAnswerElementUnknown,
-  enclosingElementKeys,
+  isElementFailedOrUncached,
+  listEnclosingMatrixKeys,
   MissingValue,
 } from "./workbook-call";
 import type { NameReassignment } from "./refresh-report";
@@ -22,7 +22,7 @@ import type { NameReassignment } from "./refresh-report";
 export type NameMeaningChange = Omit<NameReassignment, "after" | "cells"> & { readonly after: string | null };
 
 /** One call asked of both generations. */
-export interface CallComparison {
+export interface AnswersOfBothGenerations {
   readonly call: WorkbookCall;
   readonly key: string;
   readonly before: CallAnswer;
@@ -35,12 +35,12 @@ export interface CallComparison {
  * Asks one call of the generation in use, from its cache, and of the next one. `lost` is called with each place that
  * could not be read.
  */
-export async function compareWorkbookCall(
-  { call, key }: Pick<CallComparison, "call" | "key">,
-  generations: { readonly before: AccountSnapshot; readonly next: AccountSnapshot },
-  asking: LookUpContext,
+export async function askBothGenerations(
+  { call, key }: Pick<AnswersOfBothGenerations, "call" | "key">,
+  generations: { readonly before: AccountConnection; readonly next: AccountConnection },
+  asking: LookUpOptions,
   lost?: (place: ResultsKey) => void,
-): Promise<CallComparison> {
+): Promise<AnswersOfBothGenerations> {
   const uses = (place: ResultsKey, results: Promise<unknown>): void => {
     results.catch((thrown: unknown) => {
       const reason = reasonFromError(thrown);
@@ -72,7 +72,7 @@ function isComplete({ failedAt, unheldAt }: CallAnswer): boolean {
  * How many values would be lost by using the next generation as it is. If old values cannot be mixed with new ones, a
  * cell without a value loses too: the earlier generation may hold the other results of its product.
  */
-export function countLostValues({ call, before, after }: CallComparison, applicable: boolean): number {
+export function countLostValues({ call, before, after }: AnswersOfBothGenerations, applicable: boolean): number {
   if (!applicable) return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
   if (call.alreadyFails || before.failedAt.has(matrixElementKey())) return 0;
   const failed = [...after.failedAt].filter((at) => !before.failedAt.has(at));
@@ -85,7 +85,7 @@ function valuesBehind(failed: ReadonlySet<string>, { known }: CallAnswer): numbe
   const without = new Set(failed);
   let values = 0;
   for (const { at, seen } of known.values()) {
-    const around = seen ? enclosingElementKeys(at).filter((key) => failed.has(key)) : [];
+    const around = seen ? listEnclosingMatrixKeys(at).filter((key) => failed.has(key)) : [];
     if (around.length > 0) values += 1;
     for (const key of around) without.delete(key);
   }
@@ -103,10 +103,11 @@ export type CallVerdict = "same" | "changed" | "unknown";
  * But no number is kept under a name that now means something else, or if the service refuses to answer. A matrix is
  * calculated as a whole.
  */
-export async function judgeComparison(compared: CallComparison): Promise<CallVerdict> {
+export async function judgeComparison(compared: AnswersOfBothGenerations): Promise<CallVerdict> {
   const { call, before, after, turns } = compared;
   const isRefused = (): boolean => [...after.known.values()].some(({ refused }) => refused);
-  if (turns.length > 0 || (call.shows !== undefined && !isAnswerElementUnknown(after) && isRefused())) return "changed";
+  if (turns.length > 0 || (call.shows !== undefined && !isElementFailedOrUncached(after) && isRefused()))
+    return "changed";
   const verdicts = new Set<CallVerdict>();
   const look = (then: unknown, now: unknown): void => void verdicts.add(verdictOn(then, now, call.alreadyFails));
   if (hasRecordRows(call, before) && hasRecordRows(call, after)) await lookAtRecords(compared, verdicts, look);
@@ -139,21 +140,21 @@ function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unk
  * unknown.
  */
 async function lookAtRecords(
-  { before, after }: CallComparison,
+  { before, after }: AnswersOfBothGenerations,
   verdicts: Set<CallVerdict>,
   look: (then: unknown, now: unknown) => void,
 ): Promise<void> {
   let last = -1;
   await mapInTimeSlices([...after.known], ([key, { at }]) => {
     const then = before.known.get(key)?.at;
-    if (!then) return void verdicts.add(isAnswerElementUnknown(before, at) ? "unknown" : "changed");
+    if (!then) return void verdicts.add(isElementFailedOrUncached(before, at) ? "unknown" : "changed");
     if (then.row < last) verdicts.add("changed");
     last = then.row;
     const old = rowAt(before, then);
     rowAt(after, at).forEach((cell, column) => look(old[column], cell));
   });
   await mapInTimeSlices([...before.known], ([key, { at }]) => {
-    if (!after.known.has(key) && !isAnswerElementUnknown(after, at)) verdicts.add("changed");
+    if (!after.known.has(key) && !isElementFailedOrUncached(after, at)) verdicts.add("changed");
   });
 }
 
@@ -162,7 +163,7 @@ export function hasRecordRows({ name }: Pick<WorkbookCall, "name">, { value }: C
   return Array.isArray(value) && findCustomFunction(name)?.gives === "records";
 }
 
-function rowAt({ value }: CallAnswer, at: MatrixElement | undefined): readonly unknown[] {
+function rowAt({ value }: CallAnswer, at: MatrixElementPosition | undefined): readonly unknown[] {
   return linesOf(value)[at?.row ?? -1] ?? [];
 }
 
@@ -171,8 +172,11 @@ function linesOf(value: unknown): readonly (readonly unknown[])[] {
 }
 
 /** The known value of an element, of a whole that contains it, or of the call. */
-export function findKnownValue({ known }: CallAnswer, at: MatrixElement | undefined): SeenOrRefusedValue | undefined {
-  for (const key of enclosingElementKeys(at).concat("")) {
+export function findElementValueInAnswer(
+  { known }: CallAnswer,
+  at: MatrixElementPosition | undefined,
+): LookedUpOrRefusedValue | undefined {
+  for (const key of listEnclosingMatrixKeys(at).concat("")) {
     const found = known.get(key);
     if (found) return found;
   }
@@ -180,19 +184,23 @@ export function findKnownValue({ known }: CallAnswer, at: MatrixElement | undefi
 }
 
 /** A number that a sheet shows in a row of records. */
-export interface DisplayedNumber extends RecordIdentity {
+export interface DisplayedRecordNumber extends RecordIdentity {
   readonly value: number;
 }
 
 /** Cell contents from before a refresh. In a workbook just opened, no other record of them exists. */
 export interface PreviouslyDisplayed {
   /** The number for a present element, if known. */
-  at(at: MatrixElement | undefined): number | undefined;
+  at(at: MatrixElementPosition | undefined): number | undefined;
   /** Numbers in rows that no generation knows and no present row accounts for. */
-  readonly vanished: readonly DisplayedNumber[];
+  readonly vanished: readonly DisplayedRecordNumber[];
 }
 
-export async function readPreviouslyDisplayed({ call, before, after }: CallComparison): Promise<PreviouslyDisplayed> {
+export async function readPreviouslyDisplayed({
+  call,
+  before,
+  after,
+}: AnswersOfBothGenerations): Promise<PreviouslyDisplayed> {
   const { shows } = call;
   if (!hasRecordRows(call, after)) return { at: (at) => numberAt(shows, at), vanished: [] };
   const rows = await numbersIn(shows);
@@ -200,14 +208,14 @@ export async function readPreviouslyDisplayed({ call, before, after }: CallCompa
   const left = new Map(isComplete(after) ? rows : []);
   if (left.size > 0)
     for (const { value } of [before, after])
-      await mapInTimeSlices(linesOf(value), (row) => void left.delete(parseRecordRow(row)?.key ?? ""));
+      await mapInTimeSlices(linesOf(value), (row) => void left.delete(readRecordRowIdentity(row)?.key ?? ""));
   return {
-    at: (at) => rows.get(parseRecordRow(rowAt(after, at))?.key ?? "")?.value,
+    at: (at) => rows.get(readRecordRowIdentity(rowAt(after, at))?.key ?? "")?.value,
     vanished: [...left.values()],
   };
 }
 
-function numberAt(shows: unknown, at: MatrixElement | undefined): number | undefined {
+function numberAt(shows: unknown, at: MatrixElementPosition | undefined): number | undefined {
   const lines = Array.isArray(shows) ? (shows as unknown[][]) : [[shows]];
   const value = lines[at?.row ?? 0]?.[at?.column ?? 0];
   return typeof value === "number" ? value : undefined;
@@ -217,11 +225,11 @@ function numberAt(shows: unknown, at: MatrixElement | undefined): number | undef
  * The numbers in rows of records, by identity. A row that occurs twice is left out, since it cannot be told which is
  * meant.
  */
-async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, DisplayedNumber>> {
-  const found = new Map<string, DisplayedNumber>();
+async function numbersIn(rows: unknown): Promise<ReadonlyMap<string, DisplayedRecordNumber>> {
+  const found = new Map<string, DisplayedRecordNumber>();
   const said = new Set<string>();
   await mapInTimeSlices(linesOf(rows), (line) => {
-    const row = parseRecordRow(line);
+    const row = readRecordRowIdentity(line);
     const value = line[valueColumnIndex];
     if (!row || typeof value !== "number") return;
     if (said.has(row.key)) found.delete(row.key);

@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { LookedUpValue } from "../account/look-up-context";
+import type { LookedUpValue } from "../account/look-up-options";
 import type { Nameable } from "../lca/name-list";
 import { mapInTimeSlices } from "../time-slices";
 import type { NameChange } from "./refresh-report";

@@ -1,24 +1,24 @@
-import type { AccountSnapshot } from "../account/account-snapshot";
-import type { LookUpContext } from "../account/look-up-context";
+import type { AccountConnection } from "../account/account-connection";
+import type { LookUpOptions } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import { formatResultsKey } from "../account/results-key";
 import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
-import { mapInTimeSlices, mapInBatches } from "../time-slices";
+import { mapInTimeSlices, mapBatchesWithYields } from "../time-slices";
 import type { WorkbookCall } from "./workbook-call";
 import { answerWorkbookCall } from "./workbook-call";
-import type { CallComparison } from "./compare-calls";
-import { compareWorkbookCall, countLostValues } from "./compare-calls";
+import type { AnswersOfBothGenerations } from "./compare-calls";
+import { askBothGenerations, countLostValues } from "./compare-calls";
 import { createCallKey } from "../queries/same-call";
 import { RefreshFindings } from "./refresh-findings";
 import type { ProgressReporter } from "./progress-reporter";
 import type { ConnectedIdentity } from "../account/account";
-import { haveSameDefinitions, carryOverResults } from "../account/account";
+import { areDefinitionListsEqual, carryOverResults } from "../account/account";
 
 /** How much of the requested part of a refresh has arrived. */
-export interface RefreshOutcome {
+export interface ArrivedValueCounts {
   readonly came: number;
   readonly failed: number;
   /** The reason of the first failure. */
@@ -30,7 +30,7 @@ export interface RefreshOutcome {
 /** A call by its key. */
 type Keyed = readonly [key: string, call: WorkbookCall];
 
-const held: LookUpContext = { cacheOnly: true };
+const held: LookUpOptions = { cacheOnly: true };
 
 /**
  * The reading of a refresh: every call of the cells is asked of the generation in use, which answers from its cache,
@@ -41,16 +41,16 @@ export class NextGeneration {
   private readonly lost = new Map<string, ResultsKey>();
   /** Places whose names may have changed their meaning, so that their results are not carried over. */
   private readonly dropped = new Set<string>();
-  private readonly unread: CallComparison[] = [];
+  private readonly unread: AnswersOfBothGenerations[] = [];
   /** The reason of an answer that does not fit the mapping: then no answer is put in use. */
   private misfit: Reason | undefined;
 
   private constructor(
-    readonly before: AccountSnapshot,
-    readonly next: AccountSnapshot,
+    readonly before: AccountConnection,
+    readonly next: AccountConnection,
     /** The findings of comparing both generations. */
     readonly findings: RefreshFindings,
-    public outcome: RefreshOutcome,
+    public outcome: ArrivedValueCounts,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class NextGeneration {
    * when an answer does not fit the mapping, or when nothing arrived.
    */
   static async read(
-    before: AccountSnapshot,
+    before: AccountConnection,
     calls: readonly WorkbookCall[],
     wanted: ReadonlySet<string> | "all",
     progress: ProgressReporter,
@@ -75,11 +75,15 @@ export class NextGeneration {
     return reading;
   }
 
-  private static async begin(before: AccountSnapshot, whole: boolean, abandoned: AbortSignal): Promise<NextGeneration> {
+  private static async begin(
+    before: AccountConnection,
+    whole: boolean,
+    abandoned: AbortSignal,
+  ): Promise<NextGeneration> {
     await before.account.session.health.retryNow();
     const asking = { abandoned, waitForRetryAfter: true };
     const known = await before.account.definitions(asking);
-    const account = before.account.later((read) => (haveSameDefinitions(known, read) ? known : read));
+    const account = before.account.later((read) => (areDefinitionListsEqual(known, read) ? known : read));
     const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
     checkBasis(before.identity, identity);
     const definitions = { before: known, after: await account.definitions(held) };
@@ -93,13 +97,13 @@ export class NextGeneration {
    * The generation to put in use. Values that could not be read stay as they were. Throws `NoValueError` if old and new values
    * cannot be mixed.
    */
-  async connected(): Promise<AccountSnapshot> {
+  async connected(): Promise<AccountConnection> {
     const { before, next, findings } = this;
     const { reason, applicable } = this.outcome;
     if (reason && !applicable) throw new NoValueError(reason);
     if (applicable) await this.keep([...this.lost.values()]);
     for (const { call, key } of this.unread)
-      await findings.note(await compareWorkbookCall({ call, key }, this, held), "left");
+      await findings.note(await askBothGenerations({ call, key }, this, held), "left");
     return this.unread.length === 0 ? next : { ...next, since: before.since };
   }
 
@@ -111,13 +115,13 @@ export class NextGeneration {
     wanted: ReadonlySet<string> | "all",
     { signal, report }: ProgressReporter,
   ): Promise<void> {
-    const anew: LookUpContext = { abandoned: signal, waitForRetryAfter: true };
+    const anew: LookUpOptions = { abandoned: signal, waitForRetryAfter: true };
     const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
     const [others, last] = parted([...all], ([, { name }]) => !findCustomFunction(name)?.asksOfOthers);
     const [first, rest] = parted(others, isWanted);
     let done = 0;
     const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>): Promise<void> =>
-      startAllInTurn(calls, (call) => one(call).then(() => report((done += 1), all.size)));
+      startAllThenWait(calls, (call) => one(call).then(() => report((done += 1), all.size)));
     await each(first, (call) => this.ask(call, anew));
     if (wanted !== "all") await this.keepOthers(first);
     await each(rest, (call) => this.lookAt(call, anew));
@@ -125,9 +129,9 @@ export class NextGeneration {
   }
 
   /** Asks a call again. */
-  private async ask([key, call]: Keyed, anew: LookUpContext): Promise<void> {
+  private async ask([key, call]: Keyed, anew: LookUpOptions): Promise<void> {
     const lost = (place: ResultsKey): void => void this.lost.set(formatResultsKey(place), place);
-    const compared = await compareWorkbookCall({ call, key }, this, anew, lost);
+    const compared = await askBothGenerations({ call, key }, this, anew, lost);
     const { values, reason } = compared.after;
     const { applicable, ...before } = this.outcome;
     const failed = countLostValues(compared, applicable);
@@ -145,8 +149,8 @@ export class NextGeneration {
   }
 
   /** Compares a call outside the scope. It is read again if its names changed their meaning. */
-  private async lookAt([key, call]: Keyed, anew: LookUpContext): Promise<void> {
-    const compared = await compareWorkbookCall({ call, key }, this, held);
+  private async lookAt([key, call]: Keyed, anew: LookUpOptions): Promise<void> {
+    const compared = await askBothGenerations({ call, key }, this, held);
     const { after, turns } = compared;
     const dropped = compared.before.places.some((place) => this.dropped.has(formatResultsKey(place)));
     if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
@@ -158,7 +162,7 @@ export class NextGeneration {
     const { before } = this;
     const anew = new Set<string>();
     const uses = (place: ResultsKey): void => void anew.add(formatResultsKey(place));
-    await startAllInTurn(
+    await startAllThenWait(
       wanted,
       async ([, call]) => void (await answerWorkbookCall(call, before, { ...held, onResults: uses })),
     );
@@ -171,7 +175,7 @@ export class NextGeneration {
   /** Carries over the results of these places. */
   private async keep(places: readonly ResultsKey[]): Promise<void> {
     const { before, next } = this;
-    await startAllInTurn(places, async (place) => {
+    await startAllThenWait(places, async (place) => {
       if (!(await carryOverResults(before.account, next.account, place))) this.dropped.add(formatResultsKey(place));
     });
   }
@@ -182,7 +186,7 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T
 }
 
 /** The places that the earlier generation looked at for a call, and the next one did not. */
-function placesMissed({ before, after }: CallComparison): readonly ResultsKey[] {
+function placesMissed({ before, after }: AnswersOfBothGenerations): readonly ResultsKey[] {
   const looked = new Set(after.places.map(formatResultsKey));
   return before.places.filter((place) => !looked.has(formatResultsKey(place)));
 }
@@ -213,7 +217,7 @@ function basisOf({ standard, presentation }: ConnectedIdentity): string {
 const maxStartedAtOnce = 16;
 
 /** Starts work on every item without waiting for the one before, then waits for all. */
-export async function startAllInTurn<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
-  const begun = await mapInBatches(all, maxStartedAtOnce, (part) => part.map(begin));
+export async function startAllThenWait<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
+  const begun = await mapBatchesWithYields(all, maxStartedAtOnce, (part) => part.map(begin));
   await Promise.all(begun.flat());
 }

@@ -1,35 +1,41 @@
 import type { Account } from "../account/account";
 import type { ImpactDefinitionList } from "../account/definition-list";
-import { indicatorDefinitionIds } from "../account/definition-list";
-import type { LookedUpValue } from "../account/look-up-context";
+import { listDefinitionIdsOfIndicator } from "../account/definition-list";
+import type { LookedUpValue } from "../account/look-up-options";
 import { idOrNameText, resourceKey } from "../account/results-key";
 import type { Indicator } from "../lca/indicator-list";
 import { saysResultIsStale } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
 import { findCustomFunction } from "../queries/custom-functions";
-import type { RecordSubject } from "../queries/records/record-row";
+import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import { createCallKey } from "../queries/same-call";
 import { mapInTimeSlices } from "../time-slices";
-import type { WorkbookCall, SeenOrRefusedValue } from "./workbook-call";
-import { matrixElementKey, isDisplayedValue, isAnswerElementUnknown, singleCellValue } from "./workbook-call";
-import type { CallComparison, PreviouslyDisplayed, CallVerdict } from "./compare-calls";
+import type { WorkbookCall, LookedUpOrRefusedValue } from "./workbook-call";
+import { matrixElementKey, isEqualAtExcelPrecision, isElementFailedOrUncached, singleCellValue } from "./workbook-call";
+import type { AnswersOfBothGenerations, PreviouslyDisplayed, CallVerdict } from "./compare-calls";
 import { findRenamings } from "./find-renamings";
-import { hasRecordRows, findKnownValue, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
-import type { ValueReadOutcome, ValuePair, ValueIdentity, CallElementLocation, LocatedChange } from "./value-pair";
+import { hasRecordRows, findElementValueInAnswer, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
+import type {
+  ValueReadStatus,
+  ValuePair,
+  ValueIdentifyingNames,
+  CallElementLocation,
+  ChangeAtCallElements,
+} from "./value-pair";
 import {
   createValueChange,
   hasDeclaredUnitChanged,
   isUnchangedPair,
   hasBothValues,
   recordLoss,
-  listDeclaredUnitTexts,
+  listTextsOfDeclaredUnit,
 } from "./value-pair";
 import type {
   VanishedValue,
   NameReassignment,
   DeclaredUnitChange,
   NameChange,
-  MetadataSummary,
+  StaleCountAndYears,
   ValueChange,
 } from "./refresh-report";
 
@@ -39,10 +45,10 @@ const unseen = { before: null, after: null, previous: undefined, current: undefi
 type Generation = "before" | "after";
 
 /** A call whose findings are being noted; `met` are cells of its answer that replace earlier values. */
-interface Noting extends CallComparison {
-  readonly how: ValueReadOutcome;
+interface Noting extends AnswersOfBothGenerations {
+  readonly how: ValueReadStatus;
   readonly shown: PreviouslyDisplayed;
-  readonly met: Set<SeenOrRefusedValue>;
+  readonly met: Set<LookedUpOrRefusedValue>;
 }
 
 /** The findings of comparing the calls of a workbook: all values that they looked up, each once. */
@@ -50,7 +56,7 @@ export class RefreshFindings {
   private readonly pairs = new Map<string, ValuePair>();
   private readonly meanings = new Map<
     string,
-    LocatedChange<NameReassignment> & { readonly spots: CallElementLocation[] }
+    ChangeAtCallElements<NameReassignment> & { readonly spots: CallElementLocation[] }
   >();
   private readonly verdicts = new Map<string, CallVerdict>();
   private readonly plain = new Map<string, unknown>();
@@ -86,23 +92,23 @@ export class RefreshFindings {
   }
 
   /** Counts values by status. A changed value counts as read, whichever call requested it. */
-  private count(how: ValueReadOutcome): number {
+  private count(how: ValueReadStatus): number {
     return [...this.pairs.values()].filter((pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how).length;
   }
 
   /** Notes the findings of a call. Values that neither generation could provide are not reported. */
-  async note(compared: CallComparison, how: ValueReadOutcome): Promise<void> {
+  async note(compared: AnswersOfBothGenerations, how: ValueReadStatus): Promise<void> {
     const { key, call, before, after } = compared;
     this.plain.set(key, singleCellValue(before));
     this.judge(key, await judgeComparison(compared));
     this.noteTurns(compared);
     if (how === "unasked" && findCustomFunction(call.name)?.results) this.unknown += after.unheldAt.size;
-    if (isAnswerElementUnknown(after)) return;
+    if (isElementFailedOrUncached(after)) return;
     const noting = {
       ...compared,
       how,
       shown: await readPreviouslyDisplayed(compared),
-      met: new Set<SeenOrRefusedValue>(),
+      met: new Set<LookedUpOrRefusedValue>(),
     };
     await mapInTimeSlices([...before.known.values()], (cell) => this.noteBefore(noting, cell));
     await mapInTimeSlices([...after.known.values()], (cell) => this.noteAfter(noting, cell));
@@ -118,7 +124,7 @@ export class RefreshFindings {
     this.changed ||= verdict !== "same";
   }
 
-  private noteTurns({ key, turns }: CallComparison): void {
+  private noteTurns({ key, turns }: AnswersOfBothGenerations): void {
     for (const { what, name, before, after } of turns) {
       if (after === null) continue;
       const turn = JSON.stringify([what, name, before, after]);
@@ -128,11 +134,11 @@ export class RefreshFindings {
     }
   }
 
-  private noteBefore(noting: Noting, cell: SeenOrRefusedValue): void | Promise<void> {
+  private noteBefore(noting: Noting, cell: LookedUpOrRefusedValue): void | Promise<void> {
     const { key, after, how, met } = noting;
     const { at, seen } = cell;
-    if (!seen || isAnswerElementUnknown(after, at)) return;
-    const now = findKnownValue(after, at);
+    if (!seen || isElementFailedOrUncached(after, at)) return;
+    const now = findElementValueInAnswer(after, at);
     // A row that is gone has no cell any more: the formula's cell takes its place.
     const spot = { call: key, at: now ? (now.at ?? at) : undefined };
     const pair = this.pairAt(this.keyOf("before", at, seen, noting), ofSeen(seen), how, spot);
@@ -143,7 +149,7 @@ export class RefreshFindings {
     if (now.refused) recordLoss(pair, now.refused.reason, spot);
   }
 
-  private noteAfter(noting: Noting, cell: SeenOrRefusedValue): void {
+  private noteAfter(noting: Noting, cell: LookedUpOrRefusedValue): void {
     const { key, before, after, how, shown, met } = noting;
     const { at, seen, refused } = cell;
     const spot = { call: key, at };
@@ -152,21 +158,22 @@ export class RefreshFindings {
       // The cell showed a number and has none now.
       if (shows !== undefined) this.refuse(refused, shows, spot);
     }
-    if (!seen || isAnswerElementUnknown(after, at)) return;
+    if (!seen || isElementFailedOrUncached(after, at)) return;
     const pair = this.pairAt(this.keyOf("after", at, seen, noting), ofSeen(seen), how, spot);
     pair.after = seen.value;
     pair.current = seen;
     // A value that was not cached before is not reported as new: as far as is known, cells showed it already.
     if (before.unheldAt.size > 0) {
       const shows = shown.at(at);
-      pair.before = shows !== undefined && !isDisplayedValue(shows, seen.value) ? shows : (pair.before ?? seen.value);
+      pair.before =
+        shows !== undefined && !isEqualAtExcelPrecision(shows, seen.value) ? shows : (pair.before ?? seen.value);
     }
     // A number with another declared unit has changed, even if it is equal.
     if (hasDeclaredUnitChanged(pair)) this.judge(key, "changed");
   }
 
   private refuse(
-    { reason, given }: NonNullable<SeenOrRefusedValue["refused"]>,
+    { reason, given }: NonNullable<LookedUpOrRefusedValue["refused"]>,
     shows: number,
     spot: CallElementLocation,
   ): void {
@@ -196,7 +203,7 @@ export class RefreshFindings {
    */
   private async leave(
     pair: ValuePair,
-    { product, scenario, indicator }: RecordSubject,
+    { product, scenario, indicator }: ProductScenarioIndicator,
     spot: CallElementLocation,
   ): Promise<void> {
     const isIt = ({ name, unit }: Indicator): boolean => name === indicator.name && unit === indicator.unit;
@@ -208,7 +215,7 @@ export class RefreshFindings {
     else pair.spots.set(this.spotKey(spot), spot);
   }
 
-  private pairAt(key: string, of: ValueIdentity, how: ValueReadOutcome, spot?: CallElementLocation): ValuePair {
+  private pairAt(key: string, of: ValueIdentifyingNames, how: ValueReadStatus, spot?: CallElementLocation): ValuePair {
     const known = this.pairs.get(key);
     const pair = known ?? { ...unseen, of, readStatus: how, spots: new Map() };
     if (!known) this.pairs.set(key, pair);
@@ -230,9 +237,9 @@ export class RefreshFindings {
    */
   private keyOf(
     which: Generation,
-    at: SeenOrRefusedValue["at"],
+    at: LookedUpOrRefusedValue["at"],
     seen: LookedUpValue,
-    compared: CallComparison,
+    compared: AnswersOfBothGenerations,
   ): string {
     const own = this.identityIn(which, seen);
     if (compared.turns.length === 0) return own;
@@ -244,13 +251,13 @@ export class RefreshFindings {
 
   /** The ids of the indicator's definitions identify it. */
   private identityIn(which: Generation, { product, scenario, indicator }: LookedUpValue): string {
-    const ids = indicatorDefinitionIds(indicator, this.definitions[which]);
+    const ids = listDefinitionIdsOfIndicator(indicator, this.definitions[which]);
     return JSON.stringify([resourceKey(product), scenario && resourceKey(scenario), ids]);
   }
 
   /** Values that differ: first those without a relative change, then by its size. */
-  async changes(): Promise<readonly LocatedChange<ValueChange>[]> {
-    const bySize = new Map<number, LocatedChange<ValueChange>[]>();
+  async changes(): Promise<readonly ChangeAtCallElements<ValueChange>[]> {
+    const bySize = new Map<number, ChangeAtCallElements<ValueChange>[]>();
     await mapInTimeSlices([...this.pairs.values()], (pair) => {
       const change = createValueChange(pair);
       if (!change) return;
@@ -265,16 +272,18 @@ export class RefreshFindings {
   }
 
   /** Earlier values that are no longer shown, with the reason if there is one. */
-  get gone(): readonly LocatedChange<VanishedValue>[] {
-    return [...this.pairs.values()].flatMap(({ of, before, after, spots, gone }): LocatedChange<VanishedValue>[] => {
-      if (before === null) return [];
-      if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
-      return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
-    });
+  get gone(): readonly ChangeAtCallElements<VanishedValue>[] {
+    return [...this.pairs.values()].flatMap(
+      ({ of, before, after, spots, gone }): ChangeAtCallElements<VanishedValue>[] => {
+        if (before === null) return [];
+        if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
+        return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
+      },
+    );
   }
 
   /** Names that changed their meaning, sorted by name: the order of the answers carries no meaning. */
-  get turned(): readonly LocatedChange<NameReassignment>[] {
+  get turned(): readonly ChangeAtCallElements<NameReassignment>[] {
     return [...this.meanings.values()].sort((one, other) => one.name.localeCompare(other.name));
   }
 
@@ -282,7 +291,7 @@ export class RefreshFindings {
    * Values of a product that changed their declared unit alike. Their stages are named if other stages of the product
    * did not.
    */
-  get perTurns(): readonly LocatedChange<DeclaredUnitChange>[] {
+  get perTurns(): readonly ChangeAtCallElements<DeclaredUnitChange>[] {
     const groups = new Map<string, Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }>();
     const values = new Map<string, number>();
     for (const pair of this.pairs.values()) {
@@ -294,8 +303,8 @@ export class RefreshFindings {
       const turn = {
         id,
         product: of.product,
-        before: listDeclaredUnitTexts(was.per),
-        after: listDeclaredUnitTexts(is.per),
+        before: listTextsOfDeclaredUnit(was.per),
+        after: listTextsOfDeclaredUnit(is.per),
       };
       const key = JSON.stringify(turn);
       const group = groups.get(key) ?? { ...turn, pairs: new Array<ValuePair>() };
@@ -310,7 +319,7 @@ export class RefreshFindings {
   }
 
   /** Metadata of the values that show. They are only reported. */
-  get beside(): MetadataSummary {
+  get beside(): StaleCountAndYears {
     const years = new Set<string>();
     let stale = 0;
     for (const { current: is, readStatus: how } of this.pairs.values()) {
@@ -328,7 +337,7 @@ export class RefreshFindings {
   }
 }
 
-function ofSeen({ product, scenario, indicator }: RecordSubject): ValueIdentity {
+function ofSeen({ product, scenario, indicator }: ProductScenarioIndicator): ValueIdentifyingNames {
   const stage = scenario?.name ?? productionStageName;
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
 }

@@ -1,13 +1,13 @@
 import type { ConnectedIdentity } from "../account/account";
 import type { EntityKind, Reason } from "../lca/reasons";
-import type { ValidityKind } from "../lca/result-metadata";
+import type { ValidityMetadataKind } from "../lca/result-metadata";
 
 /** Declared units of values, in the service's words: none if missing, several if they contradict each other. */
-export type DeclaredUnitTexts = readonly string[];
+export type DeclaredUnitTextList = readonly string[];
 
 /** A change of a value's metadata; "" for missing metadata. */
-export interface ResultNoteChange {
-  readonly meaning: ValidityKind;
+export interface ResultMetadataChange {
+  readonly meaning: ValidityMetadataKind;
   readonly before: string;
   readonly after: string;
 }
@@ -27,8 +27,8 @@ export interface ValueChange {
    */
   readonly relative: number | null;
   /** The change of the declared unit, if any: then old and new cannot be compared, even if they are equal. */
-  readonly per?: { readonly before: DeclaredUnitTexts; readonly after: DeclaredUnitTexts };
-  readonly sayings?: readonly ResultNoteChange[];
+  readonly per?: { readonly before: DeclaredUnitTextList; readonly after: DeclaredUnitTextList };
+  readonly sayings?: readonly ResultMetadataChange[];
   /** Cells that show it, in the order of the sheets: "Sheet1!B4:B9". */
   readonly cells: readonly string[];
 }
@@ -56,13 +56,13 @@ export interface DeclaredUnitChange {
   readonly product: string;
   /** Empty if this applies to all values of the product that cells show. */
   readonly stages: readonly string[];
-  readonly before: DeclaredUnitTexts;
-  readonly after: DeclaredUnitTexts;
+  readonly before: DeclaredUnitTextList;
+  readonly after: DeclaredUnitTextList;
   readonly cells: readonly string[];
 }
 
 /** Summary of metadata: how many of the values read are stale, and their years. */
-export interface MetadataSummary {
+export interface StaleCountAndYears {
   readonly stale: number;
   readonly years: readonly string[];
 }
@@ -87,7 +87,7 @@ export interface RefreshReport {
   readonly formulas: number;
   readonly meanings: readonly NameReassignment[];
   readonly pers: readonly DeclaredUnitChange[];
-  readonly beside: MetadataSummary;
+  readonly beside: StaleCountAndYears;
   readonly gone: readonly VanishedValue[];
   /** The largest relative change first; before these, values that are new or changed their sign. */
   readonly changes: readonly ValueChange[];

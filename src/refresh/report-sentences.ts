@@ -4,7 +4,7 @@ import { words } from "../words/ui-words";
 import type {
   VanishedValue,
   DeclaredUnitChange,
-  DeclaredUnitTexts,
+  DeclaredUnitTextList,
   RefreshReport,
   ValueChange,
 } from "./refresh-report";
@@ -74,7 +74,7 @@ export function hasOutdatedCells({ left, protectedSheets, names }: RefreshReport
 }
 
 /** Sentence about a product whose numbers have another declared unit. */
-export function formatUnitChange({ product, stages, before, after }: DeclaredUnitChange): SentenceWithNames {
+export function formatDeclaredUnitChange({ product, stages, before, after }: DeclaredUnitChange): SentenceWithNames {
   const { now, then, atStages } = words.refreshing.per;
   const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
   return {
@@ -83,28 +83,28 @@ export function formatUnitChange({ product, stages, before, after }: DeclaredUni
   };
 }
 
-/** As `formatUnitChange`, for several products in one sentence. */
+/** As `formatDeclaredUnitChange`, for several products in one sentence. */
 function persSentence(pers: readonly DeclaredUnitChange[], written: CountWriter): SentenceWithNames {
   const { several, otherwise, otherwiseOne } = words.refreshing.per;
   const [first] = pers;
   const count = new Set(pers.map(({ id }) => id)).size;
   if (!first) return { text: "", fill: {} };
-  if (pers.length === 1) return formatUnitChange(first);
+  if (pers.length === 1) return formatDeclaredUnitChange(first);
   const areSaid = pers.every(({ before, after }) => kindOf(before) === "said" && kindOf(after) === "said");
   const text = count === 1 ? otherwiseOne : areSaid ? several : otherwise;
   return { text, fill: { whose: first.product, pers: written(count) } };
 }
 
 /** The declared unit beside a value, old or new. */
-export function formatUnitTexts(texts: DeclaredUnitTexts): SentenceWithNames {
+export function formatDeclaredUnitBesideValue(texts: DeclaredUnitTextList): SentenceWithNames {
   return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
 }
 
-function kindOf({ length }: DeclaredUnitTexts): "said" | "unsaid" | "unclear" {
+function kindOf({ length }: DeclaredUnitTextList): "said" | "unsaid" | "unclear" {
   return length === 0 ? "unsaid" : length === 1 ? "said" : "unclear";
 }
 
-function joined(texts: DeclaredUnitTexts): string {
+function joined(texts: DeclaredUnitTextList): string {
   return texts.join(" / ");
 }
 
@@ -124,7 +124,7 @@ export function formatValueIdentity({
 }
 
 /** The metadata of a value, before and after. */
-export function formatNoteChanges({ sayings = [] }: ValueChange): readonly SentenceWithNames[] {
+export function formatResultMetadataChanges({ sayings = [] }: ValueChange): readonly SentenceWithNames[] {
   const { sayings: texts, unsaid } = words.refreshing.changes;
   return sayings.map(({ meaning, before, after }) => ({
     text: texts[meaning],
@@ -133,7 +133,7 @@ export function formatNoteChanges({ sayings = [] }: ValueChange): readonly Sente
 }
 
 /** Sentences about values that this refresh could not read or recalculate, and the number of new values. */
-export function formatRemainingWork(
+export function formatUnrefreshedAndNewValues(
   { left, protectedSheets, names, changes }: RefreshReport,
   written: CountWriter,
 ): readonly SentenceWithNames[] {
@@ -148,7 +148,7 @@ export function formatRemainingWork(
 }
 
 /** Sentences about the values' metadata. */
-export function formatMetadataSummary(
+export function formatStaleCountAndYears(
   { beside: { stale, years } }: RefreshReport,
   written: CountWriter,
 ): readonly SentenceWithNames[] {

@@ -1,30 +1,30 @@
-import type { LookedUpValue } from "../account/look-up-context";
+import type { LookedUpValue } from "../account/look-up-options";
 import type { DeclaredUnit, DeclaredUnitResult, ConflictingUnits } from "../lca/declared-unit";
 import { isSameDeclaredUnit, parseDeclaredUnit } from "../lca/declared-unit";
 import type { Reason } from "../lca/reasons";
-import type { ResultNote } from "../lca/result-metadata";
-import { validityKinds } from "../lca/result-metadata";
-import type { MatrixElement } from "../queries/account-query";
-import type { DeclaredUnitTexts, ResultNoteChange, ValueChange } from "./refresh-report";
+import type { ResultMetadataItem } from "../lca/result-metadata";
+import { validityMetadataKinds } from "../lca/result-metadata";
+import type { MatrixElementPosition } from "../queries/account-query";
+import type { DeclaredUnitTextList, ResultMetadataChange, ValueChange } from "./refresh-report";
 
 /** Location of a value: a call, by its key, and the element of its matrix. */
 export interface CallElementLocation {
   readonly call: string;
-  readonly at?: MatrixElement | undefined;
+  readonly at?: MatrixElementPosition | undefined;
 }
 
 /** A part of a report before its cells are known. */
-export type LocatedChange<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
+export type ChangeAtCallElements<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
 
 /** The identity of a value, in names for people. */
-export type ValueIdentity = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
+export type ValueIdentifyingNames = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
 /** Status of a value: read anew, failed to be read, or not requested. */
-export type ValueReadOutcome = "read" | "left" | "unasked";
+export type ValueReadStatus = "read" | "left" | "unasked";
 
 /** One value in both generations. */
 export interface ValuePair {
-  readonly of: ValueIdentity;
+  readonly of: ValueIdentifyingNames;
   /** By a key of each location. */
   readonly spots: Map<string, CallElementLocation>;
   before: number | null;
@@ -32,7 +32,7 @@ export interface ValuePair {
   /** The value in each generation, unless one is merely assumed. */
   previous: LookedUpValue | undefined;
   current: LookedUpValue | undefined;
-  readStatus: ValueReadOutcome;
+  readStatus: ValueReadStatus;
   /** Locations that no longer show it, by reason. */
   gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: CallElementLocation[] }>;
 }
@@ -64,11 +64,11 @@ export function recordLoss(pair: ValuePair, reason: Reason, spot: CallElementLoc
 }
 
 /** The change of a value; null if it has none, or no longer exists. */
-export function createValueChange(pair: ValuePair): LocatedChange<ValueChange> | null {
+export function createValueChange(pair: ValuePair): ChangeAtCallElements<ValueChange> | null {
   const { of, before, after, spots } = pair;
   const per = hasDeclaredUnitChanged(pair) && {
-    before: listDeclaredUnitTexts(pair.previous.per),
-    after: listDeclaredUnitTexts(pair.current.per),
+    before: listTextsOfDeclaredUnit(pair.previous.per),
+    after: listTextsOfDeclaredUnit(pair.current.per),
   };
   if (after === null || (before === after && !per)) return null;
   const sayings = sayingChanges(pair);
@@ -91,11 +91,11 @@ function relativeChange(before: number | null, after: number): number | null {
 }
 
 /** The metadata of a value that have changed. */
-function sayingChanges({ previous: was, current: is }: ValuePair): readonly ResultNoteChange[] {
+function sayingChanges({ previous: was, current: is }: ValuePair): readonly ResultMetadataChange[] {
   if (!was || !is || was.sayings === is.sayings) return [];
-  const textOf = ({ sayings }: LookedUpValue, wanted: ResultNote["meaning"]): string =>
+  const textOf = ({ sayings }: LookedUpValue, wanted: ResultMetadataItem["meaning"]): string =>
     [...new Set(sayings.filter(({ meaning }) => meaning === wanted).map(({ text }) => text))].join(", ");
-  return validityKinds.flatMap((meaning): ResultNoteChange[] => {
+  return validityMetadataKinds.flatMap((meaning): ResultMetadataChange[] => {
     const [before, after] = [textOf(was, meaning), textOf(is, meaning)];
     return before === after ? [] : [{ meaning, before, after }];
   });
@@ -123,7 +123,7 @@ function isAmong({ texts }: ConflictingUnits, others: ConflictingUnits): boolean
   return texts.every((text) => all.some((one) => isSameDeclaredUnit(one, parseDeclaredUnit(text))));
 }
 
-export function listDeclaredUnitTexts(per: DeclaredUnitResult): DeclaredUnitTexts {
+export function listTextsOfDeclaredUnit(per: DeclaredUnitResult): DeclaredUnitTextList {
   if (!per) return [];
   return isUnclear(per) ? per.texts : [per.text];
 }

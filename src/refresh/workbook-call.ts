@@ -1,11 +1,11 @@
-import type { AccountSnapshot } from "../account/account-snapshot";
-import type { LookUpContext, LookedUpValue } from "../account/look-up-context";
+import type { AccountConnection } from "../account/account-connection";
+import type { LookUpOptions, LookedUpValue } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import { isFailureReason } from "../lca/reason-traits";
 import type { EntityKind, Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
-import type { QueryContext, MatrixElement, CallArguments } from "../queries/account-query";
+import type { QueryContext, MatrixElementPosition, CallArguments } from "../queries/account-query";
 import { listEnclosingPaths } from "../queries/records/record-row";
 
 /** One call of our functions, as cells make it. */
@@ -22,9 +22,9 @@ export interface WorkbookCall {
 }
 
 /** A value as far as it is known: its look-up, or the reason for having none. */
-export interface SeenOrRefusedValue {
+export interface LookedUpOrRefusedValue {
   /** For a table: the element that shows it. */
-  readonly at: MatrixElement | undefined;
+  readonly at: MatrixElementPosition | undefined;
   readonly seen?: LookedUpValue;
   /** The reason given by the formula, or by the service in an answer that is no failure. */
   readonly refused?: { readonly reason: Reason; readonly given: CallArguments };
@@ -43,7 +43,7 @@ export interface CallAnswer {
   /** The value or the matrix; an element without a value is its reason. */
   readonly value: unknown;
   /** By `matrixElementKey`, in the order of the rows of records. */
-  readonly known: ReadonlyMap<string, SeenOrRefusedValue>;
+  readonly known: ReadonlyMap<string, LookedUpOrRefusedValue>;
   /** How many values were looked up. */
   readonly values: number;
   /** Keys of elements (`matrixElementKey`) without a value because the service failed, and the first reason. */
@@ -65,20 +65,20 @@ export class MissingValue {
 }
 
 /** Key of an element of a matrix; "" is the call as a whole. */
-export function matrixElementKey(at?: MatrixElement): string {
+export function matrixElementKey(at?: MatrixElementPosition): string {
   if (at?.of !== undefined) return at.of;
   return at ? `${at.row},${at.column}` : "";
 }
 
 /** The keys of an element and of all that contain it: a row may stand for all results of a product. */
-export function enclosingElementKeys(at?: MatrixElement): readonly string[] {
+export function listEnclosingMatrixKeys(at?: MatrixElementPosition): readonly string[] {
   return at?.of === undefined ? [matrixElementKey(at)] : listEnclosingPaths(at.of);
 }
 
 /** True if the value is unknown because of a failure or because it was not requested. */
-export function isAnswerElementUnknown({ failedAt, unheldAt }: CallAnswer, at?: MatrixElement): boolean {
+export function isElementFailedOrUncached({ failedAt, unheldAt }: CallAnswer, at?: MatrixElementPosition): boolean {
   if (failedAt.size === 0 && unheldAt.size === 0) return false;
-  return enclosingElementKeys(at).some((key) => failedAt.has(key) || unheldAt.has(key));
+  return listEnclosingMatrixKeys(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
 
 /** The number, text or truth value of a single cell; undefined if it has none, or for several cells. */
@@ -87,7 +87,7 @@ export function singleCellValue({ value }: CallAnswer): string | number | boolea
 }
 
 /** True if a cell shows a value: Excel passes numbers on with 15 digits. */
-export function isDisplayedValue(shows: unknown, value: unknown): boolean {
+export function isEqualAtExcelPrecision(shows: unknown, value: unknown): boolean {
   if (typeof shows !== "number" || typeof value !== "number") return shows === value;
   return shows === value || shows.toPrecision(15) === value.toPrecision(15);
 }
@@ -95,8 +95,8 @@ export function isDisplayedValue(shows: unknown, value: unknown): boolean {
 /** Asks one generation the same as a cell would. Never rejects. */
 export async function answerWorkbookCall(
   call: WorkbookCall,
-  connection: AccountSnapshot,
-  reading: LookUpContext,
+  connection: AccountConnection,
+  reading: LookUpOptions,
 ): Promise<CallAnswer> {
   const answering = new Answering(call.given);
   const asked = async (): Promise<unknown> => {
@@ -113,7 +113,7 @@ class Answering implements CallAnswer {
   value: unknown;
   values = 0;
   reason: Reason | undefined;
-  readonly known = new Map<string, SeenOrRefusedValue>();
+  readonly known = new Map<string, LookedUpOrRefusedValue>();
   readonly failedAt = new Set<string>();
   readonly unheldAt = new Set<string>();
   readonly meant = new Map<string, ResolvedName>();
@@ -123,7 +123,7 @@ class Answering implements CallAnswer {
 
   observing({
     onResults: uses,
-  }: LookUpContext): Required<Pick<QueryContext, "saw" | "onNameResolved" | "onResults" | "elementError">> {
+  }: LookUpOptions): Required<Pick<QueryContext, "saw" | "onNameResolved" | "onResults" | "elementError">> {
     return {
       saw: (seen, at) => {
         this.values += 1;
@@ -139,7 +139,7 @@ class Answering implements CallAnswer {
     };
   }
 
-  lackAt(thrown: unknown, given: CallArguments, at?: MatrixElement): MissingValue {
+  lackAt(thrown: unknown, given: CallArguments, at?: MatrixElementPosition): MissingValue {
     const reason = reasonFromError(thrown);
     const is = reason.kind === "preview" ? "unheld" : isFailureReason(reason) ? "failed" : "refused";
     if (is === "failed") {

@@ -5,7 +5,7 @@ import type { HttpResponse, HttpRequest } from "./send-once";
 import { tryParseJson } from "./parse-json";
 import { clientLimits } from "./client-limits";
 import { Countdown } from "./countdown";
-import type { Clock, KeyPair, PlatformLaunch } from "./ports";
+import type { Clock, KeyPair, PlatformLaunchToken } from "./ports";
 import { findFailureReason } from "./request-sender";
 
 /** The part of a token that a session needs. */
@@ -211,7 +211,7 @@ export class LaunchToken implements AccessTokenSource {
   readonly publicKey = "";
 
   constructor(
-    private launch: PlatformLaunch,
+    private launch: PlatformLaunchToken,
     /** Time of arrival by the computer's clock, in milliseconds. */
     readonly at: number,
   ) {}

@@ -13,16 +13,16 @@ const unsafeInteger = /^-?[1-9]\d{15,}$/;
  * source text to a reviver. Python's NaN and Infinity become null; a document inside a text is parsed. Throws
  * SyntaxError.
  */
-export function parseJson(body: string): unknown {
+export function parseJsonWithLongIntegers(body: string): unknown {
   const json = parseLeniently(body);
   if (isNestedTooDeep(json)) throw new SyntaxError("Nested too deep to be read");
   return typeof json === "string" && /^\s*["[{]/.test(json) ? (tryParseJson(json) ?? json) : json;
 }
 
-/** Parses JSON as `parseJson` does; undefined if it is not JSON. */
+/** Parses JSON as `parseJsonWithLongIntegers` does; undefined if it is not JSON. */
 export function tryParseJson(body: string): unknown {
   try {
-    return parseJson(body);
+    return parseJsonWithLongIntegers(body);
   } catch {
     return undefined;
   }

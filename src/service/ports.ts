@@ -41,7 +41,7 @@ export interface KeyPair {
  * The sign-in that the platform passes on when it launches us. Its `refresh_token` is left out: no code here may have
  * that.
  */
-export interface PlatformLaunch {
+export interface PlatformLaunchToken {
   readonly accessToken: string;
   /** Lifetime in an undocumented unit; null if it was not sent or is not a number. */
   readonly expiresIn: number | null;

@@ -1,7 +1,7 @@
 import { reasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import { TimeSlice } from "../time-slices";
-import { LightAbortController, shareAbortSignal, createAbortError } from "./light-abort-controller";
+import { LightAbortController, wrapInLightAbortController, createNoValueErrorForAbort } from "./light-abort-controller";
 import type { RequestOptions } from "./request-options";
 
 /** Waiters that are settled between two looks at the time. */
@@ -57,7 +57,7 @@ export class PromiseCache {
 
   private startLoad<T>(key: string, load: LoadFunction<T>, asking: RequestOptions): InFlightLoad<T> {
     if (asking.cacheOnly) throw new NoValueError({ kind: "preview" });
-    if (asking.abandoned?.aborted) throw createAbortError(asking.abandoned);
+    if (asking.abandoned?.aborted) throw createNoValueErrorForAbort(asking.abandoned);
     const loading = new InFlightLoad(load, asking);
     this.entries.set(key, loading);
     void this.storeOutcome(key, loading);
@@ -105,9 +105,9 @@ export class InFlightLoad<T> {
   /** The outcome, for a caller that may leave earlier. */
   join(asking: RequestOptions): Promise<T> {
     return new Promise((resolve, reject) => {
-      const abandoned = asking.abandoned && shareAbortSignal(asking.abandoned);
+      const abandoned = asking.abandoned && wrapInLightAbortController(asking.abandoned);
       const leave = (): void => {
-        reject(createAbortError(abandoned));
+        reject(createNoValueErrorForAbort(abandoned));
         if (this.waiters.delete(one) && this.waiters.size === 0) this.controller.abort();
       };
       const stay = (): void => abandoned?.removeEventListener("abort", leave);

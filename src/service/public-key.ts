@@ -9,7 +9,7 @@ const jsonTexts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
  * Removes the public key from an answer of JSON: a service may well repeat it, but it is never shown, stored or
  * written. A short key may be any other id and stays. Throws `NoValueError` "sign-in-repeated" if the key cannot be removed.
  */
-export function removePublicKey(answer: HttpResponse, key: string): HttpResponse {
+export function removePublicKeyFromAnswer(answer: HttpResponse, key: string): HttpResponse {
   const link = answer.headers.get("Link") ?? "";
   if (isCommonText(key) || !containsSecret(`${answer.body} ${link}`, [key])) return answer;
   const cut = (text: string): string => {
@@ -26,12 +26,12 @@ export function removePublicKey(answer: HttpResponse, key: string): HttpResponse
 }
 
 /** Restores the key in an address from such an answer, as the service knows it. */
-export function restorePublicKey(address: string, key: string): string {
+export function restorePublicKeyInAddress(address: string, key: string): string {
   return key === "" ? address : address.replaceAll(encodeURIComponent(formatKeyMark(key)), encodeURIComponent(key));
 }
 
 /** Removes the key from a typed text, so that it matches such answers. */
-export function removeTypedPublicKey(text: string, key: string): string {
+export function removePublicKeyFromTypedText(text: string, key: string): string {
   return isCommonText(key) ? text : text.replaceAll(key, formatKeyMark(key));
 }
 

@@ -27,7 +27,7 @@ type AttemptOutcome =
 /** Sends the requests of one session: turns, retries and pauses. Throws `NoValueError`; a 401 is left to the caller. */
 export class RequestSender {
   readonly health: ServiceHealth;
-  readonly watchdog: StallWatchdog;
+  readonly watchdog: SessionStallWatchdog;
   private readonly queue: RequestQueue;
   private readonly pauses: RetryPauses;
 
@@ -38,7 +38,7 @@ export class RequestSender {
     const { clock, protocolOf } = seams;
     this.queue = new RequestQueue(clock, protocolOf);
     this.pauses = new RetryPauses(clock, this.queue);
-    this.watchdog = new StallWatchdog(clock, () => this.health.delay);
+    this.watchdog = new SessionStallWatchdog(clock, () => this.health.delay);
     this.health = new ServiceHealth(clock, this.queue, () => this.probe(), ending);
     // Requests between two tries learn at once that the service is down, or back.
     this.health.changes.add(() => this.pauses.endAll(this.health.refusal));
@@ -173,7 +173,7 @@ class RetryPauses {
  * Watches a session's progress. Callers are settled when the session has made none for too long, never because their
  * own turn comes late.
  */
-export class StallWatchdog {
+export class SessionStallWatchdog {
   private last = -Infinity;
   private bytes = 0;
   /** When each caller began to wait, by the page's clock. */

@@ -24,7 +24,7 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * trailing slash or `/api/v1` makes no difference. Throws `NoValueError` "bad-address".
  */
 export function serviceAddress(typed: string, page?: string, writtenAs = ""): ServiceAddress {
-  const url = parsePageAddress(typed, page);
+  const url = parseTypedHttpsUrl(typed, page);
   const base = formatBase(url);
   const ours = page !== undefined && new URL(page).origin === url.origin;
   return {
@@ -38,7 +38,7 @@ export function serviceAddress(typed: string, page?: string, writtenAs = ""): Se
  * Reads an address as typed or configured: https, or http for this computer, without user info. A path is resolved
  * against `page`. Throws `NoValueError` "bad-address".
  */
-export function parsePageAddress(typed: string, page?: string): URL {
+export function parseTypedHttpsUrl(typed: string, page?: string): URL {
   const text = typed.trim();
   const url = parseUrl(text, ownPagePath.test(text) ? page : undefined);
   if (!url || !isSafeUrl(url)) throw new NoValueError({ kind: "bad-address" });
@@ -51,7 +51,7 @@ function formatBase(url: URL | null): string {
 }
 
 /** The address of a documented endpoint, such as "/products". */
-export function formatEndpointAddress(service: ServiceAddress, path: string): string {
+export function createEndpointAddress(service: ServiceAddress, path: string): string {
   return service.base + versionPath + path;
 }
 

@@ -4,7 +4,7 @@ import { NoValueError } from "../lca/reasons";
 import { ListenerSet } from "../listener-set";
 import type { LightAbortController } from "./light-abort-controller";
 import type { ServiceAddress } from "./service-address";
-import { formatEndpointAddress, resolveLink } from "./service-address";
+import { createEndpointAddress, resolveLink } from "./service-address";
 import { RequestTimeBudget } from "./request-time-budget";
 import type { HttpResponse, HttpRequest } from "./send-once";
 import { createGetRequest } from "./send-once";
@@ -19,24 +19,24 @@ import type {
   Clock,
   FetchFunction,
   KeyPair,
-  PlatformLaunch,
+  PlatformLaunchToken,
   LocalAccessBlockCheck,
   HttpProtocolLookup,
   SubscribeToOnline,
 } from "./ports";
-import { removeTypedPublicKey, restorePublicKey, removePublicKey } from "./public-key";
+import { removePublicKeyFromTypedText, restorePublicKeyInAddress, removePublicKeyFromAnswer } from "./public-key";
 import { findFailureReason, RequestSender } from "./request-sender";
 import type { AccessTokenSource } from "./access-token";
-import { TokenCheck } from "./token-check";
+import { RefusedTokenCheck } from "./token-check";
 
 /** Documented addresses, which every service of this version has; all others are links from its answers. */
 const documentedAddress = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/[^/]+\/products)$/;
 
 /** Credentials: a key pair, or the sign-in passed on by the platform. */
-export type SignInCredentials = { readonly keys: KeyPair } | { readonly launch: PlatformLaunch };
+export type SignInCredentials = { readonly keys: KeyPair } | { readonly launch: PlatformLaunchToken };
 
 /** The address of a session, and the ports it needs. */
-export interface SessionSettings {
+export interface SessionAddressAndPorts {
   readonly service: ServiceAddress;
   readonly fetch: FetchFunction;
   readonly clock: Clock;
@@ -62,27 +62,27 @@ export class Session {
   private afterOnline: Countdown | null = null;
   private readonly sender: RequestSender;
   private readonly token: AccessTokenSource;
-  private readonly check: TokenCheck;
+  private readonly check: RefusedTokenCheck;
   /** The token passed on by the platform; null for a session by key pair. */
   readonly launched: LaunchToken | null;
   /** Whether the version of the interface that we read is still offered. */
   readonly version: ApiVersion;
 
-  constructor(options: SignInCredentials & SessionSettings) {
+  constructor(options: SignInCredentials & SessionAddressAndPorts) {
     const { service, fetch, clock, whenOnline, protocolOf, localNetworkDenied } = options;
     this.service = service;
     this.clock = clock;
     const seams = { fetch, clock, protocolOf, localNetworkDenied };
     this.sender = new RequestSender({ ...seams, probe: () => this.probe() }, this.ending);
     const candidates = ["/users/me", "/impactdefinitions", "/companies/me", "/products"];
-    this.check = new TokenCheck(
-      candidates.map((path) => formatEndpointAddress(service, path)),
+    this.check = new RefusedTokenCheck(
+      candidates.map((path) => createEndpointAddress(service, path)),
       (address, token) => this.ask(address, token),
     );
     if ("launch" in options) {
       this.token = this.launched = new LaunchToken(options.launch, clock.wall());
     } else {
-      const exchange = formatEndpointAddress(service, "/authenticate");
+      const exchange = createEndpointAddress(service, "/authenticate");
       this.launched = null;
       // Callers have time limits of their own, but all of them, a refresh included, share the exchange: so it waits as
       // long as the service asks.
@@ -92,7 +92,7 @@ export class Session {
     }
     // It calls back through `load`, which waits for it: so the answer of the entry point itself never starts another
     // check.
-    this.version = new ApiVersion(formatEndpointAddress(service, "/impactdefinitions"), (address) =>
+    this.version = new ApiVersion(createEndpointAddress(service, "/impactdefinitions"), (address) =>
       this.load(address),
     );
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
@@ -138,7 +138,7 @@ export class Session {
 
   /** The address of a documented endpoint, such as "/products". */
   endpoint(path: string): string {
-    return formatEndpointAddress(this.service, path);
+    return createEndpointAddress(this.service, path);
   }
 
   /** The checked address that a link leads to. Throws `NoValueError` "foreign-address". */
@@ -148,7 +148,7 @@ export class Session {
 
   /** A typed text as documents contain it: without the public key. */
   typed(text: string): string {
-    return removeTypedPublicKey(text, this.token.publicKey);
+    return removePublicKeyFromTypedText(text, this.token.publicKey);
   }
 
   /** Ends the session: everything that waits settles now, later answers are dropped, keys and token are forgotten. */
@@ -227,7 +227,7 @@ export class Session {
   }
 
   private getOf(address: string, token: string): HttpRequest {
-    return createGetRequest(restorePublicKey(address, this.token.publicKey), token, this.token.secrets());
+    return createGetRequest(restorePublicKeyInAddress(address, this.token.publicKey), token, this.token.secrets());
   }
 }
 
@@ -236,7 +236,7 @@ function parseDocument(answer: HttpResponse, address: string, key: string): Rece
   const json = status === 204 ? [] : tryParseJson(body);
   if (json === undefined)
     throw new NoValueError({ kind: "unreadable", found: /^\s*</.test(body) ? "a web page" : "no JSON" });
-  const shown = removePublicKey(answer, key);
+  const shown = removePublicKeyFromAnswer(answer, key);
   return { ...shown, json: shown === answer ? json : tryParseJson(shown.body), address };
 }
 

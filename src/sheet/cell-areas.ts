@@ -26,7 +26,7 @@ export function formatCellReference(row: number, column: number, fixed: Fixed = 
 }
 
 /** "B2", or "B2:F7" for several cells. */
-export function formatAddress({ row, column, rows, columns }: CellRectangle): string {
+export function formatAddressWithoutSheet({ row, column, rows, columns }: CellRectangle): string {
   const first = formatCellReference(row, column);
   return rows * columns === 1 ? first : `${first}:${formatCellReference(row + rows - 1, column + columns - 1)}`;
 }
@@ -34,7 +34,7 @@ export function formatAddress({ row, column, rows, columns }: CellRectangle): st
 /** An address with its sheet, in quotes if the sheet's name needs them: "Sheet1!B4". */
 export function formatFullAddress(sheet: string, area: CellRectangle): string {
   const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) && !/^(?:[A-Z]{1,3}\d+|R\d*C\d*)$/i.test(sheet);
-  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatAddress(area)}`;
+  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${formatAddressWithoutSheet(area)}`;
 }
 
 /** The sheet's name and the rest of a full address: "'It''s'!B2:C4". */
@@ -73,19 +73,23 @@ export interface SheetArea extends CellRectangle {
 }
 
 /** One cell of a sheet; row and column count from 0. */
-export interface CellPosition {
+export interface SheetCellPosition {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
 }
 
 /** The cell a number of rows and columns from the first one. */
-export function offsetPosition({ sheet, row, column }: CellPosition, down: number, across: number): CellPosition {
+export function offsetPosition(
+  { sheet, row, column }: SheetCellPosition,
+  down: number,
+  across: number,
+): SheetCellPosition {
   return { sheet, row: row + down, column: column + across };
 }
 
 /** The cells of an area, row by row. */
-export function listAreaCells(area: SheetArea): CellPosition[] {
+export function listAreaCells(area: SheetArea): SheetCellPosition[] {
   const { rows, columns } = area;
   return Array.from({ length: rows * columns }, (_, at) =>
     offsetPosition(area, Math.floor(at / columns), at % columns),
@@ -93,12 +97,15 @@ export function listAreaCells(area: SheetArea): CellPosition[] {
 }
 
 /** A key of a cell within its workbook. */
-export function cellPositionKey({ sheet, row, column }: CellPosition): string {
+export function cellPositionKey({ sheet, row, column }: SheetCellPosition): string {
   return `${row}:${column}:${sheet}`;
 }
 
 /** The cell that shows an element of a result spilled from another cell. */
-export function locateSpilledCell(cell: CellPosition, at: Omit<CellPosition, "sheet"> | undefined): CellPosition {
+export function findCellOfSpilledElement(
+  cell: SheetCellPosition,
+  at: Omit<SheetCellPosition, "sheet"> | undefined,
+): SheetCellPosition {
   return offsetPosition(cell, at?.row ?? 0, at?.column ?? 0);
 }
 
@@ -143,14 +150,14 @@ export function boundingRectangle(areas: readonly [CellRectangle, ...CellRectang
 }
 
 /** The addresses of all these cells, as few rectangles as runs down the columns allow: "Sheet1!B4:C9". */
-export function formatCellAreas(cells: readonly CellPosition[]): string[] {
+export function formatCellAreas(cells: readonly SheetCellPosition[]): string[] {
   return groupCellsIntoAreas(cells).map((area) => formatFullAddress(area.sheet, area));
 }
 
 /** Groups cells into as few rectangles as runs down the columns allow. */
-export function groupCellsIntoAreas(cells: readonly CellPosition[]): SheetArea[] {
+export function groupCellsIntoAreas(cells: readonly SheetCellPosition[]): SheetArea[] {
   const sheets = new Map([...new Set(cells.map(({ sheet }) => sheet))].map((sheet, at) => [sheet, at]));
-  const order = ({ sheet }: CellPosition): number => sheets.get(sheet) ?? 0;
+  const order = ({ sheet }: SheetCellPosition): number => sheets.get(sheet) ?? 0;
   const wide: SheetArea[] = [];
   const last = new Map<string, number>();
   for (const run of runsOf(cells)) {
@@ -167,8 +174,8 @@ export function groupCellsIntoAreas(cells: readonly CellPosition[]): SheetArea[]
 }
 
 /** Runs of cells down each column, from the left. */
-function runsOf(cells: readonly CellPosition[]): SheetArea[] {
-  const columns = new Map<string, CellPosition[]>();
+function runsOf(cells: readonly SheetCellPosition[]): SheetArea[] {
+  const columns = new Map<string, SheetCellPosition[]>();
   for (const cell of [...cells].sort((one, other) => one.column - other.column || one.row - other.row)) {
     const key = `${cell.column}:${cell.sheet}`;
     const held = columns.get(key);

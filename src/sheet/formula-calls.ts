@@ -15,7 +15,7 @@ export interface FormulaCall {
 }
 
 /** A call that is the whole formula. */
-export interface SoleCall extends FormulaCall {
+export interface WholeFormulaCall extends FormulaCall {
   /** True after "@": the call shows one value, even if its result has several. */
   readonly oneValue: boolean;
   /** True if a blank first argument leaves the cell blank without a call: `IF(A2="","",LCA.UNIT(A2))`. */
@@ -49,7 +49,7 @@ export interface FormulaAnatomy {
   readonly calls: readonly FormulaCall[];
   /** The names of all functions that it calls, as it writes them. */
   readonly functions: readonly string[];
-  readonly only: SoleCall | null;
+  readonly only: WholeFormulaCall | null;
 }
 
 export function anatomyOf(formula: string): FormulaAnatomy {
@@ -61,21 +61,21 @@ export function anatomyOf(formula: string): FormulaAnatomy {
   };
 }
 
-function onlyUnlessBlank(all: readonly Calling[], formula: string): SoleCall | null {
+function onlyUnlessBlank(all: readonly Calling[], formula: string): WholeFormulaCall | null {
   const outer = all.at(-1);
   const [test, none, call] = outer?.args ?? [];
   if (!test || none?.text !== '""' || !call || !/^=if\($/i.test(formula.slice(0, test.start))) return null;
-  const only = formula.slice(outer?.end) === "" ? findSoleCall(`=${call.text}`) : null;
+  const only = formula.slice(outer?.end) === "" ? findWholeFormulaCall(`=${call.text}`) : null;
   const isOfFirst = only && test.text === `${only.args[0]?.text}=""`;
   return isOfFirst ? { ...only, unlessBlank: true } : null;
 }
 
 /** The call that is the whole formula; null if the formula calculates anything else. A leading "+" changes nothing. */
-export function findSoleCall(formula: string): SoleCall | null {
+export function findWholeFormulaCall(formula: string): WholeFormulaCall | null {
   return onlyAmong(callingIn(formula), formula);
 }
 
-function onlyAmong(all: readonly Calling[], formula: string): SoleCall | null {
+function onlyAmong(all: readonly Calling[], formula: string): WholeFormulaCall | null {
   const last = all.at(-1);
   if (!last || nameOf(last.word) === undefined) return null;
   // An argument with a call of ours makes two calls.

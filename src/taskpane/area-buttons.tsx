@@ -1,7 +1,7 @@
-import { fillSentenceGaps, formatDisplayName } from "../words/name-formatter";
+import { fillSentenceGaps, sanitiseNameForPane } from "../words/name-formatter";
 import { words } from "../words/ui-words";
 import { useShowMore } from "./use-show-more";
-import { formatCount } from "./count-format";
+import { formatCount } from "./locale-numbers";
 
 interface AreaButtonsProps {
   readonly areas: readonly string[];
@@ -24,7 +24,7 @@ export function AreaButtons({ areas, few, onGo }: AreaButtonsProps) {
           aria-label={fillSentenceGaps(words.workbook.goTo, { area })}
           onClick={() => onGo(area)}
         >
-          <bdi>{formatDisplayName(area)}</bdi>
+          <bdi>{sanitiseNameForPane(area)}</bdi>
         </button>
       ))}
       {rest > 0 && (

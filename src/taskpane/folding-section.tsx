@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useState, useEffect, useRef } from "preact/hooks";
-import type { PaneState } from "./pane-states";
+import type { PaneElementState } from "./pane-element-states";
 import { words } from "../words/ui-words";
 
 interface FoldingSectionProps {
   readonly title: string;
   /** The pane's state while it is open. */
-  readonly state: PaneState;
+  readonly state: PaneElementState;
   /** "h3" for a fold inside another. */
   readonly heading?: "h2" | "h3";
   /** Drawn anew each time it is opened. */
@@ -37,11 +37,13 @@ export function LazyFoldingSection<T>({
   children,
   ...fold
 }: Omit<FoldingSectionProps, "children"> & LazyContentProps<T>) {
-  return <FoldingSection {...fold}>{() => <LazyContent load={load}>{children}</LazyContent>}</FoldingSection>;
+  return (
+    <FoldingSection {...fold}>{() => <LazyFetchedContent load={load}>{children}</LazyFetchedContent>}</FoldingSection>
+  );
 }
 
 /** Opens the fold of this state and moves the focus there; false if the pane has no such fold now. */
-export function openFoldingSection(state: PaneState): boolean {
+export function openFoldingSection(state: PaneElementState): boolean {
   const fold = document.getElementById(foldId(state));
   if (!(fold instanceof HTMLDetailsElement)) return false;
   fold.open = true;
@@ -49,7 +51,7 @@ export function openFoldingSection(state: PaneState): boolean {
   return true;
 }
 
-function foldId(state: PaneState): string {
+function foldId(state: PaneElementState): string {
   return `fold-${state}`;
 }
 
@@ -63,7 +65,7 @@ interface LazyContentProps<T> {
 }
 
 /** Fetches its content when it is first shown. */
-export function LazyContent<T>({ load, children }: LazyContentProps<T>) {
+export function LazyFetchedContent<T>({ load, children }: LazyContentProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);
   const first = useRef(load).current;

@@ -1,18 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { words } from "../words/ui-words";
-import type { InterruptedWriteSummary, InterruptedWritePort } from "../workbook/writing/interrupted-write";
-import { ExcelBusyNote, useReportingAction } from "./excel-busy-note";
-import { formatCount } from "./count-format";
-import type { ActionOutcome } from "./undo-button";
-import { noOutcome, refusedOutcome, joinAreas, undoneSentence, UndoButton } from "./undo-button";
+import type { InterruptedWriteSummary, InterruptedWriteForPane } from "../workbook/writing/interrupted-write";
+import { ExcelBusyNote, useActionWithOutcome } from "./excel-busy-note";
+import { formatCount } from "./locale-numbers";
+import type { ActionOutcome } from "./action-outcome";
+import { noOutcome, outcomeFromError, joinAreas, undoneSentence, UndoButton } from "./action-outcome";
 import { useRestoredFocus } from "./use-restored-focus";
 
 /** Names the cells that were being written when Excel closed the previous page, and offers to undo that. */
-export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWritePort }) {
+export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWriteForPane }) {
   const [found, setFound] = useState<InterruptedWriteSummary | null>(null);
   const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const { act, busy } = useActionWithOutcome(setOutcome, outcomeFromError);
   const said = useRestoredFocus<HTMLDivElement>(found);
   const look = () => engine.findInterruptedWrite().then(setFound, () => setFound(null));
   useEffect(() => void look(), [engine]);

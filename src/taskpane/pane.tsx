@@ -7,14 +7,14 @@ import type { RefreshScope } from "../refresh/refresh-report";
 import { ErrorBoundary } from "../page/error-boundary";
 import { words } from "../words/ui-words";
 import type { ConnectionControl, ConnectionState, ServiceWarning } from "../connection/workbook-connection";
-import type { ExcelCheckPort } from "../workbook/excel-check/excel-check";
-import type { FailingCellsPort } from "../workbook/failing/workbook-failing-cells";
-import type { SelectedCellPort } from "../workbook/failing/selected-cell-reader";
-import type { WaitingCellsMonitor } from "../workbook/calculation/waiting-cells";
-import type { InterruptedWritePort } from "../workbook/writing/interrupted-write";
+import type { ExcelCheckForPane } from "../workbook/excel-check/excel-check";
+import type { FailingCellsForPane } from "../workbook/failing/workbook-failing-cells";
+import type { SelectedCellForPane } from "../workbook/failing/selected-cell-reader";
+import type { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";
+import type { InterruptedWriteForPane } from "../workbook/writing/interrupted-write";
 import type { PlatformSignInControl } from "../connection/platform/sign-in";
 import type { MappingControl } from "../connection/mapping-control";
-import type { RefresherPort } from "../workbook/refresh/workbook-refresher";
+import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
 import { KeepSignInQuestion } from "./account/keep-sign-in-question";
 import { AccountPanel } from "./account/account-panel";
 import { SampleDataOffer } from "./account/sample-data-offer";
@@ -24,9 +24,9 @@ import {
   useConnectionState,
   useServiceNotice,
   usePaneVisible,
-  useKeyReceiver,
+  useKeyReceivingService,
 } from "./use-connection";
-import { HelpFooter, useHelpRequests, HelpSection } from "./help/help-section";
+import { GoToHelpButton, useHelpRequests, HelpSection } from "./help/help-section";
 import { PaneHeader } from "./tabs/pane-header";
 import type { PickerEngines } from "./pick/pick-panel";
 import { PickTab } from "./pick/pick-panel";
@@ -36,28 +36,28 @@ import { ExcelBusyNote } from "./excel-busy-note";
 import { InterruptedWriteNotice } from "./interrupted-write-notice";
 import { ProblemNotice } from "./problem-notice";
 import { RefreshBar } from "./refresh/refresh-bar";
-import { ServiceNotice, VersionNotice } from "./service-notice";
-import { useSelectedCell } from "./use-selected-cell";
+import { ServiceNotice, InterfaceVersionEndNotice } from "./service-notice";
+import { useSelectedCellNotes } from "./use-selected-cell-notes";
 import { WorkbookPanel } from "./workbook/workbook-panel";
 import type { PaneFailure } from "./pane-failure";
 import { PaneFailureScreen } from "./pane-failure";
 import "./pane.css";
-import type { ExplainerPort } from "../workbook/explaining/workbook-explainer";
+import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
 
 /** The sources and actions of the pane, behind small interfaces. */
 export interface PaneEngines {
   readonly connection: ConnectionControl;
   readonly picking: PickerEngines;
-  readonly failing: FailingCellsPort;
-  readonly refreshing: RefresherPort;
-  readonly interrupted: InterruptedWritePort;
-  readonly waiting: Pick<WaitingCellsMonitor, "state" | "subscribe">;
-  readonly selected: SelectedCellPort;
-  readonly explaining: () => Promise<ExplainerPort>;
+  readonly failing: FailingCellsForPane;
+  readonly refreshing: RefresherForPane;
+  readonly interrupted: InterruptedWriteForPane;
+  readonly waiting: Pick<WaitingCellsProgress, "state" | "subscribe">;
+  readonly selected: SelectedCellForPane;
+  readonly explaining: () => Promise<ExplainerForPane>;
   readonly readings: MappingControl;
   readonly platform: PlatformSignInControl;
   /** Fetched when a user opens the check of Excel, which few do. */
-  readonly examining: () => Promise<ExcelCheckPort>;
+  readonly examining: () => Promise<ExcelCheckForPane>;
 }
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
@@ -117,7 +117,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
   const shown = usePaneVisible();
   const onAccount = () => choose("account");
   const [helpAsks, onHelp] = useHelpRequests(onAccount);
-  const cell = useSelectedCell({
+  const cell = useSelectedCellNotes({
     ...engines,
     isOpen: isSettled(state),
     tab,
@@ -144,7 +144,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
         />
         <HelpSection examining={engines.examining} asked={helpAsks} />
       </TabPanel>
-      {tab !== "account" && <HelpFooter onHelp={onHelp} />}
+      {tab !== "account" && <GoToHelpButton onHelp={onHelp} />}
     </>
   );
 }
@@ -152,7 +152,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
 /** The account whose numbers the cells show, and the present problem. */
 function useConnectionStatus(connection: ConnectionControl) {
   const state = useConnectionState(connection);
-  const { service, problem: configuration } = useKeyReceiver(connection);
+  const { service, problem: configuration } = useKeyReceivingService(connection);
   const action = useConnectionAction(state);
   const notice = useServiceNotice(connection);
   const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
@@ -200,7 +200,7 @@ function PaneMessages({ connection, interrupted, refreshing, state, problem, not
       {(notice?.kind === "down" || notice?.kind === "waits") && (
         <ServiceNotice {...{ connection, refreshing, notice }} />
       )}
-      {connected && notice?.kind === "version-ending" && <VersionNotice {...notice} />}
+      {connected && notice?.kind === "version-ending" && <InterfaceVersionEndNotice {...notice} />}
       {connected && <KeepSignInQuestion connection={connection} />}
     </>
   );

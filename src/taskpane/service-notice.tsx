@@ -5,11 +5,11 @@ import { useSingleAction } from "../page/use-single-action";
 import { fillSentenceGaps } from "../words/name-formatter";
 import { formatOutageNotice, formatNextMinute, formatVersionNotice } from "../words/service-notices";
 import { words } from "../words/ui-words";
-import type { RefresherPort } from "../workbook/refresh/workbook-refresher";
+import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
 
 interface ServiceNoticeProps {
   readonly connection: ConnectionControl;
-  readonly refreshing: RefresherPort;
+  readonly refreshing: RefresherForPane;
   readonly notice: Extract<ServiceWarning, { readonly kind: "down" | "waits" }>;
 }
 
@@ -42,7 +42,10 @@ export function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeP
 }
 
 /** The announced end of the interface version in use; a version that has already ended is shown as a problem instead. */
-export function VersionNotice({ from, ends }: Extract<ServiceWarning, { readonly kind: "version-ending" }>) {
+export function InterfaceVersionEndNotice({
+  from,
+  ends,
+}: Extract<ServiceWarning, { readonly kind: "version-ending" }>) {
   return (
     <p class="notice" data-state="version-ending">
       {formatVersionNotice(from, ends, Date.now())}

@@ -5,10 +5,10 @@ import { WorkbookConnection } from "../connection/workbook-connection";
 import { followOfficeTheme } from "../page/office-theme";
 import { AccountChoices } from "../picking/account-choices";
 import { switchLanguage } from "../words/language";
-import { ConnectedWorkbook } from "../workbook/connected-workbook";
-import type { ExcelCheckPort } from "../workbook/excel-check/excel-check";
-import type { ExplainerPort } from "../workbook/explaining/workbook-explainer";
-import { WaitingCellsMonitor } from "../workbook/calculation/waiting-cells";
+import { WorkbookForConnection } from "../workbook/workbook-for-connection";
+import type { ExcelCheckForPane } from "../workbook/excel-check/excel-check";
+import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
+import { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";
 import { WorkbookFailingCells } from "../workbook/failing/workbook-failing-cells";
 import { InterruptedWriteRecovery } from "../workbook/writing/interrupted-write";
 import { SelectedCellReader } from "../workbook/failing/selected-cell-reader";
@@ -38,7 +38,7 @@ async function startPane(root: HTMLElement): Promise<void> {
   answered = true;
   clearTimeout(late);
   applyTheme();
-  const connection = new WorkbookConnection(new ConnectedWorkbook());
+  const connection = new WorkbookConnection(new WorkbookForConnection());
   // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
   void connection.open();
   document.documentElement.lang = await switchLanguage(Office.context?.displayLanguage ?? navigator.language);
@@ -54,7 +54,7 @@ function createEngines(connection: WorkbookConnection): PaneEngines {
     },
     failing: new WorkbookFailingCells(),
     refreshing: sharedWorkbookRefresher(),
-    waiting: new WaitingCellsMonitor(),
+    waiting: new WaitingCellsProgress(),
     interrupted: new InterruptedWriteRecovery(),
     selected: new SelectedCellReader(),
     explaining: loadExplaining,
@@ -64,12 +64,12 @@ function createEngines(connection: WorkbookConnection): PaneEngines {
   };
 }
 
-async function loadExplaining(): Promise<ExplainerPort> {
+async function loadExplaining(): Promise<ExplainerForPane> {
   const fetched = import(/* webpackChunkName: "help" */ "../workbook/explaining/workbook-explainer");
   return new (await fetched).WorkbookExplainer();
 }
 
-async function loadExcelCheck(): Promise<ExcelCheckPort> {
+async function loadExcelCheck(): Promise<ExcelCheckForPane> {
   const fetched = import(/* webpackChunkName: "examination" */ "../workbook/excel-check/excel-check");
   return (await fetched).sharedExcelCheck;
 }

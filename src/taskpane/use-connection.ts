@@ -25,14 +25,14 @@ export function useSignIns(connection: ConnectionControl): SignInsState {
   return useSubscription(connection, (latest) => latest.signIns());
 }
 
-export type KeyReceiver = Awaited<ReturnType<ConnectionControl["service"]>>;
+export type KeyReceivingService = Awaited<ReturnType<ConnectionControl["service"]>>;
 
 /** The receiver of the keys, once it is known, or the reason why it cannot be known. */
-export function useKeyReceiver(connection: ConnectionControl): {
-  readonly service?: KeyReceiver;
+export function useKeyReceivingService(connection: ConnectionControl): {
+  readonly service?: KeyReceivingService;
   readonly problem?: Reason;
 } {
-  const [found, setFound] = useState<{ readonly service?: KeyReceiver; readonly problem?: Reason }>({});
+  const [found, setFound] = useState<{ readonly service?: KeyReceivingService; readonly problem?: Reason }>({});
   useEffect(() => {
     let wanted = true;
     connection.service().then(

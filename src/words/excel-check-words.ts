@@ -6,4 +6,4 @@ import type { Translated } from "./ui-words";
 export type ExcelCheckWords = Translated<typeof english>;
 
 /** The sentences of the Excel check. Few users need them, so both languages come in one script. */
-export const excelCheckWords = () => chooseTranslation<ExcelCheckWords>(english, dutch);
+export const chooseExcelCheckWords = () => chooseTranslation<ExcelCheckWords>(english, dutch);

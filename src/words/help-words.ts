@@ -8,8 +8,8 @@ import type { Translated } from "./ui-words";
 export type HelpWords = Translated<typeof englishHelpWords>;
 
 /** The sentences of Help, which come in both languages. */
-export const helpWords = () => chooseTranslation<HelpWords>(englishHelpWords, helpInDutch);
+export const chooseHelpWords = () => chooseTranslation<HelpWords>(englishHelpWords, helpInDutch);
 
 /** The sentences about mappings: proposed, compared and stored. */
-export const mappingWords = () =>
+export const chooseMappingWords = () =>
   chooseTranslation<Translated<typeof englishMappingWords>>(englishMappingWords, mappingInDutch);

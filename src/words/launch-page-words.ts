@@ -5,12 +5,12 @@ import type { Translated } from "./ui-words";
 const languages = new Map([["nl", dutch]]);
 
 /** The launch page's own sentences in the current language. */
-export const launchPageWords: Translated<typeof english> = { ...english };
+export const currentLaunchPageWords: Translated<typeof english> = { ...english };
 
 /**
  * Switches the launch page to the language with this code, as returned by `switchLanguage`. Both languages are in the page's one
  * script.
  */
 export function switchLaunchPageLanguage(code: string): void {
-  Object.assign(launchPageWords, languages.get(code) ?? english);
+  Object.assign(currentLaunchPageWords, languages.get(code) ?? english);
 }

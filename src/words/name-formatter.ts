@@ -88,7 +88,7 @@ export function textAfterName(name: string, rest: string): string {
 }
 
 /** A name for the pane: without characters that could reorder or break its line, and nearly whole. */
-export function formatDisplayName(name: string): string {
+export function sanitiseNameForPane(name: string): string {
   return name === "" ? "" : sanitiseName(name, 500);
 }
 
@@ -101,6 +101,6 @@ export interface SentenceWithNames {
 /** A sentence with names in its gaps, as plain text: for an attribute or a cell. */
 export function fillSentenceGaps(text: string, fill: Readonly<Record<string, string>>): string {
   return resolveFinalStops(
-    text.replace(/\{(\w+)\}/g, (_, name: string) => escapeFinalStop(formatDisplayName(fill[name] ?? ""))),
+    text.replace(/\{(\w+)\}/g, (_, name: string) => escapeFinalStop(sanitiseNameForPane(fill[name] ?? ""))),
   );
 }

@@ -1,6 +1,6 @@
 import { activeConnection } from "../addin";
 import type { WorkbookOwner } from "../connection/workbook-owner";
-import { isSameOwner, parseOwnerText, formatOwner, identifyAccount } from "../connection/workbook-owner";
+import { isSameOwner, parseOwnerText, formatOwnerAsJson, identifyAccount } from "../connection/workbook-owner";
 import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
 import type { WriteStep } from "./writing/write-step";
 
@@ -15,7 +15,7 @@ let markOwners: readonly WorkbookOwner[] = [];
 let pendingMark: { readonly owner: WorkbookOwner; readonly instead: string } | null = null;
 
 /** The owners that the marks named when they were last read or written. */
-export function sheetMarkOwners(): readonly WorkbookOwner[] {
+export function listKnownMarkOwners(): readonly WorkbookOwner[] {
   return markOwners;
 }
 
@@ -45,7 +45,7 @@ export async function markSheetOwners(
   replaces = false,
 ): Promise<void> {
   if (!isInExcel()) return;
-  if (replaces) pendingMark = { owner, instead: markOwners.map(formatOwner).join() };
+  if (replaces) pendingMark = { owner, instead: markOwners.map(formatOwnerAsJson).join() };
   await Excel.run(waitForCellEdit, async (context) => {
     if (replaces) await replaceSheetMarks(context, owner);
     await addSheetMarks(context, owner, sheets);
@@ -53,7 +53,10 @@ export async function markSheetOwners(
 }
 
 /** Reads the marks again; a mark that is not ours names no owner. */
-export async function readSheetMarks(context: Excel.RequestContext, sheets: readonly Excel.Worksheet[]): Promise<void> {
+export async function updateKnownMarkOwners(
+  context: Excel.RequestContext,
+  sheets: readonly Excel.Worksheet[],
+): Promise<void> {
   markOwners = [];
   markOwners = (await readMarksOn(context, sheets)).flatMap(({ owner }) => owner ?? []);
 }
@@ -62,7 +65,7 @@ export async function readSheetMarks(context: Excel.RequestContext, sheets: read
 export async function writePendingMarks(): Promise<void> {
   const left = pendingMark;
   pendingMark = null;
-  if (left && markOwners.map(formatOwner).join() === left.instead) await markSheetOwners(left.owner, [], true);
+  if (left && markOwners.map(formatOwnerAsJson).join() === left.instead) await markSheetOwners(left.owner, [], true);
 }
 
 async function addSheetMarks(
@@ -115,7 +118,7 @@ function getSheetMark(sheet: Excel.Worksheet): Excel.NamedItem {
 
 function formatMarkFormula(owner: WorkbookOwner): string {
   // A text within a formula has at most 255 letters; a quote may count as two.
-  const parts = formatOwner(owner).match(/.{1,120}/gsu) ?? [];
+  const parts = formatOwnerAsJson(owner).match(/.{1,120}/gsu) ?? [];
   return `=${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join("&")}`;
 }
 

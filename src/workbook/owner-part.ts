@@ -1,6 +1,6 @@
 import type { WorkbookOwner } from "../connection/workbook-owner";
-import { parseOwnerText, formatOwner } from "../connection/workbook-owner";
-import { sheetMarkOwners, readSheetMarks, writePendingMarks } from "./owner-marks";
+import { parseOwnerText, formatOwnerAsJson } from "../connection/workbook-owner";
+import { listKnownMarkOwners, updateKnownMarkOwners, writePendingMarks } from "./owner-marks";
 import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
 
 /**
@@ -17,7 +17,7 @@ let pendingPart: { readonly owner: WorkbookOwner; readonly instead: readonly Wor
  * The owners that the part named when it was last read or written; several co-authors may each have written
  * one.
  */
-export function xmlPartOwners(): readonly WorkbookOwner[] {
+export function listKnownPartOwners(): readonly WorkbookOwner[] {
   return partOwners;
 }
 
@@ -25,7 +25,7 @@ export function xmlPartOwners(): readonly WorkbookOwner[] {
  * Reads the part and the sheets' marks again, and returns all owners that they name. A part or mark that Excel
  * refused before is written now, unless a co-author has written one since.
  */
-export async function readStoredOwners(): Promise<readonly WorkbookOwner[]> {
+export async function readPartAndMarkOwners(): Promise<readonly WorkbookOwner[]> {
   const read = isInExcel() ? await Excel.run(waitForCellEdit, readPartAndMarks).catch(() => null) : null;
   partOwners = read ?? [];
   if (read && pendingPart) {
@@ -34,7 +34,7 @@ export async function readStoredOwners(): Promise<readonly WorkbookOwner[]> {
     if (joinOwnerTexts(read) === joinOwnerTexts(instead)) await writeOwnerPart(owner);
   }
   if (read) await writePendingMarks();
-  return [...partOwners, ...sheetMarkOwners()];
+  return [...partOwners, ...listKnownMarkOwners()];
 }
 
 /** Writes the part. A workbook that takes no part keeps what it has. */
@@ -57,7 +57,7 @@ export async function writeOwnerPart(owner: WorkbookOwner): Promise<void> {
 }
 
 /** Drops a refused write: the part already names the right owner. */
-export function dropPendingPart(): void {
+export function forgetRefusedPartWrite(): void {
   pendingPart = null;
 }
 
@@ -72,13 +72,13 @@ async function readPartAndMarks(context: Excel.RequestContext): Promise<Workbook
   const texts = parts.items.map((part) => part.getXml());
   await context.sync();
   // A request of its own: Excel has refused names while another workbook was in front.
-  await readSheetMarks(context, worksheets.items).catch(() => undefined);
+  await updateKnownMarkOwners(context, worksheets.items).catch(() => undefined);
   return texts.flatMap(({ value }) => parseOwnerXml(value) ?? []);
 }
 
 function formatOwnerXml(owner: WorkbookOwner): string {
   const xml = document.implementation.createDocument(ownerNamespace, "owner");
-  xml.documentElement.textContent = formatOwner(owner);
+  xml.documentElement.textContent = formatOwnerAsJson(owner);
   return new XMLSerializer().serializeToString(xml);
 }
 
@@ -88,5 +88,5 @@ function parseOwnerXml(xml: string): WorkbookOwner | null {
 }
 
 function joinOwnerTexts(owners: readonly WorkbookOwner[]): string {
-  return owners.map(formatOwner).join();
+  return owners.map(formatOwnerAsJson).join();
 }

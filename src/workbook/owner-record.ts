@@ -3,8 +3,8 @@ import { readerVersion } from "../account/reader-version";
 import { isJsonObject } from "../json-values";
 import type { WorkbookOwner } from "../connection/workbook-owner";
 import { isSameOwner, parseWorkbookOwner } from "../connection/workbook-owner";
-import { sheetMarkOwners } from "./owner-marks";
-import { dropPendingPart, xmlPartOwners, writeOwnerPart } from "./owner-part";
+import { listKnownMarkOwners } from "./owner-marks";
+import { forgetRefusedPartWrite, listKnownPartOwners, writeOwnerPart } from "./owner-part";
 
 /** The only setting that we store in a workbook. It names an account and holds no key, secret or token. */
 export const ownerSettingKey = "ProductImpact.Owner";
@@ -25,7 +25,7 @@ interface OwnerRecord extends Partial<WorkbookOwner> {
  * disagree, so that the owner of its numbers is unknown.
  */
 export function readRecordedOwners(): readonly WorkbookOwner[] {
-  return distinctOwners([parseWorkbookOwner(readOwnerRecord()), ...xmlPartOwners(), ...sheetMarkOwners()]);
+  return distinctOwners([parseWorkbookOwner(readOwnerRecord()), ...listKnownPartOwners(), ...listKnownMarkOwners()]);
 }
 
 /** The first recorded owner; null if the workbook records none. */
@@ -56,9 +56,9 @@ export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), 
   const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
   await saveOwnerRecord({ ...of, ...read, ...onOpening });
   // Only if it changes: writing a part clears Excel's undo.
-  const [held, ...others] = xmlPartOwners();
+  const [held, ...others] = listKnownPartOwners();
   if (!held || others.length > 0 || !isSameOwner(held, of)) await writeOwnerPart(of);
-  else dropPendingPart();
+  else forgetRefusedPartWrite();
 }
 
 async function findReaderName(): Promise<string> {

@@ -1,4 +1,4 @@
-import type { ServiceReader } from "../../src/account/service-reader";
+import type { ServiceDataReader } from "../../src/account/service-reader";
 import type { ServiceReadingReport } from "../../src/hypermedia/reading-report";
 import type { Account } from "../../src/account/account";
 import type { DemoService } from "../../src/demo";
@@ -39,7 +39,7 @@ export async function expectReason(answer: Promise<unknown>): Promise<Reason> {
 }
 
 /** Returns the report on how a service was recognised. Throws if a mapping read it. */
-export function recognitionReport(reading: ServiceReader): ServiceReadingReport {
+export function recognitionReport(reading: ServiceDataReader): ServiceReadingReport {
   const said = reading.report();
   if (!("recognised" in said)) throw new Error("It was read by a mapping");
   return said.recognised;

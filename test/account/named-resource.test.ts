@@ -1,11 +1,11 @@
-import { findResourceByName } from "../../src/account/named-resource";
+import { findByNameOrThrow } from "../../src/account/named-resource";
 import { NameList } from "../../src/lca/name-list";
 import type { Nameable } from "../../src/lca/name-list";
 import { reasonFromError } from "../../src/lca/reasons";
 
 function whyNot(all: readonly Nameable[], text: string): unknown {
   try {
-    return findResourceByName(new NameList(all), text, "scenario", "Brick");
+    return findByNameOrThrow(new NameList(all), text, "scenario", "Brick");
   } catch (thrown) {
     return reasonFromError(thrown);
   }

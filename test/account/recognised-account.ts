@@ -1,14 +1,14 @@
 import type { Account } from "../../src/account/account";
-import { createAccount, createSession } from "../../src/account/create-account";
+import { createAccountWithReader, createSession } from "../../src/account/create-account";
 import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
 import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
-import type { SessionSettings, SignInCredentials } from "../../src/service/session";
+import type { SessionAddressAndPorts, SignInCredentials } from "../../src/service/session";
 
 /** Creates the account of a new session whose answers are recognised; `names` are taught ones. */
 export function createRecognisedAccount(
-  options: SignInCredentials & SessionSettings,
+  options: SignInCredentials & SessionAddressAndPorts,
   names?: ConfiguredNames,
 ): Account {
   const session = createSession(options);
-  return createAccount(session, new RecognitionReader(session, names));
+  return createAccountWithReader(session, new RecognitionReader(session, names));
 }

@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { serveOverHttp } from "../../src/demo/serve-over-http";
+import { createRequestListener } from "../../src/demo/serve-over-http";
 import { sampleAccounts } from "../../src/demo/sample-accounts";
-import { createDemoPlatform } from "../../src/demo/demo-platform";
+import { createDemoLaunchPage } from "../../src/demo/demo-launch-page";
 import { createFileLookup } from "../../workbench/workbench-files";
 import { answerStudyRequest, studyPath } from "../../workbench/study-revision";
 import { largeAccount } from "../demo/large-account";
@@ -59,15 +59,17 @@ export async function openAddinSite(
   const files = filesWith(pane);
   const listening = await listen((origin) => {
     service = createDemoService({ ...options, address: `${origin}/service` });
-    const serve = serveOverHttp((address, init) => service?.fetch(address, init) ?? Promise.reject(new Error()));
+    const serve = createRequestListener(
+      (address, init) => service?.fetch(address, init) ?? Promise.reject(new Error()),
+    );
     return (request, response) => {
       const { pathname } = new URL(request.url ?? "/", origin);
       seen.push({ path: request.url ?? "", headers: request.headers });
       if (pathname.startsWith("/service/")) return serve(request, response);
       if (pathname === studyPath && service) return answerStudyRequest(request, response, service.study);
       if (pathname === "/platform" && service) {
-        const platform = createDemoPlatform({ service, launchAddress: `${origin}/addin/launch.html` });
-        return serveOverHttp(platform.fetch)(request, response);
+        const platform = createDemoLaunchPage({ service, launchAddress: `${origin}/addin/launch.html` });
+        return createRequestListener(platform.fetch)(request, response);
       }
       if (config && pathname === "/addin/config.json") return sendJson(response, config);
       const file = files(pathname);

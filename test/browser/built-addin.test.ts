@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { serveOverHttp } from "../../src/demo/serve-over-http";
+import { createRequestListener } from "../../src/demo/serve-over-http";
 import type { AddinSite } from "./addin-site";
 import { connectByKey, listen, openAddinSite, openPane, trap } from "./addin-site";
 import { inChromium } from "./chromium";
@@ -117,7 +117,7 @@ test("a service on another origin is reached with CORS and preflights", async ()
   const keys = createDemoService().keysOf("DF");
   const remote = await listen((origin) => {
     const demo = createDemoService({ address: origin });
-    return serveOverHttp(async (address, init) => {
+    return createRequestListener(async (address, init) => {
       const answer = init.method === "OPTIONS" ? new Response(null, { status: 204 }) : await demo.fetch(address, init);
       const headers = new Headers(answer.headers);
       for (const [name, value] of Object.entries(cors)) headers.set(name, value);

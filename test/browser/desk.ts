@@ -1,6 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
-import type { DemoRequest, DemoStudy } from "../../src/demo";
-import type { CellValue, ProtectedSheetDirt, ExcelKind, PivotRecord } from "office-far-side";
+import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
+import type { CellValue, MarkDirtyEffectWhenProtected, ExcelKind, PivotRecord } from "office-far-side";
 import { english } from "../words/all-words";
 import type { AllWords } from "../words/all-words";
 import type { AddinSite } from "./addin-site";
@@ -122,12 +122,12 @@ export class Desk extends DeskGrid {
   }
 
   /** The requests since then to the service at `/service`; not those to the sample within the add-in. */
-  requestsSince(mark: Mark): readonly DemoRequest[] {
+  requestsSince(mark: Mark): readonly LoggedDemoRequest[] {
     return this.site.service.requests.slice(mark.requests);
   }
 
   /** Changes the study of the accounts at `/service` behind the workbench's back. */
-  get study(): DemoStudy {
+  get study(): StudyChangeControls {
     return this.site.service.study;
   }
 
@@ -189,7 +189,7 @@ export class Desk extends DeskGrid {
   }
 
   /** The effect of marking cells dirty on protected sheets: no document of Excel states it. */
-  async setDirtOnProtected(does: ProtectedSheetDirt): Promise<void> {
+  async setDirtOnProtected(does: MarkDirtyEffectWhenProtected): Promise<void> {
     await this.page.evaluate((wanted) => {
       const { recorded } = window.workbench?.host ?? {};
       if (recorded) recorded.dirtOnProtected = wanted;

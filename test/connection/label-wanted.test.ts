@@ -2,7 +2,7 @@
 
 import { silentProgressReporter } from "../../src/refresh/progress-reporter";
 import type { FailingGroup, RepairPlan } from "../../src/workbook/failing/failing-group";
-import type { FailingCellsPort } from "../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellsForPane } from "../../src/workbook/failing/workbook-failing-cells";
 import { defaultLayout } from "../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../src/workbook/insert/plan-insert";
 import type { InsertPlan } from "../../src/workbook/insert/insert-plan";
@@ -155,7 +155,7 @@ test("an insertion writes nothing and says why, and the same press writes after 
 });
 
 describe("failing cells", () => {
-  let failing: FailingCellsPort;
+  let failing: FailingCellsForPane;
   let group: FailingGroup;
 
   beforeEach(async () => {

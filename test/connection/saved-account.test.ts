@@ -1,8 +1,8 @@
-import type { SavedAccount } from "../../src/connection/connection-state";
+import type { SavedAccountSummary } from "../../src/connection/connection-state";
 import type { WorkbookOwner } from "../../src/connection/workbook-owner";
 import { chooseSavedAccount, createDisconnectedReason } from "../../src/connection/saved-account";
 
-const brick: SavedAccount["account"] = {
+const brick: SavedAccountSummary["account"] = {
   service: "https://api.example.org",
   company: "Brick Works BV",
   user: "Anna de Vries",
@@ -16,7 +16,7 @@ const owner: WorkbookOwner = {
   presentation: brick.presentation,
   sample: false,
 };
-const profile = (id: string, change: Partial<SavedAccount> = {}): SavedAccount => ({
+const profile = (id: string, change: Partial<SavedAccountSummary> = {}): SavedAccountSummary => ({
   id,
   name: id,
   account: brick,
@@ -53,7 +53,7 @@ describe("a workbook with a recorded owner", () => {
     await expect(chooseSavedAccount([profile("brick")], { ...owner, sample: true }, full)).resolves.toBeNull();
   });
 
-  test.each<SavedAccount["state"]>(["ended", "refused", "unreadable"])(
+  test.each<SavedAccountSummary["state"]>(["ended", "refused", "unreadable"])(
     "a sign-in that is %s does not open it",
     async (state) => {
       await expect(chooseSavedAccount([profile("brick", { state })], owner, full)).resolves.toBeNull();

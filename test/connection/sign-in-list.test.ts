@@ -192,8 +192,8 @@ test("saved sign-ins belong to the part of the storage that Office names", async
   await open();
   Object.defineProperty(Office.context, "partitionKey", { value: "part-1" });
   const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
-  const { ConnectedWorkbook } = await import("../../src/workbook/connected-workbook");
-  const connection = new WorkbookConnection(new ConnectedWorkbook());
+  const { WorkbookForConnection } = await import("../../src/workbook/workbook-for-connection");
+  const connection = new WorkbookConnection(new WorkbookForConnection());
   await connection.open();
   await connection.connect(site.service.keysOf("DF"));
   await connection.keep(true);

@@ -1,5 +1,5 @@
 import type { DemoAccount, DemoProduct, DemoScenario } from "../../src/demo";
-import { listPresentationDefinitions, knownPresentations } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard, knownStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
 
 const productId = (number: number) => `sample-large-p-${number}`;
 const scenarioId = (number: number) => `sample-large-s-${number}`;
@@ -14,8 +14,9 @@ export const largeValue = (product: number, definition: number, offset = 0): num
  * scenario "Use 50 years" of its own. `offset` is added to every value, so that two accounts can be told apart; a scenario adds a half.
  */
 export function largeAccount(code: string, products: number, offset = 0): DemoAccount {
-  const { standard = "", presentation = "" } = knownPresentations.find((known) => known.code === "DF") ?? {};
-  const definitions = listPresentationDefinitions("DF").map((definition, index) => ({
+  const { standard = "", presentation = "" } =
+    knownStandardsAndPresentations.find((known) => known.code === "DF") ?? {};
+  const definitions = listDefinitionsOfStandard("DF").map((definition, index) => ({
     ...definition,
     id: `sample-large-i-${index}`,
     standard,

@@ -1,6 +1,6 @@
 import { productIdWithoutWater } from "../../src/demo/sample-products";
 import { conflictingProductId, sampleAccounts } from "../../src/demo/sample-accounts";
-import { listPresentationDefinitions } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
 import { account, at, results } from "./published-results";
 
 const presented = ["R", "DF", "DS", "EF", "ES", "SF", "SS"] as const;
@@ -10,7 +10,7 @@ const gwp = "Global warming potential";
 describe("the accounts", () => {
   test.each(presented)("account %s has the definitions of its presentation, and a result for each", (code) => {
     const { definitions, products } = account(code);
-    expect(definitions.map(({ name, unit }) => ({ name, unit }))).toEqual(listPresentationDefinitions(code));
+    expect(definitions.map(({ name, unit }) => ({ name, unit }))).toEqual(listDefinitionsOfStandard(code));
     expect(results(code, products[0]!.id).size).toBe(definitions.length);
   });
 

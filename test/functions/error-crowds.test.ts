@@ -1,7 +1,7 @@
 import { setActiveConnection } from "../../src/addin";
 import type { DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import { listPresentationDefinitions } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
 import { impact, records } from "../../src/functions/functions";
 import { yieldToEventLoop } from "../../src/time-slices";
 import { createDemoAccount } from "../account/demo-account";
@@ -12,7 +12,7 @@ import { invocation, shown } from "./fake-functions-runtime";
 const products = 200;
 /** So many products that a table of all results is too long. */
 const tooMany = 1_000;
-const { length: definitions } = listPresentationDefinitions("DF");
+const { length: definitions } = listDefinitionsOfStandard("DF");
 /** Requests from now on are not answered before `goOn`, after the first few. */
 let hangs: RegExp;
 let letsThrough: number;

@@ -1,5 +1,5 @@
 import { answerLog, browserClock, setActiveConnection } from "../../src/addin";
-import type { DemoRequest } from "../../src/demo";
+import type { LoggedDemoRequest } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { account, impact } from "../../src/functions/functions";
 import { maxSentencesAtOnce } from "../../src/functions/excel-on-web";
@@ -11,7 +11,7 @@ import { invocation, shown } from "./fake-functions-runtime";
 const second = 1_000;
 let computer: Computer;
 /** The service's present answer; undefined for the usual one. */
-let fault: (request: DemoRequest) => Response | Promise<Response | undefined> | undefined;
+let fault: (request: LoggedDemoRequest) => Response | Promise<Response | undefined> | undefined;
 
 beforeEach(async () => {
   fault = () => undefined;

@@ -102,8 +102,8 @@ export const addresses = [
   {
     without: "kept keys go to another service than they were given for",
     ...reaching,
-    find: "return openConnection(keys, account.service, begun);",
-    put: "return openConnection(keys, undefined, begun);",
+    find: "return openConnectionWithKeys(keys, account.service, begun);",
+    put: "return openConnectionWithKeys(keys, undefined, begun);",
   },
   {
     without: "keys go to an address that was typed where none may be",
@@ -140,7 +140,7 @@ export const addresses = [
   {
     without: "the platform's address may be unencrypted or a script",
     ...config,
-    find: "parsePageAddress(platformUrl, page).href",
+    find: "parseTypedHttpsUrl(platformUrl, page).href",
     put: "platformUrl",
   },
 ];

@@ -25,7 +25,7 @@ export const bars = [
   {
     without: "what its results say is C3 stands beyond the system boundary, for it is called D",
     ...groups,
-    find: "!mentionsModulesAToC(part) && ",
+    find: "!mentionsAnyModuleAToC(part) && ",
     put: "",
   },
   {
@@ -55,7 +55,7 @@ export const bars = [
   {
     without: "what leaves module D out, or has more in it, is module D",
     ...moduleD,
-    find: "mentionsModulesAToC(said) || leavesOpen.test(said)",
+    find: "mentionsAnyModuleAToC(said) || leavesOpen.test(said)",
     put: "false",
   },
 ];

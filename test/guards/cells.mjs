@@ -131,8 +131,8 @@ export const cells = [
   },
   {
     without: "the record of answers grows without end",
-    file: "src/refresh/answer-log.ts",
-    tests: ["test/refresh/answer-log.test.ts"],
+    file: "src/refresh/answered-calls.ts",
+    tests: ["test/refresh/answered-calls.test.ts"],
     find: "if (cells.size >= maxCells) {",
     put: "if (false) {",
   },
@@ -152,7 +152,7 @@ export const cells = [
   },
   {
     without: "the row of a table is read beside the table",
-    file: "src/workbook/cells/workbook-map.ts",
+    file: "src/workbook/cells/workbook-structure.ts",
     tests: ["test/workbook/cells/resolved-calls.test.ts"],
     find: 'if (part === "row" && (table.sheet',
     put: 'if (part === "header" && (table.sheet',

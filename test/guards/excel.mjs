@@ -123,7 +123,7 @@ export const excel = [
   {
     without: "an add-in that was installed another way does not ask whose numbers are replaced",
     ...owner,
-    find: ", ...xmlPartOwners()",
+    find: ", ...listKnownPartOwners()",
     put: "",
   },
   {
@@ -169,8 +169,8 @@ export const excel = [
   },
   {
     without: "a result that has no room is not listed where Excel shows that after the last look",
-    file: "src/workbook/failing/display-watcher.ts",
-    tests: ["test/workbook/failing/display-watcher.test.ts"],
+    file: "src/workbook/failing/display-change-watcher.ts",
+    tests: ["test/workbook/failing/display-change-watcher.test.ts"],
     find: "answerLog.given.add(() => this.tellLater())",
     put: "answerLog.given.add(() => undefined)",
   },

@@ -2,7 +2,7 @@ const walk = {
   file: "src/account/recognised/link-targets.ts",
   tests: ["test/account/recognised/link-targets.test.ts"],
 };
-const pages = { file: "src/account/read-all-pages.ts", tests: walk.tests };
+const pages = { file: "src/account/visit-all-pages.ts", tests: walk.tests };
 const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.test.ts"] };
 const version = { file: "src/service/session.ts", tests: ["test/service/version.test.ts"] };
 
@@ -156,7 +156,7 @@ export const lists = [
     without: "thousands who wait listen to one signal of the browser",
     file: "src/service/promise-cache.ts",
     tests: kept.tests,
-    find: "asking.abandoned && shareAbortSignal(asking.abandoned)",
+    find: "asking.abandoned && wrapInLightAbortController(asking.abandoned)",
     put: "asking.abandoned",
   },
   {

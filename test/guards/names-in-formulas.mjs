@@ -52,7 +52,7 @@ export const namesInFormulas = [
   {
     without: "a word for several indicators is the one that happens to be here",
     file: indicators.file,
-    tests: ["test/lca/aliases.test.ts", "test/lca/en15804-sets.test.ts"],
+    tests: ["test/lca/indicator-aliases.test.ts", "test/lca/en15804-sets.test.ts"],
     find: "return broad.length > 0 ? this.unknown(text, [first.name]) : first;",
     put: "return first;",
   },
@@ -128,7 +128,7 @@ export const namesInFormulas = [
     without: "a scenario that is called A1-A3 is offered by that name, which means production",
     file: "src/account/named-resource.ts",
     tests: ["test/account/named-resource.test.ts"],
-    find: "if (list.isOnly(one.name, one) && !isProductionStageName(one.name)) return one.name;",
+    find: "if (list.isOnly(one.name, one) && !isA1ToA3Text(one.name)) return one.name;",
     put: "if (list.isOnly(one.name, one)) return one.name;",
   },
 ];

@@ -1,9 +1,9 @@
 const truth = (...names) => names.map((name) => `test/account/truth/${name}.test.ts`);
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "wrong-documents") };
 const sentences = { tests: truth("true-sentences") };
-const judge = { file: "src/account/impacts/table-layouts.ts" };
+const judge = { file: "src/account/impacts/select-stage-results.ts" };
 const list = { file: "src/account/recognised/impacts/impact-list-interpreter.ts" };
-const owners = "src/account/recognised/impacts/owner-resolver.ts";
+const owners = "src/account/recognised/impacts/result-owner-finder.ts";
 const whose = { file: "src/account/recognised/impacts/indicator-resolver.ts" };
 const members = { file: "src/account/recognised/impacts/unknown-members.ts" };
 const product = { file: "src/account/recognised/recognised-walk.ts" };

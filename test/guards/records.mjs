@@ -36,13 +36,13 @@ export const records = [
   {
     without: 'a product is found in RECORDS by a text with "*" that only resembles its name',
     ...of("records-request", "wildcard"),
-    find: "if (!isExactName(given, found)) throw",
+    find: "if (!isNameOrIdAmong(given, found)) throw",
     put: "if (false) throw",
   },
   {
     without: 'a scenario is found in RECORDS by a text with "*" that only resembles its name',
     ...of("stage-reader", "wildcard"),
-    find: "hasWildcard(scenario) ? isExactName(scenario, found) :",
+    find: "hasWildcard(scenario) ? isNameOrIdAmong(scenario, found) :",
     put: "",
   },
   {
@@ -105,14 +105,14 @@ export const records = [
   },
   {
     without: "a row of RECORDS is explained as another",
-    file: "src/queries/displayed-element.ts",
+    file: "src/queries/answer-element.ts",
     tests: ["test/workbook/explaining/record-explanation.test.ts"],
-    find: "!made || (row && parseRecordRow(made)?.key !== parseRecordRow(row)?.key)",
+    find: "!made || (row && readRecordRowIdentity(made)?.key !== readRecordRowIdentity(row)?.key)",
     put: "!made",
   },
   {
     without: 'the pane shows "*" in RECORDS as the product of that name',
-    file: "src/workbook/insert/account-lists.ts",
+    file: "src/workbook/insert/product-and-indicator-lists.ts",
     tests: ["test/workbook/insert/records.test.ts"],
     find: 'if (findCustomFunction(call.name)?.gives === "records" && texts.flat().includes("*")) return null;',
     put: "",

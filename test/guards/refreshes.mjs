@@ -146,13 +146,13 @@ export const refreshes = [
   {
     without: "a cell that shows #BUSY! is kept",
     ...decision,
-    find: "hasFailedAnswer(noted) || isUnfinishedValue(cell.value)",
+    find: "hasFailedAnswer(noted) || isBusyOrNameError(cell.value)",
     put: "hasFailedAnswer(noted)",
   },
   {
     without: "a cell that shows another number than the account answers is kept",
     ...decision,
-    find: "if (expected !== undefined) return isDisplayedValue(value, expected);",
+    find: "if (expected !== undefined) return isEqualAtExcelPrecision(value, expected);",
     put: "if (expected !== undefined) return true;",
   },
   {

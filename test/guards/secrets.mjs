@@ -229,7 +229,7 @@ export const secrets = [
   {
     without: "links that hold the public key lead nowhere",
     ...publicKey,
-    find: "createGetRequest(restorePublicKey(address, this.token.publicKey), token,",
+    find: "createGetRequest(restorePublicKeyInAddress(address, this.token.publicKey), token,",
     put: "createGetRequest(address, token,",
   },
   {

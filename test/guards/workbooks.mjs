@@ -105,14 +105,14 @@ export const workbooks = [
     without: "a sheet of another account in this workbook goes unnoticed",
     file: "src/workbook/owner-record.ts",
     tests: ["test/workbook/owner-marks.test.ts"],
-    find: "...sheetMarkOwners()",
+    find: "...listKnownMarkOwners()",
     put: "",
   },
   {
     without: "a sheet that came from another account is marked as this one's by a refresh",
     file: "src/workbook/owner-part.ts",
     tests: ["test/workbook/owner-marks.test.ts"],
-    find: "return [...partOwners, ...sheetMarkOwners()];",
+    find: "return [...partOwners, ...listKnownMarkOwners()];",
     put: "return partOwners;",
   },
   {
@@ -215,8 +215,8 @@ export const workbooks = [
   },
   {
     without: "what another program sends on our channel disconnects",
-    file: "src/host/workbook-broadcast.ts",
-    tests: ["test/host/workbook-broadcast.test.ts"],
+    file: "src/host/cross-workbook-channel.ts",
+    tests: ["test/host/cross-workbook-channel.test.ts"],
     find: "if (broadcastMessages.includes(data)) heard",
     put: "heard",
   },

@@ -27,7 +27,7 @@ export const writes = [
     without: "a name that begins with = becomes a formula",
     file: "src/workbook/writing/text-patch.ts",
     tests: ["test/workbook/refresh/report-sheet.test.ts", ...writing.tests],
-    find: "needsTextMark(text) ? `'${text}` : text",
+    find: "needsTextMarkInTextFormat(text) ? `'${text}` : text",
     put: "text",
   },
   {
@@ -38,7 +38,7 @@ export const writes = [
       "test/workbook/insert/excel-inserter.test.ts",
       "test/workbook/refresh/report-sheet.test.ts",
     ],
-    find: '(needsTextMark(text) ? "General" : "@")',
+    find: '(needsTextMarkInTextFormat(text) ? "General" : "@")',
     put: '"General"',
   },
   {
@@ -306,7 +306,7 @@ export const writes = [
     without: "a table that is written over leaves its last columns standing",
     file: "src/workbook/insert/occupied-cells.ts",
     tests: ["test/workbook/insert/replaced-tables.test.ts"],
-    find: "await findOverlappingTableCells(context, fills, collectFormulas(sheets))",
+    find: "await findOurOverlappedTableCells(context, fills, collectFormulas(sheets))",
     put: "[]",
   },
 ];

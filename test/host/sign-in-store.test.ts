@@ -1,14 +1,14 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import type { SimulatedComputer } from "office-far-side/node";
-import { createSimulatedComputer } from "office-far-side/node";
+import type { InstalledStorageAndChannels } from "office-far-side/node";
+import { installStorageAndChannels } from "office-far-side/node";
 import type { SignInWithoutKeys } from "../../src/host/sign-in-store";
 import { SignInStore, createEncryptionKey, encryptText } from "../../src/host/sign-in-store";
 import { aWhile, locked, oddContents, patience, write } from "./stuck-storage";
 
-let computer: SimulatedComputer;
+let computer: InstalledStorageAndChannels;
 
 beforeEach(() => {
-  computer = createSimulatedComputer();
+  computer = installStorageAndChannels();
 });
 afterEach(() => {
   jest.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { ShapeTally } from "../../src/hypermedia/shape-tally";
 import { readDocument } from "../../src/hypermedia/read-document";
-import type { Representation } from "../../src/hypermedia/representation";
+import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
 /** A document and the way it was requested. */
@@ -14,7 +14,7 @@ export interface Asked {
 /** Reads these documents and the members of their lists, as an account does, and returns the tally. */
 export function meeting(all: readonly Asked[], names: ConfiguredNames = {}): ShapeTally {
   const met = new ShapeTally();
-  const note = (one: Representation): void => {
+  const note = (one: NeutralRepresentation): void => {
     met.addExample(one);
     for (const item of one.items ?? []) note(item);
   };

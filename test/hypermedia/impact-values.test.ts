@@ -1,11 +1,11 @@
 import { readDocument } from "../../src/hypermedia/read-document";
-import type { Representation } from "../../src/hypermedia/representation";
+import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import { readStatedUnits } from "../../src/hypermedia/unit-fields";
 import type { ImpactValue } from "../../src/lca/impact-value";
 import { readImpactValue } from "../../src/hypermedia/impact-values";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
-function resource(json: string, kind: ResourceKind = "impact", names: ConfiguredNames = {}): Representation {
+function resource(json: string, kind: ResourceKind = "impact", names: ConfiguredNames = {}): NeutralRepresentation {
   const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
   const representation = readDocument(document, { kind, asList: false, names });
   if (!representation) throw new Error("not read");
@@ -15,7 +15,7 @@ function resource(json: string, kind: ResourceKind = "impact", names: Configured
 type Said = number | ImpactValue["is"];
 
 /** The number, or the kind of answer in its place. */
-function number(resource: Representation): Said {
+function number(resource: NeutralRepresentation): Said {
   const read = readImpactValue(resource);
   return read.is === "number" ? read.value : read.is;
 }

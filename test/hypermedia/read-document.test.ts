@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDocument } from "../../src/hypermedia/read-document";
-import type { ResourceLink, Representation } from "../../src/hypermedia/representation";
+import type { ResourceLink, NeutralRepresentation } from "../../src/hypermedia/representation";
 import type { ResourceKind } from "../../src/hypermedia/vocabulary";
 
 const cases = join(__dirname, "../cases");
@@ -14,7 +14,7 @@ const linkHeader = (behaviour: string): string | null =>
   existsSync(join(cases, behaviour, "header.txt")) ? contents(behaviour, "header.txt").trim() : null;
 
 /** A representation as the golden folders write it: maps as objects, and no empty parts other than the fields. */
-function written(representation: Representation): unknown {
+function written(representation: NeutralRepresentation): unknown {
   const { shape, fields, clashes, links, embedded, parseContext: standing, items } = representation;
   return {
     shape,

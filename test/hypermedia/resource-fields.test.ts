@@ -1,9 +1,14 @@
-import { readDefinitionNames, readResourceId, findOnlyLink, readFieldText } from "../../src/hypermedia/resource-fields";
+import {
+  readImpactIndicatorNames,
+  readResourceId,
+  findOnlyLink,
+  readFieldText,
+} from "../../src/hypermedia/resource-fields";
 import { readDocument } from "../../src/hypermedia/read-document";
-import type { Representation } from "../../src/hypermedia/representation";
+import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import type { ResourceKind, FieldMeaning, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
-function resource(json: string, kind: ResourceKind = "product", names: ConfiguredNames = {}): Representation {
+function resource(json: string, kind: ResourceKind = "product", names: ConfiguredNames = {}): NeutralRepresentation {
   const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
   const representation = readDocument(document, { kind, asList: false, names });
   if (!representation) throw new Error("not read");
@@ -18,7 +23,7 @@ test.each<[string, readonly string[]]>([
   ['{"definition":null}', []],
   ['{"indicatorId":"gwp","IndicatorID":"odp"}', []],
 ])("%s names the definitions %j beside its id", (json, expected) => {
-  expect(readDefinitionNames(resource(json, "impact"))).toEqual(expected);
+  expect(readImpactIndicatorNames(resource(json, "impact"))).toEqual(expected);
 });
 
 test.each<[string, string]>([

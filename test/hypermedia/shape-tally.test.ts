@@ -1,11 +1,11 @@
 import { ShapeTally } from "../../src/hypermedia/shape-tally";
 import { readDocument } from "../../src/hypermedia/read-document";
-import type { Representation } from "../../src/hypermedia/representation";
+import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import { NoValueError } from "../../src/lca/reasons";
 
 const address = "https://service.test/api/v1/products";
 
-function product(json: unknown): Representation {
+function product(json: unknown): NeutralRepresentation {
   const representation = readDocument({ json, address }, { kind: "product", asList: false });
   if (!representation) throw new Error("no product");
   return representation;

@@ -7,9 +7,9 @@
 import { setMaxListeners } from "node:events";
 import type { CellValue, ExcelKind, SimulatedOfficeHost } from "office-far-side";
 import { MemoryBook } from "office-far-side";
-import type { SimulatedComputer, RunningAddIn, SavedDocument } from "office-far-side/node";
-import { createSimulatedComputer, startAddInInNode } from "office-far-side/node";
-import type { DemoRequest, DemoStudy } from "../../src/demo";
+import type { InstalledStorageAndChannels, RunningAddIn, SavedContentBesideCells } from "office-far-side/node";
+import { installStorageAndChannels, startAddInInNode } from "office-far-side/node";
+import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
 import type { ConnectionState } from "../../src/connection/connection-state";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";
 import type { RefreshReport, RefreshScope } from "../../src/refresh/refresh-report";
@@ -30,7 +30,7 @@ export interface AddInInNode {
    */
   open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
-  readonly computer: SimulatedComputer;
+  readonly computer: InstalledStorageAndChannels;
   /** Clears the complaints so far: for a test that expects them. */
   complaints(): string[];
 }
@@ -41,12 +41,12 @@ export interface AddInInNode {
  */
 export function addInInNode(): AddInInNode {
   const sites: NodeSite[] = [];
-  let computer: SimulatedComputer;
+  let computer: InstalledStorageAndChannels;
   let desk: NodeDesk | null = null;
   let complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
   beforeEach(() => {
-    computer = createSimulatedComputer();
+    computer = installStorageAndChannels();
     complaints = [];
   });
   afterEach(async () => {
@@ -160,7 +160,7 @@ export class NodeDesk {
     this.stopTimers();
   }
 
-  private async start(kept?: SavedDocument): Promise<void> {
+  private async start(kept?: SavedContentBesideCells): Promise<void> {
     const { metadataJson, associate } = await builtFunctions();
     // A page of its own has modules of its own; what is imported later in this workbook is of the same.
     jest.resetModules();
@@ -178,9 +178,9 @@ export class NodeDesk {
       onComplaint: this.complain,
     });
     const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
-    const { ConnectedWorkbook } = await import("../../src/workbook/connected-workbook");
+    const { WorkbookForConnection } = await import("../../src/workbook/workbook-for-connection");
     this.stopTimers = timersOf((await import("../../src/host/browser-apis")).browserClock);
-    this.connection = new WorkbookConnection(new ConnectedWorkbook());
+    this.connection = new WorkbookConnection(new WorkbookForConnection());
     const { sharedWorkbookRefresher } = await import("../../src/workbook/refresh/workbook-refresher");
     this.refreshing = sharedWorkbookRefresher();
     this.refreshStates.length = 0;
@@ -281,12 +281,12 @@ export class NodeDesk {
     return counts;
   }
 
-  requestsSince(mark: Mark): readonly DemoRequest[] {
+  requestsSince(mark: Mark): readonly LoggedDemoRequest[] {
     return this.site.service.requests.slice(mark.requests);
   }
 
   /** Changes the study of the service's accounts. */
-  get study(): DemoStudy {
+  get study(): StudyChangeControls {
     return this.site.service.study;
   }
 }

@@ -1,5 +1,5 @@
-import { listPresentationDefinitions, knownPresentations } from "../../src/lca/indicator-catalogue";
-import type { PresentationCode } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard, knownStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import type { Reason } from "../../src/lca/reasons";
@@ -72,9 +72,9 @@ const ofA1 = ["GWP", "EP", "ADPE", "ADP-E", "ADPF", "ADP", "HTP", "ecotoxicity",
 const own = (named: Named, standard = "", mark = "x"): ImpactDefinition[] =>
   named.map(([name, unit], at) => ({ id: `${mark}${at}`, name, unit, standard, presentation: "" }));
 
-function known(code: PresentationCode, standard?: string): ImpactDefinition[] {
-  const said = knownPresentations.find((one) => one.code === code);
-  const named = listPresentationDefinitions(code).map(({ name, unit }) => [name, unit] as const);
+function known(code: StandardAndPresentationCode, standard?: string): ImpactDefinition[] {
+  const said = knownStandardsAndPresentations.find((one) => one.code === code);
+  const named = listDefinitionsOfStandard(code).map(({ name, unit }) => [name, unit] as const);
   return own(named, standard ?? said?.standard ?? "", code).map((one) => ({
     ...one,
     presentation: said?.presentation ?? "",

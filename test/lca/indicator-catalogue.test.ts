@@ -1,14 +1,14 @@
 import {
   findAbbreviation,
-  listPresentationDefinitions,
+  listDefinitionsOfStandard,
   sortInDeclarationOrder,
-  knownPresentations,
-  recognisePresentations,
+  knownStandardsAndPresentations,
+  recogniseStandardsOfDefinitions,
 } from "../../src/lca/indicator-catalogue";
-import type { PresentationCode } from "../../src/lca/indicator-catalogue";
+import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
 
-const named = (code: PresentationCode) =>
-  listPresentationDefinitions(code).map(({ name, unit }) => `${name} [${unit}]`);
+const named = (code: StandardAndPresentationCode) =>
+  listDefinitionsOfStandard(code).map(({ name, unit }) => `${name} [${unit}]`);
 
 test.each([
   ["R", 25],
@@ -19,27 +19,27 @@ test.each([
   ["SF", 20],
   ["SS", 12],
 ] as const)("%s has its %i indicators, each once", (code, count) => {
-  expect(listPresentationDefinitions(code)).toHaveLength(count);
+  expect(listDefinitionsOfStandard(code)).toHaveLength(count);
   expect(new Set(named(code)).size).toBe(count);
 });
 
 test("the seven presentations carry the service's names", () => {
-  expect(knownPresentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`)).toEqual(
-    [
-      "R: BETA! ReCiPe, BETA Full",
-      "DF: Dutch (MRPI, EN15804, ISO14040, ISO14044), Full",
-      "DS: Dutch (MRPI, EN15804, ISO14040, ISO14044), Shortened",
-      "EF: European (EN15804, ISO14040, ISO14044), Full",
-      "ES: European (EN15804, ISO14040, ISO14044), Shortened",
-      "SF: SBK Bepalingsmethode, Full",
-      "SS: SBK Bepalingsmethode, Shortened",
-    ],
-  );
+  expect(
+    knownStandardsAndPresentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`),
+  ).toEqual([
+    "R: BETA! ReCiPe, BETA Full",
+    "DF: Dutch (MRPI, EN15804, ISO14040, ISO14044), Full",
+    "DS: Dutch (MRPI, EN15804, ISO14040, ISO14044), Shortened",
+    "EF: European (EN15804, ISO14040, ISO14044), Full",
+    "ES: European (EN15804, ISO14040, ISO14044), Shortened",
+    "SF: SBK Bepalingsmethode, Full",
+    "SS: SBK Bepalingsmethode, Shortened",
+  ]);
 });
 
 test("fossil depletion is in MJ in the Dutch and European standards, in antimony in SBK's", () => {
-  const fossil = (code: PresentationCode) =>
-    listPresentationDefinitions(code)
+  const fossil = (code: StandardAndPresentationCode) =>
+    listDefinitionsOfStandard(code)
       .filter(({ name }) => name === "Abiotic depletion potential for fossil resources")
       .map(({ unit }) => unit);
   expect([fossil("DF"), fossil("EF"), fossil("SF"), fossil("DS")]).toEqual([["MJ"], ["MJ"], ["kg Sb-eq"], []]);
@@ -75,8 +75,8 @@ test("units are kept as the service spells them, however they differ", () => {
 });
 
 test("indicators that a standard does not declare are left out of it", () => {
-  const has = (code: PresentationCode, name: string) =>
-    listPresentationDefinitions(code).some((own) => own.name === name);
+  const has = (code: StandardAndPresentationCode, name: string) =>
+    listDefinitionsOfStandard(code).some((own) => own.name === name);
   expect(has("EF", "Environmental Costs Indicator")).toBe(false);
   expect(has("SF", "Exported energy")).toBe(false);
   expect(has("SS", "Use of secondary material")).toBe(false);
@@ -85,11 +85,11 @@ test("indicators that a standard does not declare are left out of it", () => {
 });
 
 describe("the order of declaration", () => {
-  const shuffled = (code: PresentationCode) =>
-    listPresentationDefinitions(code)
+  const shuffled = (code: StandardAndPresentationCode) =>
+    listDefinitionsOfStandard(code)
       .map((one, at) => ({ ...one, id: String(at) }))
       .sort((a, b) => (a.name < b.name ? 1 : -1));
-  const order = (code: PresentationCode) =>
+  const order = (code: StandardAndPresentationCode) =>
     sortInDeclarationOrder(shuffled(code)).map(({ name }) => findAbbreviation(name) || name);
 
   test("the order of declaration is impacts, toxicity, resources, waste, output flows, weighted results, costs", () => {
@@ -134,32 +134,32 @@ test("an abbreviation is that of declarations, or empty", () => {
 });
 
 describe("a definition list is recognised", () => {
-  const list = (code: PresentationCode, said: boolean) => {
-    const { standard = "", presentation = "" } = knownPresentations.find((one) => one.code === code) ?? {};
-    return listPresentationDefinitions(code).map((one) => ({
+  const list = (code: StandardAndPresentationCode, said: boolean) => {
+    const { standard = "", presentation = "" } = knownStandardsAndPresentations.find((one) => one.code === code) ?? {};
+    return listDefinitionsOfStandard(code).map((one) => ({
       ...one,
       standard: said ? standard : "",
       presentation: said ? presentation : "",
     }));
   };
-  const codes = knownPresentations.map(({ code }) => code);
+  const codes = knownStandardsAndPresentations.map(({ code }) => code);
 
   test.each(codes)("a list is recognised by the names it gives or by its definitions: %s", (code) => {
     for (const said of [true, false]) {
-      expect(recognisePresentations(list(code, said)).map((one) => one.code)).toEqual([code]);
-      expect(recognisePresentations(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
+      expect(recogniseStandardsOfDefinitions(list(code, said)).map((one) => one.code)).toEqual([code]);
+      expect(recogniseStandardsOfDefinitions(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
     }
   });
 
   test("a list of both presentations of a standard is recognised as both", () => {
     for (const said of [true, false]) {
       const both = [...list("DF", said), ...list("DS", said)];
-      expect(recognisePresentations(both).map(({ code }) => code)).toEqual(["DF", "DS"]);
+      expect(recogniseStandardsOfDefinitions(both).map(({ code }) => code)).toEqual(["DF", "DS"]);
     }
   });
 
   test("a list that is like no presentation is recognised as none", () => {
-    expect(recognisePresentations([])).toEqual([]);
-    expect(recognisePresentations(list("DF", false).slice(0, 3))).toEqual([]);
+    expect(recogniseStandardsOfDefinitions([])).toEqual([]);
+    expect(recogniseStandardsOfDefinitions(list("DF", false).slice(0, 3))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { listPresentationDefinitions } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
 import { findIndicatorGroup } from "../../src/lca/indicator-groups";
 
 /** The groups of a presentation in the order of declaration, each with its size. */
 function sizes(code: "DF" | "SS" | "R"): Record<string, number> {
   const all: Record<string, number> = {};
-  for (const { name } of listPresentationDefinitions(code))
+  for (const { name } of listDefinitionsOfStandard(code))
     all[findIndicatorGroup(name)] = (all[findIndicatorGroup(name)] ?? 0) + 1;
   return all;
 }

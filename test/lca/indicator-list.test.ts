@@ -1,15 +1,16 @@
-import { listPresentationDefinitions, knownPresentations } from "../../src/lca/indicator-catalogue";
-import type { PresentationCode } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard, knownStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import type { Reason } from "../../src/lca/reasons";
 import { NoValueError } from "../../src/lca/reasons";
 
 /** The definitions that an account of these presentations gets; ids are "DF-1" and so on. */
-function definitions(...codes: readonly PresentationCode[]): ImpactDefinition[] {
+function definitions(...codes: readonly StandardAndPresentationCode[]): ImpactDefinition[] {
   return codes.flatMap((code) => {
-    const { standard = "", presentation = "" } = knownPresentations.find((known) => known.code === code) ?? {};
-    return listPresentationDefinitions(code).map(({ name, unit }, index) => ({
+    const { standard = "", presentation = "" } =
+      knownStandardsAndPresentations.find((known) => known.code === code) ?? {};
+    return listDefinitionsOfStandard(code).map(({ name, unit }, index) => ({
       id: `${code}-${index + 1}`,
       name,
       unit,
@@ -79,7 +80,7 @@ describe("the unit in brackets", () => {
     expect(meant(dutch, text)).toMatchObject({ kind: "wrong-unit", given });
   });
 
-  test.each<[PresentationCode, string, string]>([
+  test.each<[StandardAndPresentationCode, string, string]>([
     ["SF", "GWP [kg CO2 eq]", "kg CO2-eq"],
     ["SF", "GWP [kg CO2-eq.]", "kg CO2-eq"],
     ["SF", "GWP [kg CO2e]", "kg CO2-eq"],
@@ -209,7 +210,7 @@ test("a name that begins like an id means the whole indicator, under all its ids
 });
 
 describe("an alias", () => {
-  test.each<[PresentationCode, string, string]>([
+  test.each<[StandardAndPresentationCode, string, string]>([
     ["R", "GWP", "ReCiPe Midpoint (H) Climate change [kg CO2 eq]"],
     ["R", "Climate change", "ReCiPe Midpoint (H) Climate change [kg CO2 eq]"],
     ["R", "Human Health", "ReCiPe Endpoint (H,A) Human Health [points]"],
@@ -249,7 +250,7 @@ test("the sentence about an unknown name gives near names and the standard", () 
   });
 });
 
-test.each(knownPresentations.map(({ code }) => code))(
+test.each(knownStandardsAndPresentations.map(({ code }) => code))(
   "every definition of %s is found by its name, its id and with its unit",
   (code) => {
     const all = definitions(code);

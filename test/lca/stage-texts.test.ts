@@ -1,4 +1,4 @@
-import { classifyStageText } from "../../src/lca/stage-texts";
+import { classifyTextProductionCoverage } from "../../src/lca/stage-texts";
 test.each<readonly [string, string]>([
   ["production", "Production (A1-A3)"],
   ["production", "A1A2A3"],
@@ -68,5 +68,5 @@ test.each<readonly [string, string]>([
   ["other", "C1-C4 en D"],
   ["unknown", "core"],
 ])("the stage is %s in %s", (w, t) => {
-  expect(classifyStageText(t)).toBe(w);
+  expect(classifyTextProductionCoverage(t)).toBe(w);
 });

@@ -3,7 +3,7 @@ import { parseMapping } from "../../src/mapping/parse-mapping";
 import type { MappedKind } from "../../src/mapping/service-mapping";
 import type { MappedPage } from "../../src/mapping/page-reader";
 import { readMappedPage } from "../../src/mapping/page-reader";
-import type { DocumentKey, MappedRow } from "../../src/mapping/mapped-row";
+import type { MemberNameOrIndex, MappedRow } from "../../src/mapping/mapped-row";
 import { MappingTree } from "../../src/mapping/mapping-tree";
 
 const impacts = { each: "/*", roles: { definition: "/*/id", value: "/*/value" } };
@@ -18,7 +18,7 @@ interface Asked {
   readonly json: unknown;
   readonly link?: Record<string, string>;
   readonly around?: readonly string[];
-  readonly within?: readonly DocumentKey[];
+  readonly within?: readonly MemberNameOrIndex[];
 }
 
 function pageOf(kind: MappedKind, declared: unknown, { json, link, around, within }: Asked): MappedPage {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Ajv from "ajv";
 import { wireShapes } from "../../src/demo/wire/wire-shapes";
 import { MappingError, parseMapping } from "../../src/mapping/parse-mapping";
-import { relationsByKind, requiredRoles, roleNames } from "../../src/mapping/service-mapping";
+import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../../src/mapping/service-mapping";
 import type { MappedKind } from "../../src/mapping/service-mapping";
 import { fileOf, folder } from "./sample";
 
@@ -16,7 +16,7 @@ const schema = JSON.parse(readFileSync(join(__dirname, "../../docs/mapping.schem
   readonly definitions: Readonly<Record<string, Part>>;
 };
 const fits = new Ajv({ strictSchema: true, strictTypes: false }).compile(schema);
-const kinds = Object.keys(roleNames) as MappedKind[];
+const kinds = Object.keys(roleNamesByKind) as MappedKind[];
 
 /** The fault of a mapping; null for a valid one. */
 function fault(json: unknown): { readonly member: string; readonly expected: string } | null {
@@ -31,8 +31,8 @@ function fault(json: unknown): { readonly member: string; readonly expected: str
 
 test.each(kinds)("the schema knows the roles and relations of %s", (kind) => {
   const { roles, edges } = schema.definitions[`${kind}List`]?.properties ?? {};
-  expect(Object.keys(roles?.properties ?? {})).toEqual(roleNames[kind]);
-  expect(roles?.required).toEqual(requiredRoles[kind]);
+  expect(Object.keys(roles?.properties ?? {})).toEqual(roleNamesByKind[kind]);
+  expect(roles?.required).toEqual(requiredRolesByKind[kind]);
   expect(Object.keys(edges?.properties ?? {})).toEqual(relationsByKind[kind]);
 });
 

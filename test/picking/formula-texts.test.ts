@@ -1,4 +1,8 @@
-import { findAbbreviation, listPresentationDefinitions, knownPresentations } from "../../src/lca/indicator-catalogue";
+import {
+  findAbbreviation,
+  listDefinitionsOfStandard,
+  knownStandardsAndPresentations,
+} from "../../src/lca/indicator-catalogue";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import {
   preferredIndicatorText,
@@ -8,9 +12,9 @@ import {
 } from "../../src/picking/formula-texts";
 import { brick, gwp, landfill, use50 } from "../workbook/insert/sample-picks";
 
-test.each(knownPresentations)("every indicator of $standard, $presentation is found by its text", (one) => {
+test.each(knownStandardsAndPresentations)("every indicator of $standard, $presentation is found by its text", (one) => {
   const { code, standard, presentation } = one;
-  const definitions = listPresentationDefinitions(code).map((definition, index) => ({
+  const definitions = listDefinitionsOfStandard(code).map((definition, index) => ({
     ...definition,
     id: `d${index}`,
     standard,

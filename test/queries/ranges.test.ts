@@ -1,4 +1,4 @@
-import { isBlankInRange, createMatrixLayout, readCellSequence } from "../../src/queries/call-arguments";
+import { isBlankInRange, createMatrixLayout, flattenToCellSequence } from "../../src/queries/call-arguments";
 
 const one = "a";
 const column = [["a"], ["b"], ["c"]];
@@ -12,7 +12,7 @@ const block = [
  * The cells that each position of the result takes from the arguments: "ax" is "a" of the first and "x" of the second.
  */
 function laidOut(...given: readonly unknown[]): string[][] {
-  const sequences = given.map(readCellSequence);
+  const sequences = given.map(flattenToCellSequence);
   const layout = createMatrixLayout(sequences, "arguments");
   return Array.from({ length: layout.rows }, (_, down) =>
     Array.from({ length: layout.columns }, (__, across) =>
@@ -135,14 +135,14 @@ test("three ranges are refused", () => {
 
 test("blanks at the end of a range are dropped, however Excel gives them; others are gaps", () => {
   for (const blank of [null, "", 0]) {
-    const sequence = readCellSequence([["a"], [blank], ["b"], [blank], [blank]]);
+    const sequence = flattenToCellSequence([["a"], [blank], ["b"], [blank], [blank]]);
     expect(sequence.cells).toEqual(["a", blank, "b"]);
     expect(sequence.cells.map((cell) => isBlankInRange(sequence, cell))).toEqual([false, true, false]);
   }
 });
 
 test("a whole column of blanks is one blank, and a single blank cell is no gap", () => {
-  const sequence = readCellSequence([[null], [""], [0]]);
+  const sequence = flattenToCellSequence([[null], [""], [0]]);
   expect(sequence.cells).toHaveLength(1);
   expect(isBlankInRange(sequence, sequence.cells[0])).toBe(false);
 });

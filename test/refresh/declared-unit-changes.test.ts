@@ -1,4 +1,4 @@
-import type { AccountSnapshot } from "../../src/account/account-snapshot";
+import type { AccountConnection } from "../../src/account/account-connection";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
 import type { NextGeneration } from "../../src/refresh/next-generation";
@@ -30,7 +30,7 @@ const perOf = (product: string): WorkbookCall => ({
 });
 const only = (...calls: readonly WorkbookCall[]) => new Set(calls.map(createCallKey));
 
-async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountSnapshot> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountConnection> {
   const before = await study.connected();
   for (const { given } of calls) {
     const [product, indicator] = [String(given["product"]), String(given["indicator"])];

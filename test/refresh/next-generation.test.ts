@@ -1,5 +1,5 @@
-import type { AccountSnapshot } from "../../src/account/account-snapshot";
-import type { DemoAccount, DemoImpact } from "../../src/demo";
+import type { AccountConnection } from "../../src/account/account-connection";
+import type { DemoAccount, DemoDefinitionValuePair } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { browserClock } from "../../src/host/browser-apis";
 import { reasonFromError } from "../../src/lca/reasons";
@@ -45,7 +45,7 @@ const changing: DemoAccount = {
   get products() {
     return first.products.map((one) => ({ ...one, name: study.names.get(one.id) ?? one.name }));
   },
-  impacts: (product, scenario): readonly DemoImpact[] =>
+  impacts: (product, scenario): readonly DemoDefinitionValuePair[] =>
     study.gone.has(product)
       ? []
       : first
@@ -63,7 +63,9 @@ function service() {
   });
 }
 
-async function calculated(calls: readonly WorkbookCall[]): Promise<{ before: AccountSnapshot; asked: () => string[] }> {
+async function calculated(
+  calls: readonly WorkbookCall[],
+): Promise<{ before: AccountConnection; asked: () => string[] }> {
   const demo = service();
   const account = createDemoAccount(demo, "L");
   const before = await generationOf(account);

@@ -1,13 +1,13 @@
 import type { Account } from "../../src/account/account";
-import type { AccountSnapshot } from "../../src/account/account-snapshot";
-import { activeConnection, replaceActiveConnection } from "../../src/addin";
+import type { AccountConnection } from "../../src/account/account-connection";
+import { activeConnection, replaceActiveGeneration } from "../../src/addin";
 import { NoValueError } from "../../src/lca/reasons";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
-import type { RefreshOutcome } from "../../src/refresh/next-generation";
+import type { ArrivedValueCounts } from "../../src/refresh/next-generation";
 import { NextGeneration } from "../../src/refresh/next-generation";
 
 /** An account as one has it in use that was read some time ago. */
-export async function generationOf(account: Account): Promise<AccountSnapshot> {
+export async function generationOf(account: Account): Promise<AccountConnection> {
   return { account, identity: await account.identity(), sample: false, since: new Date(2026, 0, 1) };
 }
 
@@ -18,11 +18,11 @@ export const impactOf = (product: string, indicator = "GWP", scenario: string | 
 
 /** A next generation that has read these calls, and its outcome. */
 export async function readNext(
-  before: AccountSnapshot,
+  before: AccountConnection,
   calls: readonly WorkbookCall[],
   wanted: ReadonlySet<string> | "all" = "all",
   signal = new AbortController().signal,
-): Promise<{ next: NextGeneration; outcome: RefreshOutcome }> {
+): Promise<{ next: NextGeneration; outcome: ArrivedValueCounts }> {
   const next = await NextGeneration.read(before, calls, wanted, { signal, report: () => undefined });
   return { next, outcome: next.outcome };
 }
@@ -33,5 +33,5 @@ export async function refresh(calls: readonly WorkbookCall[]): Promise<void> {
   if (!before) throw new NoValueError({ kind: "not-connected" });
   const { next, outcome } = await readNext(before, calls);
   if (outcome.reason) throw new NoValueError(outcome.reason);
-  replaceActiveConnection(before, await next.connected());
+  replaceActiveGeneration(before, await next.connected());
 }

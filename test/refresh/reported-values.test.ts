@@ -1,4 +1,4 @@
-import type { AccountSnapshot } from "../../src/account/account-snapshot";
+import type { AccountConnection } from "../../src/account/account-connection";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refresh-fixture";
@@ -27,7 +27,7 @@ const unclear = [
   { id: "1", value: 7 },
 ];
 
-async function calculated(): Promise<AccountSnapshot> {
+async function calculated(): Promise<AccountConnection> {
   const before = await study.connected();
   for (const { given } of calls) await before.account.impact(String(given["product"]), "GWP", null);
   return before;

@@ -6,7 +6,7 @@ import { runMappingCommand } from "../../scripts/mapping/mapping-command";
 import { promptForKeys } from "../../scripts/mapping/key-prompt";
 import { countEqualNumbers, findSamplePlaces } from "../../scripts/mapping/sample-places";
 import type { Account } from "../../src/account/account";
-import type { DemoAccount, DemoImpact, DemoOptions } from "../../src/demo";
+import type { DemoAccount, DemoDefinitionValuePair, DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { listenOverHttp } from "../../src/demo/serve-over-http";
 import type { WireShapeName } from "../../src/demo/wire/wire-shapes";
@@ -130,7 +130,7 @@ test.each<[what: string, json: unknown, said: RegExp]>([
 });
 
 /** The sample account with other results. */
-function accountWith(impacts: (sent: readonly DemoImpact[]) => readonly DemoImpact[]) {
+function accountWith(impacts: (sent: readonly DemoDefinitionValuePair[]) => readonly DemoDefinitionValuePair[]) {
   const { accounts } = createDemoService();
   return accounts
     .filter(({ code }) => code === "DF")
@@ -177,7 +177,8 @@ test("help asks for nothing", async () => {
 });
 
 describe("a draft", () => {
-  const doubled = (sent: readonly DemoImpact[]) => sent.map(([id, value]): DemoImpact => [id, 2 * value]);
+  const doubled = (sent: readonly DemoDefinitionValuePair[]) =>
+    sent.map(([id, value]): DemoDefinitionValuePair => [id, 2 * value]);
 
   /** Has one written in a folder, of the sample service in this shape. */
   const drafted = (shape: string, folder: string, ...given: readonly string[]): Promise<Ran> =>

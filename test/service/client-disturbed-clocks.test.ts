@@ -1,4 +1,4 @@
-import { readAllPages } from "../../src/account/read-all-pages";
+import { visitAllPages } from "../../src/account/visit-all-pages";
 import { browserClock } from "../../src/host/browser-apis";
 import { reasonFromError } from "../../src/lca/reasons";
 import { LightAbortController } from "../../src/service/light-abort-controller";
@@ -217,7 +217,7 @@ describe.each(disturbances)("$what", (disturbance) => {
   test("reading an endless list ends", async () => {
     const { session } = await connected(({ path }) => json(path));
     const walk = outcomeOf(
-      readAllPages(session, "products", 0, async (page) => {
+      visitAllPages(session, "products", 0, async (page) => {
         await new Promise<void>((resolve) => void browserClock.after(20 * second, resolve));
         return { next: page + 1, isNew: true };
       }),
@@ -236,7 +236,7 @@ describe.each(disturbances)("$what", (disturbance) => {
     );
     const begun = computer.awake;
     const walk = outcomeOf(
-      readAllPages(session, "products", 0, async (page) => {
+      visitAllPages(session, "products", 0, async (page) => {
         await session.get(session.endpoint(`/${page}`), { waitForRetryAfter: true });
         await new Promise<void>((resolve) => void browserClock.after(20 * second, resolve));
         return { next: page + 1, isNew: true };

@@ -5,7 +5,7 @@ import type { HttpService } from "../../src/demo/serve-over-http";
 import { serviceAddress } from "../../src/service/service-address";
 import { Session } from "../../src/service/session";
 import { DocumentReader } from "../../src/account/recognised/document-reader";
-import { getListPages } from "../../src/account/recognised/link-targets";
+import { visitListPages } from "../../src/account/recognised/link-targets";
 import { ManualClock } from "./manual-clock";
 import { nodeFetch, refusal } from "./scripted-service";
 
@@ -32,7 +32,7 @@ async function demo(options: Partial<DemoOptions> = {}) {
 async function productsOf(session: Session): Promise<number> {
   let count = 0;
   const list = { kind: "product", what: "products" } as const;
-  await getListPages(new DocumentReader(session, {}), [session.endpoint("/products")], list, ({ items }) => {
+  await visitListPages(new DocumentReader(session, {}), [session.endpoint("/products")], list, ({ items }) => {
     count += items?.length ?? 0;
     return true;
   });

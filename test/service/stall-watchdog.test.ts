@@ -4,7 +4,7 @@ import { LightAbortController } from "../../src/service/light-abort-controller";
 import { clientLimits } from "../../src/service/client-limits";
 import { ManualClock, settled } from "./manual-clock";
 import { json, ScriptedService, sessionWith } from "./scripted-service";
-import { StallWatchdog } from "../../src/service/request-sender";
+import { SessionStallWatchdog } from "../../src/service/request-sender";
 
 const late: Reason = { kind: "waited-too-long" };
 
@@ -27,11 +27,11 @@ function outcomeOf(promise: Promise<unknown>): () => unknown {
 
 describe("a caller that waits for a session", () => {
   let clock: ManualClock;
-  let progress: StallWatchdog;
+  let progress: SessionStallWatchdog;
   let waiting: () => unknown;
   beforeEach(() => {
     clock = new ManualClock();
-    progress = new StallWatchdog(clock, () => late);
+    progress = new SessionStallWatchdog(clock, () => late);
     waiting = waitingFor(progress);
   });
 

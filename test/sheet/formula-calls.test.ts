@@ -6,7 +6,7 @@ import {
   findFunctionNames,
   isLcaFormula,
   findDefinedNames,
-  findSoleCall,
+  findWholeFormulaCall,
   findLocalNames,
   createNameUsageTest,
   restoreFunctionNames,
@@ -31,8 +31,8 @@ test.each([
   `=LCA.IMPACT('It''s (mine), A'!A1,"b")`,
   "=LCA.IMPACT(Table1[[#This Row],[A '[kg']]],\"b\")",
 ])("%s is one call for the pane and for a refresh", (formula) => {
-  expect(findSoleCall(formula)?.args.map(({ text }) => text)).toEqual(parseEditableCall(formula)?.sources);
-  expect(findSoleCall(formula)).not.toBeNull();
+  expect(findWholeFormulaCall(formula)?.args.map(({ text }) => text)).toEqual(parseEditableCall(formula)?.sources);
+  expect(findWholeFormulaCall(formula)).not.toBeNull();
 });
 
 test.each([
@@ -48,13 +48,13 @@ test.each([
   '=LCA.IMPACT("a,b)',
   'LCA.IMPACT("a","b")',
 ])("%s is not one call", (formula) => {
-  expect(findSoleCall(formula)).toBeNull();
+  expect(findWholeFormulaCall(formula)).toBeNull();
   expect(parseEditableCall(formula)).toBeNull();
 });
 
 test("a call after @ shows one value", () => {
-  expect(findSoleCall("=@LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(true);
-  expect(findSoleCall("=+LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(false);
+  expect(findWholeFormulaCall("=@LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(true);
+  expect(findWholeFormulaCall("=+LCA.IMPACTS(A1:A2,B1)")?.oneValue).toBe(false);
 });
 
 const calls = (formula: string) =>
@@ -166,8 +166,8 @@ describe.each(left)("%sIMPACT", (before) => {
   test("the call is one of ours, and is renamed as users type it", () => {
     const formula = `=${call("IMPACT", 'A2,"GWP"')}`;
     expect(isLcaFormula(formula)).toBe(true);
-    expect(findSoleCall(formula)?.args.map(({ text }) => text)).toEqual(["A2", '"GWP"']);
-    expect(findSoleCall(`=@${formula.slice(1)}`)?.oneValue).toBe(true);
+    expect(findWholeFormulaCall(formula)?.args.map(({ text }) => text)).toEqual(["A2", '"GWP"']);
+    expect(findWholeFormulaCall(`=@${formula.slice(1)}`)?.oneValue).toBe(true);
     expect(hasForeignFunctions(formula)).toBe(false);
     expect(restoreFunctionNames(formula)).toBe('=LCA.IMPACT(A2,"GWP")');
     expect(restoreFunctionNames(`=@${formula.slice(1)}`)).toBe('=@LCA.IMPACT(A2,"GWP")');
@@ -215,7 +215,7 @@ test("a written formula is read back as it was meant", () => {
   const literal = fc.string().map((text) => `"${text.replaceAll('"', '""')}"`);
   fc.assert(
     fc.property(fc.array(literal, { minLength: 1, maxLength: 3 }), (args) => {
-      const read = findSoleCall(formatFormula("IMPACT", args));
+      const read = findWholeFormulaCall(formatFormula("IMPACT", args));
       expect([read?.name, read?.args.map(({ text }) => text)]).toEqual(["IMPACT", args]);
     }),
   );

@@ -35,7 +35,7 @@ test.each([
     /\bsessionTextStore\b/,
     [
       "addin.ts",
-      "connection/page-loss.ts",
+      "connection/page-restart-loss.ts",
       "host/text-stores.ts",
       "host/unfinished-write.ts",
       "launch/platform-window.ts",

@@ -3,7 +3,7 @@ import type { ValueExplanation } from "../../src/account/value-explanation";
 import type {
   PlacedExplanation,
   CellExplanation,
-  ExplainerPort,
+  ExplainerForPane,
 } from "../../src/workbook/explaining/workbook-explainer";
 
 const asked = { product: "brick", indicator: "GWP", scenario: null };
@@ -46,7 +46,7 @@ const sent: RefetchedResult = {
 };
 
 /** An explanation that the test stages. */
-export class StagedExplaining implements ExplainerPort {
+export class StagedExplaining implements ExplainerForPane {
   explained: CellExplanation | null = {
     address: "'A \u202Esheet'!B4",
     calls: [

@@ -1,7 +1,7 @@
-import type { InterruptedWriteSummary, InterruptedWritePort } from "../../src/workbook/writing/interrupted-write";
+import type { InterruptedWriteSummary, InterruptedWriteForPane } from "../../src/workbook/writing/interrupted-write";
 
 /** An interrupted write of an earlier page, staged by the test. */
-export class StagedInterrupted implements InterruptedWritePort {
+export class StagedInterrupted implements InterruptedWriteForPane {
   readonly asked: string[] = [];
   found: InterruptedWriteSummary | null = null;
 

@@ -143,7 +143,7 @@ test("owner texts of any length and with quotes are read back, and are no formul
   await markSheetOwners(owner, ["Sheet1"], true);
   await desk.reopen(new Map(), new Map());
   expect(state()).toMatchObject({ kind: "disconnected", holds: owner });
-  const { readDefinedNames } = await import("../../src/workbook/cells/workbook-map");
+  const { readDefinedNames } = await import("../../src/workbook/cells/workbook-structure");
   const { lcaNames: ofOurs, areAll } = await Excel.run(readDefinedNames);
   expect({ ofOurs, areAll }).toEqual({ ofOurs: [], areAll: true });
 });

@@ -8,7 +8,7 @@ import { fileOf } from "../mapping/sample";
 import { readerVersion } from "../../src/account/reader-version";
 import { isSameOwner } from "../../src/connection/workbook-owner";
 import { firstRecordedOwner, recordOwner } from "../../src/workbook/owner-record";
-import { isReadByOlderVersion, setRefreshOnOpening } from "../../src/workbook/refresh/owner-check";
+import { hasNumbersFromOlderReader, setRefreshOnOpening } from "../../src/workbook/refresh/owner-check";
 
 const owner = {
   service: "https://api.example.org",
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterAll(() => Reflect.deleteProperty(globalThis, "Office"));
 
 test("a workbook that was never filled holds no earlier numbers", () => {
-  expect(isReadByOlderVersion()).toBe(false);
+  expect(hasNumbersFromOlderReader()).toBe(false);
 });
 
 test.each([
@@ -60,12 +60,12 @@ test.each([
   ["an invalid version", { reader: "9" }],
 ])("a workbook that records %s counts as read earlier, until all of it is read now", async (_, more) => {
   settings.set(setting, { ...owner, refreshed: "2026-01-01T00:00:00.000Z", ...more });
-  expect(isReadByOlderVersion()).toBe(true);
+  expect(hasNumbersFromOlderReader()).toBe(true);
   await recordOwner(owner, Date.UTC(2026, 10, 21), false);
-  expect(isReadByOlderVersion()).toBe(true);
+  expect(hasNumbersFromOlderReader()).toBe(true);
   expect(settings.get(setting)).toMatchObject({ refreshed: "2026-01-01T00:00:00.000Z" });
   await recordOwner(owner, Date.UTC(2026, 10, 22));
-  expect(isReadByOlderVersion()).toBe(false);
+  expect(hasNumbersFromOlderReader()).toBe(false);
   expect(settings.get(setting)).toEqual({
     ...owner,
     refreshed: "2026-11-22T00:00:00.000Z",
@@ -95,7 +95,7 @@ test("numbers read by a mapping record which one, and another mapping is recogni
 
 test("a partial read of a workbook without record counts as all that was ever read", async () => {
   await recordOwner(owner, Date.UTC(2026, 10, 22), false);
-  expect(isReadByOlderVersion()).toBe(false);
+  expect(hasNumbersFromOlderReader()).toBe(false);
 });
 
 test("the reader version is no part of the owner, and stays when other settings change", async () => {

@@ -12,9 +12,9 @@ import type {
   CallRegistry,
   CellValue,
   CellLocation,
-  ArgumentValue,
+  ArgumentCellValue,
   FunctionInfo,
-  FunctionArgument,
+  ArgumentCells,
   ExcelHabits,
 } from "office-far-side";
 import { prepareCall, cellAddress, isCellError } from "office-far-side";
@@ -49,7 +49,7 @@ export class AddInFunction extends BaseFunction {
     }
   }
 
-  private result(all: readonly FunctionArgument[]): BaseValueObject {
+  private result(all: readonly ArgumentCells[]): BaseValueObject {
     const { calls, habits, sheetName } = this.around;
     const cell: CellLocation = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
     calls.visit(cell);
@@ -61,26 +61,26 @@ export class AddInFunction extends BaseFunction {
 }
 
 /** Converts an argument of the engine: a reference, an array, a value, or nothing. */
-function given(variant: FunctionVariantType): FunctionArgument {
+function given(variant: FunctionVariantType): ArgumentCells {
   if (variant.isReferenceObject()) return cellsOf((variant as BaseReferenceObject).toArrayValueObject());
   if (variant.isArray()) return cellsOf(variant as ArrayValueObject);
   const value = variant as BaseValueObject;
   return value.isNull() ? null : [[contentOf(value)]];
 }
 
-function cellsOf(array: ArrayValueObject): ArgumentValue[][] {
+function cellsOf(array: ArrayValueObject): ArgumentCellValue[][] {
   const cells = array.getArrayValue().map((line) => line.map((value) => contentOf(value)));
   return cells.length > 0 ? cells : [[undefined]];
 }
 
-function contentOf(value: Nullable<BaseValueObject>): ArgumentValue {
+function contentOf(value: Nullable<BaseValueObject>): ArgumentCellValue {
   if (!value || value.isNull()) return undefined;
   if (value.isError()) return errorOf(value as ErrorValueObject);
   const content = value.getValue();
   return typeof content === "string" || typeof content === "boolean" ? content : Number(content);
 }
 
-function errorOf(value: ErrorValueObject): ArgumentValue {
+function errorOf(value: ErrorValueObject): ArgumentCellValue {
   const error = parseErrorCode(value.getErrorType()) ?? "#VALUE!";
   const message = readErrorSentence(value.getCustomData());
   return message === undefined ? { error } : { error, message };

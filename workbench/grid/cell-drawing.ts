@@ -7,7 +7,7 @@ import {
   SheetInterceptorService,
   SheetSkeletonManagerService,
 } from "@univerjs/preset-sheets-core";
-import type { Area, ErrorColor } from "office-far-side";
+import type { Area, AreaErrorColor } from "office-far-side";
 import { isInAnyArea, formatCellText } from "office-far-side";
 import { readUniverCell } from "./univer-cells";
 import type { UniverEngine } from "./univer";
@@ -25,7 +25,7 @@ type Drawn = Nullable<ICellDataForSheetInterceptor>;
  */
 export class CellDrawing {
   private headers: readonly Area[] = [];
-  private colors: readonly ErrorColor[] = [];
+  private colors: readonly AreaErrorColor[] = [];
 
   constructor(private readonly engine: UniverEngine) {
     const interceptors = engine.injector.get(SheetInterceptorService);
@@ -61,7 +61,7 @@ export class CellDrawing {
     this.again();
   }
 
-  setErrorColors(colors: readonly ErrorColor[]): void {
+  setErrorColors(colors: readonly AreaErrorColor[]): void {
     this.colors = colors;
     this.again();
   }

@@ -9,7 +9,7 @@ import type {
   Book,
   CellValue,
   DefinedName,
-  ErrorColor,
+  AreaErrorColor,
   FunctionRuntime,
   CellAppearance,
   CellRearrangement,
@@ -245,7 +245,7 @@ class UniverGrid implements Grid {
     this.calculation.answered(this.contents.affectedBy(areas));
   }
 
-  setErrorColors = (colors: readonly ErrorColor[]): void => this.drawing.setErrorColors(colors);
+  setErrorColors = (colors: readonly AreaErrorColor[]): void => this.drawing.setErrorColors(colors);
 
   selection = (): Area => this.cursor.area();
   select(area: Area): void {

@@ -4,7 +4,7 @@ export { createOfficeHost } from "./office/office-host";
 export type { SimulatedOfficeHost, OfficeHostOptions } from "./office/office-host";
 export type { FaultInjector, RequestFault } from "./office/request-faults";
 export type { WindowExternal } from "./office/window-external";
-export type { ProtectedSheetDirt, PivotRecord, RecordedState } from "./office/objects/recorded-state";
+export type { MarkDirtyEffectWhenProtected, PivotRecord, NonCellState } from "./office/objects/non-cell-state";
 
 export { MemoryBook } from "./memory/memory-book";
 export type { CellDataType } from "./memory/data-type-cells";
@@ -16,12 +16,12 @@ export type {
   CellError,
   DefinedName,
   ErrorCode,
-  ErrorColor,
+  AreaErrorColor,
   FunctionInfo,
   FunctionRuntime,
   RowHidingCause,
   Invocation,
-  SavedObjects,
+  SavedTablesAndFormats,
   ParameterInfo,
   CellRearrangement,
   FunctionResult,
@@ -54,9 +54,9 @@ export {
 } from "./book/areas";
 export type { CellLocation, Position, Rectangle } from "./book/areas";
 export { prepareCall, isCellError } from "./book/call-arguments";
-export type { CallOrError, ArgumentValue, FunctionArgument } from "./book/call-arguments";
+export type { CallOrError, ArgumentCellValue, ArgumentCells } from "./book/call-arguments";
 export { busyError, CallRegistry } from "./book/call-registry";
-export type { LiftedCellCalls, CalculationReason } from "./book/call-registry";
+export type { LiftedCellCalls, ChangeOrAnswerTrigger } from "./book/call-registry";
 export { alignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/cell-appearance";
 export type { Alignment, LineStyle, CellAppearance } from "./book/cell-appearance";
 export { formatCellText } from "./book/cell-text";

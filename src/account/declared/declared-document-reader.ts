@@ -4,19 +4,19 @@ import type { EdgeName, ListMapping, MappedKind, ServiceMapping, NextMapping } f
 import { createMisfitError, relationsByKind } from "../../mapping/service-mapping";
 import type { MappedPage } from "../../mapping/page-reader";
 import { readMappedPage } from "../../mapping/page-reader";
-import type { DocumentKey, MappedRow } from "../../mapping/mapped-row";
+import type { MemberNameOrIndex, MappedRow } from "../../mapping/mapped-row";
 import { MappingTree } from "../../mapping/mapping-tree";
 import type { ServiceListName } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument, Session } from "../../service/session";
-import { createRelativeAddressResolver, removeQueryTemplates } from "../link-addresses";
-import { readAllPages } from "../read-all-pages";
+import { createServicePathFormatter, removeQueryTemplates } from "../link-addresses";
+import { visitAllPages } from "../visit-all-pages";
 
 /** A document, or the part of one that embeds other entries. */
-export interface EmbeddingEntry {
+export interface EmbeddingDocumentPart {
   readonly received: ReceivedDocument;
-  readonly path: readonly DocumentKey[];
+  readonly path: readonly MemberNameOrIndex[];
 }
 
 /** Processes the entries of a page; true if any of them is new. */
@@ -54,7 +54,7 @@ export class DeclaredDocumentReader {
     const what = listNames[kind];
     const totals = new Set<unknown>();
     let count = 0;
-    await readAllPages(this.session, what, first, async (address) => {
+    await visitAllPages(this.session, what, first, async (address) => {
       const received = await this.session.get(address, asking);
       const page = readMappedPage(tree, kind, this.sent(received), { keepsPaths: true });
       count += page.rows.length;
@@ -88,7 +88,7 @@ export class DeclaredDocumentReader {
   /** Reads the entries that an entry of another kind embeds. */
   readEmbedded(
     kind: MappedKind,
-    within: EmbeddingEntry,
+    within: EmbeddingDocumentPart,
     by: MappedKind,
     names: readonly string[],
   ): readonly MappedRow[] {
@@ -166,7 +166,7 @@ export class DeclaredDocumentReader {
       // An answer without content is an empty list.
       json: status === 204 ? null : json,
       header: (rel: string) => findHeaderLink(headers.get("Link") ?? "", rel),
-      relative: createRelativeAddressResolver(this.session, address),
+      relative: createServicePathFormatter(this.session, address),
     };
   }
 }

@@ -1,16 +1,16 @@
 import type { UnusableResultCause } from "../../lca/reasons";
-import { isModuleCode, classifyStageText } from "../../lca/stage-texts";
-import { isProductionStageName } from "../../lca/stage-names";
-import { isSameUnit, isUnitPerQuantity } from "../../lca/unit-comparison";
+import { isNumberedModuleText, classifyTextProductionCoverage } from "../../lca/stage-texts";
+import { isA1ToA3Text } from "../../lca/stage-names";
+import { isSameUnit, isSameUnitPerQuantity } from "../../lca/unit-comparison";
 import type { MappedRow } from "../../mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../time-slices";
 import type { ImpactDefinitionList } from "../definition-list";
-import type { ResultStage, OwnerReference, ResultOwners, InterpretedEntry } from "../impacts/result-entries";
-import { resultStageKey } from "../impacts/result-entries";
-import { ImpactList } from "../impacts/impact-list";
-import { findRepeatedResults, groupEntriesByOwner } from "../impacts/repeated-results";
-import type { ResultPool } from "../impacts/result-pool";
+import type { StatedStage, OwnerReference, ResultOwners, InterpretedEntry } from "../impacts/result-entries";
+import { createStageKey } from "../impacts/result-entries";
+import { ImpactListByOwner } from "../impacts/impact-list";
+import { findRepeatedResults, groupByOwnerWithoutCopies } from "../impacts/repeated-results";
+import type { ResultInternPool } from "../impacts/result-intern-pool";
 import { readRowMetadata } from "./row-metadata";
 import type { ImpactValue } from "../../lca/impact-value";
 import { parseStorableNumber } from "../../lca/impact-value";
@@ -30,7 +30,7 @@ export interface DocumentRows {
 /** Data needed to read results. */
 export interface DeclaredImpactsContext {
   readonly definitions: DeclaredDefinitions;
-  readonly shared: ResultPool;
+  readonly shared: ResultInternPool;
   /** True if results are to be shown as sent. */
   readonly keepsSent: boolean;
 }
@@ -44,7 +44,7 @@ export async function buildImpactList(
   pages: readonly DocumentRows[],
   { definitions, shared, keepsSent }: DeclaredImpactsContext,
   readAt: number,
-): Promise<ImpactList> {
+): Promise<ImpactListByOwner> {
   const owners = new Map<string, ResultOwners>();
   const entries: DeclaredEntry[] = [];
   for (const { rows, received } of pages)
@@ -53,9 +53,9 @@ export async function buildImpactList(
       (row) => void entries.push(interpretRow(row, received, definitions, owners, keepsSent)),
     );
   const repeats = findRepeatedResults(entries, ({ row }) => JSON.stringify(row.json));
-  const { results, numbers } = groupEntriesByOwner(entries, repeats, ({ doubt }) => doubt);
+  const { results, numbers } = groupByOwnerWithoutCopies(entries, repeats, ({ doubt }) => doubt);
   const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
-  return new ImpactList(held, shared.values.add(numbers), shared, definitions, readAt, []);
+  return new ImpactListByOwner(held, shared.values.add(numbers), shared, definitions, readAt, []);
 }
 
 function interpretRow(
@@ -73,9 +73,9 @@ function interpretRow(
   const beside = readRowMetadata(row);
   return {
     row,
-    owners: internOwners(row.id("product"), isProductionStageName(scenario) ? "" : scenario, known),
+    owners: internOwners(row.id("product"), isA1ToA3Text(scenario) ? "" : scenario, known),
     stage,
-    stageKey: resultStageKey(stage),
+    stageKey: createStageKey(stage),
     definitions,
     value: readRowValue(row),
     doubt: definition === "" ? { why: "reference" } : (doubt ?? findUnitAmbiguity(row, all[index ?? -1]?.unit)),
@@ -100,7 +100,7 @@ function internOwners(product: string, scenario: string, known: Map<string, Resu
 function interpretStage(
   row: MappedRow,
   scenario: string,
-): { readonly stage: ResultStage; readonly doubt: UnusableResultCause | null } {
+): { readonly stage: StatedStage; readonly doubt: UnusableResultCause | null } {
   const said = row.value("stage");
   if (said === null || said === "")
     return {
@@ -108,16 +108,16 @@ function interpretStage(
       doubt: { why: "member", member: "stage", said: String(said) },
     };
   const text = said === undefined ? "" : String(said);
-  const isProduction = text === "" ? isProductionStageName(scenario) : isProductionStageName(text);
+  const isProduction = text === "" ? isA1ToA3Text(scenario) : isA1ToA3Text(text);
   if (text === "" || isProduction)
     return { stage: { says: isProduction ? "production" : "nothing", names: [] }, doubt: null };
-  const isPart = isModuleCode(text) && classifyStageText(text, true) === "part";
+  const isPart = isNumberedModuleText(text) && classifyTextProductionCoverage(text, true) === "part";
   return { stage: { says: isPart ? "part" : "other", names: [text] }, doubt: null };
 }
 
 function findUnitAmbiguity(row: MappedRow, unit: string | undefined): UnusableResultCause | null {
   const sent = row.text("unit");
-  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPerQuantity(sent, unit)) return null;
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isSameUnitPerQuantity(sent, unit)) return null;
   return { why: "unit", sent, unit };
 }
 

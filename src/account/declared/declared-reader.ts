@@ -9,15 +9,15 @@ import type { RequestOptions } from "../../service/request-options";
 import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
 import { createDefinitionList } from "../definition-list";
-import { ResultPool } from "../impacts/result-pool";
-import type { CallerKind, CallerResource, AppliedMapping, ServiceReader } from "../service-reader";
-import { StageWalks } from "../stage-walk";
-import type { ImpactTable } from "../impact-table";
+import { ResultInternPool } from "../impacts/result-intern-pool";
+import type { UserOrCompany, CallerResource, AppliedMapping, ServiceDataReader } from "../service-reader";
+import { StageWalksByProduct } from "../stage-walk";
+import type { SingleStageImpactTable } from "../impact-table";
 import { DeclaredDocumentReader } from "./declared-document-reader";
 import type { DeclaredDefinitions } from "./declared-impacts";
 import type { DeclaredResource } from "./declared-resources";
-import { readDeclaredResources } from "./declared-resources";
-import { DeclaredWalk } from "./declared-walk";
+import { readProductsOrScenarios } from "./declared-resources";
+import { DeclaredProductWalk } from "./declared-walk";
 import type { Account } from "../account";
 import type { NamedResource } from "../named-resource";
 import type { ResultsAtStage } from "../results-at-stage";
@@ -44,7 +44,7 @@ interface DeclaredCaller extends CallerResource {
  * Reads answers by a declared mapping: members that it does not declare are ignored, and an answer that does not fit is
  * refused.
  */
-export class DeclaredReader implements ServiceReader {
+export class DeclaredReader implements ServiceDataReader {
   /** The mismatch of the last answer that did not fit. */
   misfit: MisfitReason | null = null;
   private readonly documents: DeclaredDocumentReader;
@@ -57,7 +57,7 @@ export class DeclaredReader implements ServiceReader {
     this.documents = new DeclaredDocumentReader(session, mapping);
   }
 
-  async me(kind: CallerKind, asking: RequestOptions = {}): Promise<DeclaredCaller> {
+  async me(kind: UserOrCompany, asking: RequestOptions = {}): Promise<DeclaredCaller> {
     const { documents, mapping, session } = this;
     const address = session.endpoint(kind === "user" ? "/users/me" : "/companies/me");
     const found = mapping[kind].length === 0 ? null : await documents.readOne(kind, address, asking);
@@ -101,7 +101,7 @@ export class DeclaredReader implements ServiceReader {
       const { id, products } = (await company()) as DeclaredCaller;
       targets = id === "" ? products : [session.endpoint(`/companies/${encodeURIComponent(id)}/products`)];
     }
-    return { all: await readDeclaredResources(documents, "products", targets, asking), isWhole: true };
+    return { all: await readProductsOrScenarios(documents, "products", targets, asking), isWhole: true };
   }
 
   async walks(kept: PromiseCache, definitions: DeclaredDefinitions, list: NameList<DeclaredResource>) {
@@ -109,13 +109,17 @@ export class DeclaredReader implements ServiceReader {
       documents: this.documents,
       kept,
       definitions,
-      shared: new ResultPool(),
+      shared: new ResultInternPool(),
       keepsSent: false,
     };
-    return new StageWalks(list, (product) => new DeclaredWalk(around, product));
+    return new StageWalksByProduct(list, (product) => new DeclaredProductWalk(around, product));
   }
 
-  async again(walk: DeclaredWalk, scenario: string | null, asking: RequestOptions): Promise<ImpactTable> {
+  async again(
+    walk: DeclaredProductWalk,
+    scenario: string | null,
+    asking: RequestOptions,
+  ): Promise<SingleStageImpactTable> {
     const own = await this.productAgain(walk.product, asking);
     const again = walk.with({ kept: new PromiseCache(), keepsSent: true }, own);
     return (await again.at(scenario, asking)).table;
@@ -136,7 +140,7 @@ export class DeclaredReader implements ServiceReader {
   private async productAgain(product: DeclaredResource, asking: RequestOptions): Promise<DeclaredResource> {
     const { received, id, name } = product;
     if (!this.documents.canEmbed("products")) return product;
-    const all = await readDeclaredResources(this.documents, "products", [received.address], asking);
+    const all = await readProductsOrScenarios(this.documents, "products", [received.address], asking);
     const found = all.find((one) => one.id === id && one.name === name);
     if (!found) throw new NoValueError({ kind: "gone" });
     return found;
@@ -150,7 +154,7 @@ const maxListsTriedCount = 5;
  * Checks a mapping by reading one non-empty list of each kind, since each list is compared with the mapping when it is
  * read. Throws `NoValueError` "misfit" if one does not fit; other failures are left to later reads.
  */
-export async function checkMapping(account: Account, asking: RequestOptions = {}): Promise<void> {
+export async function assertMappingFits(account: Account, asking: RequestOptions = {}): Promise<void> {
   const products = (await account.products(asking)).all.slice(0, maxListsTriedCount);
   await hasAnyMatch(products, async (one) => hasNumber(await account.preview(one, null, asking), account));
   await hasAnyMatch(products, (one) => checkScenarios(one, account, asking));

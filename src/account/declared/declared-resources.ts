@@ -1,14 +1,14 @@
 import { isJsonObject } from "../../json-values";
 import type { DeclaredUnit } from "../../lca/declared-unit";
-import type { ResultNote } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type { MappedKind } from "../../mapping/service-mapping";
 import type { MappedRow } from "../../mapping/mapped-row";
-import type { TreePlace } from "../../mapping/mapping-tree";
+import type { MappingTreeNode } from "../../mapping/mapping-tree";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument } from "../../service/session";
 import { TimeSlice } from "../../time-slices";
 import type { NamedResource } from "../named-resource";
-import type { DeclaredDocumentReader, EmbeddingEntry } from "./declared-document-reader";
+import type { DeclaredDocumentReader, EmbeddingDocumentPart } from "./declared-document-reader";
 import { readRowMetadata, roleMemberName } from "./row-metadata";
 
 /** A product or scenario with its entry, and the document that holds it and its embedded resources. */
@@ -27,7 +27,7 @@ export class DeclaredResource implements NamedResource {
     if (codes.length > 0) this.codes = codes;
   }
 
-  get holder(): EmbeddingEntry {
+  get holder(): EmbeddingDocumentPart {
     return { received: this.received, path: this.row.path };
   }
 
@@ -39,7 +39,7 @@ export class DeclaredResource implements NamedResource {
     return readRowMetadata(this.row).pers;
   }
 
-  get sayings(): readonly ResultNote[] {
+  get sayings(): readonly ResultMetadataItem[] {
     return readRowMetadata(this.row).sayings;
   }
 
@@ -62,7 +62,7 @@ export class DeclaredResource implements NamedResource {
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
 /** Collects members in the service's order and spelling, without those that lead to other resources. */
-function collectFields(place: TreePlace, json: unknown, named: ReadonlyMap<number, Fields[number]>): Fields {
+function collectFields(place: MappingTreeNode, json: unknown, named: ReadonlyMap<number, Fields[number]>): Fields {
   if (!isJsonObject(json)) return [];
   return Object.entries(json).flatMap(([name, value]): Fields => {
     const inner = place.members.get(name) ?? place.each;
@@ -75,7 +75,7 @@ function collectFields(place: TreePlace, json: unknown, named: ReadonlyMap<numbe
 }
 
 /** Reads a whole list of products or scenarios. Two entries that are equal in everything sent count once. */
-export async function readDeclaredResources(
+export async function readProductsOrScenarios(
   documents: DeclaredDocumentReader,
   kind: MappedKind,
   addresses: readonly string[],

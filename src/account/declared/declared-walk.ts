@@ -2,16 +2,16 @@ import { NameList } from "../../lca/name-list";
 import { NoValueError } from "../../lca/reasons";
 import type { EdgeName } from "../../mapping/service-mapping";
 import type { RequestOptions } from "../../service/request-options";
-import type { OwnerIdentifiers, ImpactList } from "../impacts/impact-list";
-import type { StageWalkContext } from "../stage-walk";
+import type { OwnerIdentifiers, ImpactListByOwner } from "../impacts/impact-list";
+import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
 import type { DeclaredDocumentReader } from "./declared-document-reader";
 import type { DeclaredDefinitions, DocumentRows } from "./declared-impacts";
 import { buildImpactList } from "./declared-impacts";
-import { DeclaredResource, readDeclaredResources } from "./declared-resources";
+import { DeclaredResource, readProductsOrScenarios } from "./declared-resources";
 
 /** Data shared by the walks of a generation. */
-export interface DeclaredWalkContext extends StageWalkContext {
+export interface DeclaredWalkContext extends SharedStageWalkData {
   readonly documents: DeclaredDocumentReader;
   readonly definitions: DeclaredDefinitions;
   /** True if results are to be shown as sent. */
@@ -20,12 +20,12 @@ export interface DeclaredWalkContext extends StageWalkContext {
 
 /** The list of one relation, with the addresses that its entries give for the scenarios. */
 interface ImpactsWithAddresses {
-  readonly list: ImpactList;
+  readonly list: ImpactListByOwner;
   readonly scenarios: readonly string[];
 }
 
 /** The walk from one product along the relations that a mapping declares. */
-export class DeclaredWalk extends StageWalk<DeclaredResource> {
+export class DeclaredProductWalk extends StageWalk<DeclaredResource> {
   constructor(
     private readonly around: DeclaredWalkContext,
     product: DeclaredResource,
@@ -34,8 +34,8 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
   }
 
   /** Returns the same walk with another context, and perhaps from the product as read again. */
-  with(means: Partial<DeclaredWalkContext>, product: DeclaredResource): DeclaredWalk {
-    return new DeclaredWalk({ ...this.around, ...means }, product);
+  with(means: Partial<DeclaredWalkContext>, product: DeclaredResource): DeclaredProductWalk {
+    return new DeclaredProductWalk({ ...this.around, ...means }, product);
   }
 
   scenarios(asking: RequestOptions): Promise<NameList<DeclaredResource>> {
@@ -84,7 +84,7 @@ export class DeclaredWalk extends StageWalk<DeclaredResource> {
         .map((one) => new DeclaredResource(one, received));
     const own = this.targets(this.product, "scenarios");
     const said = own.length > 0 ? own : (await this.impacts(asking)).scenarios;
-    return readDeclaredResources(documents, "scenarios", said, asking, edge?.lists);
+    return readProductsOrScenarios(documents, "scenarios", said, asking, edge?.lists);
   }
 
   /**

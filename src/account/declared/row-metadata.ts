@@ -1,6 +1,6 @@
 import { createDeclaredUnit } from "../../lca/declared-unit";
 import type { DeclaredUnit } from "../../lca/declared-unit";
-import type { ResultMetadata, ResultNote } from "../../lca/result-metadata";
+import type { ResultMetadata, ResultMetadataItem } from "../../lca/result-metadata";
 import type { RoleName } from "../../mapping/service-mapping";
 import type { MappedRow } from "../../mapping/mapped-row";
 
@@ -18,7 +18,7 @@ function readRowUnits(row: MappedRow): readonly DeclaredUnit[] {
   return [createDeclaredUnit(typeof amount === "number" || typeof amount === "string" ? amount : null, unit)];
 }
 
-function readRowNote(row: MappedRow, meaning: ResultNote["meaning"] & RoleName): readonly ResultNote[] {
+function readRowNote(row: MappedRow, meaning: ResultMetadataItem["meaning"] & RoleName): readonly ResultMetadataItem[] {
   const text = row.text(meaning);
   // A result is assumed not to be stale, so only stale ones are worth a note.
   if (text === "" || (meaning === "stale" && /^(false|no|nee|0|none)$/i.test(text))) return [];

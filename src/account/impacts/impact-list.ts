@@ -2,9 +2,9 @@ import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import type { ImpactDefinitionList } from "../definition-list";
 import type { SharedArraySlice } from "../number-store";
 import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
-import { resultStageKey } from "./result-entries";
+import { createStageKey } from "./result-entries";
 import { groupByKey } from "./group-by-key";
-import type { ResultPool } from "./result-pool";
+import type { ResultInternPool } from "./result-intern-pool";
 
 /** The id, name and address by which results may refer to a product or scenario. */
 export interface OwnerIdentifiers {
@@ -17,14 +17,14 @@ export interface OwnerIdentifiers {
 const maxUnindexedCount = 10;
 
 /** All results of one `impacts` relation, by the owners they name. */
-export class ImpactList {
+export class ImpactListByOwner {
   private byOwner: ReadonlyMap<string, readonly OwnedEntries[]> | undefined;
 
   constructor(
     readonly results: readonly OwnedEntries[],
     /** The numbers of the results. */
     readonly values: SharedArraySlice,
-    readonly shared: ResultPool,
+    readonly shared: ResultInternPool,
     readonly definitions: ImpactDefinitionList,
     /** The time of the service's answer, in epoch milliseconds. */
     readonly readAt: number,
@@ -43,14 +43,16 @@ export class ImpactList {
   }
 
   /** Returns the same list with all results ambiguous that name no product. */
-  withAmbiguity(doubt: UnusableResultCause): ImpactList {
-    const results = this.results.map((one) => (one.owners.products.length > 0 ? one : addAmbiguity(one, doubt)));
+  withAmbiguity(doubt: UnusableResultCause): ImpactListByOwner {
+    const results = this.results.map((one) =>
+      one.owners.products.length > 0 ? one : markEntriesAmbiguous(one, doubt),
+    );
     const { values, shared, definitions, readAt, asides } = this;
-    return new ImpactList(results, values, shared, definitions, readAt, asides);
+    return new ImpactListByOwner(results, values, shared, definitions, readAt, asides);
   }
 
   /** True if both lists hold the same results, in any order. */
-  hasSameResultsAs(other: ImpactList): boolean {
+  hasSameResultsAs(other: ImpactListByOwner): boolean {
     return this.summary === other.summary;
   }
 
@@ -58,7 +60,7 @@ export class ImpactList {
     const texts = this.results.flatMap(({ owners, entries }) =>
       entries.map(({ definitions, stage, value }) => {
         const said = value.is === "number" ? this.values.at(value.at) : value;
-        return JSON.stringify([definitions, resultStageKey(stage), said, owners.scenarios.length > 0]);
+        return JSON.stringify([definitions, createStageKey(stage), said, owners.scenarios.length > 0]);
       }),
     );
     return texts.sort().join("\n");
@@ -80,7 +82,7 @@ export class ImpactList {
 }
 
 /** Returns the same results, ambiguous for this reason. */
-export function addAmbiguity({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
+export function markEntriesAmbiguous({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
   return { owners, entries: entries.map((entry): ResultEntry => ({ ...entry, doubt })) };
 }
 

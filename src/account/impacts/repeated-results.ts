@@ -42,7 +42,7 @@ function findSameResults<T extends InterpretedEntry>(within: readonly T[]): read
  * may group thousands, all texts of the list are unclear. `doubtOf` returns the ambiguity of a result, now that all
  * have been compared.
  */
-export function groupEntriesByOwner<T extends InterpretedEntry>(
+export function groupByOwnerWithoutCopies<T extends InterpretedEntry>(
   all: readonly T[],
   { copies, repeated }: RepeatedResults<T>,
   doubtOf: (one: T) => ResultEntry["doubt"],

@@ -10,7 +10,7 @@ import type { RawJsonPart } from "../raw-json";
 export type OwnerReference = string;
 
 /** The stage that a result gives: none, A1-A3, some of its modules, or another, known or not. */
-export interface ResultStage {
+export interface StatedStage {
   readonly says: "nothing" | "production" | "part" | "other";
   /** The stage's texts, if it is not A1-A3. */
   readonly names: readonly string[];
@@ -22,7 +22,7 @@ export type ResultValue =
 
 /** A result without its number and its owners: equal lists share these entries. */
 export interface ResultEntry {
-  readonly stage: ResultStage;
+  readonly stage: StatedStage;
   /** Indexes of the definitions of its indicator; empty if the account has no such indicator. */
   readonly definitions: readonly number[];
   readonly value: ResultValue;
@@ -62,6 +62,6 @@ export interface OwnedEntries {
 }
 
 /** Returns a text that identifies a stage. */
-export function resultStageKey({ says, names }: ResultStage): string {
+export function createStageKey({ says, names }: StatedStage): string {
   return names.join("\n") || says;
 }

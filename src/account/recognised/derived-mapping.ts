@@ -1,20 +1,25 @@
 import { foldName } from "../../fold-names";
 import type { ServiceDocument } from "../../hypermedia/service-document";
-import { findLinks, readFieldText } from "../../hypermedia/resource-fields";
+import { findLinksByRel, readFieldText } from "../../hypermedia/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../hypermedia/vocabulary";
 import { isStageText } from "../../lca/stage-texts";
 import { findHeaderLink } from "../../link-header";
-import type { MappingExample, KnownRow, MissingDeclaration, NameKnowledge } from "../../mapping/mapping-examples";
+import type {
+  ExampleDocument,
+  KnownEntryValues,
+  MissingDeclaration,
+  NameMeaningTests,
+} from "../../mapping/mapping-examples";
 import type { RoleName } from "../../mapping/service-mapping";
 import type { RoleExample } from "../../mapping/mapping-report";
-import { fitMapping } from "../../mapping/fit-mapping";
+import { createMappingFromExamples } from "../../mapping/mapping-from-examples";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
 import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
 import { Account } from "../account";
-import { createRelativeAddressResolver } from "../link-addresses";
+import { createServicePathFormatter } from "../link-addresses";
 import type { NamedResource } from "../named-resource";
 import { nullIfMissing } from "../named-resource";
 import { resourceKey } from "../results-key";
@@ -43,8 +48,8 @@ export async function deriveMapping(account: Account, asking: RequestOptions = {
   return new MappingDeriver(account, reading.reader, asking).proposal();
 }
 
-type Roles = KnownRow["roles"];
-type Rows = Map<string, KnownRow[]>;
+type Roles = KnownEntryValues["roles"];
+type Rows = Map<string, KnownEntryValues[]>;
 
 class MappingDeriver {
   private readonly session: Session;
@@ -64,13 +69,13 @@ class MappingDeriver {
     if (!(first instanceof RecognisedResource) || !last)
       return createIncompleteProposal({ kind: "products", role: "", why: "not found" });
     const chosen = new Set([...all.slice(0, sampleCounts.products - 1), last]);
-    const scenarios = new Map<string, MappingExample>();
+    const scenarios = new Map<string, ExampleDocument>();
     const [ofProducts, ofScenarios]: [Rows, Rows] = [new Map(), new Map()];
     for (const product of chosen) {
       await this.addResults(ofProducts, product, null);
       const own = (await account.scenarios(product, asking)).all;
       for (const one of own.slice(0, sampleCounts.scenarios)) await this.addResults(ofScenarios, product, one);
-      for (const link of product instanceof RecognisedResource ? findLinks(product.resource, "scenarios") : [])
+      for (const link of product instanceof RecognisedResource ? findLinksByRel(product.resource, "scenarios") : [])
         scenarios.set(session.target(link), await this.list(session.target(link), "scenario"));
     }
     const at = (path: string, kind: ResourceKind) => this.list(session.endpoint(path), kind);
@@ -83,7 +88,7 @@ class MappingDeriver {
       production: await this.examples(ofProducts),
       scenario: await this.examples(ofScenarios),
     };
-    const found = fitMapping(known, createRoleWords(first.resource.vocabulary));
+    const found = createMappingFromExamples(known, createRoleWords(first.resource.vocabulary));
     if ("why" in found) return createIncompleteProposal(found);
     return this.verified(found.mapping, chosen);
   }
@@ -126,14 +131,14 @@ class MappingDeriver {
   }
 
   /** Reads the first page of a list, or one resource, by recognition. */
-  private async list(address: string, kind: ResourceKind): Promise<MappingExample> {
+  private async list(address: string, kind: ResourceKind): Promise<ExampleDocument> {
     const { session, reader } = this;
     const document = await reader.getAs(address, (one) => one, this.asking);
     const asList = kind !== "user" && kind !== "company";
     const found = reader.readAs(document, { kind, asList });
-    const [next] = findLinks(found, "next");
-    const rows = [...(found.items ?? [found])].map((one): KnownRow => {
-      const targets = (rel: string) => findLinks(one, rel).map((link) => session.target(link));
+    const [next] = findLinksByRel(found, "next");
+    const rows = [...(found.items ?? [found])].map((one): KnownEntryValues => {
+      const targets = (rel: string) => findLinksByRel(one, rel).map((link) => session.target(link));
       const edges = {
         impacts: targets("impacts"),
         scenarios: targets("scenarios"),
@@ -172,15 +177,15 @@ class MappingDeriver {
     }
   }
 
-  private async examples(rows: Rows): Promise<readonly MappingExample[]> {
-    const all: MappingExample[] = [];
+  private async examples(rows: Rows): Promise<readonly ExampleDocument[]> {
+    const all: ExampleDocument[] = [];
     for (const [address, some] of rows) all.push({ ...(await this.list(address, "impact")), rows: some });
     return all;
   }
 
-  private sent({ json, address, linkHeader }: ServiceDocument): Omit<MappingExample, "rows"> {
+  private sent({ json, address, linkHeader }: ServiceDocument): Omit<ExampleDocument, "rows"> {
     const header = (rel: string) => findHeaderLink(linkHeader ?? "", rel);
-    const relative = createRelativeAddressResolver(this.session, address);
+    const relative = createServicePathFormatter(this.session, address);
     // The text may be an address of another service.
     const own = (sent: string): string => {
       try {
@@ -232,7 +237,7 @@ const meanings: Readonly<Partial<Record<RoleName, FieldMeaning>>> = {
 };
 
 /** Adapts the vocabulary of recognition to the roles of mappings. */
-function createRoleWords(vocabulary: Vocabulary): NameKnowledge {
+function createRoleWords(vocabulary: Vocabulary): NameMeaningTests {
   const means = (role: RoleName, name: string): boolean => {
     if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
     const meaning = meanings[role] ?? (role as FieldMeaning);
@@ -255,6 +260,6 @@ const ofImpacts: ReadonlySet<RoleName> = new Set(["definition", "value", "stage"
 
 const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
 
-function isEdge(role: Parameters<NameKnowledge["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
+function isEdge(role: Parameters<NameMeaningTests["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
   return edges.includes(role);
 }

@@ -1,7 +1,7 @@
 import type { ServiceDocument } from "../../hypermedia/service-document";
 import type { ReadOptions } from "../../hypermedia/read-document";
 import { readDocument } from "../../hypermedia/read-document";
-import type { Representation } from "../../hypermedia/representation";
+import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { ShapeTally } from "../../hypermedia/shape-tally";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
 import { NoValueError } from "../../lca/reasons";
@@ -30,7 +30,7 @@ export class DocumentReader {
   }
 
   /** Requests a document and reads it. Throws `NoValueError`. */
-  async get(address: string, asked: ExpectedForm, asking?: RequestOptions): Promise<Representation> {
+  async get(address: string, asked: ExpectedForm, asking?: RequestOptions): Promise<NeutralRepresentation> {
     return this.readAs(await this.getAs(address, (document) => document, asking), asked);
   }
 
@@ -45,7 +45,7 @@ export class DocumentReader {
   }
 
   /** Reads a document. Throws `NoValueError` "unreadable" if neither a resource nor a list is recognised. */
-  readAs(document: ServiceDocument, asked: ExpectedForm): Representation {
+  readAs(document: ServiceDocument, asked: ExpectedForm): NeutralRepresentation {
     if (document.answered?.isPart && !asked.asList)
       throw new NoValueError({ kind: "unreadable", found: "only a part of the document" });
     const representation = readDocument(document, { ...asked, names: this.names });

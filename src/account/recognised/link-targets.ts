@@ -1,29 +1,33 @@
-import { findOnlyLink, findLinks } from "../../hypermedia/resource-fields";
+import { findOnlyLink, findLinksByRel } from "../../hypermedia/resource-fields";
 import { hasChangedTotal, announcesMorePages } from "../../hypermedia/paging-hints";
-import type { ResourceLink, Representation } from "../../hypermedia/representation";
+import type { ResourceLink, NeutralRepresentation } from "../../hypermedia/representation";
 import type { ResourceKind } from "../../hypermedia/vocabulary";
 import type { ServiceListName } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
-import { readAllPages } from "../read-all-pages";
+import { visitAllPages } from "../visit-all-pages";
 import type { DocumentReader } from "./document-reader";
 
 /** The next step of a walk: an address to request, or an embedded representation. */
-export type LinkTarget = string | Representation;
+export type AddressOrEmbedded = string | NeutralRepresentation;
 
 /**
  * Returns the targets of a resource's relation: what it embeds, or else its links; empty if it has neither. A
  * collection may be one list or a link to each member.
  */
-export function findLinkTargets(session: Session, resource: Representation, rel: string): readonly LinkTarget[] {
+export function findLinkTargets(
+  session: Session,
+  resource: NeutralRepresentation,
+  rel: string,
+): readonly AddressOrEmbedded[] {
   const carried = resource.embedded.get(rel);
   if (carried) return [carried];
-  return [...new Set(findLinks(resource, rel).map((one) => session.target(one)))];
+  return [...new Set(findLinksByRel(resource, rel).map((one) => session.target(one)))];
 }
 
 /** Returns the resource's own checked address; null if it gives none. Throws `NoValueError` if it gives two. */
-export function findOwnAddress(session: Session, resource: Representation): string | null {
+export function findOwnAddress(session: Session, resource: NeutralRepresentation): string | null {
   const found = findOnlyLink(resource, "self");
   if (found === "several")
     throw new NoValueError({ kind: "unclear", found: "a resource with two addresses of its own" });
@@ -49,19 +53,19 @@ function impliedTarget(session: Session, link: ResourceLink): string | null {
  * page, so that a long list is not stored twice; it returns true if the page had new items, as a list whose pages
  * repeat is endless. `got` is the first page, if already requested. Throws `NoValueError`.
  */
-export async function getListPages(
+export async function visitListPages(
   reader: DocumentReader,
-  targets: readonly LinkTarget[],
+  targets: readonly AddressOrEmbedded[],
   list: ListKind,
-  each: (page: Representation) => Promise<boolean> | boolean,
+  each: (page: NeutralRepresentation) => Promise<boolean> | boolean,
   asking?: RequestOptions,
-  got?: Representation,
+  got?: NeutralRepresentation,
 ): Promise<void> {
   const { what } = list;
   for (const first of targets) {
     const totals = new Map<string, number>();
     let items = 0;
-    await readAllPages<LinkTarget>(reader.session, what, first, async (at, pages) => {
+    await visitAllPages<AddressOrEmbedded>(reader.session, what, first, async (at, pages) => {
       const target = at === targets[0] && got ? got : at;
       const page = await getListPage(reader, target, list, asking);
       items += page.items?.length ?? 0;
@@ -81,16 +85,16 @@ interface ListKind {
 
 async function getListPage(
   reader: DocumentReader,
-  target: LinkTarget,
+  target: AddressOrEmbedded,
   { kind, what }: ListKind,
   asking?: RequestOptions,
-): Promise<Representation> {
+): Promise<NeutralRepresentation> {
   const page = typeof target === "string" ? await reader.get(target, { kind, asList: true }, asking) : target;
   if (page.items) return page;
   throw new NoValueError({ kind: "unreadable", found: `nothing recognised as a list of ${what}` });
 }
 
-function findNextPage(session: Session, page: Representation, what: ServiceListName): string | null {
+function findNextPage(session: Session, page: NeutralRepresentation, what: ServiceListName): string | null {
   const next = findOnlyLink(page, "next");
   if (next === "several") throw new NoValueError({ kind: "incomplete-list", what });
   return next ? session.target(next) : null;

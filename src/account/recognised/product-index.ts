@@ -1,5 +1,5 @@
-import { readResourceId, findLinks, readFieldText } from "../../hypermedia/resource-fields";
-import type { Representation } from "../../hypermedia/representation";
+import { readResourceId, findLinksByRel, readFieldText } from "../../hypermedia/resource-fields";
+import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { foldText } from "../../lca/fold-text";
 import type { NameList } from "../../lca/name-list";
 import { mapInTimeSlices } from "../../time-slices";
@@ -26,7 +26,7 @@ export class ProductIndex {
     await mapInTimeSlices(list.all, (product) => {
       const { resource } = product;
       addToIndex(index.addresses, product, () => [findOwnAddress(session, resource) ?? []].flat());
-      addToIndex(index.results, product, () => findLinks(resource, "impacts").map((one) => session.target(one)));
+      addToIndex(index.results, product, () => findLinksByRel(resource, "impacts").map((one) => session.target(one)));
     });
     return index;
   }
@@ -41,7 +41,7 @@ export class ProductIndex {
   /** The first product of the list that both embeds its results and links to them. */
   get firstCarrying(): RecognisedResource | undefined {
     return this.list.all.find(
-      ({ resource }) => resource.embedded.has("impacts") && findLinks(resource, "impacts").length > 0,
+      ({ resource }) => resource.embedded.has("impacts") && findLinksByRel(resource, "impacts").length > 0,
     );
   }
 
@@ -63,7 +63,7 @@ export class ProductIndex {
   }
 
   /** True if the document at a product's own address is not clearly that product's. */
-  isOtherDocument(found: Representation, { id: known, name }: RecognisedResource, address: string): boolean {
+  isOtherDocument(found: NeutralRepresentation, { id: known, name }: RecognisedResource, address: string): boolean {
     const own = readResourceId(found);
     if (own !== "") return known !== "" && own !== known;
     const plain = normaliseAddress(address);

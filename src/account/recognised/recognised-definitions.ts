@@ -6,7 +6,7 @@ import type { ImpactDefinitionList } from "../definition-list";
 import { createDefinitionList } from "../definition-list";
 import type { DocumentReader } from "./document-reader";
 import type { RecognisedResource } from "./recognised-resources";
-import { readRecognisedResources } from "./recognised-resources";
+import { readNamedResourceList } from "./recognised-resources";
 import { findOwnAddress } from "./link-targets";
 
 /** The account's definitions, with the keys and addresses by which results refer to them. */
@@ -25,7 +25,7 @@ export async function readRecognisedDefinitions(
   const { session } = reader;
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;
-  const { all: resources, isWhole } = await readRecognisedResources(reader, [address], list, asking);
+  const { all: resources, isWhole } = await readNamedResourceList(reader, [address], list, asking);
   const sent = resources.map(({ id, name, resource }) => ({
     id,
     name,

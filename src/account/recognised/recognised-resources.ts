@@ -8,21 +8,21 @@ import {
 import { CompactResource } from "../../hypermedia/compact-resource";
 import { isEmptyJson, isJsonObjectArray } from "../../json-values";
 import { readDeclaredUnits } from "../../hypermedia/declared-unit-fields";
-import type { Representation } from "../../hypermedia/representation";
+import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { haveSameContent } from "../../hypermedia/content-key";
 import { readResultMetadata } from "../../hypermedia/metadata-fields";
 import type { ResourceKind } from "../../hypermedia/vocabulary";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { ServiceListName } from "../../lca/reasons";
-import type { ResultNote } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
 import { TimeSlice } from "../../time-slices";
 import { lastPathSegment } from "../link-addresses";
 import type { NamedResource } from "../named-resource";
 import type { DocumentReader } from "./document-reader";
-import type { LinkTarget } from "./link-targets";
-import { getListPages, findOwnAddress } from "./link-targets";
+import type { AddressOrEmbedded } from "./link-targets";
+import { visitListPages, findOwnAddress } from "./link-targets";
 
 /** Fields that every service has, shown under these names. */
 const usualFields = ["id", "name"] as const;
@@ -34,7 +34,7 @@ export class RecognisedResource implements NamedResource {
   constructor(
     readonly id: string,
     readonly name: string,
-    readonly resource: Representation,
+    readonly resource: NeutralRepresentation,
     /** True if the scenario is embedded in its product. */
     readonly isEmbedded = false,
   ) {
@@ -50,7 +50,7 @@ export class RecognisedResource implements NamedResource {
     return readDeclaredUnits(this.resource);
   }
 
-  get sayings(): readonly ResultNote[] {
+  get sayings(): readonly ResultMetadataItem[] {
     return readResultMetadata(this.resource);
   }
 
@@ -85,16 +85,16 @@ const maxComparedCount = 20;
  * Reads a whole list of named resources, and whether all their names were read. Two that are equal in everything sent
  * count once.
  */
-export async function readRecognisedResources(
+export async function readNamedResourceList(
   reader: DocumentReader,
-  targets: readonly LinkTarget[],
+  targets: readonly AddressOrEmbedded[],
   list: { readonly kind: ResourceKind; readonly what: ServiceListName; readonly isEmbedded?: boolean },
   asking?: RequestOptions,
 ): Promise<{ readonly all: readonly RecognisedResource[]; readonly isWhole: boolean }> {
   const all: RecognisedResource[] = [];
   const known = new Map<string, readonly RecognisedResource[]>();
   let isWhole = true;
-  const each = async (page: Representation): Promise<boolean> => {
+  const each = async (page: NeutralRepresentation): Promise<boolean> => {
     const before = all.length;
     const turn = new TimeSlice();
     isWhole &&= ![...page.fields.values()].some((one) => isJsonObjectArray(one) && one.length > 0);
@@ -111,7 +111,7 @@ export async function readRecognisedResources(
     }
     return all.length > before;
   };
-  await getListPages(reader, targets, list, each, asking);
+  await visitListPages(reader, targets, list, each, asking);
   // A copy uses less memory: a grown array keeps spare room, and there is one for each product's scenarios.
   return { all: [...all], isWhole };
 }
@@ -123,7 +123,7 @@ function isPlainlyNamed({ id: own, name, resource }: RecognisedResource): boolea
   return names.length === 1 && name !== "" && name !== own && typeof names[0]?.[1] !== "object";
 }
 
-function createResource(session: Session, read: Representation, isEmbedded?: boolean): RecognisedResource {
+function createResource(session: Session, read: NeutralRepresentation, isEmbedded?: boolean): RecognisedResource {
   const resource = new CompactResource(read);
   return new RecognisedResource(
     findResourceId(session, resource),
@@ -134,7 +134,7 @@ function createResource(session: Session, read: Representation, isEmbedded?: boo
 }
 
 /** Returns the id that a resource states, or else the last segment of its own address. */
-export function findResourceId(session: Session, resource: Representation): string {
+export function findResourceId(session: Session, resource: NeutralRepresentation): string {
   const stated = readResourceId(resource);
   const own = stated === "" ? findOwnAddress(session, resource) : null;
   return own === null ? stated : lastPathSegment(own);

@@ -1,6 +1,6 @@
-import { findLinks } from "../../hypermedia/resource-fields";
+import { findLinksByRel } from "../../hypermedia/resource-fields";
 import { isJsonObjectArray, isEmptyJson } from "../../json-values";
-import type { Representation } from "../../hypermedia/representation";
+import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { foldText } from "../../lca/fold-text";
 import { NameList } from "../../lca/name-list";
 import { reasonTraits } from "../../lca/reason-traits";
@@ -8,48 +8,48 @@ import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import { normaliseAddress } from "../link-addresses";
 import type { OwnerIdentifiers } from "../impacts/impact-list";
-import type { StageWalkContext } from "../stage-walk";
+import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
-import type { LinkTarget } from "./link-targets";
+import type { AddressOrEmbedded } from "./link-targets";
 import { findLinkTargets, findOwnAddress } from "./link-targets";
 import type { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
 import type { RecognisedDefinitions } from "./recognised-definitions";
 import type { DocumentReader } from "./document-reader";
-import type { ListOwnerContext } from "./impacts/list-owner-context";
+import type { ListOwnerChecks } from "./impacts/list-owner-checks";
 import type { ImpactsWithScenarios } from "./impacts/read-impacts";
-import { readLinkDescriptions, readImpacts } from "./impacts/read-impacts";
+import { readLinkMembersAsHeaders, readImpacts } from "./impacts/read-impacts";
 import type { ProductIndex } from "./product-index";
-import { RecognisedResource, readRecognisedResources } from "./recognised-resources";
+import { RecognisedResource, readNamedResourceList } from "./recognised-resources";
 import type { Session } from "../../service/session";
 import { refersToOwner } from "../impacts/impact-list";
 import { readOwnerReferences } from "./impacts/owner-references";
 
 /** Data shared by the walks of an account. */
-export interface RecognisedWalkContext extends StageWalkContext {
+export interface RecognisedWalkContext extends SharedStageWalkData {
   readonly reader: DocumentReader;
   readonly definitions: RecognisedDefinitions;
   readonly links: DefinitionLinkResolver;
   readonly products: ProductIndex;
   /** Present if results are to be shown as sent: finds a result in its document. */
-  readonly partOf?: ListOwnerContext["partOf"];
+  readonly partOf?: ListOwnerChecks["partOf"];
 }
 
 /** The origin of the results that are read. */
 interface ResultOrigin {
   /** The product that embeds the results. */
-  readonly within?: Representation;
+  readonly within?: NeutralRepresentation;
   /** The members of the links to the lists, by address. */
-  readonly linkHeads?: ReadonlyMap<unknown, Representation>;
+  readonly linkHeads?: ReadonlyMap<unknown, NeutralRepresentation>;
   /** For a scenario's results: the folded names of the product's other scenarios, which no result may name. */
   readonly others?: ReadonlySet<string> | undefined;
   /** True if a scenario's results are this product's; otherwise they may belong to several. */
   readonly isOwn?: boolean;
 }
 
-type Targets = readonly LinkTarget[];
+type Targets = readonly AddressOrEmbedded[];
 
 /** The walk from one product by links and embedded resources. */
-export class RecognisedWalk extends StageWalk<RecognisedResource> {
+export class RecognisedProductWalk extends StageWalk<RecognisedResource> {
   private readonly address: string | null;
 
   constructor(
@@ -63,8 +63,11 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   }
 
   /** Returns the same walk with another context, and perhaps from the product as read again. */
-  with(means: Pick<RecognisedWalkContext, "reader" | "kept" | "partOf">, product: RecognisedResource): RecognisedWalk {
-    return new RecognisedWalk({ ...this.around, ...means }, product, this.listed);
+  with(
+    means: Pick<RecognisedWalkContext, "reader" | "kept" | "partOf">,
+    product: RecognisedResource,
+  ): RecognisedProductWalk {
+    return new RecognisedProductWalk({ ...this.around, ...means }, product, this.listed);
   }
 
   /** Returns the product's scenarios, whichever document links to them. */
@@ -87,8 +90,8 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   ): Promise<NameList<RecognisedResource> | null> {
     const { reader, kept } = this.around;
     const { resource } = this.product;
-    const embedded = new Set<LinkTarget>();
-    const ownIn = (one: Representation): Targets => {
+    const embedded = new Set<AddressOrEmbedded>();
+    const ownIn = (one: NeutralRepresentation): Targets => {
       const own = this.scenariosIn(one);
       for (const target of own) if (typeof target !== "string") embedded.add(target);
       return own;
@@ -105,7 +108,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
     const load = async (loading: RequestOptions): Promise<NameList<RecognisedResource>> => {
       const isEmbedded = targets.every((one) => embedded.has(one));
       const list = { kind: "scenario", what: "scenarios", isEmbedded } as const;
-      const { all, isWhole } = await readRecognisedResources(reader, targets, list, loading);
+      const { all, isWhole } = await readNamedResourceList(reader, targets, list, loading);
       return new NameList(all, isWhole);
     };
     // If the product itself leads to its scenarios, `scenarios` caches them.
@@ -114,7 +117,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   }
 
   /** Returns the scenario links of one of the product's documents. */
-  private scenariosIn(resource: Representation): Targets {
+  private scenariosIn(resource: NeutralRepresentation): Targets {
     const { session } = this.around.reader;
     const all = ["scenarios", "scenario"].map((rel) => findLinkTargets(session, resource, rel));
     return all.find(({ length }) => length > 0) ?? [];
@@ -154,7 +157,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   }
 
   /** Returns scenarios that the product gives by name alone: its own results may refer to these names. */
-  private namedIn({ fields }: Representation): Targets {
+  private namedIn({ fields }: NeutralRepresentation): Targets {
     const json = fields.get("scenarios");
     const { reader } = this.around;
     return isJsonObjectArray(json) ? [reader.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
@@ -169,7 +172,10 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   }
 
   /** Reads the results that a product links to or embeds. */
-  private async resultsOf(resource: Representation, asking: RequestOptions): Promise<ImpactsWithScenarios | null> {
+  private async resultsOf(
+    resource: NeutralRepresentation,
+    asking: RequestOptions,
+  ): Promise<ImpactsWithScenarios | null> {
     const isLinked = this.linked(resource).length > 0;
     if (!resource.embedded.has("impacts")) return isLinked ? this.impactsAt(resource, asking) : null;
     const isBelieved = !isLinked || (await this.believesEmbedded(resource, asking));
@@ -181,13 +187,14 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
    * such product decides for all, whichever is requested first: its embedded results must equal the linked ones.
    * Otherwise only links are used.
    */
-  private async believesEmbedded(resource: Representation, asking: RequestOptions): Promise<boolean> {
+  private async believesEmbedded(resource: NeutralRepresentation, asking: RequestOptions): Promise<boolean> {
     const { kept, products } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
     // Members of the link itself would be lost.
-    if (!first || readLinkDescriptions(findLinks(resource, "impacts"), this.around.reader, true).size > 0) return false;
+    if (!first || readLinkMembersAsHeaders(findLinksByRel(resource, "impacts"), this.around.reader, true).size > 0)
+      return false;
     const compare = (loading: RequestOptions): Promise<boolean> =>
-      new RecognisedWalk(this.around, first).saysTheSame(loading);
+      new RecognisedProductWalk(this.around, first).saysTheSame(loading);
     return kept.get("carried results are those linked", compare, asking);
   }
 
@@ -199,7 +206,7 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
 
   /** Reads the results that a product or scenario embeds. */
   private embedded(
-    resource: Representation,
+    resource: NeutralRepresentation,
     asking: RequestOptions,
     how: ResultOrigin = { within: resource },
   ): Promise<ImpactsWithScenarios> {
@@ -244,13 +251,13 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
    * `others` are those of the first caller.
    */
   private impactsAt(
-    resource: Representation,
+    resource: NeutralRepresentation,
     asking: RequestOptions,
     others?: ReadonlySet<string>,
   ): Promise<ImpactsWithScenarios> {
     const { kept, reader } = this.around;
     const targets = this.linked(resource);
-    const heads = readLinkDescriptions(findLinks(resource, "impacts"), reader, !others);
+    const heads = readLinkMembersAsHeaders(findLinksByRel(resource, "impacts"), reader, !others);
     const said = [...heads].map(([at, { fields }]) => JSON.stringify([at, ...fields])).join();
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
     return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);
@@ -273,8 +280,8 @@ export class RecognisedWalk extends StageWalk<RecognisedResource> {
   }
 
   /** Returns the addresses of a resource's linked results, even if it embeds some. */
-  private linked(resource: Representation): readonly string[] {
-    return [...new Set(findLinks(resource, "impacts").map((one) => this.around.reader.session.target(one)))];
+  private linked(resource: NeutralRepresentation): readonly string[] {
+    return [...new Set(findLinksByRel(resource, "impacts").map((one) => this.around.reader.session.target(one)))];
   }
 
   protected get called(): OwnerIdentifiers {
@@ -304,7 +311,7 @@ function createOwnerContext(
   product: RecognisedResource,
   products: ProductIndex,
   ofOneProduct: boolean,
-): Omit<ListOwnerContext, "isOtherScenario"> {
+): Omit<ListOwnerChecks, "isOtherScenario"> {
   const own = foldText(product.name);
   return {
     ofOneProduct,
@@ -329,7 +336,7 @@ function embedsOwnResults(
   session: Session,
 ): boolean {
   const speaks = (rel: string): boolean =>
-    findLinks(resource, rel).length > 0 || !isEmptyJson(resource.fields.get(rel));
+    findLinksByRel(resource, rel).length > 0 || !isEmptyJson(resource.fields.get(rel));
   const owners = readOwnerReferences(session, resource, "product");
   return Boolean(isEmbedded) && !speaks("products") && (owners.length === 0 || refersToOwner(owners, product));
 }

@@ -1,7 +1,7 @@
 import type { ServiceDocument, DocumentPart } from "../../hypermedia/service-document";
-import { createReadingReport } from "../../hypermedia/reading-report";
-import type { Representation } from "../../hypermedia/representation";
-import { attachDocumentPart } from "../../hypermedia/parse-context";
+import { createReportFromTally } from "../../hypermedia/reading-report";
+import type { NeutralRepresentation } from "../../hypermedia/representation";
+import { attachDocumentPart } from "../../hypermedia/context-annotations";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
 import { isJsonObject } from "../../json-values";
 import { NameList } from "../../lca/name-list";
@@ -10,29 +10,29 @@ import type { RequestOptions } from "../../service/request-options";
 import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
 import { mapInTimeSlices } from "../../time-slices";
-import { ResultPool } from "../impacts/result-pool";
+import { ResultInternPool } from "../impacts/result-intern-pool";
 import type { RawJsonPart } from "../raw-json";
-import type { CallerKind, ServiceReader, CallerResource } from "../service-reader";
-import { findResourceByName } from "../named-resource";
-import { StageWalks } from "../stage-walk";
-import type { ImpactTable } from "../impact-table";
+import type { UserOrCompany, ServiceDataReader, CallerResource } from "../service-reader";
+import { findByNameOrThrow } from "../named-resource";
+import { StageWalksByProduct } from "../stage-walk";
+import type { SingleStageImpactTable } from "../impact-table";
 import type { RecognisedDefinitions } from "./recognised-definitions";
 import { readRecognisedDefinitions } from "./recognised-definitions";
 import { DocumentReader } from "./document-reader";
 import { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
-import { RecognisedWalk } from "./recognised-walk";
+import { RecognisedProductWalk } from "./recognised-walk";
 import { ProductIndex } from "./product-index";
-import { RecognisedResource, findResourceId, readRecognisedResources } from "./recognised-resources";
+import { RecognisedResource, findResourceId, readNamedResourceList } from "./recognised-resources";
 import { findOwnAddress, findLinkTargets } from "./link-targets";
 import { readFieldText } from "../../hypermedia/resource-fields";
 import { NoValueError } from "../../lca/reasons";
-import type { LinkTarget } from "./link-targets";
+import type { AddressOrEmbedded } from "./link-targets";
 
 /** The depth below which objects are not marked; no reader goes that deep. */
 const maxMarkedDepth = 100;
 
 /** Reads answers by recognition, in any shape and wording that is clear. */
-export class RecognitionReader implements ServiceReader {
+export class RecognitionReader implements ServiceDataReader {
   readonly by = null;
   readonly reader: DocumentReader;
 
@@ -41,7 +41,7 @@ export class RecognitionReader implements ServiceReader {
     this.reader = new DocumentReader(session, names);
   }
 
-  me(kind: CallerKind, asking?: RequestOptions): Promise<RecognisedCaller> {
+  me(kind: UserOrCompany, asking?: RequestOptions): Promise<RecognisedCaller> {
     return readCaller(this.reader, kind, asking);
   }
 
@@ -57,11 +57,11 @@ export class RecognitionReader implements ServiceReader {
     const { reader } = this;
     const links = new DefinitionLinkResolver(reader, definitions);
     const products = await ProductIndex.over(reader.session, list);
-    const around = { reader, kept, definitions, links, products, shared: new ResultPool() };
-    return new StageWalks(list, (product) => new RecognisedWalk(around, product));
+    const around = { reader, kept, definitions, links, products, shared: new ResultInternPool() };
+    return new StageWalksByProduct(list, (product) => new RecognisedProductWalk(around, product));
   }
 
-  again(walk: RecognisedWalk, scenario: string | null, asking: RequestOptions): Promise<ImpactTable> {
+  again(walk: RecognisedProductWalk, scenario: string | null, asking: RequestOptions): Promise<SingleStageImpactTable> {
     return rereadTable(this.reader, walk, scenario, asking);
   }
 
@@ -70,21 +70,21 @@ export class RecognitionReader implements ServiceReader {
   }
 
   report() {
-    return { recognised: createReadingReport(this.reader.shapeTally, this.reader.names) };
+    return { recognised: createReportFromTally(this.reader.shapeTally, this.reader.names) };
   }
 }
 
 /** Reads the results at a stage again as the walk did, and caches nothing. Throws `NoValueError`. */
 async function rereadTable(
   reader: DocumentReader,
-  walk: RecognisedWalk,
+  walk: RecognisedProductWalk,
   scenario: string | null,
   asking: RequestOptions,
-): Promise<ImpactTable> {
+): Promise<SingleStageImpactTable> {
   const heard: DocumentPart[] = [];
   const again = reader.withListener((document) => void heard.push(...markPositions(document)));
   const product = await rereadProduct(walk.product, again, asking);
-  const partOf = (impact: Representation): RawJsonPart | null => {
+  const partOf = (impact: NeutralRepresentation): RawJsonPart | null => {
     const sent = findSentPart(impact, heard);
     if (!sent) return null;
     const { address, body = "" } = sent.document;
@@ -111,7 +111,7 @@ async function rereadProduct(
   if (whole?.embedded.has("impacts")) return new RecognisedResource(id, name, whole);
   const read = await readProducts(reader, () => readCaller(reader, "company", asking), asking);
   const list = await NameList.over(read.all, mapInTimeSlices, read.isWhole);
-  return new RecognisedResource(id, name, findResourceByName(list, product, "product", "").resource);
+  return new RecognisedResource(id, name, findByNameOrThrow(list, product, "product", "").resource);
 }
 
 function sentPath({ within, name }: DocumentPart): readonly (string | number)[] {
@@ -137,7 +137,7 @@ function markPositions(document: ServiceDocument): readonly DocumentPart[] {
  * Finds the part of a document that a result was read from; null if that is uncertain. An entry of a map, or a pair, is
  * not an object: it is found by key and value if only one matches.
  */
-function findSentPart(impact: Representation, all: readonly DocumentPart[]): DocumentPart | null {
+function findSentPart(impact: NeutralRepresentation, all: readonly DocumentPart[]): DocumentPart | null {
   const { sent, key } = impact.parseContext ?? { stages: [] };
   if (sent) return enclosingEntry(sent);
   const value = impact.fields.get("value");
@@ -161,7 +161,7 @@ function findMatchingMember(within: DocumentPart, key: string | number, value: u
   return [{ document, within, name: key, json: value }];
 }
 
-const callerPaths = { user: "/users/me", company: "/companies/me" } as const satisfies Record<CallerKind, string>;
+const callerPaths = { user: "/users/me", company: "/companies/me" } as const satisfies Record<UserOrCompany, string>;
 
 /** Last path segments that are not ids: the caller's own resource, and relative steps. */
 const segmentsWithoutId: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
@@ -170,7 +170,7 @@ const segmentsWithoutId: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
 class RecognisedCaller implements CallerResource {
   constructor(
     private readonly session: Session,
-    readonly resource: Representation,
+    readonly resource: NeutralRepresentation,
   ) {}
 
   /** The stated id, or that of its own address. Throws `NoValueError` if it gives none and two addresses of its own. */
@@ -186,7 +186,7 @@ class RecognisedCaller implements CallerResource {
 /** Reads the caller's user or company. Throws `NoValueError`. */
 async function readCaller(
   reader: DocumentReader,
-  kind: CallerKind,
+  kind: UserOrCompany,
   asking?: RequestOptions,
 ): Promise<RecognisedCaller> {
   const { session } = reader;
@@ -197,7 +197,7 @@ async function readCaller(
 /** Reads all products of the account, and whether all their names were read. Throws `NoValueError`. */
 async function readProducts(reader: DocumentReader, company: () => Promise<RecognisedCaller>, asking?: RequestOptions) {
   const targets = await findProductLists(reader.session, company);
-  return readRecognisedResources(reader, targets, { kind: "product", what: "products" }, asking);
+  return readNamedResourceList(reader, targets, { kind: "product", what: "products" }, asking);
 }
 
 /**
@@ -207,7 +207,7 @@ async function readProducts(reader: DocumentReader, company: () => Promise<Recog
 async function findProductLists(
   session: Session,
   company: () => Promise<RecognisedCaller>,
-): Promise<readonly LinkTarget[]> {
+): Promise<readonly AddressOrEmbedded[]> {
   if (!session.launched) return [session.endpoint("/products")];
   const { id, resource } = await company();
   if (!segmentsWithoutId.has(id)) return [session.endpoint(`/companies/${encodeURIComponent(id)}/products`)];

@@ -1,10 +1,10 @@
 /** The fault in the platform's launch; "message": our own page's message was not understood. */
-export type DialogRefusal = (typeof dialogRefusals)[number];
-export const dialogRefusals = ["missing", "repeated", "too-long", "not-bearer", "malformed", "message"] as const;
+export type LaunchTokenFault = (typeof launchTokenFaults)[number];
+export const launchTokenFaults = ["missing", "repeated", "too-long", "not-bearer", "malformed", "message"] as const;
 
 /** The reason why no sign-in arrived; the window may still be open, but its messages are ignored. */
 export type PlatformSignInFailure =
-  | DialogRefusal
+  | LaunchTokenFault
   /** This Excel cannot open windows for add-ins. */
   | "no-windows"
   | "closed"

@@ -1,11 +1,11 @@
 import { isJsonObject } from "../../json-values";
 import { ListenerSet } from "../../listener-set";
 import { findTokenFormatError } from "../../service/bearer-token";
-import type { PlatformLaunch } from "../../service/ports";
+import type { PlatformLaunchToken } from "../../service/ports";
 import type { DialogOutcome } from "./platform-dialog";
 import { canOpenDialogs, PlatformDialog } from "./platform-dialog";
-import type { PlatformSignInState, DialogRefusal } from "./platform-sign-in-state";
-import { dialogRefusals } from "./platform-sign-in-state";
+import type { PlatformSignInState, LaunchTokenFault } from "./platform-sign-in-state";
+import { launchTokenFaults } from "./platform-sign-in-state";
 
 /**
  * Milliseconds until the state is late: signing in takes a password, often a second step, and then finding the launch
@@ -24,7 +24,7 @@ export class PlatformSignIn {
   private readonly listeners = new ListenerSet();
 
   /** `onLaunch` asks the user to confirm the sign-in and connects it. */
-  constructor(private readonly onLaunch: (launch: PlatformLaunch) => Promise<void>) {}
+  constructor(private readonly onLaunch: (launch: PlatformLaunchToken) => Promise<void>) {}
 
   state(): PlatformSignInState {
     return this.currentState;
@@ -81,8 +81,8 @@ export type PlatformSignInControl = Pick<PlatformSignIn, keyof PlatformSignIn>;
 
 /** The message of our page in the platform's window. */
 type DialogMessage =
-  | { readonly kind: "launched"; readonly launch: PlatformLaunch }
-  | { readonly kind: "refused"; readonly why: DialogRefusal };
+  | { readonly kind: "launched"; readonly launch: PlatformLaunchToken }
+  | { readonly kind: "refused"; readonly why: LaunchTokenFault };
 
 /**
  * Parses that page's message. The page has already checked the launch; it is checked again, since the token goes into
@@ -91,7 +91,7 @@ type DialogMessage =
 export function parseDialogMessage(text: string): DialogMessage {
   const json = tryParseMessage(text);
   if (!isJsonObject(json)) return createRefusal("message");
-  if (json.kind === "refused") return createRefusal(dialogRefusals.find((why) => why === json.why) ?? "message");
+  if (json.kind === "refused") return createRefusal(launchTokenFaults.find((why) => why === json.why) ?? "message");
   const { accessToken, expiresIn = null, tokenType } = json;
   if (json.kind !== "launched" || typeof accessToken !== "string") return createRefusal("message");
   if (tokenType !== "Bearer") return createRefusal("not-bearer");
@@ -101,7 +101,7 @@ export function parseDialogMessage(text: string): DialogMessage {
   return { kind: "launched", launch: { accessToken, expiresIn: lasts } };
 }
 
-const createRefusal = (why: DialogRefusal): DialogMessage => ({ kind: "refused", why });
+const createRefusal = (why: LaunchTokenFault): DialogMessage => ({ kind: "refused", why });
 
 function tryParseMessage(text: string): unknown {
   try {

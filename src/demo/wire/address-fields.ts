@@ -1,11 +1,17 @@
-import { kindFieldNames, renameFields, toSnakeCase } from "./case-styles";
+import { prefixFieldNamesWithKind, renameFields, toSnakeCase } from "./case-styles";
 import type { DemoLink, DemoResource } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./wire-shape";
+import {
+  linksByRel,
+  writeEachListItem,
+  findHrefByRel,
+  omitLinksByRel,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   linksByRel(
-    withoutRels(links, "next"),
+    omitLinksByRel(links, "next"),
     (href) => href,
     (rel) => (rel === "self" ? "url" : `${toSnakeCase(rel)}_url`),
   );
@@ -25,18 +31,18 @@ const fieldsOf = (own: DemoResource): object =>
         amount: own.fields["value"],
         unit: own.selfDescription.definition["unit"],
       }
-    : renameFields(own.fields, { ...terms, ...kindFieldNames(own) }, toSnakeCase);
+    : renameFields(own.fields, { ...terms, ...prefixFieldNamesWithKind(own) }, toSnakeCase);
 
-const write = createShapeWriter(
+const write = combineResourceAndListWriters(
   (own) => ({
     ...fieldsOf(own),
     ...linksOf(own.links),
-    ...(own.embedded && { [own.embedded.name]: writeListItems(own.embedded, write) }),
+    ...(own.embedded && { [own.embedded.name]: writeEachListItem(own.embedded, write) }),
   }),
   (list) => ({
-    items: writeListItems(list, write),
+    items: writeEachListItem(list, write),
     total: list.page.total,
-    next: linkHref(list.links, "next") ?? null,
+    next: findHrefByRel(list.links, "next") ?? null,
     ...linksOf(list.links),
   }),
 );

@@ -18,10 +18,10 @@ export function renameFields(
 }
 
 /** Names for `id` and `name` with the kind of resource before them: `productId`, `productName`. */
-export const kindFieldNames = ({ kind }: DemoResource): { readonly id: string; readonly name: string } => ({
+export const prefixFieldNamesWithKind = ({ kind }: DemoResource): { readonly id: string; readonly name: string } => ({
   id: `${kind}Id`,
   name: `${kind}Name`,
 });
 
 /** A made-up Dutch name, different from the English one. */
-export const dutchSampleName = (name: unknown): string => `${String(name).replace(" (sample)", "")} (voorbeeld)`;
+export const makeDutchSampleName = (name: unknown): string => `${String(name).replace(" (sample)", "")} (voorbeeld)`;

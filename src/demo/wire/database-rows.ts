@@ -1,8 +1,14 @@
-import { dutchSampleName, kindFieldNames, renameFields, toUpperSnakeCase } from "./case-styles";
+import { makeDutchSampleName, prefixFieldNamesWithKind, renameFields, toUpperSnakeCase } from "./case-styles";
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { writeListItems, linkHref, impactPairs, memberUnlessEmpty, createShapeWriter } from "./wire-shape";
+import {
+  writeEachListItem,
+  findHrefByRel,
+  listImpactIdsAndValues,
+  memberUnlessEmpty,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
@@ -13,12 +19,14 @@ const linksOf = (links: readonly DemoLink[]) =>
 const terms = { name: "nameEn", unit: "unitName", lcaStandard: "lcaStandardName", type: "kind" };
 
 const rowsOf = (list: DemoResourceList): unknown[] =>
-  list.name === "impacts" ? impactPairs(list).map(([id, value]) => ({ [id]: value })) : writeListItems(list, write);
+  list.name === "impacts"
+    ? listImpactIdsAndValues(list).map(([id, value]) => ({ [id]: value }))
+    : writeEachListItem(list, write);
 
 function row(own: DemoResource): object {
   const { name } = own.fields;
-  const { id } = kindFieldNames(own);
-  const fields = { ...own.fields, ...(name !== undefined && { nameNl: dutchSampleName(name) }) };
+  const { id } = prefixFieldNamesWithKind(own);
+  const fields = { ...own.fields, ...(name !== undefined && { nameNl: makeDutchSampleName(name) }) };
   return {
     ...renameFields(fields, { ...terms, ...(own.kind !== "impact" && { id }) }, toUpperSnakeCase),
     ...(own.embedded && { [toUpperSnakeCase(own.embedded.name)]: rowsOf(own.embedded) }),
@@ -26,9 +34,9 @@ function row(own: DemoResource): object {
   };
 }
 
-const write = createShapeWriter(row, (list) => ({
+const write = combineResourceAndListWriters(row, (list) => ({
   items: rowsOf(list),
-  hasMore: linkHref(list.links, "next") !== undefined,
+  hasMore: findHrefByRel(list.links, "next") !== undefined,
   limit: list.page.size,
   offset: list.page.from,
   count: list.size,

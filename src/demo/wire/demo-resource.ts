@@ -32,15 +32,15 @@ export interface DemoResourceList {
   /** The number of items on this page, and the page's position in the whole list. */
   readonly size: number;
   readonly page: { readonly from: number; readonly size: number; readonly total: number };
-  slice(from: number, to: number): readonly DemoDocument[];
+  slice(from: number, to: number): readonly DemoResourceOrList[];
 }
 
-export type DemoDocument = DemoResource | DemoResourceList;
+export type DemoResourceOrList = DemoResource | DemoResourceList;
 
-export const isResourceList = (thing: DemoDocument): thing is DemoResourceList => "slice" in thing;
+export const isResourceList = (thing: DemoResourceOrList): thing is DemoResourceList => "slice" in thing;
 
 /** All items of a list, or of a page of one. */
-export const resourceListItems = (list: DemoResourceList): readonly DemoDocument[] => list.slice(0, list.size);
+export const resourceListItems = (list: DemoResourceList): readonly DemoResourceOrList[] => list.slice(0, list.size);
 
 /** A path beneath the service's version, of parts that may hold any character. */
 export const joinApiPath = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
@@ -48,7 +48,7 @@ export const joinApiPath = (...parts: readonly string[]): string => `/${parts.ma
 export function createResourceList<Item>(
   name: string,
   things: readonly Item[],
-  toResource: (thing: Item) => DemoDocument,
+  toResource: (thing: Item) => DemoResourceOrList,
   { links = [], production = false }: Partial<Pick<DemoResourceList, "links" | "production">> = {},
 ): DemoResourceList {
   const size = things.length;
@@ -69,8 +69,8 @@ export function sliceListPage(list: DemoResourceList, from: number, pageSize: nu
 }
 
 /** Returns a copy whose links, also the nested ones, have their final targets. */
-export function resolveLinks<T extends DemoDocument>(thing: T, address: (target: string) => string): T;
-export function resolveLinks(thing: DemoDocument, address: (target: string) => string): DemoDocument {
+export function resolveLinks<T extends DemoResourceOrList>(thing: T, address: (target: string) => string): T;
+export function resolveLinks(thing: DemoResourceOrList, address: (target: string) => string): DemoResourceOrList {
   const links = thing.links.map(([rel, target]): DemoLink => [rel, address(target)]);
   if (isResourceList(thing)) {
     const slice = (from: number, to: number) => thing.slice(from, to).map((inner) => resolveLinks(inner, address));

@@ -1,8 +1,15 @@
 import { renameFields } from "./case-styles";
-import type { DemoLink, DemoResource, DemoDocument } from "./demo-resource";
+import type { DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeListItems, linkHref, memberUnlessEmpty, withoutRels, createShapeWriter } from "./wire-shape";
+import {
+  linksByRel,
+  writeEachListItem,
+  findHrefByRel,
+  memberUnlessEmpty,
+  omitLinksByRel,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const registered = ["self", "next"];
 const ours = (rel: string): string => (registered.includes(rel) ? rel : `sample:${rel}`);
@@ -21,17 +28,17 @@ const linksOf = (links: readonly DemoLink[]) => memberUnlessEmpty("_links", link
 function fieldsOf({ kind, fields, links, selfDescription: told }: DemoResource): object {
   const { id, ...others } = renameFields(fields, { name: "title", type: "phase" });
   if (told) return { impactDefinition: renameFields(told.definition, { name: "title" }), ...others };
-  return kind === "user" || linkHref(links, "self") === undefined ? { id, ...others } : others;
+  return kind === "user" || findHrefByRel(links, "self") === undefined ? { id, ...others } : others;
 }
 
-const write = createShapeWriter(
+const write = combineResourceAndListWriters(
   (own) => ({
     ...fieldsOf(own),
     ...linksOf(own.links),
-    ...(own.embedded && { _embedded: { [ours(own.embedded.name)]: writeListItems(own.embedded, write) } }),
+    ...(own.embedded && { _embedded: { [ours(own.embedded.name)]: writeEachListItem(own.embedded, write) } }),
   }),
   (list) => ({
-    _embedded: { [ours(list.name)]: writeListItems(list, write) },
+    _embedded: { [ours(list.name)]: writeEachListItem(list, write) },
     ...linksOf(list.links),
     page: {
       size: list.page.size,
@@ -43,9 +50,9 @@ const write = createShapeWriter(
 );
 
 /** The curies are on the document, for all links in it. */
-function document(thing: DemoDocument): unknown {
+function document(thing: DemoResourceOrList): unknown {
   const body = write(thing) as { readonly _links?: object };
-  const needed = isResourceList(thing) || withoutRels(thing.links, "self").length > 0;
+  const needed = isResourceList(thing) || omitLinksByRel(thing.links, "self").length > 0;
   return needed ? { ...body, _links: { ...body._links, curies } } : body;
 }
 

@@ -1,8 +1,14 @@
 import { renameFields } from "./case-styles";
-import type { DemoLink, DemoResource, DemoDocument } from "./demo-resource";
+import type { DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./wire-shape";
+import {
+  linksByRel,
+  writeEachListItem,
+  findHrefByRel,
+  omitLinksByRel,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   linksByRel(
@@ -15,26 +21,26 @@ const terms = { id: "uuid", name: "label", unit: "referenceUnit", lcaStandard: "
 
 /** An impact's id is its definition's address. */
 const fieldsOf = ({ fields, links, selfDescription: told }: DemoResource): object =>
-  told ? { id: linkHref(links, "impactDefinition"), result: fields["value"] } : renameFields(fields, terms);
+  told ? { id: findHrefByRel(links, "impactDefinition"), result: fields["value"] } : renameFields(fields, terms);
 
 const linksBeside = ({ links, selfDescription: told }: DemoResource) =>
-  told ? withoutRels(links, "impactDefinition") : links;
+  told ? omitLinksByRel(links, "impactDefinition") : links;
 
 /** The parts of a document that have no header of their own. */
-const write = createShapeWriter(
+const write = combineResourceAndListWriters(
   (own) => ({ ...body(own), ...linksOf(linksBeside(own)) }),
-  (list) => ({ items: writeListItems(list, write), ...linksOf(list.links) }),
+  (list) => ({ items: writeEachListItem(list, write), ...linksOf(list.links) }),
 );
 
 const body = (own: DemoResource): object => ({
   ...fieldsOf(own),
-  ...(own.embedded && { [own.embedded.name]: writeListItems(own.embedded, write) }),
+  ...(own.embedded && { [own.embedded.name]: writeEachListItem(own.embedded, write) }),
 });
 
 /** A document's links in the HTTP `DemoLink` header, its items' in fields; lists are bare arrays. */
 export const headerLinksShape: WireShape = {
   contentType: "application/json",
-  document: (thing: DemoDocument) => (isResourceList(thing) ? writeListItems(thing, write) : body(thing)),
+  document: (thing: DemoResourceOrList) => (isResourceList(thing) ? writeEachListItem(thing, write) : body(thing)),
   linkHeader: (thing) =>
     (isResourceList(thing) ? thing.links : linksBeside(thing))
       .map(([rel, href]) => `<${href}>; rel="${rel}"`)

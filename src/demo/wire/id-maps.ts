@@ -1,7 +1,13 @@
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import { isResourceList, resourceListItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeListItems, impactPairs, memberUnlessEmpty, createShapeWriter } from "./wire-shape";
+import {
+  linksByRel,
+  writeEachListItem,
+  listImpactIdsAndValues,
+  memberUnlessEmpty,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
@@ -11,9 +17,9 @@ const linksOf = (links: readonly DemoLink[]) =>
 
 /** Impacts as values by definition, other resources by their id, which is not repeated; lists in an array. */
 function mapOf(list: DemoResourceList): unknown {
-  if (list.name === "impacts") return Object.fromEntries(impactPairs(list));
+  if (list.name === "impacts") return Object.fromEntries(listImpactIdsAndValues(list));
   const items = resourceListItems(list);
-  if (items.some(isResourceList)) return writeListItems(list, write);
+  if (items.some(isResourceList)) return writeEachListItem(list, write);
   return Object.fromEntries(
     (items as DemoResource[]).map((item) => {
       const { id, ...body } = resource(item);
@@ -29,7 +35,7 @@ const resource = ({ fields, links, embedded }: DemoResource) => ({
   ...linksOf(links),
 });
 
-const write = createShapeWriter(resource, (list) => ({ [list.name]: mapOf(list), ...linksOf(list.links) }));
+const write = combineResourceAndListWriters(resource, (list) => ({ [list.name]: mapOf(list), ...linksOf(list.links) }));
 
 /** Maps by id in place of lists, links as a map from rel to address. */
 export const mapsShape: WireShape = {

@@ -1,7 +1,12 @@
 import { toPascalCase, renameFields } from "./case-styles";
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { writeListItems, impactPairs, memberUnlessEmpty, createShapeWriter } from "./wire-shape";
+import {
+  writeEachListItem,
+  listImpactIdsAndValues,
+  memberUnlessEmpty,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
@@ -10,7 +15,9 @@ const linksOf = (links: readonly DemoLink[]) =>
   );
 
 const itemsOf = (list: DemoResourceList): unknown[] =>
-  list.name === "impacts" ? impactPairs(list).map(([id, value]) => [id, String(value)]) : writeListItems(list, write);
+  list.name === "impacts"
+    ? listImpactIdsAndValues(list).map(([id, value]) => [id, String(value)])
+    : writeEachListItem(list, write);
 
 /** Values are texts, so that no digit is lost on the way. */
 function resource({ fields, links, embedded }: DemoResource): object {
@@ -23,7 +30,7 @@ function resource({ fields, links, embedded }: DemoResource): object {
   };
 }
 
-const write = createShapeWriter(resource, (list) => ({
+const write = combineResourceAndListWriters(resource, (list) => ({
   [toPascalCase(list.name)]: itemsOf(list),
   TotalCount: list.page.total,
   ...linksOf(list.links),

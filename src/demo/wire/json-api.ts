@@ -1,8 +1,15 @@
 import { toKebabCase, renameFields } from "./case-styles";
-import type { DemoResourceKind, DemoResource, DemoDocument } from "./demo-resource";
+import type { DemoResourceKind, DemoResource, DemoResourceOrList } from "./demo-resource";
 import { isResourceList, resourceListItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeListItems, linkHref, memberUnlessEmpty, withoutRels, createShapeWriter } from "./wire-shape";
+import {
+  linksByRel,
+  writeEachListItem,
+  findHrefByRel,
+  memberUnlessEmpty,
+  omitLinksByRel,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const types: Readonly<Record<DemoResourceKind, string>> = {
   company: "companies",
@@ -21,8 +28,8 @@ const identifier = ({ kind, fields, selfDescription: told }: DemoResource) => ({
 
 function resource(own: DemoResource): object {
   const { id: _id, ...attributes } = renameFields(own.fields, { type: "kind" }, toKebabCase);
-  const self = linkHref(own.links, "self");
-  const related = linksByRel(withoutRels(own.links, "self"), (href) => ({ links: { related: href } }), toKebabCase);
+  const self = findHrefByRel(own.links, "self");
+  const related = linksByRel(omitLinksByRel(own.links, "self"), (href) => ({ links: { related: href } }), toKebabCase);
   const carried = own.embedded && {
     [own.embedded.name]: { ...related[own.embedded.name], data: resourcesIn(own.embedded).map(identifier) },
   };
@@ -34,21 +41,21 @@ function resource(own: DemoResource): object {
   };
 }
 
-const resourcesIn = (thing: DemoDocument): readonly DemoResource[] =>
+const resourcesIn = (thing: DemoResourceOrList): readonly DemoResource[] =>
   isResourceList(thing) ? resourceListItems(thing).flatMap(resourcesIn) : [thing];
 
-const write = createShapeWriter(resource, (list) => ({
-  data: writeListItems(list, write),
+const write = combineResourceAndListWriters(resource, (list) => ({
+  data: writeEachListItem(list, write),
   links: {
     ...linksByRel(list.links, (href) => href, toKebabCase),
-    next: linkHref(list.links, "next") ?? null,
+    next: findHrefByRel(list.links, "next") ?? null,
   },
   meta: { total: list.page.total },
 }));
 
 /** Writes embedded resources into the document's `included`, beside its primary data. */
-function document(thing: DemoDocument): unknown {
-  const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? writeListItems(embedded, write) : []));
+function document(thing: DemoResourceOrList): unknown {
+  const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? writeEachListItem(embedded, write) : []));
   return {
     ...(isResourceList(thing) ? (write(thing) as object) : { data: write(thing) }),
     ...memberUnlessEmpty("included", included),

@@ -1,8 +1,14 @@
-import { dutchSampleName } from "./case-styles";
-import type { DemoFields, DemoLink, DemoResource, DemoResourceList, DemoDocument } from "./demo-resource";
+import { makeDutchSampleName } from "./case-styles";
+import type { DemoFields, DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeListItems, memberUnlessEmpty, withoutRels, createShapeWriter } from "./wire-shape";
+import {
+  linksByRel,
+  writeEachListItem,
+  memberUnlessEmpty,
+  omitLinksByRel,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
@@ -11,20 +17,20 @@ const linksOf = (links: readonly DemoLink[]) =>
   );
 
 const inLanguages = ({ name, ...others }: DemoFields): object =>
-  name === undefined ? others : { ...others, name: { en: name, nl: dutchSampleName(name) } };
+  name === undefined ? others : { ...others, name: { en: name, nl: makeDutchSampleName(name) } };
 
 /**
  * Transport to the site is made up, as a twentieth: a reader that takes it for production is found out by its numbers.
  */
-function toSite(impact: DemoDocument): DemoDocument {
+function toSite(impact: DemoResourceOrList): DemoResourceOrList {
   if (isResourceList(impact)) return impact;
   const value = Number((Number(impact.fields["value"]) / 20).toPrecision(4));
-  return { ...impact, fields: { ...impact.fields, value }, links: withoutRels(impact.links, "self") };
+  return { ...impact, fields: { ...impact.fields, value }, links: omitLinksByRel(impact.links, "self") };
 }
 
 const stagesOf = (list: DemoResourceList) => ({
-  "A1-A3": writeListItems(list, write),
-  A4: writeListItems(list, (item) => write(toSite(item))),
+  "A1-A3": writeEachListItem(list, write),
+  A4: writeEachListItem(list, (item) => write(toSite(item))),
 });
 
 const resource = ({ fields, links, embedded }: DemoResource): object => ({
@@ -33,8 +39,8 @@ const resource = ({ fields, links, embedded }: DemoResource): object => ({
   ...(embedded && { [embedded.name]: stagesOf(embedded) }),
 });
 
-const write = createShapeWriter(resource, (list) => ({
-  ...(list.production ? { stages: stagesOf(list) } : { data: writeListItems(list, write) }),
+const write = combineResourceAndListWriters(resource, (list) => ({
+  ...(list.production ? { stages: stagesOf(list) } : { data: writeEachListItem(list, write) }),
   ...linksOf(list.links),
   meta: { total: list.page.total },
 }));

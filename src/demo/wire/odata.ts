@@ -2,10 +2,16 @@ import { renameFields } from "./case-styles";
 import type { DemoLink, DemoResource } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeListItems, linkHref, withoutRels, createShapeWriter } from "./wire-shape";
+import {
+  linksByRel,
+  writeEachListItem,
+  findHrefByRel,
+  omitLinksByRel,
+  combineResourceAndListWriters,
+} from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
-  linksByRel(withoutRels(links, "self", "next"), (href) => ({ url: href }));
+  linksByRel(omitLinksByRel(links, "self", "next"), (href) => ({ url: href }));
 
 const terms = {
   name: "displayName",
@@ -17,21 +23,21 @@ const terms = {
 
 function resource({ fields, links, embedded, selfDescription: told }: DemoResource): object {
   const { id, value, ...properties } = renameFields(fields, terms);
-  const self = linkHref(links, "self");
+  const self = findHrefByRel(links, "self");
   const own = told
     ? { key: id, value: { amount: value, unit: told.definition["unit"] } }
     : {
         id,
-        properties: { ...properties, ...(embedded && { [embedded.name]: writeListItems(embedded, write) }) },
+        properties: { ...properties, ...(embedded && { [embedded.name]: writeEachListItem(embedded, write) }) },
       };
   return { ...(self !== undefined && { "@id": self }), ...own, ...linksOf(links) };
 }
 
-const write = createShapeWriter(resource, (list) => {
-  const next = linkHref(list.links, "next");
+const write = combineResourceAndListWriters(resource, (list) => {
+  const next = findHrefByRel(list.links, "next");
   return {
     "@odata.count": list.page.total,
-    value: writeListItems(list, write),
+    value: writeEachListItem(list, write),
     ...(next !== undefined && { "@odata.nextLink": next }),
     ...linksOf(list.links),
   };

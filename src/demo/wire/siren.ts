@@ -1,5 +1,5 @@
 import { toKebabCase } from "./case-styles";
-import type { DemoFields, DemoLink, DemoResource, DemoDocument } from "./demo-resource";
+import type { DemoFields, DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource";
 import { isResourceList, resourceListItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import { memberUnlessEmpty } from "./wire-shape";
@@ -28,7 +28,7 @@ function propertiesOf({ kind, fields }: DemoResource): object {
 }
 
 /** An entity by itself, or with the rel by which it is a part of another. */
-function entity(thing: DemoDocument, rel?: string[]): object {
+function entity(thing: DemoResourceOrList, rel?: string[]): object {
   const part = rel && { rel };
   if (isResourceList(thing)) {
     return {

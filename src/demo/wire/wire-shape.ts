@@ -1,4 +1,4 @@
-import type { DemoLink, DemoResource, DemoResourceList, DemoDocument } from "./demo-resource";
+import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
 import { isResourceList, resourceListItems } from "./demo-resource";
 
 /** One way to write everything as JSON; links arrive with their final address. */
@@ -10,19 +10,19 @@ export interface WireShape {
    */
   readonly bareImpacts?: true;
   /** The JSON of a resource or a whole list. */
-  document(thing: DemoDocument): unknown;
+  document(thing: DemoResourceOrList): unknown;
   /** The HTTP `DemoLink` header of a document. */
-  linkHeader?(thing: DemoDocument): string;
+  linkHeader?(thing: DemoResourceOrList): string;
 }
 
 /** Combines a writer of resources and one of lists. */
-export const createShapeWriter =
+export const combineResourceAndListWriters =
   (resource: (resource: DemoResource) => unknown, list: (list: DemoResourceList) => unknown) =>
-  (thing: DemoDocument): unknown =>
+  (thing: DemoResourceOrList): unknown =>
     isResourceList(thing) ? list(thing) : resource(thing);
 
 /** Writes each item of a list. */
-export const writeListItems = (list: DemoResourceList, write: (item: DemoDocument) => unknown): unknown[] =>
+export const writeEachListItem = (list: DemoResourceList, write: (item: DemoResourceOrList) => unknown): unknown[] =>
   resourceListItems(list).map((item) => write(item));
 
 /** An object with a member for each link; two functions give its name and value. */
@@ -36,18 +36,18 @@ export const linksByRel = <Written>(
 export const memberUnlessEmpty = (name: string, value: object): Readonly<Record<string, unknown>> =>
   Object.keys(value).length === 0 ? {} : { [name]: value };
 
-export const withoutRels = (links: readonly DemoLink[], ...rels: readonly string[]): readonly DemoLink[] =>
+export const omitLinksByRel = (links: readonly DemoLink[], ...rels: readonly string[]): readonly DemoLink[] =>
   links.filter(([rel]) => !rels.includes(rel));
 
-export const linkHref = (links: readonly DemoLink[], rel: string): string | undefined =>
+export const findHrefByRel = (links: readonly DemoLink[], rel: string): string | undefined =>
   links.find(([own]) => own === rel)?.[1];
 
 /** The id and the value of an impact, for shapes that write only these. */
-export const readIdValuePair = ({ fields }: DemoResource): readonly [id: string, value: number] => [
+export const readImpactIdAndValue = ({ fields }: DemoResource): readonly [id: string, value: number] => [
   String(fields["id"]),
   Number(fields["value"]),
 ];
 
 /** The ids and values of a list's impacts. */
-export const impactPairs = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
-  resourceListItems(list).flatMap((item) => (isResourceList(item) ? [] : [readIdValuePair(item)]));
+export const listImpactIdsAndValues = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
+  resourceListItems(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));

@@ -3,7 +3,7 @@ import { halShape } from "./hal";
 import { halCuriesShape } from "./hal-curies";
 import { headerLinksShape } from "./header-links";
 import { jsonApiShape } from "./json-api";
-import { linksShape } from "./plain-links";
+import { linksArrayShape } from "./links-array";
 import { mapsShape } from "./id-maps";
 import { nestedStagesShape } from "./nested-stages";
 import { odataShape } from "./odata";
@@ -16,7 +16,7 @@ import { sirenShape } from "./siren";
 export const wireShapes = {
   hal: halShape,
   "hal-curies": halCuriesShape,
-  links: linksShape,
+  links: linksArrayShape,
   "json-api": jsonApiShape,
   siren: sirenShape,
   "address-fields": addressFieldsShape,

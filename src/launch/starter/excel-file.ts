@@ -15,7 +15,7 @@ export function createExcelFile(sheets: readonly StarterSheet[]): Uint8Array<Arr
  * A file name that every system accepts, whatever the company's name: "Product Impact - Brick Works BV -
  * 2031-03-09.xlsx".
  */
-export function formatFileName(company: string, today: Date): string {
+export function formatFileNameForCompany(company: string, today: Date): string {
   const plain = company
     .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, " ")

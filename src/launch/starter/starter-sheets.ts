@@ -8,18 +8,18 @@ import type {
   PickedScenario,
   PickedItems,
 } from "../../picking/picked-items";
-import { launchPageWords } from "../../words/launch-page-words";
+import { currentLaunchPageWords } from "../../words/launch-page-words";
 import { words } from "../../words/ui-words";
 import { explainMissingUnit } from "../../words/missing-unit";
 import { sentence } from "../../words/reason-sentence";
 import { formatImpactFormula } from "../impact-formula";
 import { isPreviewNumber, readStagePreviews } from "../stage-previews";
-import type { StagePreviews } from "../stage-previews";
+import type { StageResultsPreview } from "../stage-previews";
 import { isSampleProduct } from "../sample-product";
 import type { StarterCell, StarterSheet } from "./excel-file-parts";
 
 /** The account of the results, for the sheet about it. */
-export interface StarterAccount {
+export interface StarterAccountIdentity {
   readonly user: string;
   readonly company: string;
   readonly standard: string;
@@ -33,9 +33,9 @@ const productsAtATime = 8;
 const createTextCell = (said: string): StarterCell => (said === "" ? null : { kind: "text", text: said });
 
 /** Reads the chosen results and lays them out. Throws `NoValueError` if none of them can be requested. */
-export async function createStarterSheets(
+export async function readResultsIntoStarterSheets(
   selected: PickedItems,
-  whose: StarterAccount,
+  whose: StarterAccountIdentity,
   waiting: WaitOptions,
 ): Promise<readonly StarterSheet[]> {
   const { products } = selected;
@@ -66,7 +66,7 @@ async function readProductRows(
 interface ResultRow {
   readonly product: PickedProduct;
   readonly indicator: PickedIndicator;
-  readonly stage: StagePreviews;
+  readonly stage: StageResultsPreview;
   readonly value: PreviewValue | undefined;
 }
 
@@ -82,7 +82,7 @@ function createResultRow(
     isSampleProduct(product) ? words.pane.sampleMark : "",
     lack,
     per ? explainMissingUnit(product.name, per) : "",
-    formula === null ? launchPageWords.noFormula : "",
+    formula === null ? currentLaunchPageWords.noFormula : "",
   ];
   return [
     createTextCell(product.name),
@@ -101,7 +101,7 @@ function createResultRow(
 const columnWidths = [36, 20, 36, 14, 16, 18, 14, 18, 60, 40];
 
 function createResultsSheet(rows: readonly (readonly StarterCell[])[], sample: boolean): StarterSheet {
-  const { columns, sheets } = launchPageWords.starter;
+  const { columns, sheets } = currentLaunchPageWords.starter;
   const heads = [
     ...[columns.product, columns.id, columns.indicator, columns.value, columns.unit, columns.stage],
     ...[columns.declaredUnit, columns.asOf, columns.formula, columns.remark],
@@ -115,10 +115,10 @@ function createResultsSheet(rows: readonly (readonly StarterCell[])[], sample: b
 }
 
 function createAboutSheet(
-  { company, user, standard, presentation, service }: StarterAccount,
+  { company, user, standard, presentation, service }: StarterAccountIdentity,
   sample: boolean,
 ): StarterSheet {
-  const { about, sheets } = launchPageWords.starter;
+  const { about, sheets } = currentLaunchPageWords.starter;
   const fact = (name: string, said: string): readonly StarterCell[] => [
     { kind: "heading", text: name },
     createTextCell(said),

@@ -1,6 +1,6 @@
-import type { LookedUpValue } from "../../account/look-up-context";
+import type { LookedUpValue } from "../../account/look-up-options";
 import type { Indicator } from "../../lca/indicator-list";
-import { isProductionStageName } from "../../lca/stage-names";
+import { isA1ToA3Text } from "../../lca/stage-names";
 
 /** The roles of a record's columns, by heading. */
 const columns = {
@@ -25,7 +25,7 @@ export const recordColumnRoles = Object.values(columns);
 export const valueColumnIndex = recordHeadings.indexOf("Value");
 
 /** The product, scenario and indicator of a value. */
-export type RecordSubject = Pick<LookedUpValue, "product" | "scenario"> & {
+export type ProductScenarioIndicator = Pick<LookedUpValue, "product" | "scenario"> & {
   readonly indicator: Pick<Indicator, "name" | "unit">;
 };
 
@@ -33,17 +33,17 @@ export type RecordSubject = Pick<LookedUpValue, "product" | "scenario"> & {
 export interface RecordIdentity {
   /** Built from ids if there are any: names may have changed since. */
   readonly key: string;
-  readonly of: RecordSubject;
+  readonly of: ProductScenarioIndicator;
 }
 
 /** Reads a row of records; null for any other row. */
-export function parseRecordRow(row: readonly unknown[]): RecordIdentity | null {
+export function readRecordRowIdentity(row: readonly unknown[]): RecordIdentity | null {
   if (row.length !== recordHeadings.length) return null;
   const said = (heading: Heading): string => String(row[recordHeadings.indexOf(heading)] ?? "");
   const product = { id: said("Product id"), name: said("Product") };
   const stage = { id: said("Scenario id"), name: said("Stage") };
   const indicator = { name: said("Indicator"), unit: said("Unit") };
-  const isProduction = stage.id === "" && isProductionStageName(stage.name);
+  const isProduction = stage.id === "" && isA1ToA3Text(stage.name);
   return {
     key: JSON.stringify([product.id || product.name, stage.id || stage.name, indicator.name, indicator.unit]),
     of: { product, scenario: isProduction ? null : stage, indicator },

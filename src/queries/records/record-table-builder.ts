@@ -1,14 +1,14 @@
 import { NoValueError } from "../../lca/reasons";
 import type { TimeSlice } from "../../time-slices";
-import type { QueryContext, MatrixElement, CallArguments } from "../account-query";
-import type { RecordsRequest, NameCell, RequestedNames } from "./records-request";
-import { allScenariosKey, hasWildcard, isExactName, TableSizeGuard, formatTypedName } from "./records-request";
+import type { QueryContext, MatrixElementPosition, CallArguments } from "../account-query";
+import type { RecordsRequest, NameCell, RequestedNamesInArgument } from "./records-request";
+import { allScenariosKey, hasWildcard, isNameOrIdAmong, TableSizeGuard, formatTypedName } from "./records-request";
 import type { RecordCellContent } from "../declared-unit-cells";
 import { captureResultOrFailure } from "../declared-unit-cells";
 import { joinElementPath, valueColumnIndex } from "./record-row";
 import type { StageWithResults, ProductStageResults } from "./stage-reader";
 import type { ImpactDefinitionList } from "../../account/definition-list";
-import { indicatorDefinitionIds } from "../../account/definition-list";
+import { listDefinitionIdsOfIndicator } from "../../account/definition-list";
 import type { Indicator } from "../../lca/indicator-list";
 import { mapInTimeSlices } from "../../time-slices";
 import { FailedLookUp, nameFrom } from "../call-arguments";
@@ -30,7 +30,7 @@ export class RecordTableBuilder {
   private readonly isUnderStar: boolean;
   private readonly size = new TableSizeGuard();
   /** Position of the value that is being looked up, for observers. */
-  at: MatrixElement | undefined;
+  at: MatrixElementPosition | undefined;
 
   constructor(
     private readonly asked: RecordsRequest,
@@ -193,7 +193,7 @@ interface WantedIndicator {
 
 /** The requested indicators, in order. Throws `NoValueError` "wildcard". */
 export function listRequestedIndicators(
-  wanted: RequestedNames,
+  wanted: RequestedNamesInArgument,
   definitions: ImpactDefinitionList,
   { onNameResolved: meant }: QueryContext,
 ): Promise<readonly WantedIndicator[]> {
@@ -205,12 +205,12 @@ export function listRequestedIndicators(
     unit: found.unit,
   });
   const named = ({ key, given }: NameCell): WantedIndicator => {
-    if (hasWildcard(given) && !isExactName(given, all))
+    if (hasWildcard(given) && !isNameOrIdAmong(given, all))
       throw new NoValueError({ kind: "wildcard", what: "indicator", text: given });
     try {
       const typed = nameFrom(given, "indicator");
       const found = indicators.find(typed);
-      meant?.("indicator", typed, indicatorDefinitionIds(found, definitions));
+      meant?.("indicator", typed, listDefinitionIdsOfIndicator(found, definitions));
       return { key, given, ...shown(found) };
     } catch (thrown) {
       return {
@@ -226,6 +226,6 @@ export function listRequestedIndicators(
   if (wanted.by !== "all") return mapInTimeSlices(wanted.cells, named);
   return mapInTimeSlices(indicators.inOrder(), (one) => {
     const shows = shown(one);
-    return { key: JSON.stringify(indicatorDefinitionIds(one, definitions)), given: shows.name, ...shows };
+    return { key: JSON.stringify(listDefinitionIdsOfIndicator(one, definitions)), given: shows.name, ...shows };
   });
 }

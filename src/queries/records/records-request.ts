@@ -1,7 +1,7 @@
 import type { Nameable, NameList } from "../../lca/name-list";
 import type { EntityKind } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import { isBlankArgument, nameFrom, isBlankInRange, readCellSequence } from "../call-arguments";
+import { isBlankArgument, nameFrom, isBlankInRange, flattenToCellSequence } from "../call-arguments";
 import type { CallArguments, QueryContext } from "../account-query";
 import type { Account } from "../../account/account";
 import { sortByName } from "../../account/sort-and-filter";
@@ -14,24 +14,24 @@ export interface NameCell {
 }
 
 /** The names that an argument requests. */
-export interface RequestedNames {
+export interface RequestedNamesInArgument {
   /** "all": everything available; "named": the things in the cells. */
   readonly by: "all" | "named" | "left-out";
   readonly cells: readonly NameCell[];
 }
 
 export interface RecordsRequest {
-  readonly products: RequestedNames;
-  readonly indicators: RequestedNames;
-  readonly scenarios: RequestedNames;
+  readonly products: RequestedNamesInArgument;
+  readonly indicators: RequestedNamesInArgument;
+  readonly scenarios: RequestedNamesInArgument;
 }
 
 const star = "*";
 /** Keys of the production stage, and of all scenarios of a product, distinct from the keys of cells. */
 export const productionStageKey = "A1-A3";
 export const allScenariosKey = "*";
-const everything: RequestedNames = { by: "all", cells: [] };
-const production: RequestedNames = { by: "left-out", cells: [{ key: productionStageKey, given: null }] };
+const everything: RequestedNamesInArgument = { by: "all", cells: [] };
+const production: RequestedNamesInArgument = { by: "left-out", cells: [{ key: productionStageKey, given: null }] };
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
 /** Reads the arguments. Throws `NoValueError` "blank" without a product, "wildcard" for "*" in a range, "too-long". */
@@ -53,8 +53,8 @@ export function parseRecordsArguments({ products, indicators, scenarios }: CallA
  * Reads the names of one argument. A single cell with "*" may arrive as a range of one: it counts as the whole
  * argument. Null if nothing is requested; a blank among others requests nothing.
  */
-function wantedBy(argument: unknown, what: EntityKind): RequestedNames | null {
-  const sequence = readCellSequence(argument);
+function wantedBy(argument: unknown, what: EntityKind): RequestedNamesInArgument | null {
+  const sequence = flattenToCellSequence(argument);
   const [first] = sequence.cells;
   const isAlone = !Array.isArray(argument) || argument.flat().length === 1;
   if (isAlone && first === star) return everything;
@@ -72,7 +72,7 @@ export function hasWildcard(given: unknown): given is string {
 }
 
 /** True if one of these has exactly this name or id. */
-export function isExactName(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
+export function isNameOrIdAmong(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
   const [, word = "", rest = ""] = explicit.exec(text) ?? [];
   const said = word.toLowerCase();
   return among.some(
@@ -135,7 +135,7 @@ export interface RequestedProduct {
 
 /** The requested products, in order. Throws `NoValueError` "wildcard". */
 export async function listRequestedProducts(
-  wanted: RequestedNames,
+  wanted: RequestedNamesInArgument,
   account: Account,
   calling: QueryContext,
 ): Promise<readonly RequestedProduct[]> {
@@ -146,13 +146,13 @@ export async function listRequestedProducts(
       given: one.name,
       name: one.name,
       id: one.id,
-      text: () => findUniqueText(list, one),
+      text: () => formatUnambiguousName(list, one),
     }));
   }
   for (const { given } of wanted.cells) {
     if (!hasWildcard(given)) continue;
     const found = (await account.products(calling)).find(given);
-    if (!isExactName(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
+    if (!isNameOrIdAmong(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
   }
   return wanted.cells.map(({ key, given }) => ({
     key,
@@ -167,7 +167,7 @@ export async function listRequestedProducts(
  * A text that means one thing of a list and nothing else; failing that, its name, which the account then finds
  * ambiguous.
  */
-export function findUniqueText<T extends Nameable>(list: NameList<T>, one: T): string {
+export function formatUnambiguousName<T extends Nameable>(list: NameList<T>, one: T): string {
   if (list.isOnly(one.name, one)) return one.name;
   const { name, id, text = `id:${id}` } = list.choice(one, "");
   return text || name || id;

@@ -3,7 +3,7 @@ import { NoValueError } from "../../lca/reasons";
 import { TimeSlice } from "../../time-slices";
 import { readHeadersArgument } from "../call-arguments";
 import type { QueryContext, CallArguments } from "../account-query";
-import type { LookedUpValue } from "../../account/look-up-context";
+import type { LookedUpValue } from "../../account/look-up-options";
 import { parseRecordsArguments, listRequestedProducts } from "./records-request";
 import { recordHeadings } from "./record-row";
 import { listRequestedIndicators, RecordTableBuilder } from "./record-table-builder";

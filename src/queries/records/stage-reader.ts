@@ -4,20 +4,20 @@ import { resourceKey } from "../../account/results-key";
 import type { NamedResource } from "../../account/named-resource";
 import type { NameList } from "../../lca/name-list";
 import { NoValueError } from "../../lca/reasons";
-import { isProductionStageName, productionStageName } from "../../lca/stage-names";
+import { isA1ToA3Text, productionStageName } from "../../lca/stage-names";
 import { mapInTimeSlices } from "../../time-slices";
 import { FailedLookUp, scenarioFrom } from "../call-arguments";
 import type { QueryContext } from "../account-query";
 import type { RecordsRequest, NameCell, RequestedProduct } from "./records-request";
 import {
   hasWildcard,
-  isExactName,
+  isNameOrIdAmong,
   productionStageKey,
   allScenariosKey,
   formatTypedName,
-  findUniqueText,
+  formatUnambiguousName,
 } from "./records-request";
-import { readDeclaredUnitCells, createUnitCellsForFailure } from "../declared-unit-cells";
+import { readUnitCellsOfResults, createUnitCellsForFailure } from "../declared-unit-cells";
 import type { ResultsAtStage } from "../../account/results-at-stage";
 import type { DeclaredUnitCells } from "../declared-unit-cells";
 
@@ -90,7 +90,7 @@ export class StageReader {
     try {
       const results = await this.account.results(product, scenario, this.calling);
       const { stage, scenario: found } = results;
-      const per = await readDeclaredUnitCells(results, this.calling);
+      const per = await readUnitCellsOfResults(results, this.calling);
       return { ...wanted, stage, scenarioId: found?.id ?? "", results, per };
     } catch (thrown) {
       return withoutResults(wanted, thrown);
@@ -122,7 +122,7 @@ export class StageReader {
     const scenarios = (await sortByLifeCycle(list)).map((one): RequestedStage => ({
       key: [...allScenarios.key, JSON.stringify(resourceKey(one))],
       cell: null,
-      scenario: findUniqueText(list, one),
+      scenario: formatUnambiguousName(list, one),
       stage: one.name,
       scenarioId: one.id,
     }));
@@ -141,7 +141,7 @@ export class StageReader {
       return [{ ...place, scenario: list }];
     }
     const found = list.find(scenario);
-    if (hasWildcard(scenario) ? isExactName(scenario, found) : found.length > 0 || list.isNameless) {
+    if (hasWildcard(scenario) ? isNameOrIdAmong(scenario, found) : found.length > 0 || list.isNameless) {
       this.met.add(cell);
       return [place];
     }
@@ -185,8 +185,7 @@ function wildcard({ scenario }: RequestedStage): NoValueError {
 
 function namedBy(cell: NameCell): RequestedStage {
   const { key, given } = cell;
-  const stage =
-    typeof given === "string" && isProductionStageName(given) ? productionStageName : formatTypedName(given);
+  const stage = typeof given === "string" && isA1ToA3Text(given) ? productionStageName : formatTypedName(given);
   try {
     return { key: [key], cell, scenario: scenarioFrom(given), stage, scenarioId: "" };
   } catch (thrown) {

@@ -3,17 +3,17 @@ import type { ConnectionControl, ConnectionState } from "../../connection/workbo
 import type { PlatformSignInControl } from "../../connection/platform/sign-in";
 import type { MappingControl } from "../../connection/mapping-control";
 import type { RefreshScope } from "../../refresh/refresh-report";
-import type { ConnectionAction, KeyReceiver } from "../use-connection";
+import type { ConnectionAction, KeyReceivingService } from "../use-connection";
 import { useFocusOnChange } from "../focus";
 import { AccountLine, ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
 import { SampleDataOffer } from "./sample-data-offer";
 import { reasonTraits } from "../../lca/reason-traits";
-import { formatDisplayName } from "../../words/name-formatter";
+import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { useSignIns } from "../use-connection";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { KeyPairFields } from "./key-pair-fields";
-import { PlatformSignInPanel, PlatformSignInFact } from "../platform/platform-sign-in";
+import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platform-sign-in";
 import { ServiceReportSection } from "../service-report/service-report-section";
 import { ForgetSignInsButton } from "./forget-sign-ins";
 import { SavedAccountList } from "./saved-accounts";
@@ -28,7 +28,7 @@ interface AccountPanelProps {
   /** Whether this tab is shown. */
   readonly shown: boolean;
   /** The receiver of the keys; undefined until it is known, or if the configuration cannot be read. */
-  readonly service: KeyReceiver | undefined;
+  readonly service: KeyReceivingService | undefined;
   readonly action: ConnectionAction;
   /** How the service was read. */
   readonly readings: MappingControl;
@@ -161,7 +161,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
       )}
       <AccountFacts who={who} />
       {!who.sample && !readings.currentReading()?.by && <p class="note">{words.reading.recognised}</p>}
-      {launched && service?.platform != null && <PlatformSignInFact {...launched} />}
+      {launched && service?.platform != null && <PlatformSignInTimeNote {...launched} />}
       {launched && throughPlatform}
       <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
       {service && <AnotherAccountFold {...{ connection, service, state, shown, action }} />}
@@ -192,7 +192,7 @@ function AccountFacts({ who }: { readonly who: AccountIdentity }) {
 }
 
 type AnotherAccountFoldProps = Pick<ConnectedScreenProps, "connection" | "state" | "shown" | "action"> & {
-  readonly service: KeyReceiver;
+  readonly service: KeyReceivingService;
 };
 
 /** Enters another key pair without disconnecting first; the fields and their contents exist only while this is open. */
@@ -217,7 +217,7 @@ function AccountFact({ name, value }: { readonly name: string; readonly value: s
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{value === "" ? "–" : formatDisplayName(value)}</bdi>
+        <bdi>{value === "" ? "–" : sanitiseNameForPane(value)}</bdi>
       </dd>
     </div>
   );

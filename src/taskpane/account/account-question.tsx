@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";
-import { formatDisplayName } from "../../words/name-formatter";
+import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
 import type { WorkbookOwner, AccountIdentity } from "../../connection/workbook-owner";
@@ -58,7 +58,7 @@ export function AccountLine({ owner, withHost }: { readonly owner: WorkbookOwner
   return (
     <SentenceWithGaps
       text={text}
-      fill={{ company: <strong>{formatDisplayName(owner.company)}</strong>, basis, host }}
+      fill={{ company: <strong>{sanitiseNameForPane(owner.company)}</strong>, basis, host }}
     />
   );
 }
@@ -89,7 +89,7 @@ export function ConfirmPlatformSignIn({ connection, state: { offered }, action }
 /** A service may name the user, the company, both or neither. */
 function OwnerComparison({ who: { user, company } }: { readonly who: AccountIdentity }) {
   const { confirmBoth, confirmOne, confirmNobody } = words.platform;
-  const strong = (name: string) => <strong>{formatDisplayName(name)}</strong>;
+  const strong = (name: string) => <strong>{sanitiseNameForPane(name)}</strong>;
   if (user === "" && company === "") return <>{confirmNobody}</>;
   if (user === "" || company === "")
     return <SentenceWithGaps text={confirmOne} fill={{ one: strong(user + company) }} />;

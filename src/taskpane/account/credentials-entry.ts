@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { KeyPair } from "../../service/ports";
 import { words } from "../../words/ui-words";
-import type { KeyReceiver } from "../use-connection";
+import type { KeyReceivingService } from "../use-connection";
 import { receivingHost } from "../receiving-host";
-import type { PaneState } from "../pane-states";
+import type { PaneElementState } from "../pane-element-states";
 
 /** A text field, once it is drawn. */
 export type InputFieldRef = RefObject<HTMLInputElement | null>;
@@ -12,7 +12,7 @@ export type InputFieldRef = RefObject<HTMLInputElement | null>;
 type FieldName = "address" | "key" | "secret";
 
 /** The reason why the secret field was emptied: the address was changed, or the user did something else. */
-export type SecretEmptiedReason = Extract<PaneState, "secret-emptied" | "secret-left">;
+export type SecretEmptiedReason = Extract<PaneElementState, "secret-emptied" | "secret-left">;
 
 /** The error of a field, in the current language. */
 function missingFieldText(name: FieldName): string {
@@ -50,7 +50,7 @@ export interface CredentialsEntry {
   readForTest(): { readonly keys?: KeyPair; readonly address?: string } | undefined;
 }
 
-type EntryAddress = Pick<KeyReceiver, "address" | "mayChange">;
+type EntryAddress = Pick<KeyReceivingService, "address" | "mayChange">;
 
 /**
  * Keeps the entry of the form. `left`: the user has gone to another tab, closed the pane or is connecting another way.

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
-import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter";
+import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { ConnectionControl, SavedAccount, SignInsState } from "../../connection/workbook-connection";
+import type { ConnectionControl, SavedAccountSummary, SignInsState } from "../../connection/workbook-connection";
 import type { ConnectionAction } from "../use-connection";
 
 import { ConfirmButton } from "./confirm-button";
@@ -48,7 +48,7 @@ export function SavedAccountList({ connection, known, action, waiting }: SavedAc
 }
 
 interface SavedAccountRowProps {
-  readonly profile: SavedAccount;
+  readonly profile: SavedAccountSummary;
   readonly inUse: boolean;
   readonly waiting: boolean;
   readonly connection: ConnectionControl;
@@ -74,7 +74,7 @@ function SavedAccountRow({ profile, inUse, waiting, connection, onChoose }: Save
         {...(inUse && { "aria-current": "true" })}
         onClick={() => waiting || inUse || profile.state === "unreadable" || onChoose()}
       >
-        <bdi>{formatDisplayName(name)}</bdi>
+        <bdi>{sanitiseNameForPane(name)}</bdi>
         <SavedAccountFacts profile={profile} inUse={inUse} />
       </button>
       <SavedAccountTools profile={profile} connection={connection} onRename={() => setRenaming(true)} />
@@ -83,7 +83,7 @@ function SavedAccountRow({ profile, inUse, waiting, connection, onChoose }: Save
 }
 
 interface SavedAccountToolsProps {
-  readonly profile: SavedAccount;
+  readonly profile: SavedAccountSummary;
   readonly connection: ConnectionControl;
   readonly onRename: () => void;
 }
@@ -112,7 +112,7 @@ function SavedAccountTools({ profile: { id, name }, connection, onRename }: Save
 }
 
 /** The facts that distinguish accounts of one company, and the reason that prevents connecting. */
-function SavedAccountFacts({ profile, inUse }: { readonly profile: SavedAccount; readonly inUse: boolean }) {
+function SavedAccountFacts({ profile, inUse }: { readonly profile: SavedAccountSummary; readonly inUse: boolean }) {
   const { account, name, state, kept } = profile;
   const { profiles } = words;
   const facts = [
@@ -123,7 +123,7 @@ function SavedAccountFacts({ profile, inUse }: { readonly profile: SavedAccount;
   ];
   return (
     <>
-      <small>{formatDisplayName(facts.filter((fact) => fact !== "").join(" · "))}</small>
+      <small>{sanitiseNameForPane(facts.filter((fact) => fact !== "").join(" · "))}</small>
       {inUse && <small class="in-use">{profiles.inUse}</small>}
       {!inUse && state !== "ready" && <small class={state === "ended" ? "" : "fault"}>{profiles[state]}</small>}
     </>

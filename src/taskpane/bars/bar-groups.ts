@@ -1,11 +1,11 @@
-import { isModuleDText, mentionsModulesAToC } from "../../lca/module-d";
+import { isModuleDText, mentionsAnyModuleAToC } from "../../lca/module-d";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import { isSameDeclaredUnit } from "../../lca/declared-unit";
 import type { BarRow } from "./bar-rows";
 
 /** A result with its bar; null if there is no value, or none to compare it with. */
 export interface ResultWithBar extends BarRow {
-  readonly bar: Bar | null;
+  readonly bar: BarGeometry | null;
 }
 
 /** Results under one heading. */
@@ -26,7 +26,7 @@ interface SameUnitRows {
  * Groups results by declared unit, those of module D last, each group in the given order. Results with the same
  * declared unit share a scale, also across two groups; others, or unclear ones, never do.
  */
-export function groupResults(rows: readonly BarRow[]): readonly BarGroup[] {
+export function groupResultsByDeclaredUnit(rows: readonly BarRow[]): readonly BarGroup[] {
   const drawn = groupByDeclaredUnit(rows).map(({ per, rows: alike }) => ({
     per,
     rows: addBars(alike, per !== null),
@@ -71,11 +71,11 @@ function addBars(rows: readonly BarRow[], onOneScale: boolean): readonly ResultW
 /** Decides by the stage that results state, or else by their scenario's name. */
 function isModuleD({ part, scenario }: BarRow): boolean {
   if (scenario === null) return false;
-  return isModuleDText(part) || (!mentionsModulesAToC(part) && isModuleDText(scenario.name));
+  return isModuleDText(part) || (!mentionsAnyModuleAToC(part) && isModuleDText(scenario.name));
 }
 
 /** A bar on its axis, in fractions of the axis: the position of 0, and the length of the bar from there. */
-export interface Bar {
+export interface BarGeometry {
   readonly zero: number;
   readonly length: number;
   /** Whether the bar reaches to the left of 0. */
@@ -83,7 +83,7 @@ export interface Bar {
 }
 
 /** Computes the bars of values on one scale, which includes 0. */
-export function computeBars(values: readonly number[]): readonly Bar[] {
+export function computeBars(values: readonly number[]): readonly BarGeometry[] {
   // Values are fractions of the largest, since the distance between two very large numbers may overflow.
   const largest = values.reduce((size, value) => Math.max(size, Math.abs(value)), 0) || 1;
   const parts = values.map((value) => value / largest);

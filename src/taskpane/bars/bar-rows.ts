@@ -2,7 +2,7 @@ import type { DeclaredUnitResult } from "../../lca/declared-unit";
 import { reasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
-import type { ResultNote } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type {
   PreviewValue,
   WaitOptions,
@@ -10,7 +10,7 @@ import type {
   PickedProduct,
   PickedScenario,
 } from "../../picking/picked-items";
-import type { ChoiceSource } from "../../picking/account-choices";
+import type { AccountChoicesMethods } from "../../picking/account-choices";
 
 /** The number of results that are read and drawn at once. */
 export const maxBars = 25;
@@ -30,7 +30,7 @@ export interface BarRow extends ResultAddress {
   readonly per: DeclaredUnitResult;
   /** The reason why the declared unit in the product's own document is unknown. */
   readonly perUnread?: Reason;
-  readonly sayings: readonly ResultNote[];
+  readonly sayings: readonly ResultMetadataItem[];
 }
 
 /** The results that one picture shows. */
@@ -43,8 +43,8 @@ export interface BarResults {
 }
 
 /** Reads production and all scenarios of one product. Throws `NoValueError` if nothing can be read. */
-export async function readStageBarRows(
-  choices: ChoiceSource,
+export async function readBarRowsOfProductStages(
+  choices: AccountChoicesMethods,
   product: PickedProduct,
   indicator: PickedIndicator,
   waiting: WaitOptions,
@@ -56,7 +56,7 @@ export async function readStageBarRows(
 
 /** Reads several products at one stage. Throws `NoValueError` if nothing can be read. */
 export async function readProductBarRows(
-  choices: ChoiceSource,
+  choices: AccountChoicesMethods,
   products: readonly PickedProduct[],
   scenario: PickedScenario | null,
   indicator: PickedIndicator,
@@ -68,7 +68,7 @@ export async function readProductBarRows(
   return readBarResults(choices, places, indicator, waiting);
 }
 
-async function readScenarios(choices: ChoiceSource, product: PickedProduct, waiting: WaitOptions) {
+async function readScenarios(choices: AccountChoicesMethods, product: PickedProduct, waiting: WaitOptions) {
   try {
     const found = await choices.scenarios([product], withoutProgress(waiting));
     return { scenarios: found.map(({ scenario }) => scenario) };
@@ -78,7 +78,7 @@ async function readScenarios(choices: ChoiceSource, product: PickedProduct, wait
 }
 
 async function readBarResults(
-  choices: ChoiceSource,
+  choices: AccountChoicesMethods,
   places: readonly ResultAddress[],
   indicator: PickedIndicator,
   waiting: WaitOptions,
@@ -100,7 +100,7 @@ async function readBarResults(
 
 /** Reads one result. A failure is the value of its row, so that the other rows stay. */
 async function readBarRow(
-  choices: ChoiceSource,
+  choices: AccountChoicesMethods,
   place: ResultAddress,
   indicator: PickedIndicator,
   waiting: WaitOptions,
@@ -120,7 +120,7 @@ async function readBarRow(
 }
 
 /** Reads the declared unit from the product's own document, for results and lists that do not state one. */
-async function readProductUnit(choices: ChoiceSource, product: PickedProduct, waiting: WaitOptions) {
+async function readProductUnit(choices: AccountChoicesMethods, product: PickedProduct, waiting: WaitOptions) {
   try {
     return { per: (await choices.details(product, waiting)).per };
   } catch (thrown) {

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { formatDisplayName } from "../../words/name-formatter";
+import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { PickedIndicator } from "../../picking/picked-items";
-import { declaredUnitText } from "../../page/result-texts";
-import type { Bar, ResultWithBar, BarGroup } from "./bar-groups";
-import { haveDifferentUnits, groupResults } from "./bar-groups";
+import { formatPerDeclaredUnit } from "../../page/result-texts";
+import type { BarGeometry, ResultWithBar, BarGroup } from "./bar-groups";
+import { haveDifferentUnits, groupResultsByDeclaredUnit } from "./bar-groups";
 import type { BarRow } from "./bar-rows";
-import { formatShortResult, formatResultNotes, fullResultText } from "./result-notes";
+import { formatResultInFewDigits, formatBarRowNotes, fullResultText } from "./bar-result-texts";
 
 /** The names of the rows. */
 export interface RowNaming {
@@ -34,7 +34,7 @@ interface BarTableProps {
  * explicit roles, since a table with another CSS layout may lose them.
  */
 export function BarTable({ caption, title, indicator, rows, names }: BarTableProps) {
-  const groups = groupResults(rows);
+  const groups = groupResultsByDeclaredUnit(rows);
   const { rounded, roundedWithoutUnit, result, said, unlike } = words.bars;
   const { name, unit } = indicator;
   return (
@@ -80,7 +80,8 @@ function BarGroupRows({ group: { isBeyond, per, rows }, indicator, names }: BarG
     <tbody role="rowgroup">
       <tr role="row" class="heading">
         <th role="rowheader" scope="rowgroup" colSpan={3}>
-          {isBeyond && <span>{beyond}</span>} <bdi>{per ? formatDisplayName(declaredUnitText(per)) : withoutBar}</bdi>
+          {isBeyond && <span>{beyond}</span>}{" "}
+          <bdi>{per ? sanitiseNameForPane(formatPerDeclaredUnit(per)) : withoutBar}</bdi>
         </th>
       </tr>
       {rows.map((row, index) => (
@@ -96,7 +97,7 @@ interface ResultRowProps extends Pick<BarTableProps, "indicator" | "names"> {
 
 function ResultRow({ row, indicator, names }: ResultRowProps) {
   const { value, part, bar } = row;
-  const notes = formatResultNotes(row, names.areProducts);
+  const notes = formatBarRowNotes(row, names.areProducts);
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
@@ -112,7 +113,7 @@ function ResultRow({ row, indicator, names }: ResultRowProps) {
       <td role="cell" class="value">
         {typeof value === "number" ? (
           <span title={fullResultText(row, indicator)}>
-            <b>{formatShortResult(value)}</b> <bdi>{formatDisplayName(indicator.unit)}</bdi>
+            <b>{formatResultInFewDigits(value)}</b> <bdi>{sanitiseNameForPane(indicator.unit)}</bdi>
           </span>
         ) : (
           words.pick.noPreview
@@ -131,7 +132,7 @@ function ResultRow({ row, indicator, names }: ResultRowProps) {
 }
 
 /** The bar reaches from the line at 0 to the left or to the right; a value of 0 has the line alone. */
-function BarAxis({ bar: { zero, length, isNegative } }: { readonly bar: Bar }) {
+function BarAxis({ bar: { zero, length, isNegative } }: { readonly bar: BarGeometry }) {
   const share = (part: number) => `${100 * part}%`;
   const from = isNegative ? { right: share(1 - zero) } : { left: share(zero) };
   return (

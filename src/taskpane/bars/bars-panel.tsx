@@ -1,7 +1,7 @@
 import { useMemo, useState, useId } from "preact/hooks";
-import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter";
+import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { ChoiceSource } from "../../picking/account-choices";
+import type { AccountChoicesMethods } from "../../picking/account-choices";
 import type { PickedIndicator, PickedProduct, PickedItems, PickedScenario } from "../../picking/picked-items";
 import type { LoadState } from "../../page/load-state";
 import { indicatorKey, pickKey } from "../../page/pick-keys";
@@ -12,16 +12,16 @@ import { LoadedContent, useLoaded } from "../../page/load-state";
 import type { RowNaming } from "./bar-table";
 import { BarTable } from "./bar-table";
 import type { BarRow, BarResults } from "./bar-rows";
-import { readProductBarRows, readStageBarRows } from "./bar-rows";
+import { readProductBarRows, readBarRowsOfProductStages } from "./bar-rows";
 import { sentence } from "../../words/reason-sentence";
-import { formatResultNote } from "../../page/result-texts";
+import { formatMetadataItem } from "../../page/result-texts";
 import { isFailureReason } from "../../lca/reason-traits";
 
 /** In milliseconds: results are requested once the picks have not changed for this long. */
 const settleDelayMs = 300;
 
-export interface BarsPanelProps {
-  readonly choices: ChoiceSource;
+export interface PickedProductBarsPanelProps {
+  readonly choices: AccountChoicesMethods;
   /** A new value requests the results again. */
   readonly generation: unknown;
   readonly products: LoadState<readonly PickedProduct[]>;
@@ -32,7 +32,7 @@ export interface BarsPanelProps {
 }
 
 /** Results of one indicator as bars: the stages of one product, and the picked products at one stage. */
-export function BarsPanel(props: BarsPanelProps) {
+export function PickedProductBarsPanel(props: PickedProductBarsPanelProps) {
   const { choices, generation, indicators, selected } = props;
   const { bars } = words;
   const all = indicators.kind === "loaded" ? indicators.value : [];
@@ -67,7 +67,7 @@ export function BarsPanel(props: BarsPanelProps) {
 }
 
 /** The product that is active in the list; in another list only if that has it too. */
-function useKeptChoice({ products, at }: BarsPanelProps): PickedProduct | undefined {
+function useKeptChoice({ products, at }: PickedProductBarsPanelProps): PickedProduct | undefined {
   return useMemo(() => {
     if (!at || products.kind !== "loaded") return at;
     return products.value.find((one) => pickKey(one) === pickKey(at));
@@ -75,11 +75,11 @@ function useKeptChoice({ products, at }: BarsPanelProps): PickedProduct | undefi
 }
 
 function optionText({ name, abbreviation, unit }: PickedIndicator): string {
-  const named = [abbreviation, name].filter(Boolean).map(formatDisplayName).join(" – ");
+  const named = [abbreviation, name].filter(Boolean).map(sanitiseNameForPane).join(" – ");
   return unit === "" ? named : fillSentenceGaps("{named} [{unit}]", { named, unit });
 }
 
-interface ProductBarsProps extends Pick<BarsPanelProps, "choices" | "generation"> {
+interface ProductBarsProps extends Pick<PickedProductBarsPanelProps, "choices" | "generation"> {
   readonly indicator: PickedIndicator;
   readonly products: readonly PickedProduct[];
   /** Only one of the picked stages is shown. */
@@ -129,7 +129,7 @@ function ProductSelect({ product }: BarRow) {
 }
 
 function productName({ product: { id, name } }: BarRow): string {
-  return [name, id].map(formatDisplayName).filter(Boolean).join("\n");
+  return [name, id].map(sanitiseNameForPane).filter(Boolean).join("\n");
 }
 
 /** Production if it is picked, or else the stage that was picked first. */
@@ -167,7 +167,7 @@ function ChooseSelect({ label, options, chosen, onChoose }: ChooseSelectProps) {
   );
 }
 
-interface StageBarsProps extends Pick<BarsPanelProps, "choices" | "generation"> {
+interface StageBarsProps extends Pick<PickedProductBarsPanelProps, "choices" | "generation"> {
   readonly indicator: PickedIndicator;
   readonly product: PickedProduct;
 }
@@ -176,7 +176,7 @@ interface StageBarsProps extends Pick<BarsPanelProps, "choices" | "generation"> 
 function StageBars({ choices, generation, indicator, product }: StageBarsProps) {
   const { bars } = words;
   const loaded = useLoaded(
-    (waiting) => readStageBarRows(choices, product, indicator, waiting),
+    (waiting) => readBarRowsOfProductStages(choices, product, indicator, waiting),
     [choices, generation, pickKey(product), indicatorKey(indicator)],
     { settleDelayMs: settleDelayMs },
   );
@@ -187,7 +187,7 @@ function StageBars({ choices, generation, indicator, product }: StageBarsProps) 
         <div class="picture">
           <BarTable
             caption={<SentenceWithGaps text={bars.stages} fill={{ product: product.name || product.id }} />}
-            title={formatDisplayName(product.name)}
+            title={sanitiseNameForPane(product.name)}
             {...{ indicator, names }}
             rows={found.rows}
           />
@@ -209,7 +209,7 @@ function StageBars({ choices, generation, indicator, product }: StageBarsProps) 
 
 /** The product list's metadata about the product, which applies to all its bars. */
 function BarsMessage({ of: { sayings = [] } }: { readonly of: PickedProduct }) {
-  const said = new Set(sayings.map((one) => formatResultNote(one, words.pick.staleProduct)));
+  const said = new Set(sayings.map((one) => formatMetadataItem(one, words.pick.staleProduct)));
   return (
     <>
       {[...said].map((text) => (
@@ -228,7 +228,7 @@ function StageSelect({ scenario }: Pick<BarRow, "scenario">) {
       {scenario?.ambiguous && scenario.name !== "" && (
         <small>
           {" "}
-          <bdi>{formatDisplayName(scenario.id)}</bdi>
+          <bdi>{sanitiseNameForPane(scenario.id)}</bdi>
         </small>
       )}
     </>
@@ -241,7 +241,7 @@ function stageName({ scenario }: BarRow): string {
 
 /** A stage by its name, as the user reads it. */
 function stageText(scenario: PickedScenario | null): string {
-  return scenario ? formatDisplayName(scenario.name || scenario.id) : words.pick.production;
+  return scenario ? sanitiseNameForPane(scenario.name || scenario.id) : words.pick.production;
 }
 
 /** Says that there are more results than the bars show. */

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { useSubscription } from "../../page/use-subscription";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { excelCheckWords } from "../../words/excel-check-words";
-import type { ExcelCheckPort, ExcelCheckState, CheckAnswer } from "../../workbook/excel-check/excel-check";
+import { chooseExcelCheckWords } from "../../words/excel-check-words";
+import type { ExcelCheckForPane, ExcelCheckState, CheckUserAnswer } from "../../workbook/excel-check/excel-check";
 import { useFocusOnChange } from "../focus";
 import "./examining.css";
 import type { ComponentChildren } from "preact";
 import type { CheckFinding, ProbeVerdict } from "../../workbook/excel-check/excel-probe";
 import { CopyReportButton } from "../service-report/copy-report-button";
-import { formatDisplayName } from "../../words/name-formatter";
+import { sanitiseNameForPane } from "../../words/name-formatter";
 
 interface ExcelCheckPanelProps {
-  readonly examining: ExcelCheckPort;
+  readonly examining: ExcelCheckForPane;
 }
 
 /** Tries in this Excel what the add-in relies on: progress, questions and findings. */
@@ -38,7 +38,7 @@ interface CheckScreenProps extends ExcelCheckPanelProps {
 }
 
 function CheckScreen({ examining, state }: CheckScreenProps) {
-  const said = excelCheckWords();
+  const said = chooseExcelCheckWords();
   const begin = (name: string) => (
     <button type="button" onClick={() => void examining.begin()}>
       {name}
@@ -76,7 +76,7 @@ interface CheckQuestionProps extends ExcelCheckPanelProps {
 
 /** Asks the user whether to go on, or what only they can see. */
 function CheckQuestion({ examining, state }: CheckQuestionProps) {
-  const said = excelCheckWords();
+  const said = chooseExcelCheckWords();
   const [text, answers] =
     state.kind === "first"
       ? [said.first[state.first], { yes: said.goOn, skip: said.leaveOut }]
@@ -86,7 +86,7 @@ function CheckQuestion({ examining, state }: CheckQuestionProps) {
       {state.kind === "question" && <h4>{said.questionsTitle}</h4>}
       <p>{text}</p>
       <div class="answers">
-        {(Object.entries(answers) as [CheckAnswer, string][]).map(([answer, name]) => (
+        {(Object.entries(answers) as [CheckUserAnswer, string][]).map(([answer, name]) => (
           <button key={answer} type="button" onClick={() => examining.answer(answer)}>
             {name}
           </button>
@@ -100,7 +100,7 @@ function CheckQuestion({ examining, state }: CheckQuestionProps) {
 function StopCheckButton({ examining }: ExcelCheckPanelProps) {
   return (
     <button type="button" class="small" onClick={() => examining.stop()}>
-      {excelCheckWords().stop}
+      {chooseExcelCheckWords().stop}
     </button>
   );
 }
@@ -110,7 +110,7 @@ interface RunningCheckProps extends ExcelCheckPanelProps {
 }
 
 function RunningCheck({ examining, state: { name, done, all } }: RunningCheckProps) {
-  const said = excelCheckWords();
+  const said = chooseExcelCheckWords();
   return (
     <>
       <p>
@@ -129,7 +129,7 @@ interface FinishedCheckProps {
 
 /** The findings, unexpected ones first, and the report to copy. */
 function FinishedCheck({ state: { findings, stopped, left, report }, children }: FinishedCheckProps) {
-  const examining = excelCheckWords();
+  const examining = chooseExcelCheckWords();
   const having = (verdict: ProbeVerdict) => findings.filter((finding) => finding.verdict === verdict);
   const [as, other, untried] = [having("as"), having("other"), having("untried")];
   return (
@@ -161,7 +161,7 @@ function FinishedCheck({ state: { findings, stopped, left, report }, children }:
 }
 
 function probeName({ name }: CheckFinding): string {
-  const { probes, questions } = excelCheckWords();
+  const { probes, questions } = chooseExcelCheckWords();
   return name in probes ? probes[name as keyof typeof probes] : questions[name as keyof typeof questions];
 }
 
@@ -174,10 +174,10 @@ interface RefusedCheckProps {
 
 /** The reason why the check does not run in this workbook, and a button that opens a suitable one. */
 function RefusedCheck({ state, open, children }: RefusedCheckProps) {
-  const examining = excelCheckWords();
+  const examining = chooseExcelCheckWords();
   const [opened, setOpened] = useState<boolean>();
   const fill = {
-    area: state.why === "used" ? <bdi>{formatDisplayName(state.area)}</bdi> : "",
+    area: state.why === "used" ? <bdi>{sanitiseNameForPane(state.area)}</bdi> : "",
     code: state.why === "failed" ? state.code : "",
   };
   const opens = state.why === "used" || state.why === "failed";

@@ -5,16 +5,20 @@ import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { useSingleAction } from "../../page/use-single-action";
 import { words } from "../../words/ui-words";
-import { ExcelBusyNote, useReportingAction } from "../excel-busy-note";
+import { ExcelBusyNote, useActionWithOutcome } from "../excel-busy-note";
 import { ProblemNotice } from "../problem-notice";
-import { ExplainedCallSection, explanationLines } from "./explained-call";
-import type { CellExplanation, ExplainerPort, PlacedExplanation } from "../../workbook/explaining/workbook-explainer";
+import { ExplainedCallSection, formatCellExplanationLines } from "./explained-call";
+import type {
+  CellExplanation,
+  ExplainerForPane,
+  PlacedExplanation,
+} from "../../workbook/explaining/workbook-explainer";
 import { copyFieldText } from "../../page/clipboard";
-import { UndoButton, undoOfFailedWrite } from "../undo-button";
-import type { UndoAction } from "../../workbook/writing/undo";
+import { UndoButton, undoOfFailedWrite } from "../action-outcome";
+import type { UndoFunction } from "../../workbook/writing/undo";
 
 interface ExplainPanelProps {
-  readonly engine: ExplainerPort;
+  readonly engine: ExplainerForPane;
   /** New values mean that other numbers may be in use. */
   readonly news: readonly unknown[];
   readonly onClose: () => void;
@@ -54,7 +58,7 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
 }
 
 /** The explanation found, dropped once other numbers are in use. */
-function useExplanation(engine: ExplainerPort, news: readonly unknown[]) {
+function useExplanation(engine: ExplainerForPane, news: readonly unknown[]) {
   const { explain } = words;
   const [found, setFound] = useState<ExplanationState>();
   const [calculating, setCalculating] = useState(false);
@@ -83,7 +87,7 @@ function useExplanation(engine: ExplainerPort, news: readonly unknown[]) {
 }
 
 interface ExplanationViewProps {
-  readonly engine: ExplainerPort;
+  readonly engine: ExplainerForPane;
   readonly explained: CellExplanation;
   readonly busy: boolean;
   readonly onCalculate: () => void;
@@ -111,24 +115,25 @@ function ExplanationView({ engine, explained, busy, onCalculate }: ExplanationVi
 }
 
 interface WriteExplanationProps {
-  readonly engine: ExplainerPort;
+  readonly engine: ExplainerForPane;
   readonly explained: CellExplanation;
 }
 
 type WriteOutcome =
-  PlacedExplanation | { readonly said: string } | { readonly problem: Reason; readonly undo?: UndoAction };
+  PlacedExplanation | { readonly said: string } | { readonly problem: Reason; readonly undo?: UndoFunction };
 
 /** Keeps the explanation: in the cells beside, or as text. */
 function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const { explain } = words;
   const [news, setNews] = useState<WriteOutcome>();
-  const { act, busy } = useReportingAction<WriteOutcome>(setNews, (thrown) => ({
+  const { act, busy } = useActionWithOutcome<WriteOutcome>(setNews, (thrown) => ({
     problem: reasonFromError(thrown),
     ...undoOfFailedWrite(thrown),
   }));
   const put = () =>
     act(
-      async () => (await engine.writeExplanation(explained, explanationLines(explained))) ?? { said: explain.noRoom },
+      async () =>
+        (await engine.writeExplanation(explained, formatCellExplanationLines(explained))) ?? { said: explain.noRoom },
     );
   return (
     <>
@@ -164,7 +169,7 @@ function ExplanationCopy({
     field.current.hidden = copied;
     onCopied(copied ? explain.copied : explain.copyByHand);
   };
-  const text = explanationLines(explained)
+  const text = formatCellExplanationLines(explained)
     .map((line) => line.filter(Boolean).join("\t"))
     .join("\n");
   return (

@@ -1,21 +1,21 @@
 import type { ExplainedCall } from "../../workbook/explaining/explained-call";
-import type { CellExplanation, ExplainerPort, LabelledText } from "../../workbook/explaining/workbook-explainer";
+import type { CellExplanation, ExplainerForPane, LabelledText } from "../../workbook/explaining/workbook-explainer";
 import { useState } from "preact/hooks";
 import type { RefetchedResult, ResponseExcerpt } from "../../account/refetched-result";
-import type { ValueExplanation, ExplainedIndicator, ExplainedResults } from "../../account/value-explanation";
+import type { ValueExplanation, ExplainedIndicator, IndicatorIndependentFacts } from "../../account/value-explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter";
+import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import { ProblemNotice } from "../problem-notice";
-import { useReportingAction } from "../excel-busy-note";
-import { formatAllDigits } from "../count-format";
+import { useActionWithOutcome } from "../excel-busy-note";
+import { formatAllDigitsUngrouped } from "../locale-numbers";
 import { hasYearOrStatus } from "../../lca/result-metadata";
 
 interface ExplainedCallSectionProps {
-  readonly engine: ExplainerPort;
+  readonly engine: ExplainerForPane;
   readonly explained: CellExplanation;
   readonly call: ExplainedCall;
   /** One of several calls has its formula as a heading. */
@@ -57,7 +57,7 @@ export function ExplainedCallSection({ engine, explained, call, isOnly }: Explai
 }
 
 interface AsSentPartProps {
-  readonly engine: ExplainerPort;
+  readonly engine: ExplainerForPane;
   readonly explained: CellExplanation;
   readonly explanation: ValueExplanation;
 }
@@ -68,7 +68,7 @@ type SentDocument = RefetchedResult | { readonly problem: Reason };
 function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
   const { explain } = words;
   const [found, setFound] = useState<SentDocument>();
-  const { act, busy } = useReportingAction<SentDocument>(setFound, (thrown) => ({
+  const { act, busy } = useActionWithOutcome<SentDocument>(setFound, (thrown) => ({
     problem: reasonFromError(thrown),
   }));
   const ask = () => act(() => engine.asSent(explained, explanation));
@@ -131,13 +131,16 @@ function comparisonText(value: number | Reason, now: number | Reason): string {
   if (typeof now !== "number") {
     const reason = sentence(now);
     return typeof value === "number"
-      ? explain.nowNone.replace("{value}", () => formatAllDigits(value)).replace("{reason}", () => reason)
+      ? explain.nowNone.replace("{value}", () => formatAllDigitsUngrouped(value)).replace("{reason}", () => reason)
       : explain.stillNone.replace("{reason}", () => reason);
   }
-  if (typeof value !== "number") return fillSentenceGaps(explain.nowFirst, { now: formatAllDigits(now) });
+  if (typeof value !== "number") return fillSentenceGaps(explain.nowFirst, { now: formatAllDigitsUngrouped(now) });
   return value === now
     ? explain.sameNow
-    : fillSentenceGaps(explain.nowValue, { now: formatAllDigits(now), value: formatAllDigits(value) });
+    : fillSentenceGaps(explain.nowValue, {
+        now: formatAllDigitsUngrouped(now),
+        value: formatAllDigitsUngrouped(value),
+      });
 }
 
 /** A moment with its day and its time to the second. */
@@ -151,22 +154,22 @@ function callLines({ company, product, indicator, results, value }: ValueExplana
   return [
     ...labelledLine(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
     ...labelledLine(explain.why, typeof value === "number" ? "" : sentence(value)),
-    ...labelledLine(explain.product, formatDisplayName(product?.name ?? "")),
-    ...labelledLine(explain.productId, formatDisplayName(product?.id ?? "")),
-    ...labelledLine(explain.codes, (product?.codes ?? []).map(formatDisplayName).join(", ")),
+    ...labelledLine(explain.product, sanitiseNameForPane(product?.name ?? "")),
+    ...labelledLine(explain.productId, sanitiseNameForPane(product?.id ?? "")),
+    ...labelledLine(explain.codes, (product?.codes ?? []).map(sanitiseNameForPane).join(", ")),
     ...(results ? labelledLine(explain.per, declaredUnitLine(results)) : []),
     ...indicatorLines(indicator),
-    ...labelledLine(explain.stage, formatDisplayName(results?.stage ?? "")),
-    ...labelledLine(explain.scenarioId, formatDisplayName(results?.scenario?.id ?? "")),
+    ...labelledLine(explain.stage, sanitiseNameForPane(results?.stage ?? "")),
+    ...labelledLine(explain.scenarioId, sanitiseNameForPane(results?.scenario?.id ?? "")),
     ...definitionLines(indicator),
-    ...labelledLine(explain.company, formatDisplayName(company)),
+    ...labelledLine(explain.company, sanitiseNameForPane(company)),
     ...labelledLine(explain.readAt, results ? fullTime(results.readAt) : ""),
     ...(results ? sayingLines(results) : []),
   ];
 }
 
 /** The whole explanation of a cell, as it is written beside the cell: each call with its lines. */
-export function explanationLines({ address: where, calls }: CellExplanation): readonly LabelledText[] {
+export function formatCellExplanationLines({ address: where, calls }: CellExplanation): readonly LabelledText[] {
   const { explain } = words;
   return calls.flatMap((one, index): readonly LabelledText[] => [
     ...(index > 0 ? [["", ""] as const] : []),
@@ -197,9 +200,9 @@ function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "number" }>
 /** Says that the cell shows something other than the value in use. */
 function differenceText(shows: string | number, value: number | Reason): string {
   const { shows: text, showsNone } = words.explain;
-  const fill = { shown: typeof shows === "number" ? formatAllDigits(shows) : shows };
+  const fill = { shown: typeof shows === "number" ? formatAllDigitsUngrouped(shows) : shows };
   return typeof value === "number"
-    ? fillSentenceGaps(text, { ...fill, value: formatAllDigits(value) })
+    ? fillSentenceGaps(text, { ...fill, value: formatAllDigitsUngrouped(value) })
     : fillSentenceGaps(showsNone, fill);
 }
 
@@ -208,15 +211,17 @@ function labelledLine(label: string, text: string): readonly LabelledText[] {
 }
 
 function valueText(value: number, indicator: ExplainedIndicator | null): string {
-  return [formatAllDigits(value), formatDisplayName(indicator?.indicator.unit ?? "")].filter(Boolean).join(" ");
+  return [formatAllDigitsUngrouped(value), sanitiseNameForPane(indicator?.indicator.unit ?? "")]
+    .filter(Boolean)
+    .join(" ");
 }
 
-function declaredUnitLine({ per, isWhole }: ExplainedResults): string {
+function declaredUnitLine({ per, isWhole }: IndicatorIndependentFacts): string {
   const { explain } = words;
   if (!per) return isWhole ? explain.perUnsaid : explain.perUnread;
-  if ("text" in per) return formatDisplayName(per.text);
+  if ("text" in per) return sanitiseNameForPane(per.text);
   return fillSentenceGaps(explain.perUnclear, {
-    texts: per.texts.map((text) => `"${formatDisplayName(text)}"`).join(", "),
+    texts: per.texts.map((text) => `"${sanitiseNameForPane(text)}"`).join(", "),
   });
 }
 
@@ -224,17 +229,19 @@ function indicatorLines(said: ExplainedIndicator | null): readonly LabelledText[
   if (!said) return [];
   const { explain } = words;
   return [
-    ...labelledLine(explain.indicator, formatDisplayName(said.indicator.name)),
+    ...labelledLine(explain.indicator, sanitiseNameForPane(said.indicator.name)),
     ...labelledLine(explain.abbreviation, said.abbreviation),
-    ...labelledLine(explain.unit, formatDisplayName(said.indicator.unit)),
-    ...labelledLine(explain.definition, said.definitions.map(({ id }) => formatDisplayName(id)).join(", ")),
+    ...labelledLine(explain.unit, sanitiseNameForPane(said.indicator.unit)),
+    ...labelledLine(explain.definition, said.definitions.map(({ id }) => sanitiseNameForPane(id)).join(", ")),
   ];
 }
 
 function definitionLines(said: ExplainedIndicator | null): readonly LabelledText[] {
   const { explain } = words;
   const each = (part: "standard" | "presentation" | "set"): string =>
-    [...new Set((said?.definitions ?? []).map((one) => formatDisplayName(one[part] ?? "")))].filter(Boolean).join(", ");
+    [...new Set((said?.definitions ?? []).map((one) => sanitiseNameForPane(one[part] ?? "")))]
+      .filter(Boolean)
+      .join(", ");
   return [
     ...labelledLine(explain.standard, each("standard")),
     ...labelledLine(explain.presentation, each("presentation")),
@@ -242,7 +249,7 @@ function definitionLines(said: ExplainedIndicator | null): readonly LabelledText
   ];
 }
 
-function sayingLines({ sayings, isWhole }: ExplainedResults): readonly LabelledText[] {
+function sayingLines({ sayings, isWhole }: IndicatorIndependentFacts): readonly LabelledText[] {
   const { explain } = words;
   const said = sayings.flatMap(({ meaning, name, text }) =>
     labelledLine(explain.saying[meaning], fillSentenceGaps(explain.said, { name, text })),

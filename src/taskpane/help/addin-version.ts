@@ -52,6 +52,6 @@ export function versionFacts(what: AddInVersion, said: HelpWords["version"]): re
 }
 
 /** The facts as text for an email. */
-export function versionText(facts: ReturnType<typeof versionFacts>, title: string): string {
+export function formatVersionFactsForMail(facts: ReturnType<typeof versionFacts>, title: string): string {
   return [title, ...facts.map((fact) => fact.join(": "))].join("\n") + "\n";
 }

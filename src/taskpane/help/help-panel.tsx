@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter";
+import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import { helpWords } from "../../words/help-words";
-import type { ExcelCheckPort } from "../../workbook/excel-check/excel-check";
-import { LazyFoldingSection, FoldingSection, openFoldingSection, LazyContent } from "../folding-section";
-import { readAddInVersion, versionFacts, versionText } from "./addin-version";
+import { chooseHelpWords } from "../../words/help-words";
+import type { ExcelCheckForPane } from "../../workbook/excel-check/excel-check";
+import { LazyFoldingSection, FoldingSection, openFoldingSection, LazyFetchedContent } from "../folding-section";
+import { readAddInVersion, versionFacts, formatVersionFactsForMail } from "./addin-version";
 import { fetchFunctionDescriptions, functionExamples } from "./function-descriptions";
 import "./help.css";
 import { copyElementText } from "../../page/clipboard";
@@ -16,12 +16,12 @@ import { CopyReportButton } from "../service-report/copy-report-button";
 import type { AddInVersion } from "./addin-version";
 
 interface HelpPanelProps {
-  readonly examining: () => Promise<ExcelCheckPort>;
+  readonly examining: () => Promise<ExcelCheckForPane>;
 }
 
 /** The parts of Help, each in a fold, and the check of this Excel, whose code is fetched when it is opened. */
 export function HelpPanel({ examining }: HelpPanelProps) {
-  const help = helpWords();
+  const help = chooseHelpWords();
   const element = useRef<HTMLDivElement>(null);
   // Most of the opened section would be out of sight, since it is at the foot of the pane.
   useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
@@ -65,14 +65,14 @@ function ServiceReportFold() {
         {words.pane.readingTitle}
       </button>
       <p class="note" role="status">
-        {elsewhere && helpWords().readingElsewhere}
+        {elsewhere && chooseHelpWords().readingElsewhere}
       </p>
     </div>
   );
 }
 
 function HelpLinks() {
-  const help = helpWords();
+  const help = chooseHelpWords();
   const pages = [
     [help.oneAccount, "assets/one-account.html"],
     [help.firstSteps, "assets/help.html"],
@@ -100,16 +100,16 @@ function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
   if (asked) {
     return (
       <div>
-        <h3 id="examining-title">{helpWords().examine}</h3>
-        <LazyContent load={() => Promise.all([loadExcelCheckPanel(), examining()])}>
+        <h3 id="examining-title">{chooseHelpWords().examine}</h3>
+        <LazyFetchedContent load={() => Promise.all([loadExcelCheckPanel(), examining()])}>
           {([{ ExcelCheckPanel }, engine]) => <ExcelCheckPanel examining={engine} />}
-        </LazyContent>
+        </LazyFetchedContent>
       </div>
     );
   }
   return (
     <button type="button" onClick={() => setAsked(true)}>
-      {helpWords().examine}
+      {chooseHelpWords().examine}
     </button>
   );
 }
@@ -118,7 +118,7 @@ function ExcelCheckFold({ examining }: Pick<HelpPanelProps, "examining">) {
 function FunctionList({ described }: { readonly described: ReadonlyMap<string, FunctionDescription> }) {
   return (
     <>
-      <p class="note">{helpWords().examples}</p>
+      <p class="note">{chooseHelpWords().examples}</p>
       <p class="note">{words.formulas.separator}</p>
       {(Object.entries(functionExamples) as [CustomFunctionId, string][]).map(([id, example]) => (
         <section key={id} class="function">
@@ -185,7 +185,7 @@ const keyNames: Readonly<
 
 /** The shortcuts beyond Tab, Space and Enter. */
 function KeyboardHelp() {
-  const said = helpWords().keys;
+  const said = chooseHelpWords().keys;
   return (
     <>
       {(Object.keys(keyNames) as (keyof typeof keyNames)[]).map((tab) => (
@@ -210,7 +210,7 @@ function KeyboardHelp() {
 
 /** Who can answer which question. The add-in knows nobody's address, only the host of this page. */
 function SupportHelp() {
-  const { asking } = helpWords();
+  const { asking } = chooseHelpWords();
   const fill = { explain: words.explain.begin, reading: words.pane.readingTitle, host: location.host };
   const questions = [
     [asking.number, asking.numberWho],
@@ -237,7 +237,7 @@ function SupportHelp() {
 
 /** The running version, for the user to pass on to support. */
 function VersionFacts({ what }: { readonly what: AddInVersion }) {
-  const { version } = helpWords();
+  const { version } = chooseHelpWords();
   const facts = versionFacts(what, version);
   return (
     <>
@@ -246,12 +246,12 @@ function VersionFacts({ what }: { readonly what: AddInVersion }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <bdi>{formatDisplayName(value)}</bdi>
+              <bdi>{sanitiseNameForPane(value)}</bdi>
             </dd>
           </div>
         ))}
       </dl>
-      <CopyReportButton name={version.copy} text={versionText(facts, words.pane.title)} />
+      <CopyReportButton name={version.copy} text={formatVersionFactsForMail(facts, words.pane.title)} />
       <p class="note">{version.holds}</p>
     </>
   );

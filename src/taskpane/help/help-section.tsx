@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { ExcelCheckPort } from "../../workbook/excel-check/excel-check";
+import type { ExcelCheckForPane } from "../../workbook/excel-check/excel-check";
 import { LazyFoldingSection, openFoldingSection } from "../folding-section";
 
 interface HelpSectionProps {
-  readonly examining: () => Promise<ExcelCheckPort>;
+  readonly examining: () => Promise<ExcelCheckForPane>;
   /** The number of requests for Help from other tabs; each opens it and gives it the focus. */
   readonly asked: number;
 }
@@ -26,7 +26,7 @@ export function HelpSection({ examining, asked }: HelpSectionProps) {
 }
 
 /** The end of every tab but Account, which has Help itself. */
-export function HelpFooter({ onHelp }: { readonly onHelp: () => void }) {
+export function GoToHelpButton({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <p class="to-help">
       <button type="button" class="quiet" onClick={onHelp}>

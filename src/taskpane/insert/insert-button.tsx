@@ -9,10 +9,10 @@ import type {
   InsertTarget,
 } from "../../workbook/insert/insert-target";
 import type { PlanFailure, InsertPlan } from "../../workbook/insert/insert-plan";
-import type { UndoAction } from "../../workbook/writing/undo";
+import type { UndoFunction } from "../../workbook/writing/undo";
 import { ExcelBusyNote } from "../excel-busy-note";
 import { ProblemNotice } from "../problem-notice";
-import { departuresSentence, UndoButton, undoOfFailedWrite } from "../undo-button";
+import { formatRefusedAndFilledCells, UndoButton, undoOfFailedWrite } from "../action-outcome";
 import { useSingleAction } from "../../page/use-single-action";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { OverwriteQuestion } from "./overwrite-question";
@@ -22,11 +22,11 @@ export type InsertMessage =
   | (Omit<CompletedInsert, "kind"> & { readonly kind: "done" | "changed" | "extended" })
   | { readonly kind: "undone"; readonly said: string }
   | (InsertedDropDown & { readonly kind: "listed" })
-  | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: UndoAction }
+  | { readonly kind: "problem"; readonly reason: Reason; readonly undo?: UndoFunction }
   | { readonly kind: "occupied"; readonly plan: InsertPlan; readonly occupied: OccupiedCells };
 
 /** Runs one action at a time, and keeps its outcome. */
-export function useInsertMessage() {
+export function useInsertActionOutcome() {
   const [news, setNews] = useState<InsertMessage>();
   const { begin, busy } = useSingleAction();
   const run = (deed: () => Promise<InsertMessage>) =>
@@ -132,7 +132,7 @@ export function InsertMessageNote({ news, onReplace, onNewSheet, onLeave, onUndo
               text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}
               fill={{ address: news.address, count: String(news.more) }}
             />{" "}
-            {departuresSentence(news)}
+            {formatRefusedAndFilledCells(news)}
           </>
         )}
         {news?.kind === "undone" && news.said}

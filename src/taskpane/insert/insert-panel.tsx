@@ -2,23 +2,23 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { EntityKind, Reason } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
-import { isSelectionOnFormula, planEdit } from "../../workbook/insert/plan-edit";
-import { arrangePicks, createNewSheetTarget } from "../../workbook/insert/arrangement";
+import { isSelectionOnEditedFormula, planEdit } from "../../workbook/insert/plan-edit";
+import { chooseInsertFormAndTarget, createNewSheetTarget } from "../../workbook/insert/arrangement";
 import type { EditableFormula, InsertTarget, FormulaAtSelection } from "../../workbook/insert/insert-target";
 import type { InserterPort } from "../../workbook/insert/excel-inserter";
-import type { TableLayout, InsertPlan } from "../../workbook/insert/insert-plan";
-import { hasDeclaredUnits, defaultLayout } from "../../workbook/insert/insert-plan";
+import type { ChosenLayout, InsertPlan } from "../../workbook/insert/insert-plan";
+import { hasDeclaredUnitFormulas, defaultLayout } from "../../workbook/insert/insert-plan";
 import { formatFullAddress } from "../../sheet/cell-areas";
 import { planInsert } from "../../workbook/insert/plan-insert";
 import type { PickedItems } from "../../picking/picked-items";
 import { ProblemNotice } from "../problem-notice";
 import { LayoutFields } from "./layout-fields";
 import type { InsertPreview } from "./insert-button";
-import { InsertButton, InsertMessageNote, useInsertMessage } from "./insert-button";
+import { InsertButton, InsertMessageNote, useInsertActionOutcome } from "./insert-button";
 import { mixedProductsNote } from "./mixed-products-note";
 import { DropDownSection } from "./drop-down-section";
 import { InsertDestination, FormulaPreview, NamesOrPicksNote } from "./insert-preview";
-import { summarisePlan } from "./plan-summary";
+import { summariseNamesToInsert } from "./plan-summary";
 import "./insert.css";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { reasonFromError } from "../../lca/reasons";
@@ -75,7 +75,7 @@ interface InsertFooterProps extends Pick<Parameters<typeof InsertButton>[0], "dr
   /** A warning before the results are used; "" if there is none. */
   readonly note: string;
   readonly selected: PickedItems;
-  readonly layout: TableLayout;
+  readonly layout: ChosenLayout;
   /** The state of the selection, and the destination of an insert. */
   readonly children: ComponentChildren;
 }
@@ -113,7 +113,7 @@ function useInsertActions(
   about: readonly unknown[],
   onInserted: () => void,
 ) {
-  const { run, ...deeds } = useInsertMessage();
+  const { run, ...deeds } = useInsertActionOutcome();
   // A question about other picks, or about another selection, no longer applies.
   useLayoutEffect(deeds.forgetQuestion, about);
   const insert = (plan: InsertPlan, replace = false) =>
@@ -134,13 +134,13 @@ function messageOfInsert(
   target: InsertTarget | null | undefined,
   editing: EditableFormula | null,
   selected: PickedItems,
-  layout: TableLayout,
+  layout: ChosenLayout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
-  const picks = arrangePicks(selected, layout, editing ? createNewSheetTarget(target) : target);
+  const picks = chooseInsertFormAndTarget(selected, layout, editing ? createNewSheetTarget(target) : target);
   const isBill = picks.form === "bill" || drawn.sheets[0].rowsToInsert !== null;
-  const beside = { saysPer: hasDeclaredUnits(drawn), asksQuantities: isBill };
-  return { what: summarisePlan(selected, picks, drawn), note: mixedProductsNote(picks.shown, beside) };
+  const beside = { saysPer: hasDeclaredUnitFormulas(drawn), asksQuantities: isBill };
+  return { what: summariseNamesToInsert(selected, picks, drawn), note: mixedProductsNote(picks.shown, beside) };
 }
 
 /** The formula or table that is edited: from the press on the button until the selection leaves it. */
@@ -149,7 +149,8 @@ function useEditing({
   problem,
 }: TargetState): readonly [EditableFormula | null, (held: EditableFormula | null) => void] {
   const [held, setHeld] = useState<EditableFormula | null>(null);
-  const isLeft = held !== null && target !== undefined && !problem && !(target && isSelectionOnFormula(held, target));
+  const isLeft =
+    held !== null && target !== undefined && !problem && !(target && isSelectionOnEditedFormula(held, target));
   useLayoutEffect(() => {
     if (isLeft) setHeld(null);
   }, [isLeft]);

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import { formatAddress } from "../../sheet/cell-areas";
+import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { PickedItems } from "../../picking/picked-items";
 import type { InsertTarget } from "../../workbook/insert/insert-target";
 import { findNamesInCells, createPickedNames } from "../../workbook/insert/formula-names";
@@ -48,7 +48,7 @@ export function NamesOrPicksNote({ selected, target, onClear }: SelectionConflic
     const text = names.texts.length > 1 ? insert.takesPicked : insert.takesPickedOne;
     const fill = {
       picked: others.length > 0 ? fillSentenceGaps(insert.manyPicked[kind], { count }) : one.name,
-      address: formatAddress(names.cells),
+      address: formatAddressWithoutSheet(names.cells),
     };
     const clear = ({ currentTarget }: Event) => {
       // The pressed button disappears, so the focus moves to the next one to press.

@@ -1,4 +1,4 @@
-import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter";
+import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import { isSameDeclaredUnit } from "../../lca/declared-unit";
@@ -37,7 +37,7 @@ function countedSentence(text: string, one: string, count: number): readonly str
 }
 
 function listTexts(texts: readonly string[]): string {
-  const some = texts.slice(0, maxListed).map(formatDisplayName).join(", ");
+  const some = texts.slice(0, maxListed).map(sanitiseNameForPane).join(", ");
   return texts.length > maxListed ? `${some}, …` : some;
 }
 

@@ -2,21 +2,21 @@ import { productionStageName } from "../../lca/stage-names";
 import { appendUnit } from "../../lca/unit-comparison";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import { formatAddress } from "../../sheet/cell-areas";
-import type { Arrangement } from "../../workbook/insert/arrangement";
+import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
+import type { InsertFormAndTarget } from "../../workbook/insert/arrangement";
 import type { FormulaNames } from "../../workbook/insert/formula-names";
 import { isBlankName } from "../../workbook/insert/sheet-plan";
 import type { InsertPlan } from "../../workbook/insert/insert-plan";
-import { hasDeclaredUnits } from "../../workbook/insert/insert-plan";
+import { hasDeclaredUnitFormulas } from "../../workbook/insert/insert-plan";
 import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 
 /**
  * Summarises what is written, and whether the names come from the picks or from cells: "Facing brick · GWP [kg CO2-eq]
  * · A1-A3 · per m2", "5 products of A4:A8 · …".
  */
-export function summarisePlan(
+export function summariseNamesToInsert(
   { products, indicators, scenarios }: PickedItems,
-  picks: Arrangement,
+  picks: InsertFormAndTarget,
   plan: InsertPlan,
 ): string {
   const { product, indicator, scenario } = picks.lists;
@@ -28,7 +28,7 @@ export function summarisePlan(
       ? allIndicators
       : namesText(indicator, first && appendUnit(first.abbreviation || first.name, first.unit), manyIndicators),
     namesText(scenario, scenarios[0]?.name, manyScenarios),
-    ...(scenario.texts.join() === productionStageName && !hasDeclaredUnits(plan) ? unitText(picks.shown) : []),
+    ...(scenario.texts.join() === productionStageName && !hasDeclaredUnitFormulas(plan) ? unitText(picks.shown) : []),
   ].join(" · ");
 }
 
@@ -42,7 +42,7 @@ function namesText({ texts, namesInCells: taken }: FormulaNames, one: string | u
   const named = (several: string): string =>
     others.length === 0 ? (one ?? first) : fillSentenceGaps(several, { count: String(others.length + 1) });
   if (!taken) return named(many);
-  const where = formatAddress(taken.cells);
+  const where = formatAddressWithoutSheet(taken.cells);
   // Only the first rows of a long table were read.
   if (taken.texts.length < taken.cells.rows) return where;
   const unclear = (["unknown", "ambiguous"] as const).flatMap((how) => {

@@ -1,33 +1,33 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { ChoiceSource } from "../../picking/account-choices";
+import type { AccountChoicesMethods } from "../../picking/account-choices";
 import type { InserterPort } from "../../workbook/insert/excel-inserter";
 import type { PickedProduct, PickedItems, PickedIndicator } from "../../picking/picked-items";
-import { BarsSection } from "../bars/bars-section";
+import { BarsPanelFold } from "../bars/bars-panel-fold";
 import { InsertPanel } from "../insert/insert-panel";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { PickAnnouncer } from "./announcer";
 import { ProductDetailsFold } from "./product-details";
 import { IndicatorPicker } from "../../page/indicator-picker";
 import { ReloadingContent, useLastLoaded, useLoaded } from "../../page/load-state";
-import { attachPickKeyboard } from "./pick-keyboard";
+import { attachPickTabKeyboard } from "./pick-tab-keyboard";
 import type { StagePickerProps } from "./stage-picker";
 import { StagePicker } from "./stage-picker";
 import type { ProductPickerProps } from "./product-picker";
 import { ProductPicker } from "./product-picker";
-import { PickSection } from "../pick-section";
+import { PickTabFold } from "../pick-tab-fold";
 import type { RevealRequest } from "./use-revealed-row";
 import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
 import { localTextStore } from "../../addin";
 import { RememberedProductStore } from "../../picking/remembered-products";
 import type { LoadState } from "../../page/load-state";
-import { indicatorKey, pickKey, addOrRemoveAll } from "../../page/pick-keys";
+import { indicatorKey, pickKey, setAllPicked } from "../../page/pick-keys";
 import type { ConnectionState } from "../../connection/connection-state";
 import "./pick.css";
 
 /** The picker's interface to the account and to Excel. */
 export interface PickerEngines {
-  readonly choices: ChoiceSource;
+  readonly choices: AccountChoicesMethods;
   readonly inserting: InserterPort;
 }
 
@@ -66,7 +66,7 @@ export function PickPanel({ choices, inserting, generation }: PickPanelProps) {
         picked={selected.scenarios}
         onPicked={(scenarios) => change({ scenarios })}
       />
-      <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
+      <BarsPanelFold {...{ choices, generation, products, indicators, selected, at }} />
       <InsertPanel {...{ selected, inserting, onEdit }} onClear={(what) => change({ [what]: [] })} />
       <PickAnnouncer />
     </div>
@@ -76,7 +76,7 @@ export function PickPanel({ choices, inserting, generation }: PickPanelProps) {
 /** Attaches the keys of this tab that browsers lack. */
 function useKeyboard() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => (place.current ? attachPickKeyboard(place.current) : undefined), []);
+  useEffect(() => (place.current ? attachPickTabKeyboard(place.current) : undefined), []);
   return place;
 }
 
@@ -150,25 +150,25 @@ function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSect
   const { pick } = words;
   const kept = useLastLoaded(indicators, whose);
   return (
-    <PickSection title={pick.indicators} summary={<PickedCount of={picked.length} />} opened goesOn>
+    <PickTabFold title={pick.indicators} summary={<PickedCount of={picked.length} />} opened goesOn>
       <ReloadingContent of={indicators} what={pick.readingIndicators} room="indicators-room" kept={kept}>
         {(all) => <IndicatorPicker indicators={all} picked={picked} onPicked={onPicked} />}
       </ReloadingContent>
-    </PickSection>
+    </PickTabFold>
   );
 }
 
 function StageSection(props: StagePickerProps) {
   const { picked } = props;
   return (
-    <PickSection
+    <PickTabFold
       title={words.pick.scenarios}
       summary={<StageCount of={picked} />}
       opened={false}
       goesOn={picked.some((one) => one !== null)}
     >
       <StagePicker {...props} />
-    </PickSection>
+    </PickTabFold>
   );
 }
 
@@ -206,12 +206,12 @@ function useSelection(
     selected,
     change,
     pick: (these: readonly PickedProduct[], wanted: boolean) =>
-      setSelected((now) => ({ ...now, products: addOrRemoveAll(now.products, these, pickKey, wanted) })),
+      setSelected((now) => ({ ...now, products: setAllPicked(now.products, these, pickKey, wanted) })),
   };
 }
 
 /** The favourites and recent products of the account, and how to change them. */
-function usePickMemory(choices: ChoiceSource, generation: unknown) {
+function usePickMemory(choices: AccountChoicesMethods, generation: unknown) {
   const [now, setNow] = useState<FavouriteAndRecentIds>(() => rememberedPicks.of(choices.whose()));
   useEffect(() => setNow(rememberedPicks.of(choices.whose())), [choices, generation]);
   return {

@@ -2,18 +2,18 @@ import { useState, useEffect } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
-import { combineUnitResults } from "../../lca/declared-unit";
+import { combineDeclaredUnitResults } from "../../lca/declared-unit";
 import type { ResultsPreview, PickedProductDetails, PickedIndicator, PickedProduct } from "../../picking/picked-items";
-import type { ChoiceSource } from "../../picking/account-choices";
+import type { AccountChoicesMethods } from "../../picking/account-choices";
 import type { LoadState } from "../../page/load-state";
 import { LoadedContent, useLoaded } from "../../page/load-state";
 import { indicatorKey, pickKey } from "../../page/pick-keys";
-import { formatDisplayName } from "../../words/name-formatter";
+import { sanitiseNameForPane } from "../../words/name-formatter";
 import { saysResultIsStale } from "../../lca/result-metadata";
 import { explainMissingUnit } from "../../words/missing-unit";
 import { sentence } from "../../words/reason-sentence";
-import type { ResultNote } from "../../lca/result-metadata";
-import { declaredUnitText, formatResultNote } from "../../page/result-texts";
+import type { ResultMetadataItem } from "../../lca/result-metadata";
+import { formatPerDeclaredUnit, formatMetadataItem } from "../../page/result-texts";
 
 /** The known facts about the active product, requested only while the section is open. */
 export function ProductDetailsFold(props: ProductDetailsFoldProps) {
@@ -39,7 +39,7 @@ const settleDelayMs = 300;
 const noResults: ResultsPreview = { values: [], sayings: [], per: null, part: "" };
 
 interface ProductDetailsFoldProps {
-  readonly choices: ChoiceSource;
+  readonly choices: AccountChoicesMethods;
   /** A new value requests the details again, since a refresh changes results. */
   readonly generation: unknown;
   readonly product: PickedProduct;
@@ -96,7 +96,7 @@ function unitState(
   told: LoadState<PickedProductDetails>,
 ): DeclaredUnitResult | undefined {
   const own = results.kind === "loaded" ? results.value.per : (listed ?? null);
-  if (told.kind === "loaded") return combineUnitResults(own, told.value.per);
+  if (told.kind === "loaded") return combineDeclaredUnitResults(own, told.value.per);
   return own ?? undefined;
 }
 
@@ -118,9 +118,9 @@ function DocumentFields({ product, told: { fields, sayings, unlisted } }: Docume
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{formatDisplayName(name)}</dt>
+            <dt>{sanitiseNameForPane(name)}</dt>
             <dd>
-              <bdi>{formatDisplayName(String(value).slice(0, maxFieldLetters))}</bdi>
+              <bdi>{sanitiseNameForPane(String(value).slice(0, maxFieldLetters))}</bdi>
               {unlisted.includes(name) && <small>{words.pick.unlisted}</small>}
             </dd>
           </div>
@@ -142,7 +142,7 @@ interface ProductResultsProps {
 /** The numbers exactly as sent, with declared unit and metadata, or the reason why the first is missing. */
 function ProductResults({ product, indicators, found: { values, sayings }, per }: ProductResultsProps) {
   const lack = values.find((value) => typeof value === "object");
-  const said = declaredUnitText(per);
+  const said = formatPerDeclaredUnit(per);
   const unsaid = per === undefined ? "" : explainMissingUnit(product.name, per);
   return (
     <>
@@ -182,10 +182,10 @@ function ProductResults({ product, indicators, found: { values, sayings }, per }
 }
 
 /** A second number beside the value needs no note here: only an explanation of a formula shows it. */
-function ResultMetadataNote({ said }: { readonly said: readonly ResultNote[] }) {
+function ResultMetadataNote({ said }: { readonly said: readonly ResultMetadataItem[] }) {
   const texts = said
     .filter(({ meaning }) => meaning !== "left-out")
-    .map((one) => formatResultNote(one, words.pick.staleResult));
+    .map((one) => formatMetadataItem(one, words.pick.staleResult));
   return (
     <>
       {[...new Set(texts)].map((text) => (

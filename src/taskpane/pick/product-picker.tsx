@@ -1,6 +1,6 @@
 import { useId, useRef, useState, useMemo } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { ChoiceSource } from "../../picking/account-choices";
+import type { AccountChoicesMethods } from "../../picking/account-choices";
 import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import { announceToScreenReader } from "./announcer";
@@ -13,11 +13,11 @@ import "./products.css";
 import type { Ref } from "preact";
 import { optionId } from "./virtual-list-box";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import type { SearchableProducts } from "../../page/use-searchable-products";
+import type { ProductsWithSearch } from "../../page/use-searchable-products";
 import { pickKey } from "../../page/pick-keys";
 
 export interface ProductPickerProps {
-  readonly choices: ChoiceSource;
+  readonly choices: AccountChoicesMethods;
   readonly products: readonly PickedProduct[];
   readonly picked: readonly PickedProduct[];
   readonly remembered: FavouriteAndRecentIds;
@@ -249,7 +249,7 @@ interface ShownProducts {
 
 /** The products of a view that a text finds. */
 function useShownProducts(
-  { products, search }: SearchableProducts,
+  { products, search }: ProductsWithSearch,
   text: string,
   view: ProductView,
   picked: readonly PickedProduct[],

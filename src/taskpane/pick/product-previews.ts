@@ -1,15 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
 import { reasonFromError } from "../../lca/reasons";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
-import type { ResultNote } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type { PreviewValue, ResultsPreview, PickedIndicator, PickedProduct } from "../../picking/picked-items";
-import type { ChoiceSource } from "../../picking/account-choices";
+import type { AccountChoicesMethods } from "../../picking/account-choices";
 import { indicatorKey, pickKey } from "../../page/pick-keys";
 
 /** The preview of a product, shown beside its name. */
 export interface ProductPreview {
   readonly value: PreviewValue;
-  readonly sayings: readonly ResultNote[];
+  readonly sayings: readonly ResultMetadataItem[];
   readonly per: DeclaredUnitResult;
 }
 
@@ -21,7 +21,7 @@ const settleDelayMs = 400;
  * Requests for products that leave the view are aborted. Another list (`of`) has other values.
  */
 export function useProductPreviews(
-  choices: ChoiceSource,
+  choices: AccountChoicesMethods,
   products: readonly PickedProduct[],
   indicator: PickedIndicator | undefined,
   of: unknown,
@@ -46,7 +46,7 @@ export function useProductPreviews(
 
 /** Reads cached previews, and requests the others after a delay; returns a function that aborts. */
 function readPreviews(
-  choices: ChoiceSource,
+  choices: AccountChoicesMethods,
   products: readonly PickedProduct[],
   indicator: PickedIndicator,
   onSeen: (product: PickedProduct, seen: ProductPreview) => void,

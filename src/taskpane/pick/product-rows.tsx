@@ -1,22 +1,22 @@
 import { useState } from "preact/hooks";
 import { findMatchingCode } from "../../account/product-search";
 import { words } from "../../words/ui-words";
-import type { ChoiceSource } from "../../picking/account-choices";
+import type { AccountChoicesMethods } from "../../picking/account-choices";
 import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import { VirtualListBox, rowsPerPage } from "./virtual-list-box";
 import type { ListSelection } from "./use-list-selection";
 import { pickKey } from "../../page/pick-keys";
 import { useProductPreviews } from "./product-previews";
 import type { RevealedRow } from "./use-revealed-row";
-import { formatDisplayName } from "../../words/name-formatter";
+import { sanitiseNameForPane } from "../../words/name-formatter";
 import { explainMissingUnit } from "../../words/missing-unit";
 import { sentence } from "../../words/reason-sentence";
 import { ProductName } from "../../page/product-name";
 import type { ProductPreview } from "./product-previews";
-import { declaredUnitText, formatShort, formatResultNote } from "../../page/result-texts";
+import { formatPerDeclaredUnit, formatShort, formatMetadataItem } from "../../page/result-texts";
 
 interface ProductRowsProps {
-  readonly choices: ChoiceSource;
+  readonly choices: AccountChoicesMethods;
   readonly products: readonly PickedProduct[];
   /** The indicator of the values beside the names. */
   readonly indicator: PickedIndicator | undefined;
@@ -80,7 +80,7 @@ interface ProductRowProps {
 /** A product's name, its value as far as it is known, and its declared unit. */
 function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps) {
   const value = seen?.value;
-  const per = declaredUnitText(rowUnitText(product, seen));
+  const per = formatPerDeclaredUnit(rowUnitText(product, seen));
   return (
     <>
       <span class="box" aria-hidden="true" />
@@ -126,15 +126,15 @@ function rowTitle(product: PickedProduct | undefined, seen: ProductPreview | und
   const { id, name, codes = [], sayings = [] } = product;
   const value = seen?.value;
   const per = rowUnitText(product, seen);
-  const whole = declaredUnitText(per);
+  const whole = formatPerDeclaredUnit(per);
   const said = [
-    ...sayings.map((one) => formatResultNote(one, words.pick.staleProduct)),
-    ...(seen?.sayings ?? []).map((one) => formatResultNote(one, words.pick.staleResult)),
+    ...sayings.map((one) => formatMetadataItem(one, words.pick.staleProduct)),
+    ...(seen?.sayings ?? []).map((one) => formatMetadataItem(one, words.pick.staleResult)),
   ];
   return [
-    formatDisplayName(name),
-    formatDisplayName(id),
-    ...codes.map(formatDisplayName),
+    sanitiseNameForPane(name),
+    sanitiseNameForPane(id),
+    ...codes.map(sanitiseNameForPane),
     ...(typeof value === "number" ? [`${value} ${whole}`] : [value && sentence(value), whole]),
     per && explainMissingUnit(name, per),
     ...new Set(said),

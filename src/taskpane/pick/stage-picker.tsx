@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
 import { foldText } from "../../lca/fold-text";
-import { compareStages } from "../../lca/sort-order";
-import { formatDisplayName } from "../../words/name-formatter";
+import { compareProductionThenScenarios } from "../../lca/sort-order";
+import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { ScenarioChoice, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
-import type { ChoiceSource } from "../../picking/account-choices";
+import type { ScenarioWithProductCount, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
+import type { AccountChoicesMethods } from "../../picking/account-choices";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CheckBox } from "../../page/check-box";
 import { LoadedContent, useLastLoaded, useLoaded } from "../../page/load-state";
-import { pickKey, pickedStageKey, toggleItem, addOrRemoveAll } from "../../page/pick-keys";
+import { pickKey, pickedStageKey, toggleItem, setAllPicked } from "../../page/pick-keys";
 
 /** The number of products whose scenarios are read without a press; each costs a request or two. */
 const maxProductsAtOnce = 25;
@@ -18,7 +18,7 @@ const settleDelayMs = 250;
 type PickedStage = PickedItems["scenarios"];
 
 export interface StagePickerProps {
-  readonly choices: ChoiceSource;
+  readonly choices: AccountChoicesMethods;
   /** A new value reads again; scenarios of the same account stay meanwhile. */
   readonly generation: unknown;
   readonly whose: string;
@@ -72,13 +72,14 @@ function useOfferedStages({ choices, generation, whose, products }: StagePickerP
 
 interface StageBoxesProps extends Pick<StagePickerProps, "products" | "picked" | "onPicked"> {
   /** Empty while the scenarios are unknown. */
-  readonly offered: readonly ScenarioChoice[] | undefined;
+  readonly offered: readonly ScenarioWithProductCount[] | undefined;
 }
 
 function StageBoxes({ products, picked, offered, ...props }: StageBoxesProps) {
   const { pick } = words;
   // Stages are written in this order, whatever the order of ticking.
-  const onPicked = (next: PickedStage) => props.onPicked(next.length === 0 ? [null] : [...next].sort(compareStages));
+  const onPicked = (next: PickedStage) =>
+    props.onPicked(next.length === 0 ? [null] : [...next].sort(compareProductionThenScenarios));
   const toggle = (one: PickedScenario | null) => onPicked(toggleItem(picked, one, pickedStageKey));
   useDropUnoffered(offered, picked, props.onPicked);
   const all = [null, ...(offered ?? []).map(({ scenario }) => scenario)];
@@ -114,7 +115,7 @@ function AllScenariosBox({ all, picked, onPicked }: AllScenariosBoxProps) {
       <CheckBox
         checked={count === all.length}
         partly={count > 0 && count < all.length}
-        onChange={(wanted) => onPicked(addOrRemoveAll(picked, all, pickedStageKey, wanted))}
+        onChange={(wanted) => onPicked(setAllPicked(picked, all, pickedStageKey, wanted))}
       >
         <SentenceWithGaps text={words.pick.allOf} fill={{ group: words.pick.scenarios, count: all.length }} />
       </CheckBox>
@@ -124,7 +125,7 @@ function AllScenariosBox({ all, picked, onPicked }: AllScenariosBoxProps) {
 
 /** Removes picked stages that the picked products no longer have. */
 function useDropUnoffered(
-  offered: readonly ScenarioChoice[] | undefined,
+  offered: readonly ScenarioWithProductCount[] | undefined,
   picked: PickedStage,
   onPicked: (picked: PickedStage) => void,
 ): void {
@@ -136,13 +137,13 @@ function useDropUnoffered(
   }, [offered]);
 }
 
-function ScenarioBox({ choice, of }: { readonly choice: ScenarioChoice; readonly of: number }) {
+function ScenarioBox({ choice, of }: { readonly choice: ScenarioWithProductCount; readonly of: number }) {
   const { scenario, products } = choice;
   const { pick } = words;
   const kind = { use: pick.use, "end of life": pick.endOfLife, "": "" }[scenario.kind];
   return (
     <>
-      <bdi>{formatDisplayName(scenario.name || scenario.id)}</bdi>
+      <bdi>{sanitiseNameForPane(scenario.name || scenario.id)}</bdi>
       <small>
         {kind !== "" && ` ${kind}`}
         {products < of && (
@@ -157,7 +158,7 @@ function ScenarioBox({ choice, of }: { readonly choice: ScenarioChoice; readonly
 }
 
 /** The picked stages that the picked products still have; production if none is left. */
-function keepOffered(picked: PickedStage, offered: readonly ScenarioChoice[]): PickedStage {
+function keepOffered(picked: PickedStage, offered: readonly ScenarioWithProductCount[]): PickedStage {
   const still = picked.flatMap((one): PickedStage => {
     if (one === null) return [null];
     const same =

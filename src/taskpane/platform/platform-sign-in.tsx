@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from "preact/hooks";
 import { useSubscription } from "../../page/use-subscription";
 import { words } from "../../words/ui-words";
 import type { AccountIdentity } from "../../connection/workbook-owner";
-import { dialogRefusals } from "../../connection/platform/platform-sign-in-state";
+import { launchTokenFaults } from "../../connection/platform/platform-sign-in-state";
 import type { PlatformSignInFailure, PlatformSignInState } from "../../connection/platform/platform-sign-in-state";
 import type { PlatformSignInControl } from "../../connection/platform/sign-in";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -54,7 +54,7 @@ export function PlatformSignInPanel({ platform, address, waiting, again }: Platf
 }
 
 /** Says that the platform signed in the account in use, when, and for how long. */
-export function PlatformSignInFact({ at, expiresIn }: NonNullable<AccountIdentity["launched"]>) {
+export function PlatformSignInTimeNote({ at, expiresIn }: NonNullable<AccountIdentity["launched"]>) {
   const time = new Date(at).toLocaleTimeString(words.version.dates, {
     hour: "2-digit",
     minute: "2-digit",
@@ -92,7 +92,7 @@ function SignInFailure({ why }: { readonly why: PlatformSignInFailure }) {
   return (
     <div class="problem" data-state="platform-failed">
       <p>{failures[why]}</p>
-      {dialogRefusals.some((one) => one === why) && <p>{again}</p>}
+      {launchTokenFaults.some((one) => one === why) && <p>{again}</p>}
     </div>
   );
 }

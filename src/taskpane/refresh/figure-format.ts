@@ -7,7 +7,7 @@ const allDigits = 17;
 const language = () => document.documentElement.lang || undefined;
 
 /** The old and the new value, short, but with enough digits to tell them apart. */
-export function formatValueChange(before: number, after: number): readonly [string, string] {
+export function formatOldAndNewDistinctly(before: number, after: number): readonly [string, string] {
   for (let digits = fewDigits; digits < allDigits; digits += 1) {
     const [old, fresh] = [formatNumber(before, digits), formatNumber(after, digits)];
     if (old !== fresh) return [old, fresh];

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useSubscription } from "../../page/use-subscription";
 import type { RefreshScope } from "../../refresh/refresh-report";
-import type { RefresherPort } from "../../workbook/refresh/workbook-refresher";
+import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { words } from "../../words/ui-words";
 import { focusCurrentPanel } from "../focus";
 import { useRestoredFocus } from "../use-restored-focus";
@@ -9,9 +9,9 @@ import { RefreshMessageActions, RefreshMessageText } from "./refresh-message-tex
 import type { RefreshMessage, RefreshMessageState } from "./refresh-message";
 import "./refresh.css";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { ExcelBusyNote, useReportingAction } from "../excel-busy-note";
-import { formatCount } from "../count-format";
-import { noOutcome, joinAreas, refusedOutcome, UndoButton } from "../undo-button";
+import { ExcelBusyNote, useActionWithOutcome } from "../excel-busy-note";
+import { formatCount } from "../locale-numbers";
+import { noOutcome, joinAreas, outcomeFromError, UndoButton } from "../action-outcome";
 import { WaitingCellsBar } from "./waiting-cells-bar";
 import {
   initialRefreshMessage,
@@ -25,7 +25,7 @@ import {
 const progressDelayMs = 1_000;
 
 interface RefreshBarProps {
-  readonly engine: RefresherPort;
+  readonly engine: RefresherForPane;
   readonly waiting: Parameters<typeof WaitingCellsBar>[0]["cells"];
   readonly connected: boolean;
   /** Whether the pane already says that the service is down, so that a refresh that failed for it does not. */
@@ -109,7 +109,7 @@ function barClass({ kind }: RefreshMessage): string {
 }
 
 /** A new refresh replaces one that waits for an answer, but not one that runs. */
-function startRefresh(engine: RefresherPort, scope: RefreshScope): void {
+function startRefresh(engine: RefresherForPane, scope: RefreshScope): void {
   const { kind } = engine.state();
   if (kind === "partly") engine.cancel();
   if (kind === "partly" || kind === "idle") void engine.refresh(scope);
@@ -132,10 +132,10 @@ function useShowProgress(told: RefreshMessage): boolean {
 }
 
 /** A notice about cells that Excel did not calculate: the meaning, and what to try next. */
-function UncalledNotice({ engine }: { readonly engine: RefresherPort }) {
+function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
   const uncalled = useSubscription(engine, (now) => now.uncalled());
   const [failed, setFailed] = useState(noOutcome);
-  const { act, busy } = useReportingAction((outcome = noOutcome) => setFailed(outcome), refusedOutcome);
+  const { act, busy } = useActionWithOutcome((outcome = noOutcome) => setFailed(outcome), outcomeFromError);
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;
@@ -168,7 +168,7 @@ function UncalledNotice({ engine }: { readonly engine: RefresherPort }) {
 }
 
 /** The message about refreshing, updated with every change until it is closed. A new connection starts without one. */
-function useRefreshMessage(engine: RefresherPort, connected: boolean) {
+function useRefreshMessage(engine: RefresherForPane, connected: boolean) {
   const [telling, move] = useState<RefreshMessageState>(initialRefreshMessage);
   const wasConnected = useRef(connected);
   useLayoutEffect(() => {

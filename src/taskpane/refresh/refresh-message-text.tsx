@@ -3,14 +3,14 @@ import type { RefreshReport } from "../../refresh/refresh-report";
 import { hasOutdatedCells, formatRefreshSummary } from "../../refresh/report-sentences";
 import { reasonTraits } from "../../lca/reason-traits";
 import { words } from "../../words/ui-words";
-import type { RefresherPort } from "../../workbook/refresh/workbook-refresher";
-import type { PaneState } from "../pane-states";
+import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
+import type { PaneElementState } from "../pane-element-states";
 import { ProblemNotice } from "../problem-notice";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { paneSentence } from "../pane-sentence";
-import { formatCount } from "../count-format";
+import { formatCount } from "../locale-numbers";
 import { CountSentence } from "./count-sentence";
-import type { PartialRefresh, RefreshMessage, RunningRefresh } from "./refresh-message";
+import type { PartialRefreshAwaitingAnswer, RefreshMessage, RunningRefresh } from "./refresh-message";
 
 /** The text that is read out in any tab; without the progress of a refresh, which changes all the time. */
 export function RefreshMessageText({ told }: { readonly told: RefreshMessage }) {
@@ -42,7 +42,7 @@ function RefreshSummary({ report }: { readonly report: RefreshReport }) {
 
 interface RefreshMessageActionsProps {
   readonly told: RefreshMessage;
-  readonly engine: RefresherPort;
+  readonly engine: RefresherForPane;
   readonly onAgain: () => void;
   readonly onReport: () => void;
   readonly onClose: () => void;
@@ -80,7 +80,7 @@ export function RefreshMessageActions({ told, engine, onAgain, onReport, onClose
 }
 
 type PartialRefreshProps = Pick<RefreshMessageActionsProps, "engine" | "onAgain"> & {
-  readonly state: PartialRefresh;
+  readonly state: PartialRefreshAwaitingAnswer;
 };
 
 /** Some values failed: nothing changes unless the user applies the others. */
@@ -107,7 +107,7 @@ function PartialRefreshAnswers({
   state,
   all,
 }: {
-  readonly state?: PaneState;
+  readonly state?: PaneElementState;
   readonly all: readonly PartialRefreshAnswer[];
 }) {
   return (

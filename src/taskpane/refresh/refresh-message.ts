@@ -3,15 +3,15 @@ import type { Reason } from "../../lca/reasons";
 import type { RefreshReport } from "../../refresh/refresh-report";
 import type { RefreshState } from "../../workbook/refresh/workbook-refresher";
 
-/** A running refresh; `PartialRefresh` is one that waits for the user's answer. */
+/** A running refresh; `PartialRefreshAwaitingAnswer` is one that waits for the user's answer. */
 export type RunningRefresh = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
-export type PartialRefresh = Extract<RefreshState, { kind: "partly" }>;
+export type PartialRefreshAwaitingAnswer = Extract<RefreshState, { kind: "partly" }>;
 
 /** The message about refreshing that every tab shows. */
 export type RefreshMessage =
   | { readonly kind: "nothing" }
   | RunningRefresh
-  | PartialRefresh
+  | PartialRefreshAwaitingAnswer
   | { readonly kind: "failed"; readonly reason: Reason }
   /** The refresh was cancelled, or its values were not applied. */
   | { readonly kind: "unchanged" }

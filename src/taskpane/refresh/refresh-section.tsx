@@ -3,22 +3,22 @@ import { useSubscription } from "../../page/use-subscription";
 import type { RefreshScope, RefreshReport } from "../../refresh/refresh-report";
 import { CheckBox } from "../../page/check-box";
 import { words } from "../../words/ui-words";
-import type { RefresherPort } from "../../workbook/refresh/workbook-refresher";
+import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { isRunningRefresh } from "./refresh-message";
-import { RefreshReportList } from "./refresh-report-list";
+import { RefreshReportHistory } from "./refresh-report-history";
 import "./refresh.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { useRestoredFocus } from "../use-restored-focus";
-import { formatCellCount, formatCount } from "../count-format";
+import { formatCellCount, formatCount } from "../locale-numbers";
 import { CountSentence } from "./count-sentence";
-import { useReportingAction } from "../excel-busy-note";
-import type { ActionOutcome } from "../undo-button";
-import { refusedOutcome, UndoButton } from "../undo-button";
+import { useActionWithOutcome } from "../excel-busy-note";
+import type { ActionOutcome } from "../action-outcome";
+import { outcomeFromError, UndoButton } from "../action-outcome";
 
 const refreshScopes: readonly RefreshScope[] = ["workbook", "sheet", "selection"];
 
 export interface RefreshSectionProps {
-  readonly engine: RefresherPort;
+  readonly engine: RefresherForPane;
   readonly connected: boolean;
   /** Whether the tab is in view. */
   readonly shown: boolean;
@@ -57,13 +57,13 @@ export function RefreshSection({ engine, connected, shown, found, reportAsks, on
       )}
       <RefreshOnOpening engine={engine} />
       <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
-      <RefreshReportList reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
+      <RefreshReportHistory reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
     </section>
   );
 }
 
 /** A choice that is saved in the workbook; it is reset when Excel refuses to save it. */
-function RefreshOnOpening({ engine }: { readonly engine: RefresherPort }) {
+function RefreshOnOpening({ engine }: { readonly engine: RefresherForPane }) {
   const [on, setOn] = useState(() => engine.onOpening());
   const [told, tell] = useState<"later" | "refused">();
   const { refreshing } = words;
@@ -100,7 +100,7 @@ interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "sho
 /** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
 function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const { act, busy } = useActionWithOutcome(setOutcome, outcomeFromError);
   const stale = useStaleCellCount(() => engine.countStaleCells(), shown, [found, newest, outcome]);
   const pivotTables = useStaleCellCount(() => engine.pivotTables(), shown, [newest]);
   const said = useRestoredFocus<HTMLParagraphElement>(stale);
@@ -153,7 +153,7 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
   );
 }
 
-async function repairCells(engine: RefresherPort): Promise<ActionOutcome> {
+async function repairCells(engine: RefresherForPane): Promise<ActionOutcome> {
   const { refreshing } = words;
   const { back, left } = await engine.recalculateStaleCells();
   if (left > 0) return { said: fillSentenceGaps(refreshing.notBroughtBack, { count: formatCellCount(left) }) };

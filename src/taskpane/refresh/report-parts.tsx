@@ -9,18 +9,18 @@ import type {
 } from "../../refresh/refresh-report";
 import {
   explainVanishedValue,
-  formatUnitTexts,
-  formatNoteChanges,
+  formatDeclaredUnitBesideValue,
+  formatResultMetadataChanges,
   formatValueIdentity,
 } from "../../refresh/report-sentences";
 import type { SentenceWithNames } from "../../words/name-formatter";
-import { formatDisplayName as named } from "../../words/name-formatter";
+import { sanitiseNameForPane as named } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { AreaButtons } from "../area-buttons";
 import { useShowMore } from "../use-show-more";
 import { CountSentence } from "./count-sentence";
-import { formatExactNumber, formatValueChange, formatPercent, formatNumber } from "./figure-format";
+import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatNumber } from "./figure-format";
 
 /** How many lines are added at a time, and how many areas of each are shown at first. */
 const itemsPerStep = 50;
@@ -83,7 +83,7 @@ function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   );
 }
 
-export function FilledCellsNotes({ all }: { readonly all: readonly SentenceWithNames[] }) {
+export function ReportSentences({ all }: { readonly all: readonly SentenceWithNames[] }) {
   return (
     <>
       {all.map((one) => (
@@ -145,7 +145,7 @@ export function ValueChangeList({ changes, onGo }: AreaLinkProps & { readonly ch
 
 function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: ValueChange }) {
   const { before, after, relative, per, cells } = change;
-  const both = before !== null && after !== null ? formatValueChange(before, after) : undefined;
+  const both = before !== null && after !== null ? formatOldAndNewDistinctly(before, after) : undefined;
   return (
     <tbody>
       <tr>
@@ -156,12 +156,12 @@ function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: Va
           </small>
           {per && (
             <small>
-              <SentenceWithGaps {...formatUnitTexts(per.before)} />
+              <SentenceWithGaps {...formatDeclaredUnitBesideValue(per.before)} />
               {" → "}
-              <SentenceWithGaps {...formatUnitTexts(per.after)} />
+              <SentenceWithGaps {...formatDeclaredUnitBesideValue(per.after)} />
             </small>
           )}
-          {formatNoteChanges(change).map((one) => (
+          {formatResultMetadataChanges(change).map((one) => (
             <small key={one.text}>
               <SentenceWithGaps {...one} />
             </small>

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { WaitingCellsMonitor } from "../../workbook/calculation/waiting-cells";
+import type { WaitingCellsProgress } from "../../workbook/calculation/waiting-cells";
 import { CountSentence } from "./count-sentence";
 
 /** In milliseconds; cells that wait longer show their progress. */
 const displayDelayMs = 1_000;
 const pollIntervalMs = 250;
 
-type WaitingCount = ReturnType<WaitingCellsMonitor["state"]>;
+type WaitingCount = ReturnType<WaitingCellsProgress["state"]>;
 
 /** The progress of cells that wait for their results; hidden while none waits for long. */
-export function WaitingCellsBar({ cells }: { readonly cells: Pick<WaitingCellsMonitor, "state" | "subscribe"> }) {
+export function WaitingCellsBar({ cells }: { readonly cells: Pick<WaitingCellsProgress, "state" | "subscribe"> }) {
   const waits = useWaitingCount(cells);
   if (!waits) return null;
   const { waiting, waitingFor } = words.refreshing;
@@ -22,7 +22,7 @@ export function WaitingCellsBar({ cells }: { readonly cells: Pick<WaitingCellsMo
   );
 }
 
-function useWaitingCount(cells: Pick<WaitingCellsMonitor, "state" | "subscribe">): WaitingCount {
+function useWaitingCount(cells: Pick<WaitingCellsProgress, "state" | "subscribe">): WaitingCount {
   const [waits, setWaits] = useState<WaitingCount>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,21 +1,25 @@
 import { useState, useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { AppliedMapping } from "../../account/service-reader";
-import type { MappingComparison, MappingProposalResult, MappingControl } from "../../connection/mapping-control";
+import type {
+  MappingWithComparisonValues,
+  MappingProposalResult,
+  MappingControl,
+} from "../../connection/mapping-control";
 import { addIgnoredMember } from "../../connection/mapping-control";
 import type { MappingReport } from "../../mapping/mapping-report";
-import { fillSentenceGaps, formatDisplayName } from "../../words/name-formatter";
+import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { sentence } from "../../words/reason-sentence";
 import { words } from "../../words/ui-words";
-import { mappingWords } from "../../words/help-words";
+import { chooseMappingWords } from "../../words/help-words";
 import { ReportSections } from "./report-sections";
-import { mappingRoleSections } from "./service-report-lines";
+import { formatMappingRoleSections } from "./service-report-lines";
 import { reasonFromError } from "../../lca/reasons";
 import { useSingleAction } from "../../page/use-single-action";
 import { isEqualAtTypedDigits } from "../../lca/typed-digits";
 import { appendUnit } from "../../lca/unit-comparison";
-import type { ComparisonValue } from "../../picking/comparison-values";
-import { formatAllDigits } from "../count-format";
+import type { PlatformCheckValue } from "../../picking/platform-check-values";
+import { formatAllDigitsUngrouped } from "../locale-numbers";
 
 interface MappingProposalSectionProps {
   readonly readings: MappingControl;
@@ -25,7 +29,7 @@ interface MappingProposalSectionProps {
 
 /** Proposes a mapping from what was recognised, shows it, and compares its numbers with the platform's. */
 export function MappingProposalSection({ readings, onChange }: MappingProposalSectionProps) {
-  const { title, meaning, propose, proposed, lacking, compare } = mappingWords();
+  const { title, meaning, propose, proposed, lacking, compare } = chooseMappingWords();
   const said = (found: MappingProposalResult) =>
     "mapping" in found ? proposed : fillSentenceGaps(lacking, { ...found });
   return (
@@ -48,19 +52,19 @@ export function MappingProposalSection({ readings, onChange }: MappingProposalSe
   );
 }
 
-function comparisonText({ places: { length } }: MappingComparison): string {
-  const { howTo, tooFew } = mappingWords();
+function comparisonText({ places: { length } }: MappingWithComparisonValues): string {
+  const { howTo, tooFew } = chooseMappingWords();
   return length > 1 ? fillSentenceGaps(howTo, { count: String(length) }) : tooFew;
 }
 
-type MappingComparisonProps = MappingComparison & Pick<MappingProposalSectionProps, "onChange">;
+type MappingComparisonProps = MappingWithComparisonValues & Pick<MappingProposalSectionProps, "onChange">;
 
 /** Numbers to compare with those on the platform; once all agree, their mapping can be kept. */
 function MappingComparisonView({ places, keep, onChange }: MappingComparisonProps) {
   const [agreed, setAgreed] = useState<ReadonlyMap<number, boolean>>(new Map());
   return (
     <section data-state="mapping-compared">
-      <h3>{mappingWords().shows}</h3>
+      <h3>{chooseMappingWords().shows}</h3>
       {places.map((place, at) => (
         <CompareRow
           key={at}
@@ -87,7 +91,7 @@ export function MappingInUse({
   mapped: { roles, misfit },
   onChange,
 }: MappingInUseProps) {
-  const { ignore, recognise } = mappingWords();
+  const { ignore, recognise } = chooseMappingWords();
   const without = misfit && own ? addIgnoredMember(mapping, misfit) : null;
   return (
     <div data-state={misfit ? "mapping-misfit" : "mapping-in-use"}>
@@ -100,9 +104,9 @@ export function MappingInUse({
 }
 
 function MappingRoles({ roles, mapping }: Pick<MappingReport, "roles"> & Pick<AppliedMapping, "mapping">) {
-  const { copy: name, title: label } = mappingWords();
+  const { copy: name, title: label } = chooseMappingWords();
   const text = `${JSON.stringify(mapping, null, 2)}\n`;
-  return <ReportSections sections={mappingRoleSections(roles)} copy={{ text, name, label }} />;
+  return <ReportSections sections={formatMappingRoleSections(roles)} copy={{ text, name, label }} />;
 }
 
 interface RequestButtonProps<T> {
@@ -130,7 +134,7 @@ function RequestButton<T>({ name, ask, said, children }: RequestButtonProps<T>) 
         {name}
       </button>
       <p class="note" aria-live="polite">
-        {busy ? mappingWords().waiting : answer?.said}
+        {busy ? chooseMappingWords().waiting : answer?.said}
       </p>
       {!busy && answer?.shown}
     </div>
@@ -138,7 +142,7 @@ function RequestButton<T>({ name, ask, said, children }: RequestButtonProps<T>) 
 }
 
 interface CompareRowProps {
-  readonly place: ComparisonValue;
+  readonly place: PlatformCheckValue;
   readonly onCompared: (agrees: boolean) => void;
 }
 
@@ -146,14 +150,14 @@ interface CompareRowProps {
 function CompareRow({ place: { product, stage, indicator, unit, value }, onCompared }: CompareRowProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
-  const { agrees: same, differs, unread } = mappingWords();
-  const compare = (text: string) => isEqualAtTypedDigits(text, value, formatAllDigits(0.5).charAt(1));
+  const { agrees: same, differs, unread } = chooseMappingWords();
+  const compare = (text: string) => isEqualAtTypedDigits(text, value, formatAllDigitsUngrouped(0.5).charAt(1));
   const agrees = compare(typed);
-  const verdict = agrees ? same : fillSentenceGaps(differs, { value: formatAllDigits(value) });
+  const verdict = agrees ? same : fillSentenceGaps(differs, { value: formatAllDigitsUngrouped(value) });
   const isAtFault = typed.trim() !== "" && agrees !== true;
   return (
     <div class="field">
-      <label for={id}>{[product, stage, appendUnit(indicator, unit)].map(formatDisplayName).join(" · ")}</label>
+      <label for={id}>{[product, stage, appendUnit(indicator, unit)].map(sanitiseNameForPane).join(" · ")}</label>
       <input
         id={id}
         type="text"
@@ -169,7 +173,7 @@ function CompareRow({ place: { product, stage, indicator, unit, value }, onCompa
       />
       <p id={`${id}-said`} class={isAtFault ? "fault" : "note"} aria-live="polite">
         {typed.trim() !== "" &&
-          (agrees === null ? fillSentenceGaps(unread, { example: formatAllDigits(12.3) }) : verdict)}
+          (agrees === null ? fillSentenceGaps(unread, { example: formatAllDigitsUngrouped(12.3) }) : verdict)}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
-import type { ResourceKindReport, ServiceReadingReport, TruncatedList } from "../../hypermedia/reading-report";
+import type { ResourceKindReport, ServiceReadingReport, FirstItemsAndRestCount } from "../../hypermedia/reading-report";
 import type { RoleExample } from "../../mapping/mapping-report";
-import { fillSentenceGaps, sanitiseName, formatDisplayName } from "../../words/name-formatter";
+import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import { mappingWords } from "../../words/help-words";
+import { chooseMappingWords } from "../../words/help-words";
 import type { ReadRefusal } from "../../hypermedia/refusal-tally";
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 
@@ -36,8 +36,8 @@ export function serviceReportSections(service: ServiceReadingReport): readonly R
 }
 
 /** The roles of a mapping in its own words, a section for each of its lists. */
-export function mappingRoleSections(roles: readonly RoleExample[]): readonly ReportSection[] {
-  const { list: named, role: line, unseen } = mappingWords();
+export function formatMappingRoleSections(roles: readonly RoleExample[]): readonly ReportSection[] {
+  const { list: named, role: line, unseen } = chooseMappingWords();
   const sections = new Map<string, string[]>();
   for (const { kind, list, role, path, example } of roles) {
     const title = list === "" ? kind : fillSentenceGaps(named, { kind, list: shortenName(list) });
@@ -70,7 +70,7 @@ function kindLines(kind: ResourceKindReport): string[] {
 }
 
 /** One line; none if there is nothing to list. */
-function reportLine(text: string, { shown, more }: TruncatedList, meaning = ""): string[] {
+function reportLine(text: string, { shown, more }: FirstItemsAndRestCount, meaning = ""): string[] {
   const { reading } = words;
   if (shown.length === 0 && more === 0) return [];
   const listed = shown.join(", ");
@@ -116,7 +116,7 @@ function doubtGaps({ found, member, speaksOf }: ReadRefusal): Readonly<Record<st
 }
 
 function withWords(what: string, { words: sent = [], hasOthers = false }: ReadRefusal): string {
-  const listed = formatDisplayName(sent.join(", "));
+  const listed = sanitiseNameForPane(sent.join(", "));
   if (listed === "") return what;
   return `${what}: ${hasOthers ? fillSentenceGaps(words.reading.otherWords, { words: listed }) : listed}`;
 }

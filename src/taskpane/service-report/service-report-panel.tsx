@@ -3,7 +3,7 @@ import type { AppliedMapping } from "../../account/service-reader";
 import type { MappingControl } from "../../connection/mapping-control";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import { mappingWords } from "../../words/help-words";
+import { chooseMappingWords } from "../../words/help-words";
 import { useRestoredFocus } from "../use-restored-focus";
 import { MappingInUse, MappingProposalSection } from "./mapping-proposal";
 import { ReportSections } from "./report-sections";
@@ -22,10 +22,10 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
   const now = readings.currentReading();
   const first = useRestoredFocus<HTMLParagraphElement>(now?.by);
   const onChange = (done: boolean) => {
-    if (!done) return mappingWords().notKept;
+    if (!done) return chooseMappingWords().notKept;
     draw({});
     onRefresh?.();
-    return onRefresh ? "" : mappingWords().connectAgain;
+    return onRefresh ? "" : chooseMappingWords().connectAgain;
   };
   const sections = now && "recognised" in now.said ? serviceReportSections(now.said.recognised) : null;
   return (
@@ -33,7 +33,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
       <p class="note" ref={first} tabIndex={-1}>
         {now ? reportIntroduction(now.by) : words.reading.nothing}
       </p>
-      {now?.isLater && <p class="note">{mappingWords().later}</p>}
+      {now?.isLater && <p class="note">{chooseMappingWords().later}</p>}
       {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
       {sections && onRefresh && <MappingProposalSection {...{ readings, onChange }} />}
       {now?.by && "mapped" in now.said && <MappingInUse {...{ readings, onChange, ...now.said }} by={now.by} />}
@@ -42,7 +42,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
 }
 
 function reportIntroduction(by: AppliedMapping | null): string {
-  if (!by?.own) return by ? mappingWords().host : words.reading.meaning;
+  if (!by?.own) return by ? chooseMappingWords().host : words.reading.meaning;
   const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
-  return fillSentenceGaps(mappingWords().own, { count: String(by.own.compared), date });
+  return fillSentenceGaps(chooseMappingWords().own, { count: String(by.own.compared), date });
 }

@@ -1,19 +1,19 @@
 import { useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { FailingCellsPort, RepairResult } from "../../workbook/failing/workbook-failing-cells";
+import type { FailingCellsForPane, RepairResult } from "../../workbook/failing/workbook-failing-cells";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { UndoButton, departuresSentence, noOutcome, refusedOutcome } from "../undo-button";
-import type { ActionOutcome } from "../undo-button";
+import { UndoButton, formatRefusedAndFilledCells, noOutcome, outcomeFromError } from "../action-outcome";
+import type { ActionOutcome } from "../action-outcome";
 import { useRestoredFocus } from "../use-restored-focus";
 import type { WorkbookScan } from "./use-workbook-scan";
-import { formatCount, formatCellCount } from "../count-format";
+import { formatCount, formatCellCount } from "../locale-numbers";
 import "./workbook.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import type { FailingGroup } from "../../workbook/failing/failing-group";
-import { ExcelBusyNote, useReportingAction } from "../excel-busy-note";
+import { ExcelBusyNote, useActionWithOutcome } from "../excel-busy-note";
 import { isExcelOnWeb, maxSentencesAtOnce } from "../../functions/excel-on-web";
 import { AreaButtons } from "../area-buttons";
-import { failureSentence } from "./failure-sentence";
+import { explainFailingCell } from "./failing-cell-sentence";
 import type { RepairProps } from "./repair-choices";
 import { RepairChoices } from "./repair-choices";
 
@@ -21,7 +21,7 @@ import { RepairChoices } from "./repair-choices";
 const maxReasons = 20;
 
 export interface FailingCellsSectionProps {
-  readonly failing: FailingCellsPort;
+  readonly failing: FailingCellsForPane;
   readonly look: WorkbookScan;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
@@ -103,17 +103,17 @@ function FailingCellsSummary({ look }: { readonly look: WorkbookScan }) {
 
 interface FailingGroupItemProps {
   readonly group: FailingGroup;
-  readonly failing: FailingCellsPort;
+  readonly failing: FailingCellsForPane;
   readonly onAccount: () => void;
   readonly onOutcome: (outcome: ActionOutcome | undefined) => void;
 }
 
 /** One reason, the cells that fail for it, and their repair. */
 function FailingGroupItem({ group, failing, onAccount, onOutcome }: FailingGroupItemProps) {
-  const { act, busy } = useReportingAction(onOutcome, refusedOutcome);
+  const { act, busy } = useActionWithOutcome(onOutcome, outcomeFromError);
   return (
     <li>
-      <p class="cause">{failureSentence(group.cause)}</p>
+      <p class="cause">{explainFailingCell(group.cause)}</p>
       <p class="note">{groupSizeText(group)}</p>
       {group.values > maxSentencesAtOnce && isExcelOnWeb() && <p class="note">{words.written.mute}</p>}
       <AreaButtons areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))} />
@@ -136,7 +136,7 @@ function groupSizeText({ cells: number, values, unseen }: FailingGroup): string 
 
 /** The formulas did not change, so there is nothing to undo. */
 function repairCells(mended: RepairResult): ActionOutcome {
-  const aside = departuresSentence(mended);
+  const aside = formatRefusedAndFilledCells(mended);
   return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
 }
 

@@ -2,11 +2,11 @@ import { useState } from "preact/hooks";
 import type { NameCandidate } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import type { FailingGroup, RepairOption, RepairPlan } from "../../workbook/failing/failing-group";
-import type { FailingCellsPort, RepairResult } from "../../workbook/failing/workbook-failing-cells";
+import type { FailingCellsForPane, RepairResult } from "../../workbook/failing/workbook-failing-cells";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { departuresSentence, noOutcome } from "../undo-button";
-import { formatCount } from "../count-format";
-import type { ActionOutcome } from "../undo-button";
+import { formatRefusedAndFilledCells, noOutcome } from "../action-outcome";
+import { formatCount } from "../locale-numbers";
+import type { ActionOutcome } from "../action-outcome";
 
 /** The number of planned changes that are shown. */
 const maxExamples = 5;
@@ -14,7 +14,7 @@ const maxExamples = 5;
 /** The props of a repair button. */
 export interface RepairProps {
   readonly group: FailingGroup;
-  readonly failing: FailingCellsPort;
+  readonly failing: FailingCellsForPane;
   readonly busy: boolean;
   readonly act: (mend: () => Promise<ActionOutcome>) => void;
 }
@@ -159,7 +159,7 @@ function createdCellsSentence(changes: number, made: readonly string[]): string 
 
 function repairOutcome(mended: RepairResult, wanted: RepairPlan): ActionOutcome {
   const { changed, undo } = mended;
-  const said = `${repairSentence(changed, wanted)} ${departuresSentence(mended)}`.trim();
+  const said = `${repairSentence(changed, wanted)} ${formatRefusedAndFilledCells(mended)}`.trim();
   return changed > 0 ? { said, undo } : { said };
 }
 

@@ -1,5 +1,5 @@
 import { useState, useLayoutEffect } from "preact/hooks";
-import type { FailingCellsPort } from "../../workbook/failing/workbook-failing-cells";
+import type { FailingCellsForPane } from "../../workbook/failing/workbook-failing-cells";
 import type { RefreshSectionProps } from "../refresh/refresh-section";
 import { RefreshSection } from "../refresh/refresh-section";
 import { FailingCellsSection } from "./failing-cells-section";
@@ -8,15 +8,15 @@ import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../workbook/hidden-digits/false-zeros";
-import { ExcelBusyNote, useReportingAction } from "../excel-busy-note";
-import { departuresSentence, UndoButton, noOutcome, refusedOutcome } from "../undo-button";
+import { ExcelBusyNote, useActionWithOutcome } from "../excel-busy-note";
+import { formatRefusedAndFilledCells, UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
 import { AreaButtons } from "../area-buttons";
 import { useRestoredFocus } from "../use-restored-focus";
-import { formatCellCount, formatCount, formatAllDigits } from "../count-format";
-import type { ActionOutcome } from "../undo-button";
+import { formatCellCount, formatCount, formatAllDigitsUngrouped } from "../locale-numbers";
+import type { ActionOutcome } from "../action-outcome";
 
 interface WorkbookPanelProps extends Omit<RefreshSectionProps, "found" | "goTo"> {
-  readonly failing: FailingCellsPort;
+  readonly failing: FailingCellsForPane;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
@@ -33,7 +33,7 @@ export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPan
 }
 
 interface FindingsSectionsProps {
-  readonly failing: FailingCellsPort;
+  readonly failing: FailingCellsForPane;
   /** Whether the tab is in view: only then does it follow the workbook. */
   readonly shown: boolean;
   /** Goes to the tab Account. */
@@ -55,7 +55,7 @@ export function FindingsSections({ failing, shown, onAccount, onFound: onLooked 
 }
 
 interface HiddenDigitsSectionProps {
-  readonly failing: FailingCellsPort;
+  readonly failing: FailingCellsForPane;
   readonly zeros: FalseZeroSummary | null;
   /** Called after formats have changed: an older Excel raises no event for that. */
   readonly onChanged: () => void;
@@ -64,7 +64,7 @@ interface HiddenDigitsSectionProps {
 /** Cells that only look like 0, and the button that shows their digits; hidden if there are none. */
 function HiddenDigitsSection({ failing, zeros, onChanged }: HiddenDigitsSectionProps) {
   const [outcome = noOutcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useReportingAction(setOutcome, refusedOutcome);
+  const { act, busy } = useActionWithOutcome(setOutcome, outcomeFromError);
   const title = useRestoredFocus<HTMLHeadingElement>(zeros);
   const show = async () => {
     const shown = await failing.showDigits();
@@ -104,7 +104,7 @@ function HiddenDigitsList({ zeros, busy, onGo, onShow }: HiddenDigitsListProps) 
     <div class="zeros" data-state="zeros">
       <p>{said.meaning}</p>
       <p>
-        <SentenceWithGaps text={said.example} fill={{ where, shows, value: formatAllDigits(value) }} />
+        <SentenceWithGaps text={said.example} fill={{ where, shows, value: formatAllDigitsUngrouped(value) }} />
       </p>
       <p class="note">{formatCellCount(zeros.cells)}</p>
       <AreaButtons areas={zeros.areas} few={6} onGo={onGo} />
@@ -128,5 +128,5 @@ function formatOutcome(given: ShowDigitsResult): ActionOutcome {
   const { zeros } = words.workbook;
   if (changed === 0) return { said: zeros.none };
   const shown = changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
-  return { said: `${shown} ${departuresSentence(given)}`.trim(), undo };
+  return { said: `${shown} ${formatRefusedAndFilledCells(given)}`.trim(), undo };
 }

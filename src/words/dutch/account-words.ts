@@ -34,7 +34,7 @@ export const dutchSavedAccountWords: UiWords["profiles"] = {
     "Wat is bewaard kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
 };
 
-export const dutchForgetAccountWords: UiWords["forgetting"] = {
+export const dutchForgetAllSignInsWords: UiWords["forgetting"] = {
   begin: "Alles vergeten…",
   meaning:
     "Verwijdert alle aanmeldingen en mappings van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
@@ -48,7 +48,7 @@ export const dutchForgetAccountWords: UiWords["forgetting"] = {
   },
 };
 
-export const dutchInterfaceVersionWords: UiWords["version"] = {
+export const dutchInterfaceVersionEndWords: UiWords["version"] = {
   advised:
     "De dienst raadt de versie van zijn interface die deze invoegtoepassing leest af, en noemt geen laatste dag. De getallen blijven kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
   advisedFrom:

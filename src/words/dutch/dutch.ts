@@ -1,20 +1,20 @@
 import {
   dutchOutageWords,
-  dutchForgetAccountWords,
+  dutchForgetAllSignInsWords,
   dutchSignInStorageWords,
   dutchPlatformSignInWords,
   dutchSavedAccountWords,
   dutchConnectionTestWords,
-  dutchInterfaceVersionWords,
+  dutchInterfaceVersionEndWords,
 } from "./account-words";
 import { dutchBarChartWords } from "./bars";
 import { dutchExplanationWords } from "./explain";
-import { dutchFormulaWords } from "./formula-words";
+import { dutchFormulaCopyWords } from "./formula-copy-words";
 import { dutchInsertWords } from "./insert";
 import { dutchPaneWords } from "./pane-words";
 import { dutchPickTabWords } from "./pick";
 import { dutchRefreshWords, dutchReportSheetWords } from "./refresh";
-import { dutchServiceReportWords, dutchFailingCellsWords } from "./failing-cells";
+import { dutchServiceReadingReportWords, dutchFailingCellsWords } from "./failing-cells-and-service-report";
 import { dutchWriteOutcomeWords } from "./write-outcomes";
 import { dutchReasonSentence } from "./reason-sentences";
 import type { LanguagePack } from "../ui-words";
@@ -24,20 +24,20 @@ export const dutchLanguage: LanguagePack = {
   words: {
     pane: dutchPaneWords,
     pick: dutchPickTabWords,
-    formulas: dutchFormulaWords,
+    formulas: dutchFormulaCopyWords,
     insert: dutchInsertWords,
     bars: dutchBarChartWords,
     sheet: dutchReportSheetWords,
     explain: dutchExplanationWords,
     keeping: dutchSignInStorageWords,
     profiles: dutchSavedAccountWords,
-    forgetting: dutchForgetAccountWords,
-    version: dutchInterfaceVersionWords,
+    forgetting: dutchForgetAllSignInsWords,
+    version: dutchInterfaceVersionEndWords,
     down: dutchOutageWords,
     refreshing: dutchRefreshWords,
     workbook: dutchFailingCellsWords,
     written: dutchWriteOutcomeWords,
-    reading: dutchServiceReportWords,
+    reading: dutchServiceReadingReportWords,
     test: dutchConnectionTestWords,
     platform: dutchPlatformSignInWords,
   },

@@ -1,7 +1,7 @@
-import type { NameCandidate, ServiceListName, MisplacementCause, EntityKind, Reason } from "../../lca/reasons";
+import type { NameCandidate, ServiceListName, IndicatorUnavailableCause, EntityKind, Reason } from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";
-import type { FixedSentenceKind, ServiceReason } from "../english/reason-sentences";
+import type { FixedSentenceKind, NonFormulaReason } from "../english/reason-sentences";
 import { dutchResultSentence } from "./result-reasons";
 import { dutchWriteFailureSentence } from "./write-failures";
 import { dutchMappingSentence } from "./mapping-reasons";
@@ -119,7 +119,7 @@ function whoseNumbers(
     : `Het account rekent nu volgens ${cut(reason.now)}, en deze werkmap bevat waarden volgens ${cut(reason.held)}. Er is niets gewijzigd. Verbreek de verbinding en maak haar opnieuw om alles te wijzigen.`;
 }
 
-function sayOfService(reason: ServiceReason, names: NameFormatter): string {
+function sayOfService(reason: NonFormulaReason, names: NameFormatter): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0
@@ -238,20 +238,21 @@ function misplaced(reason: Misplacement, names: NameFormatter): string {
   return `${quoted(reason.text)} ${predicates[reason.why](reason, cut)}.${nearest}`;
 }
 
-const predicates: Readonly<Record<MisplacementCause, (reason: Misplacement, cut: (name: string) => string) => string>> =
-  {
-    presentation: ({ place, here }, cut) => `hoort bij de presentatie ${cut(place)}${account(here, cut)}`,
-    standard: ({ place, here }, cut) => `komt in deze standaard, ${cut(here)}, niet voor; wel in ${cut(place)}`,
-    method: ({ place, here }, cut) =>
-      `is een naam uit ${place === "" ? "een andere methode" : cut(place)}${account(here, cut)}. Methoden worden nooit gemengd`,
-    "set-A2": ({ here }, cut) =>
-      here === ""
-        ? "is een naam uit EN 15804+A2; geen indicator van dit account staat zo bekend"
-        : `is een naam uit EN 15804+A2; dit account rapporteert ${cut(here)}`,
-    building: () => "geldt voor een gebouw, en de dienst heeft alleen resultaten van producten",
-    part: () => "is een deel van geëxporteerde energie; geen indicator van dit account staat zo bekend",
-    code: () => "is de code van een presentatie, niet van een indicator",
-  };
+const predicates: Readonly<
+  Record<IndicatorUnavailableCause, (reason: Misplacement, cut: (name: string) => string) => string>
+> = {
+  presentation: ({ place, here }, cut) => `hoort bij de presentatie ${cut(place)}${account(here, cut)}`,
+  standard: ({ place, here }, cut) => `komt in deze standaard, ${cut(here)}, niet voor; wel in ${cut(place)}`,
+  method: ({ place, here }, cut) =>
+    `is een naam uit ${place === "" ? "een andere methode" : cut(place)}${account(here, cut)}. Methoden worden nooit gemengd`,
+  "set-A2": ({ here }, cut) =>
+    here === ""
+      ? "is een naam uit EN 15804+A2; geen indicator van dit account staat zo bekend"
+      : `is een naam uit EN 15804+A2; dit account rapporteert ${cut(here)}`,
+  building: () => "geldt voor een gebouw, en de dienst heeft alleen resultaten van producten",
+  part: () => "is een deel van geëxporteerde energie; geen indicator van dit account staat zo bekend",
+  code: () => "is de code van een presentatie, niet van een indicator",
+};
 
 function account(here: string, cut: (name: string) => string): string {
   return here === "" ? "" : `; dit account heeft ${cut(here)}`;

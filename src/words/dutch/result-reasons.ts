@@ -2,7 +2,7 @@ import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
 import type { NameFormatter } from "../name-formatter";
 import type { ResultReason } from "../english/result-reasons";
-import { createIdQuoter, canMeanProduction } from "../english/result-reasons";
+import { createIdQuoter, canExcludedResultsMeanProduction } from "../english/result-reasons";
 
 const teach = "Wie de invoegtoepassing beheert, kan haar dat in config.json leren.";
 const ask = "Vraag het wie de dienst beheert.";
@@ -32,7 +32,7 @@ function setAside(reason: Extract<ResultReason, { kind: "set-aside" }>, names: N
   const { cut, quoted } = names;
   const asides = new Set(reason.asides.map((aside) => asideOf(aside, names)));
   const sent = names.some([...asides], (aside) => aside) || "andere";
-  const teachable = reason.stage === productionStageName && reason.asides.some(canMeanProduction);
+  const teachable = reason.stage === productionStageName && reason.asides.some(canExcludedResultsMeanProduction);
   return `Geen resultaat voldoet voor ${cut(reason.indicator)} van ${quoted(reason.product)}, ${cut(reason.stage)}: de dienst stuurde ${sent}. ${
     teachable
       ? `Betekent er een A1-A3? Dat is de invoegtoepassing in config.json te leren.`

@@ -33,7 +33,7 @@ export const englishSavedAccountWords = {
     "What is kept could not be removed from this computer’s storage. Clear this site’s data in the browser.",
 } as const;
 
-export const englishForgetAccountWords = {
+export const englishForgetAllSignInsWords = {
   begin: "Forget everything…",
   meaning: "Removes all sign-ins and mappings from this computer and disconnects all open workbooks.",
   question:
@@ -46,7 +46,7 @@ export const englishForgetAccountWords = {
   },
 } as const;
 
-export const englishInterfaceVersionWords = {
+export const englishInterfaceVersionEndWords = {
   advised:
     "The service advises against the version of its interface that this add-in reads, and gives no last day. Numbers are not affected. Update the add-in, or ask whoever installed it.",
   advisedFrom:

@@ -1,20 +1,20 @@
 import {
   englishOutageWords,
-  englishForgetAccountWords,
+  englishForgetAllSignInsWords,
   englishSignInStorageWords,
   englishPlatformSignInWords,
   englishSavedAccountWords,
   englishConnectionTestWords,
-  englishInterfaceVersionWords,
+  englishInterfaceVersionEndWords,
 } from "./account-words";
 import { englishBarChartWords } from "./bars";
 import { englishExplanationWords } from "./explain";
-import { englishFormulaWords } from "./formula-words";
+import { englishFormulaCopyWords } from "./formula-copy-words";
 import { englishInsertWords } from "./insert";
 import { englishPaneWords } from "./pane-words";
 import { englishPickTabWords } from "./pick";
 import { englishRefreshWords, englishReportSheetWords } from "./refresh";
-import { englishServiceReportWords, englishFailingCellsWords } from "./failing-cells";
+import { englishServiceReadingReportWords, englishFailingCellsWords } from "./failing-cells-and-service-report";
 import { englishWriteOutcomeWords } from "./write-outcomes";
 
 /**
@@ -24,20 +24,20 @@ import { englishWriteOutcomeWords } from "./write-outcomes";
 export const englishWords = {
   pane: englishPaneWords,
   pick: englishPickTabWords,
-  formulas: englishFormulaWords,
+  formulas: englishFormulaCopyWords,
   insert: englishInsertWords,
   bars: englishBarChartWords,
   sheet: englishReportSheetWords,
   explain: englishExplanationWords,
   keeping: englishSignInStorageWords,
   profiles: englishSavedAccountWords,
-  forgetting: englishForgetAccountWords,
-  version: englishInterfaceVersionWords,
+  forgetting: englishForgetAllSignInsWords,
+  version: englishInterfaceVersionEndWords,
   down: englishOutageWords,
   refreshing: englishRefreshWords,
   workbook: englishFailingCellsWords,
   written: englishWriteOutcomeWords,
-  reading: englishServiceReportWords,
+  reading: englishServiceReadingReportWords,
   test: englishConnectionTestWords,
   platform: englishPlatformSignInWords,
 };

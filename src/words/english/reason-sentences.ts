@@ -2,7 +2,7 @@ import type { NameCandidate, ServiceListName, EntityKind, Reason, WriteFailureRe
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";
 import { englishMappingSentence } from "./mapping-reasons";
-import { englishMisplacedSentence } from "./misplaced";
+import { englishUnreportedIndicatorSentence } from "./unreported-indicator";
 import { englishResultSentence } from "./result-reasons";
 import { englishWriteFailureSentence } from "./write-failures";
 
@@ -24,7 +24,7 @@ export function englishReasonSentence(reason: Reason, names: NameFormatter): str
     case "unknown":
       return unknown(reason, names);
     case "misplaced":
-      return englishMisplacedSentence(reason, names);
+      return englishUnreportedIndicatorSentence(reason, names);
     case "no-result":
     case "stages-apart":
     case "set-aside":
@@ -92,7 +92,7 @@ type OfNames =
   | "no-field"
   | "no-per"
   | WriteFailureReason["kind"];
-export type ServiceReason = Exclude<Reason, { kind: OfFormula | OfNames }>;
+export type NonFormulaReason = Exclude<Reason, { kind: OfFormula | OfNames }>;
 
 function whoseNumbers(
   reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
@@ -103,7 +103,7 @@ function whoseNumbers(
     : `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
 }
 
-function sayOfService(reason: ServiceReason, names: NameFormatter): string {
+function sayOfService(reason: NonFormulaReason, names: NameFormatter): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0
@@ -136,7 +136,7 @@ function sayOfService(reason: ServiceReason, names: NameFormatter): string {
 
 /** Reasons whose sentence has no gaps. */
 export type FixedSentenceKind = Exclude<
-  ServiceReason["kind"],
+  NonFormulaReason["kind"],
   | "too-many-requests"
   | "service-fault"
   | "service-refused"

@@ -36,7 +36,7 @@ function setAside(reason: Extract<ResultReason, { kind: "set-aside" }>, names: N
   const { cut, quoted } = names;
   const asides = new Set(reason.asides.map((aside) => asideOf(aside, names)));
   const sent = names.some([...asides], (aside) => aside) || "others";
-  const teachable = reason.stage === productionStageName && reason.asides.some(canMeanProduction);
+  const teachable = reason.stage === productionStageName && reason.asides.some(canExcludedResultsMeanProduction);
   return `No result is taken for ${cut(reason.indicator)} of ${quoted(reason.product)}, ${cut(reason.stage)}: the service sent ${sent}. ${
     teachable
       ? `If one means A1-A3: whoever runs the add-in can teach it in config.json.`
@@ -45,7 +45,7 @@ function setAside(reason: Extract<ResultReason, { kind: "set-aside" }>, names: N
 }
 
 /** True if an unknown stage among the excluded results may mean A1-A3. */
-export function canMeanProduction(aside: ExcludedResults): boolean {
+export function canExcludedResultsMeanProduction(aside: ExcludedResults): boolean {
   return aside.what === "stages" && (aside.names.length === 0 || aside.names.some((name) => !isStageText(name)));
 }
 

@@ -1,17 +1,17 @@
 import { answerLog } from "../../addin";
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas, cellPositionKey, formatFullAddress } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../time-slices";
 import { waitForCellEdit } from "../excel/excel-requests";
 import type { LcaCell } from "../cells/lca-cell";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
 import { parseFormatWithUnit } from "../writing/our-formats";
-import type { CellPatch } from "../writing/cell-patch";
-import { mapAreaCells } from "../writing/cell-patch";
+import type { AreaPatch } from "../writing/area-patch";
+import { mapAreaCells } from "../writing/area-patch";
 import { createTextPatch } from "../writing/text-patch";
 import type { RecalculationRequest } from "./recalculation";
-import { calculateDirtySheets, findLcaSheets, collectSheetNames } from "./recalculation";
-import type { UndoAction } from "../writing/undo";
+import { calculateSheetsInManualMode, findLcaSheets, collectSheetNames } from "./recalculation";
+import type { UndoFunction } from "../writing/undo";
 import type { RefusedCells, WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import type { FilledCells } from "../writing/table-fill-guard";
@@ -33,14 +33,14 @@ export interface RepairPlan {
 }
 
 /** One cell to write. It is written only if it still holds `before`. */
-export interface CellEdit extends CellPosition {
+export interface CellEdit extends SheetCellPosition {
   readonly before: string;
   readonly after: string;
   readonly what: "text" | "formula";
   readonly change: TextChange;
 }
 
-export function createRepairPlan(steps: readonly CellEdit[], made: readonly string[] = []): RepairPlan {
+export function createRepairPlanFromEdits(steps: readonly CellEdit[], made: readonly string[] = []): RepairPlan {
   return { steps, changes: steps.map(({ change }) => change), made };
 }
 
@@ -58,7 +58,7 @@ export function createFormulaEdit(after: string, cell: LcaCell, change = { from:
   return { ...cell, before: cell.formula, after, what: "formula", change: what };
 }
 
-export function formatCellAddress({ sheet, row, column }: CellPosition): string {
+export function formatCellAddress({ sheet, row, column }: SheetCellPosition): string {
   return formatFullAddress(sheet, { row, column, rows: 1, columns: 1 });
 }
 
@@ -70,7 +70,7 @@ export interface CellEditResult {
   readonly refused: readonly string[];
   readonly whyRefused: RefusedCells["why"];
   readonly filled: FilledCells;
-  readonly undo: UndoAction;
+  readonly undo: UndoFunction;
   readonly recalculation: RecalculationRequest;
 }
 
@@ -97,7 +97,7 @@ export async function applyCellEdits(steps: readonly CellEdit[]): Promise<CellEd
 
 /** A changed name may be used by our formulas on any sheet, so all their sheets are calculated then. */
 function calculateAfterWriting(context: Excel.RequestContext, done: readonly CellEdit[]): Promise<void> {
-  return calculateDirtySheets(context, () =>
+  return calculateSheetsInManualMode(context, () =>
     done.every(isFormulaEdit) ? collectSheetNames(done) : findLcaSheets(context),
   );
 }
@@ -134,7 +134,7 @@ function isFormulaEdit({ what }: CellEdit): boolean {
  * A unit in a number format belongs to the indicator that the formula names. If that has changed, the number is shown
  * without a unit.
  */
-function createUnitlessFormats(steps: readonly CellEdit[], held: CellStatesByPlace): CellPatch[] {
+function createUnitlessFormats(steps: readonly CellEdit[], held: CellStatesByPlace): AreaPatch[] {
   const others = steps.flatMap((step) => {
     const ours = parseFormatWithUnit(held.get(cellPositionKey(step))?.format ?? "");
     const isNamed = ours?.words != null && step.after.includes(`[${ours.words}]`);

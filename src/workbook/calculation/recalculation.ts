@@ -1,7 +1,7 @@
 import { answerLog } from "../../addin";
 import type { Reason } from "../../lca/reasons";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import {
@@ -16,8 +16,8 @@ import type { LcaCell } from "../cells/lca-cell";
 import { findAnswersInCell, parseCellError } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
 import { callsMatrixFunction, readSpillAreas } from "../cells/spill-areas";
-import type { DefinedNames } from "../cells/workbook-map";
-import { readDefinedNames } from "../cells/workbook-map";
+import type { DefinedNames } from "../cells/workbook-structure";
+import { readDefinedNames } from "../cells/workbook-structure";
 import { scanStopSignal, scanLcaCells } from "../cells/cell-scan";
 
 /** Cells that Excel was asked to recalculate. */
@@ -72,7 +72,7 @@ function isShownValue(value: unknown): boolean {
 }
 
 /**
- * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see `calculateDirtySheets`.
+ * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see `calculateSheetsInManualMode`.
  */
 export async function recalculateLcaCells(): Promise<RecalculationRequest> {
   if (!isInExcel()) return { cells: [], since: 0, all: true };
@@ -91,7 +91,7 @@ export function createRecalculationReason(thrown: unknown): Reason {
   return { kind: denied ? "recalculation-denied" : "not-recalculated" };
 }
 
-/** Has Excel recalculate these cells. For manual mode see `calculateDirtySheets`. */
+/** Has Excel recalculate these cells. For manual mode see `calculateSheetsInManualMode`. */
 export function recalculateCells(cells: readonly LcaCell[]): Promise<RecalculationRequest> {
   return Excel.run(waitForCellEdit, (context) => requestRecalculation(context, cells));
 }
@@ -117,7 +117,7 @@ async function requestRecalculation(
 ): Promise<RecalculationRequest> {
   const since = answerLog.lastRun;
   await markCellsDirty(context, cells);
-  await calculateDirtySheets(context, () => collectSheetNames(cells));
+  await calculateSheetsInManualMode(context, () => collectSheetNames(cells));
   return { cells, since, all: true };
 }
 
@@ -125,7 +125,10 @@ async function requestRecalculation(
  * Has Excel recalculate these cells at its next calculation; in automatic mode, that is at the end of the request.
  * Cells are marked by rectangles, because the separator in a list of addresses differs between versions of Excel.
  */
-export async function markCellsDirty(context: Excel.RequestContext, cells: readonly CellPosition[]): Promise<void> {
+export async function markCellsDirty(
+  context: Excel.RequestContext,
+  cells: readonly SheetCellPosition[],
+): Promise<void> {
   await requestEach(context, groupCellsIntoAreas(cells), (area) => getRangeAt(context, area).setDirty());
 }
 
@@ -133,7 +136,7 @@ export async function markCellsDirty(context: Excel.RequestContext, cells: reado
  * Calculates these sheets in manual mode, when Excel calculates dirty cells only on request. Everything dirty on these
  * sheets is calculated, and no other sheet: `application.calculate` would calculate every open workbook.
  */
-export async function calculateDirtySheets(
+export async function calculateSheetsInManualMode(
   context: Excel.RequestContext,
   sheets: () => Iterable<string> | Promise<Iterable<string>>,
 ): Promise<void> {
@@ -148,7 +151,7 @@ export async function calculateDirtySheets(
   await context.sync();
 }
 
-export function collectSheetNames(cells: readonly CellPosition[]): string[] {
+export function collectSheetNames(cells: readonly SheetCellPosition[]): string[] {
   return cells.map(({ sheet }) => sheet);
 }
 

@@ -6,13 +6,13 @@ import { hasForeignFunctions } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../time-slices";
 import type { CallingCell } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
-import { excludePossiblyCalled, isCalledSince } from "../cells/lca-cell";
+import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
 import { isInExcel, waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import type { CellEditResult, CellEdit } from "./cell-edits";
 import { applyCellEdits, planFormulaReentry } from "./cell-edits";
 import type { RecalculationRequest } from "./recalculation";
-import { calculateDirtySheets, markCellsDirty, recalculateCells, collectSheetNames } from "./recalculation";
+import { calculateSheetsInManualMode, markCellsDirty, recalculateCells, collectSheetNames } from "./recalculation";
 import { forEachCallingCell } from "../cells/calling-cells";
 
 /** Cells that Excel did not calculate although it was asked to, and the next way to try. */
@@ -71,7 +71,7 @@ export class UncalledCellsWatcher {
     const again = answerLog.lastRun;
     await Excel.run(waitForCellEdit, async (context) => {
       await markCellsDirty(context, late);
-      await calculateDirtySheets(context, () => collectSheetNames(late));
+      await calculateSheetsInManualMode(context, () => collectSheetNames(late));
     });
     const still = await findUncalledCells(late, again);
     return this.settle(own, { ...asked, since: again }, still.length > 0 ? await filterExpectedCalls(still) : []);
@@ -94,7 +94,7 @@ export class UncalledCellsWatcher {
   private findUncalledCells(): readonly LcaCell[] {
     const left = this.pending.filter(({ cell, since }) => !isCalledSince(answerLog, cell, since));
     const latest = left.reduce((last, { since }) => Math.max(last, since), 0);
-    return excludePossiblyCalled(answerLog, left, latest).map(({ cell }) => cell);
+    return listSurelyUncalledCells(answerLog, left, latest).map(({ cell }) => cell);
   }
 
   /** Records the result, unless a later request has replaced this one. Cells outside this request keep their state. */
@@ -139,7 +139,7 @@ async function findUncalledCells(cells: readonly LcaCell[], since: number): Prom
   for (let quiet = 0; ;) {
     const begun = browserClock.now();
     const found = await mapInTimeSlices(left, (cell) => (isCalledSince(answerLog, cell, since) ? [] : [cell]));
-    const still = excludePossiblyCalled(answerLog, found.flat(), since);
+    const still = listSurelyUncalledCells(answerLog, found.flat(), since);
     if (still.length < left.length) quiet = 0;
     left = still;
     if (left.length === 0 || quiet >= callTimeoutMs) return left;
@@ -176,7 +176,7 @@ export function isCallExpected({
 }
 
 /** One for the page, because a page belongs to one workbook. */
-export const uncalledCells = new UncalledCellsWatcher();
+export const sharedUncalledCellsWatcher = new UncalledCellsWatcher();
 
 /** Has Excel recalculate cells and watches whether it does. */
 export async function recalculateAndWatch(cells: readonly LcaCell[]): Promise<void> {
@@ -192,5 +192,5 @@ export async function applyEditsAndWatch(steps: readonly CellEdit[]): Promise<Ce
 
 /** Watches in the background whether Excel calculates these cells. */
 function watchCalculation(asked: RecalculationRequest): void {
-  void uncalledCells.watch(asked).catch(() => undefined);
+  void sharedUncalledCellsWatcher.watch(asked).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { answerLog, activeConnection } from "../../addin";
 
 /** Progress of the cells that wait for answers of the service. */
-export class WaitingCellsMonitor {
+export class WaitingCellsProgress {
   private since = 0;
   private session: unknown;
 

@@ -1,7 +1,7 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import {
   requestEach,
-  readRectangle,
+  convertRangeToRectangle,
   getRangeAt,
   countCells,
   splitIntoBatches,
@@ -44,12 +44,15 @@ export async function readAreas<P extends CellProperty>(
 }
 
 /** The used parts of these areas, which may be whole columns. */
-export async function readUsedAreas(context: Excel.RequestContext, areas: readonly SheetArea[]): Promise<SheetArea[]> {
+export async function findUsedPartsOfAreas(
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+): Promise<SheetArea[]> {
   const used = await requestEach(context, areas, (area) => ({
     sheet: area.sheet,
     range: getRangeAt(context, area).getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount"),
   }));
-  return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...readRectangle(range) }]));
+  return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...convertRangeToRectangle(range) }]));
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { LoggedAnswer } from "../../refresh/answer-log";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
 import type { WorkbookCall } from "../../refresh/workbook-call";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { CallArguments } from "../../queries/account-query";
 import { isBlankArgument } from "../../queries/call-arguments";
-import { findCustomFunction, hasMatrixResult } from "../../queries/custom-functions";
+import { findCustomFunction, canElementsFailIndividually } from "../../queries/custom-functions";
 import { isSameCall } from "../../queries/same-call";
 import { mapInTimeSlices } from "../../time-slices";
 import type { SheetArea } from "../../sheet/cell-areas";
@@ -13,8 +13,8 @@ import { parseArgumentOrigin } from "../../sheet/argument-origin";
 import { countCells } from "../excel/excel-requests";
 import type { LcaCell } from "./lca-cell";
 import { parseCellError } from "./lca-cell";
-import type { WorkbookMap } from "./workbook-map";
-import { readWorkbookMap } from "./workbook-map";
+import type { WorkbookStructure } from "./workbook-structure";
+import { readWorkbookStructure } from "./workbook-structure";
 import { scanLcaCells } from "./cell-scan";
 import { readSpillAreas } from "./spill-areas";
 import { CellBlockReader } from "./cell-block-reader";
@@ -82,7 +82,7 @@ export async function forEachCallingCell(
   handle: (cells: readonly CallingCell[]) => unknown,
   spilled = false,
 ): Promise<readonly string[]> {
-  const map = await readWorkbookMap(context);
+  const map = await readWorkbookStructure(context);
   const read = async (cells: readonly LcaCell[]): Promise<unknown> =>
     handle(await resolveFormulaCalls(context, cells, map, spilled));
   await scanLcaCells(context, progress, read, (formula) => isLcaFormula(formula) || map.names.isUsedIn(formula));
@@ -96,11 +96,11 @@ export async function forEachCallingCell(
 export async function resolveFormulaCalls(
   context: Excel.RequestContext,
   cells: readonly LcaCell[],
-  known?: WorkbookMap,
+  known?: WorkbookStructure,
   spilled = false,
 ): Promise<CallingCell[]> {
   if (cells.length === 0) return [];
-  const map = known ?? (await readWorkbookMap(context));
+  const map = known ?? (await readWorkbookStructure(context));
   const parsed = await mapInTimeSlices(cells, (cell) => ({ cell, ...parseCellFormula(cell, map, spilled) }));
   const operands = parsed.flatMap((one) => [...one.operands.flat(), one.result ?? []].flat());
   const spills = await readSpillAreas(
@@ -122,17 +122,17 @@ export async function resolveFormulaCalls(
   );
 }
 
-function parseCellFormula(cell: LcaCell, map: WorkbookMap, spilled: boolean): ParsedFormula {
+function parseCellFormula(cell: LcaCell, map: WorkbookStructure, spilled: boolean): ParsedFormula {
   const anatomy = anatomyOf(cell.formula);
   const { calls, functions, only } = anatomy;
   // LET and LAMBDA can define names of their own, which hide the workbook's names.
   const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
   const operands = calls.map(({ args }) => args.map(({ text }) => findArgumentSource(text, cell, map, ownNames)));
-  const isMatrix = spilled && only && !only.oneValue && hasMatrixResult(only.name);
+  const isMatrix = spilled && only && !only.oneValue && canElementsFailIndividually(only.name);
   return { ...anatomy, operands, result: isMatrix ? { anchor: { ...cell, rows: 1, columns: 1 } } : null };
 }
 
-function findArgumentSource(text: string, cell: LcaCell, map: WorkbookMap, ownNames: boolean): ArgumentSource {
+function findArgumentSource(text: string, cell: LcaCell, map: WorkbookStructure, ownNames: boolean): ArgumentSource {
   const written = parseArgumentOrigin(text);
   const source = written.kind === "name" ? !ownNames && map.resolveName(written.name, cell) : written;
   if (!source) return {};
@@ -146,7 +146,7 @@ function findArgumentSource(text: string, cell: LcaCell, map: WorkbookMap, ownNa
 
 function createCallingCell(
   { cell, calls: written, operands, only, result }: ParsedFormula & { readonly cell: LcaCell },
-  map: WorkbookMap,
+  map: WorkbookStructure,
   standing: (operand: ArgumentSource) => ArgumentContents,
 ): CallingCell {
   const asked = written.map((call, index) => resolveCall(call, (operands[index] ?? []).map(standing)));
@@ -201,10 +201,10 @@ function receivedValue({ values, isTooMany }: ResolvedArgument, takesRange = fal
  * still hold answers to another formula, or from before a cell changed. A call with calculated arguments gets the last
  * answer that fits its known arguments.
  */
-export function matchAnswersToCalls({ resolvedCalls: asked }: CallingCell, noted: readonly LoggedAnswer[]) {
+export function matchAnswersToCalls({ resolvedCalls: asked }: CallingCell, noted: readonly AnsweredCallWithFailures[]) {
   const latest = [...noted].reverse();
-  const found = new Map<ResolvedCall, LoggedAnswer>();
-  const fits = ({ name, args, given }: ResolvedCall, one: LoggedAnswer): boolean =>
+  const found = new Map<ResolvedCall, AnsweredCallWithFailures>();
+  const fits = ({ name, args, given }: ResolvedCall, one: AnsweredCallWithFailures): boolean =>
     !args.some(({ isTooMany }) => isTooMany) && isSameCall(one, { name, given: { ...one.given, ...given } });
   // Later calls choose first, and calls with more known arguments before them, so that no call loses the only answer
   // that fits it.

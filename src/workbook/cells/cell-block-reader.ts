@@ -1,7 +1,7 @@
 import type { SheetArea } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { countCells } from "../excel/excel-requests";
-import type { WorkbookMap } from "./workbook-map";
+import type { WorkbookStructure } from "./workbook-structure";
 import { readAreas } from "./area-contents";
 
 /** Size of a block in rows and columns. Each block is read once, however many formulas refer to it. */
@@ -15,7 +15,7 @@ export class CellBlockReader {
   private readonly areas = new Map<string, SheetArea>();
   private readonly values = new Map<string, readonly (readonly unknown[])[]>();
 
-  constructor(private readonly map: WorkbookMap) {}
+  constructor(private readonly map: WorkbookStructure) {}
 
   want(area: SheetArea): void {
     const used = this.isTooLarge(area) ? null : this.usedPartOf(area);

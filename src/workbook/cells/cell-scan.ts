@@ -1,6 +1,6 @@
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import { NoValueError } from "../../lca/reasons";
-import { countCells, splitIntoBatches, splitArea, readRectangle } from "../excel/excel-requests";
+import { countCells, splitIntoBatches, splitArea, convertRangeToRectangle } from "../excel/excel-requests";
 import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../time-slices";
@@ -72,11 +72,11 @@ async function findFormulaAreas(context: Excel.RequestContext, progress: Progres
   await context.sync();
   return [
     ...held.flatMap(({ name, cells }) =>
-      cells.areas.items.flatMap((area) => splitArea({ sheet: name, ...readRectangle(area) })),
+      cells.areas.items.flatMap((area) => splitArea({ sheet: name, ...convertRangeToRectangle(area) })),
     ),
     ...inUse
       .filter(({ protection }) => protection.protected)
-      .flatMap(({ name, used }) => splitArea({ sheet: name, ...readRectangle(used) })),
+      .flatMap(({ name, used }) => splitArea({ sheet: name, ...convertRangeToRectangle(used) })),
   ];
 }
 

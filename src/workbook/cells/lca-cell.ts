@@ -1,26 +1,26 @@
-import type { LoggedAnswer, AnswerLog } from "../../refresh/answer-log";
+import type { AnsweredCallWithFailures, AnsweredCallsByCell } from "../../refresh/answered-calls";
 import { formatCellReference as addressOf } from "../../sheet/cell-areas";
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 
 /** A cell that holds a formula of ours, with the value it shows. */
-export interface LcaCell extends CellPosition {
+export interface LcaCell extends SheetCellPosition {
   readonly formula: string;
   readonly value: unknown;
 }
 
 /** The recorded answers of a cell; undefined if it has made no call. */
 export function findAnswersInCell(
-  answers: Pick<AnswerLog, "of">,
-  cell: CellPosition,
-): readonly LoggedAnswer[] | undefined {
+  answers: Pick<AnsweredCallsByCell, "of">,
+  cell: SheetCellPosition,
+): readonly AnsweredCallWithFailures[] | undefined {
   const [plain, quoted] = callerAddresses(cell);
   return answers.of(plain) ?? answers.of(quoted);
 }
 
-type CallLog = Pick<AnswerLog, "hasCalledSince" | "unplacedSince">;
+type CallLog = Pick<AnsweredCallsByCell, "hasCalledSince" | "unplacedSince">;
 
 /** True if our functions were called in this cell after that run. */
-export function isCalledSince(answers: CallLog, cell: CellPosition, run: number): boolean {
+export function isCalledSince(answers: CallLog, cell: SheetCellPosition, run: number): boolean {
   return callerAddresses(cell).some((address) => answers.hasCalledSince(address, run));
 }
 
@@ -28,7 +28,7 @@ export function isCalledSince(answers: CallLog, cell: CellPosition, run: number)
  * The cells that surely were not called after that run: none if as many calls came without a cell address, since those
  * may be theirs.
  */
-export function excludePossiblyCalled<T>(answers: CallLog, cells: readonly T[], run: number): readonly T[] {
+export function listSurelyUncalledCells<T>(answers: CallLog, cells: readonly T[], run: number): readonly T[] {
   return cells.length <= answers.unplacedSince(run) ? [] : cells;
 }
 
@@ -36,7 +36,7 @@ export function excludePossiblyCalled<T>(answers: CallLog, cells: readonly T[], 
  * Both ways in which Excel may give the address of a calling cell: it puts the sheet name in quotes if the name needs
  * them.
  */
-function callerAddresses({ sheet, row, column }: CellPosition): readonly [string, string] {
+function callerAddresses({ sheet, row, column }: SheetCellPosition): readonly [string, string] {
   const address = addressOf(row, column);
   return [`${sheet}!${address}`, `'${sheet.replaceAll("'", "''")}'!${address}`];
 }

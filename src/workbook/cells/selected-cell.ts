@@ -1,4 +1,4 @@
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { formatFullAddress } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import type { LcaCell } from "./lca-cell";
@@ -18,7 +18,7 @@ export async function readSelectedLcaCell(context: Excel.RequestContext) {
   const sheet = active.worksheet.name;
   const formula = String(firstContent(anchor.formulas));
   const cell: LcaCell = { sheet, ...rangePosition(anchor), formula, value: firstContent(anchor.values) };
-  const at: CellPosition = { sheet, ...rangePosition(active) };
+  const at: SheetCellPosition = { sheet, ...rangePosition(active) };
   const where = formatFullAddress(sheet, { ...at, rows: 1, columns: 1 });
   return {
     sheet,
@@ -30,6 +30,6 @@ function firstContent(cells: unknown): unknown {
   return (cells as unknown[][])[0]?.[0];
 }
 
-function rangePosition({ rowIndex, columnIndex }: Excel.Range): Omit<CellPosition, "sheet"> {
+function rangePosition({ rowIndex, columnIndex }: Excel.Range): Omit<SheetCellPosition, "sheet"> {
   return { row: rowIndex, column: columnIndex };
 }

@@ -1,8 +1,14 @@
-import { hasMatrixResult } from "../../queries/custom-functions";
+import { canElementsFailIndividually } from "../../queries/custom-functions";
 import { listAreaCells, containsRectangle, groupCellsIntoAreas, cellPositionKey } from "../../sheet/cell-areas";
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { findLcaCalls } from "../../sheet/formula-calls";
-import { requestEach, readRectangle, countCells, splitIntoBatches, getRangeAt } from "../excel/excel-requests";
+import {
+  requestEach,
+  convertRangeToRectangle,
+  countCells,
+  splitIntoBatches,
+  getRangeAt,
+} from "../excel/excel-requests";
 import type { LcaCell } from "./lca-cell";
 
 /** The first API version with `Range.getSpillingToRangeOrNullObject`. */
@@ -57,11 +63,11 @@ function groupByFormula<T extends { readonly formula: string }>(all: readonly T[
 
 /** True if a formula calls one of our functions that return several cells. */
 export function callsMatrixFunction(formula: string): boolean {
-  return findLcaCalls(formula).some(({ name }) => hasMatrixResult(name));
+  return findLcaCalls(formula).some(({ name }) => canElementsFailIndividually(name));
 }
 
 /** A cell or area with the formula it holds. */
-type FormulaPosition = CellPosition & Pick<LcaCell, "formula">;
+type FormulaPosition = SheetCellPosition & Pick<LcaCell, "formula">;
 
 /** The areas that these cells fill with the same formula. */
 function joinEqualFormulas(cells: readonly LcaCell[]): (SheetArea & FormulaPosition)[] {
@@ -93,7 +99,7 @@ export async function findSpillsInAreas(
   areas: readonly SheetArea[],
 ): Promise<readonly SheetArea[]> {
   const spilled = new Map<string, SheetArea>();
-  const isFound = (cell: CellPosition): boolean => [...spilled.values()].some((area) => isCellInArea(area, cell));
+  const isFound = (cell: SheetCellPosition): boolean => [...spilled.values()].some((area) => isCellInArea(area, cell));
   if (!canReadSpills()) return [];
   const ranges = await requestEach(context, areas, (area) => getRangeAt(context, area).load("hasSpill"));
   // null if only some of the cells belong to a spilled result; the types don't mention that.
@@ -112,7 +118,7 @@ export async function findSpillsInAreas(
 export async function createSpilledCellTest(
   context: Excel.RequestContext,
   areas: readonly SheetArea[],
-): Promise<(cell: CellPosition) => boolean> {
+): Promise<(cell: SheetCellPosition) => boolean> {
   const spilled = await findSpillsInAreas(context, areas);
   return (cell) => spilled.some((area) => isSpilledInto(area, cell));
 }
@@ -123,8 +129,8 @@ export async function createSpilledCellTest(
  */
 export async function readSpillAreas(
   context: Excel.RequestContext,
-  anchors: readonly CellPosition[],
-): Promise<(anchor: CellPosition) => SheetArea | undefined> {
+  anchors: readonly SheetCellPosition[],
+): Promise<(anchor: SheetCellPosition) => SheetArea | undefined> {
   if (anchors.length === 0 || !canReadSpills()) return () => undefined;
   const wanted = new Map(anchors.map((anchor) => [cellPositionKey(anchor), anchor]));
   const spilled = await requestSpillAreas(context, [...wanted.values()], (anchor) => anchor);
@@ -136,7 +142,7 @@ export async function readSpillAreas(
 type WithSpillArea<T> = T & { readonly area: SheetArea };
 
 /** Asks for the area of the spilled result that each of these cells shows, starting from the cell with its formula. */
-async function requestSpillAreas<T extends CellPosition>(
+async function requestSpillAreas<T extends SheetCellPosition>(
   context: Excel.RequestContext,
   cells: readonly T[],
   anchorOf = (shows: Excel.Range): Excel.Range => shows.getSpillParentOrNullObject(),
@@ -146,16 +152,16 @@ async function requestSpillAreas<T extends CellPosition>(
     return { cell, range: range.load("rowIndex,columnIndex,rowCount,columnCount") };
   });
   return asked.flatMap(({ cell, range }) =>
-    range.isNullObject ? [] : [{ ...cell, area: { sheet: cell.sheet, ...readRectangle(range) } }],
+    range.isNullObject ? [] : [{ ...cell, area: { sheet: cell.sheet, ...convertRangeToRectangle(range) } }],
   );
 }
 
-function isCellInArea(area: SheetArea, cell: CellPosition): boolean {
+function isCellInArea(area: SheetArea, cell: SheetCellPosition): boolean {
   return area.sheet === cell.sheet && containsRectangle(area, cell);
 }
 
 /** True if a cell only shows a spilled result and does not hold its formula. */
-function isSpilledInto(area: SheetArea, cell: CellPosition): boolean {
+function isSpilledInto(area: SheetArea, cell: SheetCellPosition): boolean {
   const isFirst = cell.row === area.row && cell.column === area.column;
   return !isFirst && isCellInArea(area, cell);
 }

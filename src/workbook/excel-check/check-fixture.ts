@@ -1,12 +1,12 @@
-import { browserClock, callInterceptor } from "../../addin";
+import { browserClock, selfCheckInterceptor } from "../../addin";
 import type { FunctionCall } from "../../addin";
 import type { CustomFunctionId } from "../../queries/custom-functions";
 import type { CallArguments } from "../../queries/account-query";
 import { formatFormula } from "../../sheet/formula-calls";
 import { excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
-import type { CheckSheet } from "./check-sheets";
-import { addCheckSheet, mainCheckSheet, sheetPrefix, oddlyNamedSheets, removeCheckSheets } from "./check-sheets";
+import type { CheckSheetName } from "./check-sheets";
+import { addCheckSheet, mainCheckSheetName, sheetPrefix, oddCheckSheetNames, removeCheckSheets } from "./check-sheets";
 
 /** One call of a function by a cell of the check. */
 export interface ProbedCall {
@@ -55,13 +55,13 @@ export class CheckFixture {
   ) {}
 
   open(): void {
-    callInterceptor.intercept = (call) => this.take(call);
+    selfCheckInterceptor.intercept = (call) => this.take(call);
     document.addEventListener("securitypolicyviolation", this.onViolation);
   }
 
   /** Settles every call that still waits, and takes no more calls. */
   close(): void {
-    delete callInterceptor.intercept;
+    delete selfCheckInterceptor.intercept;
     document.removeEventListener("securitypolicyviolation", this.onViolation);
     for (const settle of this.unanswered) settle(0);
     this.unanswered.clear();
@@ -98,14 +98,14 @@ export class CheckFixture {
   }
 
   /** Writes texts, numbers and formulas in one request. */
-  async enter(address: string, contents: CellContents, name: CheckSheet = mainCheckSheet): Promise<void> {
+  async enter(address: string, contents: CellContents, name: CheckSheetName = mainCheckSheetName): Promise<void> {
     await this.runOnSheet(name, (sheet) => {
       sheet.getRange(address).formulas = contents.map((row) => [...row]);
     });
   }
 
   /** Returns what cells show once none of them waits for a function any more. */
-  async readSettledValues(address: string, name: CheckSheet = mainCheckSheet): Promise<unknown[][]> {
+  async readSettledValues(address: string, name: CheckSheetName = mainCheckSheetName): Promise<unknown[][]> {
     let values: unknown[][] = [];
     await this.waitUntil(async () => {
       values = await this.read(address, "values", name);
@@ -127,7 +127,7 @@ export class CheckFixture {
   async read<K extends "values" | "formulas" | "valueTypes">(
     address: string,
     what: K,
-    name: CheckSheet = mainCheckSheet,
+    name: CheckSheetName = mainCheckSheetName,
   ): Promise<Excel.Range[K]> {
     return this.runOnSheet(name, async (sheet, context) => {
       const range = sheet.getRange(address).load(what);
@@ -138,7 +138,7 @@ export class CheckFixture {
 
   /** Runs one request on a sheet of the check, which is added if it is missing. */
   async runOnSheet<T>(
-    name: CheckSheet,
+    name: CheckSheetName,
     deed: (sheet: Excel.Worksheet, context: Excel.RequestContext) => T | Promise<T>,
   ): Promise<T> {
     this.assertRunning();
@@ -155,8 +155,8 @@ export class CheckFixture {
   /** Removes everything that the probe before has left, and brings the main sheet to the front. */
   async clear(): Promise<void> {
     this.assertRunning();
-    await removeCheckSheets(oddlyNamedSheets);
-    await this.runOnSheet(mainCheckSheet, async (sheet, context) => {
+    await removeCheckSheets(oddCheckSheetNames);
+    await this.runOnSheet(mainCheckSheetName, async (sheet, context) => {
       sheet.activate();
       const tables = sheet.tables.load("items/name");
       await context.sync();

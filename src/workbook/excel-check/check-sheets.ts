@@ -4,21 +4,21 @@ import { waitForCellEdit } from "../excel/excel-requests";
 export const sheetPrefix = "LCA_check";
 
 /** The sheet of most probes, and others whose names Excel quotes in various ways. */
-export const mainCheckSheet = sheetPrefix;
-export const oddlyNamedSheets = [
+export const mainCheckSheetName = sheetPrefix;
+export const oddCheckSheetNames = [
   `${sheetPrefix} A b`,
   `${sheetPrefix}_O'x`,
   `${sheetPrefix}_R&D`,
   `2024_${sheetPrefix}`,
   `${sheetPrefix}_Ä`,
 ] as const;
-export type CheckSheet = typeof mainCheckSheet | (typeof oddlyNamedSheets)[number];
+export type CheckSheetName = typeof mainCheckSheetName | (typeof oddCheckSheetNames)[number];
 
 /** A name defined on each sheet of the check: a user's sheet of the same name lacks it. */
 const sheetSignName = `${sheetPrefix}_sheet`;
 
 /** Adds a sheet of the check with its sign. If Excel refuses the sign, the sheet counts as a user's, and stays. */
-export function addCheckSheet(context: Excel.RequestContext, name: CheckSheet): Excel.Worksheet {
+export function addCheckSheet(context: Excel.RequestContext, name: CheckSheetName): Excel.Worksheet {
   const sheet = context.workbook.worksheets.add(name);
   sheet.names.add(sheetSignName, "=TRUE");
   return sheet;
@@ -29,7 +29,7 @@ export function addCheckSheet(context: Excel.RequestContext, name: CheckSheet): 
  * False if a sheet of such a name stays.
  */
 export async function removeCheckSheets(
-  names: readonly string[] = [mainCheckSheet, ...oddlyNamedSheets],
+  names: readonly string[] = [mainCheckSheetName, ...oddCheckSheetNames],
 ): Promise<boolean> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
@@ -50,7 +50,7 @@ export async function removeCheckSheets(
 /**
  * Returns the first area in use, or the first user's sheet with a name of the check; null if the workbook is unused.
  */
-export async function findUsedArea(): Promise<string | null> {
+export async function findAreaUsedByUser(): Promise<string | null> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { alike, own, others } = await partitionSheets(context);
     const used = others.map((sheet) => sheet.getUsedRangeOrNullObject().load("address"));
@@ -70,7 +70,7 @@ interface SheetPartition {
 
 async function partitionSheets(
   context: Excel.RequestContext,
-  names: readonly string[] = [mainCheckSheet, ...oddlyNamedSheets],
+  names: readonly string[] = [mainCheckSheetName, ...oddCheckSheetNames],
 ): Promise<SheetPartition> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name, items/visibility");

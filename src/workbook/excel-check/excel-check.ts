@@ -2,13 +2,13 @@ import { ListenerSet } from "../../listener-set";
 import { excelErrorCode, isInExcel, waitForCellEdit } from "../excel/excel-requests";
 import type { CheckTimeouts } from "./check-fixture";
 import { CheckFixture, CheckStoppedError } from "./check-fixture";
-import { findUsedArea, removeCheckSheets } from "./check-sheets";
+import { findAreaUsedByUser, removeCheckSheets } from "./check-sheets";
 import type { CheckFinding, ProbePrompt, ExcelProbe, ProbeName, CheckQuestion, QuestionName } from "./excel-probe";
 import { excelProbes } from "./excel-probes";
 import { removeProbeStorage } from "./probes/page-probes";
 import { showErrorSentence } from "./probes/result-probes";
 import { removeProbeSetting } from "./probes/workbook-probes";
-import { checkQuestions } from "./excel-probe";
+import { checkQuestionsToUser } from "./excel-probe";
 import { collectExcelFacts, formatCheckReport } from "./check-report";
 
 type CheckRefusal =
@@ -38,7 +38,7 @@ export type ExcelCheckState =
       readonly report: string;
     };
 
-export type CheckAnswer = "yes" | "no" | "skip";
+export type CheckUserAnswer = "yes" | "no" | "skip";
 
 const defaultTimeouts: CheckTimeouts = {
   eventTimeoutMs: 10_000,
@@ -65,13 +65,13 @@ export class ExcelCheck {
   private now: ExcelCheckState = { kind: "idle" };
   private readonly listeners = new ListenerSet();
   private stopping = new AbortController();
-  private told: ((answer: CheckAnswer) => void) | undefined;
+  private told: ((answer: CheckUserAnswer) => void) | undefined;
   private findings: CheckFinding[] = [];
 
   constructor(
     private readonly programme: CheckProgramme = {
       probes: excelProbes,
-      questions: checkQuestions,
+      questions: checkQuestionsToUser,
       timeouts: defaultTimeouts,
     },
   ) {}
@@ -114,7 +114,7 @@ export class ExcelCheck {
   }
 
   /** Answers the present question: "yes" also means to go on, "skip" to leave out. */
-  answer(answer: CheckAnswer): void {
+  answer(answer: CheckUserAnswer): void {
     this.told?.(answer);
   }
 
@@ -206,7 +206,7 @@ export class ExcelCheck {
     what:
       | { readonly kind: "first"; readonly first: ProbePrompt }
       | { readonly kind: "question"; readonly name: QuestionName },
-  ): Promise<CheckAnswer> {
+  ): Promise<CheckUserAnswer> {
     return new Promise((resolve) => {
       this.told = (answer) => {
         this.told = undefined;
@@ -223,7 +223,7 @@ export class ExcelCheck {
 }
 
 /** The members that the pane uses. */
-export type ExcelCheckPort = Pick<ExcelCheck, keyof ExcelCheck>;
+export type ExcelCheckForPane = Pick<ExcelCheck, keyof ExcelCheck>;
 
 /** One for the whole page: the check goes on while the pane shows something else. */
 export const sharedExcelCheck = new ExcelCheck();
@@ -236,7 +236,7 @@ async function findCheckRefusal(limit: number): Promise<CheckRefusal | null> {
   if (!isInExcel()) return { why: "no-excel" };
   try {
     await removeLeftovers(limit);
-    const area = await withTimeout(limit, findUsedArea());
+    const area = await withTimeout(limit, findAreaUsedByUser());
     if (area !== null) return { why: "used", area };
     return (await withTimeout(limit, isCalculationAutomatic())) ? null : { why: "manual" };
   } catch (thrown) {

@@ -50,7 +50,7 @@ export function compareOutcome(saw: unknown, expected: unknown): ProbeOutcome {
  * Questions about what takes more than one session, or the user's eyes; asked while the sheets of the check are still
  * there.
  */
-export const checkQuestions: Readonly<Record<QuestionName, CheckQuestion>> = {
+export const checkQuestionsToUser: Readonly<Record<QuestionName, CheckQuestion>> = {
   sentence: { rows: ["R1"], tries: "does the sentence of an error show at its cell?" },
   typing: { rows: ["P14"], tries: "is what a function takes shown while it is typed?" },
   closing: { rows: ["P1"], tries: "does the page live on while the pane is closed?" },

@@ -36,7 +36,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
     run: args.probeArgumentTypes,
   },
   "one-cell-in-range": { rows: ["A3"], tries: "one cell given to a matrix", run: args.probeOneCellRange },
-  "range-for-one": { rows: ["A4"], tries: "three cells given to one value", run: args.probeRangeForOneValue },
+  "range-for-one": { rows: ["A4"], tries: "three cells given to one value", run: args.probeSeveralCellsAsScalar },
   "error-argument": {
     rows: ["A5"],
     tries: "`=1/0` as argument, alone and in a range",
@@ -48,7 +48,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
     tries: "calls on five sheets whose names need quotes or not",
     run: args.probeQuotedSheetNames,
   },
-  "many-addresses": { rows: ["A9"], tries: "500 formulas written at once", run: args.probeManyAddresses },
+  "many-addresses": { rows: ["A9"], tries: "500 formulas written at once", run: args.probeManyCallerAddresses },
   "omitted-range": {
     rows: ["A10"],
     tries: "a matrix left out, also after a comma",
@@ -79,7 +79,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   "clean-sheet": {
     rows: ["C13"],
     tries: "`worksheet.calculate(false)` where nothing is dirty",
-    run: calculating.probeCleanSheet,
+    run: calculating.probeCleanSheetCalculation,
   },
   "shows-given": {
     rows: ["C12"],
@@ -99,7 +99,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   found: {
     rows: ["W1"],
     tries: '`getSpecialCells` finds a formula that gives "", on a hidden sheet too',
-    run: workbook.probeFormulaSearch,
+    run: workbook.probeSpecialCellsWithFormulas,
   },
   protected: { rows: ["W1"], tries: "formulas of a protected sheet", run: workbook.probeProtectedSheetReading },
   rectangles: {
@@ -110,7 +110,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   "much-text": {
     rows: ["W13"],
     tries: "1 MB of text written in parts of 500,000 letters",
-    run: workbook.probeLargeText,
+    run: workbook.probeManyTextCells,
   },
   spilled: {
     rows: ["W11"],
@@ -125,7 +125,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   "own-cells": {
     rows: ["W14"],
     tries: "one of three formulas is written anew",
-    run: workbook.probeColumnFill,
+    run: workbook.probeFillOfNeighbourCells,
   },
   "filtered-rows": {
     rows: ["W14", "W27"],
@@ -142,7 +142,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
     tries: "a list of two entries, and one on another sheet",
     run: workbook.probeDropDownLists,
   },
-  "new-column": { rows: ["W17"], tries: "`columns.add` by name alone", run: workbook.probeNewTableColumn },
+  "new-column": { rows: ["W17"], tries: "`columns.add` by name alone", run: workbook.probeAddTableColumnByName },
   "shown-zeros": {
     rows: ["W24", "W25"],
     tries: "`text` of a tiny number by `0.00`, and by our format, with a unit behind it, that shows it, in a spill",
@@ -163,7 +163,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   policy: {
     rows: ["P6"],
     tries: "what broke the page's policy during the examination",
-    run: page.probeContentPolicy,
+    run: page.probeContentPolicyViolations,
   },
   "office-theme": { rows: ["V1"], tries: "`Office.context.officeTheme`", run: page.probeOfficeTheme },
   crowd: {
@@ -177,6 +177,6 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
     tries: "a window opens, a second is refused",
     needs: ["DialogApi", "1.1"],
     first: "open-window",
-    run: page.probeDialogWindow,
+    run: page.probeSecondDialogRefusal,
   },
 };

@@ -6,7 +6,7 @@ import type { CellRectangle, SheetArea } from "../../sheet/cell-areas";
 export const waitForCellEdit = { delayForCellEdit: true };
 
 /** The rectangle that a loaded range covers. */
-export function readRectangle({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): CellRectangle {
+export function convertRangeToRectangle({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): CellRectangle {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 

@@ -3,18 +3,18 @@ import { isInExcel, waitForCellEdit } from "./excel-requests";
 import { pauseFor } from "./excel-blocked";
 
 /** Excel shows a result up to this long after our function gave it, in milliseconds; there is no event for it. */
-export const displayDelayMs = 2_500;
+export const maxAnswerDisplayDelayMs = 2_500;
 /** Interval for polling a cell, in milliseconds: most results show sooner than that. */
-export const displayPollMs = 250;
+export const answerDisplayPollMs = 250;
 
 /** True while a call is not answered yet, or Excel may still have to show an answer. */
-export function isDisplayPending(): boolean {
-  return answerLog.underWay > 0 || browserClock.now() - answerLog.lastAnswerMs < displayDelayMs;
+export function isAnswerDisplayPending(): boolean {
+  return answerLog.underWay > 0 || browserClock.now() - answerLog.lastAnswerMs < maxAnswerDisplayDelayMs;
 }
 
 /** Waits until Excel shows all answers. */
-export async function waitForDisplay(): Promise<void> {
-  while (isDisplayPending()) await pauseFor(displayPollMs);
+export async function waitUntilAnswersShow(): Promise<void> {
+  while (isAnswerDisplayPending()) await pauseFor(answerDisplayPollMs);
 }
 
 /** Registers for an event of the workbook; returns how to stop. Without effect if Excel has no such event. */

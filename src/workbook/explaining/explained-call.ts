@@ -1,14 +1,14 @@
-import type { AccountSnapshot } from "../../account/account-snapshot";
+import type { AccountConnection } from "../../account/account-connection";
 import type { ValueExplanation } from "../../account/value-explanation";
 import { explainValue } from "../../account/value-explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
-import type { DisplayedElement } from "../../queries/displayed-element";
-import { readDisplayedElement } from "../../queries/displayed-element";
-import { isBlankArgument, readCellSequence } from "../../queries/call-arguments";
+import type { AnswerElementContent } from "../../queries/answer-element";
+import { classifyCachedAnswerElement } from "../../queries/answer-element";
+import { isBlankArgument, flattenToCellSequence } from "../../queries/call-arguments";
 import { findCustomFunction } from "../../queries/custom-functions";
-import type { MatrixElement } from "../../queries/account-query";
-import type { LoggedAnswer } from "../../refresh/answer-log";
+import type { MatrixElementPosition } from "../../queries/account-query";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
 import { formatFormula } from "../../sheet/formula-calls";
 import type { ResolvedCall, CallingCell } from "../cells/calling-cells";
 import { matchAnswersToCalls } from "../cells/calling-cells";
@@ -25,7 +25,7 @@ export type ExplainedCall = {
       readonly shows: string | number | null;
     }
   /** The call shows something else than a result. */
-  | { readonly kind: "other"; readonly is: Exclude<DisplayedElement["is"], "number" | "refused"> }
+  | { readonly kind: "other"; readonly is: Exclude<AnswerElementContent["is"], "number" | "refused"> }
   | { readonly kind: "refused"; readonly reason: Reason }
   /** The cell did not make this call with its present arguments. */
   | { readonly kind: "not-called" }
@@ -36,7 +36,7 @@ export type ExplainedCall = {
 /** The cell around a call, as far as its explanation depends on it. */
 export interface CallCellContext {
   /** The element of a table that the cell shows; null if unknown. */
-  readonly at: MatrixElement | null;
+  readonly at: MatrixElementPosition | null;
   /** The value that the cell shows, if its formula is this call alone; undefined if nothing is to be compared. */
   readonly shows: unknown;
   /** The cell's row in a table of records; null if unknown. */
@@ -44,21 +44,21 @@ export interface CallCellContext {
 }
 
 /** A call of a formula and its last answer; null if it was not made with the present arguments. */
-export interface AnsweredCall {
+export interface CallWithLastAnswer {
   readonly call: string;
   readonly name: string;
-  readonly answered: LoggedAnswer | null;
+  readonly answered: AnsweredCallWithFailures | null;
 }
 
 /**
  * Lists the calls that a formula makes, in order, each with its answer. `since`: an answer after that run belongs to
  * the present formula.
  */
-export function findAnsweredCalls(
+export function pairCallsWithAnswers(
   cell: CallingCell,
-  noted: readonly LoggedAnswer[],
+  noted: readonly AnsweredCallWithFailures[],
   since = Infinity,
-): readonly AnsweredCall[] {
+): readonly CallWithLastAnswer[] {
   const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
   const latest = (name: string): number => Math.max(...noted.filter((one) => one.name === name).map(({ run }) => run));
   const made = matchAnswersToCalls(cell, noted).map(({ call, answered: fitting }) => {
@@ -78,14 +78,14 @@ function formatWrittenCall({ name, args }: ResolvedCall): string {
   return formatFormula(name, written).slice(1);
 }
 
-function formatGivenCall({ name, given }: LoggedAnswer): string {
+function formatGivenCall({ name, given }: AnsweredCallWithFailures): string {
   const args = (findCustomFunction(name)?.parameters ?? []).map((one) => formatArgument(given[one.name]));
   while (args.at(-1) === "") args.pop();
   return formatFormula(name, args).slice(1);
 }
 
 function formatArgument(argument: unknown): string {
-  const { cells } = readCellSequence(argument);
+  const { cells } = flattenToCellSequence(argument);
   if (cells.length > 1) return "…";
   const [cell] = cells;
   if (typeof cell === "string" && cell !== "") return `"${cell.replaceAll('"', '""')}"`;
@@ -94,15 +94,20 @@ function formatArgument(argument: unknown): string {
 
 /** Explains one call by the generation in use. */
 export async function explainCall(
-  made: AnsweredCall,
+  made: CallWithLastAnswer,
   around: CallCellContext,
-  connection: AccountSnapshot,
+  connection: AccountConnection,
 ): Promise<ExplainedCall> {
   const { call, name, answered } = made;
   if (!answered) return { call, kind: "not-called" };
   // After a failure of the service nothing is cached, so the cell's own failure is its explanation.
   const failed = findFailureAt(answered, around.at);
-  const shown = await readDisplayedElement({ name, given: answered.given }, around.at, around.record, connection);
+  const shown = await classifyCachedAnswerElement(
+    { name, given: answered.given },
+    around.at,
+    around.record,
+    connection,
+  );
   if (!shown) return failed ? { call, kind: "refused", reason: failed } : { call, kind: "not-held" };
   if (shown.is === "refused") return { call, kind: "refused", reason: shown.reason };
   if (shown.is !== "number") return { call, kind: "other", is: shown.is };
@@ -117,8 +122,8 @@ function nullIfNotCached(thrown: unknown): null {
   return null;
 }
 
-function findFailureAt({ failures }: LoggedAnswer, at: MatrixElement | null): Reason | null {
-  const isAt = (one: MatrixElement): boolean => one.row === at?.row && one.column === at.column;
+function findFailureAt({ failures }: AnsweredCallWithFailures, at: MatrixElementPosition | null): Reason | null {
+  const isAt = (one: MatrixElementPosition): boolean => one.row === at?.row && one.column === at.column;
   return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
 }
 

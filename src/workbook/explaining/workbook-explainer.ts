@@ -1,31 +1,31 @@
 import type { RefetchedResult } from "../../account/refetched-result";
 import { refetchResult } from "../../account/refetched-result";
-import type { AccountSnapshot } from "../../account/account-snapshot";
+import type { AccountConnection } from "../../account/account-connection";
 import type { ValueExplanation } from "../../account/value-explanation";
 import { answerLog, queryActiveConnection, browserClock, activeConnection } from "../../addin";
 import { NoValueError } from "../../lca/reasons";
-import type { MatrixElement } from "../../queries/account-query";
+import type { MatrixElementPosition } from "../../queries/account-query";
 import { listAreaCells, formatFullAddress, maxSheetColumns, maxSheetRows, hasOverlap } from "../../sheet/cell-areas";
-import type { CellPosition, CellRectangle } from "../../sheet/cell-areas";
-import { findSoleCall } from "../../sheet/formula-calls";
+import type { SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
+import { findWholeFormulaCall } from "../../sheet/formula-calls";
 import { findCustomFunction } from "../../queries/custom-functions";
 import { recordHeadings, valueColumnIndex } from "../../queries/records/record-row";
 import { resolveFormulaCalls } from "../cells/calling-cells";
 import type { CallingCell } from "../cells/calling-cells";
 import { findAnswersInCell } from "../cells/lca-cell";
-import { readSheetInfos, readTableInfos } from "../cells/workbook-map";
+import { readSheetInfos, readTableInfos } from "../cells/workbook-structure";
 import { canReadSpills } from "../cells/spill-areas";
 import { rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
 import { readSelectedLcaCell } from "../cells/selected-cell";
 import type { ExplainedCall } from "./explained-call";
-import { explainCall, findAnsweredCalls } from "./explained-call";
+import { explainCall, pairCallsWithAnswers } from "./explained-call";
 import type { LcaCell } from "../cells/lca-cell";
 import { recalculateCells } from "../calculation/recalculation";
 import { pauseFor } from "../excel/excel-blocked";
-import { displayDelayMs } from "../excel/workbook-events";
+import { maxAnswerDisplayDelayMs } from "../excel/workbook-events";
 import { readAreas } from "../cells/area-contents";
 import { createTextPatch } from "../writing/text-patch";
-import type { UndoAction } from "../writing/undo";
+import type { UndoFunction } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
 
 /** The explanation of a cell of ours, by the generation in use. */
@@ -36,7 +36,7 @@ export interface CellExplanation {
   /** True if calculating the cell would help: a call was not made, is not cached, or shows another value. */
   readonly outdated: boolean;
   /** The basis of the explanation: the cell as it was read, and the generation in use. */
-  readonly basis: SelectedCellReading & { readonly connection: AccountSnapshot };
+  readonly basis: SelectedCellReading & { readonly connection: AccountConnection };
 }
 
 /** The selected cell as it was read. */
@@ -44,7 +44,7 @@ interface SelectedCellReading {
   readonly where: string;
   /** The cell with the formula, and the selected cell. */
   readonly cell: CallingCell;
-  readonly at: CellPosition;
+  readonly at: SheetCellPosition;
   readonly shows: unknown;
   /** The selected cell's row in a table of records; null if unknown. */
   readonly record: readonly unknown[] | null;
@@ -80,7 +80,7 @@ export class WorkbookExplainer {
     { basis: { at } }: CellExplanation,
     lines: readonly LabelledText[],
   ): Promise<PlacedExplanation | null> {
-    return rethrowWithReason(writeExplanation(at, lines));
+    return rethrowWithReason(writeExplanationBesideCell(at, lines));
   }
 
   /** True if the generation of the explanation is still in use. */
@@ -91,10 +91,10 @@ export class WorkbookExplainer {
   private async explained(looked: SelectedCellReading, since?: number): Promise<CellExplanation> {
     const connection = await queryActiveConnection(async (inUse) => inUse);
     const { where, cell, at } = looked;
-    const only = findSoleCall(cell.formula);
+    const only = findWholeFormulaCall(cell.formula);
     const shows = only ? looked.shows : undefined;
     const around = { at: findShownElement(cell, at, only), shows, record: looked.record };
-    const made = findAnsweredCalls(cell, findAnswersInCell(answerLog, cell) ?? [], since);
+    const made = pairCallsWithAnswers(cell, findAnswersInCell(answerLog, cell) ?? [], since);
     const calls = await Promise.all(made.map((one) => explainCall(one, around, connection)));
     const outdated = calls.some(
       (one) => one.kind === "not-called" || one.kind === "not-held" || (one.kind === "number" && one.shows !== null),
@@ -104,7 +104,7 @@ export class WorkbookExplainer {
 }
 
 /** The members that the pane uses. */
-export type ExplainerPort = Pick<WorkbookExplainer, keyof WorkbookExplainer>;
+export type ExplainerForPane = Pick<WorkbookExplainer, keyof WorkbookExplainer>;
 
 async function readSelectedCell(context: Excel.RequestContext): Promise<SelectedCellReading | null> {
   const { ours: selected } = await readSelectedLcaCell(context);
@@ -117,9 +117,9 @@ async function readSelectedCell(context: Excel.RequestContext): Promise<Selected
 async function readRecordRow(
   context: Excel.RequestContext,
   cell: CallingCell,
-  at: CellPosition,
+  at: SheetCellPosition,
 ): Promise<readonly unknown[] | null> {
-  const only = findSoleCall(cell.formula);
+  const only = findWholeFormulaCall(cell.formula);
   const isRecord = only && !only.oneValue && findCustomFunction(only.name)?.gives === "records";
   if (!isRecord || at.column - cell.column !== valueColumnIndex) return null;
   const sheet = context.workbook.worksheets.getItem(at.sheet);
@@ -133,7 +133,7 @@ async function readRecordRow(
 async function rereadCell(
   context: Excel.RequestContext,
   before: CallingCell,
-  at: CellPosition,
+  at: SheetCellPosition,
 ): Promise<SelectedCellReading | null> {
   const { sheet, row, column, formula } = before;
   const area = { sheet, row, column, rows: 1, columns: 1 };
@@ -147,10 +147,10 @@ async function rereadCell(
 
 /** Finds the element of a table that a cell shows, by the cell's place in the spill. */
 function findShownElement(
-  cell: CellPosition,
-  at: CellPosition,
-  only: ReturnType<typeof findSoleCall>,
-): MatrixElement | null {
+  cell: SheetCellPosition,
+  at: SheetCellPosition,
+  only: ReturnType<typeof findWholeFormulaCall>,
+): MatrixElementPosition | null {
   if (!only) return null;
   if (only.oneValue) return { row: 0, column: 0 };
   return canReadSpills() ? { row: at.row - cell.row, column: at.column - cell.column } : null;
@@ -169,7 +169,7 @@ async function recalculateCell(cell: LcaCell): Promise<number | null> {
     // A formula of several calls is answered once all of them are.
     if (answerLog.underWay === 0) {
       if (findAnswersInCell(answerLog, cell)?.some(({ run }) => run > since)) return since;
-      if (browserClock.now() - Math.max(begun, answerLog.lastAnswerMs) > displayDelayMs) return null;
+      if (browserClock.now() - Math.max(begun, answerLog.lastAnswerMs) > maxAnswerDisplayDelayMs) return null;
     }
     await pauseFor(answerPollMs);
   }
@@ -180,12 +180,12 @@ export type LabelledText = readonly [label: string, text: string];
 
 export interface PlacedExplanation {
   readonly address: string;
-  readonly undo: UndoAction;
+  readonly undo: UndoFunction;
 }
 
 /** Writes labels and texts into the nearest free cells on the right of a cell; null if there are none. */
-export async function writeExplanation(
-  at: CellPosition,
+export async function writeExplanationBesideCell(
+  at: SheetCellPosition,
   lines: readonly LabelledText[],
 ): Promise<PlacedExplanation | null> {
   const { result, undo } = await changeCells(async (write) => {
@@ -205,7 +205,7 @@ export async function writeExplanation(
  */
 async function findFreeCells(
   context: Excel.RequestContext,
-  at: CellPosition,
+  at: SheetCellPosition,
   rows: number,
 ): Promise<CellRectangle | null> {
   const row = Math.max(0, Math.min(at.row, maxSheetRows - rows - 1));

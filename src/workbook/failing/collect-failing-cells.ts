@@ -3,7 +3,7 @@ import { mapInTimeSlices } from "../../time-slices";
 import { resolveFormulaCalls } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
 import { parseCellError } from "../cells/lca-cell";
-import { readWorkbookMap } from "../cells/workbook-map";
+import { readWorkbookStructure } from "../cells/workbook-structure";
 import type { FailingCellGroups } from "./failing-cell-groups";
 import { hidesErrors } from "./several-cells";
 
@@ -16,7 +16,7 @@ export async function groupFailingCells(
   groups: FailingCellGroups,
 ): Promise<void> {
   if (cells.length === 0) return;
-  const map = await readWorkbookMap(context);
+  const map = await readWorkbookStructure(context);
   await mapInTimeSlices(await resolveFormulaCalls(context, cells, map), async (cell) => {
     const shows = parseCellError(cell.value);
     const mayLackQuotes = shows === undefined ? hidesErrors(cell.formula) : shows === "#NAME?";

@@ -1,14 +1,14 @@
-import type { AnswerLog } from "../../refresh/answer-log";
-import { hasFailedAnswer } from "../../refresh/answer-log";
+import type { AnsweredCallsByCell } from "../../refresh/answered-calls";
+import { hasFailedAnswer } from "../../refresh/answered-calls";
 import { reasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reason-sentence";
 import type { FailureCause, FailingCall, FailingGroup, RepairOption, ExcelCause } from "./failing-group";
 import { excelCauseRepairs, isExcelCause } from "./failing-group";
-import { formatCellAreas, locateSpilledCell } from "../../sheet/cell-areas";
-import { hasForeignFunctions, findSoleCall, restoreFunctionNames } from "../../sheet/formula-calls";
+import { formatCellAreas, findCellOfSpilledElement } from "../../sheet/cell-areas";
+import { hasForeignFunctions, findWholeFormulaCall, restoreFunctionNames } from "../../sheet/formula-calls";
 import type { ArgumentSubject } from "../../queries/custom-functions";
-import { hasMatrixResult } from "../../queries/custom-functions";
+import { canElementsFailIndividually } from "../../queries/custom-functions";
 import type { CallingCell } from "../cells/calling-cells";
 import { matchAnswersToCalls } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
@@ -31,7 +31,7 @@ export class FailingCellGroups {
   private readonly all = new Map<string, OpenGroup>();
 
   constructor(
-    private readonly answers: Pick<AnswerLog, "of">,
+    private readonly answers: Pick<AnsweredCallsByCell, "of">,
     /** True if the formula was entered again and Excel still did not know a name in it. */
     private readonly isEnteredInVain: (cell: LcaCell) => boolean = () => false,
   ) {}
@@ -60,7 +60,8 @@ export class FailingCellGroups {
       // The failure is not shown yet, or belonged to another cell at this address.
       if (!shows && failures.length > 0 && isErrorVisible(cell.formula, name)) continue;
       for (const { reason, given, count, at = [] } of failures) {
-        const spilled = at.length > 0 && isSpilled(cell) && { spilled: at.map((one) => locateSpilledCell(cell, one)) };
+        const spilled = at.length > 0 &&
+          isSpilled(cell) && { spilled: at.map((one) => findCellOfSpilledElement(cell, one)) };
         this.count(reason, { cell, name, given, ...spilled }, count);
       }
     }
@@ -89,7 +90,7 @@ export class FailingCellGroups {
 
 /** True if the elements of the formula's matrix show in the cells beside it, and not inside another formula. */
 function isSpilled({ formula, value }: LcaCell): boolean {
-  return findSoleCall(formula)?.oneValue === false && parseCellError(value) !== "#SPILL!";
+  return findWholeFormulaCall(formula)?.oneValue === false && parseCellError(value) !== "#SPILL!";
 }
 
 /**
@@ -117,7 +118,7 @@ function formatCauseKey(cause: FailureCause): string {
 
 /** True if an error of this function must show in the cell, since no other function could hide it. */
 function isErrorVisible(formula: string, name: string): boolean {
-  return !hasMatrixResult(name) && !hasForeignFunctions(formula);
+  return !canElementsFailIndividually(name) && !hasForeignFunctions(formula);
 }
 
 /** Finds the repair that a button can offer for a cause. */

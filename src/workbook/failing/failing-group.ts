@@ -2,7 +2,7 @@ import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { NameCandidate, EntityKind, Reason } from "../../lca/reasons";
 import type { ArgumentSubject } from "../../queries/custom-functions";
 import type { CallArguments } from "../../queries/account-query";
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import type { LcaCell } from "../cells/lca-cell";
 import type { RepairPlan } from "../calculation/cell-edits";
 
@@ -69,7 +69,7 @@ export interface FailingCall {
   /** The formula with the missing quotes. */
   readonly quoted?: string;
   /** The cells that the missing values would spill into, if not the cell itself. */
-  readonly spilled?: readonly CellPosition[];
+  readonly spilled?: readonly SheetCellPosition[];
 }
 
 /** Cells that fail for one cause. */

@@ -1,12 +1,12 @@
 import { quoteForFormula } from "../../picking/formula-texts";
 import type { ArgumentSubject } from "../../queries/custom-functions";
 import { findArgumentIndex } from "../../queries/custom-functions";
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { listAreaCells, groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { parseArgumentOrigin } from "../../sheet/argument-origin";
 import { mapInTimeSlices } from "../../time-slices";
 import type { RepairPlan, CellEdit } from "../calculation/cell-edits";
-import { createRepairPlan, createFormulaEdit, formatCellAddress } from "../calculation/cell-edits";
+import { createRepairPlanFromEdits, createFormulaEdit, formatCellAddress } from "../calculation/cell-edits";
 import type { ResolvedArgument } from "../cells/calling-cells";
 import { resolveFormulaCalls } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
@@ -21,7 +21,7 @@ interface NameUse {
   readonly wanted: string;
   readonly argument: ResolvedArgument;
   /** The cells in the argument that show this name. */
-  readonly shownIn: readonly CellPosition[];
+  readonly shownIn: readonly SheetCellPosition[];
 }
 
 /** Plans to replace a name by `to`, in each formula that quotes it or each cell that holds it. */
@@ -46,7 +46,7 @@ export function planNameRepair(
       for (const step of found) steps.set(step.change.where, step);
       if (found.length === 0) made.add(formatCellAddress(cell));
     });
-    return createRepairPlan([...steps.values()], [...made]);
+    return createRepairPlanFromEdits([...steps.values()], [...made]);
   });
 }
 
@@ -95,7 +95,7 @@ function planQuotedNames(cell: LcaCell, uses: readonly NameUse[], to: string): C
   return [createFormulaEdit(after, cell, { from: first.wanted, to })];
 }
 
-function planConstantChange(place: CellPosition, from: string, to: string): CellEdit {
+function planConstantChange(place: SheetCellPosition, from: string, to: string): CellEdit {
   return {
     ...place,
     before: from,
@@ -105,7 +105,7 @@ function planConstantChange(place: CellPosition, from: string, to: string): Cell
   };
 }
 
-function findCellsShowing(wanted: string, { area, values }: ResolvedArgument): CellPosition[] {
+function findCellsShowing(wanted: string, { area, values }: ResolvedArgument): SheetCellPosition[] {
   return (values ?? []).flatMap((line, down) =>
     line.flatMap((value, across) => (area && String(value) === wanted ? [offsetPosition(area, down, across)] : [])),
   );
@@ -114,8 +114,8 @@ function findCellsShowing(wanted: string, { area, values }: ResolvedArgument): C
 /** Returns a test for cells that hold a constant, and not a formula. */
 async function findConstants(
   context: Excel.RequestContext,
-  cells: readonly CellPosition[],
-): Promise<(cell: CellPosition) => boolean> {
+  cells: readonly SheetCellPosition[],
+): Promise<(cell: SheetCellPosition) => boolean> {
   const areas = groupCellsIntoAreas(cells);
   const read = await readAreas(context, areas, ["formulas", "values"]);
   // Excel may report a spilled value as if the cell held it.

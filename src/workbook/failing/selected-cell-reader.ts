@@ -1,6 +1,6 @@
 import { answerLog, activeConnection } from "../../addin";
 import { cellPositionKey } from "../../sheet/cell-areas";
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { parseCellError } from "../cells/lca-cell";
 import { readSelectedLcaCell } from "../cells/selected-cell";
 import { excelErrorCode, isInExcel, waitForCellEdit } from "../excel/excel-requests";
@@ -8,7 +8,7 @@ import type { FailingGroup } from "./failing-group";
 import { subscribeToSelection } from "../excel/workbook-events";
 import { groupFailingCells } from "./collect-failing-cells";
 import { FailingCellGroups } from "./failing-cell-groups";
-import { DisplayWatcher } from "./display-watcher";
+import { DisplayChangeWatcher } from "./display-change-watcher";
 
 /** A selected cell that shows the value of a formula of ours. */
 export interface SelectedCellStatus {
@@ -20,7 +20,7 @@ export interface SelectedCellStatus {
 
 /** Reads the selected cell if it is ours: some Excels do not show there why a value is missing. */
 export class SelectedCellReader {
-  private readonly showing = new DisplayWatcher();
+  private readonly showing = new DisplayChangeWatcher();
 
   /** Returns null for a cell that is not ours. */
   async readStatus(): Promise<SelectedCellStatus | null> {
@@ -44,7 +44,7 @@ export class SelectedCellReader {
 }
 
 /** The members that the pane uses. */
-export type SelectedCellPort = Pick<SelectedCellReader, keyof SelectedCellReader>;
+export type SelectedCellForPane = Pick<SelectedCellReader, keyof SelectedCellReader>;
 
 /** `waits` is true if Excel has not shown the cell's answer yet. */
 async function readSelectedStatus(
@@ -62,7 +62,7 @@ async function readSelectedStatus(
 }
 
 /** True if the group explains this very cell: the elements of a matrix may have causes of their own. */
-function isCauseOfCell({ members }: FailingGroup, at: CellPosition): boolean {
+function isCauseOfCell({ members }: FailingGroup, at: SheetCellPosition): boolean {
   return members.some(
     ({ spilled }) => !spilled || spilled.some((position) => cellPositionKey(position) === cellPositionKey(at)),
   );

@@ -1,10 +1,10 @@
-import type { AccountSnapshot } from "../../account/account-snapshot";
+import type { AccountConnection } from "../../account/account-connection";
 import { quoteForFormula } from "../../picking/formula-texts";
 import { findCustomFunction } from "../../queries/custom-functions";
 import { answerWorkbookCall, singleCellValue } from "../../refresh/workbook-call";
 import { findDefinedNames, findLocalNames } from "../../sheet/formula-calls";
 import type { ResolvedArgument, ResolvedCall, CallingCell } from "../cells/calling-cells";
-import type { WorkbookMap } from "../cells/workbook-map";
+import type { WorkbookStructure } from "../cells/workbook-structure";
 
 /** Texts without quotes in a formula, and the formula with quotes; null if quotes might change its meaning. */
 export interface UnquotedNames {
@@ -22,8 +22,8 @@ interface UnquotedArgument {
 /** Finds texts without quotes for which Excel shows #NAME?, because the workbook has no such name. */
 export async function findUnquotedNames(
   cell: CallingCell,
-  map: WorkbookMap,
-  inUse: AccountSnapshot | null,
+  map: WorkbookStructure,
+  inUse: AccountConnection | null,
 ): Promise<UnquotedNames | null> {
   const own = findLocalNames(cell.formula);
   const isStrange = (word: string): boolean => !own.has(word.toLowerCase()) && map.isUnusedName(word);
@@ -42,7 +42,7 @@ export async function findUnquotedNames(
 }
 
 /** True if each text is a name of the account; the parts of a text with a comma are not. */
-async function areAllAccountNames(bare: readonly UnquotedArgument[], inUse: AccountSnapshot): Promise<boolean> {
+async function areAllAccountNames(bare: readonly UnquotedArgument[], inUse: AccountConnection): Promise<boolean> {
   const told = bare.map(async ({ call, argument }) => {
     const at = call.args.indexOf(argument);
     if (!(await isAccountName(argument.text, call, at, bare, inUse))) return false;
@@ -59,7 +59,7 @@ async function isAccountName(
   call: ResolvedCall,
   at: number,
   bare: readonly UnquotedArgument[],
-  inUse: AccountSnapshot,
+  inUse: AccountConnection,
 ): Promise<boolean> {
   const parameters = findCustomFunction(call.name)?.parameters ?? [];
   const texts = bare.flatMap((one): [string, string][] => {

@@ -1,5 +1,5 @@
 import { answerLog, activeConnection } from "../../addin";
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, splitFullAddress } from "../../sheet/cell-areas";
 import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing-group";
 import type { ArgumentSubject } from "../../queries/custom-functions";
@@ -10,11 +10,11 @@ import { subscribeToFormatChanges } from "../excel/workbook-events";
 import type { FalseZeroSummary, ShowDigitsResult } from "../hidden-digits/false-zeros";
 import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "../hidden-digits/false-zeros";
 import type { CellEditResult, CellEdit } from "../calculation/cell-edits";
-import { createRepairPlan, planFormulaReentry, createFormulaEdit } from "../calculation/cell-edits";
+import { createRepairPlanFromEdits, planFormulaReentry, createFormulaEdit } from "../calculation/cell-edits";
 import { groupFailingCells } from "./collect-failing-cells";
 import { FailingCellGroups } from "./failing-cell-groups";
-import { planImpactsRepair } from "./several-cells";
-import { DisplayWatcher } from "./display-watcher";
+import { planImpactToImpactsRepair } from "./several-cells";
+import { DisplayChangeWatcher } from "./display-change-watcher";
 
 /** The result of a repair. */
 export type RepairResult = Omit<CellEditResult, "recalculation">;
@@ -33,7 +33,7 @@ export interface FailureScanResult {
  */
 export class WorkbookFailingCells {
   private zeros: Awaited<ReturnType<typeof scanForFalseZeros>> = [];
-  private readonly showing = new DisplayWatcher();
+  private readonly showing = new DisplayChangeWatcher();
   private readonly inVain = new Set<string>();
 
   /** Finds all of them in one pass. Throws `NoValueError` "cancelled" if the search is cancelled. */
@@ -87,8 +87,10 @@ export class WorkbookFailingCells {
 
   /** Plans to call IMPACTS instead of IMPACT, or to add the missing quotes, in the formulas of this group. */
   async planFormulas(group: FailingGroup): Promise<RepairPlan> {
-    if (group.fix.kind === "impacts") return rethrowWithReason(planImpactsRepair(groupCells(group)));
-    return createRepairPlan(group.members.map(({ cell, quoted }) => createFormulaEdit(quoted ?? cell.formula, cell)));
+    if (group.fix.kind === "impacts") return rethrowWithReason(planImpactToImpactsRepair(groupCells(group)));
+    return createRepairPlanFromEdits(
+      group.members.map(({ cell, quoted }) => createFormulaEdit(quoted ?? cell.formula, cell)),
+    );
   }
 
   /** Makes the planned changes, except in cells that have changed since. */
@@ -118,7 +120,7 @@ export class WorkbookFailingCells {
 }
 
 /** The members that the pane uses. */
-export type FailingCellsPort = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
+export type FailingCellsForPane = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
 
 /** The steps whose formula Excel has read again and still does not know; that shows at once. */
 function findUnknownFunctions(steps: readonly CellEdit[]): Promise<CellEdit[]> {
@@ -130,7 +132,7 @@ function findUnknownFunctions(steps: readonly CellEdit[]): Promise<CellEdit[]> {
   });
 }
 
-function formatFormulaKey(cell: CellPosition & Pick<LcaCell, "formula">): string {
+function formatFormulaKey(cell: SheetCellPosition & Pick<LcaCell, "formula">): string {
   return `${cellPositionKey(cell)} ${cell.formula}`;
 }
 

@@ -1,6 +1,6 @@
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
   formatCellAreas,
   listAreaCells,
@@ -9,7 +9,7 @@ import {
   offsetPosition,
 } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
-import { formatZeroBySection } from "../../sheet/number-format";
+import { formatZeroInEachSection } from "../../sheet/number-format";
 import { mapInTimeSlices } from "../../time-slices";
 import type { LcaCell } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
@@ -18,12 +18,12 @@ import { findSpillsInAreas } from "../cells/spill-areas";
 import { isBillFormula } from "../insert/bill-formulas";
 import type { RefusedCells } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
-import { parseOurFormat, readableFormat } from "../writing/our-formats";
-import type { CellPatch } from "../writing/cell-patch";
-import type { UndoAction } from "../writing/undo";
+import { splitUnitFromOurFormat, readableFormat } from "../writing/our-formats";
+import type { AreaPatch } from "../writing/area-patch";
+import type { UndoFunction } from "../writing/undo";
 
 /** A cell whose format hides the digits of its number, so that only zeros show. */
-interface FalseZero extends CellPosition {
+interface FalseZero extends SheetCellPosition {
   readonly text: string;
   readonly value: number;
   readonly format: string;
@@ -46,7 +46,7 @@ export interface ShowDigitsResult {
   /** Cells that Excel did not let us change. */
   readonly refused: readonly string[];
   readonly whyRefused: RefusedCells["why"];
-  readonly undo: UndoAction;
+  readonly undo: UndoFunction;
 }
 
 /**
@@ -88,7 +88,7 @@ async function findFalseZeros(context: Excel.RequestContext, areas: readonly She
 export function isFalseZero(value: unknown, text: string, format: string): value is number {
   if (!isOtherNumber(value)) return false;
   const shown = normalizeDigits(text);
-  return shown.includes("0") && formatZeroBySection(format).some((zero) => normalizeDigits(zero) === shown);
+  return shown.includes("0") && formatZeroInEachSection(format).some((zero) => normalizeDigits(zero) === shown);
 }
 
 function isOtherNumber(value: unknown): value is number {
@@ -122,11 +122,11 @@ export function summarizeFalseZeros(zeros: readonly FalseZero[]): FalseZeroSumma
  * True unless the format is one of ours already: then another format, such as a conditional one, hides the digits.
  */
 function isRepairable({ format }: FalseZero): boolean {
-  return parseOurFormat(format)?.words == null;
+  return splitUnitFromOurFormat(format)?.words == null;
 }
 
 /** Gives those of these cells that are still false zeros our format, in which no other number looks like zero. */
-export async function showDigits(listed: readonly CellPosition[]): Promise<ShowDigitsResult> {
+export async function showDigits(listed: readonly SheetCellPosition[]): Promise<ShowDigitsResult> {
   const places = new Set(listed.map(cellPositionKey));
   const { result, refused, undo } = await changeCells(
     async (write) => {
@@ -134,7 +134,7 @@ export async function showDigits(listed: readonly CellPosition[]): Promise<ShowD
       const zeros = now.filter((zero) => places.has(cellPositionKey(zero)) && isRepairable(zero));
       const areas = groupCellsIntoAreas(zeros);
       await write.read([], { formatted: areas });
-      if (areas.length > 0) await write.write(areas.map((area): CellPatch => ({ area, formats: readableFormat })));
+      if (areas.length > 0) await write.write(areas.map((area): AreaPatch => ({ area, formats: readableFormat })));
       return zeros.length;
     },
     { tolerant: true },

@@ -2,12 +2,12 @@ import type { EntityKind } from "../../lca/reasons";
 import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
-import type { LayoutForm, TableLayout } from "./insert-plan";
+import type { LayoutForm, ChosenLayout } from "./insert-plan";
 import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
-import { chooseTableAxes, mergePicksWithCells } from "./formula-names";
+import { chooseTableAxes, choosePicksOrNamesInCells } from "./formula-names";
 
 /** The picks, arranged as a layout requires: the form, the target and the names. */
-export interface Arrangement {
+export interface InsertFormAndTarget {
   /** The possible forms for these picks, the usual one first; none within an Excel Table, which has its own form. */
   readonly forms: readonly LayoutForm[];
   readonly form: LayoutForm;
@@ -21,14 +21,18 @@ export interface Arrangement {
   readonly shown: readonly PickedProduct[];
 }
 
-export function arrangePicks(selected: PickedItems, layout: TableLayout, target: InsertTarget): Arrangement {
+export function chooseInsertFormAndTarget(
+  selected: PickedItems,
+  layout: ChosenLayout,
+  target: InsertTarget,
+): InsertFormAndTarget {
   const isElsewhere = layout.into === "sheet";
   const wanted = isElsewhere ? createNewSheetTarget(target) : target;
-  const forms = possibleForms(mergePicksWithCells(selected, target, isElsewhere), wanted);
+  const forms = possibleForms(choosePicksOrNamesInCells(selected, target, isElsewhere), wanted);
   const form = forms.find((one) => one === layout.form) ?? forms[0] ?? "table";
   const onNewSheet = isElsewhere || form === "sheets";
   const place = onNewSheet ? createNewSheetTarget(target) : target;
-  const lists = mergePicksWithCells(selected, target, onNewSheet);
+  const lists = choosePicksOrNamesInCells(selected, target, onNewSheet);
   const makesTable = layout.into === "excel-table" && canBeExcelTable(form, lists, place);
   const shown = lists.product.namesInCells ? target.namedProducts : selected.products;
   return { forms, form, place, onNewSheet, makesTable, lists, shown };
@@ -45,7 +49,7 @@ function canBeExcelTable(
 }
 
 /** Names in cells leave no room for a title, and a single formula is not a table. */
-export function canHaveTitle({ form, lists: { product, indicator }, place }: Arrangement): boolean {
+export function canHaveTitle({ form, lists: { product, indicator }, place }: InsertFormAndTarget): boolean {
   return form !== "formula" && !place.table && !product.cells && !indicator.cells;
 }
 
@@ -74,12 +78,12 @@ export function createNewSheetTarget(target: InsertTarget): InsertTarget {
 }
 
 /** The choices of a layout that make a difference for these picks. */
-export interface LayoutOptions {
+export interface AvailableLayoutOptions {
   /** The forms to choose from; empty if only one is possible. */
   readonly forms: readonly LayoutForm[];
   readonly form: LayoutForm;
   /** The targets to choose from; empty if only one is possible. */
-  readonly into: readonly TableLayout["into"][];
+  readonly into: readonly ChosenLayout["into"][];
   /** The two kinds of names of which either can run down the table; null if there is no choice. */
   readonly sides: readonly [EntityKind, EntityKind] | null;
   /** True if one formula may fill the table. */
@@ -88,8 +92,12 @@ export interface LayoutOptions {
   readonly title: boolean;
 }
 
-export function findLayoutOptions(selected: PickedItems, layout: TableLayout, target: InsertTarget): LayoutOptions {
-  const picks = arrangePicks(selected, layout, target);
+export function findLayoutOptions(
+  selected: PickedItems,
+  layout: ChosenLayout,
+  target: InsertTarget,
+): AvailableLayoutOptions {
+  const picks = chooseInsertFormAndTarget(selected, layout, target);
   const { forms, form, lists, place, makesTable } = picks;
   const isPicked = lists.product.texts.length > 0;
   const isMatrix = form === "table" || form === "blocks" || form === "sheets";
@@ -107,7 +115,10 @@ export function findLayoutOptions(selected: PickedItems, layout: TableLayout, ta
 }
 
 /** Names in cells leave no choice of sides. */
-function findSideOptions(layout: TableLayout, { form, lists }: Arrangement): readonly [EntityKind, EntityKind] | null {
+function findSideOptions(
+  layout: ChosenLayout,
+  { form, lists }: InsertFormAndTarget,
+): readonly [EntityKind, EntityKind] | null {
   const { down, across } = chooseTableAxes(lists, layout);
   if (form === "table" && (down.lies ?? across.lies) !== null) return null;
   return entityKinds.filter((kind) => kind === down.kind || kind === across.kind) as [EntityKind, EntityKind];

@@ -1,13 +1,13 @@
 import { quoteForFormula } from "../../picking/formula-texts";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { formatAddress, formatCellReference } from "../../sheet/cell-areas";
+import { formatAddressWithoutSheet, formatCellReference } from "../../sheet/cell-areas";
 import { formatFormulaCall } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
-import type { DeclaredUnitForm } from "./insert-plan";
+import type { GivenDeclaredUnitForm } from "./insert-plan";
 
-export type BillColumn = (typeof billColumns)[number];
+export type BillColumnKey = (typeof billColumnKeys)[number];
 /** The columns of a bill, in their order. */
-export const billColumns = [
+export const billColumnKeys = [
   ...(["name", "amount", "unit", "quantity", "quantityUnit"] as const),
   ...(["conversion", "source", "each", "result", "counted"] as const),
 ];
@@ -20,15 +20,15 @@ export interface BillFormulaInputs {
   readonly stage: string;
 }
 
-export function billColumnArea(names: CellRectangle, which: BillColumn): CellRectangle {
-  return { ...names, column: names.column + billColumns.indexOf(which) };
+export function billColumnArea(names: CellRectangle, which: BillColumnKey): CellRectangle {
+  return { ...names, column: names.column + billColumnKeys.indexOf(which) };
 }
 
 /** Formats a reference to a column, as formulas use it. */
-type ColumnReference = (which: BillColumn) => string;
+type ColumnReference = (which: BillColumnKey) => string;
 
 function referToRow(names: CellRectangle, row: number): ColumnReference {
-  return (which) => formatAddress({ ...billColumnArea(names, which), row, rows: 1 });
+  return (which) => formatAddressWithoutSheet({ ...billColumnArea(names, which), row, rows: 1 });
 }
 
 /** Number of the column "Per unit" of LCA.RECORDS, counted from 1. Its columns never change. */
@@ -40,7 +40,11 @@ const perUnitColumn = 4;
  * sum, until the bill is written again. That `PER` returns no amount is no proof: it also returns none if "1.000 m2"
  * can be read in two ways, or if nothing could be read.
  */
-export function formatAmountExpression(bill: BillFormulaInputs, row: number, way: DeclaredUnitForm): string {
+export function formatDeclaredAmountExpression(
+  bill: BillFormulaInputs,
+  row: number,
+  way: GivenDeclaredUnitForm,
+): string {
   const amount = formatDeclaredUnitCall(bill, row, "amount");
   if (way === "said") return amount;
   const whole = formatDeclaredUnitCall(bill, row, "");
@@ -119,7 +123,7 @@ interface ColumnRanges {
  * right above the sum. If the headings are deleted, the sum becomes an error.
  */
 function createColumnRanges(heading: ColumnReference, last: ColumnReference): ColumnRanges {
-  const whole = (which: BillColumn): string => `${heading(which)}:${last(which)}`;
+  const whole = (which: BillColumnKey): string => `${heading(which)}:${last(which)}`;
   return { heading, cells: (which) => `${heading(which)}:INDEX(${whole(which)},ROWS(${whole(which)})-1)` };
 }
 

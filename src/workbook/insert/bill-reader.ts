@@ -1,5 +1,5 @@
 import { isBlankArgument } from "../../queries/call-arguments";
-import type { SheetArea, CellPosition, CellRectangle } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
 import { parseCellRectangle, maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
@@ -7,7 +7,7 @@ import { readAreas } from "../cells/area-contents";
 import type { BillFormulaInputs } from "./bill-formulas";
 import {
   billColumnArea,
-  billColumns,
+  billColumnKeys,
   formatImpactCall,
   formatBlankIfUnnamed,
   formatBillResultFormula,
@@ -19,12 +19,12 @@ import { parseEditableCall } from "./enclosing-layout";
 /** How many rows below a row of a bill its sum is searched for. */
 const maxSearchedRowCount = 2_000;
 /** Number of columns from the names to the results. */
-const resultColumnOffset = billColumns.indexOf("result");
+const resultColumnOffset = billColumnKeys.indexOf("result");
 
 /** The bill that a cell belongs to by the formulas in its row, with its picks; null if there is none. */
 export async function readBillAtCell(
   context: Excel.RequestContext,
-  cell: CellPosition,
+  cell: SheetCellPosition,
 ): Promise<SelectedFormula | null> {
   const { sheet, row, column } = cell;
   const names = await findBillNames(context, cell);
@@ -66,7 +66,7 @@ export async function readBillAtCell(
 /** The names of the bill in a cell's row; null if there is no bill. */
 async function findBillNames(
   context: Excel.RequestContext,
-  { sheet, row, column }: CellPosition,
+  { sheet, row, column }: SheetCellPosition,
 ): Promise<CellRectangle | null> {
   const left = Math.max(resultColumnOffset, column - 1);
   const width = Math.min(maxSheetColumns, column + resultColumnOffset + 1) - left;

@@ -4,11 +4,11 @@ import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns } from "../../sheet/cell-areas";
 import { words } from "../../words/ui-words";
 import { appendUnitText } from "../writing/our-formats";
-import type { BillFormulaInputs, BillColumn } from "./bill-formulas";
+import type { BillFormulaInputs, BillColumnKey } from "./bill-formulas";
 import {
-  formatAmountExpression,
+  formatDeclaredAmountExpression,
   billColumnArea,
-  billColumns,
+  billColumnKeys,
   formatBillCountFormula,
   formatImpactCall,
   formatBlankIfUnnamed,
@@ -21,11 +21,11 @@ import type { SheetPlan } from "./sheet-plan";
 import { adjacentArea, toColumn } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
 import type { FormulaNamesByKind } from "./formula-names";
-import { findTableStart, formatTextLiteral, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitForm } from "./insert-plan";
+import { chooseFirstCellOfNewTable, formatTextLiteral, formatNameLiteral } from "./formula-names";
+import type { GivenDeclaredUnitForm } from "./insert-plan";
 
 /** The form of each product's declared unit; null before the service was asked. */
-type KnownDeclaredUnits = readonly DeclaredUnitForm[] | null;
+type KnownDeclaredUnits = readonly GivenDeclaredUnitForm[] | null;
 
 /**
  * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
@@ -38,7 +38,7 @@ export function addBill(
   declared: KnownDeclaredUnits,
 ): void {
   const { product, indicator, scenario } = lists;
-  const corner = findTableStart(lists, target);
+  const corner = chooseFirstCellOfNewTable(lists, target);
   const names = product.cells ?? { ...corner, row: corner.row + 1, rows: product.texts.length };
   const [named, stage] = [formatNameLiteral(indicator, 0), formatNameLiteral(scenario, 0)];
   const bill = { names, indicator: named, stage: scenario.texts[0] === productionStageName ? "" : stage };
@@ -52,7 +52,7 @@ export function addBill(
   if (!product.cells) grid.addTexts({ ...names, row: names.row - 1 }, [[productHeading]], { is: "heading" });
   if (!product.cells) grid.addTexts(names, toColumn(product.texts));
   for (const [index, text] of own.entries()) {
-    const isText = ["unit", "quantityUnit", "source"].includes(billColumns[index + 1] ?? "");
+    const isText = ["unit", "quantityUnit", "source"].includes(billColumnKeys[index + 1] ?? "");
     const is = isText ? "heading" : "number-heading";
     grid.addTexts({ row: names.row - 1, column: names.column + 1 + index }, [[text]], { is });
   }
@@ -66,7 +66,7 @@ export function addBill(
 }
 
 /** Adds products in rows that are inserted above the sum of a bill. */
-export function addBillRows(
+export function planAddedBillRows(
   grid: SheetPlan,
   bill: BillFormulaInputs,
   texts: readonly string[],
@@ -77,12 +77,12 @@ export function addBillRows(
   grid.rowsToInsert = { row: more.row, rows: more.rows, beside: areasBesideBill(names) };
   grid.addTexts(more, toColumn(texts));
   fillBillRows(grid, { ...bill, names: more }, declared);
-  grid.existingArea = { ...names, row: names.row - 1, rows: names.rows + 1, columns: billColumns.length };
+  grid.existingArea = { ...names, row: names.row - 1, rows: names.rows + 1, columns: billColumnKeys.length };
 }
 
 /** The cells on both sides of a bill, from its headings to its sum. */
 function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] {
-  const right = column + billColumns.length;
+  const right = column + billColumnKeys.length;
   const lines = { row: row - 1, rows: rows + 2 };
   const sides = [
     { ...lines, column: 0, columns: column },
@@ -94,9 +94,9 @@ function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] 
 /** Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. */
 function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownDeclaredUnits): void {
   const { names } = bill;
-  const wayOf = (row: number): DeclaredUnitForm => declared?.[row - names.row] ?? "said";
-  const column = (which: BillColumn): CellRectangle => billColumnArea(names, which);
-  const put = (which: BillColumn, formulaOf: (row: number) => string, manner = {}): void =>
+  const wayOf = (row: number): GivenDeclaredUnitForm => declared?.[row - names.row] ?? "said";
+  const column = (which: BillColumnKey): CellRectangle => billColumnArea(names, which);
+  const put = (which: BillColumnKey, formulaOf: (row: number) => string, manner = {}): void =>
     grid.addFormulas(column(which), formulaOf, manner);
   const unitOf = (row: number): string => {
     const way = wayOf(row);
@@ -104,7 +104,7 @@ function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownD
       ? ""
       : formatBlankIfUnnamed(bill, row, formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"));
   };
-  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatAmountExpression(bill, row, wayOf(row))));
+  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatDeclaredAmountExpression(bill, row, wayOf(row))));
   put("unit", unitOf);
   grid.reserveCells(column("quantity"), { is: "input" });
   put("quantityUnit", (row) => formatQuantityUnitFormula(bill, row), { is: "input" });
@@ -125,12 +125,12 @@ function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownD
 /** Adds the line below the products: its label, the sum, and the number of products it includes. */
 function addBillSum(grid: SheetPlan, names: CellRectangle, label: string): void {
   const row = names.row + names.rows;
-  const at = (which: BillColumn): CellRectangle => ({ ...billColumnArea(names, which), row, rows: 1 });
+  const at = (which: BillColumnKey): CellRectangle => ({ ...billColumnArea(names, which), row, rows: 1 });
   const account = `=${label}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;
   grid.addSpillingFormula(at("name"), account, { is: "label" });
   grid.reserveCells({
     ...at("amount"),
-    columns: billColumns.indexOf("result") - billColumns.indexOf("amount"),
+    columns: billColumnKeys.indexOf("result") - billColumnKeys.indexOf("amount"),
   });
   grid.addSpillingFormula(at("result"), formatBillSumFormula(names), { is: "total", format: grid.format });
   grid.addSpillingFormula(at("counted"), formatBillCountFormula(names));

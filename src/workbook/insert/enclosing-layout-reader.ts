@@ -2,10 +2,10 @@ import { findArgumentIndex } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { canReadSpills } from "../cells/spill-areas";
-import type { TableInfo } from "../cells/workbook-map";
-import { readRectangle } from "../excel/excel-requests";
+import type { TableInfo } from "../cells/workbook-structure";
+import { convertRangeToRectangle } from "../excel/excel-requests";
 import type { LocatedCall, EnclosingLayout } from "./enclosing-layout";
-import { findEnclosingTable, findNameCells } from "./enclosing-layout";
+import { findResultMatrixAroundCall, findNameCellsOfCall } from "./enclosing-layout";
 
 /** How many rows and columns a table is searched for on each side of a formula and beyond its names. */
 const maxSearchedRowCount = 2_000;
@@ -24,19 +24,21 @@ export function readTableAroundCall(
 }
 
 async function readListLayout(context: Excel.RequestContext, held: LocatedCall): Promise<EnclosingLayout | null> {
-  const names = findNameCells(held);
+  const names = findNameCellsOfCall(held);
   const { sheet, cell } = held.place;
   if (names.length === 0 || !canReadSpills()) return null;
   const anchor = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(cell.row, cell.column, 1, 1);
   const spill = anchor.getSpillingToRangeOrNullObject();
   spill.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  return spill.isNullObject ? null : { kind: "list", names, results: readRectangle(spill), spills: true, lines: [] };
+  return spill.isNullObject
+    ? null
+    : { kind: "list", names, results: convertRangeToRectangle(spill), spills: true, lines: [] };
 }
 
 async function readCellsLayout(context: Excel.RequestContext, held: LocatedCall): Promise<EnclosingLayout | null> {
   const { cell, sheet } = held.place;
-  const names = findNameCells(held);
+  const names = findNameCellsOfCall(held);
   if (names.length === 0) return null;
   const [down, across] = ["down", "across"].map((way) => names.find(({ along }) => along === way)?.cells);
   const left = down ? down.column + 1 : Math.max(0, cell.column - maxSearchedColumnCount);
@@ -51,7 +53,7 @@ async function readCellsLayout(context: Excel.RequestContext, held: LocatedCall)
     from,
     formulas: formulas.flat().map(String),
   });
-  return findEnclosingTable(held, { down: bandOf(top, column), across: bandOf(left, row) });
+  return findResultMatrixAroundCall(held, { down: bandOf(top, column), across: bandOf(left, row) });
 }
 
 async function readExcelTableLayout(

@@ -3,7 +3,7 @@ import { findArgumentIndex, findCustomFunction } from "../../queries/custom-func
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { parseCellRectangle } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
-import { findLcaCalls, findSoleCall } from "../../sheet/formula-calls";
+import { findLcaCalls, findWholeFormulaCall } from "../../sheet/formula-calls";
 import { parseArgumentOrigin } from "../../sheet/argument-origin";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
 
@@ -17,7 +17,10 @@ export interface FormulaLocation {
 }
 
 /** Source of an argument that the task pane can show. */
-export type EditableArgument = Extract<ArgumentOrigin, { readonly kind: "blank" | "literal" | "cells" | "column" }>;
+export type EditableArgumentOrigin = Extract<
+  ArgumentOrigin,
+  { readonly kind: "blank" | "literal" | "cells" | "column" }
+>;
 
 /**
  * A formula that is one call of ours and whose arguments the task pane can show. `sources` has the arguments as
@@ -25,7 +28,7 @@ export type EditableArgument = Extract<ArgumentOrigin, { readonly kind: "blank" 
  */
 export interface EditableCall {
   readonly name: string;
-  readonly args: readonly EditableArgument[];
+  readonly args: readonly EditableArgumentOrigin[];
   readonly sources: readonly string[];
 }
 
@@ -34,7 +37,7 @@ export interface EditableCall {
  * other.
  */
 export function parseEditableCall(formula: string): EditableCall | null {
-  const call = findSoleCall(formula);
+  const call = findWholeFormulaCall(formula);
   const ours = call && findCustomFunction(call.name);
   if (!call || !ours?.picks || call.args.length > ours.parameters.length) return null;
   const sources = call.args.map(({ text }) => text);
@@ -42,7 +45,7 @@ export function parseEditableCall(formula: string): EditableCall | null {
   return args.length === sources.length ? { name: call.name, args, sources } : null;
 }
 
-function isEditableArgument(source: ArgumentOrigin): source is EditableArgument {
+function isEditableArgument(source: ArgumentOrigin): source is EditableArgumentOrigin {
   if (source.kind === "column") return source.part === "row";
   // Whole columns and rows hold more names than the task pane can show.
   if (source.kind === "cells") return /^[A-Z]+\d+(?::[A-Z]+\d+)?$/.test(source.address);
@@ -50,7 +53,7 @@ function isEditableArgument(source: ArgumentOrigin): source is EditableArgument 
 }
 
 /** The direction in which names run. "down": results and metadata of each name are in its row. */
-export type NameDirection = "down" | "across";
+export type NamesDownOrAcross = "down" | "across";
 /** Keys of a rectangle's start and size in that direction. */
 const startKey = { down: "row", across: "column" } as const;
 const countKey = { down: "rows", across: "columns" } as const;
@@ -59,13 +62,13 @@ const countKey = { down: "rows", across: "columns" } as const;
 export interface TableNameCells {
   readonly kind: EntityKind;
   readonly argument: number;
-  readonly along: NameDirection;
+  readonly along: NamesDownOrAcross;
   readonly cells: CellRectangle;
 }
 
 /** A column or row with a formula for each name along it. `formula` is the one at `row` and `column`. */
 export interface FormulaLine {
-  readonly along: NameDirection;
+  readonly along: NamesDownOrAcross;
   readonly row: number;
   readonly column: number;
   readonly formula: string;
@@ -116,7 +119,7 @@ export interface FormulasInLine {
 /**
  * The cells of the same sheet that a call takes names from: beside or above it, or the columns that a long list covers.
  */
-export function findNameCells({ call: { name, args }, place: { sheet, cell } }: LocatedCall): TableNameCells[] {
+export function findNameCellsOfCall({ call: { name, args }, place: { sheet, cell } }: LocatedCall): TableNameCells[] {
   return entityKinds.flatMap((kind): TableNameCells[] => {
     const argument = findArgumentIndex(name, kind);
     const source = args[argument];
@@ -135,15 +138,15 @@ export function findNameCells({ call: { name, args }, place: { sheet, cell } }: 
  * The table around a formula of results, found by the formulas in its column and row; null if no names are beside or
  * above it.
  */
-export function findEnclosingTable(
+export function findResultMatrixAroundCall(
   held: LocatedCall,
-  bands: Readonly<Record<NameDirection, FormulasInLine>>,
+  bands: Readonly<Record<NamesDownOrAcross, FormulasInLine>>,
 ): EnclosingLayout | null {
   const { name } = held.call;
   const { cell } = held.place;
   const spills = name === "IMPACTS";
   if (!spills && name !== "IMPACT") return null;
-  const found = findNameCells(held);
+  const found = findNameCellsOfCall(held);
   const named = (["down", "across"] as const).flatMap((way) => found.find(({ along }) => along === way) ?? []);
   if (named.length === 0) return null;
   const extents = named.map(({ along, cells }) =>
@@ -165,7 +168,7 @@ export function findEnclosingTable(
 
 /** How far the same formula extends on both sides of its cell, as if filled from it. */
 function findRepeatedExtent(
-  along: NameDirection,
+  along: NamesDownOrAcross,
   { formula, place: { cell } }: LocatedCall,
   { from, formulas }: FormulasInLine,
 ): Partial<CellRectangle> {
@@ -187,7 +190,7 @@ function findFormulaLines(
   { along, cells }: TableNameCells,
   results: CellRectangle,
   { row, column }: CellRectangle,
-  bands: Readonly<Record<NameDirection, FormulasInLine>>,
+  bands: Readonly<Record<NamesDownOrAcross, FormulasInLine>>,
 ): FormulaLine[] {
   const aside = along === "down" ? "across" : "down";
   const [first, end] = [results[startKey[aside]], results[startKey[aside]] + results[countKey[aside]]];
@@ -203,7 +206,7 @@ function findFormulaLines(
 /** True if the formula is one call of ours about the name in a cell, or takes that name from its record. */
 function isAboutName(formula: string, { row, column }: Pick<CellRectangle, "row" | "column">): boolean {
   const [record, ...others] = /^=INDEX\(/i.test(formula) ? findLcaCalls(formula) : [];
-  const call = record?.name === "RECORDS" && others.length === 0 ? record : findSoleCall(formula);
+  const call = record?.name === "RECORDS" && others.length === 0 ? record : findWholeFormulaCall(formula);
   if (!call || (call !== record && call.name !== "PER" && call.name !== "DETAILS")) return false;
   return call.args.some(({ text }) => {
     const source = parseArgumentOrigin(text);

@@ -3,15 +3,15 @@ import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-
 import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget, FormulaAtSelection } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import { insertNameDropDown } from "./name-drop-down";
-import type { InsertPlan, DeclaredUnitForm } from "./insert-plan";
+import type { InsertPlan, GivenDeclaredUnitForm } from "./insert-plan";
 import { classifyDeclaredUnit } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
 import { queryActiveConnection } from "../../addin";
 import { reasonFromError } from "../../lca/reasons";
-import { isProductionStageName } from "../../lca/stage-names";
-import type { AccountLists } from "./account-lists";
-import { readAccountLists, findPicksOfCall, findNamedProducts } from "./account-lists";
+import { isA1ToA3Text } from "../../lca/stage-names";
+import type { ProductAndIndicatorLists } from "./product-and-indicator-lists";
+import { readProductAndIndicatorLists, findPicksOfCall, findNamedProducts } from "./product-and-indicator-lists";
 import type { SelectedFormula } from "./enclosing-layout";
 import { findNamesInCells } from "./formula-names";
 import { readSelection } from "./selection-reader";
@@ -57,13 +57,13 @@ export type InserterPort = Pick<ExcelInserter, keyof ExcelInserter>;
 async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
   if (!plan.deferred) return plan;
   const { products, stage, complete: drawnFor } = plan.deferred;
-  const ownStage = isProductionStageName(stage) ? null : stage;
+  const ownStage = isA1ToA3Text(stage) ? null : stage;
   const drawn = drawnFor(await Promise.all(products.map((product) => readDeclaredUnitKind(product, ownStage))));
   return drawn.kind === "none" ? plan : drawn;
 }
 
 /** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
-async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitForm> {
+async function readDeclaredUnitKind(product: string, stage: string | null): Promise<GivenDeclaredUnitForm> {
   try {
     return classifyDeclaredUnit(await queryActiveConnection(({ account }) => account.per(product, stage)));
   } catch (thrown) {
@@ -78,7 +78,7 @@ async function readTarget(): Promise<InsertTarget | null> {
   const seen = await readSelection();
   if (!seen) return null;
   const { cells, table: read, held, ...where } = seen;
-  const lists = await readAccountLists();
+  const lists = await readProductAndIndicatorLists();
   const names = lists
     ? findNamesInSelection(cells, seen.selection, lists)
     : { down: null, across: null, unknownTextArea: null, cornerFree: false };
@@ -99,7 +99,7 @@ async function readTarget(): Promise<InsertTarget | null> {
 
 async function readEditableFormula(
   held: SelectedFormula | null,
-  lists: AccountLists | null,
+  lists: ProductAndIndicatorLists | null,
 ): Promise<FormulaAtSelection> {
   if (!held) return { kind: "none" };
   const { place, formula, call, texts, table } = held;

@@ -3,10 +3,10 @@ import { words } from "../../words/ui-words";
 import type { SheetPlan } from "./sheet-plan";
 import { toColumn } from "./sheet-plan";
 import type { SurroundingTable, InsertTarget } from "./insert-target";
-import type { TableTarget } from "./result-matrix";
+import type { TableTargetWithTitle } from "./result-matrix";
 import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
-import { formatProductNameExpression, formatNameLiteral } from "./formula-names";
-import type { TableLayout } from "./insert-plan";
+import { formatProductNameLookup, formatNameLiteral } from "./formula-names";
+import type { ChosenLayout } from "./insert-plan";
 import { throwPlanError, throwNoProductError } from "./insert-plan";
 import { formatFormula } from "../../sheet/formula-calls";
 import { formatThisRowReference } from "../../sheet/argument-origin";
@@ -36,7 +36,7 @@ interface RowNameReferences {
  *
  * @throws `PlanError` if products, indicators or names in the table are missing, or its columns exist already.
  */
-export function addTableColumns(
+export function planAddedTableColumns(
   grid: SheetPlan,
   lists: FormulaNamesByKind,
   place: InsertTarget,
@@ -105,8 +105,8 @@ function addFormulaColumns(
 export function planExcelTable(
   grid: SheetPlan,
   lists: FormulaNamesByKind,
-  layout: TableLayout,
-  place: TableTarget,
+  layout: ChosenLayout,
+  place: TableTargetWithTitle,
 ): void {
   const { product, indicator, scenario } = lists;
   const isOfOne = product.texts.length === 1 && (indicator.texts.length > 1 || layout.down === "indicator");
@@ -117,7 +117,7 @@ export function planExcelTable(
   const columns = createResultColumns(lists, named);
   const isTold = place.areNamesShown(product);
   const name = (text: string): string =>
-    formatProductNameExpression(text, formatNameLiteral(indicator, 0), formatStageArgument(scenario, 0));
+    formatProductNameLookup(text, formatNameLiteral(indicator, 0), formatStageArgument(scenario, 0));
   if (!isTold && isOfOne) grid.productNameExpression = name(formatNameLiteral(product, 0));
   const names = { header: words.insert.nameHeading, formula: `=${name(own)}` };
   const per = createDeclaredUnitColumn(lists, named, []);

@@ -1,7 +1,7 @@
 import type { EntityKind } from "../../lca/reasons";
 import type { PickedItems } from "../../picking/picked-items";
 import type { NamesInCells, InsertTarget } from "./insert-target";
-import type { TableLayout } from "./insert-plan";
+import type { ChosenLayout } from "./insert-plan";
 import { isBlankName } from "./sheet-plan";
 import { throwPlanError } from "./insert-plan";
 import type { CellRectangle } from "../../sheet/cell-areas";
@@ -11,7 +11,7 @@ import {
   quoteForFormula,
   quoteFirstPossible,
   listProductTexts,
-  listScenarioTexts,
+  listFormulaTextsOfScenario,
 } from "../../picking/formula-texts";
 
 /** Names of one kind for formulas: picked, or already in cells. */
@@ -39,7 +39,7 @@ export function createPickedNames({ products, indicators, scenarios }: PickedIte
   return {
     product: createNamesOfKind("product", products, listProductTexts),
     indicator: createNamesOfKind("indicator", indicators, listIndicatorTexts),
-    scenario: createNamesOfKind("scenario", stages, (stage) => listScenarioTexts(stage, stages)),
+    scenario: createNamesOfKind("scenario", stages, (stage) => listFormulaTextsOfScenario(stage, stages)),
   };
 }
 
@@ -62,7 +62,7 @@ function createNamesOfKind<T extends { readonly name: string } | null>(
 }
 
 /** The picks, or the names in cells for a kind without picks. On a new sheet these names are written again. */
-export function mergePicksWithCells(
+export function choosePicksOrNamesInCells(
   selected: PickedItems,
   target: InsertTarget,
   onNewSheet: boolean,
@@ -109,7 +109,7 @@ export interface TableAxes {
 /** Chooses the sides of a table. If all three kinds have several names, each product gets a table of its own. */
 export function chooseTableAxes(
   { product, indicator, scenario }: FormulaNamesByKind,
-  layout: Pick<TableLayout, "down">,
+  layout: Pick<ChosenLayout, "down">,
 ): TableAxes {
   const several = ({ texts }: FormulaNames): boolean => texts.length > 1;
   const [first, second, fixed] = !several(scenario)
@@ -125,7 +125,7 @@ export function chooseTableAxes(
 }
 
 /** The first cell of a table with newly written names: beside names in cells, with one empty column between. */
-export function findTableStart(
+export function chooseFirstCellOfNewTable(
   { product, indicator }: FormulaNamesByKind,
   { selection }: Pick<InsertTarget, "selection">,
 ): CellRectangle {
@@ -143,7 +143,7 @@ export function formatNameLiteral({ literals }: FormulaNames, index: number): st
 }
 
 /** Formula for the name of a product: the first cell of its record, here the record of an indicator and stage. */
-export function formatProductNameExpression(product: string, indicator = "", stage = ""): string {
+export function formatProductNameLookup(product: string, indicator = "", stage = ""): string {
   return `INDEX(${formatFormulaCall("RECORDS", [product, indicator, stage, "FALSE"])},1,1)`;
 }
 

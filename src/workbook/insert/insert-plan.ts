@@ -1,5 +1,5 @@
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { formatAddress } from "../../sheet/cell-areas";
+import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { InsertTarget } from "./insert-target";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { EntityKind } from "../../lca/reasons";
@@ -15,7 +15,7 @@ import type { SheetPlan } from "./sheet-plan";
 export type LayoutForm = "formula" | "table" | "blocks" | "sheets" | "list" | "bill";
 
 /** Options for laying out the picks. A form that these picks cannot take gives way to the first one they can. */
-export interface TableLayout {
+export interface ChosenLayout {
   readonly form: LayoutForm;
   readonly into: "selection" | "sheet" | "excel-table";
   /** The kind of names that runs down a table; the other kind runs across. */
@@ -28,7 +28,7 @@ export interface TableLayout {
   readonly greys: boolean;
 }
 
-export const defaultLayout: TableLayout = {
+export const defaultLayout: ChosenLayout = {
   form: "formula",
   into: "selection",
   down: "product",
@@ -55,7 +55,7 @@ export interface InsertPlan {
 }
 
 /** True if a plan writes declared units beside the results. */
-export function hasDeclaredUnits({ sheets: [{ blocks }] }: InsertPlan): boolean {
+export function hasDeclaredUnitFormulas({ sheets: [{ blocks }] }: InsertPlan): boolean {
   return blocks.some(
     ({ what, contents }) =>
       what === "formulas" && findLcaCalls(contents[0]?.[0] ?? "").some(({ name }) => name === "PER"),
@@ -66,7 +66,7 @@ export function hasDeclaredUnits({ sheets: [{ blocks }] }: InsertPlan): boolean 
 export interface PlanAwaitingUnits {
   readonly products: readonly string[];
   readonly stage: string;
-  complete(declared: readonly DeclaredUnitForm[]): InsertPlan | PlanFailure;
+  complete(declared: readonly GivenDeclaredUnitForm[]): InsertPlan | PlanFailure;
 }
 
 /** Code of the reason why nothing can be planned. */
@@ -119,7 +119,7 @@ export function throwPlanError(why: PlanErrorCode, about = ""): never {
  */
 export function throwNoProductError({ unknownTextArea }: Pick<InsertTarget, "unknownTextArea">): never {
   return unknownTextArea
-    ? throwPlanError("none-known", formatAddress(unknownTextArea))
+    ? throwPlanError("none-known", formatAddressWithoutSheet(unknownTextArea))
     : throwPlanError("nothing-picked");
 }
 
@@ -134,7 +134,7 @@ export function catchPlanError(planning: () => InsertPlan): InsertPlan | PlanFai
 }
 
 /** Creates a plan for these sheets. */
-export function createInsertPlan(
+export function combineSheetPlans(
   sheets: InsertPlan["sheets"],
   more: Partial<Pick<InsertPlan, "replaces" | "onlyFreeCells">> = {},
 ): InsertPlan {
@@ -142,14 +142,14 @@ export function createInsertPlan(
 }
 
 /** The number format of results. For a single result it shows the unit, because nothing beside the result does. */
-export function chooseNumberFormat({ numbers }: Pick<TableLayout, "numbers">, unit = ""): string {
+export function chooseResultNumberFormat({ numbers }: Pick<ChosenLayout, "numbers">, unit = ""): string {
   const format = numbers === "declared" ? declarationNumberFormat : readableFormat;
   // A quote would end the unit within the format.
   return unit.trim() === "" || unit.includes('"') ? format : appendUnitText(format, unit);
 }
 
 /** The unit that a formula guarantees by naming an indicator with this text; "" if it guarantees none. */
-export function parseIndicatorUnit(text: string | undefined, indicator: PickedIndicator | undefined): string {
+export function findUnitInIndicatorText(text: string | undefined, indicator: PickedIndicator | undefined): string {
   return indicator && text?.endsWith(` [${indicator.unit}]`) ? indicator.unit : "";
 }
 
@@ -158,10 +158,10 @@ export function parseIndicatorUnit(text: string | undefined, indicator: PickedIn
  * ambiguous that the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
  * unit, which counts as one of it.
  */
-export type DeclaredUnitForm = "said" | "unit" | "nothing" | { readonly sentence: string };
+export type GivenDeclaredUnitForm = "said" | "unit" | "nothing" | { readonly sentence: string };
 
 /** Classifies a declared unit; null if the service gives none. */
-export function classifyDeclaredUnit(per: DeclaredUnit | null): DeclaredUnitForm {
+export function classifyDeclaredUnit(per: DeclaredUnit | null): GivenDeclaredUnitForm {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";

@@ -1,6 +1,6 @@
 import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import type { UndoAction } from "../writing/undo";
+import type { UndoFunction } from "../writing/undo";
 import type { FilledCells } from "../writing/table-fill-guard";
 import type { LocatedCall, EnclosingLayout } from "./enclosing-layout";
 
@@ -90,7 +90,7 @@ export interface CompletedInsert {
   /** Number of further sheets that were written. */
   readonly more: number;
   readonly filled: FilledCells;
-  readonly undo: UndoAction;
+  readonly undo: UndoFunction;
   /** Settles once formats and columns are fitted to the values, or are left as they are. Never rejects. */
   readonly fitted: Promise<unknown>;
 }
@@ -102,5 +102,5 @@ export interface InsertedDropDown {
   readonly address: string;
   readonly names: number;
   readonly sheet: string | null;
-  readonly undo: UndoAction;
+  readonly undo: UndoFunction;
 }

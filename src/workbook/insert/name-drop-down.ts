@@ -8,8 +8,8 @@ import { listPickableProducts, namingIn, createPickedIndicator } from "../../pic
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatCellReference, formatFullAddress } from "../../sheet/cell-areas";
 import { preferredIndicatorText, preferredProductText } from "../../picking/formula-texts";
-import { readRectangle, countCells } from "../excel/excel-requests";
-import { readAreas, readUsedAreas } from "../cells/area-contents";
+import { convertRangeToRectangle, countCells } from "../excel/excel-requests";
+import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
 import { createDropDownStep } from "../writing/drop-down-list";
 import { NewSheetsStep } from "../writing/new-sheets";
 import { createTextPatchAt } from "../writing/text-patch";
@@ -45,12 +45,12 @@ async function writeDropDown(write: WriteTransaction, names: readonly string[], 
   const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
   range.worksheet.load("name");
   await context.sync();
-  const area = { sheet: range.worksheet.name, ...readRectangle(range) };
+  const area = { sheet: range.worksheet.name, ...convertRangeToRectangle(range) };
   // Chosen from the list, "1-2" would become a date. Other cells keep their format, because they may hold formulas.
   const isMisread = names.some((name) => misreadablePattern.test(name));
   const formatted = isMisread
     ? countCells(area) > maxFormattedCellCount
-      ? await readUsedAreas(context, [area])
+      ? await findUsedPartsOfAreas(context, [area])
       : [area]
     : [];
   await write.read([], { formatted });
@@ -79,7 +79,7 @@ async function writeNamesToListSheet(write: WriteTransaction, names: readonly st
   const used = held.getUsedRangeOrNullObject().load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   if (held.isNullObject) await write.make(new NewSheetsStep([listSheetName]));
-  const box = held.isNullObject || used.isNullObject ? null : readRectangle(used);
+  const box = held.isNullObject || used.isNullObject ? null : convertRangeToRectangle(used);
   const [read] = await readAreas(context, box ? [{ sheet: listSheetName, ...box }] : [], ["values"]);
   const columns = Array.from({ length: box?.columns ?? 0 }, (_, at) =>
     read?.values

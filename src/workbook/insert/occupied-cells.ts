@@ -1,6 +1,6 @@
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
-  formatAddress,
+  formatAddressWithoutSheet,
   boundingRectangle,
   listAreaCells,
   containsRectangle,
@@ -9,12 +9,12 @@ import {
   cellPositionKey,
 } from "../../sheet/cell-areas";
 import type { AreaContents } from "../cells/area-contents";
-import { readAreas, readUsedAreas } from "../cells/area-contents";
+import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
 import { findSpillsInAreas } from "../cells/spill-areas";
-import { readRectangle, waitForCellEdit } from "../excel/excel-requests";
+import { convertRangeToRectangle, waitForCellEdit } from "../excel/excel-requests";
 import type { OccupiedCells } from "./insert-target";
 import type { InsertPlan } from "./insert-plan";
-import { findOverlappingTableCells } from "./overlapping-tables";
+import { findOurOverlappedTableCells } from "./overlapping-tables";
 
 /** Number and length in letters of the contents that a question quotes. */
 const maxExampleCount = 3;
@@ -41,7 +41,7 @@ export async function findObstructingCells(
   const found = describeOccupiedCells(contents);
   if (!found) return null;
   if (onlyIntoFree) return { occupied: { ...found, mustStay: true }, tables: [], rest: [] };
-  const cells = replaces === null ? await findOverlappingTableCells(context, fills, collectFormulas(sheets)) : [];
+  const cells = replaces === null ? await findOurOverlappedTableCells(context, fills, collectFormulas(sheets)) : [];
   const tables = groupCellsIntoAreas(cells);
   const rest = groupCellsIntoAreas(cells.filter((one) => !fills.some((area) => containsRectangle(area, one))));
   const beyond = rest.length > 0 ? await readContents(context, rest) : [];
@@ -63,7 +63,7 @@ export function readSelectedFormulas(): Promise<OccupiedCells | null> {
     const { worksheet } = range;
     worksheet.load("name");
     await context.sync();
-    const found = await readContents(context, [{ sheet: worksheet.name, ...readRectangle(range) }]);
+    const found = await readContents(context, [{ sheet: worksheet.name, ...convertRangeToRectangle(range) }]);
     return describeOccupiedCells(found.filter(({ isFormula }) => isFormula));
   });
 }
@@ -74,7 +74,9 @@ function describeOccupiedCells([first, ...others]: readonly CellContent[]): Occu
   return {
     address: formatFullAddress(first.at.sheet, boundingRectangle([first.at, ...others.map(({ at }) => at)])),
     count: all.length,
-    examples: all.slice(0, maxExampleCount).map(({ at, content }) => `${formatAddress(at)} ${shortenContent(content)}`),
+    examples: all
+      .slice(0, maxExampleCount)
+      .map(({ at, content }) => `${formatAddressWithoutSheet(at)} ${shortenContent(content)}`),
   };
 }
 
@@ -85,12 +87,12 @@ interface CellContent {
 }
 
 async function readContents(context: Excel.RequestContext, within: readonly SheetArea[]): Promise<CellContent[]> {
-  const used = await readUsedAreas(context, within);
+  const used = await findUsedPartsOfAreas(context, within);
   const spills = await findSpillsInAreas(context, used);
   const anchors = spills.map((spill) => ({ ...spill, rows: 1, columns: 1 }));
   const read = await readAreas(context, [...used, ...anchors], ["values", "formulas"]);
   // A spilled value belongs to its formula: writing another value there would break that formula.
-  const spilledAt = (cell: CellPosition): unknown => {
+  const spilledAt = (cell: SheetCellPosition): unknown => {
     const spill = spills.findIndex((area) => area.sheet === cell.sheet && containsRectangle(area, cell));
     return spill < 0 ? undefined : read[used.length + spill]?.formulas[0]?.[0];
   };
@@ -101,7 +103,7 @@ async function readContents(context: Excel.RequestContext, within: readonly Shee
 function collectContents(
   area: SheetArea,
   cells: AreaContents<"values" | "formulas"> | undefined,
-  spilledAt: (cell: CellPosition) => unknown,
+  spilledAt: (cell: SheetCellPosition) => unknown,
 ): CellContent[] {
   const formulas = cells?.formulas.flat() ?? [];
   const values = cells?.values.flat() ?? [];

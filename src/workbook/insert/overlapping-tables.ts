@@ -1,5 +1,5 @@
-import { hasMatrixResult, findArgumentIndex } from "../../queries/custom-functions";
-import type { SheetArea, CellPosition, CellRectangle } from "../../sheet/cell-areas";
+import { canElementsFailIndividually, findArgumentIndex } from "../../queries/custom-functions";
+import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
 import {
   boundingRectangle,
   listAreaCells,
@@ -13,7 +13,7 @@ import { findLcaCalls, isLcaFormula } from "../../sheet/formula-calls";
 import { parseArgumentOrigin } from "../../sheet/argument-origin";
 import { readAreas } from "../cells/area-contents";
 import { readSpillAreas } from "../cells/spill-areas";
-import { readRectangle } from "../excel/excel-requests";
+import { convertRangeToRectangle } from "../excel/excel-requests";
 import { isBillFormula } from "./bill-formulas";
 import { entityKinds } from "./enclosing-layout";
 
@@ -26,21 +26,21 @@ const maxSearchedColumnCount = 60;
  * adjacent. If only a part were replaced, headings would remain above results that are gone. Names that the new
  * formulas refer to are left out, with the rest of their row or column.
  */
-export async function findOverlappingTableCells(
+export async function findOurOverlappedTableCells(
   context: Excel.RequestContext,
   areas: readonly [SheetArea, ...SheetArea[]],
   formulas: readonly string[],
-): Promise<CellPosition[]> {
+): Promise<SheetCellPosition[]> {
   const { sheet } = areas[0];
   const cells = await readCellsNear(context, sheet, boundingRectangle(areas));
   const isWritten = (one: CellRectangle): boolean => areas.some((area) => containsRectangle(area, one));
   const names = findReferencedNames(formulas).filter((one) => !isWritten(one));
-  const found: CellPosition[] = [];
+  const found: SheetCellPosition[] = [];
   for (const block of findConnectedBlocks(cells, areas)) {
     const table = findTableBounds(await readFormulaExtents(context, block), areas);
     if (!table) continue;
     const kept = names.map((one) => expandToTableLine(table, one));
-    const isKept = (cell: CellPosition): boolean => kept.some((one) => containsRectangle(one, cell));
+    const isKept = (cell: SheetCellPosition): boolean => kept.some((one) => containsRectangle(one, cell));
     found.push(...listAreaCells({ sheet, ...table }).filter((cell) => !isKept(cell)));
   }
   return found;
@@ -83,7 +83,7 @@ function findTableBounds(all: readonly FormulaExtent[], areas: readonly SheetAre
 }
 
 /** A cell that is not empty. */
-interface NonEmptyCell extends CellPosition {
+interface NonEmptyCell extends SheetCellPosition {
   readonly formula: string;
 }
 
@@ -97,7 +97,7 @@ async function readCellsNear(
   used.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   if (used.isNullObject) return new Map();
-  const box = readRectangle(used);
+  const box = convertRangeToRectangle(used);
   const top = Math.max(box.row, row - maxSearchedRowCount);
   const left = Math.max(box.column, column - maxSearchedColumnCount);
   const bottom = Math.min(box.row + box.rows, row + rows + maxSearchedRowCount);
@@ -111,7 +111,7 @@ async function readCellsNear(
 }
 
 /** Identifies a cell on its sheet. The keys of neighbours differ by 1 or by a whole row. */
-function cellKey({ row, column }: Pick<CellPosition, "row" | "column">): number {
+function cellKey({ row, column }: Pick<SheetCellPosition, "row" | "column">): number {
   return row * maxSheetColumns + column;
 }
 
@@ -147,7 +147,9 @@ async function readFormulaExtents(
   block: ReadonlyMap<number, NonEmptyCell>,
 ): Promise<FormulaExtent[]> {
   const ours = [...block.values()].filter(({ formula }) => isLcaFormula(formula) || isBillFormula(formula));
-  const filling = ours.filter(({ formula }) => findLcaCalls(formula).some(({ name }) => hasMatrixResult(name)));
+  const filling = ours.filter(({ formula }) =>
+    findLcaCalls(formula).some(({ name }) => canElementsFailIndividually(name)),
+  );
   const spillOf = await readSpillAreas(context, filling);
   return ours.map((cell) => {
     const referred = findReferencedCells(cell.formula).filter((one) => block.has(cellKey(one)));

@@ -2,26 +2,32 @@ import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
 import { findCustomFunction, findArgumentIndex } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { formatAddress, boundingRectangle, containsRectangle, isWithinSheet } from "../../sheet/cell-areas";
+import { formatAddressWithoutSheet, boundingRectangle, containsRectangle, isWithinSheet } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { parseArgumentOrigin } from "../../sheet/argument-origin";
 import { preferredScenarioText } from "../../picking/formula-texts";
 import type { PickedItems } from "../../picking/picked-items";
-import { addBillRows } from "./bill";
+import { planAddedBillRows } from "./bill";
 import type { PlannedCells } from "./sheet-plan";
 import { adjacentArea, toColumn, SheetPlan } from "./sheet-plan";
-import type { NameDirection, EditableArgument, FormulaLine, TableNameCells, EnclosingLayout } from "./enclosing-layout";
+import type {
+  NamesDownOrAcross,
+  EditableArgumentOrigin,
+  FormulaLine,
+  TableNameCells,
+  EnclosingLayout,
+} from "./enclosing-layout";
 import { entityKinds } from "./enclosing-layout";
 import type { EditableFormula, InsertTarget } from "./insert-target";
 import type { FormulaNames } from "./formula-names";
 import { createPickedNames, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitForm, TableLayout, PlanFailure, InsertPlan } from "./insert-plan";
+import type { GivenDeclaredUnitForm, ChosenLayout, PlanFailure, InsertPlan } from "./insert-plan";
 import {
-  chooseNumberFormat,
+  chooseResultNumberFormat,
   throwPlanError,
-  createInsertPlan,
-  parseIndicatorUnit,
+  combineSheetPlans,
+  findUnitInIndicatorText,
   catchPlanError,
 } from "./insert-plan";
 
@@ -30,12 +36,12 @@ import {
  * keeps its reference. If its cells belong to a table written here, new names are appended to them. Any other argument
  * cannot take several names: the user must change the cells it refers to.
  */
-export function planEdit(held: EditableFormula, after: PickedItems, layout: TableLayout): InsertPlan | PlanFailure {
+export function planEdit(held: EditableFormula, after: PickedItems, layout: ChosenLayout): InsertPlan | PlanFailure {
   return catchPlanError(() => createEditPlan(held, after, layout));
 }
 
 /** True if the selection is on the edited formula or on the table it belongs to. */
-export function isSelectionOnFormula(
+export function isSelectionOnEditedFormula(
   { place, table }: EditableFormula,
   { sheet, selection, formula }: InsertTarget,
 ): boolean {
@@ -49,7 +55,7 @@ export function isSelectionOnFormula(
   return containsRectangle(boundingRectangle([headers, results, ...others]), selection);
 }
 
-function createEditPlan(held: EditableFormula, after: PickedItems, layout: TableLayout): InsertPlan {
+function createEditPlan(held: EditableFormula, after: PickedItems, layout: ChosenLayout): InsertPlan {
   const { call, table, selected } = held;
   const [before, now] = [createPickedNames(selected), createPickedNames(after)];
   const args: string[] = [...call.sources];
@@ -85,7 +91,7 @@ function distinctTexts({ texts }: FormulaNames): readonly string[] {
 }
 
 /** The argument as the new formula writes it. */
-function formatEditedArgument(next: FormulaNames, held: EditableArgument | undefined): string {
+function formatEditedArgument(next: FormulaNames, held: EditableArgumentOrigin | undefined): string {
   const { kind, texts } = next;
   if (texts.length === 0) throwPlanError(kind === "indicator" ? "no-indicator" : "nothing-picked");
   if (texts.length > 1)
@@ -97,7 +103,7 @@ function formatEditedArgument(next: FormulaNames, held: EditableArgument | undef
  * Refuses to change an argument that names in cells describe: a table shows beside its results what they are. In a long
  * list, each row shows that itself.
  */
-function assertArgumentEditable(table: EditableFormula["table"], argument: EditableArgument | undefined): void {
+function assertArgumentEditable(table: EditableFormula["table"], argument: EditableArgumentOrigin | undefined): void {
   if (table === null || table.kind === "list") return;
   if (argument?.kind === "cells") throwPlanError("names-in-cells", argument.address);
   if (argument?.kind === "column") throwPlanError("names-in-cells", argument.column);
@@ -111,16 +117,16 @@ function planFormulaReplacement(
   { call: { name }, place: { sheet, cell }, formula: held }: EditableFormula,
   args: readonly string[],
   { indicators: [indicator] }: PickedItems,
-  layout: TableLayout,
+  layout: ChosenLayout,
 ): InsertPlan {
   const source = parseArgumentOrigin(args[findArgumentIndex(name, "indicator")] ?? "");
-  const unit = source.kind === "literal" ? parseIndicatorUnit(String(source.value), indicator) : "";
-  const grid = new SheetPlan(sheet, chooseNumberFormat(layout, unit));
+  const unit = source.kind === "literal" ? findUnitInIndicatorText(String(source.value), indicator) : "";
+  const grid = new SheetPlan(sheet, chooseResultNumberFormat(layout, unit));
   grid.addSpillingFormula(cell, formatFormula(name, args), {
     is: "result",
     ...(name !== "IMPACT" && { format: null }),
   });
-  return createInsertPlan([grid], { replaces: held });
+  return combineSheetPlans([grid], { replaces: held });
 }
 
 /** Names to add to a table, by kind. */
@@ -146,25 +152,23 @@ function planTableExtension(
   held: EditableFormula,
   table: EnclosingLayout,
   more: AddedNames,
-  layout: TableLayout,
+  layout: ChosenLayout,
 ): InsertPlan {
+  const { call, formula } = held;
+  const { sheet, cell } = held.place;
   const { kind, results, spills } = table;
   const names = table.names.map((one): GrowingNames => ({ ...one, added: more[one.kind] ?? [] }));
   const growing = names.filter(({ added }) => added.length > 0);
-  const grid = new SheetPlan(held.place.sheet, chooseNumberFormat(layout), false, layout.greys && kind !== "rows");
-  if (spills)
-    grid.addSpillingFormula(
-      held.place.cell,
-      formatFormula(held.call.name, extendArguments(held.call.sources, growing)),
-    );
+  const grid = new SheetPlan(sheet, chooseResultNumberFormat(layout), false, layout.greys && kind !== "rows");
+  if (spills) grid.addSpillingFormula(cell, formatFormula(call.name, extendArguments(call.sources, growing)));
   for (const names of growing) addNames(grid, names);
-  const added = (way: NameDirection): number => growing.find(({ along }) => along === way)?.added.length ?? 0;
+  const added = (way: NamesDownOrAcross): number => growing.find(({ along }) => along === way)?.added.length ?? 0;
   for (const line of table.lines) continueLine(grid, line, table, added(line.along));
   if (kind === "list") reserveListRows(grid, results, growing);
   if (kind === "cells")
     for (const strip of newResultAreas(results, added("down"), added("across")))
       if (spills) grid.reserveCells(strip, { is: "result" });
-      else fillFormula(grid, strip, held.formula, held.place.cell, { is: "result" });
+      else fillFormula(grid, strip, formula, cell, { is: "result" });
   if (kind === "cells") moveEndLine(grid, table, added("down"), added("across"));
   const first = kind === "rows" ? { ...results, row: results.row - 1 } : results;
   grid.existingArea = boundingRectangle([first, results, ...names.map(({ cells }) => cells)]);
@@ -172,13 +176,13 @@ function planTableExtension(
     grid.reserveCells(adjacentArea(results, "down", added("down")));
     grid.rowsToAdd = { table: table.table, rows: added("down") };
   }
-  const indicator = held.call.args[findArgumentIndex(held.call.name, "indicator")];
+  const indicator = call.args[findArgumentIndex(call.name, "indicator")];
   const along = names.find((one) => one.kind === "indicator")?.along ?? null;
   if (kind === "cells") grid.indicatorDirection = along;
   else if (kind === "list") grid.indicatorDirection = "list";
   else if (indicator?.kind === "column") grid.indicatorDirection = "down";
   if (!grid.fills.every(isWithinSheet)) throwPlanError("off-sheet");
-  return createInsertPlan([grid], { replaces: spills ? held.formula : null, onlyFreeCells: true });
+  return combineSheetPlans([grid], { replaces: spills ? formula : null, onlyFreeCells: true });
 }
 
 /** A plan to add products to a bill. Their formulas depend on their declared units. */
@@ -186,14 +190,14 @@ function planBillExtension(
   { call, place, selected }: EditableFormula,
   names: CellRectangle,
   products: readonly string[],
-  layout: TableLayout,
+  layout: ChosenLayout,
 ): InsertPlan {
   const [, indicator = "", stage = ""] = call.sources;
-  const planned = (declared: readonly DeclaredUnitForm[] | null): InsertPlan => {
-    const grid = new SheetPlan(place.sheet, chooseNumberFormat(layout), false, layout.greys);
-    addBillRows(grid, { names, indicator, stage }, products, declared);
+  const planned = (declared: readonly GivenDeclaredUnitForm[] | null): InsertPlan => {
+    const grid = new SheetPlan(place.sheet, chooseResultNumberFormat(layout), false, layout.greys);
+    planAddedBillRows(grid, { names, indicator, stage }, products, declared);
     if (!grid.parts.every(({ area }) => isWithinSheet(area))) throwPlanError("off-sheet");
-    return createInsertPlan([grid], { onlyFreeCells: true });
+    return combineSheetPlans([grid], { onlyFreeCells: true });
   };
   const asked = preferredScenarioText(selected.scenarios[0] ?? null, selected.scenarios);
   return { ...planned(null), deferred: { products, stage: asked, complete: planned } };
@@ -263,7 +267,7 @@ function extendArguments(sources: readonly string[], growing: readonly GrowingNa
   const args = [...sources];
   for (const { argument, along, cells, added } of growing) {
     const last = adjacentArea(cells, along, added.length);
-    const whole = formatAddress(boundingRectangle([cells, last]));
+    const whole = formatAddressWithoutSheet(boundingRectangle([cells, last]));
     const isFixed = args[argument]?.includes("$");
     args[argument] = isFixed ? whole.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2") : whole;
   }

@@ -1,34 +1,34 @@
 import type { PickedItems } from "../../picking/picked-items";
 import { addBill } from "./bill";
-import type { DeclaredUnitForm, PlanFailure, InsertPlan, TableLayout } from "./insert-plan";
+import type { GivenDeclaredUnitForm, PlanFailure, InsertPlan, ChosenLayout } from "./insert-plan";
 import {
-  chooseNumberFormat,
+  chooseResultNumberFormat,
   throwPlanError,
   throwNoProductError,
-  createInsertPlan,
-  parseIndicatorUnit,
+  combineSheetPlans,
+  findUnitInIndicatorText,
   catchPlanError,
 } from "./insert-plan";
-import type { Arrangement } from "./arrangement";
-import { arrangePicks, canHaveTitle } from "./arrangement";
+import type { InsertFormAndTarget } from "./arrangement";
+import { chooseInsertFormAndTarget, canHaveTitle } from "./arrangement";
 import { SheetPlan } from "./sheet-plan";
 import type { NamesInCells, InsertTarget } from "./insert-target";
 import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
 import {
   detachFromCells,
   chooseTableAxes,
-  findTableStart,
-  formatProductNameExpression,
+  chooseFirstCellOfNewTable,
+  formatProductNameLookup,
   formatTextLiteral,
   formatNameLiteral,
 } from "./formula-names";
-import { addLongList } from "./long-list";
-import type { TableTarget } from "./result-matrix";
+import { planRecordList } from "./record-list";
+import type { TableTargetWithTitle } from "./result-matrix";
 import { addMatrix, collectMetadataFields } from "./result-matrix";
-import { planExcelTable, addTableColumns } from "./excel-table-columns";
+import { planExcelTable, planAddedTableColumns } from "./excel-table-columns";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import {
-  formatAddress,
+  formatAddressWithoutSheet,
   boundingRectangle,
   formatCellReference,
   isWithinSheet,
@@ -40,11 +40,15 @@ import { countCells } from "../excel/excel-requests";
 import { words } from "../../words/ui-words";
 
 /** Plans the cells to write for these picks, or gives the reason why nothing can be written. */
-export function planInsert(selected: PickedItems, layout: TableLayout, target: InsertTarget): InsertPlan | PlanFailure {
-  const picks = arrangePicks(selected, layout, target);
+export function planInsert(
+  selected: PickedItems,
+  layout: ChosenLayout,
+  target: InsertTarget,
+): InsertPlan | PlanFailure {
+  const picks = chooseInsertFormAndTarget(selected, layout, target);
   const { form, lists, place } = picks;
-  const drawn = (declared: readonly DeclaredUnitForm[] | null): InsertPlan | PlanFailure =>
-    catchPlanError(() => createInsertPlan(planSheets(selected, layout, picks, declared)));
+  const drawn = (declared: readonly GivenDeclaredUnitForm[] | null): InsertPlan | PlanFailure =>
+    catchPlanError(() => combineSheetPlans(planSheets(selected, layout, picks, declared)));
   const first = drawn(null);
   if (first.kind === "none" || form !== "bill" || place.table) return first;
   const products = lists.product.texts;
@@ -53,9 +57,9 @@ export function planInsert(selected: PickedItems, layout: TableLayout, target: I
 
 function planSheets(
   selected: PickedItems,
-  layout: TableLayout,
-  picks: Arrangement,
-  declared: readonly DeclaredUnitForm[] | null,
+  layout: ChosenLayout,
+  picks: InsertFormAndTarget,
+  declared: readonly GivenDeclaredUnitForm[] | null,
 ): InsertPlan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
   assertNamesUsable(picks);
@@ -68,9 +72,9 @@ function planSheets(
     lists.product.namesInCells !== undefined || texts.every((text) => names.has(text));
   const [indicator] = selected.indicators;
   const unit =
-    form === "formula" && !lists.indicator.cells ? parseIndicatorUnit(lists.indicator.texts[0], indicator) : "";
+    form === "formula" && !lists.indicator.cells ? findUnitInIndicatorText(lists.indicator.texts[0], indicator) : "";
   const sheet = (name: string, own: FormulaNamesByKind): SheetPlan => {
-    const grid = new SheetPlan(name, chooseNumberFormat(layout, unit), onNewSheet, layout.greys);
+    const grid = new SheetPlan(name, chooseResultNumberFormat(layout, unit), onNewSheet, layout.greys);
     addForm(grid, { ...picks, lists: own }, layout, { ...at, areNamesShown: isNamed }, declared);
     if (title) addTitleLine(grid, title, place);
     return grid;
@@ -84,7 +88,7 @@ function planSheets(
 }
 
 /** Refuses picks that no text identifies, and names to be written again of which not all were read. */
-function assertNamesUsable({ lists, place, onNewSheet }: Arrangement): void {
+function assertNamesUsable({ lists, place, onNewSheet }: InsertFormAndTarget): void {
   for (const { unnameable: nameless, namesInCells: taken } of Object.values(lists)) {
     if (nameless !== undefined) throwPlanError("nameless", nameless);
     if (onNewSheet && taken && !isReadCompletely(taken)) throwPlanError("too-large");
@@ -100,12 +104,12 @@ function isReadCompletely({ cells, texts }: NamesInCells): boolean {
 /** Adds the tables of a form, or its one formula. */
 function addForm(
   grid: SheetPlan,
-  { form, lists, makesTable, shown }: Arrangement,
-  layout: TableLayout,
-  place: TableTarget,
-  declared: readonly DeclaredUnitForm[] | null,
+  { form, lists, makesTable, shown }: InsertFormAndTarget,
+  layout: ChosenLayout,
+  place: TableTargetWithTitle,
+  declared: readonly GivenDeclaredUnitForm[] | null,
 ): void {
-  if (place.table) return addTableColumns(grid, lists, place, place.table);
+  if (place.table) return planAddedTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
     grid.names = [lists.product, lists.indicator].flatMap(({ cells, namesInCells: taken }) => (cells && taken) ?? []);
   switch (form) {
@@ -114,7 +118,7 @@ function addForm(
     case "blocks":
       return addTableBlocks(grid, lists, layout, place);
     case "list":
-      return addLongList(grid, lists, place);
+      return planRecordList(grid, lists, place);
     case "bill":
       return addBill(grid, lists, place, declared);
     case "table":
@@ -150,7 +154,7 @@ function requireWritableSheets(target: InsertTarget, sheets: InsertPlan["sheets"
   if (isTooMuch || formulas.some((many) => many > maxTableFormulaCount)) throwPlanError("too-large");
   const [{ fills, isNew, first }] = sheets;
   const met = target.tables.find(({ area }) => fills.some((fill) => hasOverlap(fill, area)));
-  if (met && !target.table && !isNew) throwPlanError("meets-table", met.name || formatAddress(first.at));
+  if (met && !target.table && !isNew) throwPlanError("meets-table", met.name || formatAddressWithoutSheet(first.at));
   return sheets;
 }
 
@@ -163,7 +167,7 @@ function addSingleFormula(
   const held = product.cells ?? indicator.cells;
   const { row, column } = held ?? selection;
   const named = [product, indicator].map((list) =>
-    list.cells ? formatAddress(list.cells) : formatNameLiteral(list, 0),
+    list.cells ? formatAddressWithoutSheet(list.cells) : formatNameLiteral(list, 0),
   );
   if (scenario.texts[0] !== productionStageName) named.push(formatNameLiteral(scenario, 0));
   const at = { row, column: column + (held ? 1 : 0), rows: 1, columns: 1 };
@@ -174,8 +178,13 @@ function addSingleFormula(
  * Adds a table of indicators and stages for each product, from the selection downwards, with one empty row between
  * them.
  */
-function addTableBlocks(grid: SheetPlan, lists: FormulaNamesByKind, layout: TableLayout, target: TableTarget): void {
-  let selection = findTableStart(lists, target);
+function addTableBlocks(
+  grid: SheetPlan,
+  lists: FormulaNamesByKind,
+  layout: ChosenLayout,
+  target: TableTargetWithTitle,
+): void {
+  let selection = chooseFirstCellOfNewTable(lists, target);
   for (const own of splitByProduct(lists)) {
     const { extent } = grid;
     const below = extent.row + extent.rows;
@@ -204,7 +213,11 @@ function splitByProduct(lists: FormulaNamesByKind): FormulaNamesByKind[] {
  * Adds all indicators of one product. Its name, "Unit" and the stages are above, and the formula refers to them. The
  * declared units are below the stages.
  */
-function addAllIndicators(grid: SheetPlan, { product, scenario }: FormulaNamesByKind, place: TableTarget): void {
+function addAllIndicators(
+  grid: SheetPlan,
+  { product, scenario }: FormulaNamesByKind,
+  place: TableTargetWithTitle,
+): void {
   const { selection, indicators } = place;
   const { row, column } = product.cells ?? selection;
   const stages = scenario.texts;
@@ -218,10 +231,14 @@ function addAllIndicators(grid: SheetPlan, { product, scenario }: FormulaNamesBy
     formatFormula("PER", [formatCellReference(row, column, "both"), "", formatCellReference(row, at, "row")]);
   grid.addFormulas({ ...stageCells, row: row + 1 }, perAt, { is: "aligned" });
   const results = { row: row + 2, column, rows: Math.max(1, indicators), columns: stages.length + 2 };
-  const formula = formatFormula("PROFILE", [formatCellReference(row, column), formatAddress(stageCells), "FALSE"]);
+  const formula = formatFormula("PROFILE", [
+    formatCellReference(row, column),
+    formatAddressWithoutSheet(stageCells),
+    "FALSE",
+  ]);
   grid.addSpillingFormula(results, formula, { is: "result" });
   if (!place.areNamesShown(product))
-    grid.productNameExpression = formatProductNameExpression(
+    grid.productNameExpression = formatProductNameLookup(
       formatCellReference(row, column),
       "",
       formatCellReference(row, column + 2),
@@ -244,7 +261,7 @@ const resultDateExpression = `YEAR(${resultDateCall})&"-"&RIGHT("0"&MONTH(${resu
  */
 function addTitleLine(grid: SheetPlan, title: CellRectangle, target: InsertTarget): void {
   const [first, ...others] = grid.results;
-  const counted = first ? formatAddress(boundingRectangle([first, ...others])) : "";
+  const counted = first ? formatAddressWithoutSheet(boundingRectangle([first, ...others])) : "";
   const said = (["standard", "presentation"] as const).filter((field) => target[field] !== "");
   const parts = [
     ...(grid.productNameExpression === null ? [] : [grid.productNameExpression]),

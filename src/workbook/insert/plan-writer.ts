@@ -1,13 +1,13 @@
 import { browserClock } from "../../addin";
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { listAreaCells, cellPositionKey } from "../../sheet/cell-areas";
 import type { CellStatesByPlace } from "../writing/cell-snapshots";
 import { createAddColumnsStep, createAddRowsStep, createTableStep } from "../writing/excel-tables";
 import { createInsertRowsStep } from "../writing/inserted-rows";
-import { NewSheetsStep, setUpNewSheets, activateSheet } from "../writing/new-sheets";
-import { isReplaceableFormat, parseOurFormat } from "../writing/our-formats";
-import type { CellPatch } from "../writing/cell-patch";
-import { mapAreaCells } from "../writing/cell-patch";
+import { NewSheetsStep, setFreezePanesAndPrinting, activateSheet } from "../writing/new-sheets";
+import { isReplaceableFormat, splitUnitFromOurFormat } from "../writing/our-formats";
+import type { AreaPatch } from "../writing/area-patch";
+import { mapAreaCells } from "../writing/area-patch";
 import { createTextPatch } from "../writing/text-patch";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
@@ -37,7 +37,7 @@ export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promi
   if (result.kind === "occupied") return result;
   const { sheets } = result;
   const [first] = sheets;
-  if (first.isNew) await setUpNewSheets(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
+  if (first.isNew) await setFreezePanesAndPrinting(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
   if (first.isNew) await activateSheet(first.sheet);
   const fitted = fitResultsWhenCalculated(sheets, widths, begun, undone.signal);
   const undo = async (): Promise<UndoResult> => {
@@ -98,7 +98,7 @@ function formattedCells({ placed }: SheetPlan): readonly PlannedCellsOnSheet[] {
   return placed.filter(({ format }) => format);
 }
 
-function formulaCells({ blocks }: SheetPlan): CellPosition[] {
+function formulaCells({ blocks }: SheetPlan): SheetCellPosition[] {
   return blocks.filter(({ what }) => what === "formulas").flatMap(({ area }) => listAreaCells(area));
 }
 
@@ -159,13 +159,13 @@ const generalFormat = "General";
 function createFormatPatches(
   { area, what, contents, format }: PlannedCellsOnSheet,
   held: CellStatesByPlace,
-): CellPatch[] {
+): AreaPatch[] {
   const wanted = format ?? (what === "formulas" ? generalFormat : null);
   if (wanted === null) return [];
   const whole = format ? area : { ...area, rows: contents.length, columns: contents[0]?.length ?? 0 };
   const formats = mapAreaCells(whole, (cell) => {
     const now = held.get(cellPositionKey(cell))?.format ?? generalFormat;
-    const isFree = isReplaceableFormat(now) || (format && parseOurFormat(now) !== null);
+    const isFree = isReplaceableFormat(now) || (format && splitUnitFromOurFormat(now) !== null);
     return isFree && now !== wanted ? wanted : null;
   });
   const all = new Set(formats.flat());

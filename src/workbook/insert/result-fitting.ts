@@ -1,5 +1,5 @@
 import { answerLog, browserClock } from "../../addin";
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { boundingRectangle } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { parseCellError } from "../cells/lca-cell";
@@ -7,11 +7,11 @@ import { readAreas } from "../cells/area-contents";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { recalculateCells } from "../calculation/recalculation";
 import { pauseFor } from "../excel/excel-blocked";
-import { displayDelayMs } from "../excel/workbook-events";
+import { maxAnswerDisplayDelayMs } from "../excel/workbook-events";
 import { PartialWriteError } from "../writing/change-cells";
 import type { ResultCells } from "../writing/notation";
 import { applyNotations } from "../writing/notation";
-import type { UndoAction } from "../writing/undo";
+import type { UndoFunction } from "../writing/undo";
 import type { FittedColumn, ColumnFitter } from "../writing/column-fitter";
 import type { SheetPlan, PlannedCells } from "./sheet-plan";
 
@@ -30,8 +30,8 @@ export async function fitResultsWhenCalculated(
   widths: ColumnFitter,
   begun: number,
   wanted: AbortSignal,
-): Promise<UndoAction | null> {
-  let undo: UndoAction | null = null;
+): Promise<UndoFunction | null> {
+  let undo: UndoFunction | null = null;
   try {
     const formulas = sheets.flatMap(({ blocks }) => blocks.filter(({ what }) => what === "formulas"));
     const callsUs = formulas.some(({ contents }) => contents.flat().some(isLcaFormula));
@@ -54,7 +54,7 @@ async function waitUntilCalculated(cells: readonly SheetArea[], begun: number, w
   while (browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
     await pauseFor(pollIntervalMs);
     const waited = browserClock.now() - begun;
-    const isQuiet = answerLog.underWay === 0 && (answerLog.lastAnswerMs >= begun || waited > displayDelayMs);
+    const isQuiet = answerLog.underWay === 0 && (answerLog.lastAnswerMs >= begun || waited > maxAnswerDisplayDelayMs);
     if (!isQuiet) continue;
     const values = await readValues(cells);
     if (!values.some((rows) => rows.some((row) => row.includes("#BUSY!")))) return true;
@@ -82,11 +82,11 @@ async function collectResultCells({
   const before = { sheet, row: top, rows, column: column + columns - 4, columns: 3 };
   const [texts = []] = indicators === "list" ? await readValues([before]) : [];
   const lines = {
-    down: ({ row }: CellPosition) => [row],
-    across: (at: CellPosition) => [at.column],
-    list: ({ row }: CellPosition) => texts[row - top] ?? [],
+    down: ({ row }: SheetCellPosition) => [row],
+    across: (at: SheetCellPosition) => [at.column],
+    list: ({ row }: SheetCellPosition) => texts[row - top] ?? [],
   };
-  const lineOf = (at: CellPosition): string => [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
+  const lineOf = (at: SheetCellPosition): string => [sheet, ...(indicators ? lines[indicators](at) : [])].join("\n");
   return [first, ...others].map((area) => ({ area, lineOf, isNew: written.includes(area) }));
 }
 

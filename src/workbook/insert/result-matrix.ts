@@ -1,10 +1,10 @@
 import type { EntityKind } from "../../lca/reasons";
-import type { ResultNote } from "../../lca/result-metadata";
-import { validityKinds } from "../../lca/result-metadata";
+import type { ResultMetadataItem } from "../../lca/result-metadata";
+import { validityMetadataKinds } from "../../lca/result-metadata";
 import { productionStageName } from "../../lca/stage-names";
 import type { PickedProduct } from "../../picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { formatAddress, formatCellReference } from "../../sheet/cell-areas";
+import { formatAddressWithoutSheet, formatCellReference } from "../../sheet/cell-areas";
 import { formatFormula } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
 import type { SheetPlan } from "./sheet-plan";
@@ -12,8 +12,8 @@ import { toColumn as oneBelowAnother } from "./sheet-plan";
 import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
 import type { TableAxes, FormulaNames } from "./formula-names";
-import { formatProductNameExpression, formatTextLiteral, formatNameLiteral } from "./formula-names";
-import type { TableLayout } from "./insert-plan";
+import { formatProductNameLookup, formatTextLiteral, formatNameLiteral } from "./formula-names";
+import type { ChosenLayout } from "./insert-plan";
 
 /** Names that run down or across a table, or the one name of all its results. */
 interface TableAxis {
@@ -24,7 +24,7 @@ interface TableAxis {
 }
 
 /** The target of a table, with its title and the way its products are written. */
-export interface TableTarget extends InsertTarget {
+export interface TableTargetWithTitle extends InsertTarget {
   /** The first cell of the title line above the table; null if there is no title. */
   readonly title: CellRectangle | null;
   /** True if these products are written by their names, or are already in cells. */
@@ -55,8 +55,8 @@ export function addMatrix(
   grid: SheetPlan,
   axes: TableAxes,
   fields: readonly MetadataField[],
-  layout: TableLayout,
-  target: TableTarget,
+  layout: ChosenLayout,
+  target: TableTargetWithTitle,
 ): void {
   const isTold = Object.values(axes).every(
     (list: FormulaNames) => list.kind !== "product" || target.areNamesShown(list),
@@ -76,7 +76,8 @@ export function addMatrix(
   addDetailLines(grid, frame, fields, formatDeclaredUnitHeading(axes, frame.along));
   const isOne = ({ at, list }: TableAxis): boolean => at !== null || list.texts.length === 1;
   if (layout.formulas === "spill" && target.spills && isOne(down) && isOne(across)) {
-    const whole = (axis: TableAxis): string => (axis.at ? formatAddress(axis.at) : formatNameLiteral(axis.list, 0));
+    const whole = (axis: TableAxis): string =>
+      axis.at ? formatAddressWithoutSheet(axis.at) : formatNameLiteral(axis.list, 0);
     grid.addSpillingFormula(results, formatMatrixFormula("IMPACTS", frame, whole), { is: "result" });
   } else {
     // Each formula refers to the cells of its own row and column, so that filling, copying and sorting keep it right.
@@ -129,7 +130,7 @@ const cornerHeadings: Readonly<Record<EntityKind, () => string>> = {
  */
 function createMatrixFrame(
   { down, across, fixed }: TableAxes,
-  { selection, cornerFree, title }: TableTarget,
+  { selection, cornerFree, title }: TableTargetWithTitle,
   hasNames: boolean,
 ): MatrixFrame {
   const along = findDeclaredUnitDirection({ down, across });
@@ -204,7 +205,7 @@ function formatDeclaredUnitFormula(frame: MatrixFrame, index: number): string {
  */
 function formatProductName(frame: MatrixFrame, index: number): string {
   const said = (kind: EntityKind): string => formatNameOfKind(frame, kind, index);
-  return formatProductNameExpression(said("product"), said("indicator"), said("scenario"));
+  return formatProductNameLookup(said("product"), said("indicator"), said("scenario"));
 }
 
 /**
@@ -244,12 +245,12 @@ function formatMatrixFormula(
 }
 
 /** A field in which the service gives the year or status of products, or that they are stale. */
-type MetadataField = Pick<ResultNote, "meaning" | "name">;
+type MetadataField = Pick<ResultMetadataItem, "meaning" | "name">;
 
 /** The metadata fields of these products, each once. */
 export function collectMetadataFields(products: readonly PickedProduct[]): readonly MetadataField[] {
   const said = products.flatMap(({ sayings = [] }) => sayings);
-  return validityKinds.flatMap((meaning) => {
+  return validityMetadataKinds.flatMap((meaning) => {
     const names = new Set(said.flatMap((one) => (one.meaning === meaning ? [one.name] : [])));
     return [...names].map((name) => ({ meaning, name }));
   });

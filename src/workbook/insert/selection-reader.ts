@@ -6,9 +6,9 @@ import type { LcaCell } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
 import { readSelectedLcaCell } from "../cells/selected-cell";
 import { canReadSpills } from "../cells/spill-areas";
-import type { TableInfo } from "../cells/workbook-map";
-import { readSheetInfos, readTableInfos, WorkbookMap } from "../cells/workbook-map";
-import { readRectangle, excelErrorCode, getRangeAt, waitForCellEdit } from "../excel/excel-requests";
+import type { TableInfo } from "../cells/workbook-structure";
+import { readSheetInfos, readTableInfos, WorkbookStructure } from "../cells/workbook-structure";
+import { convertRangeToRectangle, excelErrorCode, getRangeAt, waitForCellEdit } from "../excel/excel-requests";
 import type { SelectedFormula } from "./enclosing-layout";
 import { parseEditableCall } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
@@ -27,7 +27,7 @@ const tableSampleRowCount = 200;
 const maxEditableNameCount = 2_000;
 
 /** The selection as Excel gives it, before it is interpreted. */
-export interface SelectionContents {
+export interface SelectionWithSurroundings {
   readonly sheet: string;
   readonly selection: CellRectangle;
   readonly cells: SelectionCells;
@@ -38,7 +38,7 @@ export interface SelectionContents {
 }
 
 /** Reads the selection and its surroundings; null if several areas are selected. */
-export async function readSelection(): Promise<SelectionContents | null> {
+export async function readSelection(): Promise<SelectionWithSurroundings | null> {
   try {
     return await Excel.run(waitForCellEdit, readSelectionContents);
   } catch (thrown) {
@@ -47,11 +47,11 @@ export async function readSelection(): Promise<SelectionContents | null> {
   }
 }
 
-async function readSelectionContents(context: Excel.RequestContext): Promise<SelectionContents> {
+async function readSelectionContents(context: Excel.RequestContext): Promise<SelectionWithSurroundings> {
   const range = context.workbook.getSelectedRange();
   range.load("rowIndex,columnIndex,rowCount,columnCount");
   const { sheet, ours } = await readSelectedLcaCell(context);
-  const { row, column, rows, columns } = readRectangle(range);
+  const { row, column, rows, columns } = convertRangeToRectangle(range);
   const selection = {
     row,
     column,
@@ -85,7 +85,7 @@ async function readSurroundingCells(
   context: Excel.RequestContext,
   selection: SheetArea,
   table: TableInfo | null,
-): Promise<Pick<SelectionContents, "cells" | "table">> {
+): Promise<Pick<SelectionWithSurroundings, "cells" | "table">> {
   const [top, left] = [Math.max(0, selection.row - 1), Math.max(0, selection.column - 1)];
   const size = { rows: selection.rows + selection.row - top, columns: 1 + selection.column - left };
   const areas = [
@@ -128,7 +128,11 @@ async function readSelectedFormula(
   const within = tables.find((one) => containsRectangle(one.body, cell)) ?? null;
   const table = await readTableAroundCall(context, { place, formula, call }, within);
   // Defined names are left out, since the task pane does not show them as picks.
-  const [calling] = await resolveFormulaCalls(context, [cell], new WorkbookMap(await readSheetInfos(context), tables));
+  const [calling] = await resolveFormulaCalls(
+    context,
+    [cell],
+    new WorkbookStructure(await readSheetInfos(context), tables),
+  );
   // In a table, an argument stands for all names along it, even if the formula takes only one.
   const along = table?.kind === "cells" ? table.names : [];
   const read = await readAreas(

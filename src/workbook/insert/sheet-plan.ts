@@ -1,8 +1,8 @@
 import type { SheetArea, CellRectangle } from "../../sheet/cell-areas";
 import { boundingRectangle, formatFullAddress } from "../../sheet/cell-areas";
 import type { NamesInCells } from "./insert-target";
-import type { NameDirection } from "./enclosing-layout";
-import type { AddedColumns, TableRowsToAdd } from "../writing/excel-tables";
+import type { NamesDownOrAcross } from "./enclosing-layout";
+import type { TableColumnsToAdd, TableRowCountToAdd } from "../writing/excel-tables";
 import type { RowsToInsert } from "../writing/inserted-rows";
 
 /**
@@ -69,16 +69,16 @@ export class SheetPlan {
    * The direction in which the indicators run; "list" if columns before the results name them; null if all results are
    * of one indicator.
    */
-  indicatorDirection: NameDirection | "list" | null = "across";
+  indicatorDirection: NamesDownOrAcross | "list" | null = "across";
   /**
    * The cells that become an Excel Table, headers first. The table is made before the formulas are written, because
    * they refer to its columns.
    */
   table: CellRectangle | null = null;
   /** Columns to add at the end of an Excel Table before writing, by their headers. */
-  columnsToAdd: AddedColumns | null = null;
+  columnsToAdd: TableColumnsToAdd | null = null;
   /** The Excel Table to extend before writing, and the number of its new rows. */
-  rowsToAdd: TableRowsToAdd | null = null;
+  rowsToAdd: TableRowCountToAdd | null = null;
   /** Names in cells that the formulas refer to. A blank name gets no formula in its row or column. */
   names: readonly Pick<NamesInCells, "cells" | "texts">[] = [];
   /** Rows of the sheet to insert before writing. The cells `beside` them must be free. */

@@ -1,8 +1,8 @@
 import type { NamesInCells, SurroundingTable, InsertTarget } from "./insert-target";
-import type { AccountLists, NamedThingKind } from "./account-lists";
+import type { ProductAndIndicatorLists, ProductOrIndicatorClassification } from "./product-and-indicator-lists";
 import type { Nameable } from "../../lca/name-list";
-import { isProductionStageName } from "../../lca/stage-names";
-import { findTextMeaning } from "./account-lists";
+import { isA1ToA3Text } from "../../lca/stage-names";
+import { classifyAsProductOrIndicator } from "./product-and-indicator-lists";
 import { words } from "../../words/ui-words";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { boundingRectangle, formatCellReference } from "../../sheet/cell-areas";
@@ -31,7 +31,7 @@ interface LineCell {
   readonly value: unknown;
   readonly text: string;
   readonly bold: boolean;
-  readonly meaning: NamedThingKind | null;
+  readonly meaning: ProductOrIndicatorClassification | null;
 }
 
 type CellLine = readonly LineCell[];
@@ -44,7 +44,7 @@ type NameKind = NamesInCells["kind"];
 export function findNamesInSelection(
   cells: SelectionCells,
   selection: CellRectangle,
-  lists: AccountLists<Nameable>,
+  lists: ProductAndIndicatorLists<Nameable>,
 ): Pick<InsertTarget, "down" | "across" | "unknownTextArea" | "cornerFree"> {
   const { rows, columns } = selection;
   const column = createCellLine(cells, { ...selection, columns: 1 }, lists);
@@ -67,13 +67,13 @@ function cellValue({ row, column, values }: SelectionCells, at: number, across: 
 function createCellLine(
   cells: SelectionCells,
   { row, column, rows, columns }: CellRectangle,
-  lists: AccountLists<Nameable>,
+  lists: ProductAndIndicatorLists<Nameable>,
 ): CellLine {
   return Array.from({ length: rows * columns }, (_, index): LineCell => {
     const at = columns === 1 ? { row: row + index, column } : { row, column: column + index };
     const value = cellValue(cells, at.row, at.column);
     const bold = cells.bold.some((one) => one.row === at.row && one.column === at.column);
-    return { ...at, value, text: String(value), bold, meaning: findTextMeaning(String(value), lists) };
+    return { ...at, value, text: String(value), bold, meaning: classifyAsProductOrIndicator(String(value), lists) };
   });
 }
 
@@ -114,7 +114,7 @@ const headingPattern =
   /^(products?|producten|(product[ -]?)?(names?|naam|namen)|article( number)?s?|artikel(nummer)?s?|indicators?|indicatoren)$/i;
 
 function isHeadingWord(text: string): boolean {
-  return headingPattern.test(text.trim()) || isDeclaredUnitHeading(text) || isProductionStageName(text);
+  return headingPattern.test(text.trim()) || isDeclaredUnitHeading(text) || isA1ToA3Text(text);
 }
 
 /** True for the heading of declared units in tables written here: "Per", "Per (A1-A3)". */
@@ -151,7 +151,7 @@ function findNamedKinds(line: CellLine): readonly NameKind[] {
 }
 
 function createNamesInCells(kind: NameKind, line: CellLine): NamesInCells {
-  const addresses = (is: (meaning: NamedThingKind | null) => boolean): readonly string[] =>
+  const addresses = (is: (meaning: ProductOrIndicatorClassification | null) => boolean): readonly string[] =>
     line
       .filter(({ text, meaning }) => text.trim() !== "" && is(meaning))
       .map(({ row, column }) => formatCellReference(row, column));
@@ -176,7 +176,7 @@ function lineArea(line: CellLine): CellRectangle {
 /** Classifies the columns of a table by the rows that were read. */
 export function createSurroundingTable(
   { name, columns, body, values }: TableContents,
-  lists: AccountLists<Nameable> | null,
+  lists: ProductAndIndicatorLists<Nameable> | null,
 ): SurroundingTable {
   const read = { row: body.row, column: body.column, values, bold: [] };
   const columnAt = (index: number) => ({

@@ -4,15 +4,15 @@ import type { RefreshFindings } from "../../refresh/refresh-findings";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { CallElementLocation } from "../../refresh/value-pair";
 import type { RefreshReport } from "../../refresh/refresh-report";
-import { formatCellAreas, formatCellReference as addressOf, locateSpilledCell } from "../../sheet/cell-areas";
-import type { CellPosition } from "../../sheet/cell-areas";
+import { formatCellAreas, formatCellReference as addressOf, findCellOfSpilledElement } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices, yieldToEventLoop } from "../../time-slices";
 import type { CallingCell } from "../cells/calling-cells";
-import { excludePossiblyCalled, isCalledSince } from "../cells/lca-cell";
+import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import type { RecalculationRequest } from "../calculation/recalculation";
-import { calculateDirtySheets, markCellsDirty } from "../calculation/recalculation";
+import { calculateSheetsInManualMode, markCellsDirty } from "../calculation/recalculation";
 import { forEachCallingCell } from "../cells/calling-cells";
 import { collectCellCalls } from "./workbook-calls";
 import type { CellEvidence } from "./cell-decision";
@@ -20,7 +20,7 @@ import { decideOnCell } from "./cell-decision";
 import { isCallExpected } from "../calculation/uncalled-cells";
 
 /** The cell that shows the answer to a call. */
-export interface CallLocation extends CellPosition {
+export interface CallAnswerCell extends SheetCellPosition {
   /** True if the elements of the answer spill from there, and are not inside another formula. */
   readonly spills: boolean;
 }
@@ -31,7 +31,7 @@ export interface ApplyRefreshResult extends Pick<
   "recalculated" | "unknown" | "protectedSheets" | "names"
 > {
   /** The cells that show changed answers, by the keys of their calls. */
-  readonly cells: ReadonlyMap<string, readonly CallLocation[]>;
+  readonly cells: ReadonlyMap<string, readonly CallAnswerCell[]>;
   /** The keys of calls whose answers have changed or were unknown before, in any pass. */
   readonly changed: ReadonlySet<string>;
   /** The cells that must call our functions and are on no protected sheet. */
@@ -54,7 +54,7 @@ export async function applyRefresh(evidence: CellEvidence): Promise<ApplyRefresh
 }
 
 class RefreshApplication {
-  private readonly cells = new Map<string, CallLocation[]>();
+  private readonly cells = new Map<string, CallAnswerCell[]>();
   private readonly changed = new Set<string>();
   private readonly marking = new RecalculationMarker();
   private readonly marked = new Map<string, "anew" | "unknown">();
@@ -89,7 +89,7 @@ class RefreshApplication {
   }
 
   async finish(): Promise<ApplyRefreshResult> {
-    await Excel.run(waitForCellEdit, (context) => calculateDirtySheets(context, () => this.marking.sheets));
+    await Excel.run(waitForCellEdit, (context) => calculateSheetsInManualMode(context, () => this.marking.sheets));
     const decisions = [...this.marked.values()];
     return {
       recalculated: decisions.length,
@@ -139,7 +139,7 @@ class RecalculationMarker {
   private guarded: ReadonlySet<string> = new Set();
   private readonly refused = new Set<string>();
   /** Cells marked on protected sheets: whether Excel accepted the marks shows only when it calls the functions. */
-  private readonly doubtful: CellPosition[] = [];
+  private readonly doubtful: SheetCellPosition[] = [];
   /** The sheets of all marked cells. */
   readonly sheets = new Set<string>();
   /** The marked cells on other sheets whose formulas must call our functions. */
@@ -180,7 +180,7 @@ class RecalculationMarker {
   private async tryMarking(
     context: Excel.RequestContext,
     sheet: string,
-    cells: readonly CellPosition[],
+    cells: readonly SheetCellPosition[],
   ): Promise<void> {
     try {
       await markCellsDirty(context, cells);
@@ -194,7 +194,7 @@ class RecalculationMarker {
     const found = await mapInTimeSlices(this.doubtful, (cell) =>
       isCalledSince(answerLog, cell, this.since) ? [] : [cell],
     );
-    return new Set(excludePossiblyCalled(answerLog, found.flat(), this.since).map(({ sheet }) => sheet));
+    return new Set(listSurelyUncalledCells(answerLog, found.flat(), this.since).map(({ sheet }) => sheet));
   }
 }
 
@@ -205,8 +205,8 @@ export async function createRefreshReport(
   about: Pick<RefreshReport, "at" | "of" | "scope" | "left" | "formulas">,
 ): Promise<RefreshReport> {
   // The elements of a call that stands alone show in the cells that they spill into.
-  const shownAt = ({ call, at }: CallElementLocation): CellPosition[] =>
-    (cells.get(call) ?? []).map((cell) => locateSpilledCell(cell, cell.spills ? at : undefined));
+  const shownAt = ({ call, at }: CallElementLocation): SheetCellPosition[] =>
+    (cells.get(call) ?? []).map((cell) => findCellOfSpilledElement(cell, cell.spills ? at : undefined));
   const placed = <T extends { readonly spots: readonly CallElementLocation[] }>({ spots, ...rest }: T) => ({
     ...rest,
     cells: formatCellAreas(spots.flatMap(shownAt)),

@@ -1,6 +1,6 @@
-import type { LoggedAnswer } from "../../refresh/answer-log";
-import { hasFailedAnswer } from "../../refresh/answer-log";
-import { isDisplayedValue } from "../../refresh/workbook-call";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import { hasFailedAnswer } from "../../refresh/answered-calls";
+import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
 import { createCallKey } from "../../queries/same-call";
 import type { RefreshFindings } from "../../refresh/refresh-findings";
 import type { CallingCell } from "../cells/calling-cells";
@@ -15,9 +15,9 @@ export interface CellEvidence {
    * The answers logged for a cell. The log is keyed by address: after a move it still holds the answers of the old
    * cell.
    */
-  answered(cell: CallingCell): readonly LoggedAnswer[] | undefined;
+  answered(cell: CallingCell): readonly AnsweredCallWithFailures[] | undefined;
   /** True if the answer was given after the last refresh that changed it. */
-  isRecent(answered: LoggedAnswer): boolean;
+  isRecent(answered: AnsweredCallWithFailures): boolean;
   /** True if the refresh covers this cell's results. */
   concerns(cell: CallingCell): boolean;
 }
@@ -37,24 +37,28 @@ export function decideOnCell(cell: CallingCell, evidence: CellEvidence): CellDec
   if (verdicts.includes("changed")) return "anew";
   if (!whole && evidence.findings.changed) return "unknown";
   if (!evidence.concerns(cell)) return "keep";
-  if (hasFailedAnswer(noted) || isUnfinishedValue(cell.value)) return "anew";
+  if (hasFailedAnswer(noted) || isBusyOrNameError(cell.value)) return "anew";
   if (verdicts.includes("unknown")) return "unknown";
   return isProvenCurrent(cell, noted, evidence) ? "keep" : "unknown";
 }
 
 /** The answers to the cell's present calls; if those are unknown, all answers logged for it. */
-function findAnswers(cell: CallingCell, evidence: CellEvidence): readonly LoggedAnswer[] {
+function findAnswers(cell: CallingCell, evidence: CellEvidence): readonly AnsweredCallWithFailures[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.hasOnlyKnownCalls || noted.length === 0) return noted;
   const keys = new Set(cell.calls.map(createCallKey));
   return noted.filter((answered) => keys.has(createCallKey(answered)));
 }
 
-function isProvenCurrent(cell: CallingCell, noted: readonly LoggedAnswer[], evidence: CellEvidence): boolean {
+function isProvenCurrent(
+  cell: CallingCell,
+  noted: readonly AnsweredCallWithFailures[],
+  evidence: CellEvidence,
+): boolean {
   const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value } = cell;
   const [only] = calls;
   const expected = alone && only ? evidence.findings.answerBefore(only) : undefined;
-  if (expected !== undefined) return isDisplayedValue(value, expected);
+  if (expected !== undefined) return isEqualAtExcelPrecision(value, expected);
   if (!evidence.calculated) return false;
   const recent = noted.filter((answered) => evidence.isRecent(answered));
   if (!whole) return recent.length > 0;
@@ -63,7 +67,7 @@ function isProvenCurrent(cell: CallingCell, noted: readonly LoggedAnswer[], evid
 }
 
 /** True for the values that Excel shows while it waits for a function, or does not know it. */
-export function isUnfinishedValue(value: unknown): boolean {
+export function isBusyOrNameError(value: unknown): boolean {
   const shows = parseCellError(value);
   return shows === "#NAME?" || shows === "#BUSY!" || shows === "#GETTING_DATA";
 }

@@ -5,7 +5,7 @@ import { isSameOwner, parseWorkbookOwner } from "../../connection/workbook-owner
 import { hasUncalledValues } from "../calculation/recalculation";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { saveOwnerRecord, readOwnerRecord, firstRecordedOwner, ownerSettingKey } from "../owner-record";
-import { readStoredOwners } from "../owner-part";
+import { readPartAndMarkOwners } from "../owner-part";
 
 /**
  * Throws `NoValueError` "other-account" if the workbook now names another owner (a co-author may have switched it), and
@@ -19,14 +19,16 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
     await context.sync();
     return found.isNullObject ? null : parseWorkbookOwner(found.value);
   });
-  const other = [held, ...(await readStoredOwners())].find((owner) => owner !== null && !isSameOwner(owner, inUse));
+  const other = [held, ...(await readPartAndMarkOwners())].find(
+    (owner) => owner !== null && !isSameOwner(owner, inUse),
+  );
   if (other) throw new NoValueError({ kind: "other-account", company: other.company });
   // For these, the pane asks the user.
   if (!firstRecordedOwner() && (await hasUncalledValues())) throw new NoValueError({ kind: "cancelled" });
 }
 
 /** True if the workbook's numbers were read by an earlier version of the reader. */
-export function isReadByOlderVersion(): boolean {
+export function hasNumbersFromOlderReader(): boolean {
   return parseWorkbookOwner(readOwnerRecord()) !== null && (readOwnerRecord().reader ?? 1) < readerVersion;
 }
 

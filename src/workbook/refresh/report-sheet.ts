@@ -1,9 +1,9 @@
 import type { RefreshReport, ValueChange } from "../../refresh/refresh-report";
 import {
-  formatMetadataSummary,
+  formatStaleCountAndYears,
   explainVanishedValue,
-  formatUnitTexts,
-  formatNoteChanges,
+  formatDeclaredUnitBesideValue,
+  formatResultMetadataChanges,
   formatRefreshSummary,
 } from "../../refresh/report-sentences";
 import { sortInDeclarationOrder } from "../../lca/indicator-catalogue";
@@ -15,12 +15,12 @@ import type { SentenceWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { createStyleStep, headingStyle } from "../writing/cell-style";
-import { NewSheetsStep, setUpNewSheets, activateSheet } from "../writing/new-sheets";
+import { NewSheetsStep, setFreezePanesAndPrinting, activateSheet } from "../writing/new-sheets";
 import { chooseNotation } from "../writing/notation";
 import { readableFormat } from "../writing/our-formats";
-import type { CellPatch } from "../writing/cell-patch";
+import type { AreaPatch } from "../writing/area-patch";
 import { createTextPatch } from "../writing/text-patch";
-import type { UndoAction } from "../writing/undo";
+import type { UndoFunction } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
 import type { FittedColumn } from "../writing/column-fitter";
 import { ColumnFitter } from "../writing/column-fitter";
@@ -35,13 +35,13 @@ const reportStyles = {
 } as const;
 
 /** The sheet of a report, and its undo. */
-export interface ReportSheet {
+export interface WrittenReportSheet {
   readonly sheet: string;
-  readonly undo: UndoAction;
+  readonly undo: UndoFunction;
 }
 
 /** Writes a report on a sheet of its own and shows that sheet. */
-export async function writeReportSheet(report: RefreshReport): Promise<ReportSheet> {
+export async function writeReportSheet(report: RefreshReport): Promise<WrittenReportSheet> {
   const made = new NewSheetsStep([fillSentenceGaps(words.sheet.name, { moment: formatMoment(report.at) })]);
   const widths = new ColumnFitter();
   const { result: laid, undo } = await changeCells(
@@ -58,7 +58,7 @@ export async function writeReportSheet(report: RefreshReport): Promise<ReportShe
   );
   await widths.fit(laid.columns).catch(() => undefined);
   const [sheet = ""] = made.names;
-  await setUpNewSheets([{ sheet, ...laid.head }]);
+  await setFreezePanesAndPrinting([{ sheet, ...laid.head }]);
   await activateSheet(sheet);
   return { sheet, undo };
 }
@@ -74,7 +74,7 @@ interface ReportTable {
 
 /** Lays the tables out from the first row down, with a blank row below each. */
 function layOutReport(report: RefreshReport, sheet: string) {
-  const patches: CellPatch[] = [];
+  const patches: AreaPatch[] = [];
   const { company, standard, presentation } = report.of;
   const title = [company, standard, presentation].filter(Boolean).join(" · ");
   const when = fillSentenceGaps(words.sheet.when, { moment: formatMoment(report.at) });
@@ -115,9 +115,9 @@ function layOutReport(report: RefreshReport, sheet: string) {
 }
 
 /** Writes all cells as texts first, then the columns of numbers among them. */
-function createReportPatches(area: SheetArea, rows: ReportTable["rows"]): CellPatch[] {
+function createReportPatches(area: SheetArea, rows: ReportTable["rows"]): AreaPatch[] {
   const texts = rows.map((line) => line.map((cell) => (typeof cell === "string" ? cell : "")));
-  const numbers = (rows[0] ?? []).flatMap((first, column): CellPatch[] => {
+  const numbers = (rows[0] ?? []).flatMap((first, column): AreaPatch[] => {
     if (typeof first === "string") return [];
     const cells = rows.map((line) => line[column] as typeof first);
     const formatsFirst = cells.map(({ format }) => [format]);
@@ -156,7 +156,7 @@ function createReportTables(report: RefreshReport): readonly ReportTable[] {
       head: [sheet.renamed, sheet.id, sheet.oldName, sheet.newName],
       rows: renamed.map((one) => [sheet.what[one.what], one.id, one.before, one.after]),
     },
-    { head: [], rows: formatMetadataSummary(report, String).map((one) => [fillSentence(one)]) },
+    { head: [], rows: formatStaleCountAndYears(report, String).map((one) => [fillSentence(one)]) },
   ];
   return [createChangesTable(report), ...others.filter(({ rows }) => rows.length > 0)];
 }
@@ -221,12 +221,12 @@ function createChangesTable(report: RefreshReport): ReportTable {
 function metadataTexts(change: ValueChange): readonly string[] {
   return [
     ...(change.per ? declaredUnitTexts(change.per) : ["", ""]),
-    formatNoteChanges(change).map(fillSentence).join("; "),
+    formatResultMetadataChanges(change).map(fillSentence).join("; "),
   ];
 }
 
 function declaredUnitTexts({ before, after }: NonNullable<ValueChange["per"]>): readonly string[] {
-  return [before, after].map((texts) => fillSentence(formatUnitTexts(texts)));
+  return [before, after].map((texts) => fillSentence(formatDeclaredUnitBesideValue(texts)));
 }
 
 function fillSentence({ text, fill }: SentenceWithNames): string {

@@ -1,6 +1,6 @@
 import { answerLog, activeConnection } from "../../addin";
 import type { WorkbookCall } from "../../refresh/workbook-call";
-import { answerWorkbookCall, isDisplayedValue, singleCellValue } from "../../refresh/workbook-call";
+import { answerWorkbookCall, isEqualAtExcelPrecision, singleCellValue } from "../../refresh/workbook-call";
 import { createCallKey } from "../../queries/same-call";
 import { findCustomFunction } from "../../queries/custom-functions";
 import type { RefreshScope } from "../../refresh/refresh-report";
@@ -9,17 +9,17 @@ import type { CallingCell } from "../cells/calling-cells";
 import { forEachCallingCell } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
 import { findAnswersInCell, parseCellError } from "../cells/lca-cell";
-import { readUsedAreas } from "../cells/area-contents";
+import { findUsedPartsOfAreas } from "../cells/area-contents";
 import { findSpillsInAreas } from "../cells/spill-areas";
-import { readRectangle, excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
+import { convertRangeToRectangle, excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, cellPositionKey } from "../../sheet/cell-areas";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import { recalculateCells } from "../calculation/recalculation";
-import { uncalledCells } from "../calculation/uncalled-cells";
-import { isDisplayPending, waitForDisplay } from "../excel/workbook-events";
-import { isUnfinishedValue } from "./cell-decision";
+import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
+import { isAnswerDisplayPending, waitUntilAnswersShow } from "../excel/workbook-events";
+import { isBusyOrNameError } from "./cell-decision";
 
 /** The calls of our cells, before anything is read. */
 export interface WorkbookCalls {
@@ -74,7 +74,7 @@ export function collectCellCalls(cell: CallingCell): WorkbookCall[] {
 }
 
 /** True for a cell whose results the refresh reads again. */
-export type ScopeFilter = (cell: CellPosition) => boolean;
+export type ScopeFilter = (cell: SheetCellPosition) => boolean;
 
 /** Reads the user's selection, or the sheet in front. Throws `NoValueError` "no-cells-selected". */
 async function readScope(context: Excel.RequestContext, scope: RefreshScope): Promise<ScopeFilter> {
@@ -93,9 +93,9 @@ async function readScope(context: Excel.RequestContext, scope: RefreshScope): Pr
   }
   const { name } = active;
   if (!areas) return (cell) => cell.sheet === name;
-  const selected = areas.items.map((area): SheetArea => ({ sheet: name, ...readRectangle(area) }));
+  const selected = areas.items.map((area): SheetArea => ({ sheet: name, ...convertRangeToRectangle(area) }));
   // A selected part of a spill stands for its formula.
-  for (const spill of await findSpillsInAreas(context, await readUsedAreas(context, selected)))
+  for (const spill of await findSpillsInAreas(context, await findUsedPartsOfAreas(context, selected)))
     selected.push({ ...spill, rows: 1, columns: 1 });
   return (cell) => cell.sheet === name && selected.some((area) => containsRectangle(area, cell));
 }
@@ -106,9 +106,9 @@ async function readScope(context: Excel.RequestContext, scope: RefreshScope): Pr
  */
 export async function findStaleCells(): Promise<readonly CallingCell[]> {
   const found = await scanForStaleCells();
-  if (found.length === 0 || !isDisplayPending()) return found;
+  if (found.length === 0 || !isAnswerDisplayPending()) return found;
   // The latest answers may not show yet.
-  await waitForDisplay();
+  await waitUntilAnswersShow();
   return scanForStaleCells();
 }
 
@@ -124,19 +124,19 @@ async function scanForStaleCells(): Promise<readonly CallingCell[]> {
 
 async function isStaleCell({ value, isSingleCall: alone, calls }: CallingCell): Promise<boolean> {
   if (parseCellError(value) === "#NAME?") return false;
-  if (isUnfinishedValue(value)) return true;
+  if (isBusyOrNameError(value)) return true;
   const [call] = calls;
   const inUse = activeConnection();
   if (!alone || !call || !inUse) return false;
   const expected = singleCellValue(await answerWorkbookCall(call, inUse, { cacheOnly: true }));
-  return expected !== undefined && !isDisplayedValue(value, expected);
+  return expected !== undefined && !isEqualAtExcelPrecision(value, expected);
 }
 
 /** Has Excel recalculate cells; returns those that still show the same afterwards. */
 export async function recalculateStaleCells(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
   if (cells.length === 0) return [];
   const before = new Set(cells.map(createCellStateKey));
-  await uncalledCells.watch(await recalculateCells(cells));
+  await sharedUncalledCellsWatcher.watch(await recalculateCells(cells));
   return (await findStaleCells()).filter((cell) => before.has(createCellStateKey(cell)));
 }
 

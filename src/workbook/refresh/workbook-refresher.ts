@@ -1,12 +1,12 @@
 import { ListenerSet } from "../../listener-set";
-import type { AccountSnapshot } from "../../addin";
-import { answerLog, queryActiveConnection, activeConnection, replaceActiveConnection } from "../../addin";
+import type { AccountConnection } from "../../addin";
+import { answerLog, queryActiveConnection, activeConnection, replaceActiveGeneration } from "../../addin";
 import { reasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { LoggedAnswer } from "../../refresh/answer-log";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
 import { createCallKey } from "../../queries/same-call";
-import type { RefreshOutcome } from "../../refresh/next-generation";
+import type { ArrivedValueCounts } from "../../refresh/next-generation";
 import { NextGeneration } from "../../refresh/next-generation";
 import type { RefreshReport, RefreshScope } from "../../refresh/refresh-report";
 import { hasLcaFormulas, createRecalculationReason } from "../calculation/recalculation";
@@ -18,10 +18,10 @@ import type { CallingCell } from "../cells/calling-cells";
 import { findAnswersInCell } from "../cells/lca-cell";
 import type { RecalculationRequest } from "../calculation/recalculation";
 import type { UncalledCellsState } from "../calculation/uncalled-cells";
-import { uncalledCells } from "../calculation/uncalled-cells";
+import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import type { ApplyRefreshResult } from "./apply-refresh";
 import { applyRefresh, createRefreshReport } from "./apply-refresh";
-import { assertSameOwner, isReadByOlderVersion, setRefreshOnOpening } from "./owner-check";
+import { assertSameOwner, hasNumbersFromOlderReader, setRefreshOnOpening } from "./owner-check";
 import type { WorkbookCalls } from "./workbook-calls";
 import { findWorkbookCalls, findStaleCells, recalculateStaleCells, createCellStateKey } from "./workbook-calls";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
@@ -36,7 +36,7 @@ export type RefreshState =
   /** Reading results again; no cell has changed, and the refresh can be cancelled. */
   | { readonly kind: "reading"; readonly done: number; readonly all: number }
   /** Some results could not be read: nothing changes until the user applies the others. */
-  | ({ readonly kind: "partly"; readonly reason: Reason } & RefreshOutcome)
+  | ({ readonly kind: "partly"; readonly reason: Reason } & ArrivedValueCounts)
   /** The new generation is in use and its cells are being recalculated; this can no longer be cancelled. */
   | { readonly kind: "applying" };
 
@@ -70,7 +70,7 @@ export class WorkbookRefresher {
    * The account for which all our cells have been calculated since the workbook was opened. It is only compared:
    * after the user has left the account, nothing of it may stay in memory.
    */
-  private calculated: WeakRef<AccountSnapshot["account"]["session"]> | null = null;
+  private calculated: WeakRef<AccountConnection["account"]["session"]> | null = null;
   /** The last run before the change of a call's answer, by the key of the call. */
   private readonly changedAt = new Map<string, number>();
   private readEarlier = false;
@@ -102,17 +102,17 @@ export class WorkbookRefresher {
 
   /** Cells that Excel did not calculate although it was asked to; null if there are none. */
   uncalled(): UncalledCellsState | null {
-    return uncalledCells.state();
+    return sharedUncalledCellsWatcher.state();
   }
 
   /** Tries the next way to have those cells calculated. Rejects if Excel refuses. */
   calculateUncalled(): Promise<void> {
-    return rethrowWithReason(uncalledCells.tryNext());
+    return rethrowWithReason(sharedUncalledCellsWatcher.tryNext());
   }
 
   /** Calls back after every change of the state or the uncalled cells; returns how to stop. */
   subscribe(listener: () => void): () => void {
-    const stops = [this.listeners, uncalledCells.changes].map((one) => one.add(listener));
+    const stops = [this.listeners, sharedUncalledCellsWatcher.changes].map((one) => one.add(listener));
     return () => stops.forEach((stop) => stop());
   }
 
@@ -121,7 +121,7 @@ export class WorkbookRefresher {
    * values.
    */
   async watch(asked: RecalculationRequest): Promise<boolean> {
-    const called = await uncalledCells.watch(asked);
+    const called = await sharedUncalledCellsWatcher.watch(asked);
     if (!called) this.calculated = null;
     return called;
   }
@@ -130,9 +130,9 @@ export class WorkbookRefresher {
    * Notes that all our cells have just been calculated for this account, so that their logged answers are current;
    * null if not all of them were.
    */
-  async calculatedFor(inUse: AccountSnapshot | null): Promise<void> {
+  async calculatedFor(inUse: AccountConnection | null): Promise<void> {
     if (inUse) this.calculated = new WeakRef(inUse.account.session);
-    this.readEarlier = isReadByOlderVersion() && (await hasLcaFormulas().catch(() => false));
+    this.readEarlier = hasNumbersFromOlderReader() && (await hasLcaFormulas().catch(() => false));
     this.change(this.now);
   }
 
@@ -140,7 +140,7 @@ export class WorkbookRefresher {
    * Refreshes a workbook that has just been opened, if its user has set that, at a random moment within half a
    * minute.
    */
-  async refreshOpened({ account: { session } }: AccountSnapshot): Promise<void> {
+  async refreshOpened({ account: { session } }: AccountConnection): Promise<void> {
     if (!refreshesOnOpening()) return;
     const before = this.done;
     await new Promise<void>((resolve) => void session.clock.after(Math.random() * openingSpreadMs, resolve));
@@ -277,20 +277,21 @@ export class WorkbookRefresher {
     if (this.giveUp.signal.aborted) throw new NoValueError({ kind: "cancelled" });
     this.offered = null;
     const boundary = answerLog.run();
-    replaceActiveConnection(before, reached);
+    replaceActiveGeneration(before, reached);
     const at = Date.now();
     this.change({ kind: "applying" });
     const { session } = reached.account;
     const calculated = this.calculated?.deref() === session;
     this.calculated = null;
-    const isRecent = ({ run, ...call }: LoggedAnswer): boolean => run > (this.changedAt.get(createCallKey(call)) ?? 0);
+    const isRecent = ({ run, ...call }: AnsweredCallWithFailures): boolean =>
+      run > (this.changedAt.get(createCallKey(call)) ?? 0);
     const answered = (cell: CallingCell) => findAnswersInCell(answerLog, cell);
     const { concerns } = found;
     const applied = await withRecalculationReason(() =>
       applyRefresh({ findings, concerns, calculated, answered, isRecent }),
     );
     for (const key of applied.changed) this.changedAt.set(key, boundary);
-    const called = await uncalledCells.watch(applied.asked);
+    const called = await sharedUncalledCellsWatcher.watch(applied.asked);
     if (called && (calculated || scope === "workbook")) this.calculated = new WeakRef(session);
     if (activeConnection() !== reached) return;
     const about = { at, of: reached.identity, scope, left: outcome.failed, formulas: found.formulas };
@@ -301,7 +302,7 @@ export class WorkbookRefresher {
     const whole = scope === "workbook" && all;
     await recordOwner(identifyAccount(reached), at, whole);
     await markSheetOwners(identifyAccount(reached), [...found.sheets]);
-    this.readEarlier &&= isReadByOlderVersion();
+    this.readEarlier &&= hasNumbersFromOlderReader();
   }
 
   private change(state: RefreshState): void {
@@ -311,7 +312,7 @@ export class WorkbookRefresher {
 }
 
 /** The members that the pane uses. */
-export type RefresherPort = Omit<
+export type RefresherForPane = Omit<
   Pick<WorkbookRefresher, keyof WorkbookRefresher>,
   "ends" | "watch" | "calculatedFor" | "refreshOpened"
 >;

@@ -1,9 +1,9 @@
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../time-slices";
 import { readAreas } from "../cells/area-contents";
 import { createSpilledCellTest } from "../cells/spill-areas";
-import type { CellMatrix } from "./cell-patch";
+import type { CellMatrix } from "./area-patch";
 
 /** A snapshot of one cell; its content is undefined if only the format was read. */
 export interface CellSnapshot {
@@ -12,7 +12,10 @@ export interface CellSnapshot {
   readonly format: unknown;
 }
 
-export function cellSnapshotAt({ area, contents, formats }: AreaSnapshot, { row, column }: CellPosition): CellSnapshot {
+export function cellSnapshotAt(
+  { area, contents, formats }: AreaSnapshot,
+  { row, column }: SheetCellPosition,
+): CellSnapshot {
   const at = (matrix?: CellMatrix): unknown => matrix?.[row - area.row]?.[column - area.column];
   return { content: at(contents?.formulas), value: at(contents?.values), format: at(formats) };
 }
@@ -61,7 +64,7 @@ export async function readSnapshots(
 function blankSpilledCells(
   area: SheetArea,
   formulas: CellMatrix,
-  isSpilled: (cell: CellPosition) => boolean,
+  isSpilled: (cell: SheetCellPosition) => boolean,
 ): CellMatrix {
   return formulas.map((line, down) =>
     line.map((formula, across) => (isSpilled(offsetPosition(area, down, across)) ? "" : formula)),
@@ -79,7 +82,10 @@ export function rereadSnapshots(
 }
 
 /** Cuts the snapshots down to one cell. */
-export function cropSnapshots(standing: readonly AreaSnapshot[], { sheet, row, column }: CellPosition): AreaSnapshot[] {
+export function cutSnapshotsToCell(
+  standing: readonly AreaSnapshot[],
+  { sheet, row, column }: SheetCellPosition,
+): AreaSnapshot[] {
   return standing.flatMap(({ area, contents, formats }) => {
     if (area.sheet !== sheet || !containsRectangle(area, { row, column })) return [];
     const { content, value, format } = cellSnapshotAt({ area, contents, formats }, { sheet, row, column });

@@ -2,14 +2,14 @@ import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/cell-areas";
 import { excelErrorCode } from "../excel/excel-requests";
 import { findFilteredAreas, createRowsHiddenError } from "./filtered-rows";
-import type { CellPatch } from "./cell-patch";
-import { applyPatches, splitInHalves, splitIntoCells } from "./cell-patch";
+import type { AreaPatch } from "./area-patch";
+import { applyPatches, splitInHalves, splitIntoCells } from "./area-patch";
 
 /** Number of times that a refused request is split into smaller ones; what is left then counts as refused. */
 const maxRefusals = 100;
 
 /** Writes cells in blocks, but one by one if a filter hides rows among them. */
-export class CellWriter {
+export class FilterSafeCellWriter {
   /** Cells that Excel refused to change, by their places. */
   readonly refused = new Set<string>();
   /** The first error of a refused write. */
@@ -34,7 +34,7 @@ export class CellWriter {
     this.filtered.push(...filtered);
   }
 
-  write(patches: readonly CellPatch[]): Promise<void> {
+  write(patches: readonly AreaPatch[]): Promise<void> {
     return this.apply(patches.flatMap((patch) => (this.isFiltered(patch.area) ? splitIntoCells(patch) : [patch])));
   }
 
@@ -42,7 +42,7 @@ export class CellWriter {
     return this.filtered.some((one) => one.sheet === area.sheet && hasOverlap(one, area));
   }
 
-  private apply(patches: readonly CellPatch[]): Promise<void> {
+  private apply(patches: readonly AreaPatch[]): Promise<void> {
     return applyPatches(this.context, patches, async (refused, thrown) => {
       if (!this.tolerant) throw thrown;
       this.refusal ??= thrown;
@@ -57,13 +57,13 @@ export class CellWriter {
     });
   }
 
-  private refuse({ area }: CellPatch): void {
+  private refuse({ area }: AreaPatch): void {
     for (const cell of listAreaCells(area)) this.refused.add(cellPositionKey(cell));
   }
 }
 
 /** Splits a request in two. */
-function splitRequest(patches: readonly CellPatch[]): (readonly CellPatch[])[] {
+function splitRequest(patches: readonly AreaPatch[]): (readonly AreaPatch[])[] {
   const middle = Math.ceil(patches.length / 2);
   if (patches.length > 1) return [patches.slice(0, middle), patches.slice(middle)];
   return patches.flatMap(splitInHalves).map((half) => [half]);

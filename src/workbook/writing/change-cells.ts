@@ -1,25 +1,25 @@
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
 import { excelErrorCode, excelErrorReason, waitForCellEdit, rethrowWithReason } from "../excel/excel-requests";
 import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
-import { collectCellStates, rereadSnapshots, cropSnapshots, readSnapshots } from "./cell-snapshots";
+import { collectCellStates, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";
-import { CellWriter } from "./cell-writer";
+import { FilterSafeCellWriter } from "./cell-writer";
 import { isMergedCell } from "./merged-cells";
-import { ExpectedCells } from "./expected-cells";
+import { CellsExpectedAfterWrite } from "./expected-cells";
 import { WriteJournal } from "./write-journal";
-import type { CellPatch } from "./cell-patch";
-import { patchesForCell } from "./cell-patch";
+import type { AreaPatch } from "./area-patch";
+import { cutPatchesToCell } from "./area-patch";
 import type { FilledCells } from "./table-fill-guard";
 import { TableFillGuard } from "./table-fill-guard";
-import type { UndoAction, UndoPlan, UndoResult } from "./undo";
+import type { UndoFunction, UndoPlan, UndoResult } from "./undo";
 import { runUndo } from "./undo";
 
 /** The result of a write. */
 export interface WriteResult<T> {
   readonly result: T;
-  readonly undo: UndoAction;
+  readonly undo: UndoFunction;
   readonly filled: FilledCells;
   readonly refused: RefusedCells;
 }
@@ -29,7 +29,7 @@ export interface WriteResult<T> {
  * unknown.
  */
 export interface RefusedCells {
-  readonly cells: readonly CellPosition[];
+  readonly cells: readonly SheetCellPosition[];
   readonly why: "protected" | "merged" | null;
 }
 
@@ -37,7 +37,7 @@ export interface RefusedCells {
 export class PartialWriteError extends NoValueError {
   constructor(
     areas: readonly string[],
-    readonly undo: UndoAction,
+    readonly undo: UndoFunction,
     options: ErrorOptions,
   ) {
     super({ kind: "half-written", areas }, options);
@@ -138,18 +138,18 @@ export class WriteTransaction {
   readonly note = new WriteJournal();
   private before: readonly AreaSnapshot[] = [];
   private heldBefore: Promise<CellStatesByPlace> | null = null;
-  private readonly patches: CellPatch[] = [];
-  private readonly wanted: ExpectedCells;
+  private readonly patches: AreaPatch[] = [];
+  private readonly wanted: CellsExpectedAfterWrite;
   private readonly besides: UndoStep[] = [];
-  private readonly writer: CellWriter;
+  private readonly writer: FilterSafeCellWriter;
   private columns: TableFillGuard | null = null;
 
   constructor(
     readonly context: Excel.RequestContext,
     private readonly manner: Required<WriteOptions>,
   ) {
-    this.writer = new CellWriter(context, manner.tolerant);
-    this.wanted = new ExpectedCells(manner.tolerant);
+    this.writer = new FilterSafeCellWriter(context, manner.tolerant);
+    this.wanted = new CellsExpectedAfterWrite(manner.tolerant);
   }
 
   /**
@@ -161,7 +161,7 @@ export class WriteTransaction {
     {
       formatted = [],
       formulas = [],
-    }: { readonly formatted?: readonly SheetArea[]; readonly formulas?: readonly CellPosition[] } = {},
+    }: { readonly formatted?: readonly SheetArea[]; readonly formulas?: readonly SheetCellPosition[] } = {},
   ): Promise<void> {
     const read = await readSnapshots(this.context, areas, formatted);
     this.before = [...this.before, ...read].sort(
@@ -178,7 +178,7 @@ export class WriteTransaction {
   }
 
   /** True if Excel has refused to change this cell so far. */
-  isRefused(cell: CellPosition): boolean {
+  isRefused(cell: SheetCellPosition): boolean {
     return this.writer.refused.has(cellPositionKey(cell));
   }
 
@@ -194,7 +194,7 @@ export class WriteTransaction {
     this.besides.push(undoing);
   }
 
-  async write(patches: readonly CellPatch[]): Promise<void> {
+  async write(patches: readonly AreaPatch[]): Promise<void> {
     this.note.keep(this.before, patches);
     this.begun = true;
     this.patches.push(...patches);
@@ -214,7 +214,7 @@ export class WriteTransaction {
     const again = missed.filter((cell) => !this.isRefused(cell));
     if (again.length > maxRewrittenCells) throw await this.notTaken(again);
     if (again.length > 0) {
-      await this.writer.write(again.flatMap((cell) => patchesForCell(this.patches, cell)));
+      await this.writer.write(again.flatMap((cell) => cutPatchesToCell(this.patches, cell)));
       await this.putBackFilled();
       written = await this.now();
       missed = await this.missedIn(written);
@@ -239,7 +239,7 @@ export class WriteTransaction {
   }
 
   private async putBackFilled(): Promise<FilledCells> {
-    const write = (patches: readonly CellPatch[]): Promise<void> => this.writer.write(patches);
+    const write = (patches: readonly AreaPatch[]): Promise<void> => this.writer.write(patches);
     return (await this.columns?.putBack(this.context, write, this.wanted.contentOf)) ?? nothingFilled;
   }
 
@@ -247,26 +247,26 @@ export class WriteTransaction {
     return rereadSnapshots(this.context, this.before);
   }
 
-  private async missedIn(written: readonly AreaSnapshot[]): Promise<CellPosition[]> {
+  private async missedIn(written: readonly AreaSnapshot[]): Promise<SheetCellPosition[]> {
     return this.wanted.findMissedCells(await this.held(), await collectCellStates(written), (cell) =>
       this.isRefused(cell),
     );
   }
 
-  private async notTaken(cells: readonly CellPosition[]): Promise<NoValueError> {
+  private async notTaken(cells: readonly SheetCellPosition[]): Promise<NoValueError> {
     const [first] = cells;
     const merged = first !== undefined && (await isMergedCell(this.context, first));
     return new NoValueError({ kind: "not-taken", areas: formatCellAreas(cells), merged });
   }
 
-  private async whyRefused(cell: CellPosition): Promise<RefusedCells["why"]> {
+  private async whyRefused(cell: SheetCellPosition): Promise<RefusedCells["why"]> {
     if (excelErrorReason(this.writer.refusal).kind === "access-denied") return "protected";
     return (await isMergedCell(this.context, cell)) ? "merged" : null;
   }
 
   /** Restores the old contents of cells that could not all be written. */
-  private async leave(cells: readonly CellPosition[]): Promise<void> {
-    const before = cells.flatMap((cell) => cropSnapshots(this.before, cell));
+  private async leave(cells: readonly SheetCellPosition[]): Promise<void> {
+    const before = cells.flatMap((cell) => cutSnapshotsToCell(this.before, cell));
     await runUndo(this.context, { ...this.undoable(null), before, besides: [], columns: null });
   }
 
@@ -275,7 +275,7 @@ export class WriteTransaction {
     return { before, written, besides, columns, isOurs: wanted.includes };
   }
 
-  private undoBy(written: readonly AreaSnapshot[] | null): UndoAction {
+  private undoBy(written: readonly AreaSnapshot[] | null): UndoFunction {
     let known = written;
     const undo = async (context: Excel.RequestContext): Promise<UndoResult> => {
       this.note.keep(this.before);
@@ -296,7 +296,7 @@ export class WriteTransaction {
   private async changed(): Promise<readonly string[]> {
     try {
       const [was, is] = [await this.held(), await collectCellStates(await this.now())];
-      const isChanged = (cell: CellPosition): boolean =>
+      const isChanged = (cell: SheetCellPosition): boolean =>
         is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
       return formatCellAreas(this.wanted.places.filter(isChanged));
     } catch {

@@ -3,7 +3,7 @@ import type { SheetArea } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { requestEach, getRangeAt } from "../excel/excel-requests";
 import type { WriteStep } from "./write-step";
-import { splitInHalves } from "./cell-patch";
+import { splitInHalves } from "./area-patch";
 
 /** Cells that share one validation rule. */
 interface ValidatedArea {

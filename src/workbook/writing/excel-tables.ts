@@ -36,13 +36,13 @@ export function createTableStep(area: SheetArea): WriteStep {
 }
 
 /** Columns to add to a table. */
-export interface AddedColumns {
+export interface TableColumnsToAdd {
   readonly table: string;
   readonly headers: readonly string[];
 }
 
 /** Adds columns to a table; undo leaves them if anybody has written into their cells since. */
-export function createAddColumnsStep({ table, headers }: AddedColumns): WriteStep {
+export function createAddColumnsStep({ table, headers }: TableColumnsToAdd): WriteStep {
   let before: readonly string[] | null = null;
   const columnsOf = async (context: Excel.RequestContext) => {
     const columns = context.workbook.tables.getItem(table).columns.load("items/name");
@@ -67,13 +67,13 @@ export function createAddColumnsStep({ table, headers }: AddedColumns): WriteSte
 }
 
 /** The number of rows to add at the end of a table. */
-export interface TableRowsToAdd {
+export interface TableRowCountToAdd {
   readonly table: string;
   readonly rows: number;
 }
 
 /** Adds rows to a table; undo leaves them if anybody has written into their cells since. */
-export function createAddRowsStep({ table, rows }: TableRowsToAdd): WriteStep {
+export function createAddRowsStep({ table, rows }: TableRowCountToAdd): WriteStep {
   let before: number | null = null;
   const rangeOf = async (context: Excel.RequestContext) => {
     const held = context.workbook.tables.getItem(table);

@@ -1,34 +1,34 @@
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { mapInTimeSlices } from "../../time-slices";
 import type { CellStatesByPlace } from "./cell-snapshots";
-import { isSameFormat, parseFormatWithUnit } from "./our-formats";
-import type { CellMatrix, CellPatch } from "./cell-patch";
+import { isEquivalentNumberFormat, parseFormatWithUnit } from "./our-formats";
+import type { CellMatrix, AreaPatch } from "./area-patch";
 
 /** The expected content and format of a cell after the write; undefined for what stays. */
 interface ExpectedCell {
-  readonly at: CellPosition;
+  readonly at: SheetCellPosition;
   readonly content?: unknown;
   readonly format?: string;
 }
 
 /** The expected contents of cells: if several patches write into a cell, the last one counts. */
-export class ExpectedCells {
+export class CellsExpectedAfterWrite {
   private readonly cells = new Map<string, ExpectedCell>();
   private contents: Set<string> | undefined;
 
   /** With `byFormats`, a cell that did not get its format counts as missed, too. */
   constructor(private readonly byFormats: boolean) {}
 
-  async add(patches: readonly CellPatch[]): Promise<void> {
+  async add(patches: readonly AreaPatch[]): Promise<void> {
     const lines = patches.flatMap((patch) => Array.from({ length: patch.area.rows }, (_, down) => ({ patch, down })));
     await mapInTimeSlices(lines, ({ patch, down }) => {
       for (let across = 0; across < patch.area.columns; across += 1) this.put(patch, down, across);
     });
   }
 
-  private put({ area, clears, contents, formats }: CellPatch, down: number, across: number): void {
+  private put({ area, clears, contents, formats }: AreaPatch, down: number, across: number): void {
     const at = offsetPosition(area, down, across);
     const of = (matrix: CellMatrix): unknown => matrix[down]?.[across];
     const content = contents ? removeTextMark(of(contents)) : clears ? "" : null;
@@ -44,11 +44,11 @@ export class ExpectedCells {
     return this.cells.size;
   }
 
-  get places(): readonly CellPosition[] {
+  get places(): readonly SheetCellPosition[] {
     return [...this.cells.values()].map(({ at }) => at);
   }
 
-  readonly contentOf = (cell: CellPosition): unknown => this.cells.get(cellPositionKey(cell))?.content;
+  readonly contentOf = (cell: SheetCellPosition): unknown => this.cells.get(cellPositionKey(cell))?.content;
 
   /** True if any cell is to hold this content, however Excel spells it. */
   readonly includes = (content: unknown): boolean => {
@@ -67,9 +67,9 @@ export class ExpectedCells {
   async findMissedCells(
     before: CellStatesByPlace,
     now: CellStatesByPlace,
-    isRefused: (cell: CellPosition) => boolean,
-  ): Promise<CellPosition[]> {
-    const found = await mapInTimeSlices([...this.cells.values()], (wanted): CellPosition[] => {
+    isRefused: (cell: SheetCellPosition) => boolean,
+  ): Promise<SheetCellPosition[]> {
+    const found = await mapInTimeSlices([...this.cells.values()], (wanted): SheetCellPosition[] => {
       const held = now.get(cellPositionKey(wanted.at));
       if (!held) return [];
       const was = before.get(cellPositionKey(wanted.at));
@@ -90,8 +90,8 @@ export class ExpectedCells {
   }
 
   private missesFormat(wanted: string | undefined, was: string, is: string): boolean {
-    if (wanted === undefined || is === wanted || isSameFormat(is, wanted)) return false;
-    return parseFormatWithUnit(is) !== null || (this.byFormats && isSameFormat(is, was));
+    if (wanted === undefined || is === wanted || isEquivalentNumberFormat(is, wanted)) return false;
+    return parseFormatWithUnit(is) !== null || (this.byFormats && isEquivalentNumberFormat(is, was));
   }
 }
 

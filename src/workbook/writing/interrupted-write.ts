@@ -8,7 +8,7 @@ import { countCells, isInExcel, readSheetNames, waitForCellEdit } from "../excel
 import type { AreaSnapshot } from "./cell-snapshots";
 import { readSnapshots } from "./cell-snapshots";
 import { ownJournalKeys } from "./write-journal";
-import type { UndoAction, UndoResult } from "./undo";
+import type { UndoFunction, UndoResult } from "./undo";
 import { planRestore } from "./undo";
 import { changeCells } from "./change-cells";
 
@@ -22,7 +22,7 @@ export interface InterruptedWriteSummary {
 }
 
 /** The members that the pane uses. */
-export type InterruptedWritePort = Pick<InterruptedWriteRecovery, keyof InterruptedWriteRecovery>;
+export type InterruptedWriteForPane = Pick<InterruptedWriteRecovery, keyof InterruptedWriteRecovery>;
 
 export class InterruptedWriteRecovery {
   private found: ReturnType<typeof findUnfinishedWrite> = null;
@@ -41,7 +41,7 @@ export class InterruptedWriteRecovery {
   }
 
   /** Restores formulas, formats and blank cells that nobody has changed since. Throws `NoValueError`. */
-  async putBack(): Promise<UndoResult & { readonly undo: UndoAction }> {
+  async putBack(): Promise<UndoResult & { readonly undo: UndoFunction }> {
     const kept = this.found ?? { areas: [], written: [] };
     const { result, undo } = await changeCells(async (write) => {
       const { whole, formatted, patches, cells, changedSince } = await planRecovery(write.context, kept);

@@ -1,7 +1,7 @@
 import { NoValueError } from "../../lca/reasons";
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { hasOverlap } from "../../sheet/cell-areas";
-import { readRectangle, excelErrorCode, getRangeAt } from "../excel/excel-requests";
+import { convertRangeToRectangle, excelErrorCode, getRangeAt } from "../excel/excel-requests";
 
 /** The version of ExcelApi that introduced `getMergedAreasOrNullObject`. */
 const mergedAreasVersion = "1.13";
@@ -9,7 +9,7 @@ const mergedAreasVersion = "1.13";
 /** True if a cell is merged with others; false if Excel cannot tell. */
 export async function isMergedCell(
   context: Excel.RequestContext,
-  { sheet, row, column }: CellPosition,
+  { sheet, row, column }: SheetCellPosition,
 ): Promise<boolean> {
   if (!Office.context.requirements.isSetSupported("ExcelApi", mergedAreasVersion)) return false;
   // Asks from the first cell of the sheet: merged cells that begin outside of the range are not found (office-js
@@ -23,7 +23,7 @@ export async function isMergedCell(
     return false;
   }
   const cell = { row, column, rows: 1, columns: 1 };
-  return !merged.isNullObject && merged.areas.items.some((range) => hasOverlap(readRectangle(range), cell));
+  return !merged.isNullObject && merged.areas.items.some((range) => hasOverlap(convertRangeToRectangle(range), cell));
 }
 
 /**

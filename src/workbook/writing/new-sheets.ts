@@ -54,7 +54,7 @@ const freezePanesVersion = "1.7";
 const pageLayoutVersion = "1.9";
 
 /** Sets new sheets up for reading and printing; a refusal by Excel is ignored. */
-export async function setUpNewSheets(heads: readonly FrozenHeader[]): Promise<void> {
+export async function setFreezePanesAndPrinting(heads: readonly FrozenHeader[]): Promise<void> {
   const { requirements } = Office.context;
   const each = (needed: string, deed: (sheet: Excel.Worksheet, head: FrozenHeader) => void): Promise<void> =>
     requirements.isSetSupported("ExcelApi", needed)

@@ -1,4 +1,4 @@
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../time-slices";
 import { readAreas } from "../cells/area-contents";
@@ -8,11 +8,11 @@ import {
   declarationNumberFormat,
   createDecimalFormat,
   maxDecimals,
-  parseOurFormat,
+  splitUnitFromOurFormat,
   appendUnitText,
 } from "./our-formats";
-import { mapAreaCells } from "./cell-patch";
-import type { UndoAction } from "./undo";
+import { mapAreaCells } from "./area-patch";
+import type { UndoFunction } from "./undo";
 
 /** Number of digits that the smallest number is shown with. */
 const significantDigits = 3;
@@ -43,7 +43,7 @@ export interface ResultCells {
    * True for new cells, which come first in the list; older cells follow the notation of a line that has new ones.
    */
   readonly isNew: boolean;
-  lineOf(cell: CellPosition): string;
+  lineOf(cell: SheetCellPosition): string;
 }
 
 /** A result in one of our formats; `plain` is the format without its unit. */
@@ -52,13 +52,13 @@ interface FormattedResult extends Readonly<Record<"place" | "format" | "words" |
 }
 
 /** Gives the results of each line one notation, if their formats are ours. Null if nothing changes. */
-export async function applyNotations(results: readonly ResultCells[]): Promise<UndoAction | null> {
+export async function applyNotations(results: readonly ResultCells[]): Promise<UndoFunction | null> {
   const areas = results.map(({ area }) => area);
   const { result: given, undo } = await changeCells(
     async (write) => {
       await write.read([], { formatted: areas });
       const formats = await findChangedFormats(write, results);
-      const formatOf = (cell: CellPosition): string | null => formats.get(cellPositionKey(cell)) ?? null;
+      const formatOf = (cell: SheetCellPosition): string | null => formats.get(cellPositionKey(cell)) ?? null;
       if (formats.size > 0) await write.write(areas.map((area) => ({ area, formats: mapAreaCells(area, formatOf) })));
       return formats.size;
     },
@@ -84,7 +84,7 @@ async function findChangedFormats(
       const at = offsetPosition(of.area, down, across);
       const [line, place] = [of.lineOf(at), cellPositionKey(at)];
       const format = held.get(place)?.format ?? "";
-      const { words = null, plain = "" } = parseOurFormat(format) ?? {};
+      const { words = null, plain = "" } = splitUnitFromOurFormat(format) ?? {};
       if (of.isNew && !lines.has(line)) lines.set(line, []);
       if (words !== null) lines.get(line)?.push({ place, value, format, words, plain });
     }

@@ -56,7 +56,7 @@ const parsedFormats = new Map<string, OurFormat | null>();
  * Parses a format of ours, however Excel spells it; null for all others. If its words are ambiguous, `plain` is
  * General, so that no unit of another indicator stays.
  */
-export function parseOurFormat(format: string): OurFormat | null {
+export function splitUnitFromOurFormat(format: string): OurFormat | null {
   if (!parsedFormats.has(format)) parsedFormats.set(format, parseFormat(format));
   return parsedFormats.get(format) ?? null;
 }
@@ -78,12 +78,12 @@ function parseFormat(format: string): OurFormat | null {
 
 /** Parses a format of ours with words; null if it has none. */
 export function parseFormatWithUnit(format: string): OurFormat | null {
-  const ours = parseOurFormat(format);
+  const ours = splitUnitFromOurFormat(format);
   return ours?.words === "" ? null : ours;
 }
 
 /** True if two formats are the same, however Excel puts quotes, backslashes and separators. */
-export function isSameFormat(one: string, other: string): boolean {
+export function isEquivalentNumberFormat(one: string, other: string): boolean {
   const [first, second] = [one, other].map((format) => normaliseNumberFormat(format).replaceAll(escapedBlank, ""));
   return first === second;
 }

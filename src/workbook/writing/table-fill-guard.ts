@@ -1,11 +1,11 @@
-import type { SheetArea, CellPosition } from "../../sheet/cell-areas";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { formatCellAreas, containsRectangle, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../time-slices";
-import { readTableInfos } from "../cells/workbook-map";
+import { readTableInfos } from "../cells/workbook-structure";
 import type { AreaContents } from "../cells/area-contents";
 import { readAreas } from "../cells/area-contents";
 import { formatRestoredContent } from "./text-mark";
-import type { CellMatrix, CellPatch } from "./cell-patch";
+import type { CellMatrix, AreaPatch } from "./area-patch";
 
 const readProperties = ["formulas", "values", "numberFormat"] as const;
 
@@ -34,7 +34,7 @@ export class TableFillGuard {
   ) {}
 
   /** Reads the table columns of these cells, except those that are written from end to end. */
-  static async around(context: Excel.RequestContext, cells: readonly CellPosition[]): Promise<TableFillGuard> {
+  static async around(context: Excel.RequestContext, cells: readonly SheetCellPosition[]): Promise<TableFillGuard> {
     const tables = cells.length > 0 ? await readTableInfos(context) : [];
     const columns = new Map<string, { readonly area: SheetArea; written: number }>();
     const meant = new Set<string>();
@@ -67,13 +67,13 @@ export class TableFillGuard {
    */
   async putBack(
     context: Excel.RequestContext,
-    write: (patches: readonly CellPatch[]) => Promise<void>,
-    wanted: (cell: CellPosition) => unknown = () => undefined,
+    write: (patches: readonly AreaPatch[]) => Promise<void>,
+    wanted: (cell: SheetCellPosition) => unknown = () => undefined,
   ): Promise<FilledCells> {
     const now = await readAreas(context, this.areas, ["formulas"]);
     const filled = this.filledIn(now);
     if (filled.length === 0) return { putBack: 0, left: [] };
-    const patches = this.columns.flatMap(({ area, before }, index): CellPatch[] => {
+    const patches = this.columns.flatMap(({ area, before }, index): AreaPatch[] => {
       const isFilled = filled.some((cell) => cell.sheet === area.sheet && containsRectangle(area, cell));
       const held = now[index]?.formulas ?? [];
       return isFilled ? [{ area, contents: this.wholeColumn({ area, before }, held, wanted) }] : [];
@@ -86,7 +86,7 @@ export class TableFillGuard {
   private wholeColumn(
     { area, before }: ColumnSnapshot,
     now: CellMatrix,
-    wanted: (cell: CellPosition) => unknown,
+    wanted: (cell: SheetCellPosition) => unknown,
   ): CellMatrix {
     return before.formulas.map(([formula], row) => {
       const cell = offsetPosition(area, row, 0);
@@ -96,7 +96,7 @@ export class TableFillGuard {
   }
 
   /** The cells that hold another formula now and were not written. */
-  private filledIn(now: readonly AreaContents<"formulas">[]): CellPosition[] {
+  private filledIn(now: readonly AreaContents<"formulas">[]): SheetCellPosition[] {
     return this.columns.flatMap(({ area, before }, index) =>
       before.formulas.flatMap(([content], down) => {
         const cell = offsetPosition(area, down, 0);

@@ -4,7 +4,7 @@ const misreadAsText = /^[=+\-@']/;
 const misreadAsGeneral = /^[=+\-@']|\d|^(?:true|false)$/i;
 
 /** True if a text needs the apostrophe to stay a text in a cell of Text format. */
-export function needsTextMark(text: string): boolean {
+export function needsTextMarkInTextFormat(text: string): boolean {
   return misreadAsText.test(text);
 }
 

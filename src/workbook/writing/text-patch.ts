@@ -1,16 +1,16 @@
 import type { SheetArea } from "../../sheet/cell-areas";
-import { needsTextMark } from "./text-mark";
-import type { CellPatch } from "./cell-patch";
+import { needsTextMarkInTextFormat } from "./text-mark";
+import type { AreaPatch } from "./area-patch";
 
 /**
  * Writes names that must stay texts: "2024", "1-2" and "TRUE" by Text format. A name that begins like a formula gets
  * Excel's apostrophe, and General format, in which Excel certainly takes it as the mark.
  */
-export function createTextPatch(area: SheetArea, contents: readonly (readonly string[])[]): CellPatch {
+export function createTextPatch(area: SheetArea, contents: readonly (readonly string[])[]): AreaPatch {
   return {
     area,
-    formatsFirst: contents.map((row) => row.map((text) => (needsTextMark(text) ? "General" : "@"))),
-    contents: contents.map((row) => row.map((text) => (needsTextMark(text) ? `'${text}` : text))),
+    formatsFirst: contents.map((row) => row.map((text) => (needsTextMarkInTextFormat(text) ? "General" : "@"))),
+    contents: contents.map((row) => row.map((text) => (needsTextMarkInTextFormat(text) ? `'${text}` : text))),
     formats: "@",
   };
 }
@@ -19,6 +19,6 @@ export function createTextPatch(area: SheetArea, contents: readonly (readonly st
 export function createTextPatchAt(
   { sheet, row, column }: Pick<SheetArea, "sheet" | "row" | "column">,
   contents: readonly (readonly string[])[],
-): CellPatch {
+): AreaPatch {
   return createTextPatch({ sheet, row, column, rows: contents.length, columns: contents[0]?.length ?? 1 }, contents);
 }

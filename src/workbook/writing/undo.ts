@@ -1,15 +1,15 @@
 import { NoValueError } from "../../lca/reasons";
-import type { CellPosition } from "../../sheet/cell-areas";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { excelErrorCode, readSheetNames } from "../excel/excel-requests";
 import type { CellSnapshot, AreaSnapshot } from "./cell-snapshots";
 import { cellSnapshotAt, collectCellStates, rereadSnapshots } from "./cell-snapshots";
 import type { UndoStep } from "./write-step";
-import { CellWriter } from "./cell-writer";
+import { FilterSafeCellWriter } from "./cell-writer";
 import { formatRestoredContent } from "./text-mark";
-import type { CellPatch } from "./cell-patch";
-import { mapAreaCells } from "./cell-patch";
+import type { AreaPatch } from "./area-patch";
+import { mapAreaCells } from "./area-patch";
 import { TableFillGuard } from "./table-fill-guard";
 
 /** The result of an undo: the number of cells restored, and of those that have changed since. */
@@ -19,7 +19,7 @@ export interface UndoResult {
 }
 
 /** Undoes a write wherever nothing has changed since. Rejects if Excel refuses; then it can be tried again. */
-export type UndoAction = () => Promise<UndoResult>;
+export type UndoFunction = () => Promise<UndoResult>;
 
 /** Everything that an undo needs to know of a write. */
 export interface UndoPlan {
@@ -88,12 +88,12 @@ async function writeRestoredCells(
     context,
     back.flatMap(({ cells, contents }) => (contents.length > 0 ? cells : [])),
   );
-  const writer = new CellWriter(context);
+  const writer = new FilterSafeCellWriter(context);
   await writer.prepare(
     patches.map(({ area }) => area),
     around.areas,
   );
-  const write = (all: readonly CellPatch[]): Promise<void> => writer.write(all);
+  const write = (all: readonly AreaPatch[]): Promise<void> => writer.write(all);
   await write(patches);
   const contents = new Map(back.flatMap(({ contents: own }) => own));
   await around.putBack(context, write, (cell) => contents.get(cellPositionKey(cell)));
@@ -101,9 +101,9 @@ async function writeRestoredCells(
 }
 
 interface RestorePlan {
-  readonly patch: CellPatch;
+  readonly patch: AreaPatch;
   /** The cells that hold something else now, and are to be restored. */
-  readonly cells: readonly CellPosition[];
+  readonly cells: readonly SheetCellPosition[];
   /** The contents to write into them, by place. */
   readonly contents: readonly (readonly [place: string, content: unknown])[];
   readonly changedSince: number;
@@ -116,7 +116,7 @@ export function planRestore(
   now: AreaSnapshot,
   rule: RestoreRule,
 ): RestorePlan {
-  const cells: CellPosition[] = [];
+  const cells: SheetCellPosition[] = [];
   const contents: [string, unknown][] = [];
   let changedSince = 0;
   const lines = mapAreaCells(was.area, (cell) => {
@@ -187,7 +187,7 @@ function staysTextInTextFormat(content: unknown): boolean {
 async function assertRestored(
   context: Excel.RequestContext,
   before: readonly AreaSnapshot[],
-  returned: readonly CellPosition[],
+  returned: readonly SheetCellPosition[],
 ): Promise<void> {
   if (returned.length === 0) return;
   const [was, is] = [await collectCellStates(before), await collectCellStates(await rereadSnapshots(context, before))];

@@ -1,8 +1,8 @@
 import type { StoredArea } from "../../addin";
-import { storeUnfinishedWrite, createWriteKey, localTextStore, isStorageAllowed } from "../../addin";
+import { storeUnfinishedWrite, createWriteKey, localTextStore, isStorageAllowedByConfig } from "../../addin";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import type { AreaSnapshot } from "./cell-snapshots";
-import type { CellPatch } from "./cell-patch";
+import type { AreaPatch } from "./area-patch";
 
 /** The keys of the writes of this page, which are running or offer Undo. */
 export const ownJournalKeys = new Set<string>();
@@ -14,8 +14,8 @@ export class WriteJournal {
   private written: readonly string[] = [];
 
   /** To be called before each change. The first call stores the old contents; later ones only concern new sheets. */
-  keep(standing: readonly AreaSnapshot[], patches: readonly CellPatch[] = []): void {
-    if (!isStorageAllowed()) return;
+  keep(standing: readonly AreaSnapshot[], patches: readonly AreaPatch[] = []): void {
+    if (!isStorageAllowedByConfig()) return;
     this.areas ??= standing.map(createKeptArea);
     const others = patches.flatMap(foreignFormulas);
     this.written = this.written.concat(others);
@@ -45,7 +45,7 @@ function keepIfFormula(formula: unknown, value: unknown): string | null {
   return isFormula || formula === "" ? formula : null;
 }
 
-function foreignFormulas({ contents = [] }: CellPatch): string[] {
+function foreignFormulas({ contents = [] }: AreaPatch): string[] {
   return contents.flatMap((line) =>
     line.filter((one): one is string => typeof one === "string" && one.startsWith("=") && !isLcaFormula(one)),
   );

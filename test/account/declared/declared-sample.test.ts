@@ -1,5 +1,5 @@
 import type { Account } from "../../../src/account/account";
-import { checkMapping } from "../../../src/account/declared/declared-reader";
+import { assertMappingFits } from "../../../src/account/declared/declared-reader";
 import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import type { WireShapeName } from "../../../src/demo/wire/wire-shapes";
@@ -34,7 +34,7 @@ function bothWays(shape: WireShapeName, name: string): readonly [byMapping: Acco
 describe("the sample service read by the mapping of its shape", () => {
   test.each(all)("the mapping answers as recognition does: %s, %s", async (shape, name) => {
     const [byMapping, recognised] = bothWays(shape, name);
-    await checkMapping(byMapping);
+    await assertMappingFits(byMapping);
     const answers = await collectAnswers(byMapping);
     expect(answers).toEqual(await collectAnswers(recognised));
     const { numbers } = answers.products[0] ?? { numbers: [] };

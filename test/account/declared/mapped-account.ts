@@ -1,13 +1,13 @@
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { Account } from "../../../src/account/account";
-import { createAccount, createSession } from "../../../src/account/create-account";
+import { createAccountWithReader, createSession } from "../../../src/account/create-account";
 import { createDeclaredReader } from "../../../src/account/declared/declared-reader";
-import type { SessionSettings, SignInCredentials } from "../../../src/service/session";
+import type { SessionAddressAndPorts, SignInCredentials } from "../../../src/service/session";
 
 /** Creates the account of a new session whose answers are read by this mapping. */
-export function createMappedAccount(options: SignInCredentials & SessionSettings, mapping: unknown): Account {
+export function createMappedAccount(options: SignInCredentials & SessionAddressAndPorts, mapping: unknown): Account {
   const session = createSession(options);
-  return createAccount(session, createDeclaredReader(session, { mapping }));
+  return createAccountWithReader(session, createDeclaredReader(session, { mapping }));
 }
 
 /** Returns everything an account answers about its first products. */

@@ -1,5 +1,5 @@
 import type { Account } from "../../../src/account/account";
-import { checkMapping } from "../../../src/account/declared/declared-reader";
+import { assertMappingFits } from "../../../src/account/declared/declared-reader";
 import { browserClock } from "../../../src/host/browser-apis";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { serviceAddress } from "../../../src/service/service-address";
@@ -64,7 +64,7 @@ async function readAll(grounds: readonly Ground[]) {
     const service = serviceAddress(root.slice(0, -"/api/v1".length));
     const options = { service, keys, fetch: fetching(documents, root), clock: browserClock };
     const account = createMappedAccount(options, made.mapping);
-    const isFit = await checkMapping(account).then(
+    const isFit = await assertMappingFits(account).then(
       () => true,
       () => false,
     );

@@ -1,5 +1,5 @@
 import type { Account } from "../../../src/account/account";
-import { checkMapping } from "../../../src/account/declared/declared-reader";
+import { assertMappingFits } from "../../../src/account/declared/declared-reader";
 import { deriveMapping } from "../../../src/account/recognised/derived-mapping";
 import { createDemoService } from "../../../src/demo";
 import type { WireShapeName } from "../../../src/demo/wire/wire-shapes";
@@ -36,7 +36,7 @@ describe("a derived mapping reads as recognition does", () => {
     expect(found.lacking).toBeNull();
     expect(found.roles.filter(({ example }) => example !== null).length).toBeGreaterThan(10);
     const account = createMappedAccount(options, found.mapping);
-    await checkMapping(account);
+    await assertMappingFits(account);
     expect(await numbersOf(account)).toEqual(await numbersOf(recognised));
   });
 

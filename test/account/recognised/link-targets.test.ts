@@ -1,10 +1,10 @@
 import { DocumentReader } from "../../../src/account/recognised/document-reader";
-import { readRecognisedResources } from "../../../src/account/recognised/recognised-resources";
+import { readNamedResourceList } from "../../../src/account/recognised/recognised-resources";
 import { readDocument } from "../../../src/hypermedia/read-document";
-import type { Representation } from "../../../src/hypermedia/representation";
+import type { NeutralRepresentation } from "../../../src/hypermedia/representation";
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { Session } from "../../../src/service/session";
-import { findLinkTargets, getListPages, findOwnAddress } from "../../../src/account/recognised/link-targets";
+import { findLinkTargets, visitListPages, findOwnAddress } from "../../../src/account/recognised/link-targets";
 import { ManualClock } from "../../service/manual-clock";
 import type { Script } from "../../service/scripted-service";
 import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt } from "../../service/scripted-service";
@@ -21,7 +21,7 @@ const products = { kind: "product", what: "products" } as const;
 
 async function idsOf(session: Session, path: string): Promise<unknown[]> {
   const ids: unknown[] = [];
-  await getListPages(new DocumentReader(session, {}), [session.endpoint(path)], products, (page) => {
+  await visitListPages(new DocumentReader(session, {}), [session.endpoint(path)], products, (page) => {
     for (const item of page.items ?? []) ids.push(item.fields.get("id"));
     return true;
   });
@@ -117,7 +117,7 @@ test.each([
     json(path.endsWith("/products") ? page(1, "/api/v1/x") : after(path)),
   );
   const list = { kind: "product", what: "products" } as const;
-  const read = readRecognisedResources(new DocumentReader(session, {}), [session.endpoint("/products")], list);
+  const read = readNamedResourceList(new DocumentReader(session, {}), [session.endpoint("/products")], list);
   expect(await refusal(read)).toEqual({ kind: "incomplete-list", what: "products" });
   expect(service.count(/products|x/)).toBe(2);
 });
@@ -126,7 +126,7 @@ test("a last page without anything new ends a list", async () => {
   const { session } = await over(({ path }) => json(path.endsWith("/products") ? page(1, "/api/v1/x") : page(1)));
   const list = { kind: "product", what: "products" } as const;
   expect(
-    (await readRecognisedResources(new DocumentReader(session, {}), [session.endpoint("/products")], list)).all,
+    (await readNamedResourceList(new DocumentReader(session, {}), [session.endpoint("/products")], list)).all,
   ).toHaveLength(1);
 });
 
@@ -160,8 +160,8 @@ test("pauses the service asks for do not count towards a list's time", async () 
   );
   const session = sessionAt("https://service.test", clock, service.fetch);
   const ids: unknown[] = [];
-  const each = ({ items }: Representation): boolean => ids.push(...(items ?? [])) > 0;
-  const read = getListPages(new DocumentReader(session, {}), [session.endpoint("/0")], products, each, {
+  const each = ({ items }: NeutralRepresentation): boolean => ids.push(...(items ?? [])) > 0;
+  const read = visitListPages(new DocumentReader(session, {}), [session.endpoint("/0")], products, each, {
     waitForRetryAfter: true,
   });
   await clock.advance(400_000);
@@ -172,7 +172,7 @@ test("pauses the service asks for do not count towards a list's time", async () 
 test("a list without waiting callers is not read further", async () => {
   const abandoned = new AbortController();
   const { service, session } = await over(() => json(page(1, "/api/v1/x")));
-  const paged = getListPages(
+  const paged = visitListPages(
     new DocumentReader(session, {}),
     [session.endpoint("/products")],
     products,
@@ -186,7 +186,7 @@ test("a list without waiting callers is not read further", async () => {
   expect(service.count(/products|x/)).toBe(1);
 });
 
-function resource(value: object): Representation {
+function resource(value: object): NeutralRepresentation {
   const document = { json: value, address: "https://service.test/api/v1/products/1" };
   const representation = readDocument(document, { kind: "product", asList: false });
   if (!representation) throw new Error("not read");
@@ -209,7 +209,7 @@ describe("following a relation", () => {
       _embedded: { impacts: [{ id: 5, value: 1 }] },
     });
     const values: unknown[] = [];
-    await getListPages(
+    await visitListPages(
       new DocumentReader(session, {}),
       findLinkTargets(session, product, "impacts"),
       { kind: "impact", what: "impacts" },
@@ -227,7 +227,7 @@ describe("following a relation", () => {
   });
 
   test("a collection may link to each member, and one address sent twice counts once", () => {
-    const two = (one: string, other: string): Representation =>
+    const two = (one: string, other: string): NeutralRepresentation =>
       resource({ _links: { impacts: [{ href: one }, { href: other }] } });
     const at = (path: string): string => `https://service.test${path}`;
     expect(findLinkTargets(session, two("/a", "/b"), "impacts")).toEqual([at("/a"), at("/b")]);

@@ -1,6 +1,6 @@
 import type { TruthRow } from "./truth-rows";
 import { endOfLifeResults, expectRight, useResults, createProduct, createScenario } from "./truth-rows";
-import { classifyStageText } from "../../../src/lca/stage-texts";
+import { classifyTextProductionCoverage } from "../../../src/lca/stage-texts";
 
 // Results that are plain, though something beside them is empty, odd, or of another stage.
 
@@ -61,7 +61,7 @@ test.each([
   ["A1-A3", "production"], ["A1-A3, A5.1", "other"], ["C1-4", "other"],
   ["A1-A3.1", "unknown"], ["A5.10", "unknown"], ["A1.2.3", "unknown"], ["A5.1x", "unknown"], ["A5.0", "unknown"],
   ["C30", "unknown"], ["B25", "unknown"], ["A4 paper", "unknown"], ["C3.5 screws", "unknown"], ["A5_B", "unknown"],
-])("%s says %s", (text, said) => expect(classifyStageText(text)).toBe(said)); // prettier-ignore
+])("%s says %s", (text, said) => expect(classifyTextProductionCoverage(text)).toBe(said)); // prettier-ignore
 
 const amounts = (...all: readonly object[]) => [{ id: 1, amounts: all }, row(3)];
 const withoutValue: readonly TruthRow[] = [

@@ -1,4 +1,4 @@
-import type { ResultNote } from "../../../src/lca/result-metadata";
+import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
 import { createAccountAt } from "../demo-account";
 import { testAddress, testKeys, serveDocuments } from "../serve-documents";
 import { fiveDefinitions, createProduct } from "./truth-rows";
@@ -16,7 +16,7 @@ async function sayings(impacts: unknown, indicator = "GWP"): Promise<readonly st
   const results = await account.results("Brick", null);
   const wanted = indicators.find(indicator);
   expect(results.value(wanted)).toBe(indicator === "GWP" ? 5 : 7);
-  return results.sayings(wanted).map(({ meaning, name, text }: ResultNote) => `${meaning} ${name} ${text}`);
+  return results.sayings(wanted).map(({ meaning, name, text }: ResultMetadataItem) => `${meaning} ${name} ${text}`);
 }
 
 const both = (gwp: object, ap: object = {}): readonly object[] => [

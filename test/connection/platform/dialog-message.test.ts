@@ -1,5 +1,5 @@
 import { parseDialogMessage } from "../../../src/connection/platform/sign-in";
-import { dialogRefusals } from "../../../src/connection/platform/platform-sign-in-state";
+import { launchTokenFaults } from "../../../src/connection/platform/platform-sign-in-state";
 
 const message = (more: Readonly<Record<string, unknown>> = {}) =>
   JSON.stringify({
@@ -41,7 +41,7 @@ test("a token of the greatest length is accepted", () => {
   });
 });
 
-test.each(dialogRefusals.map((why) => [why]))("a refusal by the page is passed on: %s", (why) => {
+test.each(launchTokenFaults.map((why) => [why]))("a refusal by the page is passed on: %s", (why) => {
   expect(parseDialogMessage(JSON.stringify({ kind: "refused", why }))).toEqual({ kind: "refused", why });
 });
 

@@ -1,6 +1,6 @@
-import type { DemoAccount, DemoDefinition } from "../../../src/demo";
+import type { DemoAccount, DemoImpactDefinition } from "../../../src/demo";
 
-const definition = (id: string, name: string, unit: string): DemoDefinition => ({
+const definition = (id: string, name: string, unit: string): DemoImpactDefinition => ({
   id,
   name,
   unit,

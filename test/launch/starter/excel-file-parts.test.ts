@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
-import { createExcelFile, formatFileName } from "../../../src/launch/starter/excel-file";
+import { createExcelFile, formatFileNameForCompany } from "../../../src/launch/starter/excel-file";
 import type { StarterCell, StarterSheet } from "../../../src/launch/starter/excel-file-parts";
 import { createFileParts } from "../../../src/launch/starter/excel-file-parts";
 import { readXml } from "../../structure/manifest-xml";
@@ -138,5 +138,5 @@ test.each([
   ["Müller & Söhne", "Product Impact - Müller Söhne - 2031-03-09.xlsx"],
   ["x".repeat(300), `Product Impact - ${"x".repeat(60)} - 2031-03-09.xlsx`],
 ])("the file name for %p is %p", (company, name) => {
-  expect(formatFileName(company, new Date(2031, 2, 9))).toBe(name);
+  expect(formatFileNameForCompany(company, new Date(2031, 2, 9))).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { queryActiveConnection, activeConnection } from "../../../src/addin";
 import { toExcelDate } from "../../../src/queries/excel-date";
 import { createExcelFile } from "../../../src/launch/starter/excel-file";
-import { createStarterSheets } from "../../../src/launch/starter/starter-sheets";
+import { readResultsIntoStarterSheets } from "../../../src/launch/starter/starter-sheets";
 import type { StarterSheet } from "../../../src/launch/starter/excel-file-parts";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reason-sentence";
@@ -41,7 +41,7 @@ const columnsOf = ({ rows }: StarterSheet, column: number) =>
 test("each row has the value that its own formula would give, its unit, stage, declared unit and time", async () => {
   account = await launched();
   const before = Date.now();
-  const sheets = await createStarterSheets(await selected(3, 4, "Use 50 years"), whose, {});
+  const sheets = await readResultsIntoStarterSheets(await selected(3, 4, "Use 50 years"), whose, {});
   const [results] = sheets;
   if (!results) throw new Error("There is no sheet");
   const formulas = columnsOf(results, 8);
@@ -70,7 +70,7 @@ test("results with contradicting declared units have none, with the reason besid
   if (!one || !other) throw new Error("There are no products");
   const unclear = { ...one, details: { declaredUnit: "m2", functionalUnit: "1 kg" } };
   account = await launched("L", { accounts: [{ ...some, products: [unclear, other] }] });
-  const [results] = await createStarterSheets(await selected(2, 1), whose, {});
+  const [results] = await readResultsIntoStarterSheets(await selected(2, 1), whose, {});
   if (!results) throw new Error("There is no sheet");
   expect(columnsOf(results, 6)).toEqual([null, "kg"]);
   expect(columnsOf(results, 3).every((value) => typeof value === "number")).toBe(true);
@@ -82,7 +82,7 @@ test("results with contradicting declared units have none, with the reason besid
 
 test("LibreOffice opens the file with the same values, formulas as text, and sample data marked", async () => {
   account = await launched();
-  const sheets = await createStarterSheets(await selected(4, 3, "Use 50 years"), whose, {});
+  const sheets = await readResultsIntoStarterSheets(await selected(4, 3, "Use 50 years"), whose, {});
   const opened = await openInLibreOffice(createExcelFile(sheets));
   expect([...opened.keys()]).toEqual(["Results (sample data)", "About"]);
   const [heads, ...rows] = opened.get("Results (sample data)") ?? [];
@@ -105,7 +105,7 @@ test("hostile names are texts, and the formulas name such products so that they 
     accounts: [{ ...some, products: some.products.map((one, index) => ({ ...one, name: names[index] ?? "" })) }],
   });
   const chosen = await selected(names.length, 1);
-  const [results] = await createStarterSheets(chosen, whose, {});
+  const [results] = await readResultsIntoStarterSheets(chosen, whose, {});
   if (!results) throw new Error("There is no sheet");
   const opened = await openInLibreOffice(createExcelFile([results]));
   const [, ...rows] = opened.get(results.name) ?? [];
@@ -124,7 +124,7 @@ test("hostile names are texts, and the formulas name such products so that they 
 
 test("a missing value is blank with the reason beside it, never 0", async () => {
   account = await launched();
-  const [results] = await createStarterSheets(await selected(40, 3, "Use 50 years"), whose, {});
+  const [results] = await readResultsIntoStarterSheets(await selected(40, 3, "Use 50 years"), whose, {});
   if (!results) throw new Error("There is no sheet");
   const lacking = results.rows.slice(1).filter((row) => row[3] === null);
   expect(lacking.length).toBeGreaterThan(0);
@@ -139,14 +139,14 @@ test("a sign-in that ends during the reading ends the writing, and no part of a 
   const chosen = await selected(3, 2);
   account.service.revokeTokens();
   await expect(
-    createStarterSheets(chosen, whose, {}).catch((thrown: unknown) => reasonFromError(thrown).kind),
+    readResultsIntoStarterSheets(chosen, whose, {}).catch((thrown: unknown) => reasonFromError(thrown).kind),
   ).resolves.toBe("sign-in-ended");
 });
 
 test("no part of the sign-in is in the file", async () => {
   account = await launched();
   const token = account.service.launch("DF").access_token;
-  const sheets = await createStarterSheets(await selected(2, 2), whose, {});
+  const sheets = await readResultsIntoStarterSheets(await selected(2, 2), whose, {});
   expect(JSON.stringify(sheets)).not.toContain(token.slice(0, 12));
   expect(JSON.stringify(sheets)).not.toMatch(/Bearer|sample-token|access_token/i);
 });

@@ -1,5 +1,5 @@
 import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/service-mapping";
-import { relationsByKind, requiredRoles, roleNames } from "../../../src/mapping/service-mapping";
+import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../../../src/mapping/service-mapping";
 import type { Declared, Draft, Example, KnownRow, Lacking, Words } from "./examples";
 import type { Node, Place } from "./places";
 import { placesOf } from "./places";
@@ -151,7 +151,7 @@ class Drafting {
     const { entries, value } = this.found;
     const roles: Record<string, Declared> = value ? { value } : {};
     const edges: Record<string, Declared> = {};
-    const names: readonly RoleName[] = roleNames[this.kind];
+    const names: readonly RoleName[] = roleNamesByKind[this.kind];
     let missing: Lacking | null = entries.length === 0 ? { role: "", why: "there are none" } : null;
     const by = this.kind === "impacts" ? this.reference() : null;
     if (by) roles.definition = by.declared;
@@ -196,7 +196,7 @@ class Drafting {
   }
 
   private isNeeded(role: RoleName, found: Readonly<Record<string, Declared>>): boolean {
-    const needed: readonly RoleName[] = requiredRoles[this.kind];
+    const needed: readonly RoleName[] = requiredRolesByKind[this.kind];
     // The stage is found before the scenario, and also tells scenarios apart.
     const isTold = role === "scenario" && found.stage !== undefined;
     const isOpen = role === "stage" && this.found.entries.some(({ row }) => row.roles.scenario !== undefined);

@@ -1,6 +1,6 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type { Reason } from "../../../src/lca/reasons";
-import { haveDifferentUnits, groupResults } from "../../../src/taskpane/bars/bar-groups";
+import { haveDifferentUnits, groupResultsByDeclaredUnit } from "../../../src/taskpane/bars/bar-groups";
 import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
 
 const brick = { id: "p-1", name: "Brick", ambiguous: false };
@@ -20,7 +20,7 @@ const inScenario = (name: string, value: BarRow["value"], part = "", per = "m2")
 
 /** Each group: its heading, its values, and the lengths of their bars. */
 const grouped = (rows: readonly BarRow[]) =>
-  groupResults(rows).map(({ isBeyond, per, rows: own }) => [
+  groupResultsByDeclaredUnit(rows).map(({ isBeyond, per, rows: own }) => [
     isBeyond ? "D" : "",
     per?.text ?? null,
     own.map(({ value }) => (typeof value === "number" ? value : null)),
@@ -51,7 +51,7 @@ describe("Results with different declared units", () => {
   });
 
   test("groups differ in declared unit only if more than one of them has numbers", () => {
-    const unlike = (...rows: BarRow[]) => haveDifferentUnits(groupResults(rows));
+    const unlike = (...rows: BarRow[]) => haveDifferentUnits(groupResultsByDeclaredUnit(rows));
     expect(unlike(row(1, "m2"), row(1, "kg"))).toBe(true);
     expect(unlike(row(1, "m2"), row(1, null))).toBe(true);
     expect(unlike(row(1, "m2"), row(lack, "kg"))).toBe(false);

@@ -1,7 +1,7 @@
 import { queryActiveConnection, activeConnection, setActiveConnection } from "../../../src/addin";
 import { createDemoService } from "../../../src/demo";
 import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
-import { maxBars, readProductBarRows, readStageBarRows } from "../../../src/taskpane/bars/bar-rows";
+import { maxBars, readProductBarRows, readBarRowsOfProductStages } from "../../../src/taskpane/bars/bar-rows";
 import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
 import type { WaitOptions } from "../../../src/picking/picked-items";
 import { AccountChoices } from "../../../src/picking/account-choices";
@@ -70,7 +70,7 @@ const gwp = async () => {
   return first;
 };
 const stagesOf = async (name: string, waiting: WaitOptions = {}) =>
-  readStageBarRows(choices, await product(name), await gwp(), waiting);
+  readBarRowsOfProductStages(choices, await product(name), await gwp(), waiting);
 const bothAt = async (stage: BarRow["scenario"], waiting: WaitOptions = {}) =>
   readProductBarRows(choices, await choices.products({}), stage, await gwp(), waiting);
 const valuesOf = (rows: readonly BarRow[]) => rows.map(({ value }) => (typeof value === "number" ? value : value.kind));

@@ -1,8 +1,8 @@
 import { ListenerSet } from "../../../src/listener-set";
-import type { ExcelCheckPort, ExcelCheckState } from "../../../src/workbook/excel-check/excel-check";
+import type { ExcelCheckForPane, ExcelCheckState } from "../../../src/workbook/excel-check/excel-check";
 
 /** An examination whose states the test sets. */
-export class StagedExamining implements ExcelCheckPort {
+export class StagedExamining implements ExcelCheckForPane {
   /** The pane's requests, in order. */
   readonly asked: string[] = [];
   private now: ExcelCheckState = { kind: "idle" };

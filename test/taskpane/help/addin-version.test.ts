@@ -1,9 +1,14 @@
-import { findBuildHash, versionFacts, excelVersionText, versionText } from "../../../src/taskpane/help/addin-version";
+import {
+  findBuildHash,
+  versionFacts,
+  excelVersionText,
+  formatVersionFactsForMail,
+} from "../../../src/taskpane/help/addin-version";
 import { dutch, english } from "../../words/all-words";
 
 const what = { version: "1.2.3", build: "0123456789", reader: 3, excel: "PC 16.0.17928.20114" };
 const copied = (about: Parameters<typeof versionFacts>[0], words = english) =>
-  versionText(versionFacts(about, words.help.version), words.pane.title);
+  formatVersionFactsForMail(versionFacts(about, words.help.version), words.pane.title);
 
 test("the text for an email says what is running, and in which Excel", () => {
   expect(copied(what)).toBe("Product Impact\nAdd-in: 1.2.3, build 0123456789\nReader: 3\nExcel: PC 16.0.17928.20114\n");

@@ -1,5 +1,5 @@
 import type { CustomFunctionId } from "../../../src/queries/custom-functions";
-import { findSoleCall } from "../../../src/sheet/formula-calls";
+import { findWholeFormulaCall } from "../../../src/sheet/formula-calls";
 import { readFunctionDescriptions, functionExamples } from "../../../src/taskpane/help/function-descriptions";
 import { builtFunctions } from "../../in-node/built-functions";
 import { addInInNode } from "../../in-node/node-desk";
@@ -8,7 +8,7 @@ const node = addInInNode();
 const all = Object.entries(functionExamples) as [CustomFunctionId, string][];
 
 test.each(all)("the example of %s calls it alone, with arguments that it takes", async (id, example) => {
-  const call = findSoleCall(example);
+  const call = findWholeFormulaCall(example);
   expect(call?.name).toBe(id);
   const { metadataJson } = await builtFunctions();
   const signature = readFunctionDescriptions(JSON.parse(metadataJson)).get(id)?.signature ?? "";

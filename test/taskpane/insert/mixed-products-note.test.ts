@@ -1,4 +1,4 @@
-import type { ResultNote } from "../../../src/lca/result-metadata";
+import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
 import { mixedProductsNote } from "../../../src/taskpane/insert/mixed-products-note";
 import { switchLanguage } from "../../../src/words/language";
 import type { PickedProduct } from "../../../src/picking/picked-items";
@@ -7,9 +7,9 @@ import { english as words } from "../../words/all-words";
 
 afterEach(() => switchLanguage("en"));
 
-const year = (text: string): ResultNote => ({ meaning: "year", name: "referenceYear", text });
+const year = (text: string): ResultMetadataItem => ({ meaning: "year", name: "referenceYear", text });
 const table = { saysPer: true, asksQuantities: false };
-const stale = (text: string): ResultNote => ({ meaning: "stale", name: "outdated", text });
+const stale = (text: string): ResultMetadataItem => ({ meaning: "stale", name: "outdated", text });
 
 test.each<[string, readonly PickedProduct[], string]>([
   [

@@ -1,8 +1,8 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
-import { summarisePlan } from "../../../src/taskpane/insert/plan-summary";
+import { summariseNamesToInsert } from "../../../src/taskpane/insert/plan-summary";
 import type { NamesInCells, InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { TableLayout } from "../../../src/workbook/insert/insert-plan";
-import { arrangePicks } from "../../../src/workbook/insert/arrangement";
+import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
+import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import {
@@ -20,11 +20,11 @@ import {
 const unpicked = { products: [] };
 const area = { ...brick, per: parseDeclaredUnit("1000 pieces") };
 
-function what(picks: Partial<PickedItems>, change: Partial<TableLayout> = {}, where: InsertTarget = target): string {
+function what(picks: Partial<PickedItems>, change: Partial<ChosenLayout> = {}, where: InsertTarget = target): string {
   const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
   const drawn = planInsert(selected, { ...layout, ...change }, where);
   if (drawn.kind === "none") throw new Error(drawn.why);
-  return summarisePlan(selected, arrangePicks(selected, { ...layout, ...change }, where), drawn);
+  return summariseNamesToInsert(selected, chooseInsertFormAndTarget(selected, { ...layout, ...change }, where), drawn);
 }
 
 test("the summary of one formula gives the declared unit that the product list states for production", () => {

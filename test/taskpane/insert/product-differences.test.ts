@@ -1,10 +1,10 @@
-import type { ResultNote } from "../../../src/lca/result-metadata";
+import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
 import { findProductDifferences } from "../../../src/taskpane/insert/mixed-products-note";
 import type { PickedProduct } from "../../../src/picking/picked-items";
 import { productSaying } from "../../workbook/insert/sample-picks";
 
-const year = (text: string): ResultNote => ({ meaning: "year", name: "year", text });
-const stale: ResultNote = { meaning: "stale", name: "isStale", text: "true" };
+const year = (text: string): ResultMetadataItem => ({ meaning: "year", name: "year", text });
+const stale: ResultMetadataItem = { meaning: "stale", name: "isStale", text: "true" };
 
 test.each<[string, readonly PickedProduct[]]>([
   ["nothing", []],

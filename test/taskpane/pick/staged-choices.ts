@@ -1,18 +1,18 @@
 import { findIndicatorGroup } from "../../../src/lca/indicator-groups";
-import { findAbbreviation, listPresentationDefinitions } from "../../../src/lca/indicator-catalogue";
+import { findAbbreviation, listDefinitionsOfStandard } from "../../../src/lca/indicator-catalogue";
 import type { Reason } from "../../../src/lca/reasons";
 import { NoValueError } from "../../../src/lca/reasons";
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type {
   ResultsPreview,
-  ScenarioChoice,
+  ScenarioWithProductCount,
   PickedProductDetails,
   WaitOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
 } from "../../../src/picking/picked-items";
-import type { ChoiceSource } from "../../../src/picking/account-choices";
+import type { AccountChoicesMethods } from "../../../src/picking/account-choices";
 
 const sentence = "1 m2 of wall with a thermal resistance of 4.5 m2K/W, kept for 75 years";
 
@@ -60,7 +60,7 @@ function inScenario({ id }: PickedScenario): ResultsPreview {
  * questions wait for the test (`waits`) and which are refused (`refuses`); whether article numbers come with details alone
  * (`late`).
  */
-export class StagedChoices implements ChoiceSource {
+export class StagedChoices implements AccountChoicesMethods {
   /** The requests to the service, in order; the test reads them. */
   readonly asked: string[] = [];
   /** The number of products. */
@@ -95,14 +95,14 @@ export class StagedChoices implements ChoiceSource {
 
   indicators = (waiting: WaitOptions) =>
     this.answer("indicators", waiting, () =>
-      listPresentationDefinitions("DF").map(({ name, unit }, index): PickedIndicator => {
+      listDefinitionsOfStandard("DF").map(({ name, unit }, index): PickedIndicator => {
         const abbreviation = findAbbreviation(name);
         return { name, unit, abbreviation, ids: [`i-${index}`], group: findIndicatorGroup(name) };
       }),
     );
 
   scenarios = (products: readonly PickedProduct[], waiting: WaitOptions) =>
-    this.answer(`scenarios of ${products.length}`, waiting, (): ScenarioChoice[] => [
+    this.answer(`scenarios of ${products.length}`, waiting, (): ScenarioWithProductCount[] => [
       { scenario: { id: "s-1", name: "Landfill", kind: "end of life" }, products: products.length },
       { scenario: { id: "s-2", name: "Use 50 years", kind: "use" }, products: 1 },
       { scenario: { id: "s-3", name: "D: reuse of <i>all</i>", kind: "" }, products: products.length },

@@ -1,6 +1,6 @@
 import {
   formatExactNumber,
-  formatValueChange,
+  formatOldAndNewDistinctly,
   formatTime,
   formatPercent,
   formatNumber,
@@ -24,9 +24,9 @@ test.each([
 });
 
 test("an old and a new value never look alike while they differ", () => {
-  expect(formatValueChange(1, 1.1)).toEqual(["1", "1.1"]);
-  expect(formatValueChange(1_234.567891, 1_234.567892)).toEqual(["1,234.567891", "1,234.567892"]);
-  expect(formatValueChange(0.1 + 0.2, 0.3)).toEqual(["0.30000000000000004", "0.3"]);
+  expect(formatOldAndNewDistinctly(1, 1.1)).toEqual(["1", "1.1"]);
+  expect(formatOldAndNewDistinctly(1_234.567891, 1_234.567892)).toEqual(["1,234.567891", "1,234.567892"]);
+  expect(formatOldAndNewDistinctly(0.1 + 0.2, 0.3)).toEqual(["0.30000000000000004", "0.3"]);
 });
 
 test("all digits are shown on request", () => {

@@ -1,5 +1,5 @@
 import { hasOutdatedCells, formatRefreshSummary } from "../../../src/refresh/report-sentences";
-import { formatCount } from "../../../src/taskpane/count-format";
+import { formatCount } from "../../../src/taskpane/locale-numbers";
 import { changeOf, goneOf, meaningOf, perChangeOf, reportOf } from "./sample-reports";
 import { english as words } from "../../words/all-words";
 

@@ -1,10 +1,10 @@
 import type { RefreshReport, RefreshScope } from "../../../src/refresh/refresh-report";
-import type { ReportSheet } from "../../../src/workbook/refresh/report-sheet";
+import type { WrittenReportSheet } from "../../../src/workbook/refresh/report-sheet";
 import type { UncalledCellsState } from "../../../src/workbook/calculation/uncalled-cells";
-import type { RefreshState, RefresherPort } from "../../../src/workbook/refresh/workbook-refresher";
+import type { RefreshState, RefresherForPane } from "../../../src/workbook/refresh/workbook-refresher";
 
 /** A refresh whose states the test sets, and an Excel that does as the test says. */
-export class StagedRefreshing implements RefresherPort {
+export class StagedRefreshing implements RefresherForPane {
   /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   /** Whether Excel refuses every request. */
@@ -69,7 +69,7 @@ export class StagedRefreshing implements RefresherPort {
     return this.starts;
   }
 
-  async putIntoSheet({ at }: RefreshReport): Promise<ReportSheet> {
+  async putIntoSheet({ at }: RefreshReport): Promise<WrittenReportSheet> {
     await this.note("putIntoSheet", at);
     return { sheet: "Changes <b>", undo: async () => ({ cells: 12, changedSince: 0 }) };
   }

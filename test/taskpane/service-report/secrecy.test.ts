@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { ShapeTally } from "../../../src/hypermedia/shape-tally";
-import { createReadingReport } from "../../../src/hypermedia/reading-report";
+import { createReportFromTally } from "../../../src/hypermedia/reading-report";
 import type { ResourceKind } from "../../../src/hypermedia/vocabulary";
 import { serviceReportSections, serviceReportText } from "../../../src/taskpane/service-report/service-report-lines";
 import { aTenthOf } from "../../deep-tests";
@@ -101,7 +101,7 @@ test("no value, id, key of a map, address or secret is in the report, whatever t
     fc.property(documents, mark, (all, said) => {
       const met = meeting(all);
       refuseAll(met, said);
-      const reading = createReadingReport(met, {});
+      const reading = createReportFromTally(met, {});
       const report = serviceReportText(serviceReportSections(reading)) + JSON.stringify(reading);
       names += reading.kinds.reduce((sum, { meanings, others }) => sum + meanings.length + others.shown.length, 0); // prettier-ignore
       expect(report.toLowerCase()).not.toMatch(/zq|7531|https?:|service\.test/);

@@ -1,5 +1,9 @@
 import type { AppliedMapping, ServiceReaderReport } from "../../../src/account/service-reader";
-import type { MappingComparison, MappingProposalResult, MappingControl } from "../../../src/connection/mapping-control";
+import type {
+  MappingWithComparisonValues,
+  MappingProposalResult,
+  MappingControl,
+} from "../../../src/connection/mapping-control";
 import type { ServiceReadingReport } from "../../../src/hypermedia/reading-report";
 import type { MisfitReason } from "../../../src/mapping/service-mapping";
 import type { RoleExample } from "../../../src/mapping/mapping-report";
@@ -28,7 +32,7 @@ const roles: readonly RoleExample[] = [
   { kind: "impacts", list: "scenario", role: "value", path: "/items/*/value", example: null },
 ];
 
-const places: MappingComparison["places"] = [
+const places: MappingWithComparisonValues["places"] = [
   { product: "Brick, red", stage: "A1-A3", indicator: "GWP-total", unit: "kg CO2-eq", value: 12.34 },
   { product: "Slab", stage: "A1-A3", indicator: "GWP-fossil", unit: "kg CO2-eq", value: 0.0000123 },
   { product: "Roof", stage: "A1-A3", indicator: "ODP", unit: "kg CFC11-eq", value: -1.5e-9 },
@@ -47,7 +51,7 @@ export class StagedReadings implements MappingControl {
   /** Whether this computer keeps anything. */
   keeps = true;
   places = places;
-  lacking: Exclude<MappingProposalResult, MappingComparison> | null = null;
+  lacking: Exclude<MappingProposalResult, MappingWithComparisonValues> | null = null;
   /** The kept mappings, in order; null for one that was forgotten. */
   readonly kept: (object | null)[] = [];
 

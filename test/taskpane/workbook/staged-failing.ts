@@ -1,14 +1,14 @@
 import { NoValueError } from "../../../src/lca/reasons";
 import type { FailingGroup, RepairPlan, ProgressReporter } from "../../../src/workbook/failing/failing-group";
 import type {
-  FailingCellsPort,
+  FailingCellsForPane,
   FailureScanResult,
   RepairResult,
 } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../../src/workbook/hidden-digits/false-zeros";
 
 /** Failing cells, staged by the test. */
-export class StagedFailing implements FailingCellsPort {
+export class StagedFailing implements FailingCellsForPane {
   /** The tab's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   groups: readonly FailingGroup[] = [];

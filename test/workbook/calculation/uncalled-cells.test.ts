@@ -98,11 +98,11 @@ test("formulas that need not call a function (conditions, errors as arguments) a
   await open();
   await desk.paste("C1", [[`=IF(1=2,LCA.IMPACT("${product(1)}","GWP"),0)`, "=1/0", '=LCA.IMPACT(D1,"GWP")']]);
   await desk.connect("L");
-  const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
+  const { sharedUncalledCellsWatcher } = await import("../../../src/workbook/calculation/uncalled-cells");
   const { recalculateLcaCells } = await import("../../../src/workbook/calculation/recalculation");
   const asked = await recalculateLcaCells();
   expect(asked.cells).toHaveLength(4);
-  await expect(uncalledCells.watch(asked)).resolves.toBe(true);
+  await expect(sharedUncalledCellsWatcher.watch(asked)).resolves.toBe(true);
   expect(uncalled()).toBeNull();
 });
 
@@ -110,9 +110,9 @@ test("a recalculation asked for before Disconnect does not run after it, so the 
   await open();
   desk.book.habits.dirtReaches = "nothing";
   const before = desk.shown();
-  const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
+  const { sharedUncalledCellsWatcher } = await import("../../../src/workbook/calculation/uncalled-cells");
   const { recalculateLcaCells } = await import("../../../src/workbook/calculation/recalculation");
-  const watching = uncalledCells.watch(await recalculateLcaCells());
+  const watching = sharedUncalledCellsWatcher.watch(await recalculateLcaCells());
   desk.connection.disconnect();
   desk.book.habits.dirtReaches = "everywhere";
   await expect(watching).resolves.toBe(false);
@@ -123,9 +123,9 @@ test("a recalculation asked for before Disconnect does not run after it, so the 
 describe("an Excel that does not say which cell calls", () => {
   /** Resolves once the watcher has checked the cells of the next request. */
   async function watching(): Promise<Promise<void>> {
-    const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
+    const { sharedUncalledCellsWatcher } = await import("../../../src/workbook/calculation/uncalled-cells");
     return new Promise((done) => {
-      const stop = uncalledCells.changes.add(() => {
+      const stop = sharedUncalledCellsWatcher.changes.add(() => {
         stop();
         done();
       });

@@ -8,8 +8,8 @@ test("waiting cells report how many requests are left, and nothing once all have
   const service = holding();
   const desk = await openConnected(node, await serveLarge(node, 12, { fault: service.fault }));
   await desk.paste("A1", [["=ROWS(LCA.PRODUCTS())"]]);
-  const { WaitingCellsMonitor } = await import("../../../src/workbook/calculation/waiting-cells");
-  const waiting = new WaitingCellsMonitor();
+  const { WaitingCellsProgress } = await import("../../../src/workbook/calculation/waiting-cells");
+  const waiting = new WaitingCellsProgress();
   expect(waiting.state()).toBeNull();
   service.hold(/p-7\/impacts$/);
   const products = Array.from({ length: 12 }, (_, index) => product(index + 1));

@@ -13,7 +13,7 @@ beforeEach(async () => {
 /** The calls of a formula in D1. */
 async function evaluated(formula: string): Promise<CallingCell> {
   const { resolveFormulaCalls } = await import("../../../src/workbook/cells/calling-cells");
-  const { readWorkbookMap: readPlaces } = await import("../../../src/workbook/cells/workbook-map");
+  const { readWorkbookStructure: readPlaces } = await import("../../../src/workbook/cells/workbook-structure");
   const cell = { sheet: "Sheet1", row: 0, column: 3, formula, value: 1 };
   const [found] = await Excel.run(async (context) =>
     resolveFormulaCalls(context, [cell], await readPlaces(context), true),

@@ -15,7 +15,7 @@ async function open(excel: ExcelKind): Promise<void> {
 const impact = (argument: string) => `=LCA.IMPACT(${argument},"GWP")`;
 
 const read = async () => {
-  const { readWorkbookMap: readPlaces } = await import("../../../src/workbook/cells/workbook-map");
+  const { readWorkbookStructure: readPlaces } = await import("../../../src/workbook/cells/workbook-structure");
   return Excel.run((context) => readPlaces(context));
 };
 
@@ -51,7 +51,7 @@ describe("an Excel that refuses sheet names while another workbook is in front",
   });
 
   test("the workbook's names are read, and the list is marked as incomplete", async () => {
-    const { readDefinedNames } = await import("../../../src/workbook/cells/workbook-map");
+    const { readDefinedNames } = await import("../../../src/workbook/cells/workbook-structure");
     const names = await Excel.run((context) => readDefinedNames(context));
     expect(names.areAll).toBe(false);
     expect(names.lcaNames).toEqual(["Ours"]);
@@ -116,7 +116,7 @@ describe("a table whose rows were all deleted", () => {
   });
 
   test("a table without rows has an empty body, and the table beside it is read completely", async () => {
-    const { readTableInfos } = await import("../../../src/workbook/cells/workbook-map");
+    const { readTableInfos } = await import("../../../src/workbook/cells/workbook-structure");
     await expect(Excel.run((context) => readTableInfos(context))).resolves.toEqual([
       {
         name: "Table1",

@@ -1,5 +1,5 @@
 import { NoValueError } from "../../../src/lca/reasons";
-import { nameFrom, scenarioFrom, readCellSequence } from "../../../src/queries/call-arguments";
+import { nameFrom, scenarioFrom, flattenToCellSequence } from "../../../src/queries/call-arguments";
 import { findArgumentIndex } from "../../../src/queries/custom-functions";
 import type { CallArguments } from "../../../src/queries/account-query";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
@@ -82,7 +82,7 @@ function hold(formulas: ReadonlyMap<string, string>, error = "=#N/A"): void {
   );
 }
 
-const first = (argument: unknown): unknown => readCellSequence(argument).cells[0];
+const first = (argument: unknown): unknown => flattenToCellSequence(argument).cells[0];
 
 /** A call as text; of a matrix its first element. */
 function said({ product, products, indicator, indicators, scenario, scenarios }: CallArguments): string {

@@ -1,6 +1,6 @@
 import type { Invocation, FunctionResult } from "office-far-side";
 import type { ProbeName } from "../../../src/workbook/excel-check/excel-probe";
-import { checkQuestions } from "../../../src/workbook/excel-check/excel-probe";
+import { checkQuestionsToUser } from "../../../src/workbook/excel-check/excel-probe";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { byName, examine } from "./run-excel-check";
@@ -207,7 +207,7 @@ test.each([
   ["skip", "untried"],
 ] as const)("the person's answer %s is reported as given", async (answer, verdict) => {
   await inNode.open(await inNode.serve());
-  const names = Object.keys(checkQuestions);
+  const names = Object.keys(checkQuestionsToUser);
   const done = await examine({
     probes: [],
     questions: Object.fromEntries(names.map((name) => [name, answer])),

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { excelProbes } from "../../../src/workbook/excel-check/excel-probes";
-import { checkQuestions } from "../../../src/workbook/excel-check/excel-probe";
+import { checkQuestionsToUser } from "../../../src/workbook/excel-check/excel-probe";
 import { verdictTexts } from "../../../src/workbook/excel-check/check-report";
 import type { ExcelReport } from "./reports";
 import { excelReports } from "./reports";
@@ -21,7 +21,7 @@ const reliances = rowsIn(before.split("## What a review found")[0] ?? "").flatMa
 const labels = new Set(reliances);
 const script = rowsIn(after).filter(([step = ""]) => /^\d+$/.test(step));
 const reports = excelReports();
-const all = Object.values({ ...excelProbes, ...checkQuestions });
+const all = Object.values({ ...excelProbes, ...checkQuestionsToUser });
 
 function stepsFor(row: string): string {
   const steps = script.filter(([, , , rows = ""]) => rows.split(", ").includes(row));
@@ -43,7 +43,7 @@ const table = [
     Object.values(excelProbes)
       .flatMap(({ rows, tries }) => (rows.includes(row) ? [tries] : []))
       .join("; "),
-    Object.values(checkQuestions)
+    Object.values(checkQuestionsToUser)
       .flatMap(({ rows, tries }) => (rows.includes(row) ? [tries] : []))
       .join("; "),
     stepsFor(row),

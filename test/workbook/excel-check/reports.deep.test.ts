@@ -1,5 +1,5 @@
 import { excelProbes } from "../../../src/workbook/excel-check/excel-probes";
-import { checkQuestions } from "../../../src/workbook/excel-check/excel-probe";
+import { checkQuestionsToUser } from "../../../src/workbook/excel-check/excel-probe";
 import type { ExcelKind } from "office-far-side";
 import { addInInNode } from "../../in-node/node-desk";
 import { examine } from "./run-excel-check";
@@ -9,7 +9,7 @@ import { lendWindows } from "./fake-windows";
 const inNode = addInInNode();
 lendWindows();
 
-const tried = { ...excelProbes, ...checkQuestions };
+const tried = { ...excelProbes, ...checkQuestionsToUser };
 const reports = excelReports();
 
 /** The kind of simulated Excel that behaves like each platform. */

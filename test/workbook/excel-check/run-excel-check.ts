@@ -33,10 +33,10 @@ export async function examinationOf({
   // The modules of the open page: each page has its own.
   const { ExcelCheck }: Examinations = await import("../../../src/workbook/excel-check/excel-check");
   const { excelProbes } = await import("../../../src/workbook/excel-check/excel-probes");
-  const { checkQuestions } = await import("../../../src/workbook/excel-check/excel-probe");
+  const { checkQuestionsToUser } = await import("../../../src/workbook/excel-check/excel-probe");
   const examination = new ExcelCheck({
     probes: only(excelProbes, some) as Partial<Record<ProbeName, ExcelProbe>>,
-    questions: only(checkQuestions, Object.keys(answers)) as Partial<Record<QuestionName, CheckQuestion>>,
+    questions: only(checkQuestionsToUser, Object.keys(answers)) as Partial<Record<QuestionName, CheckQuestion>>,
     timeouts: { eventTimeoutMs: happens, quietPeriodMs: 200, probeTimeoutMs: ends },
   });
   examination.subscribe(() => {

@@ -18,8 +18,8 @@ const lines: readonly LabelledText[] = [
 ];
 
 async function put(row: number, column: number, what = lines) {
-  const { writeExplanation } = await import("../../../src/workbook/explaining/workbook-explainer");
-  return writeExplanation({ sheet: "Sheet1", row, column }, what);
+  const { writeExplanationBesideCell } = await import("../../../src/workbook/explaining/workbook-explainer");
+  return writeExplanationBesideCell({ sheet: "Sheet1", row, column }, what);
 }
 
 test("an explanation goes into the nearest free cells on the right, as texts, and can be undone", async () => {

@@ -1,9 +1,9 @@
 import type { Reason } from "../../../src/lca/reasons";
 import type { CallArguments } from "../../../src/queries/account-query";
-import { AnswerLog } from "../../../src/refresh/answer-log";
+import { AnsweredCallsByCell } from "../../../src/refresh/answered-calls";
 import { resolveFormulaCalls } from "../../../src/workbook/cells/calling-cells";
 import type { LcaCell } from "../../../src/workbook/cells/lca-cell";
-import { WorkbookMap } from "../../../src/workbook/cells/workbook-map";
+import { WorkbookStructure } from "../../../src/workbook/cells/workbook-structure";
 import { findRepairOption, FailingCellGroups } from "../../../src/workbook/failing/failing-cell-groups";
 
 const unknown = (text: string, near: readonly string[] = []): Reason => ({
@@ -14,10 +14,10 @@ const unknown = (text: string, near: readonly string[] = []): Reason => ({
   within: "",
 });
 
-let answers: AnswerLog;
+let answers: AnsweredCallsByCell;
 let run: number;
 beforeEach(() => {
-  answers = new AnswerLog();
+  answers = new AnsweredCallsByCell();
   run = 1;
 });
 
@@ -45,7 +45,7 @@ async function groupsOf(...cells: readonly (readonly [address: string, formula: 
 
 /** A cell in an unknown workbook: its arguments would have to be read first. */
 function calling(cell: LcaCell) {
-  return resolveFormulaCalls({} as Excel.RequestContext, [cell], new WorkbookMap([]));
+  return resolveFormulaCalls({} as Excel.RequestContext, [cell], new WorkbookStructure([]));
 }
 
 test("cells that fail for one reason form one group, wherever they are", async () => {

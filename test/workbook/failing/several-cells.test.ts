@@ -1,5 +1,5 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellsForPane } from "../../../src/workbook/failing/workbook-failing-cells";
 import { findSeveralCellsCause } from "../../../src/workbook/failing/several-cells";
 import { resolveFormulaCalls } from "../../../src/workbook/cells/calling-cells";
 import type { NodeDesk } from "../../in-node/node-desk";
@@ -8,7 +8,7 @@ import { addInInNode } from "../../in-node/node-desk";
 const node = addInInNode();
 const brick = "Facing brick, red (sample)";
 let desk: NodeDesk;
-let failing: FailingCellsPort;
+let failing: FailingCellsForPane;
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());

@@ -3,13 +3,13 @@ import { createDemoService } from "../../../src/demo";
 import { largeAccount } from "../../demo/large-account";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
-import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellsForPane } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let failing: FailingCellsPort;
+let failing: FailingCellsForPane;
 
 const brick = "Facing brick, red (sample)";
 const yellow = "Facing brick, yellow (sample)";

@@ -1,5 +1,5 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { FailingCellsPort } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellsForPane } from "../../../src/workbook/failing/workbook-failing-cells";
 import type { FalseZeroSummary } from "../../../src/workbook/hidden-digits/false-zeros";
 import { defaultLayout } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
@@ -12,7 +12,7 @@ import { gwp, product } from "../insert/large-picks";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let failing: FailingCellsPort;
+let failing: FailingCellsForPane;
 
 const brick = "Facing brick, red (sample)";
 const tiny = `=LCA.IMPACT("${brick}","ADPE")`;

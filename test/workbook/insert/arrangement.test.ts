@@ -1,6 +1,6 @@
-import { formatAddress } from "../../../src/sheet/cell-areas";
+import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { TableLayout, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { ChosenLayout, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { findLayoutOptions } from "../../../src/workbook/insert/arrangement";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -19,7 +19,7 @@ const inCells: Partial<InsertTarget> = {
 
 function planned(
   selected: PickedItems,
-  change: Partial<TableLayout> = {},
+  change: Partial<ChosenLayout> = {},
   where: Partial<InsertTarget> = {},
 ): InsertPlan {
   const made = planInsert(selected, { ...layout, ...change }, { ...target, ...where });
@@ -44,13 +44,13 @@ describe("several products, indicators and stages", () => {
       C10: "=LCA.PER($B$9,,C$9)",
       E12: "=LCA.IMPACT($B$9,$B12,E$9)",
     });
-    expect(sheet.results.map(formatAddress)).toEqual(["C6:E7", "C11:E12"]);
+    expect(sheet.results.map(formatAddressWithoutSheet)).toEqual(["C6:E7", "C11:E12"]);
     expect(sheet.blocks.some(({ area }) => area.row === 7)).toBe(false);
   });
 
   test("the empty row between two tables must be free as well", () => {
     const [sheet] = planned(declarations).sheets;
-    expect(sheet.fills.map(formatAddress)).toContain("B8:E8");
+    expect(sheet.fills.map(formatAddressWithoutSheet)).toContain("B8:E8");
   });
 
   test("the form with sheets makes a sheet for each product, named after it", () => {
@@ -81,7 +81,7 @@ describe("several products, indicators and stages", () => {
 
   test("several tables begin beside names in cells and leave these cells alone", () => {
     const [sheet] = planned({ ...declarations, products: [] }, {}, inCells).sheets;
-    expect(formatAddress(sheet.extent)).toBe("C5:F13");
+    expect(formatAddressWithoutSheet(sheet.extent)).toBe("C5:F13");
     expect(plannedCells(sheet)).toMatchObject({ C5: "Facing brick", C10: "Mortar" });
   });
 
@@ -108,8 +108,8 @@ describe("a long list", () => {
       D7: "Landfill",
       F4: "=LCA.RECORDS(B5:B6,C5:C6,D5:D7)",
     });
-    expect(sheet.fills.map(formatAddress)).toContain("F4:O16");
-    expect(sheet.results.map(formatAddress)).toEqual(["O5:O16"]);
+    expect(sheet.fills.map(formatAddressWithoutSheet)).toContain("F4:O16");
+    expect(sheet.results.map(formatAddressWithoutSheet)).toEqual(["O5:O16"]);
     expect(plannedPurposes(sheet)).toEqual(expect.arrayContaining(["heading F4:N4", "number-heading O4"]));
   });
 
@@ -118,7 +118,7 @@ describe("a long list", () => {
     expect(plannedCells(some)).toMatchObject({ E4: "=LCA.RECORDS(B5:B6,C5:C6)" });
     const [all] = planned({ products: [brick], indicators: [], scenarios: [use50] }, { form: "list" }).sheets;
     expect(plannedCells(all)).toMatchObject({ C4: "Stages", E4: "=LCA.RECORDS(B5,,C5)" });
-    expect(all.fills.map(formatAddress)).toContain("E4:N28");
+    expect(all.fills.map(formatAddressWithoutSheet)).toContain("E4:N28");
   });
 
   test("a long list refers to names that are already in cells", () => {
@@ -150,7 +150,7 @@ test("a bill beside names in cells includes the cell of its label in the cells i
   const one = { products: [], indicators: [gwp], scenarios: [null] };
   const [sheet] = planned(one, { form: "bill" }, inCells).sheets;
   expect(plannedCells(sheet)["A7"]).toMatch(/^="Sum: GWP/);
-  expect(sheet.fills.map(formatAddress)).toContain("A7");
+  expect(sheet.fills.map(formatAddressWithoutSheet)).toContain("A7");
 });
 
 describe("an Excel Table", () => {
@@ -160,7 +160,7 @@ describe("an Excel Table", () => {
     const [sheet] = planned({ ...declarations, scenarios: [null, use50] }, { ...asTable, form: "table" }).sheets;
     expect(sheet.table).toBeNull();
     const [made] = planned({ ...declarations, scenarios: [] }, asTable).sheets;
-    expect(made.table && formatAddress(made.table)).toBe("B4:E6");
+    expect(made.table && formatAddressWithoutSheet(made.table)).toBe("B4:E6");
     expect(plannedCells(made)).toEqual({
       B4: "Product",
       C4: "Per",

@@ -1,6 +1,6 @@
 import type { DemoAccount } from "../../../src/demo";
 import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
-import { arrangePicks } from "../../../src/workbook/insert/arrangement";
+import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { InsertPlan } from "../../../src/workbook/insert/insert-plan";
@@ -233,7 +233,7 @@ test("the bill is not offered for names that run across", async () => {
   desk.select("A3:B3");
   const target = await inserting.readTarget();
   const selected = { products: [], indicators: [gwp], scenarios: [null] };
-  expect(target && arrangePicks(selected, usual, target)).toMatchObject({
+  expect(target && chooseInsertFormAndTarget(selected, usual, target)).toMatchObject({
     forms: ["table", "list"],
     lists: { product: { lies: "across" } },
   });

@@ -1,9 +1,9 @@
-import { summarisePlan } from "../../../src/taskpane/insert/plan-summary";
+import { summariseNamesToInsert } from "../../../src/taskpane/insert/plan-summary";
 import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
-import type { TableLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { ChosenLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
-import { arrangePicks } from "../../../src/workbook/insert/arrangement";
+import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import { planEdit } from "../../../src/workbook/insert/plan-edit";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -27,7 +27,7 @@ async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): 
 
 beforeEach(() => open());
 
-const inEachCell: TableLayout = { ...usual, formulas: "each" };
+const inEachCell: ChosenLayout = { ...usual, formulas: "each" };
 
 async function seen(): Promise<InsertTarget> {
   const target = await inserting.readTarget();
@@ -48,7 +48,10 @@ async function draw(
   const selected: PickedItems = { products: [], indicators: [], scenarios: [], ...picks };
   const target = await seen();
   const drawn = planned(planInsert(selected, layout, target));
-  return { plan: drawn, what: summarisePlan(selected, arrangePicks(selected, layout, target), drawn) };
+  return {
+    plan: drawn,
+    what: summariseNamesToInsert(selected, chooseInsertFormAndTarget(selected, layout, target), drawn),
+  };
 }
 
 /** Writes a plan and returns the outcome once everything is calculated and fitted. */

@@ -1,7 +1,7 @@
-import { isSelectionOnFormula, planEdit } from "../../../src/workbook/insert/plan-edit";
+import { isSelectionOnEditedFormula, planEdit } from "../../../src/workbook/insert/plan-edit";
 import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
-import type { TableLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { ChosenLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -33,7 +33,7 @@ async function write(drawn: InsertPlan): ReturnType<InserterPort["insert"]> {
 }
 
 /** Writes a table of these picks at a cell. */
-async function insertAt(address: string, picks: Partial<PickedItems>, layout: Partial<TableLayout>): Promise<void> {
+async function insertAt(address: string, picks: Partial<PickedItems>, layout: Partial<ChosenLayout>): Promise<void> {
   desk.select(address);
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
@@ -145,7 +145,7 @@ describe.each([
   });
 });
 
-test.each<[string, string, Partial<TableLayout>, string, string]>([
+test.each<[string, string, Partial<ChosenLayout>, string, string]>([
   ["a table of one formula", "D4", { form: "table" }, "B2 B4 C3 D2 D3 B3:D4", "A2 B1 B5 E3 B3:E4"],
   ["a table with a formula in each cell", "D3", { form: "table", formulas: "each" }, "B4 C2 D4", "B5 E2"],
   ["a long list", "E4", { form: "list" }, "B2 C3 E2 N4", "A2 B5 O3"],
@@ -157,14 +157,14 @@ test.each<[string, string, Partial<TableLayout>, string, string]>([
   const isOn = async (address: string): Promise<boolean> => {
     desk.select(address);
     const target = await inserting.readTarget();
-    return target !== null && isSelectionOnFormula(held, target);
+    return target !== null && isSelectionOnEditedFormula(held, target);
   };
   const all = [...on.split(" "), ...off.split(" ")];
   const found: string[] = [];
   for (const address of all) if (await isOn(address)) found.push(address);
   expect(found.join(" ")).toBe(on);
   const elsewhere = { ...((await inserting.readTarget()) as InsertTarget), sheet: "Other" };
-  expect(isSelectionOnFormula(held, { ...elsewhere, selection: held.place.cell })).toBe(false);
+  expect(isSelectionOnEditedFormula(held, { ...elsewhere, selection: held.place.cell })).toBe(false);
 });
 
 test("one result beside a name grows like a table, but not while its literal indicator changes too", async () => {

@@ -2,7 +2,7 @@ import { planEdit } from "../../../src/workbook/insert/plan-edit";
 import type { FormulaAtSelection } from "../../../src/workbook/insert/insert-target";
 import type { EnclosingLayout } from "../../../src/workbook/insert/enclosing-layout";
 import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
-import { chooseNumberFormat } from "../../../src/workbook/insert/insert-plan";
+import { chooseResultNumberFormat } from "../../../src/workbook/insert/insert-plan";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { adpf, brick, gwp, layout, mortar, use50 } from "./sample-picks";
 
@@ -35,7 +35,7 @@ test.each<[string, Partial<PickedItems>, string]>([
 ])("the number format of %s edited with %j shows the unit %j", (formula, change, unit) => {
   const drawn = planEdit(held(formula, before), { ...before, ...change }, layout);
   expect(drawn).toMatchObject({
-    sheets: [{ parts: [{ area: cell, format: chooseNumberFormat(layout, unit) }] }],
+    sheets: [{ parts: [{ area: cell, format: chooseResultNumberFormat(layout, unit) }] }],
   });
 });
 

@@ -1,7 +1,7 @@
 import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { TableLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { ChosenLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import type { CellRectangle } from "../../../src/sheet/cell-areas";
-import { formatAddress } from "../../../src/sheet/cell-areas";
+import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { plannedCells } from "./sheet-plans";
@@ -11,7 +11,7 @@ const both: PickedItems = { products: [brick, mortar], indicators: [gwp, adpf], 
 
 function planned(
   selected: PickedItems,
-  change: Partial<TableLayout> = {},
+  change: Partial<ChosenLayout> = {},
   where: Partial<InsertTarget> = {},
 ): InsertPlan {
   const made = planInsert(selected, { ...layout, ...change }, { ...target, ...where });
@@ -21,7 +21,7 @@ function planned(
 
 function why(
   selected: PickedItems,
-  change: Partial<TableLayout> = {},
+  change: Partial<ChosenLayout> = {},
   where: Partial<InsertTarget> = {},
 ): PlanFailure | InsertPlan {
   return planInsert(selected, { ...layout, ...change }, { ...target, ...where });
@@ -255,7 +255,7 @@ describe("a table of one formula", () => {
       C6: "=LCA.PER($B6,,$B$4)",
       D5: "=LCA.IMPACTS(B5:B6,D4:E4,B4)",
     });
-    expect(formatAddress(resultsOf(spilling))).toBe("D5:E6");
+    expect(formatAddressWithoutSheet(resultsOf(spilling))).toBe("D5:E6");
     expect(sheetOf(spilling)["E5"]).toBeUndefined();
   });
 
@@ -275,7 +275,7 @@ describe("a table of one formula", () => {
       E5: "=LCA.PER($B$4,,E$4)",
       B6: "=LCA.PROFILE(B4,D4:E4,FALSE)",
     });
-    expect(formatAddress(resultsOf(profile))).toBe("B6:E29");
+    expect(formatAddressWithoutSheet(resultsOf(profile))).toBe("B6:E29");
   });
 });
 
@@ -373,7 +373,7 @@ describe("names in the selection", () => {
     const across = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 3 }, ["GWP", "", "ADPF"]);
     const where = { down, cornerFree: false };
 
-    test.each<[string, Partial<TableLayout>, Partial<InsertTarget>, string]>([
+    test.each<[string, Partial<ChosenLayout>, Partial<InsertTarget>, string]>([
       ["in a table with a formula in each cell", {}, where, "B2 C2 B4 C4"],
       ["in a table with names across", {}, { ...where, across }, "B2 D2 B4 D4 E2 E4"],
       ["in a bill", { form: "bill" }, where, "B2 B4 C2 C4 E2 E4 H2 H4 I2 I4"],

@@ -1,14 +1,14 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
-import type { ResultNote } from "../../../src/lca/result-metadata";
+import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
 import type { NamesInCells, SurroundingTable, InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { TableLayout } from "../../../src/workbook/insert/insert-plan";
+import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
 import { defaultLayout } from "../../../src/workbook/insert/insert-plan";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picked-items";
 
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
 export const mortar: PickedProduct = { id: "p-2", name: "Mortar", ambiguous: false };
 /** A product with this metadata in the product list; null for no declared unit. */
-export const productSaying = (per: string | null, ...sayings: readonly ResultNote[]): PickedProduct => ({
+export const productSaying = (per: string | null, ...sayings: readonly ResultMetadataItem[]): PickedProduct => ({
   ...brick,
   ...(per !== null && { per: parseDeclaredUnit(per) }),
   ...(sayings.length > 0 && { sayings }),
@@ -31,8 +31,8 @@ export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "u
 export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "end of life" };
 
 /** Without a title, since most tests are about the table below it. */
-export const usual: TableLayout = { ...defaultLayout, title: false };
-export const layout: TableLayout = { ...usual, formulas: "each" };
+export const usual: ChosenLayout = { ...defaultLayout, title: false };
+export const layout: ChosenLayout = { ...usual, formulas: "each" };
 
 /** Names in cells, all of them known. */
 export function namesIn(

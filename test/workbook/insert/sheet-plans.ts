@@ -2,7 +2,7 @@ import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import { SheetPlan } from "../../../src/workbook/insert/sheet-plan";
 import type { InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import type { CellRectangle } from "../../../src/sheet/cell-areas";
-import { formatAddress } from "../../../src/sheet/cell-areas";
+import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import { readableFormat } from "../../../src/workbook/writing/our-formats";
 
 /** Parts of a planned sheet; Sheet1 by default. */
@@ -39,7 +39,7 @@ export function plannedCells({ blocks }: SheetPlan): Record<string, string> {
   const cells = ({ area, contents }: PlannedCells): [string, string][] =>
     contents.flatMap((row, i) =>
       row.map((content, j): [string, string] => [
-        formatAddress({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
+        formatAddressWithoutSheet({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
         content,
       ]),
     );
@@ -48,10 +48,10 @@ export function plannedCells({ blocks }: SheetPlan): Record<string, string> {
 
 /** The cells with a purpose, as "purpose address". */
 export function plannedPurposes({ parts }: SheetPlan): readonly string[] {
-  return parts.flatMap(({ area, is }) => (is ? [`${is} ${formatAddress(area)}`] : []));
+  return parts.flatMap(({ area, is }) => (is ? [`${is} ${formatAddressWithoutSheet(area)}`] : []));
 }
 
 /** The cells with a number format, as address and format. */
 export function plannedFormats({ parts }: SheetPlan): readonly (readonly [string, string])[] {
-  return parts.flatMap(({ area, format }) => (format ? [[formatAddress(area), format] as const] : []));
+  return parts.flatMap(({ area, format }) => (format ? [[formatAddressWithoutSheet(area), format] as const] : []));
 }

@@ -1,8 +1,8 @@
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
-import { hasDeclaredUnits } from "../../../src/workbook/insert/insert-plan";
-import { arrangePicks } from "../../../src/workbook/insert/arrangement";
+import { hasDeclaredUnitFormulas } from "../../../src/workbook/insert/insert-plan";
+import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { TableLayout } from "../../../src/workbook/insert/insert-plan";
+import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { brick, excelTable, gwp, layout, mortar, namesIn, target } from "./sample-picks";
 
@@ -27,14 +27,14 @@ test.each<[string, PickedItems, InsertTarget, readonly object[]]>([
   ["those picked, whatever a table's rows name", picked, inRows, [brick]],
   ["those that a table's rows name, where none is picked", unpicked, inRows, [mortar]],
 ])("results of %s are shown", (_, selected, where, right) => {
-  expect(arrangePicks(selected, layout, where).shown).toEqual(right);
-  expect(arrangePicks(selected, { ...layout, into: "sheet" }, where).shown).toEqual(right);
+  expect(chooseInsertFormAndTarget(selected, layout, where).shown).toEqual(right);
+  expect(chooseInsertFormAndTarget(selected, { ...layout, into: "sheet" }, where).shown).toEqual(right);
 });
 
 test("a table shows declared units, and a single formula does not", () => {
-  const says = (form: TableLayout["form"]): boolean => {
+  const says = (form: ChosenLayout["form"]): boolean => {
     const drawn = planInsert(picked, { ...layout, form }, target);
-    return drawn.kind === "plan" && hasDeclaredUnits(drawn);
+    return drawn.kind === "plan" && hasDeclaredUnitFormulas(drawn);
   };
   expect(says("table")).toBe(true);
   expect(says("formula")).toBe(false);

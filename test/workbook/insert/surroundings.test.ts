@@ -1,17 +1,17 @@
 import { IndicatorList } from "../../../src/lca/indicator-list";
 import type { Nameable } from "../../../src/lca/name-list";
 import { NameList } from "../../../src/lca/name-list";
-import type { AccountLists } from "../../../src/workbook/insert/account-lists";
+import type { ProductAndIndicatorLists } from "../../../src/workbook/insert/product-and-indicator-lists";
 import { canFitInCell } from "../../../src/workbook/insert/name-drop-down";
 import type { NamesInCells } from "../../../src/workbook/insert/insert-target";
-import { formatAddress } from "../../../src/sheet/cell-areas";
+import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import { findNamesInSelection, createSurroundingTable } from "../../../src/workbook/insert/surroundings";
 
 const definitions = [
   { id: "i-1", name: "Global warming potential", unit: "kg CO2-eq", standard: "", presentation: "" },
   { id: "i-2", name: "Use of net fresh water", unit: "m3", standard: "", presentation: "" },
 ];
-const lists: AccountLists<Nameable> = {
+const lists: ProductAndIndicatorLists<Nameable> = {
   products: new NameList([
     { id: "p-1", name: "Brick" },
     { id: "p-2", name: "Mortar" },
@@ -40,7 +40,7 @@ function around(values: readonly (readonly string[])[], corner = "") {
   const { unknownTextArea: noNames, ...names } = findNamesInSelection(cells, selection, lists);
   const told = (one: NamesInCells | null) => {
     const unclear = one && [...one.unknown, ...one.ambiguous.map((at) => `${at}?`)].join(" ");
-    return one && `${one.kind} ${formatAddress(one.cells)} ${unclear}`.trim();
+    return one && `${one.kind} ${formatAddressWithoutSheet(one.cells)} ${unclear}`.trim();
   };
   return { ...names, down: told(names.down), across: told(names.across), noNames };
 }
@@ -155,7 +155,7 @@ test.each<[string, string[][]]>([
 test("texts that name nothing are reported by their area, unless a name is among them", () => {
   const told = (values: readonly (readonly string[])[]) => {
     const { noNames } = around(values);
-    return noNames && formatAddress(noNames);
+    return noNames && formatAddressWithoutSheet(noNames);
   };
   expect(told(column("", "notes", "more"))).toBe("B3:B4");
   expect(told([["", "notes"]])).toBe("C2");

@@ -1,8 +1,8 @@
 import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
 import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
-import type { TableLayout } from "../../../src/workbook/insert/insert-plan";
+import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
-import { chooseNumberFormat } from "../../../src/workbook/insert/insert-plan";
+import { chooseResultNumberFormat } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { declarationNumberFormat, createDecimalFormat } from "../../../src/workbook/writing/our-formats";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Done = Extract<InsertOutcome, { readonly kind: "done" }>;
 
 /** Inserts these picks at the selection, and waits until everything is calculated and fitted. */
-async function insert(picks: Partial<PickedItems>, layout: Partial<TableLayout>, replace = false): Promise<Done> {
+async function insert(picks: Partial<PickedItems>, layout: Partial<ChosenLayout>, replace = false): Promise<Done> {
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
   const selected: PickedItems = { products: [], indicators: [], scenarios: [null], ...picks };
@@ -122,7 +122,7 @@ describe("a table", () => {
   test("number formats that the user chose are kept", async () => {
     const [unsaid, price] = [`General" (${english.insert.bill.unsaid})"`, 'General" euro"'];
     desk.book.setNumberFormats(desk.book.at("B2:D3"), [
-      [unsaid, "0.000", chooseNumberFormat(usual, "MJ")],
+      [unsaid, "0.000", chooseResultNumberFormat(usual, "MJ")],
       [price, "@", unsaid],
     ]);
     await insert(two, { form: "table", numbers: "declared" });

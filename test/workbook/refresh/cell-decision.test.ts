@@ -1,6 +1,6 @@
-import type { LoggedAnswer } from "../../../src/refresh/answer-log";
+import type { AnsweredCallWithFailures } from "../../../src/refresh/answered-calls";
 import type { WorkbookCall } from "../../../src/refresh/workbook-call";
-import { isDisplayedValue } from "../../../src/refresh/workbook-call";
+import { isEqualAtExcelPrecision } from "../../../src/refresh/workbook-call";
 import { createCallKey } from "../../../src/queries/same-call";
 import type { CallVerdict } from "../../../src/refresh/compare-calls";
 import type { CallingCell } from "../../../src/workbook/cells/calling-cells";
@@ -14,7 +14,7 @@ const impact = (product: string): WorkbookCall => ({
 const brick = impact("brick");
 const tile = impact("tile");
 
-const answered = (call: WorkbookCall, failed = false, run = 1): LoggedAnswer => ({
+const answered = (call: WorkbookCall, failed = false, run = 1): AnsweredCallWithFailures => ({
   ...call,
   run,
   failures: failed ? [{ reason: { kind: "timeout" }, given: call.given, count: 1 }] : [],
@@ -37,7 +37,7 @@ const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
 interface Known {
   readonly verdicts?: readonly (readonly [WorkbookCall, CallVerdict])[];
   readonly before?: unknown;
-  readonly noted?: readonly LoggedAnswer[];
+  readonly noted?: readonly AnsweredCallWithFailures[];
   readonly calculated?: boolean;
   readonly concerned?: boolean;
   readonly recent?: boolean;
@@ -117,8 +117,8 @@ test("a branch that was never taken is no reason to trust the cell", () => {
 });
 
 test("numbers are compared by the 15 digits that Excel gives", () => {
-  expect(isDisplayedValue(0.3, 0.1 + 0.2)).toBe(true);
-  expect(isDisplayedValue(0.3001, 0.3)).toBe(false);
-  expect(isDisplayedValue("0.3", 0.3)).toBe(false);
-  expect(isDisplayedValue("kg", "kg")).toBe(true);
+  expect(isEqualAtExcelPrecision(0.3, 0.1 + 0.2)).toBe(true);
+  expect(isEqualAtExcelPrecision(0.3001, 0.3)).toBe(false);
+  expect(isEqualAtExcelPrecision("0.3", 0.3)).toBe(false);
+  expect(isEqualAtExcelPrecision("kg", "kg")).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { RecordedState } from "office-far-side";
+import type { NonCellState } from "office-far-side";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
@@ -13,7 +13,7 @@ beforeEach(async () => {
   desk.study.change(product(1), { by: 2 });
 });
 
-const inFront: [string, Partial<RecordedState>][] = [
+const inFront: [string, Partial<NonCellState>][] = [
   ["another workbook in front", { anotherInFront: true }],
   ["a chart as the sheet in front", { chartSheetActive: true }],
 ];

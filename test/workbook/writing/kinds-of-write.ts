@@ -1,6 +1,6 @@
 import { formatCellAddress, type CellEdit } from "../../../src/workbook/calculation/cell-edits";
 import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
-import type { CellPosition } from "../../../src/sheet/cell-areas";
+import type { SheetCellPosition } from "../../../src/sheet/cell-areas";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { fullReport } from "../../taskpane/refresh/sample-reports";
@@ -159,7 +159,7 @@ const mending: readonly CellEdit[] = [
 ];
 
 /** The same steps with the contents that Excel gives for the cells. */
-function asRead<T extends CellPosition>(cells: readonly T[]): Promise<(T & { readonly held: string })[]> {
+function asRead<T extends SheetCellPosition>(cells: readonly T[]): Promise<(T & { readonly held: string })[]> {
   return Excel.run(async (context) => {
     const read = cells.map((cell) => {
       const sheet = context.workbook.worksheets.getItem(cell.sheet);
@@ -215,7 +215,7 @@ async function report(): Promise<Written> {
 }
 
 async function putBeside(): Promise<Written> {
-  const { writeExplanation: put } = await import("../../../src/workbook/explaining/workbook-explainer");
+  const { writeExplanationBesideCell: put } = await import("../../../src/workbook/explaining/workbook-explainer");
   const lines = [["Value", "30.29"] as const, ["Article number", "001001"] as const, ["Id", "+1-2"] as const];
   return (await put({ sheet: "Sheet1", row: 0, column: 0 }, lines)) ?? {};
 }

@@ -3,7 +3,7 @@ import {
   createDecimalFormat,
   isReplaceableFormat,
   readableFormat,
-  isSameFormat,
+  isEquivalentNumberFormat,
   appendUnitText,
   parseFormatWithUnit,
 } from "../../../src/workbook/writing/our-formats";
@@ -56,7 +56,7 @@ test.each(Object.keys(respellings))("a format of ours and its unit are recognise
       const written = appendUnitText(plain, words);
       const read = respellings[name]?.(written) ?? "";
       expect([read, parseFormatWithUnit(read)]).toEqual([read, { words, plain }]);
-      expect([read, isSameFormat(written, read)]).toEqual([read, true]);
+      expect([read, isEquivalentNumberFormat(written, read)]).toEqual([read, true]);
     }
 });
 
@@ -100,7 +100,7 @@ test.each([
 
 test("formats that show something else are different", () => {
   const different = ["0.00", "0.0", "#.00", '0" d"', "0 d", '0" %"', "0 %", '0" D"', "[Red]0", "0", "0* ", ...all];
-  for (const one of different) expect(different.filter((other) => isSameFormat(one, other))).toEqual([one]);
+  for (const one of different) expect(different.filter((other) => isEquivalentNumberFormat(one, other))).toEqual([one]);
 });
 
 test("a default format, Text, and words in parentheses after a default number may be replaced", () => {

@@ -1,7 +1,7 @@
 import type { Area } from "office-far-side";
 import type { CellAppearance } from "office-far-side";
 import { cellName, columnName, containsArea, formatRectangle, isPlainAppearance } from "office-far-side";
-import { parseOurFormat } from "../../../src/workbook/writing/our-formats";
+import { splitUnitFromOurFormat } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../in-node/node-desk";
 
 /** The contents of a workbook, by place: "Sheet1!B2 formula". Blank cells and plain formats are left out. */
@@ -93,7 +93,7 @@ export function contentsOf(all: Snapshot): Snapshot {
   const kept = [...all].filter(([place]) => !/^(?:identity|width|height) of /.test(place));
   return new Map(
     kept.flatMap(([place, what]): [string, string][] => {
-      const ours = place.endsWith(" format") ? parseOurFormat(JSON.parse(what) as string) : null;
+      const ours = place.endsWith(" format") ? splitUnitFromOurFormat(JSON.parse(what) as string) : null;
       if (ours) return [[place, `a format of ours, with the words "${ours.words}"`]];
       if (!place.endsWith(" look")) return [[place, what]];
       const look = { ...(JSON.parse(what) as CellAppearance), wrapped: false };

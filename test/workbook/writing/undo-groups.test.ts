@@ -1,4 +1,4 @@
-import { enableUndoGroupReports } from "office-far-side/node";
+import { patchOfficeJsForUndoGroups } from "office-far-side/node";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { insert, mend, offer, step, undoOf } from "./kinds-of-write";
@@ -14,7 +14,7 @@ beforeEach(async () => {
   desk = await node.open(await node.serve());
   // Today's Office.js does not know this requirement set.
   jest.spyOn(Office.context.requirements, "isSetSupported").mockReturnValue(true);
-  stop = enableUndoGroupReports(globalThis);
+  stop = patchOfficeJsForUndoGroups(globalThis);
 });
 
 afterEach(() => {

@@ -53,7 +53,7 @@ export type CellRearrangement =
   | { readonly kind: "sheet-added" | "sheet-deleted" | "sheet-renamed"; readonly sheet: string };
 
 /** A colour, "#RRGGBB", for the errors in an area. */
-export interface ErrorColor {
+export interface AreaErrorColor {
   readonly area: Area;
   readonly color: string;
 }
@@ -80,7 +80,7 @@ export interface DefinedName {
  * Tables, conditional formats and formulas with parts of tables, as a file keeps them: sheets by their names, cells by
  * their addresses.
  */
-export interface SavedObjects {
+export interface SavedTablesAndFormats {
   readonly tables?: readonly {
     readonly sheet: string;
     readonly address: string;
@@ -171,7 +171,7 @@ export interface Book {
   /** The areas of Excel Tables: they are drawn as such, and nothing spills inside them. */
   setTables(areas: readonly Area[]): void;
   /** Colours for the errors in these cells; if areas overlap, the first wins. */
-  setErrorColors(colors: readonly ErrorColor[]): void;
+  setErrorColors(colors: readonly AreaErrorColor[]): void;
 
   selection(): Area;
   select(area: Area): void;

@@ -2,10 +2,10 @@ import type { CellValue, CellError, FunctionInfo, ParameterInfo } from "./book";
 import type { ExcelHabits } from "./habits";
 
 /** One value given to a function; undefined is a blank cell. */
-export type ArgumentValue = number | string | boolean | CellError | undefined;
+export type ArgumentCellValue = number | string | boolean | CellError | undefined;
 
 /** The argument that a formula gives for one parameter: none, or cells (a constant counts as one cell). */
-export type FunctionArgument = null | readonly (readonly ArgumentValue[])[];
+export type ArgumentCells = null | readonly (readonly ArgumentCellValue[])[];
 
 /** The call that a formula makes, or the error it shows instead. */
 export type CallOrError = CellError | { readonly args: readonly unknown[] };
@@ -23,7 +23,7 @@ export function isCellError(value: unknown): value is CellError {
  * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, and nothing is called
  * (docs/excel.md, "Arguments").
  */
-export function prepareCall(info: FunctionInfo, given: readonly FunctionArgument[], habits: ExcelHabits): CallOrError {
+export function prepareCall(info: FunctionInfo, given: readonly ArgumentCells[], habits: ExcelHabits): CallOrError {
   if (!fits(info, given)) return wrongArguments;
   const values = given.map((argument, index) => {
     const parameter = parameterAt(info, index);
@@ -39,7 +39,7 @@ function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefin
 }
 
 /** Excel refuses to enter such a formula; here it shows #VALUE!. */
-function fits(info: FunctionInfo, given: readonly FunctionArgument[]): boolean {
+function fits(info: FunctionInfo, given: readonly ArgumentCells[]): boolean {
   const tooMany = given.some((_, index) => !parameterAt(info, index));
   const missing = info.parameters.slice(given.length).some((parameter) => !parameter.optional && !parameter.repeating);
   return !tooMany && !missing;
@@ -52,14 +52,18 @@ function inOrder(info: FunctionInfo, values: readonly unknown[]): unknown[] {
   );
 }
 
-function valueOf(argument: FunctionArgument, parameter: ParameterInfo, habits: ExcelHabits): unknown {
+function valueOf(argument: ArgumentCells, parameter: ParameterInfo, habits: ExcelHabits): unknown {
   if (argument === null) return null;
   if (parameter.matrix) return matrix(argument, parameter, habits);
   const [line = [], ...lines] = argument;
   return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : unliftable;
 }
 
-function matrix(cells: readonly (readonly ArgumentValue[])[], parameter: ParameterInfo, habits: ExcelHabits): unknown {
+function matrix(
+  cells: readonly (readonly ArgumentCellValue[])[],
+  parameter: ParameterInfo,
+  habits: ExcelHabits,
+): unknown {
   const values = cells.map((line) => line.map((content) => coerce(content, parameter, habits)));
   const errors = values.flat().filter(isCellError);
   return errors.find((each) => each.error === "#BUSY!") ?? errors[0] ?? values;
@@ -70,7 +74,7 @@ function matrix(cells: readonly (readonly ArgumentValue[])[], parameter: Paramet
  * functions do with text, numbers and booleans (a guess for custom functions).
  */
 function coerce(
-  content: ArgumentValue,
+  content: ArgumentCellValue,
   parameter: ParameterInfo,
   habits: ExcelHabits,
 ): Exclude<CellValue, null> | null {

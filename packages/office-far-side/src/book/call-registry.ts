@@ -4,7 +4,7 @@ import { isInAnyArea } from "./areas";
 import type { ExcelHabits } from "./habits";
 
 /** The reason for a calculation: a change, or answers from the add-in. */
-export type CalculationReason = "changes" | "answers";
+export type ChangeOrAnswerTrigger = "changes" | "answers";
 
 export const busyError = { error: "#BUSY!" } as const;
 
@@ -38,7 +38,7 @@ export class CallRegistry {
   private readonly outbox = new Map<number, Invocation>();
   private readonly cancelled: number[] = [];
   private readonly late: number[] = [];
-  private reason: CalculationReason = "changes";
+  private reason: ChangeOrAnswerTrigger = "changes";
   private keeps = false;
   private changes = 0;
   private lastId = 0;
@@ -53,7 +53,7 @@ export class CallRegistry {
   }
 
   /** A run that was stopped starts again under its old number, and keeps the calls it has made. */
-  begin(reason: CalculationReason, number: number): void {
+  begin(reason: ChangeOrAnswerTrigger, number: number): void {
     this.reason = reason;
     this.changes = reason === "changes" ? number : 0;
     this.visited.clear();

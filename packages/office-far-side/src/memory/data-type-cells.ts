@@ -1,4 +1,4 @@
-import type { ArgumentValue } from "../book/call-arguments";
+import type { ArgumentCellValue } from "../book/call-arguments";
 import type { ValueMatrix } from "./formula-values";
 import type { CellSlot } from "./memory-sheets";
 
@@ -30,8 +30,8 @@ export class DataTypeCells {
   /** Records the values of these slots for functions of the add-in. */
   noteRead(read: ValueMatrix, slots: () => (CellSlot | undefined)[][]): void {
     if (this.held.size === 0) return;
-    const given = (slot: CellSlot | undefined): ArgumentValue =>
-      (slot && (this.held.get(slot) as ArgumentValue)) ?? slot?.value ?? undefined;
+    const given = (slot: CellSlot | undefined): ArgumentCellValue =>
+      (slot && (this.held.get(slot) as ArgumentCellValue)) ?? slot?.value ?? undefined;
     this.whole.set(
       read,
       slots().map((line) => line.map(given)),

@@ -2,7 +2,7 @@
 
 import type { Rectangle } from "../book/areas";
 import type { CellError } from "../book/book";
-import type { ArgumentValue, FunctionArgument } from "../book/call-arguments";
+import type { ArgumentCellValue, ArgumentCells } from "../book/call-arguments";
 import { isCellError } from "../book/call-arguments";
 import {
   mapElementwise,
@@ -15,7 +15,7 @@ import {
 
 const wrongValue: CellError = { error: "#VALUE!" };
 
-type FormulaFunction = (given: readonly FunctionArgument[]) => ValueMatrix;
+type FormulaFunction = (given: readonly ArgumentCells[]) => ValueMatrix;
 
 export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   [
@@ -55,7 +55,7 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ["INDEX", ([cells, row, column]) => at(cells ?? [[undefined]], row, column)],
 ]);
 
-function contents(given: readonly FunctionArgument[]): ArgumentValue[] {
+function contents(given: readonly ArgumentCells[]): ArgumentCellValue[] {
   return given.flatMap((one) => (one ?? []).flat());
 }
 
@@ -63,13 +63,13 @@ function rounded(value: number, digits: number): number {
   return Math.round(value * 10 ** digits) / 10 ** digits;
 }
 
-function right(text: string, count: number | undefined): ArgumentValue {
+function right(text: string, count: number | undefined): ArgumentCellValue {
   if (count === undefined || count < 0) return wrongValue;
   return count === 0 ? "" : text.slice(-Math.trunc(count));
 }
 
 /** Part of a date by Excel's calendar, which has a 29 February 1900. */
-function dayOf(serial: ArgumentValue, part: (day: Date) => number): ArgumentValue {
+function dayOf(serial: ArgumentCellValue, part: (day: Date) => number): ArgumentCellValue {
   const number = convertToNumber(serial);
   if (number === undefined) return wrongValue;
   if (number < 0) return { error: "#NUM!" };
@@ -78,19 +78,19 @@ function dayOf(serial: ArgumentValue, part: (day: Date) => number): ArgumentValu
 }
 
 /** Adds up numbers; texts and booleans in cells do not count. */
-function sum(values: readonly ArgumentValue[]): ArgumentValue {
+function sum(values: readonly ArgumentCellValue[]): ArgumentCellValue {
   const numbers = values.filter((value) => typeof value === "number");
   return findWorstError(values) ?? numbers.reduce((total, value) => total + value, 0);
 }
 
-function sumOfProducts(given: readonly FunctionArgument[]): ArgumentValue {
+function sumOfProducts(given: readonly ArgumentCells[]): ArgumentCellValue {
   const sizes = new Set(given.map((one) => `${one?.length} ${one?.[0]?.length}`));
   if (sizes.size > 1) return wrongValue;
-  const factor = (value: ArgumentValue): number => (typeof value === "number" ? value : 0);
+  const factor = (value: ArgumentCellValue): number => (typeof value === "number" ? value : 0);
   return sum(mapElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
 }
 
-function count(given: readonly FunctionArgument[], counts: (value: ArgumentValue) => boolean): ArgumentValue {
+function count(given: readonly ArgumentCells[], counts: (value: ArgumentCellValue) => boolean): ArgumentCellValue {
   const all = contents(given);
   return findBusyError(all) ?? all.filter(counts).length;
 }
@@ -98,8 +98,8 @@ function count(given: readonly FunctionArgument[], counts: (value: ArgumentValue
 /** The part of a range that INDEX selects; a row or column of 0, or none, selects all of them. */
 export function findIndexedPart(
   cells: ValueMatrix,
-  row: FunctionArgument = null,
-  column: FunctionArgument = null,
+  row: ArgumentCells = null,
+  column: ArgumentCells = null,
 ): Rectangle | CellError {
   const given = [row?.[0]?.[0], column?.[0]?.[0]];
   const error = findWorstError(given);
@@ -114,7 +114,7 @@ export function findIndexedPart(
   };
 }
 
-function at(cells: ValueMatrix, row?: FunctionArgument, column?: FunctionArgument): ValueMatrix {
+function at(cells: ValueMatrix, row?: ArgumentCells, column?: ArgumentCells): ValueMatrix {
   const part = findIndexedPart(cells, row, column);
   if ("error" in part) return [[part]];
   const lines = cells.slice(part.row, part.row + part.rows);

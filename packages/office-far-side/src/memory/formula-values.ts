@@ -1,13 +1,13 @@
 /** Values in Excel's formulas: how operators treat them, element by element, and how errors propagate. */
 
 import type { CellError } from "../book/book";
-import type { ArgumentValue, FunctionArgument } from "../book/call-arguments";
+import type { ArgumentCellValue, ArgumentCells } from "../book/call-arguments";
 import { isCellError } from "../book/call-arguments";
 
 /** The value of a part of a formula; a single value is a matrix of one. */
-export type ValueMatrix = readonly (readonly ArgumentValue[])[];
+export type ValueMatrix = readonly (readonly ArgumentCellValue[])[];
 
-export function applyOperator(sign: string, left: FunctionArgument, right: FunctionArgument): ValueMatrix {
+export function applyOperator(sign: string, left: ArgumentCells, right: ArgumentCells): ValueMatrix {
   return mapElementwise([left, right], ([one, other]) => operate(sign, one, other));
 }
 
@@ -16,9 +16,9 @@ export function applyOperator(sign: string, left: FunctionArgument, right: Funct
  * #BUSY! before all.
  */
 export function mapElementwise(
-  given: readonly FunctionArgument[],
-  each: (values: readonly ArgumentValue[]) => ArgumentValue,
-  minds = (values: readonly ArgumentValue[]): CellError | undefined => findWorstError(values),
+  given: readonly ArgumentCells[],
+  each: (values: readonly ArgumentCellValue[]) => ArgumentCellValue,
+  minds = (values: readonly ArgumentCellValue[]): CellError | undefined => findWorstError(values),
 ): ValueMatrix {
   const matrices = given.map((one): ValueMatrix => one ?? [[undefined]]);
   const rows = Math.max(...matrices.map((one) => one.length));
@@ -34,16 +34,16 @@ export function mapElementwise(
   );
 }
 
-export function findWorstError(values: readonly ArgumentValue[]): CellError | undefined {
+export function findWorstError(values: readonly ArgumentCellValue[]): CellError | undefined {
   return findBusyError(values) ?? values.find(isCellError);
 }
 
-export function findBusyError(values: readonly ArgumentValue[]): CellError | undefined {
+export function findBusyError(values: readonly ArgumentCellValue[]): CellError | undefined {
   return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
 }
 
 /** Converts a value as "&" and text functions do; never called with an error. */
-export function convertToText(value: ArgumentValue): string {
+export function convertToText(value: ArgumentCellValue): string {
   if (value === undefined || isCellError(value)) return "";
   if (typeof value === "boolean") return String(value).toUpperCase();
   if (typeof value === "string") return value;
@@ -52,13 +52,13 @@ export function convertToText(value: ArgumentValue): string {
 }
 
 /** Converts a value to a number: undefined for a text that is not one; 0 for a blank. */
-export function convertToNumber(value: ArgumentValue): number | undefined {
+export function convertToNumber(value: ArgumentCellValue): number | undefined {
   if (typeof value === "string" && value.trim() === "") return undefined;
   const number = Number(value ?? 0);
   return Number.isNaN(number) ? undefined : number;
 }
 
-function operate(sign: string, one: ArgumentValue, other: ArgumentValue): ArgumentValue {
+function operate(sign: string, one: ArgumentCellValue, other: ArgumentCellValue): ArgumentCellValue {
   if (sign === "&") return convertToText(one) + convertToText(other);
   const compares = comparisons[sign];
   if (compares) return compares(order(one, other));
@@ -77,7 +77,7 @@ const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
   ">=": (order) => order >= 0,
 };
 
-const arithmetic: Readonly<Record<string, (one: number, other: number) => ArgumentValue>> = {
+const arithmetic: Readonly<Record<string, (one: number, other: number) => ArgumentCellValue>> = {
   "+": (one, other) => one + other,
   "-": (one, other) => one - other,
   "*": (one, other) => one * other,
@@ -86,19 +86,19 @@ const arithmetic: Readonly<Record<string, (one: number, other: number) => Argume
 };
 
 /** Numbers come before texts, and those before TRUE and FALSE; a blank compares as the other's type. */
-function order(one: ArgumentValue, other: ArgumentValue): number {
+function order(one: ArgumentCellValue, other: ArgumentCellValue): number {
   const [left, right] = [one ?? blankLike(other), other ?? blankLike(one)];
   if (typeof left !== typeof right) return rank(left) - rank(right);
   if (typeof left !== "string") return Number(left) - Number(right);
   return left.toLowerCase() === String(right).toLowerCase() ? 0 : left.localeCompare(String(right));
 }
 
-function blankLike(value: ArgumentValue): number | string | boolean {
+function blankLike(value: ArgumentCellValue): number | string | boolean {
   if (typeof value === "string") return "";
   return typeof value === "boolean" ? false : 0;
 }
 
-function rank(value: ArgumentValue): number {
+function rank(value: ArgumentCellValue): number {
   if (typeof value === "number") return 0;
   return typeof value === "string" ? 1 : 2;
 }

@@ -6,7 +6,7 @@ import type {
   Book,
   CellValue,
   DefinedName,
-  ErrorColor,
+  AreaErrorColor,
   FunctionRuntime,
   RowHidingCause,
   CellRearrangement,
@@ -20,7 +20,7 @@ import { isPlainAppearance, plainAppearance, type CellAppearance } from "../book
 import { formatCellText } from "../book/cell-text";
 import { MemoryCalculation } from "./memory-calculation";
 import type { CellDataType } from "./data-type-cells";
-import { BookListeners } from "./book-listeners";
+import { SingleEventListeners } from "./single-event-listeners";
 import { MemoryCellMover } from "./memory-cell-mover";
 import { copySheetNames } from "./formula-references";
 import { standardRowHeightPoints, RowColumnSizes } from "./row-column-sizes";
@@ -31,16 +31,16 @@ export class MemoryBook implements Book {
   readonly habits: ExcelHabits;
   readonly standardHeight = standardRowHeightPoints;
   /** The coloured errors, for tests to look at; nothing is drawn. */
-  errorColors: readonly ErrorColor[] = [];
+  errorColors: readonly AreaErrorColor[] = [];
   private readonly list = new MemorySheets();
   private readonly sizes = new RowColumnSizes(this.list);
   private readonly calculation: MemoryCalculation;
   private readonly rearranging: MemoryCellMover;
-  private readonly calculated = new BookListeners<void>();
-  private readonly selections = new BookListeners<Area>();
-  private readonly changes = new BookListeners<Area>();
-  private readonly formats = new BookListeners<Area>();
-  private readonly rearranged = new BookListeners<CellRearrangement>();
+  private readonly calculated = new SingleEventListeners<void>();
+  private readonly selections = new SingleEventListeners<Area>();
+  private readonly changes = new SingleEventListeners<Area>();
+  private readonly formats = new SingleEventListeners<Area>();
+  private readonly rearranged = new SingleEventListeners<CellRearrangement>();
   private defined: readonly DefinedName[] = [];
   private active: string;
   private selected: Area;
@@ -285,7 +285,7 @@ export class MemoryBook implements Book {
     this.calculation.setTables(areas);
   }
 
-  setErrorColors(colors: readonly ErrorColor[]): void {
+  setErrorColors(colors: readonly AreaErrorColor[]): void {
     this.errorColors = colors;
   }
 

@@ -2,17 +2,17 @@ import type { Area, Book, CellValue, DefinedName, FunctionRuntime, FunctionResul
 import { cellAddress } from "../book/a1";
 import type { CellLocation, Rectangle } from "../book/areas";
 import { areaOfCell, isInAnyArea, intersectAreas, isOneCell, isUnbounded, areasOverlap } from "../book/areas";
-import type { FunctionArgument } from "../book/call-arguments";
+import type { ArgumentCells } from "../book/call-arguments";
 import { prepareCall, isCellError } from "../book/call-arguments";
-import type { CalculationReason } from "../book/call-registry";
+import type { ChangeOrAnswerTrigger } from "../book/call-registry";
 import { busyError, CallRegistry } from "../book/call-registry";
 import type { ExcelHabits } from "../book/habits";
 import type { CellDataType } from "./data-type-cells";
 import { DataTypeCells } from "./data-type-cells";
 import type { ValueMatrix } from "./formula-values";
 import { calculateFormula } from "./formula-parser";
-import type { SheetSlot, MemorySheets, CellSlot } from "./memory-sheets";
-import { slotArea, slotResultArea } from "./memory-sheets";
+import type { SlotWithSheetId, MemorySheets, CellSlot } from "./memory-sheets";
+import { slotCellArea, slotResultArea } from "./memory-sheets";
 import { SpillTracker } from "./spill-tracker";
 import { parseCellInput } from "./cell-input";
 
@@ -85,7 +85,8 @@ export class MemoryCalculation {
     const formulas = this.sheets.formulas();
     for (const [, slot] of this.dependents(areas)) slot.dirty = true;
     for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
-    const isEntered = (placed: SheetSlot): boolean => areas.some((area) => areasOverlap(area, slotArea(placed)));
+    const isEntered = (placed: SlotWithSheetId): boolean =>
+      areas.some((area) => areasOverlap(area, slotCellArea(placed)));
     this.run(
       "changes",
       formulas.filter((placed) => placed[1].dirty && (this.mode !== "Manual" || isEntered(placed))),
@@ -94,7 +95,7 @@ export class MemoryCalculation {
 
   settle(results: readonly FunctionResult[]): void {
     const cells = this.calls.settle(results);
-    const answered = cells.flatMap((cell): SheetSlot[] => {
+    const answered = cells.flatMap((cell): SlotWithSheetId[] => {
       const isThere = this.sheets.all().some(({ id }) => id === cell.sheet);
       const slot = isThere ? this.sheets.at(cell) : undefined;
       return slot ? [[cell.sheet, slot]] : [];
@@ -103,7 +104,7 @@ export class MemoryCalculation {
   }
 
   markDirty(areas: readonly Area[]): void {
-    const stuck: SheetSlot[] = [];
+    const stuck: SlotWithSheetId[] = [];
     for (const placed of this.sheets.formulas()) {
       const [sheet, slot] = placed;
       if (!isInAnyArea(areas, { sheet, row: slot.row, column: slot.column })) continue;
@@ -111,7 +112,7 @@ export class MemoryCalculation {
       else slot.dirty = true;
     }
     for (const [, slot] of stuck) slot.value = busyError;
-    this.run("answers", this.dependents(stuck.map(slotArea)));
+    this.run("answers", this.dependents(stuck.map(slotCellArea)));
     if (this.mode === "Automatic") this.calculate("Recalculate");
   }
 
@@ -142,7 +143,7 @@ export class MemoryCalculation {
   }
 
   /** Calculates these cells and their dependents. */
-  run(reason: CalculationReason, slots: readonly SheetSlot[]): void {
+  run(reason: ChangeOrAnswerTrigger, slots: readonly SlotWithSheetId[]): void {
     if (slots.length === 0) return;
     this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
     const all = this.withDependents(slots);
@@ -165,7 +166,7 @@ export class MemoryCalculation {
   }
 
   /** Adds their dependents to these slots, and marks all of them dirty. */
-  private withDependents(slots: readonly SheetSlot[]): SheetSlot[] {
+  private withDependents(slots: readonly SlotWithSheetId[]): SlotWithSheetId[] {
     const all = [...slots];
     for (const [, slot] of slots) slot.dirty = true;
     for (let news = slots; news.length > 0;) {
@@ -179,7 +180,7 @@ export class MemoryCalculation {
   }
 
   /** The cells whose formulas read these areas. */
-  private dependents(areas: readonly Area[]): SheetSlot[] {
+  private dependents(areas: readonly Area[]): SlotWithSheetId[] {
     const single = new Set(areas.filter(isOneCell).map(keyOf));
     const several = areas.filter((area) => !isOneCell(area));
     const isMet = (read: Area): boolean =>
@@ -188,7 +189,7 @@ export class MemoryCalculation {
     return this.sheets.formulas().filter(([, { reads }]) => reads.some(isMet));
   }
 
-  private evaluate([sheet, slot]: SheetSlot): void {
+  private evaluate([sheet, slot]: SlotWithSheetId): void {
     slot.dirty = false;
     const outer = this.reading;
     this.reading = [];
@@ -238,7 +239,7 @@ export class MemoryCalculation {
 
   private call(
     name: string,
-    given: readonly FunctionArgument[],
+    given: readonly ArgumentCells[],
     cell: CellLocation,
   ): CellValue | CellValue[][] | undefined {
     const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());

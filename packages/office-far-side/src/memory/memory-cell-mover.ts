@@ -8,7 +8,7 @@ import { moveSizes } from "./row-column-sizes";
 import { moveMergedAreas, moveHiddenRows } from "./moved-rows-and-merges";
 import { offsetReferences, redirectReferences, moveReferences, type LineMove } from "./formula-references";
 import type { MemorySheet, MemorySheets, CellSlot } from "./memory-sheets";
-import { putSlots } from "./memory-sheets";
+import { replaceSheetSlots } from "./memory-sheets";
 
 type Cells = Pick<Book, "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write">;
 
@@ -86,7 +86,7 @@ export class MemoryCellMover {
   /** Fills an empty sheet with the content of another, which may be in another book. */
   fillFrom({ id: from, slots, widths, heights, hidden, merged }: MemorySheet, to: string): void {
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
-    putSlots(
+    replaceSheetSlots(
       this.sheets.get(to),
       [...slots.values()].map((slot) => ({
         ...slot,
@@ -131,7 +131,7 @@ export class MemoryCellMover {
         const spill = slot.spill && moved(slot.spill);
         return [{ ...slot, row: at.row, column: at.column, formula, spill, dirty: formula !== slot.formula }];
       });
-      putSlots(sheet, slots);
+      replaceSheetSlots(sheet, slots);
     }
   }
 

@@ -21,7 +21,7 @@ export interface CellSlot {
 }
 
 /** A slot and the id of its sheet. */
-export type SheetSlot = readonly [sheet: string, slot: CellSlot];
+export type SlotWithSheetId = readonly [sheet: string, slot: CellSlot];
 
 /** Slots with formulas are listed apart, since most slots of a large sheet have none. */
 export type MemorySheet = SheetInfo & {
@@ -109,8 +109,8 @@ export class MemorySheets {
       for (let j = 0; j < columns; j++) act(this.slot({ sheet, row: row + i, column: column + j }), i, j);
   }
 
-  formulas(): SheetSlot[] {
-    return this.list.flatMap(({ id, formulas }) => [...formulas].map((slot): SheetSlot => [id, slot]));
+  formulas(): SlotWithSheetId[] {
+    return this.list.flatMap(({ id, formulas }) => [...formulas].map((slot): SlotWithSheetId => [id, slot]));
   }
 
   /** The smallest area around the slots that count. */
@@ -118,7 +118,7 @@ export class MemorySheets {
     let around: Area | null = null;
     for (const slot of this.get(sheet).slots.values()) {
       if (!counts(slot)) continue;
-      const one = slotArea([sheet, slot]);
+      const one = slotCellArea([sheet, slot]);
       around = around === null ? one : enclosingRectangle(around, one);
     }
     return around;
@@ -129,18 +129,18 @@ export class MemorySheets {
   }
 }
 
-export function putSlots(sheet: MemorySheet, slots: readonly CellSlot[]): void {
+export function replaceSheetSlots(sheet: MemorySheet, slots: readonly CellSlot[]): void {
   sheet.slots = new Map(slots.map((slot) => [keyOf(slot.row, slot.column), slot]));
   sheet.formulas = new Set(slots.filter(({ formula }) => formula !== null));
 }
 
-export function slotArea([sheet, { row, column }]: SheetSlot): Area {
+export function slotCellArea([sheet, { row, column }]: SlotWithSheetId): Area {
   return areaOfCell({ sheet, row, column });
 }
 
 /** The area in which the result of a slot shows. */
-export function slotResultArea(placed: SheetSlot): Area {
-  return placed[1].spill ?? slotArea(placed);
+export function slotResultArea(placed: SlotWithSheetId): Area {
+  return placed[1].spill ?? slotCellArea(placed);
 }
 
 function keyOf(row: number, column: number): string {

@@ -1,4 +1,4 @@
-import type { Invocation, SavedObjects } from "../book/book";
+import type { Invocation, SavedTablesAndFormats } from "../book/book";
 import type { ExcelKind } from "../book/habits";
 import { MemoryBook } from "../memory/memory-book";
 import type { SimulatedOfficeHost } from "../office/office-host";
@@ -27,7 +27,7 @@ export interface AddInStartOptions {
   /** Address of the saved workbook, as in `Office.context.document.url`. */
   readonly fileName?: string | undefined;
   /** Content of the file besides cells. */
-  readonly kept?: SavedDocument;
+  readonly kept?: SavedContentBesideCells;
   /** Content of the window's session storage, left by an earlier page. */
   readonly sessionStorage?: ReadonlyMap<string, string>;
   /** Called for every call of a custom function. */
@@ -37,10 +37,10 @@ export interface AddInStartOptions {
 }
 
 /** Content of a workbook's file besides its cells: settings as JSON texts, XML parts by their ids. */
-export interface SavedDocument {
+export interface SavedContentBesideCells {
   readonly settings: ReadonlyMap<string, string>;
   readonly xmlParts: ReadonlyMap<string, string>;
-  readonly objects?: SavedObjects;
+  readonly objects?: SavedTablesAndFormats;
 }
 
 /** A workbook with an add-in running in it. */
@@ -54,7 +54,7 @@ export interface RunningAddIn {
    */
   readonly complaints: readonly string[];
   /** Value for `AddInStartOptions.kept`, to open the workbook again after it was closed. */
-  kept(): SavedDocument;
+  kept(): SavedContentBesideCells;
   /** Closes the workbook and the page, and takes the page's globals back out of Node's. */
   close(): void;
 }

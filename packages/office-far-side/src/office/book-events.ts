@@ -1,9 +1,9 @@
 import type { Area, Book, CellRearrangement } from "../book/book";
 import { formatRectangle } from "../book/a1";
 import { sheetColumnCount, sheetRowCount } from "../book/areas";
-import type { RecordedState } from "./objects/recorded-state";
-import type { EventEntry } from "./wire";
-import { eventEntryNumbers } from "./wire";
+import type { NonCellState } from "./objects/non-cell-state";
+import type { EventMessage } from "./wire";
+import { eventMessageNumbers } from "./wire";
 
 /** Microsoft's numbers for the events that a book has. */
 const eventKinds = {
@@ -39,7 +39,7 @@ export const subscribableEvents: ReadonlySet<string> = new Set([
 ]);
 
 interface EventSink {
-  push(entries: readonly EventEntry[]): void;
+  push(entries: readonly EventMessage[]): void;
   /** `workbook.onSelectionChanged` has a channel of its own. */
   selectionChanged(): void;
   /** Whether the page's own request is running. */
@@ -54,7 +54,7 @@ export class BookEvents {
 
   constructor(
     private readonly book: Book,
-    private readonly recorded: RecordedState,
+    private readonly recorded: NonCellState,
     private readonly sink: EventSink,
   ) {
     this.active = book.activeSheet();
@@ -135,7 +135,7 @@ export class BookEvents {
     if (!this.recorded.eventsEnabled) return;
     const message = { worksheetId: sheet, ...details };
     this.sink.push(
-      [sheet, "Workbook"].map((target) => [eventEntryNumbers.events, kind, target, message] satisfies EventEntry),
+      [sheet, "Workbook"].map((target) => [eventMessageNumbers.events, kind, target, message] satisfies EventMessage),
     );
   }
 }

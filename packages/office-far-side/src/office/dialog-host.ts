@@ -1,6 +1,6 @@
 import { dialogCodes } from "./host-errors";
-import type { OfficeEventHandler } from "./office-window";
-import { OfficeWindow } from "./office-window";
+import type { OfficeEventHandler } from "./window-event-handlers";
+import { WindowEventHandlers } from "./window-event-handlers";
 import { officeEventCodes, isRecord, createSafeArray } from "./wire";
 
 /** Interval of the check whether the user closed the dialog: no event reports it. */
@@ -11,7 +11,7 @@ interface OpenDialog {
   readonly origin: string;
   readonly handler: OfficeEventHandler;
   readonly watch: ReturnType<typeof setInterval>;
-  page: OfficeWindow | null;
+  page: WindowEventHandlers | null;
 }
 
 /** The one dialog a page may have open: a window of the browser, opened by the workbench's page. */
@@ -48,9 +48,9 @@ export class DialogHost {
   }
 
   /** The page of our dialog, null for any other window. */
-  adopt(window: Window): OfficeWindow | null {
+  adopt(window: Window): WindowEventHandlers | null {
     if (this.current === null || this.current.window !== window) return null;
-    return (this.current.page = new OfficeWindow());
+    return (this.current.page = new WindowEventHandlers());
   }
 
   toParent(json: string): void {

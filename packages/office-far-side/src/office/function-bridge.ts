@@ -3,15 +3,15 @@ import { megabyteBytes, type ExcelHabits } from "../book/habits";
 import type { DeclaredFunction } from "./function-metadata";
 import { readFunctionMetadata } from "./function-metadata";
 import { readFunctionResult } from "./function-results";
-import type { EventEntry } from "./wire";
-import { eventEntryNumbers } from "./wire";
+import type { EventMessage } from "./wire";
+import { eventMessageNumbers } from "./wire";
 
 /** Bits of an invocation's flags. */
 const cancelableFlag = 1;
 
 interface FunctionBridgeOptions {
   readonly book: Book;
-  push(entries: readonly EventEntry[]): void;
+  push(entries: readonly EventMessage[]): void;
   onUnknownMember(name: string): void;
   onCrash(why: string): void;
 }
@@ -70,7 +70,8 @@ export class FunctionBridge implements FunctionRuntime {
     if (!this.ready || wanted.length === 0) return;
     this.options.push(
       wanted.map(
-        (id) => [eventEntryNumbers.functions, eventEntryNumbers.cancel, "", { invocationId: id }] satisfies EventEntry,
+        (id) =>
+          [eventMessageNumbers.functions, eventMessageNumbers.cancel, "", { invocationId: id }] satisfies EventMessage,
       ),
     );
   }
@@ -103,11 +104,11 @@ export class FunctionBridge implements FunctionRuntime {
     if (calls.length > 0) this.options.push(calls.map((call) => this.entry(call)));
   }
 
-  private entry({ id, name, args, address }: Invocation): EventEntry {
+  private entry({ id, name, args, address }: Invocation): EventMessage {
     const declared = this.declared.get(name.toUpperCase());
     const flags = declared?.info.cancelable ? cancelableFlag : 0;
     const isTold = this.options.book.habits.tellsAddresses && declared?.requiresAddress;
     const message = [id, declared?.id ?? name, args, isTold ? address : null, flags];
-    return [eventEntryNumbers.functions, eventEntryNumbers.invoke, "", message];
+    return [eventMessageNumbers.functions, eventMessageNumbers.invoke, "", message];
   }
 }

@@ -1,7 +1,7 @@
 /** Results of the page's custom functions, as cells. Claims about Excel carry their source. */
 
 import type { CellValue, ErrorCode, FunctionResult } from "../book/book";
-import { findFailedResult } from "./host-errors";
+import { findCellErrorOfFailureCode } from "./host-errors";
 import { isRecord } from "./wire";
 
 const errorCodes: readonly ErrorCode[] = [
@@ -49,7 +49,7 @@ function matrixOf(value: readonly unknown[]): CellValue | CellValue[][] {
 }
 
 function failed(value: unknown, code: unknown): CellValue {
-  const { error, shown } = findFailedResult(typeof code === "number" ? code : 0);
+  const { error, shown } = findCellErrorOfFailureCode(typeof code === "number" ? code : 0);
   return shown && typeof value === "string" && value !== "" ? { error, message: value } : { error };
 }
 

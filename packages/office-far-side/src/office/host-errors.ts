@@ -96,7 +96,7 @@ export function unknownMemberError(member: string): HostError {
 }
 
 /** Failure codes in place of an answer; Microsoft's file makes errors with names of them (docs/office-js.md, "Calls"). */
-export const failureCodes = {
+export const requestFailureNumbers = {
   unsupported: 5000,
   editing: 5004,
   requestTooLarge: 5103,
@@ -138,6 +138,6 @@ const failedResults: ReadonlyMap<number, FailedResult> = new Map([
 ]);
 
 /** The cell error for a function's failure; `shown` tells whether Excel shows its sentence. */
-export function findFailedResult(code: number): FailedResult {
+export function findCellErrorOfFailureCode(code: number): FailedResult {
   return failedResults.get(code) ?? { error: "#VALUE!", shown: false, source: inferred };
 }

@@ -1,24 +1,24 @@
-import type { Book, FunctionRuntime, SavedObjects } from "../book/book";
+import type { Book, FunctionRuntime, SavedTablesAndFormats } from "../book/book";
 import { RibbonCommands } from "./ribbon-commands";
-import { enableRequirementCheck, createAppContext } from "./app-context";
+import { enableRequirementCheck, createGetContextAnswer } from "./get-context-answer";
 import { DialogHost } from "./dialog-host";
 import type { FaultInjector } from "./request-faults";
 import { BookEvents, subscribableEvents } from "./book-events";
 import { RequestExecutor } from "./request-executor";
 import type { ExternalHandlers, WindowExternal } from "./window-external";
 import { createWindowExternal } from "./window-external";
-import { followBookChanges } from "./follow-book-changes";
+import { moveObjectsWithCells } from "./move-objects-with-cells";
 import { FunctionBridge } from "./function-bridge";
-import { collectSavedObjects, restoreSavedObjects } from "./saved-objects";
+import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "./saved-tables-and-formats";
 import type { ObjectModel } from "./objects/object-model";
 import { assertUndoable } from "./objects/undo-scope";
-import { createWireServices } from "./objects/host-services";
+import { createOfficeJsServices } from "./objects/office-js-services";
 import { createObjectModel, Workbook } from "./objects/excel-workbook";
-import { OfficeWindow } from "./office-window";
-import type { RecordedState } from "./objects/recorded-state";
-import { createRecordedState } from "./objects/recorded-state";
-import type { EventEntry, RequestBody } from "./wire";
-import { eventEntryNumbers, officeEventCodes, createSafeArray } from "./wire";
+import { WindowEventHandlers } from "./window-event-handlers";
+import type { NonCellState } from "./objects/non-cell-state";
+import { createNonCellState } from "./objects/non-cell-state";
+import type { EventMessage, RequestBody } from "./wire";
+import { eventMessageNumbers, officeEventCodes, createSafeArray } from "./wire";
 
 export interface OfficeHostOptions {
   /**
@@ -29,7 +29,7 @@ export interface OfficeHostOptions {
   onCrash?(why: string): void;
   /** Called by `Office.addin.hide()` and `showAsTaskpane()`. */
   onVisibility?(visible: boolean): void;
-  /** Requirement sets by name, in place of this Excel's (`habits.ts`, `app-context.ts`). */
+  /** Requirement sets by name, in place of this Excel's (`habits.ts`, `get-context-answer.ts`). */
   readonly requirementSets?: ReadonlyMap<string, string>;
   readonly fileName?: string;
   /** Opens a dialog's window; null when the browser blocked it. */
@@ -50,11 +50,11 @@ export interface SimulatedOfficeHost {
   /** Runs a keyboard shortcut's action. */
   action(name: string): void;
   /** State outside the grid: names, tables, charts, formats, settings, ribbon. */
-  readonly recorded: RecordedState;
+  readonly recorded: NonCellState;
   readonly settings: ReadonlyMap<string, string>;
   /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
-  kept(): SavedObjects;
-  restore(kept: SavedObjects): void;
+  kept(): SavedTablesAndFormats;
+  restore(kept: SavedTablesAndFormats): void;
   /** Closes an open dialog as the user would. */
   dismissDialog(): void;
   visible(): boolean;
@@ -71,7 +71,7 @@ export interface SimulatedOfficeHost {
 }
 
 class SimulatedExcel implements SimulatedOfficeHost {
-  readonly recorded = createRecordedState();
+  readonly recorded = createNonCellState();
   readonly runtime: FunctionBridge;
   readonly heaviest = { request: 0, answer: 0 };
   private readonly model: ObjectModel;
@@ -81,7 +81,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
   private readonly dialogs: DialogHost;
   private readonly commands = new RibbonCommands(() => this.pane);
   private readonly instanceId = crypto.randomUUID();
-  private pane: OfficeWindow | null = null;
+  private pane: WindowEventHandlers | null = null;
   private shown = true;
   private running = false;
 
@@ -89,7 +89,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     private readonly book: Book,
     private readonly options: OfficeHostOptions,
   ) {
-    const push = (entries: readonly EventEntry[]): void => this.pane?.push(entries);
+    const push = (entries: readonly EventMessage[]): void => this.pane?.push(entries);
     const onUnknownMember = (name: string): void => options.onUnknownMember(name);
     this.runtime = new FunctionBridge({
       book,
@@ -98,10 +98,10 @@ class SimulatedExcel implements SimulatedOfficeHost {
       onCrash: (why) => options.onCrash?.(why),
     });
     this.model = createObjectModel(book, this.recorded);
-    this.stopFollowing = followBookChanges(this.model);
+    this.stopFollowing = moveObjectsWithCells(this.model);
     this.executor = new RequestExecutor({
       workbook: new Workbook(this.model, this.fileName),
-      services: createWireServices({
+      services: createOfficeJsServices({
         recorded: this.recorded,
         habits: book.habits,
         functionsReady: () => this.runtime.pageReady(),
@@ -125,19 +125,19 @@ class SimulatedExcel implements SimulatedOfficeHost {
     return this.recorded.settings;
   }
 
-  kept(): SavedObjects {
-    return collectSavedObjects(this.model);
+  kept(): SavedTablesAndFormats {
+    return collectSavedTablesAndFormats(this.model);
   }
 
-  restore(kept: SavedObjects): void {
-    restoreSavedObjects(this.model, kept);
+  restore(kept: SavedTablesAndFormats): void {
+    restoreSavedTablesAndFormats(this.model, kept);
   }
 
   external(window: Window): WindowExternal {
     const dialog = this.dialogs.adopt(window);
     if (dialog) return createWindowExternal(window, this.doorway(dialog, true));
     this.runtime.pageGone();
-    this.pane = new OfficeWindow();
+    this.pane = new WindowEventHandlers();
     return createWindowExternal(window, this.doorway(this.pane, false));
   }
 
@@ -150,7 +150,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
   }
 
   action(name: string): void {
-    this.pane?.push([[eventEntryNumbers.actions, eventEntryNumbers.action, "", [name, ""]]]);
+    this.pane?.push([[eventMessageNumbers.actions, eventMessageNumbers.action, "", [name, ""]]]);
   }
 
   dismissDialog(): void {
@@ -166,7 +166,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     this.shown = visible;
     this.options.onVisibility?.(visible);
     const message = { visibility: visible ? "Visible" : "Hidden" };
-    this.pane?.push([[eventEntryNumbers.events, eventEntryNumbers.visibility, "", message]]);
+    this.pane?.push([[eventMessageNumbers.events, eventMessageNumbers.visibility, "", message]]);
   }
 
   references(): number {
@@ -188,7 +188,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     return this.options.fileName ?? "Workbench.xlsx";
   }
 
-  private doorway(page: OfficeWindow, isDialog: boolean): ExternalHandlers {
+  private doorway(page: WindowEventHandlers, isDialog: boolean): ExternalHandlers {
     const { fileName, instanceId, recorded } = this;
     const { platform, requirementSets: sets } = this.book.habits;
     const requirementSets = new Map([...Object.entries(sets), ...(this.options.requirementSets ?? [])]);
@@ -196,7 +196,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
       page,
       isDialog,
       platform,
-      context: createAppContext({ fileName, instanceId, requirementSets, settings: recorded.settings }),
+      context: createGetContextAnswer({ fileName, instanceId, requirementSets, settings: recorded.settings }),
       closed: () => !isDialog && page !== this.pane,
       recordMessageSize: (what, text) => this.recordMessageSize(what, text),
       run: (body) => this.run(body),

@@ -1,8 +1,8 @@
 import type { ExcelHabits } from "../book/habits";
-import type { AppContext } from "./app-context";
-import { enableRequirementCheck, overridePlatform } from "./app-context";
-import { failureCodes } from "./host-errors";
-import type { OfficeEventHandler, OfficeWindow } from "./office-window";
+import type { GetContextAnswer } from "./get-context-answer";
+import { enableRequirementCheck, overridePlatform } from "./get-context-answer";
+import { requestFailureNumbers } from "./host-errors";
+import type { OfficeEventHandler, WindowEventHandlers } from "./window-event-handlers";
 import type { ResponseBody, SafeArray } from "./wire";
 import { delayForCellEditFlag, officeEventCodes, methodNumbers, createSafeArray } from "./wire";
 
@@ -12,7 +12,7 @@ type Answer = (answer: SafeArray | number) => void;
 export interface WindowExternal {
   GetHostInfo(): string;
   GetLoggingAllowed(): boolean;
-  GetContext(): AppContext;
+  GetContext(): GetContextAnswer;
   Execute(method: number, params: readonly unknown[], answer: Answer): void;
   RegisterEvent(event: number, target: string, handler: OfficeEventHandler, answer: Answer): void;
   UnregisterEvent(event: number, target: string, answer: Answer): void;
@@ -22,9 +22,9 @@ export interface WindowExternal {
 
 /** The operations that one window's `external` offers to Office.js. */
 export interface ExternalHandlers {
-  readonly page: OfficeWindow;
+  readonly page: WindowEventHandlers;
   readonly isDialog: boolean;
-  readonly context: AppContext;
+  readonly context: GetContextAnswer;
   readonly platform: ExcelHabits["platform"];
   /** True once another page or workbook has taken its place; requests are then ignored. */
   closed(): boolean;
@@ -57,18 +57,18 @@ function answerRequest(doorway: ExternalHandlers, params: readonly unknown[], an
     } else if (waits) {
       setTimeout(attempt, editingPollIntervalMs);
     } else {
-      answer(createSafeArray(failureCodes.editing, ""));
+      answer(createSafeArray(requestFailureNumbers.editing, ""));
     }
   };
   setTimeout(attempt, 0);
 }
 
 function answerTo(doorway: ExternalHandlers, body: string): SafeArray {
-  if (!doorway.recordMessageSize("request", body)) return createSafeArray(failureCodes.requestTooLarge, "");
+  if (!doorway.recordMessageSize("request", body)) return createSafeArray(requestFailureNumbers.requestTooLarge, "");
   const text = JSON.stringify(doorway.run(body));
   return doorway.recordMessageSize("answer", text)
     ? createSafeArray(0, [200, [], text])
-    : createSafeArray(failureCodes.answerTooLarge, "");
+    : createSafeArray(requestFailureNumbers.answerTooLarge, "");
 }
 
 function execute(doorway: ExternalHandlers, method: number, params: readonly unknown[], answer: Answer): void {
@@ -79,7 +79,7 @@ function execute(doorway: ExternalHandlers, method: number, params: readonly unk
     answer(createSafeArray(0));
   } else {
     doorway.onUnknownMember(`common API method ${method}`);
-    answer(createSafeArray(failureCodes.unsupported, ""));
+    answer(createSafeArray(requestFailureNumbers.unsupported, ""));
   }
 }
 

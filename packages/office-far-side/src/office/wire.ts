@@ -27,7 +27,7 @@ export const pathTypes = {
 } as const;
 export const actionTypes = { instantiate: 1, load: 2, call: 3, set: 4, trace: 5 } as const;
 
-export interface ArgumentInfo {
+export interface RequestArguments {
   readonly Arguments?: readonly unknown[] | null;
   /** Non-zero at i: argument i is the object of that path. */
   readonly ReferencedObjectPathIds?: readonly unknown[] | null;
@@ -37,7 +37,7 @@ export interface ObjectPath {
   readonly ObjectPathType: number;
   readonly Name?: string;
   readonly ParentObjectPathId?: number;
-  readonly ArgumentInfo?: ArgumentInfo;
+  readonly ArgumentInfo?: RequestArguments;
 }
 
 export interface LoadQueryOptions {
@@ -52,7 +52,7 @@ export interface RequestAction {
   readonly ActionType: number;
   readonly Name?: string;
   readonly ObjectPathId?: number;
-  readonly ArgumentInfo?: ArgumentInfo;
+  readonly ArgumentInfo?: RequestArguments;
   readonly QueryInfo?: LoadQueryOptions;
 }
 
@@ -74,9 +74,9 @@ export interface ResponseBody {
 }
 
 /** Category, type, target, message of one event for the page. */
-export type EventEntry = readonly [category: number, type: number, target: string, message: unknown];
+export type EventMessage = readonly [category: number, type: number, target: string, message: unknown];
 
-export const eventEntryNumbers = {
+export const eventMessageNumbers = {
   functions: 1,
   actions: 2,
   events: 65536,

@@ -1,5 +1,5 @@
 import type { FunctionInfo, ParameterInfo } from "../../src/book/book";
-import { prepareCall, type ArgumentValue, type FunctionArgument } from "../../src/book/call-arguments";
+import { prepareCall, type ArgumentCellValue, type ArgumentCells } from "../../src/book/call-arguments";
 import { createHabits } from "../../src/book/habits";
 
 function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
@@ -16,8 +16,8 @@ function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
 }
 
 const blank = undefined;
-const one = (content: ArgumentValue): FunctionArgument => [[content]];
-const call = (of: FunctionInfo, ...given: FunctionArgument[]) => prepareCall(of, given, createHabits("windows"));
+const one = (content: ArgumentCellValue): ArgumentCells => [[content]];
+const call = (of: FunctionInfo, ...given: ArgumentCells[]) => prepareCall(of, given, createHabits("windows"));
 const valueError = { error: "#VALUE!" };
 const calcError = { error: "#CALC!" };
 
@@ -32,7 +32,7 @@ test("too many arguments, or too few, make no call", () => {
   expect(call(info({}, {}), one(1))).toEqual(valueError);
 });
 
-test.each<[ParameterInfo["type"], ArgumentValue, unknown]>([
+test.each<[ParameterInfo["type"], ArgumentCellValue, unknown]>([
   ["any", "12", "12"],
   ["any", blank, 0],
   ["string", 1.5, "1.5"],
@@ -48,7 +48,7 @@ test.each<[ParameterInfo["type"], ArgumentValue, unknown]>([
   expect(call(info({ type }), one(content))).toEqual({ args: [expected] });
 });
 
-test.each<[ParameterInfo["type"], ArgumentValue]>([
+test.each<[ParameterInfo["type"], ArgumentCellValue]>([
   ["number", "twelve"],
   ["number", ""],
   ["boolean", "yes"],
@@ -74,7 +74,7 @@ test("an error is the result; #BUSY! goes before other errors, also inside a ran
   ).toEqual(busy);
 });
 
-test.each<[string, FunctionArgument]>([
+test.each<[string, ArgumentCells]>([
   ["a column", [["a"], ["b"]]],
   ["a row", [["a", "b"]]],
 ])("%s for a parameter that takes one cell is #CALC!, without a call", (_, several) => {

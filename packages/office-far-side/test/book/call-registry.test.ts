@@ -1,5 +1,5 @@
 import type { FunctionRuntime, Invocation } from "../../src/book/book";
-import { busyError, CallRegistry, type CalculationReason } from "../../src/book/call-registry";
+import { busyError, CallRegistry, type ChangeOrAnswerTrigger } from "../../src/book/call-registry";
 import { createHabits, type ExcelHabits } from "../../src/book/habits";
 
 const cell = { sheet: "sheet1", row: 0, column: 0 };
@@ -29,11 +29,11 @@ beforeEach(() => {
 });
 
 /** Calculates a formula that calls the function with each of these arguments. */
-function calculate(reason: CalculationReason, ...args: string[]): Promise<unknown[]> {
+function calculate(reason: ChangeOrAnswerTrigger, ...args: string[]): Promise<unknown[]> {
   return calculateAt(cell, reason, ...args);
 }
 
-async function calculateAt(place: typeof cell, reason: CalculationReason, ...args: string[]): Promise<unknown[]> {
+async function calculateAt(place: typeof cell, reason: ChangeOrAnswerTrigger, ...args: string[]): Promise<unknown[]> {
   calls.begin(reason, ++runs);
   calls.visit(place);
   const answers = args.map((arg) => calls.answer(place, "LCA.TEST", [arg], "Sheet1!A1"));

@@ -1,4 +1,4 @@
-import { startAddInInNode, enableUndoGroupReports, type RunningAddIn } from "office-far-side/node";
+import { startAddInInNode, patchOfficeJsForUndoGroups, type RunningAddIn } from "office-far-side/node";
 
 let open: RunningAddIn;
 let stop: () => void;
@@ -8,7 +8,7 @@ beforeEach(async () => {
     address: "https://add-in.example/taskpane.html",
     firstScript: () => undefined,
   });
-  stop = enableUndoGroupReports(open.page.window);
+  stop = patchOfficeJsForUndoGroups(open.page.window);
 });
 
 afterEach(() => {

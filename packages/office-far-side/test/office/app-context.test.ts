@@ -1,4 +1,8 @@
-import { enableRequirementCheck, createAppContext, formatRequirementSets } from "../../src/office/app-context";
+import {
+  enableRequirementCheck,
+  createGetContextAnswer,
+  formatRequirementSets,
+} from "../../src/office/get-context-answer";
 
 function matrix(declared: Record<string, string>): Record<string, string> {
   return JSON.parse(formatRequirementSets(new Map(Object.entries(declared)))) as Record<string, string>;
@@ -18,7 +22,7 @@ test("sets declared by the manifest replace the defaults", () => {
 
 test("settings are read into arrays and replaced as a whole", () => {
   const settings = new Map([["a", "1"]]);
-  const context = createAppContext({
+  const context = createGetContextAnswer({
     fileName: "Book.xlsx",
     instanceId: "book-1",
     requirementSets: new Map(),

@@ -1,7 +1,7 @@
-import { followBookChanges } from "../../src/office/follow-book-changes";
-import { collectSavedObjects, restoreSavedObjects } from "../../src/office/saved-objects";
+import { moveObjectsWithCells } from "../../src/office/move-objects-with-cells";
+import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "../../src/office/saved-tables-and-formats";
 import { createObjectModel } from "../../src/office/objects/excel-workbook";
-import { createRecordedState } from "../../src/office/objects/recorded-state";
+import { createNonCellState } from "../../src/office/objects/non-cell-state";
 import type { ExecutorFixture } from "./request-draft";
 import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
 
@@ -11,7 +11,7 @@ let sheet: { id: number };
 
 beforeEach(() => {
   ({ book, executor, recorded } = createExecutorFixture());
-  followBookChanges(createObjectModel(book, recorded));
+  moveObjectsWithCells(createObjectModel(book, recorded));
   fresh();
 });
 
@@ -133,8 +133,8 @@ test("other types and criteria fail loudly, because they are not built", () => {
 
 test("a file keeps conditional formats", () => {
   color("B2:C9", "#767676");
-  const kept = collectSavedObjects(createObjectModel(book, recorded));
+  const kept = collectSavedTablesAndFormats(createObjectModel(book, recorded));
   book.setErrorColors([]);
-  restoreSavedObjects(createObjectModel(book, createRecordedState()), JSON.parse(JSON.stringify(kept)));
+  restoreSavedTablesAndFormats(createObjectModel(book, createNonCellState()), JSON.parse(JSON.stringify(kept)));
   expect(colored()).toEqual([[1, 1, 8, 2, "#767676"]]);
 });

@@ -1,8 +1,8 @@
 import { readFunctionMetadata } from "../../src/office/function-metadata";
 import { readFunctionResult } from "../../src/office/function-results";
 import { FunctionBridge } from "../../src/office/function-bridge";
-import { findFailedResult } from "../../src/office/host-errors";
-import type { EventEntry } from "../../src/office/wire";
+import { findCellErrorOfFailureCode } from "../../src/office/host-errors";
+import type { EventMessage } from "../../src/office/wire";
 import type { FunctionResult } from "../../src/book/book";
 import { MemoryBook } from "../../src/memory/memory-book";
 
@@ -94,12 +94,12 @@ describe("a result", () => {
   });
 
   test("the failed results name the source of every claim about Excel", () => {
-    for (let code = 0; code <= 10; code++) expect(findFailedResult(code).source).toMatch(/notes|docs/);
+    for (let code = 0; code <= 10; code++) expect(findCellErrorOfFailureCode(code).source).toMatch(/notes|docs/);
   });
 });
 
 describe("the door", () => {
-  let pushed: EventEntry[][];
+  let pushed: EventMessage[][];
   let settled: FunctionResult[];
   let reported: string[];
   let crashes: string[];

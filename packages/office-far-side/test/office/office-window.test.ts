@@ -1,12 +1,12 @@
-import { OfficeWindow } from "../../src/office/office-window";
-import type { EventEntry, SafeArray } from "../../src/office/wire";
+import { WindowEventHandlers } from "../../src/office/window-event-handlers";
+import type { EventMessage, SafeArray } from "../../src/office/wire";
 import { officeEventCodes } from "../../src/office/wire";
 
 test("a push may hold the calls of a very large workbook", () => {
-  const page = new OfficeWindow();
+  const page = new WindowEventHandlers();
   let pushed: readonly unknown[] = [];
   page.register(officeEventCodes.richApi, (_, payload) => (pushed = (payload as SafeArray).toArray()));
-  const entries = Array.from({ length: 200_000 }, (_, id): EventEntry => [1, 1000, "", id]);
+  const entries = Array.from({ length: 200_000 }, (_, id): EventMessage => [1, 1000, "", id]);
   page.push(entries);
   expect(pushed).toHaveLength(200_000);
   expect((pushed.at(-1) as SafeArray).toArray()).toEqual([1, 1000, "", "199999", 0, false]);

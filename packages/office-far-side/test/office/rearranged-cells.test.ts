@@ -1,4 +1,4 @@
-import { followBookChanges } from "../../src/office/follow-book-changes";
+import { moveObjectsWithCells } from "../../src/office/move-objects-with-cells";
 import { createObjectModel } from "../../src/office/objects/excel-workbook";
 import type { ExecutorFixture } from "./request-draft";
 import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
@@ -10,7 +10,7 @@ let sheet: { id: number };
 
 beforeEach(() => {
   ({ book, executor, recorded } = createExecutorFixture());
-  followBookChanges(createObjectModel(book, recorded));
+  moveObjectsWithCells(createObjectModel(book, recorded));
   fresh();
 });
 

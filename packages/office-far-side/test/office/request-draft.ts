@@ -4,8 +4,8 @@ import { RequestExecutor } from "../../src/office/request-executor";
 import { subscribableEvents } from "../../src/office/book-events";
 import { createObjectModel, Workbook } from "../../src/office/objects/excel-workbook";
 import { assertUndoable } from "../../src/office/objects/undo-scope";
-import type { RecordedState } from "../../src/office/objects/recorded-state";
-import { createRecordedState } from "../../src/office/objects/recorded-state";
+import type { NonCellState } from "../../src/office/objects/non-cell-state";
+import { createNonCellState } from "../../src/office/objects/non-cell-state";
 import type { RequestAction, ObjectPath, ResponseBody } from "../../src/office/wire";
 import { actionTypes, pathTypes } from "../../src/office/wire";
 import { MemoryBook } from "../../src/memory/memory-book";
@@ -114,7 +114,7 @@ function argumentInfo(args: readonly unknown[]): NonNullable<RequestAction["Argu
 
 export interface ExecutorFixture {
   readonly book: MemoryBook;
-  readonly recorded: RecordedState;
+  readonly recorded: NonCellState;
   readonly executor: RequestExecutor;
   readonly unknown: string[];
 }
@@ -122,7 +122,7 @@ export interface ExecutorFixture {
 /** An executor over an empty book. */
 export function createExecutorFixture(): ExecutorFixture {
   const book = new MemoryBook();
-  const recorded = createRecordedState();
+  const recorded = createNonCellState();
   const unknown: string[] = [];
   const model = createObjectModel(book, recorded);
   const executor = new RequestExecutor({

@@ -1,7 +1,7 @@
-import { followBookChanges } from "../../src/office/follow-book-changes";
-import { collectSavedObjects, restoreSavedObjects } from "../../src/office/saved-objects";
+import { moveObjectsWithCells } from "../../src/office/move-objects-with-cells";
+import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "../../src/office/saved-tables-and-formats";
 import { createObjectModel } from "../../src/office/objects/excel-workbook";
-import { createRecordedState } from "../../src/office/objects/recorded-state";
+import { createNonCellState } from "../../src/office/objects/non-cell-state";
 import type { ExecutorFixture } from "./request-draft";
 import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
 
@@ -11,7 +11,7 @@ let sheet: { id: number };
 
 beforeEach(() => {
   ({ book, executor, recorded } = createExecutorFixture());
-  followBookChanges(createObjectModel(book, recorded));
+  moveObjectsWithCells(createObjectModel(book, recorded));
   book.write(book.at("B2:C4"), [
     ["Product name", "Mass"],
     ["a", 1],
@@ -167,9 +167,12 @@ describe("a table", () => {
   test("a file keeps a table, with the formulas that name parts of it", () => {
     draft.set(table(), "Style", "TableStyleDark1").set(range("C4"), "Formulas", "=[@[Product name]]&1");
     send();
-    const kept: unknown = JSON.parse(JSON.stringify(collectSavedObjects(createObjectModel(book, recorded))));
-    const anew = createRecordedState();
-    restoreSavedObjects(createObjectModel(book, anew), kept as ReturnType<typeof collectSavedObjects>);
+    const kept: unknown = JSON.parse(JSON.stringify(collectSavedTablesAndFormats(createObjectModel(book, recorded))));
+    const anew = createNonCellState();
+    restoreSavedTablesAndFormats(
+      createObjectModel(book, anew),
+      kept as ReturnType<typeof collectSavedTablesAndFormats>,
+    );
     expect(anew.tables).toEqual([expect.objectContaining({ area: recorded.tables[0]?.area })]);
     expect(anew.tables[0]?.bag.read("Style")).toBe("TableStyleDark1");
     expect([...anew.structured.values()]).toEqual([...recorded.structured.values()]);

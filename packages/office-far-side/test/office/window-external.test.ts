@@ -1,6 +1,6 @@
 import type { ExternalHandlers, WindowExternal } from "../../src/office/window-external";
 import { createWindowExternal } from "../../src/office/window-external";
-import { OfficeWindow } from "../../src/office/office-window";
+import { WindowEventHandlers } from "../../src/office/window-event-handlers";
 import type { SafeArray } from "../../src/office/wire";
 
 const delayed = 64;
@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   [editing, closed, ran, reported, answers] = [false, false, [], [], []];
   const doorway = {
-    page: new OfficeWindow(),
+    page: new WindowEventHandlers(),
     isDialog: false,
     closed: () => closed,
     editing: () => editing,

@@ -1,8 +1,8 @@
 import { isCertainAddress } from "../../../hypermedia/address-syntax";
 import type { ServiceDocument } from "../../../hypermedia/service-document";
-import { readDefinitionNames, readResourceId, readFieldText } from "../../../hypermedia/resource-fields";
+import { readImpactIndicatorNames, readResourceId, readFieldText } from "../../../hypermedia/resource-fields";
 import { findNameTopics } from "../../../hypermedia/name-topics";
-import type { ResourceLink, Representation } from "../../../hypermedia/representation";
+import type { ResourceLink, NeutralRepresentation } from "../../../hypermedia/representation";
 import { foldText } from "../../../lca/fold-text";
 import { reasonTraits } from "../../../lca/reason-traits";
 import { reasonFromError } from "../../../lca/reasons";
@@ -73,14 +73,14 @@ export class DefinitionLinkResolver {
   /** Returns the unknown addresses of a result's definition. */
   private unknownIn({ impact, headers }: ParsedResult): readonly UnknownLink[] {
     const own = readResourceId(impact);
-    const named = [own, ...readDefinitionNames(impact)].flatMap((said) => {
+    const named = [own, ...readImpactIndicatorNames(impact)].flatMap((said) => {
       const address = isCertainAddress(said) ? this.absolute(said) : null;
       return address === null ? [] : [{ address, own: isCertainAddress(own) ? "" : own }];
     });
     // A result that gives its definition in another way does not need its link.
     const around = isDefinedWithoutLink(impact) ? [] : [impact, ...headers];
     const linked = around
-      .flatMap((one) => one.links.filter(canLinkToDefinition))
+      .flatMap((one) => one.links.filter(canRelLeadToDefinition))
       .filter((one) => !this.definitions.indexesById.has(one.href) && !this.isOfList(one))
       .map((one) => ({ address: this.reader.session.target(one), own }));
     return [...named, ...linked].filter(({ address }) => !this.indexesAt(address));
@@ -205,17 +205,17 @@ export class DefinitionLinkResolver {
 }
 
 /** True if a link may lead to a result's definition by its relation. */
-export function canLinkToDefinition({ rel }: ResourceLink): boolean {
+export function canRelLeadToDefinition({ rel }: ResourceLink): boolean {
   const topics = findNameTopics(rel);
   return rel === "impactdefinition" || (topics.has("definition") && !topics.has("count") && rel !== "impacts");
 }
 
-function isDefinedWithoutLink(impact: Representation): boolean {
+function isDefinedWithoutLink(impact: NeutralRepresentation): boolean {
   const carried = impact.embedded.get("impactdefinition");
   const isCarried = carried !== undefined && readResourceId(carried) !== "";
   return (
     isCarried ||
     impact.parseContext?.key !== undefined ||
-    readDefinitionNames(impact).some((one) => !isCertainAddress(one))
+    readImpactIndicatorNames(impact).some((one) => !isCertainAddress(one))
   );
 }

@@ -1,10 +1,10 @@
 import { foldName } from "../../../fold-names";
 import { deniesValue } from "../../../hypermedia/presence-flags";
-import { readMemberBySpelling } from "../../../hypermedia/resource-fields";
+import { readMemberByExactSpelling } from "../../../hypermedia/resource-fields";
 import { findNameTopics } from "../../../hypermedia/name-topics";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { isDeclaredUnitName, readDeclaredUnits } from "../../../hypermedia/declared-unit-fields";
-import type { Representation } from "../../../hypermedia/representation";
+import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { createResourceContentKey } from "../../../hypermedia/content-key";
 import { isMetadataName, readResultMetadata } from "../../../hypermedia/metadata-fields";
 import { readStatedCurrencies, listUnitScaleFields, readStatedUnits } from "../../../hypermedia/unit-fields";
@@ -12,28 +12,28 @@ import { formatQuote } from "../../../json-values";
 import {
   isPlainNumber,
   isScaleMember,
-  findAmbiguousValueName,
+  findCommonFallbackValueName,
   readImpactValue,
   listSecondNumbers,
 } from "../../../hypermedia/impact-values";
 import type { UnusableResultCause } from "../../../lca/reasons";
-import type { ResultMetadata, ResultNote } from "../../../lca/result-metadata";
-import { isSameUnit, isUnitPerQuantity } from "../../../lca/unit-comparison";
-import { mapInBatches } from "../../../time-slices";
+import type { ResultMetadata, ResultMetadataItem } from "../../../lca/result-metadata";
+import { isSameUnit, isSameUnitPerQuantity } from "../../../lca/unit-comparison";
+import { mapBatchesWithYields } from "../../../time-slices";
 import type { ImpactDefinitionList } from "../../definition-list";
 import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
 import { groupByKey } from "../../impacts/group-by-key";
 import type { RepeatedResults } from "../../impacts/repeated-results";
-import { findRepeatedResults, groupEntriesByOwner } from "../../impacts/repeated-results";
+import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../impacts/repeated-results";
 import type { RecognisedDefinitions } from "../recognised-definitions";
 import type { DocumentReader } from "../document-reader";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
 import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-members";
-import { findMemberAmbiguity, classifyListMembers, hasDefinitionReference, concernsStage } from "./unknown-members";
-import { NearestValueReader } from "./nearest-value-reader";
-import { OwnerResolver } from "./owner-resolver";
+import { findMemberAmbiguity, classifyListMembers, isImpactDefinedExplicitly, concernsStage } from "./unknown-members";
+import { OwnOrListValueReader } from "./own-or-list-value-reader";
+import { ResultOwnerFinder } from "./result-owner-finder";
 import { ResultStageResolver } from "./stage-resolver";
-import type { ListOwnerContext } from "./list-owner-context";
+import type { ListOwnerChecks } from "./list-owner-checks";
 import { IndicatorResolver } from "./indicator-resolver";
 
 /** An interpreted result with its representation. */
@@ -42,7 +42,7 @@ interface InterpretedResult extends InterpretedEntry {
 }
 
 /** Data needed to read results, with the owners around them. */
-export interface ListInterpreterContext extends ListOwnerContext {
+export interface ListInterpreterContext extends ListOwnerChecks {
   readonly reader: DocumentReader;
   readonly definitions: RecognisedDefinitions;
   readonly links: DefinitionLinkResolver;
@@ -59,11 +59,11 @@ export class ImpactListInterpreter {
   private readonly all: readonly ParsedResult[];
   /** The ambiguous name that holds the values of the whole list, if there is one. */
   private readonly lesser: string | null;
-  private readonly owners: OwnerResolver;
+  private readonly owners: ResultOwnerFinder;
   private readonly besides = new MetadataReader();
-  private readonly units = new NearestValueReader(readStatedUnits);
-  private readonly unitScales = new NearestValueReader(listUnitScaleFields);
-  private readonly currencies = new NearestValueReader(readStatedCurrencies);
+  private readonly units = new OwnOrListValueReader(readStatedUnits);
+  private readonly unitScales = new OwnOrListValueReader(listUnitScaleFields);
+  private readonly currencies = new OwnOrListValueReader(readStatedCurrencies);
   /** A member of a list makes all its results of one owner ambiguous, or none, so each member is judged once. */
   private readonly doubts = memoizeByObject((products: readonly OwnerReference[]) => {
     const { isOtherProduct, isOtherScenario } = this.around;
@@ -78,9 +78,9 @@ export class ImpactListInterpreter {
     private readonly around: ListInterpreterContext,
   ) {
     const { reader, definitions, links } = around;
-    this.owners = new OwnerResolver(reader.session, around);
+    this.owners = new ResultOwnerFinder(reader.session, around);
     this.all = attachMapMetadata(read, definitions);
-    this.lesser = findAmbiguousValueName(this.all.map(({ impact }) => impact));
+    this.lesser = findCommonFallbackValueName(this.all.map(({ impact }) => impact));
     this.members = classifyListMembers(this.all, around.ofOneProduct);
     this.stages = new ResultStageResolver(this.members);
     const placeOf = (raw: ParsedResult): string =>
@@ -93,7 +93,7 @@ export class ImpactListInterpreter {
    * compares all of them at once.
    */
   async interpret() {
-    const parts = await mapInBatches(this.all, maxReadTogetherCount, (part) =>
+    const parts = await mapBatchesWithYields(this.all, maxReadTogetherCount, (part) =>
       part.map((raw) => this.interpretOne(raw)),
     );
     const said = parts.flat();
@@ -101,7 +101,7 @@ export class ImpactListInterpreter {
     // In a list of several products a repeated member may just tell the products apart.
     const { ofOneProduct, reader } = this.around;
     if (ofOneProduct) noteDividing(repeats.divided, this.members, reader.shapeTally.dividing);
-    return groupEntriesByOwner(said, repeats, ({ raw, doubt }) => this.divided(raw) ?? doubt);
+    return groupByOwnerWithoutCopies(said, repeats, ({ raw, doubt }) => this.divided(raw) ?? doubt);
   }
 
   private interpretOne(raw: ParsedResult): InterpretedResult {
@@ -143,7 +143,7 @@ export class ImpactListInterpreter {
     if (definitions.length === 0) return null;
     const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
     const agrees = (said: string): boolean =>
-      units.every((unit) => isSameUnit(said, unit) || isUnitPerQuantity(said, unit));
+      units.every((unit) => isSameUnit(said, unit) || isSameUnitPerQuantity(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
     const stated = isMoney ? [...this.units.all(raw), ...this.currencies.all(raw)] : this.units.all(raw);
     const other = stated.find((texts) => !texts.some(agrees));
@@ -191,15 +191,15 @@ class MetadataReader {
   of({ impact, headers }: ParsedResult, leftOut: readonly string[]): ResultMetadata | null {
     const all = [...(this.mayTell(impact) ? [readMetadata(impact)] : []), ...headers.map(this.ofList)];
     const others = leftOut.filter((name) => !isMetadataName(foldName(name), impact.vocabulary));
-    const second = others.map((name): ResultNote => {
-      return { meaning: "left-out", name, text: formatQuote(readMemberBySpelling(name, impact)) };
+    const second = others.map((name): ResultMetadataItem => {
+      return { meaning: "left-out", name, text: formatQuote(readMemberByExactSpelling(name, impact)) };
     });
     const pers = all.flatMap((one) => one.pers);
     const sayings = [...all.flatMap((one) => one.sayings), ...second];
     return pers.length + sayings.length === 0 ? null : { pers, sayings };
   }
 
-  private mayTell({ fields, embedded, vocabulary }: Representation): boolean {
+  private mayTell({ fields, embedded, vocabulary }: NeutralRepresentation): boolean {
     return (
       embedded.has("product") ||
       [...fields.keys()].some((name) => {
@@ -212,7 +212,7 @@ class MetadataReader {
   }
 }
 
-function readMetadata(resource: Representation): ResultMetadata {
+function readMetadata(resource: NeutralRepresentation): ResultMetadata {
   const product = resource.embedded.get("product");
   const pers = [resource, ...(product ? [product] : [])].flatMap(readDeclaredUnits);
   return { pers, sayings: readResultMetadata(resource) };
@@ -260,7 +260,7 @@ function attachMapMetadata(all: readonly ParsedResult[], definitions: ImpactDefi
 
 function describeMapResults(
   raws: readonly ParsedResult[],
-  map: Representation | undefined,
+  map: NeutralRepresentation | undefined,
   definitions: ImpactDefinitionList,
 ): readonly ParsedResult[] {
   const words = new Map(raws.map((raw) => [raw, readMapWord(raw.impact, definitions)]));
@@ -282,7 +282,7 @@ function describeMapResults(
 
 /** True if this is a result: a bare number under an unknown key is not. */
 function isResult(
-  { parseContext: standing, fields, embedded }: Representation,
+  { parseContext: standing, fields, embedded }: NeutralRepresentation,
   definitions: ImpactDefinitionList,
 ): boolean {
   if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
@@ -297,12 +297,12 @@ function isDefinition(key: string, { indexesById, indicators }: ImpactDefinition
  * Returns the entry as a descriptive word, or null. A number is one only under a name about stages, scenarios or
  * scales; otherwise it may be an unknown result.
  */
-function readMapWord(impact: Representation, definitions: ImpactDefinitionList): UnknownMember | null {
+function readMapWord(impact: NeutralRepresentation, definitions: ImpactDefinitionList): UnknownMember | null {
   const spelled = String(impact.parseContext?.key ?? "");
   if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions)) return null;
   const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === spelled);
   // A result may be keyed by its own id and give its indicator: such a key is not a word.
-  if (isOwn && hasDefinitionReference(impact)) return null;
+  if (isOwn && isImpactDefinedExplicitly(impact)) return null;
   const read = readImpactValue(impact);
   const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
   const value = read.is === "number" ? read.value : sent;

@@ -1,31 +1,31 @@
 import { isCertainAddress } from "../../../hypermedia/address-syntax";
 import {
   readDefinitionReferences,
-  readDefinitionNames,
+  readImpactIndicatorNames,
   readResourceId,
   findOnlyLink,
-  findLinks,
+  findLinksByRel,
   readFieldText,
 } from "../../../hypermedia/resource-fields";
 import { isJsonObject, isEmptyJson } from "../../../json-values";
 import { findNameTopics } from "../../../hypermedia/name-topics";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
-import type { Representation } from "../../../hypermedia/representation";
-import { createWordSet } from "../../../hypermedia/word-set";
+import type { NeutralRepresentation } from "../../../hypermedia/representation";
+import { splitIntoWordSet } from "../../../hypermedia/word-set";
 import type { InterpretedEntry } from "../../impacts/result-entries";
 import type { RecognisedDefinitions } from "../recognised-definitions";
 import { normaliseDefinitionKey } from "../recognised-definitions";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
-import { canLinkToDefinition } from "./definition-link-resolver";
+import { canRelLeadToDefinition } from "./definition-link-resolver";
 import type { UnknownMember, ParsedResult } from "./unknown-members";
-import { hasRivalReference, isNumericKey, numericKey, classifyNumericKeys } from "./numeric-keys";
-import { NearestValueReader } from "./nearest-value-reader";
+import { hasRivalReference, isNumericKey, readNumericKeyOfResult, classifyNumericKeys } from "./numeric-keys";
+import { OwnOrListValueReader } from "./own-or-list-value-reader";
 
 /** A reference to a definition: its indexes, empty if unknown; null if it leads nowhere known. */
 type DefinitionReference = readonly number[] | null;
 
 /** Members that may name a result's indicator if it has no reference. */
-const nameLikeMembers: ReadonlySet<string> = createWordSet(
+const nameLikeMembers: ReadonlySet<string> = splitIntoWordSet(
   "name title label code abbreviation abbr symbol shortname displayname key impactname",
   "impactcode impactcategory impactcategoryname impactcategorycode",
 );
@@ -47,7 +47,7 @@ export class IndicatorResolver {
   private readonly hasRival: boolean;
   /** The member by which results name their indicators, if they have no references. */
   private readonly byName: string | undefined;
-  private readonly references = new NearestValueReader((one) => this.referencesIn(one));
+  private readonly references = new OwnOrListValueReader((one) => this.referencesIn(one));
 
   constructor(
     private readonly all: readonly ParsedResult[],
@@ -91,20 +91,20 @@ export class IndicatorResolver {
     const key = this.meant(String(raw.impact.parseContext?.key)).join();
     const said = raw.headers.flatMap((header) => [
       ...this.references.ofList(header),
-      ...readDefinitionNames(header).map((one) => this.meant(one)),
+      ...readImpactIndicatorNames(header).map((one) => this.meant(one)),
     ]);
     return said.some((one) => isKnownReference(one) && one.join() !== key);
   }
 
-  private referencesIn(resource: Representation): readonly DefinitionReference[] {
+  private referencesIn(resource: NeutralRepresentation): readonly DefinitionReference[] {
     const carried = resource.embedded.get("impactdefinition");
     const ids = readDefinitionReferences(resource);
     const said: readonly DefinitionReference[] = [
       ...(carried ? this.carriedReference(carried) : []),
-      ...readDefinitionNames(resource).flatMap((one) => this.byId(one, ids.includes(one))),
+      ...readImpactIndicatorNames(resource).flatMap((one) => this.byId(one, ids.includes(one))),
       ...this.describedReferences(resource),
       ...resource.links
-        .filter(canLinkToDefinition)
+        .filter(canRelLeadToDefinition)
         .flatMap((one) => this.definitionLinks.resolveReference(one, readResourceId(resource))),
     ];
     const key = this.keyReference(resource);
@@ -125,13 +125,13 @@ export class IndicatorResolver {
   }
 
   /** Resolves a key that is a word. */
-  private keyReference({ parseContext: standing }: Representation): readonly (readonly number[])[] {
+  private keyReference({ parseContext: standing }: NeutralRepresentation): readonly (readonly number[])[] {
     const key = standing?.key;
     return key === undefined || isNumericKey(key) ? [] : [this.meant(String(key))];
   }
 
   /** Resolves objects under any name that are an indicator: id and name must mean the same one. */
-  private describedReferences({ fields }: Representation): readonly DefinitionReference[] {
+  private describedReferences({ fields }: NeutralRepresentation): readonly DefinitionReference[] {
     return [...fields.values()].filter(isJsonObject).flatMap((value) => {
       const byId = digitsOr(value["@id"] ?? value.id, true).flatMap((one) => this.meant(one));
       const byName = digitsOr(value.name, false).flatMap((one) => this.meant(one));
@@ -143,7 +143,7 @@ export class IndicatorResolver {
    * Resolves an embedded definition by id, or else by name or code. Another standard may have another definition of the
    * same name.
    */
-  private carriedReference(carried: Representation): readonly DefinitionReference[] {
+  private carriedReference(carried: NeutralRepresentation): readonly DefinitionReference[] {
     const [own, name] = [readResourceId(carried), readFieldText(carried, "name")];
     if (own !== "") {
       const [byId, byName] = [this.meant(own, true), name === "" ? [] : this.indexesOf(name)];
@@ -154,7 +154,7 @@ export class IndicatorResolver {
     const [said] = name === "" ? codes : [name];
     if (said !== undefined) return [this.meant(String(said), true)];
     // The embedded definition's address is already among the links.
-    return findLinks(carried, "self").length > 0 ? [] : [null];
+    return findLinksByRel(carried, "self").length > 0 ? [] : [null];
   }
 
   /**
@@ -175,7 +175,7 @@ export class IndicatorResolver {
 
   /** Resolves a result by its own id, or by its number as key; null if these may not refer to definitions. */
   private bare({ impact }: ParsedResult): readonly number[] | null {
-    const key = numericKey(impact);
+    const key = readNumericKeyOfResult(impact);
     if (this.hasRival || (key !== "" && this.numbered === "unclear")) return null;
     return this.meant(key !== "" && this.numbered === "definitions" ? key : readResourceId(impact));
   }
@@ -267,7 +267,7 @@ function collectNamingTexts({ spelled, value }: UnknownMember): readonly string[
   });
 }
 
-const idMemberNames = createWordSet("id _id uuid guid key ref code");
+const idMemberNames = splitIntoWordSet("id _id uuid guid key ref code");
 
 function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
   if (typeof value !== "string" && typeof value !== "number") return [];
@@ -275,7 +275,10 @@ function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
 }
 
 /** Collects an impact's ids, and names of its definition, that may contradict the chosen one. */
-function findOtherNames({ fields, spelling, vocabulary }: Representation, hasRows: boolean): readonly UnknownMember[] {
+function findOtherNames(
+  { fields, spelling, vocabulary }: NeutralRepresentation,
+  hasRows: boolean,
+): readonly UnknownMember[] {
   const found: UnknownMember[] = [];
   for (const [name, value] of fields) {
     const isId = !hasRows && vocabulary.means(name, "id", "impact");

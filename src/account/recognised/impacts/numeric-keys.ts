@@ -1,7 +1,7 @@
 import { readResourceId } from "../../../hypermedia/resource-fields";
 import { isJsonObject, isEmptyJson } from "../../../json-values";
 import { endsLikeId, findNameTopics } from "../../../hypermedia/name-topics";
-import type { Representation } from "../../../hypermedia/representation";
+import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { decodeUriPart } from "../../../service/secret-spellings";
 import type { UnknownMember, ParsedResult } from "./unknown-members";
 
@@ -14,7 +14,7 @@ export function isNumericKey(key: string | number): boolean {
 }
 
 /** Returns the number that a result is keyed by; "" for none. */
-export function numericKey({ parseContext: standing }: Representation): string {
+export function readNumericKeyOfResult({ parseContext: standing }: NeutralRepresentation): string {
   return standing?.key !== undefined && isNumericKey(standing.key) ? String(standing.key) : "";
 }
 
@@ -27,7 +27,7 @@ export function classifyNumericKeys(
   isKnown: IsDefinitionId,
 ): "definitions" | "positions" | "unclear" {
   const said = all
-    .map(({ impact }) => ({ key: numericKey(impact), own: readResourceId(impact) }))
+    .map(({ impact }) => ({ key: readNumericKeyOfResult(impact), own: readResourceId(impact) }))
     .filter(({ key, own }) => key !== "" || own !== "");
   if (!said.some(({ key, own }) => key !== "" && own !== "" && key !== own)) return "definitions";
   const areKeys = said.every(({ key }) => isKnown(key));
@@ -45,7 +45,8 @@ export function hasRivalReference(
   isKnown: IsDefinitionId,
   placeOf: (raw: ParsedResult) => string,
 ): boolean {
-  const isStray = ({ impact }: ParsedResult): boolean => !isKnown(numericKey(impact) || readResourceId(impact));
+  const isStray = ({ impact }: ParsedResult): boolean =>
+    !isKnown(readNumericKeyOfResult(impact) || readResourceId(impact));
   const [first] = all;
   if (!first || all.length < 2 || !all.some(isStray)) return false;
   const places = all.map(placeOf);

@@ -1,8 +1,8 @@
-import { readResourceId, findLinks, readFieldText } from "../../../hypermedia/resource-fields";
+import { readResourceId, findLinksByRel, readFieldText } from "../../../hypermedia/resource-fields";
 import { findNameTopics, splitNameWords } from "../../../hypermedia/name-topics";
-import type { ResourceLink, Representation } from "../../../hypermedia/representation";
+import type { ResourceLink, NeutralRepresentation } from "../../../hypermedia/representation";
 import { isEmptyJson } from "../../../json-values";
-import { classifyStageText } from "../../../lca/stage-texts";
+import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
 import type { Session } from "../../../service/session";
 import { normaliseAddress, resolveLinkUrl } from "../../link-addresses";
 import type { OwnerReference } from "../../impacts/result-entries";
@@ -12,11 +12,11 @@ type OwnerRel = "product" | "scenario";
 /** Reads the owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
 export function readOwnerReferences(
   session: Session,
-  resource: Representation,
+  resource: NeutralRepresentation,
   rel: OwnerRel,
 ): readonly OwnerReference[] {
   const isMeant = (owner: OwnerReference): boolean => rel === "product" || !isProduction(owner);
-  const linked = findLinks(resource, rel).map((link) => `at:${normaliseAddress(session.target(link))}`);
+  const linked = findLinksByRel(resource, rel).map((link) => `at:${normaliseAddress(session.target(link))}`);
   const stated = [...linked, ...readEmbeddedOwner(resource.embedded.get(rel)), ...readStatedOwners(resource, rel)];
   const own = stated.filter(isMeant);
   const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
@@ -28,17 +28,17 @@ export function readOwnerReferences(
 }
 
 /** True if the scenario is A1-A3 by every name it gives, as in `{"id": 0, "name": "Production (A1-A3)"}`. */
-function isProductionByName({ embedded, fields }: Representation): boolean {
+function isProductionByName({ embedded, fields }: NeutralRepresentation): boolean {
   const carried = embedded.get("scenario");
   const said = [carried ? readFieldText(carried, "name") : "", fields.get("scenarioname"), fields.get("scenario")];
   const names = said.filter((one): one is string => typeof one === "string" && !/^\d*$/.test(one));
-  return names.length > 0 && names.every((name) => classifyStageText(name) === "production");
+  return names.length > 0 && names.every((name) => classifyTextProductionCoverage(name) === "production");
 }
 
 /**
  * Finds the scenarios at or below whose address a resource, or the one above it, gives its own: `/scenarios/2/impacts`.
  */
-function findAddressOwners({ links: all }: Representation): readonly OwnerReference[] {
+function findAddressOwners({ links: all }: NeutralRepresentation): readonly OwnerReference[] {
   return all
     .filter((link) => isScenarioLink(link) && /^(self|up)$/.test(link.rel))
     .flatMap((link): readonly OwnerReference[] => {
@@ -64,29 +64,32 @@ export function isScenarioLink({ href }: ResourceLink): boolean {
 }
 
 function isScenarioText(said: string): boolean {
-  return !/^(true|false|all|none|)$/i.test(said) && classifyStageText(said) !== "production";
+  return !/^(true|false|all|none|)$/i.test(said) && classifyTextProductionCoverage(said) !== "production";
 }
 
 /** True if the scenario of a list or result stands for the production stage. */
-export function hasProductionScenario(resource: Representation): boolean {
+export function hasProductionScenario(resource: NeutralRepresentation): boolean {
   const carried = readEmbeddedOwner(resource.embedded.get("scenario"));
   return isProductionByName(resource) || [...carried, ...readStatedOwners(resource, "scenario")].some(isProduction);
 }
 
 function isProduction(owner: OwnerReference): boolean {
-  return !owner.startsWith("at:") && classifyStageText(owner.replace(/^(id|name):/, "")) === "production";
+  return !owner.startsWith("at:") && classifyTextProductionCoverage(owner.replace(/^(id|name):/, "")) === "production";
 }
 
-function readEmbeddedOwner(carried: Representation | undefined): readonly OwnerReference[] {
+function readEmbeddedOwner(carried: NeutralRepresentation | undefined): readonly OwnerReference[] {
   if (!carried) return [];
   const [own, name] = [readResourceId(carried), readFieldText(carried, "name")];
   if (own !== "") return [`id:${own}`];
   if (name !== "") return [`name:${name}`];
   // The embedded owner's address is already among the links.
-  return findLinks(carried, "self").length > 0 ? [] : ["?"];
+  return findLinksByRel(carried, "self").length > 0 ? [] : ["?"];
 }
 
-function readStatedOwners({ fields, clashes, vocabulary }: Representation, rel: OwnerRel): readonly OwnerReference[] {
+function readStatedOwners(
+  { fields, clashes, vocabulary }: NeutralRepresentation,
+  rel: OwnerRel,
+): readonly OwnerReference[] {
   const said: OwnerReference[] = [];
   for (const name of vocabulary.owners(rel)) {
     const value = fields.get(name);

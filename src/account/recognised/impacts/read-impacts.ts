@@ -1,9 +1,9 @@
-import { findLinks } from "../../../hypermedia/resource-fields";
-import { embeddedListField } from "../../../hypermedia/object-parts";
+import { findLinksByRel } from "../../../hypermedia/resource-fields";
+import { embeddedListNameField } from "../../../hypermedia/object-parts";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { announcesMorePages } from "../../../hypermedia/paging-hints";
 import { readDocument } from "../../../hypermedia/read-document";
-import type { ResourceLink, Representation } from "../../../hypermedia/representation";
+import type { ResourceLink, NeutralRepresentation } from "../../../hypermedia/representation";
 import { createResourceContentKey } from "../../../hypermedia/content-key";
 import { mayContainNumbers } from "../../../hypermedia/impact-values";
 import type { ConfiguredNames } from "../../../hypermedia/vocabulary";
@@ -13,58 +13,59 @@ import { NoValueError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../../service/request-options";
 import { TimeSlice } from "../../../time-slices";
 import { groupByKey } from "../../impacts/group-by-key";
-import { ImpactList } from "../../impacts/impact-list";
-import type { ResultPool } from "../../impacts/result-pool";
+import { ImpactListByOwner } from "../../impacts/impact-list";
+import type { ResultInternPool } from "../../impacts/result-intern-pool";
 import type { DocumentReader } from "../document-reader";
-import type { LinkTarget } from "../link-targets";
-import { findLinkTargets, getListPages } from "../link-targets";
+import type { AddressOrEmbedded } from "../link-targets";
+import { findLinkTargets, visitListPages } from "../link-targets";
 import type { ListInterpreterContext } from "./impact-list-interpreter";
 import { ImpactListInterpreter } from "./impact-list-interpreter";
 import type { EnclosingLists, UnknownMember, ParsedResult } from "./unknown-members";
 import {
-  canNameScenario,
-  collectUnknownMembers,
+  canResultNameScenario,
+  collectOwnAndListMembers,
   noEnclosingLists,
-  findStageMembers,
-  addListHeader,
+  findStageMembersOfProduct,
+  addEnclosingList,
 } from "./unknown-members";
 import { isScenarioLink } from "./owner-references";
 
 /** Data needed to read an `impacts` relation. */
 export interface ReadImpactsContext extends Omit<ListInterpreterContext, "isOtherScenario"> {
-  readonly shared: ResultPool;
+  readonly shared: ResultInternPool;
   /** The product that embeds the results. */
-  readonly within?: Representation;
+  readonly within?: NeutralRepresentation;
   /** The members of the links to the lists, by address, each in the form of a list header. */
-  readonly linkHeads?: ReadonlyMap<unknown, Representation>;
+  readonly linkHeads?: ReadonlyMap<unknown, NeutralRepresentation>;
   /** For a scenario's results: the folded names of the product's other scenarios. */
   readonly others?: ReadonlySet<string> | undefined;
   /**
    * For a product's own results: returns the folded names of its scenarios; `said` are the links that the results give
    * for them.
    */
-  readonly scenarioNames: (said: readonly LinkTarget[]) => Promise<ReadonlySet<string>>;
+  readonly scenarioNames: (said: readonly AddressOrEmbedded[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Results, with the links that they give for the scenarios. */
 export interface ImpactsWithScenarios {
-  readonly list: ImpactList;
-  readonly scenarios: readonly LinkTarget[];
+  readonly list: ImpactListByOwner;
+  readonly scenarios: readonly AddressOrEmbedded[];
 }
 
 /** Yields lists and their members, each with the lists around it; members are read one by one on demand. */
 function* walkLists(
-  resource: Representation,
+  resource: NeutralRepresentation,
   around: EnclosingLists,
   isNested = false,
-): Generator<readonly [Representation, EnclosingLists]> {
+): Generator<readonly [NeutralRepresentation, EnclosingLists]> {
   yield [resource, around];
   if (!resource.items) return;
   const isCut =
-    findLinks(resource, "next").length > 0 || announcesMorePages(resource, { items: resource.items.length, pages: 1 });
+    findLinksByRel(resource, "next").length > 0 ||
+    announcesMorePages(resource, { items: resource.items.length, pages: 1 });
   // The pages of a nested list are not followed.
   if (isNested && isCut) throw new NoValueError({ kind: "incomplete-list", what: "impacts" });
-  const inner = addListHeader(around, resource);
+  const inner = addEnclosingList(around, resource);
   for (const item of resource.items) yield* walkLists(item, inner, true);
 }
 
@@ -73,7 +74,7 @@ function* walkLists(
  * members. Throws `NoValueError`.
  */
 export async function readImpacts(
-  targets: readonly LinkTarget[],
+  targets: readonly AddressOrEmbedded[],
   reading: ReadImpactsContext,
   asking?: RequestOptions,
 ): Promise<ImpactsWithScenarios> {
@@ -89,15 +90,16 @@ export async function readImpacts(
 
 /** `got` is the first page, if already requested. */
 async function readAllResults(
-  targets: readonly LinkTarget[],
+  targets: readonly AddressOrEmbedded[],
   reading: ReadImpactsContext,
   asking?: RequestOptions,
-  got?: Representation,
+  got?: NeutralRepresentation,
 ): Promise<ImpactsWithScenarios> {
   const { reader, definitions, links: definitionLinks, shared, partOf } = reading;
   const { raws, scenarios, isUnread } = await collectResults(targets, reading, asking, got);
   await definitionLinks.learn(raws, asking);
-  const names = reading.others ?? (raws.some(canNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
+  const names =
+    reading.others ?? (raws.some(canResultNameScenario) ? await reading.scenarioNames(scenarios) : undefined);
   const readAt = reader.session.clock.wall();
   const isOtherScenario = (text: string): boolean => names?.has(foldText(text)) ?? false;
   const { results, numbers } = await new ImpactListInterpreter(raws, {
@@ -108,7 +110,7 @@ async function readAllResults(
   if (results.some(({ owners }) => reading.areUnknown(owners.products))) asides.push({ what: "products" });
   const held = partOf ? results : results.map((one) => shared.internOwned(one));
   const values = shared.values.add(numbers);
-  return { list: new ImpactList(held, values, shared, definitions, readAt, asides), scenarios };
+  return { list: new ImpactListByOwner(held, values, shared, definitions, readAt, asides), scenarios };
 }
 
 /** True if a member holds numbers, computed once: a list's member is checked with each of the list's results. */
@@ -116,30 +118,31 @@ const hasNumbers = memoizeByObject(({ value }: UnknownMember) => mayContainNumbe
 
 /** Collects all results, the first scenario links among them or their lists, and whether there may be more results. */
 async function collectResults(
-  targets: readonly LinkTarget[],
+  targets: readonly AddressOrEmbedded[],
   { reader, within, linkHeads, ofOneProduct }: ReadImpactsContext,
   asking?: RequestOptions,
-  got?: Representation,
+  got?: NeutralRepresentation,
 ) {
   const raws: ParsedResult[] = [];
   let isUnread = false;
-  let scenarios: readonly LinkTarget[] = [];
-  const stages = within ? findStageMembers(within) : [];
+  let scenarios: readonly AddressOrEmbedded[] = [];
+  const stages = within ? findStageMembersOfProduct(within) : [];
   const seen = new Set<string>();
-  const take = async (page: Representation, outer: EnclosingLists): Promise<boolean> => {
+  const take = async (page: NeutralRepresentation, outer: EnclosingLists): Promise<boolean> => {
     const turn = new TimeSlice();
     // Only a list of several pages can be endless.
-    const isPaged = findLinks(page, "next").length > 0;
+    const isPaged = findLinksByRel(page, "next").length > 0;
     const known = seen.size;
     for (const [resource, around] of walkLists(page, outer)) {
       if (scenarios.length === 0) scenarios = findLinkTargets(reader.session, resource, "scenarios");
-      const own = resource.items ? addListHeader(around, resource).members : collectUnknownMembers(resource, around);
+      const { items } = resource;
+      const own = items ? addEnclosingList(around, resource).members : collectOwnAndListMembers(resource, around);
       isUnread ||= own.some(hasNumbers);
-      if (resource.items) continue;
+      if (items) continue;
       reader.shapeTally.addExample(resource);
       if (isPaged) seen.add(createResourceContentKey(resource));
       // A scenario's list may have the scenario's name.
-      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== embeddedListField);
+      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== embeddedListNameField);
       raws.push({ impact: resource, headers: around.headers, members });
       if (turn.isOver) await turn.yieldAndRestart();
     }
@@ -148,9 +151,9 @@ async function collectResults(
   const list = { kind: "impact", what: "impacts" } as const;
   for (const target of targets) {
     const head = linkHeads?.get(target);
-    const outer = head ? addListHeader(noEnclosingLists, head) : noEnclosingLists;
+    const outer = head ? addEnclosingList(noEnclosingLists, head) : noEnclosingLists;
     const first = target === targets[0] ? got : undefined;
-    await getListPages(reader, [target], list, (page) => take(page, outer), asking, first);
+    await visitListPages(reader, [target], list, (page) => take(page, outer), asking, first);
   }
   return { raws, scenarios, isUnread };
 }
@@ -159,11 +162,11 @@ async function collectResults(
  * Reads the members of links to lists, by the lists' addresses, each in the form of a list header. `hearsAddress`:
  * whether the linked address counts too. A scenario's list always has an address below its scenario.
  */
-export function readLinkDescriptions(
+export function readLinkMembersAsHeaders(
   links: readonly ResourceLink[],
   { session, names }: DocumentReader,
   hearsAddress: boolean,
-): ReadonlyMap<unknown, Representation> {
+): ReadonlyMap<unknown, NeutralRepresentation> {
   const byAddress = groupByKey(links.map((link) => [session.target(link), link]));
   return new Map(
     [...byAddress].flatMap(([address, all]) => {
@@ -177,7 +180,7 @@ function createDescription(
   links: readonly [ResourceLink, ...ResourceLink[]],
   names: ConfiguredNames,
   hearsAddress: boolean,
-): Representation | null {
+): NeutralRepresentation | null {
   const said = links.flatMap((link) => link.said ?? []);
   const selves = hearsAddress ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base })) : [];
   if (said.length === 0 && !selves.some(isScenarioLink)) return null;

@@ -1,11 +1,11 @@
 import { readStatedStages } from "../../../hypermedia/stage-fields";
 import { formatQuote } from "../../../json-values";
-import { classifyStageText } from "../../../lca/stage-texts";
-import type { ResultStage, InterpretedEntry } from "../../impacts/result-entries";
-import { resultStageKey } from "../../impacts/result-entries";
+import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
+import type { StatedStage, InterpretedEntry } from "../../impacts/result-entries";
+import { createStageKey } from "../../impacts/result-entries";
 import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-members";
 import { isUnclearStageMember, readStageTexts } from "./unknown-members";
-import { NearestValueReader } from "./nearest-value-reader";
+import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { hasProductionScenario } from "./owner-references";
 
 /** Separator of modules that are given together. */
@@ -13,8 +13,8 @@ const moduleSeparator = ", ";
 
 /** Finds the stages of a list's results; a result with A1-A3 and another stage belongs to neither. */
 export class ResultStageResolver {
-  private readonly said = new NearestValueReader(readStatedStages);
-  private readonly productions = new NearestValueReader((one) => (hasProductionScenario(one) ? [true] : []));
+  private readonly said = new OwnOrListValueReader(readStatedStages);
+  private readonly productions = new OwnOrListValueReader((one) => (hasProductionScenario(one) ? [true] : []));
 
   constructor(private readonly list: ListMemberRoles) {}
 
@@ -24,7 +24,7 @@ export class ResultStageResolver {
     const texts = raw.members.some(isUnclearStageMember) ? this.textsOf(raw, true) : understood;
     const stage = this.stageOf(raw, texts);
     const isMixed = stage.says === "other" && texts.some((one) => isProductionText(one, raw));
-    const key = resultStageKey(texts === understood ? stage : this.stageOf(raw, understood));
+    const key = createStageKey(texts === understood ? stage : this.stageOf(raw, understood));
     return { stage, stageKey: key, doubt: isMixed ? { why: "stages", stages: texts } : null };
   }
 
@@ -47,11 +47,11 @@ export class ResultStageResolver {
     return [typeof member.value === "string" ? said : `${member.spelled} ${said}`];
   }
 
-  private stageOf(raw: ParsedResult, texts: readonly string[]): ResultStage {
+  private stageOf(raw: ParsedResult, texts: readonly string[]): StatedStage {
     const names = [...new Set(texts.filter((one) => !isProductionText(one, raw)))];
     if (names.length > 0)
       return {
-        says: names.every((one) => classifyStageText(one, true) === "part") ? "part" : "other",
+        says: names.every((one) => classifyTextProductionCoverage(one, true) === "part") ? "part" : "other",
         names,
       };
     const isSaid = texts.length > 0 || this.productions.nearest(raw).length > 0;
@@ -60,5 +60,5 @@ export class ResultStageResolver {
 }
 
 function isProductionText(said: string, { impact }: ParsedResult): boolean {
-  return impact.vocabulary.isProduction(said) || classifyStageText(said, true) === "production";
+  return impact.vocabulary.isProduction(said) || classifyTextProductionCoverage(said, true) === "production";
 }

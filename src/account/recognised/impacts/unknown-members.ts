@@ -1,16 +1,16 @@
-import { readDefinitionNames, findLinks } from "../../../hypermedia/resource-fields";
+import { readImpactIndicatorNames, findLinksByRel } from "../../../hypermedia/resource-fields";
 import { findNameTopics, splitNameWords } from "../../../hypermedia/name-topics";
 import { isJsonObject, isJsonObjectArray, formatQuote, isEmptyJson } from "../../../json-values";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { isPagingMemberName } from "../../../hypermedia/paging-hints";
-import type { Representation } from "../../../hypermedia/representation";
+import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { isPlainNumber } from "../../../hypermedia/impact-values";
 import { isMetadataName } from "../../../hypermedia/metadata-fields";
 import type { Vocabulary } from "../../../hypermedia/vocabulary";
-import { rowIdNames } from "../../../hypermedia/vocabulary";
+import { impactRowIdNames } from "../../../hypermedia/vocabulary";
 import type { UnusableResultCause } from "../../../lca/reasons";
-import { isModuleCode, isStageText, classifyStageText } from "../../../lca/stage-texts";
-import { createWordSet } from "../../../hypermedia/word-set";
+import { isNumberedModuleText, isStageText, classifyTextProductionCoverage } from "../../../lca/stage-texts";
+import { splitIntoWordSet } from "../../../hypermedia/word-set";
 
 /** A member with an unknown meaning, of a result or of a list around it. */
 export interface UnknownMember {
@@ -21,20 +21,20 @@ export interface UnknownMember {
   /** True if the member is in the header of a list. */
   readonly ofList: boolean;
   /** The header that has the member. */
-  readonly header?: Representation;
+  readonly header?: NeutralRepresentation;
 }
 
 /** A result as read, with the headers around it, outermost first, and its unknown members. */
 export interface ParsedResult {
-  readonly impact: Representation;
-  readonly headers: readonly Representation[];
+  readonly impact: NeutralRepresentation;
+  readonly headers: readonly NeutralRepresentation[];
   readonly members: readonly UnknownMember[];
 }
 
 const understoodByVocabulary = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["id", "definition", "value", "unit", "stage"] as const;
 /** Relations that do not identify the result. */
-const neutralRels: ReadonlySet<string> = createWordSet(
+const neutralRels: ReadonlySet<string> = splitIntoWordSet(
   "self company companies products next prev previous first last up collection edit type",
   "describedby profile related canonical alternate",
 );
@@ -45,7 +45,7 @@ export type EnclosingLists = Pick<ParsedResult, "headers" | "members">;
 export const noEnclosingLists: EnclosingLists = { headers: [], members: [] };
 
 /** Returns the same with one more list within. */
-export function addListHeader({ headers, members }: EnclosingLists, header: Representation): EnclosingLists {
+export function addEnclosingList({ headers, members }: EnclosingLists, header: NeutralRepresentation): EnclosingLists {
   const all = indexByName(members);
   // The header of a list of one describes its only result.
   const ofList = header.items?.length !== 1;
@@ -54,7 +54,10 @@ export function addListHeader({ headers, members }: EnclosingLists, header: Repr
 }
 
 /** Collects the unknown members of a result and of the lists around it; the result's own override those. */
-export function collectUnknownMembers(impact: Representation, { members }: EnclosingLists): readonly UnknownMember[] {
+export function collectOwnAndListMembers(
+  impact: NeutralRepresentation,
+  { members }: EnclosingLists,
+): readonly UnknownMember[] {
   const own = findUnknownMembers(impact, false);
   if (own.length === 0) return members;
   const all = indexByName(members);
@@ -74,7 +77,7 @@ function indexByName(members: readonly UnknownMember[]): Map<string, UnknownMemb
 }
 
 /** Finds members about stages in a product that embeds its results. */
-export function findStageMembers(product: Representation): readonly UnknownMember[] {
+export function findStageMembersOfProduct(product: NeutralRepresentation): readonly UnknownMember[] {
   const { fields, spelling, vocabulary } = product;
   const names = new Set(vocabulary.names("stage", "impact"));
   const said = [...fields].flatMap(([name, value]): readonly UnknownMember[] =>
@@ -87,13 +90,13 @@ export function findStageMembers(product: Representation): readonly UnknownMembe
   return [...said, ...unknown.filter(({ spelled, value }) => concernsStage(findNameTopics(spelled), value))];
 }
 
-function findUnknownMembers(resource: Representation, ofList: boolean): UnknownMember[] {
+function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): UnknownMember[] {
   const { fields, spelling, vocabulary, links } = resource;
   const known = understoodNames(vocabulary);
   const found: UnknownMember[] = [];
   for (const [name, value] of fields) {
     const isKnown = known.has(name) && !isStageAsId(name, value, resource);
-    const passed = isKnown || rowIdNames.has(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
+    const passed = isKnown || impactRowIdNames.has(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
     // Paging members do not describe results; a plain text under such a name may.
     if (passed || (ofList && isPagingMemberName(name) && typeof value !== "string")) continue;
     const spelled = spelling.get(name) ?? name;
@@ -117,17 +120,19 @@ function findUnknownMembers(resource: Representation, ofList: boolean): UnknownM
  * True if the id is a stage: `{"key": "A1-A3"}` is a stage if another member names the indicator; alone, it is the
  * indicator's id.
  */
-function isStageAsId(name: string, value: unknown, resource: Representation): boolean {
+function isStageAsId(name: string, value: unknown, resource: NeutralRepresentation): boolean {
   const { vocabulary } = resource;
   if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStageText(value)) return false;
   const isOwn = name === vocabulary.names("id", "impact").find((one) => !isEmptyJson(resource.fields.get(one)));
-  return hasDefinitionReference(resource) || !isOwn;
+  return isImpactDefinedExplicitly(resource) || !isOwn;
 }
 
 /** True if an impact refers to its definition in another way than by its id. */
-export function hasDefinitionReference(impact: Representation): boolean {
+export function isImpactDefinedExplicitly(impact: NeutralRepresentation): boolean {
   const isCarried = impact.embedded.has("impactdefinition");
-  return isCarried || readDefinitionNames(impact).length > 0 || findLinks(impact, "impactdefinition").length > 0;
+  return (
+    isCarried || readImpactIndicatorNames(impact).length > 0 || findLinksByRel(impact, "impactdefinition").length > 0
+  );
 }
 
 function understoodNames(vocabulary: Vocabulary): ReadonlySet<string> {
@@ -215,7 +220,7 @@ export function findMemberAmbiguity(
   const { spelled, value, name } = member;
   const { topics, names } = memberContent(member);
   const isPlain = typeof value === "string";
-  const isAgain = isPlain && isProduction && classifyStageText(value) === "production";
+  const isAgain = isPlain && isProduction && classifyTextProductionCoverage(value) === "production";
   const isOfStage =
     isPlain && !isAgain && (isStageText(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
   const isUnclear =
@@ -232,7 +237,7 @@ export function findMemberAmbiguity(
  * True if a member with an unknown meaning may hold the name of a scenario. Texts that hardly ever do are excluded, as
  * true costs a request.
  */
-export function canNameScenario({ impact: { vocabulary }, members }: ParsedResult): boolean {
+export function canResultNameScenario({ impact: { vocabulary }, members }: ParsedResult): boolean {
   const may = (text: string): boolean =>
     text.length <= maxNameLetters && /\p{L}{2}/u.test(text) && !nonScenarioText.test(text.trim()) && !isStageText(text);
   return members.some(
@@ -256,15 +261,15 @@ const nonScenarioText = /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indi
 const titleWords = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */
-const failureMembers = createWordSet("error errors errormessage errorcode fault exception");
+const failureMembers = splitIntoWordSet("error errors errormessage errorcode fault exception");
 const maxMemberDepth = 4;
 
 /** True if an object or list within a result is keyed or marked by modules. */
 function isByModules(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null || depth > maxMemberDepth) return false;
   return Object.entries(value).some(([name, held]) => {
-    const isKey = !Array.isArray(value) && (isModuleCode(name) || (isStageText(name) && isPlainNumber(held)));
-    const isMark = typeof held === "string" && isModuleCode(held);
+    const isKey = !Array.isArray(value) && (isNumberedModuleText(name) || (isStageText(name) && isPlainNumber(held)));
+    const isMark = typeof held === "string" && isNumberedModuleText(held);
     const isNamed = !Array.isArray(value) && !isEmptyJson(held) && concernsStage(findNameTopics(name), held);
     return isKey || isMark || isNamed || isByModules(held, depth + 1);
   });

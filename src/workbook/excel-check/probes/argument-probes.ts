@@ -2,7 +2,7 @@ import type { CustomFunctionId } from "../../../queries/custom-functions";
 import { formatFullAddress } from "../../../sheet/cell-areas";
 import { createProbeFormula } from "../check-fixture";
 import type { CheckFixture } from "../check-fixture";
-import { mainCheckSheet, oddlyNamedSheets } from "../check-sheets";
+import { mainCheckSheetName, oddCheckSheetNames } from "../check-sheets";
 import type { ProbeOutcome } from "../excel-probe";
 import { compareOutcome } from "../excel-probe";
 
@@ -65,7 +65,7 @@ const typedFormats = ["General", "@", "General", "#,##0.00 [$€-413]", "0%", "y
 
 export async function probeArgumentTypes(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("kinds", () => 0);
-  await bench.runOnSheet(mainCheckSheet, (sheet) => {
+  await bench.runOnSheet(mainCheckSheetName, (sheet) => {
     const range = sheet.getRange("B1:B7");
     range.numberFormat = typedFormats.map((format) => [format]);
     range.values = typedContents.map((content) => [content]);
@@ -89,7 +89,7 @@ export async function probeOneCellRange(bench: CheckFixture): Promise<ProbeOutco
   return compareOutcome(await readArgument(bench, "one", "indicators"), [[7]]);
 }
 
-export async function probeRangeForOneValue(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeSeveralCellsAsScalar(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("range", () => 0);
   await bench.enter("B1:B3", [[1], [2], [3]]);
   await bench.enterCall("A1", "IMPACT", "range", "B1:B3");
@@ -125,26 +125,27 @@ export async function probeCancellation(bench: CheckFixture): Promise<ProbeOutco
 
 export async function probeQuotedSheetNames(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("odd", () => 0);
-  for (const name of oddlyNamedSheets) await bench.enter("C3", [[createProbeFormula("IMPACT", "odd", '"GWP"')]], name);
-  const calls = await bench.waitForCalls("odd", oddlyNamedSheets.length);
+  for (const name of oddCheckSheetNames)
+    await bench.enter("C3", [[createProbeFormula("IMPACT", "odd", '"GWP"')]], name);
+  const calls = await bench.waitForCalls("odd", oddCheckSheetNames.length);
   const cell = { row: 2, column: 2, rows: 1, columns: 1 };
   return compareOutcome(
     calls.map(({ address }) => address).sort(),
-    oddlyNamedSheets.map((name) => formatFullAddress(name, cell)).sort(),
+    oddCheckSheetNames.map((name) => formatFullAddress(name, cell)).sort(),
   );
 }
 
 const addressCount = 500;
 
 /** Each call must name the cell that its argument was written into. */
-export async function probeManyAddresses(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeManyCallerAddresses(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("many", () => 0);
   const indexes = Array.from({ length: addressCount }, (_, row) => row + 1);
   const formulas = indexes.map((row) => [createProbeFormula("IMPACT", "many", String(row))]);
   await bench.enter(`A1:A${addressCount}`, formulas);
   const calls = await bench.waitForCalls("many", addressCount);
   const wrong = calls.filter(({ address, given: { indicator } }) => {
-    return address !== `${mainCheckSheet}!A${String(indicator)}`;
+    return address !== `${mainCheckSheetName}!A${String(indicator)}`;
   });
   return compareOutcome([calls.length, wrong.length], [addressCount, 0]);
 }

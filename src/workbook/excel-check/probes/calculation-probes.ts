@@ -1,12 +1,12 @@
 import { createProbeFormula } from "../check-fixture";
 import type { CheckFixture } from "../check-fixture";
-import type { CheckSheet } from "../check-sheets";
-import { mainCheckSheet, oddlyNamedSheets } from "../check-sheets";
+import type { CheckSheetName } from "../check-sheets";
+import { mainCheckSheetName, oddCheckSheetNames } from "../check-sheets";
 import type { ProbeOutcome } from "../excel-probe";
 import { compareOutcome } from "../excel-probe";
 
 /** Marks the first cell of a sheet for recalculation, as a refresh does. */
-async function setFirstCellDirty(bench: CheckFixture, name: CheckSheet = mainCheckSheet): Promise<void> {
+async function setFirstCellDirty(bench: CheckFixture, name: CheckSheetName = mainCheckSheetName): Promise<void> {
   await bench.runOnSheet(name, (sheet) => sheet.getRangeByIndexes(0, 0, 1, 1).setDirty());
 }
 
@@ -23,12 +23,12 @@ export async function probeSetDirty(bench: CheckFixture): Promise<ProbeOutcome> 
 }
 
 /** Excel should not recalculate cells that are not marked. */
-export async function probeCleanSheet(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeCleanSheetCalculation(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("clean", () => 0);
   await bench.enterCall("A1", "IMPACT", "clean", '"GWP"');
   await bench.waitForCalls("clean");
   await bench.readSettledValues("A1");
-  await bench.runOnSheet(mainCheckSheet, (sheet) => sheet.calculate(false));
+  await bench.runOnSheet(mainCheckSheetName, (sheet) => sheet.calculate(false));
   await bench.waitQuietPeriod();
   return compareOutcome(bench.callsWithKey("clean").length, 1);
 }
@@ -41,7 +41,7 @@ export async function probeChangedAnswer(bench: CheckFixture): Promise<ProbeOutc
   return compareOutcome(await bench.waitForValues("A1", [[2]]), [[2]]);
 }
 
-const [hidden, veryHidden, behind, , locked] = oddlyNamedSheets;
+const [hidden, veryHidden, behind, , locked] = oddCheckSheetNames;
 const otherSheets = { hidden, veryHidden, behind, locked };
 
 /** Marks cells on a hidden sheet, a very hidden one, one behind another, and a protected one. */

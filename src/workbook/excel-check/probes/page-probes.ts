@@ -42,7 +42,7 @@ function waitForRequest<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Reports violations since the check began; earlier ones were not observed. */
-export function probeContentPolicy({ violations }: CheckFixture): Promise<ProbeOutcome> {
+export function probeContentPolicyViolations({ violations }: CheckFixture): Promise<ProbeOutcome> {
   return Promise.resolve(compareOutcome([...violations], []));
 }
 
@@ -56,7 +56,7 @@ export function probeOfficeTheme(): Promise<ProbeOutcome> {
 const helpPagePath = "assets/help.html";
 
 /** The first window should open, and the second be refused. */
-export async function probeDialogWindow(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeSecondDialogRefusal(bench: CheckFixture): Promise<ProbeOutcome> {
   const outcomes: DialogOutcome[] = [];
   const dialogs = [1, 2].map(() => new PlatformDialog((outcome) => outcomes.push(outcome)));
   try {

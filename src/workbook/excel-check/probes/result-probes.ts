@@ -1,5 +1,5 @@
 import type { CheckFixture } from "../check-fixture";
-import { mainCheckSheet } from "../check-sheets";
+import { mainCheckSheetName } from "../check-sheets";
 import type { ProbeOutcome } from "../excel-probe";
 import { compareOutcome } from "../excel-probe";
 
@@ -65,5 +65,5 @@ export async function showErrorSentence(bench: CheckFixture): Promise<void> {
   bench.setAnswer("sentence", () => Promise.reject(createFunctionError("notAvailable")));
   await bench.enterCall("A1", "IMPACT", "sentence", '"GWP"');
   await bench.readSettledValues("A1");
-  await bench.runOnSheet(mainCheckSheet, (sheet) => sheet.getRange("A3").select());
+  await bench.runOnSheet(mainCheckSheetName, (sheet) => sheet.getRange("A3").select());
 }

@@ -7,12 +7,12 @@ import {
   appendUnitText,
   parseFormatWithUnit,
 } from "../../writing/our-formats";
-import { applyPatches } from "../../writing/cell-patch";
+import { applyPatches } from "../../writing/area-patch";
 import { createTextPatchAt } from "../../writing/text-patch";
 import { createProbeFormula } from "../check-fixture";
 import type { CheckFixture } from "../check-fixture";
-import type { CheckSheet } from "../check-sheets";
-import { mainCheckSheet, sheetPrefix, oddlyNamedSheets } from "../check-sheets";
+import type { CheckSheetName } from "../check-sheets";
+import { mainCheckSheetName, sheetPrefix, oddCheckSheetNames } from "../check-sheets";
 import type { ProbeOutcome } from "../excel-probe";
 import { compareOutcome } from "../excel-probe";
 
@@ -26,16 +26,16 @@ export async function probeFormulaReadBack(bench: CheckFixture): Promise<ProbeOu
 
 /** Writes formulas in our own spellings, and reports how Excel spells them back. */
 export async function probeFormulaSpellings(bench: CheckFixture): Promise<ProbeOutcome> {
-  const [other] = oddlyNamedSheets;
+  const [other] = oddCheckSheetNames;
   bench.setAnswer("spelled", () => "kg");
   await bench.enter("A1", [["brick"]], other);
   await bench.enter("C1:D2", [
     ["Number", "Twice"],
     [1, ""],
   ]);
-  await bench.runOnSheet(mainCheckSheet, (sheet) => void sheet.tables.add("C1:D2", true));
+  await bench.runOnSheet(mainCheckSheetName, (sheet) => void sheet.tables.add("C1:D2", true));
   const call = createProbeFormula("UNIT", "spelled").slice(1);
-  const written = [`=IF(B9="","",${call})`, `='${other}'!$A$1`, `=+SUM({1,2},'${mainCheckSheet}'!$B$9)`];
+  const written = [`=IF(B9="","",${call})`, `='${other}'!$A$1`, `=+SUM({1,2},'${mainCheckSheetName}'!$B$9)`];
   const inTable = "=[@Number]*2";
   await bench.enter(
     "A1:A3",
@@ -52,7 +52,7 @@ export async function probeFormulaSpellings(bench: CheckFixture): Promise<ProbeO
 /** Reads our formats back: their units must still be recognised. */
 export async function probeFormatReadBack(bench: CheckFixture): Promise<ProbeOutcome> {
   const units = ["m2", "kg CO2-eq"];
-  const read = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
+  const read = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const cells = sheet.getRange("A1:A2");
     cells.numberFormat = units.map((unit, index) => [
       appendUnitText(index === 0 ? readableFormat : declarationNumberFormat, unit),
@@ -67,7 +67,7 @@ export async function probeFormatReadBack(bench: CheckFixture): Promise<ProbeOut
 
 /** Checks how Excel reports a filter, and reports which rows a block written over hidden rows ends up in. */
 export async function probeFilteredRows(bench: CheckFixture): Promise<ProbeOutcome> {
-  const [, , behind] = oddlyNamedSheets;
+  const [, , behind] = oddCheckSheetNames;
   await bench.enter("A1:A5", [["Shown"], ["yes"], ["no"], ["no"], ["yes"]], behind);
   const tells = await bench.runOnSheet(behind, async (sheet, context) => {
     sheet.autoFilter.apply(sheet.getRange("A1:A5"), 0, { filterOn: "Values", values: ["yes"] });
@@ -84,7 +84,7 @@ export async function probeFilteredRows(bench: CheckFixture): Promise<ProbeOutco
 
 /** Only whether the property exists is checked; its value is reported. */
 export async function probeAutoSave(bench: CheckFixture): Promise<ProbeOutcome> {
-  const is: unknown = await bench.runOnSheet(mainCheckSheet, async (_, context) => {
+  const is: unknown = await bench.runOnSheet(mainCheckSheetName, async (_, context) => {
     const workbook = context.workbook.load("autoSave");
     await context.sync();
     return workbook.autoSave;
@@ -95,7 +95,7 @@ export async function probeAutoSave(bench: CheckFixture): Promise<ProbeOutcome> 
 /** A text within a formula has at most 255 letters, so a longer one is joined. */
 export async function probeHiddenName(bench: CheckFixture): Promise<ProbeOutcome> {
   const formula = `=${Array.from({ length: 20 }, () => `"${"x".repeat(250)}"`).join("&")}`;
-  const [, , behind] = oddlyNamedSheets;
+  const [, , behind] = oddCheckSheetNames;
   const read = await bench.runOnSheet(behind, async (sheet, context) => {
     sheet.names.add(`${sheetPrefix}_record`, formula).visible = false;
     await context.sync();
@@ -107,20 +107,20 @@ export async function probeHiddenName(bench: CheckFixture): Promise<ProbeOutcome
 }
 
 /** Formulas with an empty result, and those of a hidden sheet, must be found, too. */
-export async function probeFormulaSearch(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeSpecialCellsWithFormulas(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("found", () => "");
-  const [, , , hidden] = oddlyNamedSheets;
+  const [, , , hidden] = oddCheckSheetNames;
   const formula = createProbeFormula("IMPACT", "found", '"GWP"');
   await bench.enter("B2", [[formula]]);
   await bench.enter("B2", [[formula]], hidden);
   await bench.runOnSheet(hidden, (sheet) => void (sheet.visibility = "Hidden"));
   await bench.waitForCalls("found", 2);
   await bench.readSettledValues("B2");
-  const addresses = [await findFormulaCells(bench, mainCheckSheet), await findFormulaCells(bench, hidden)];
+  const addresses = [await findFormulaCells(bench, mainCheckSheetName), await findFormulaCells(bench, hidden)];
   return compareOutcome(addresses, ["B2", "B2"]);
 }
 
-function findFormulaCells(bench: CheckFixture, name: CheckSheet): Promise<string | undefined> {
+function findFormulaCells(bench: CheckFixture, name: CheckSheetName): Promise<string | undefined> {
   return bench.runOnSheet(name, async (sheet, context) => {
     const areas = sheet.getUsedRangeOrNullObject().getSpecialCellsOrNullObject("Formulas").load("address");
     await context.sync();
@@ -131,7 +131,7 @@ function findFormulaCells(bench: CheckFixture, name: CheckSheet): Promise<string
 /** The used range must be readable on a sheet that refuses the search for formulas. */
 export async function probeProtectedSheetReading(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("protected", () => 3);
-  const [name] = oddlyNamedSheets.slice(-1) as [(typeof oddlyNamedSheets)[4]];
+  const [name] = oddCheckSheetNames.slice(-1) as [(typeof oddCheckSheetNames)[4]];
   const formula = createProbeFormula("IMPACT", "protected", '"GWP"');
   await bench.runOnSheet(name, (sheet) => {
     sheet.getRange("A1").formulas = [[formula]];
@@ -148,12 +148,12 @@ export async function probeProtectedSheetReading(bench: CheckFixture): Promise<P
 
 /** As many ranges as our own requests read at once. */
 export async function probeManyRanges(bench: CheckFixture): Promise<ProbeOutcome> {
-  await bench.runOnSheet(mainCheckSheet, (sheet) => {
+  await bench.runOnSheet(mainCheckSheetName, (sheet) => {
     sheet.getRange(`A1:A${maxRangesPerRequest}`).values = Array.from({ length: maxRangesPerRequest }, (_, row) => [
       row,
     ]);
   });
-  const read = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
+  const read = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const cells = Array.from({ length: maxRangesPerRequest }, (_, row) =>
       sheet.getRangeByIndexes(row, 0, 1, 1).load("values"),
     );
@@ -164,10 +164,10 @@ export async function probeManyRanges(bench: CheckFixture): Promise<ProbeOutcome
 }
 
 /** About the size of a list of all products. */
-export async function probeLargeText(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeManyTextCells(bench: CheckFixture): Promise<ProbeOutcome> {
   const rows = Array.from({ length: 2_000 }, (_, row) => [`${row} ${"x".repeat(480)}`]);
-  const last = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
-    await applyPatches(context, [createTextPatchAt({ sheet: mainCheckSheet, row: 0, column: 0 }, rows)]);
+  const last = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
+    await applyPatches(context, [createTextPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]);
     const cell = sheet.getRange(`A${rows.length}`).load("values");
     await context.sync();
     return String(cell.values[0]?.[0]).length;
@@ -183,7 +183,7 @@ export async function probeSpillParent(bench: CheckFixture): Promise<ProbeOutcom
   const [[formula] = []] = await bench.read("A2", "formulas");
   const reads = formula === 2 ? "its value" : formula === "" ? "nothing" : "a formula";
   if (!canReadSpills()) return { matches: true, observed: `formulas: ${reads}` };
-  const parent = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
+  const parent = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const anchor = sheet.getRange("A2").getSpillParentOrNullObject().load("address");
     await context.sync();
     return anchor.isNullObject ? "none" : anchor.address.split("!").at(-1);
@@ -193,23 +193,23 @@ export async function probeSpillParent(bench: CheckFixture): Promise<ProbeOutcom
 
 /** Loads only our own defined names: a user's may call functions, and loading those has crashed Excel. */
 export async function probeNameLoading(bench: CheckFixture): Promise<ProbeOutcome> {
-  const names = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
+  const names = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/name");
     sheet.tables.load("items/name");
     sheet.names.load("items/name, items/formula");
     await context.sync();
-    return [worksheets.items.some(({ name }) => name === mainCheckSheet), sheet.names.items.length];
+    return [worksheets.items.some(({ name }) => name === mainCheckSheetName), sheet.names.items.length];
   });
   return compareOutcome(names, [true, 1]);
 }
 
 /** Excel fills a table's column by design: what it did there is only reported. */
-export async function probeColumnFill(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeFillOfNeighbourCells(bench: CheckFixture): Promise<ProbeOutcome> {
   const own = [["=1+1"], ["=2+1"], ["=3+1"]];
   await bench.enter("A1:A3", own);
   await bench.enter("C1:C4", [["Number"], ...own]);
-  await bench.runOnSheet(mainCheckSheet, (sheet) => void sheet.tables.add("C1:C4", true));
+  await bench.runOnSheet(mainCheckSheetName, (sheet) => void sheet.tables.add("C1:C4", true));
   const after = [["=1+1"], ["=9+1"], ["=3+1"]];
   await bench.enter("A2", [["=9+1"]]);
   await bench.enter("C3", [["=9+1"]]);
@@ -226,8 +226,8 @@ const formulaLikeTexts = ["=1+1", "+1", "-x", "@x", "'quoted", "1-2", "TRUE", "0
 export async function probeTextEntry(bench: CheckFixture): Promise<ProbeOutcome> {
   const address = `A1:A${formulaLikeTexts.length}`;
   const rows = formulaLikeTexts.map((text) => [text]);
-  await bench.runOnSheet(mainCheckSheet, (_, context) =>
-    applyPatches(context, [createTextPatchAt({ sheet: mainCheckSheet, row: 0, column: 0 }, rows)]),
+  await bench.runOnSheet(mainCheckSheetName, (_, context) =>
+    applyPatches(context, [createTextPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]),
   );
   const values = await bench.read(address, "values");
   const types = await bench.read(address, "valueTypes");
@@ -235,10 +235,10 @@ export async function probeTextEntry(bench: CheckFixture): Promise<ProbeOutcome>
 }
 
 export async function probeDropDownLists(bench: CheckFixture): Promise<ProbeOutcome> {
-  const [other] = oddlyNamedSheets;
+  const [other] = oddCheckSheetNames;
   await bench.enter("A1:A2", [["a"], ["b"]], other);
   const sources = ["a,b", `='${other}'!$A$1:$A$2`];
-  const back = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
+  const back = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const ranges = sources.map((source, row) => {
       const { dataValidation } = sheet.getRangeByIndexes(row, 0, 1, 1);
       dataValidation.rule = { list: { inCellDropDown: true, source } };
@@ -253,9 +253,9 @@ export async function probeDropDownLists(bench: CheckFixture): Promise<ProbeOutc
   );
 }
 
-export async function probeNewTableColumn(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeAddTableColumnByName(bench: CheckFixture): Promise<ProbeOutcome> {
   await bench.enter("A1:A2", [["Product"], ["brick"]]);
-  const headers = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
+  const headers = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const table = sheet.tables.add("A1:A2", true);
     table.columns.add(undefined, undefined, "GWP");
     const header = table.getHeaderRowRange().load("values");
@@ -272,7 +272,7 @@ export async function probeHiddenDigits(bench: CheckFixture): Promise<ProbeOutco
   await bench.enterCall("A1", "PRODUCTS", "tiny");
   await bench.waitForValues("A1:A2", [[tiny], [tiny]]);
   const formats = ["0.00", appendUnitText(readableFormat, "m2")];
-  const texts = await bench.runOnSheet(mainCheckSheet, async (sheet, context) => {
+  const texts = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const cells = sheet.getRange("A1:A2");
     cells.numberFormat = formats.map((format) => [format]);
     cells.load("text");
@@ -290,7 +290,7 @@ export async function probeSettings(bench: CheckFixture): Promise<ProbeOutcome> 
   const store = Office.context.document.settings;
   store.set(sheetPrefix, "written");
   await saveSettings(store);
-  const read = await bench.runOnSheet(mainCheckSheet, async (_, context) => {
+  const read = await bench.runOnSheet(mainCheckSheetName, async (_, context) => {
     const setting = context.workbook.settings.getItemOrNullObject(sheetPrefix).load("value");
     await context.sync();
     return setting.isNullObject ? null : (setting.value as unknown);

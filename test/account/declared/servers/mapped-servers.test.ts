@@ -1,7 +1,7 @@
 import { browserClock } from "../../../../src/host/browser-apis";
 import { reasonFromError } from "../../../../src/lca/reasons";
 import { serviceAddress } from "../../../../src/service/service-address";
-import { checkMapping } from "../../../../src/account/declared/declared-reader";
+import { assertMappingFits } from "../../../../src/account/declared/declared-reader";
 import { keys } from "../../../reading/service";
 import { base, byPath, fetching } from "../../../reading/servers/serving";
 import { rows } from "../../../reading/servers/study";
@@ -13,7 +13,7 @@ const all = mappedServers.map((one) => [one.server.name, one] as const);
 test.each(all)("the server %s answers everything that its mapping declares", async (_, { server, mapping }) => {
   const at = { service: serviceAddress(base), keys, clock: browserClock };
   const account = createMappedAccount({ ...at, fetch: fetching(byPath(server.documents)) }, mapping);
-  await checkMapping(account);
+  await assertMappingFits(account);
   const asked = rows.filter(({ scenario }) => !server.production || scenario === null);
   const answers = await Promise.all(
     asked.map(({ product, definition, scenario }) =>

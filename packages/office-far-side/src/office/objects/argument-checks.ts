@@ -47,7 +47,7 @@ export function requireMatrix(area: Area, value: unknown): readonly (readonly un
  * Returns the area.
  * @throws {HostError} if it leaves the sheet.
  */
-export function requireOnSheet(area: Area): Area {
+export function requireWithinSheetBounds(area: Area): Area {
   const { row, column, rows, columns } = area;
   const inside = row >= 0 && column >= 0 && rows > 0 && columns > 0;
   if (!inside || row + rows > sheetRowCount || column + columns > sheetColumnCount) {
@@ -57,7 +57,7 @@ export function requireOnSheet(area: Area): Area {
 }
 
 /** The sheet with this name (in any case) or id. */
-export function findSheet(book: Book, key: unknown): SheetInfo | null {
+export function findSheetOrNull(book: Book, key: unknown): SheetInfo | null {
   const wanted = String(key).toLowerCase();
   const sheets = book.sheets();
   return sheets.find(({ id }) => id === key) ?? sheets.find((s) => s.name.toLowerCase() === wanted) ?? null;
@@ -72,7 +72,7 @@ const maxAddressLetters = 8192;
  */
 export function parseArea(book: Book, sheet: string, address: unknown): Area {
   const parts = splitAddress(requireString(address, "address").slice(0, maxAddressLetters).trim());
-  const named = parts.sheet === null ? sheet : findSheet(book, parts.sheet)?.id;
+  const named = parts.sheet === null ? sheet : findSheetOrNull(book, parts.sheet)?.id;
   const rectangle = parseRectangle(parts.cells);
   if (named === undefined || rectangle === null) throw new HostError("InvalidArgument", String(address));
   return { sheet: named, ...rectangle };

@@ -1,25 +1,25 @@
 import { HostError } from "../host-errors";
-import type { ChartRecord } from "./recorded-state";
+import type { ChartRecord } from "./non-cell-state";
 import { requireString } from "./argument-checks";
-import type { PropertyBagShape } from "./property-bag";
-import { PropertyBag } from "./property-bag";
+import type { RecordedPropertiesShape } from "./recorded-properties";
+import { RecordedProperties } from "./recorded-properties";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
 import { Range } from "./range";
 
-const titleShape: PropertyBagShape = {
+const titleShape: RecordedPropertiesShape = {
   className: "ChartTitle",
   properties: ["Text", "Visible", "Overlay", "Position"],
 };
 
-const axisShape: PropertyBagShape = {
+const axisShape: RecordedPropertiesShape = {
   className: "ChartAxis",
   properties: ["Minimum", "Maximum", "NumberFormat", "Visible", "TickLabelPosition"],
   parts: new Map([["Title", { ...titleShape, className: "ChartAxisTitle" }]]),
 };
 
-const chartShape: PropertyBagShape = {
+const chartShape: RecordedPropertiesShape = {
   className: "Chart",
   properties: ["Name", "ChartType", "Top", "Left", "Width", "Height", "Style", "PlotBy"],
   parts: new Map([
@@ -119,7 +119,7 @@ export class ChartCollection extends Collection<Chart> {
   Add(type: unknown, source: unknown, seriesBy: unknown): Chart {
     const { charts } = this.model.recorded;
     const number = 1 + Math.max(0, ...charts.map(({ id }) => Number(id)));
-    const bag = new PropertyBag(chartShape);
+    const bag = new RecordedProperties(chartShape);
     bag.assign("ChartType", requireString(type, "type"));
     bag.assign("Name", `Chart ${number}`);
     const by = typeof seriesBy === "string" ? seriesBy : "Auto";

@@ -1,9 +1,9 @@
-import type { Area, ErrorColor } from "../../book/book";
+import type { Area, AreaErrorColor } from "../../book/book";
 import { intersectAreas } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
-import type { ConditionalFormatRecord } from "./recorded-state";
+import type { ConditionalFormatRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
-import { PropertyBag, type PropertyBagShape } from "./property-bag";
+import { RecordedProperties, type RecordedPropertiesShape } from "./recorded-properties";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
@@ -12,7 +12,7 @@ import { parseColor } from "./range-format";
 import { createRangeAreas } from "./range-areas";
 import { requireFound } from "./range-navigation";
 
-const formatShape: PropertyBagShape = {
+const formatShape: RecordedPropertiesShape = {
   className: "ConditionalRangeFormat",
   properties: ["NumberFormat"],
   parts: new Map([
@@ -55,8 +55,8 @@ class ConditionalFont extends HostObject {
     redrawErrorColors(this.model);
   }
 
-  private get written(): PropertyBag {
-    return this.record.format.read("Font") as PropertyBag;
+  private get written(): RecordedProperties {
+    return this.record.format.read("Font") as RecordedProperties;
   }
 }
 
@@ -208,7 +208,7 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
     if (type !== "PresetCriteria") throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
     assertSheetEditable(this.model, this.area.sheet);
     const { conditionalFormats } = this.model.recorded;
-    const record = createConditionalFormat(conditionalFormats, [this.area]);
+    const record = createConditionalFormatRecord(conditionalFormats, [this.area]);
     conditionalFormats.unshift(record);
     return new ConditionalFormat(this.model, record);
   }
@@ -219,7 +219,7 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
   }
 }
 
-export function createConditionalFormat(
+export function createConditionalFormatRecord(
   others: readonly ConditionalFormatRecord[],
   areas: Area[],
 ): ConditionalFormatRecord {
@@ -230,7 +230,7 @@ export function createConditionalFormat(
     criterion: null,
     color: null,
     stopIfTrue: false,
-    format: new PropertyBag(formatShape),
+    format: new RecordedProperties(formatShape),
   };
 }
 
@@ -258,7 +258,7 @@ function without(area: Area, hole: Area): Area[] {
 
 /** Makes the book redraw the colours of errors. */
 export function redrawErrorColors({ book, recorded }: ObjectModel): void {
-  const colors = recorded.conditionalFormats.flatMap(({ areas, color, criterion }): ErrorColor[] =>
+  const colors = recorded.conditionalFormats.flatMap(({ areas, color, criterion }): AreaErrorColor[] =>
     criterion === "Errors" && color !== null ? areas.map((area) => ({ area, color })) : [],
   );
   book.setErrorColors(colors);

@@ -1,11 +1,11 @@
-import type { RecordedState } from "./recorded-state";
+import type { NonCellState } from "./non-cell-state";
 import { HostError } from "../host-errors";
 import { requireString } from "./argument-checks";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import { requireFound } from "./range-navigation";
 
-type Store = RecordedState["xmlParts"];
+type Store = NonCellState["xmlParts"];
 
 /** The first element, after declaration, comments and white space. */
 const rootElement =

@@ -1,7 +1,7 @@
 import type { Area } from "../../book/book";
 import { containsArea, intersectAreas } from "../../book/areas";
 import { HostError } from "../host-errors";
-import type { ValidationRecord } from "./recorded-state";
+import type { ValidationRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";

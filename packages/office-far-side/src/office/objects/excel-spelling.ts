@@ -2,10 +2,10 @@
 
 import type { Area } from "../../book/book";
 import { quoteSheetName } from "../../book/a1";
-import type { PlainValue } from "./plain-values";
+import type { PlainCellValue } from "./plain-cell-values";
 import type { ObjectModel } from "./object-model";
-import { findSheet } from "./argument-checks";
-import { expandTableReferences } from "./table-references";
+import { findSheetOrNull } from "./argument-checks";
+import { expandThisRowReferences } from "./table-references";
 
 /** Texts, escapes, padding, locales and exponents stay, except a text of one letter. */
 const formatToken = /"([^"]*)"|\\.|[_*].|\[\$[^\]]*\]|E[+-]|[- ]/gi;
@@ -17,19 +17,23 @@ export function respellNumberFormat(format: string): string {
 }
 
 /** A condition as it was before it was respelled: the formatting library knows no other. */
-export function unescapeFormatConditions(format: string): string {
+export function unescapeNumberFormatConditions(format: string): string {
   return format.replace(/\[[<=>][^\]]*\]/g, (condition) => condition.replaceAll("\\", ""));
 }
 
 /** Formulas in capitals, without the blanks, quotes and "@" that Excel does not need. Other cells stay as they are. */
-export function respellFormulas(model: ObjectModel, area: Area, formulas: readonly PlainValue[][]): PlainValue[][] {
+export function respellFormulas(
+  model: ObjectModel,
+  area: Area,
+  formulas: readonly PlainCellValue[][],
+): PlainCellValue[][] {
   const values = model.book.values(area);
   return formulas.map((line, i) =>
     line.map((formula, j) => {
       // A text that looks like a formula is its own value.
       if (typeof formula !== "string" || !formula.startsWith("=") || values[i]?.[j] === formula) return formula;
       const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
-      return respelled(model, expandTableReferences(model, place, formula));
+      return respelled(model, expandThisRowReferences(model, place, formula));
     }),
   );
 }
@@ -44,7 +48,7 @@ function respelled({ book }: ObjectModel, formula: string): string {
     (token: string, quoted: string | undefined, plain: string | undefined, at: number) => {
       const [before, after] = [formula.charAt(at - 1), formula.charAt(at + token.length)];
       const name = quoted?.replaceAll("''", "'") ?? plain;
-      if (name !== undefined) return `${quoteSheetName(findSheet(book, name)?.name ?? name)}!`;
+      if (name !== undefined) return `${quoteSheetName(findSheetOrNull(book, name)?.name ?? name)}!`;
       if (/^["[]/.test(token)) return token;
       if (token === "@") return "";
       // Between two ranges a blank is their intersection.

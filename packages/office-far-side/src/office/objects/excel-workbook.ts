@@ -1,5 +1,5 @@
 import type { Area, Book } from "../../book/book";
-import type { RecordedState } from "./recorded-state";
+import type { NonCellState } from "./non-cell-state";
 import { requireOneOf } from "./argument-checks";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";
@@ -21,7 +21,7 @@ import { Worksheet, WorksheetCollection } from "./worksheet";
 class WorkbookCreated extends HostObject {
   readonly className = "WorkbookCreated";
 
-  constructor(private readonly recorded: RecordedState) {
+  constructor(private readonly recorded: NonCellState) {
     super();
   }
 
@@ -36,7 +36,7 @@ class Application extends HostObject {
 
   constructor(
     private readonly book: Book,
-    private readonly recorded: RecordedState,
+    private readonly recorded: NonCellState,
   ) {
     super();
   }
@@ -81,7 +81,7 @@ class Application extends HostObject {
 class Runtime extends HostObject {
   readonly className = "Runtime";
 
-  constructor(private readonly recorded: RecordedState) {
+  constructor(private readonly recorded: NonCellState) {
     super();
   }
 
@@ -177,7 +177,7 @@ export class Workbook extends HostObject {
 }
 
 /** Creates the object model over a book and the recorded state. */
-export function createObjectModel(book: Book, recorded: RecordedState): ObjectModel {
+export function createObjectModel(book: Book, recorded: NonCellState): ObjectModel {
   const model: ObjectModel = {
     book,
     recorded,

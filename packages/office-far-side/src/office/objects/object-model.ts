@@ -1,6 +1,6 @@
 import type { Area, Book } from "../../book/book";
 import { HostError } from "../host-errors";
-import type { RecordedState } from "./recorded-state";
+import type { NonCellState } from "./non-cell-state";
 import type { HostObject } from "./host-object";
 
 /**
@@ -8,7 +8,7 @@ import type { HostObject } from "./host-object";
  */
 export interface ObjectModel {
   readonly book: Book;
-  readonly recorded: RecordedState;
+  readonly recorded: NonCellState;
   range(area: Area): HostObject;
   worksheet(sheet: string): HostObject;
 }

@@ -2,7 +2,7 @@
  * PivotTables show the content of their source at the last refresh (support.microsoft.com: refresh PivotTable data).
  */
 
-import type { PivotRecord } from "./recorded-state";
+import type { PivotRecord } from "./non-cell-state";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";

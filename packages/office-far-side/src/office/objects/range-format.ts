@@ -9,26 +9,26 @@ import {
 import { sheetColumnCount, sheetRowCount, intersectAreas, isUnbounded } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireOneOf } from "./argument-checks";
-import { PropertyBag, type PropertyBagShape } from "./property-bag";
+import { RecordedProperties, type RecordedPropertiesShape } from "./recorded-properties";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import { findWritableParts } from "./writable-cells";
+import { findUnfilteredParts } from "./writable-cells";
 import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 
 type Areas = readonly [Area, ...Area[]];
 
 /** Only recorded, by address; overlaps are ignored. */
-const fontShape: PropertyBagShape = {
+const fontShape: RecordedPropertiesShape = {
   className: "RangeFont",
   properties: ["Name", "Size", "Underline", "Strikethrough"],
 };
 
-const fillShape: PropertyBagShape = { className: "RangeFill", properties: ["Pattern"] };
+const fillShape: RecordedPropertiesShape = { className: "RangeFill", properties: ["Pattern"] };
 
-const borderShape: PropertyBagShape = { className: "RangeBorder", properties: [] };
+const borderShape: RecordedPropertiesShape = { className: "RangeBorder", properties: [] };
 
-const formatShape: PropertyBagShape = {
+const formatShape: RecordedPropertiesShape = {
   className: "RangeFormat",
   properties: ["VerticalAlignment", "IndentLevel", "ShrinkToFit", "TextOrientation", "UseStandardWidth"],
   parts: new Map([
@@ -42,7 +42,7 @@ abstract class Format extends HostObject {
   constructor(
     protected readonly model: ObjectModel,
     protected readonly areas: Areas,
-    protected readonly written: PropertyBag,
+    protected readonly written: RecordedProperties,
   ) {
     super();
   }
@@ -78,7 +78,7 @@ abstract class Format extends HostObject {
 
   protected change(change: Partial<CellAppearance>): void {
     for (const area of this.bounded())
-      for (const part of findWritableParts(this.model, area)) this.model.book.setLook(part, change);
+      for (const part of findUnfilteredParts(this.model, area)) this.model.book.setLook(part, change);
   }
 
   /** @throws {HostError} for whole columns and rows, which have formats in Excel but not in a book. */
@@ -149,7 +149,7 @@ class RangeBorder extends Format {
   ) {
     const edgeOf = (area: Area): Area =>
       part === "above" ? { ...area, rows: 1 } : { ...area, row: area.row + area.rows - 1, rows: 1 };
-    super(model, [edgeOf(first), ...others.map(edgeOf)], new PropertyBag(borderShape));
+    super(model, [edgeOf(first), ...others.map(edgeOf)], new RecordedProperties(borderShape));
   }
 
   override get key(): string {
@@ -192,17 +192,17 @@ export class RangeFormat extends Format {
   /** `key` identifies the recorded values. */
   static of(model: ObjectModel, areas: Areas, key: string): RangeFormat {
     const { formats } = model.recorded;
-    const written = formats.get(key) ?? new PropertyBag(formatShape);
+    const written = formats.get(key) ?? new RecordedProperties(formatShape);
     formats.set(key, written);
     return new RangeFormat(model, areas, written);
   }
 
   get Font(): RangeFont {
-    return new RangeFont(this.model, this.areas, this.written.read("Font") as PropertyBag);
+    return new RangeFont(this.model, this.areas, this.written.read("Font") as RecordedProperties);
   }
 
   get Fill(): RangeFill {
-    return new RangeFill(this.model, this.areas, this.written.read("Fill") as PropertyBag);
+    return new RangeFill(this.model, this.areas, this.written.read("Fill") as RecordedProperties);
   }
 
   get Borders(): RangeBorderCollection {

@@ -2,7 +2,7 @@ import type { Area, Book, CellValue } from "../../book/book";
 import { isPlainAppearance, type CellAppearance } from "../../book/cell-appearance";
 import { sheetColumnCount, sheetRowCount, enclosingRectangle, containsArea, intersectAreas } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
-import { parseArea, requireOnSheet, requireWholeNumber } from "./argument-checks";
+import { parseArea, requireWithinSheetBounds, requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
@@ -17,7 +17,7 @@ export abstract class RangeNavigation extends HostObject {
   }
 
   protected at(change: Partial<Area>): HostObject {
-    return this.model.range(requireOnSheet({ ...this.area, ...change }));
+    return this.model.range(requireWithinSheetBounds({ ...this.area, ...change }));
   }
 
   /** The area of a range or address given as argument. */

@@ -2,22 +2,22 @@ import type { Area, Book, CellValue } from "../../book/book";
 import { isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireMatrix, requireWholeNumber } from "./argument-checks";
-import type { PlainValue } from "./plain-values";
-import { toPlainValue, cellValueType } from "./plain-values";
+import type { PlainCellValue } from "./plain-cell-values";
+import { convertToPlainCellValue, cellValueType } from "./plain-cell-values";
 import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
 import { DataValidation } from "./data-validation";
-import { fillTableColumns, readFormulas, assertWholeArrays } from "./formula-writes";
+import { fillTableColumns, readFormulas, assertWholeArrays } from "./range-formulas";
 import type { HostObject } from "./host-object";
-import { fitToWritableRows, fitToWritableCells, findWritableParts } from "./writable-cells";
-import { areaAddress, createRangeAreas } from "./range-areas";
+import { fitToWritableRows, skipFilteredAndMergedCells, findUnfilteredParts } from "./writable-cells";
+import { formatAddressWithSheetName, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
 import { markAreasDirty, assertSheetEditable } from "./protection";
 import { requireFound, RangeNavigation } from "./range-navigation";
-import { unescapeFormatConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
+import { unescapeNumberFormatConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
 import { RangeSort } from "./range-sort";
 import { findSpecialCells } from "./special-cells";
-import { restoreWrittenFormulas, resolveTableReferences } from "./table-references";
+import { readFormulasAsWritten, resolveTableReferences } from "./table-references";
 
 /** Excel on the web refuses to read more cells (docs/excel.md, "Limits"); here every Excel does. */
 const maxCellCount = 5_000_000;
@@ -44,7 +44,7 @@ export class Range extends RangeNavigation {
   }
 
   get Address(): string {
-    return areaAddress(this.book.sheets(), this.area);
+    return formatAddressWithSheetName(this.book.sheets(), this.area);
   }
 
   get CellCount(): number {
@@ -83,8 +83,8 @@ export class Range extends RangeNavigation {
     return isUnbounded({ ...this.area, rows: 1 });
   }
 
-  get Values(): PlainValue[][] | null {
-    return this.cells(toPlainValue);
+  get Values(): PlainCellValue[][] | null {
+    return this.cells(convertToPlainCellValue);
   }
 
   set Values(contents: unknown) {
@@ -99,9 +99,9 @@ export class Range extends RangeNavigation {
     return this.cells(cellValueType);
   }
 
-  get Formulas(): PlainValue[][] | null {
+  get Formulas(): PlainCellValue[][] | null {
     if (!this.bounded()) return null;
-    const formulas = restoreWrittenFormulas(this.model, this.area, readFormulas(this.model, this.area));
+    const formulas = readFormulasAsWritten(this.model, this.area, readFormulas(this.model, this.area));
     return this.book.habits.respellsFormulas ? respellFormulas(this.model, this.area, formulas) : formulas;
   }
 
@@ -123,7 +123,9 @@ export class Range extends RangeNavigation {
     this.book.setNumberFormats(
       this.area,
       wanted.map((row, i) =>
-        row.map((format, j) => (format === null ? (now[i]?.[j] ?? "") : unescapeFormatConditions(String(format)))),
+        row.map((format, j) =>
+          format === null ? (now[i]?.[j] ?? "") : unescapeNumberFormatConditions(String(format)),
+        ),
       ),
     );
   }
@@ -213,7 +215,7 @@ export class Range extends RangeNavigation {
     assertSheetEditable(this.model, this.area.sheet);
     if (what !== "Formats") this.clearContents();
     if (what === "Contents") return;
-    for (const part of findWritableParts(this.model, this.area)) clearFormats(this.model, part);
+    for (const part of findUnfilteredParts(this.model, this.area)) clearFormats(this.model, part);
     clearConditionalFormats(this.model, this.area);
   }
 
@@ -222,7 +224,7 @@ export class Range extends RangeNavigation {
     const filled = used && intersectAreas(this.area, used);
     if (!filled) return;
     assertWholeArrays(this.model, filled);
-    for (const reached of findWritableParts(this.model, this.area)) {
+    for (const reached of findUnfilteredParts(this.model, this.area)) {
       const part = intersectAreas(reached, used);
       if (part) this.book.write(part, requireMatrix(part, ""));
     }
@@ -255,7 +257,7 @@ export class Range extends RangeNavigation {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
     assertSheetEditable(this.model, this.area.sheet);
     assertWholeArrays(this.model, this.area);
-    const wanted = fitToWritableCells(this.model, this.area, requireMatrix(this.area, contents));
+    const wanted = skipFilteredAndMergedCells(this.model, this.area, requireMatrix(this.area, contents));
     this.book.write(this.area, resolveTableReferences(this.model, this.area, wanted));
     fillTableColumns(this.model, this.area, wanted);
   }

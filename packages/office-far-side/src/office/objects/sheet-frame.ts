@@ -1,12 +1,12 @@
 import { sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError } from "../host-errors";
-import type { SheetRecord } from "./recorded-state";
+import type { SheetDisplayRecord } from "./non-cell-state";
 import { requireOneOf, requireString, requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
 import { requireFound, RangeNavigation } from "./range-navigation";
 
-const usualFrame: SheetRecord = {
+const usualFrame: SheetDisplayRecord = {
   gridlines: true,
   tabColor: "",
   frozen: { rows: 0, columns: 0 },
@@ -14,11 +14,11 @@ const usualFrame: SheetRecord = {
 };
 
 /** The properties of a sheet besides its cells: recorded, and drawn as far as the grid can. */
-export function sheetFrame({ recorded }: ObjectModel, sheet: string): Readonly<SheetRecord> {
+export function sheetFrame({ recorded }: ObjectModel, sheet: string): Readonly<SheetDisplayRecord> {
   return recorded.sheets.get(sheet) ?? usualFrame;
 }
 
-export function changeSheetFrame(model: ObjectModel, sheet: string, change: Partial<SheetRecord>): void {
+export function changeSheetFrame(model: ObjectModel, sheet: string, change: Partial<SheetDisplayRecord>): void {
   model.recorded.sheets.set(sheet, { ...sheetFrame(model, sheet), ...change });
 }
 
@@ -106,7 +106,7 @@ export class PageLayout extends HostObject {
     this.change({ titleRows: requireString(rows, "printTitleRows") });
   }
 
-  private change(change: Partial<SheetRecord["page"]>): void {
+  private change(change: Partial<SheetDisplayRecord["page"]>): void {
     changeSheetFrame(this.model, this.sheet, {
       page: { ...sheetFrame(this.model, this.sheet).page, ...change },
     });

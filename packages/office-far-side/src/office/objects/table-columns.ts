@@ -1,10 +1,10 @@
 import type { Area } from "../../book/book";
 import { unknownMemberError } from "../host-errors";
-import type { TableRecord } from "./recorded-state";
+import type { TableRecord } from "./non-cell-state";
 import { requireMatrix, requireString } from "./argument-checks";
-import { toPlainValue } from "./plain-values";
+import { convertToPlainCellValue } from "./plain-cell-values";
 import { Collection } from "./collection";
-import { tableBodyArea } from "./formula-writes";
+import { tableBodyArea } from "./range-formulas";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
@@ -41,7 +41,7 @@ class TableColumn extends HostObject {
   }
 
   get Name(): string {
-    return String(toPlainValue(this.model.book.values(this.header)[0]?.[0] ?? null));
+    return String(convertToPlainCellValue(this.model.book.values(this.header)[0]?.[0] ?? null));
   }
 
   set Name(name: unknown) {
@@ -50,7 +50,7 @@ class TableColumn extends HostObject {
   }
 
   get Values(): unknown[][] {
-    return this.model.book.values(this.column).map((row) => row.map(toPlainValue));
+    return this.model.book.values(this.column).map((row) => row.map(convertToPlainCellValue));
   }
 
   GetRange(): HostObject {

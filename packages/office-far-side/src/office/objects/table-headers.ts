@@ -6,9 +6,9 @@
 
 import type { Area } from "../../book/book";
 import { intersectAreas } from "../../book/areas";
-import type { TableRecord } from "./recorded-state";
+import type { TableRecord } from "./non-cell-state";
 import type { ObjectModel } from "./object-model";
-import { renameColumnReferences } from "./table-references";
+import { renameColumnInRecordedFormulas } from "./table-references";
 
 /** Corrects headers that break these rules; formulas keep their column names. */
 export function correctTableHeaders(model: ObjectModel, record: TableRecord): void {
@@ -44,7 +44,7 @@ export function followRewrittenHeaders(model: ObjectModel, area: Area): void {
     correctTableHeaders(model, record);
     before.forEach((header, j) => {
       const now = record.headers[j];
-      if (now !== undefined && now !== header) renameColumnReferences(model, record, header, now);
+      if (now !== undefined && now !== header) renameColumnInRecordedFormulas(model, record, header, now);
     });
   }
 }

@@ -2,19 +2,19 @@ import type { Area } from "../../book/book";
 import { intersectAreas, areasOverlap } from "../../book/areas";
 import { parseRectangle } from "../../book/a1";
 import { HostError, unknownMemberError } from "../host-errors";
-import type { TableRecord } from "./recorded-state";
+import type { TableRecord } from "./non-cell-state";
 import { parseArea, requireString } from "./argument-checks";
 import { AutoFilter } from "./auto-filter";
-import type { PropertyBagShape } from "./property-bag";
-import { PropertyBag } from "./property-bag";
+import type { RecordedPropertiesShape } from "./recorded-properties";
+import { RecordedProperties } from "./recorded-properties";
 import { Collection } from "./collection";
-import { tableBodyArea } from "./formula-writes";
+import { tableBodyArea } from "./range-formulas";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
 import { assertSheetEditable } from "./protection";
 import { Range } from "./range";
 import { clearFormats } from "./range-format";
-import { rewriteTableReferences, renameTableReferences } from "./table-references";
+import { updateReferencesToMovedTables, renameTableInRecordedFormulas } from "./table-references";
 import { TableColumnCollection } from "./table-columns";
 import { correctTableHeaders, findTableAt } from "./table-headers";
 
@@ -30,7 +30,7 @@ const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["Style", "TableStyleMedium2"],
 ]);
 
-export const tablePropertyShape: PropertyBagShape = {
+export const tablePropertyShape: RecordedPropertiesShape = {
   className: "Table",
   properties: ["Name", ...standardTable.keys()],
 };
@@ -80,7 +80,7 @@ class Table extends HostObject {
 
   get Columns(): TableColumnCollection {
     const { model, record } = this;
-    return new TableColumnCollection(model, record, () => applyTableResize(model, record));
+    return new TableColumnCollection(model, record, () => updateAfterTableResize(model, record));
   }
 
   GetRange(): HostObject {
@@ -105,7 +105,7 @@ class Table extends HostObject {
     if (!isSame || area.rows < 2) throw new HostError("InvalidArgument", "newRange");
     assertFreeArea(model, area, record);
     record.area = area;
-    applyTableResize(model, record);
+    updateAfterTableResize(model, record);
   }
 
   /** Keeps the cells' content. Excel keeps more of the table's style. */
@@ -122,20 +122,20 @@ class Table extends HostObject {
     const blanks = Array.from({ length: record.area.rows }, () => Array<string>(record.area.columns).fill(""));
     model.book.write(record.area, blanks);
     clearFormats(model, record.area);
-    rewriteTableReferences(model);
+    updateReferencesToMovedTables(model);
   }
 
   private drop(): void {
     const { tables } = this.model.recorded;
     tables.splice(tables.indexOf(this.record), 1);
-    updateTableAreas(this.model);
+    sendTableAreasToBook(this.model);
   }
 
   private rename(name: string): void {
     const before = String(this.record.bag.read("Name"));
     if (name === before) return;
     assertTableName(this.model, name, this.record);
-    renameTableReferences(this.model, before, name);
+    renameTableInRecordedFormulas(this.model, before, name);
     this.record.bag.assign("Name", name);
   }
 }
@@ -172,20 +172,20 @@ function assertFreeArea(model: ObjectModel, area: Area, own: TableRecord | null)
 }
 
 /** Updates headers and formulas after a table has got another area. */
-export function applyTableResize(model: ObjectModel, record: TableRecord): void {
+export function updateAfterTableResize(model: ObjectModel, record: TableRecord): void {
   correctTableHeaders(model, record);
-  updateTableAreas(model);
-  rewriteTableReferences(model);
+  sendTableAreasToBook(model);
+  updateReferencesToMovedTables(model);
 }
 
 /** Gives the book the present areas of tables. */
-export function updateTableAreas({ book, recorded }: ObjectModel): void {
+export function sendTableAreasToBook({ book, recorded }: ObjectModel): void {
   book.setTables(recorded.tables.map(({ area }) => area));
 }
 
 export function createTableRecord(others: readonly TableRecord[], area: Area): TableRecord {
   const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
-  const bag = new PropertyBag(tablePropertyShape);
+  const bag = new RecordedProperties(tablePropertyShape);
   for (const [name, value] of standardTable) bag.assign(name, value);
   bag.assign("Name", `Table${id}`);
   return { id, area, bag, headers: [] };
@@ -221,7 +221,7 @@ export class TableCollection extends Collection<Table> {
     const record = createTableRecord(recorded.tables, area);
     if (this.find(`Table${record.id}`) !== null) throw new HostError("ItemAlreadyExists", `Table${record.id}`);
     recorded.tables.push(record);
-    applyTableResize(this.model, record);
+    updateAfterTableResize(this.model, record);
     return new Table(this.model, record);
   }
 }

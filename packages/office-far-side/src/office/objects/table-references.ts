@@ -2,9 +2,9 @@ import type { Area } from "../../book/book";
 import { columnName, formatRectangle, quoteSheetName } from "../../book/a1";
 import { containsArea } from "../../book/areas";
 import { HostError } from "../host-errors";
-import type { StructuredFormulaRecord, TableRecord } from "./recorded-state";
-import type { PlainValue } from "./plain-values";
-import { toPlainValue } from "./plain-values";
+import type { StructuredFormulaRecord, TableRecord } from "./non-cell-state";
+import type { PlainCellValue } from "./plain-cell-values";
+import { convertToPlainCellValue } from "./plain-cell-values";
 import type { ObjectModel } from "./object-model";
 
 /**
@@ -60,11 +60,11 @@ export function recordWrittenFormula(model: ObjectModel, { sheet, row, column }:
   if (stored !== null) model.recorded.structured.set(keyOf(place), { place, written, stored });
 }
 
-export function restoreWrittenFormulas(
+export function readFormulasAsWritten(
   { recorded }: ObjectModel,
   area: Area,
-  formulas: readonly (readonly PlainValue[])[],
-): PlainValue[][] {
+  formulas: readonly (readonly PlainCellValue[])[],
+): PlainCellValue[][] {
   return formulas.map((row, i) =>
     row.map((formula, j) => {
       const held = recorded.structured.get(keyOf({ sheet: area.sheet, row: area.row + i, column: area.column + j }));
@@ -74,7 +74,7 @@ export function restoreWrittenFormulas(
 }
 
 /** Updates recorded formulas after cells have moved: the grid has moved their references. */
-export function updateRecordedFormulas(model: ObjectModel): void {
+export function updateRecordedFormulasAfterMoves(model: ObjectModel): void {
   const { structured } = model.recorded;
   for (const [key, held] of [...structured]) {
     const stored = attempt(() => inCells(model, held.place, held.written));
@@ -84,7 +84,7 @@ export function updateRecordedFormulas(model: ObjectModel): void {
 }
 
 /** Updates formulas after a table has moved or gone: they refer to its new cells, or "#REF!" as in Excel. */
-export function rewriteTableReferences(model: ObjectModel): void {
+export function updateReferencesToMovedTables(model: ObjectModel): void {
   const { book, recorded } = model;
   for (const [key, held] of [...recorded.structured]) {
     const place: Area = { ...held.place, rows: 1, columns: 1 };
@@ -96,7 +96,12 @@ export function rewriteTableReferences(model: ObjectModel): void {
   }
 }
 
-export function renameColumnReferences(model: ObjectModel, table: TableRecord, before: string, now: string): void {
+export function renameColumnInRecordedFormulas(
+  model: ObjectModel,
+  table: TableRecord,
+  before: string,
+  now: string,
+): void {
   for (const [key, held] of [...model.recorded.structured]) {
     const written = replaced(held.written, (one) => {
       const isMeant = one.column?.toLowerCase() === before.toLowerCase() && isTable(one, held.place, table);
@@ -106,7 +111,7 @@ export function renameColumnReferences(model: ObjectModel, table: TableRecord, b
   }
 }
 
-export function renameTableReferences(model: ObjectModel, before: string, now: string): void {
+export function renameTableInRecordedFormulas(model: ObjectModel, before: string, now: string): void {
   for (const [key, held] of [...model.recorded.structured]) {
     const written = replaced(held.written, (one) =>
       one.table?.toLowerCase() === before.toLowerCase() ? textOf({ ...one, table: now }) : one.whole,
@@ -149,7 +154,7 @@ function textOf({ table = "", part, column }: Reference): string {
 }
 
 /** Expands "[@Mass]" to "Table1[[#This Row],[Mass]]". */
-export function expandTableReferences(model: ObjectModel, place: Place, formula: string): string {
+export function expandThisRowReferences(model: ObjectModel, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     if (reference.part !== "row" || !record) return reference.whole;
@@ -192,5 +197,5 @@ function fixed(area: Area, part: Part): string {
 
 function headersOf({ book }: ObjectModel, area: Area): string[] {
   const [row = []] = book.values({ ...area, rows: 1 });
-  return row.map((cell) => String(toPlainValue(cell)).toLowerCase());
+  return row.map((cell) => String(convertToPlainCellValue(cell)).toLowerCase());
 }

@@ -1,13 +1,13 @@
 import { HostError } from "../host-errors";
 import { HostObject } from "./host-object";
 import type { ObjectModel } from "./object-model";
-import type { RecordedState } from "./recorded-state";
+import type { NonCellState } from "./non-cell-state";
 
 /** Opened and closed by Office.js around a run with `mergeUndoGroup` (docs/office-js.md, "Undo groups"). */
 export class UndoScope extends HostObject {
   readonly className = "UndoScope";
 
-  constructor(private readonly recorded: RecordedState) {
+  constructor(private readonly recorded: NonCellState) {
     super();
   }
 

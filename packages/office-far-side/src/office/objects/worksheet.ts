@@ -4,8 +4,8 @@ import { HostError } from "../host-errors";
 import {
   parseArea,
   parseAreas,
-  findSheet,
-  requireOnSheet,
+  findSheetOrNull,
+  requireWithinSheetBounds,
   requireOneOf,
   requireString,
   requireWholeNumber,
@@ -163,7 +163,7 @@ export class Worksheet extends HostObject {
       rows: requireWholeNumber(rows, "rowCount"),
       columns: requireWholeNumber(columns, "columnCount"),
     };
-    return this.model.range(requireOnSheet(area));
+    return this.model.range(requireWithinSheetBounds(area));
   }
 
   GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
@@ -237,7 +237,7 @@ export class WorksheetCollection extends Collection<Worksheet> {
   }
 
   override find(key: unknown): Worksheet | null {
-    const found = findSheet(this.model.book, key);
+    const found = findSheetOrNull(this.model.book, key);
     return found && new Worksheet(this.model, found.id);
   }
 

@@ -7,7 +7,7 @@ import { isInAnyArea, areasOverlap, type CellLocation } from "../../book/areas";
 import type { ObjectModel } from "./object-model";
 
 /** The parts of the area that such a write reaches, from the top. One row alone is always reached. */
-export function findWritableParts({ book }: ObjectModel, area: Area): Area[] {
+export function findUnfilteredParts({ book }: ObjectModel, area: Area): Area[] {
   if (area.rows === 1 || !book.habits.skipsFilteredRows) return [area];
   const end = area.row + area.rows;
   const skipped = [...book.hiddenRows(area.sheet, "filter")].filter((row) => row >= area.row && row < end);
@@ -21,7 +21,7 @@ export function findWritableParts({ book }: ObjectModel, area: Area): Area[] {
 }
 
 /** The contents by the cells that they reach, null for cells that are left alone. */
-export function fitToWritableCells(
+export function skipFilteredAndMergedCells(
   model: ObjectModel,
   area: Area,
   contents: readonly (readonly unknown[])[],
@@ -44,7 +44,7 @@ export function fitToWritableRows<T>(
   area: Area,
   contents: readonly (readonly T[])[],
 ): readonly (readonly (T | null)[])[] {
-  const rows = findWritableParts(model, area).flatMap((part) =>
+  const rows = findUnfilteredParts(model, area).flatMap((part) =>
     Array.from({ length: part.rows }, (_, i) => part.row - area.row + i),
   );
   if (rows.length === area.rows) return contents;

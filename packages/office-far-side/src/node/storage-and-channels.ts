@@ -1,0 +1,66 @@
+import { IDBFactory } from "fake-indexeddb";
+
+/** The browser's storage and channels, which all workbooks open on one computer share. */
+export interface InstalledStorageAndChannels {
+  /** Everything in IndexedDB, bytes as text. */
+  stored(): Promise<string>;
+  close(): void;
+}
+
+/** A computer with empty storage; until `close`, its storage and channels are Node's. */
+export function installStorageAndChannels(): InstalledStorageAndChannels {
+  const channels: BroadcastChannel[] = [];
+  const Channel = globalThis.BroadcastChannel;
+  const storage = new IDBFactory();
+  const lent = {
+    indexedDB: storage,
+    BroadcastChannel: class extends Channel {
+      constructor(name: string) {
+        super(name);
+        channels.push(this);
+      }
+    },
+  };
+  const before = Object.keys(lent).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const [name, value] of Object.entries(lent)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+  return {
+    stored: () => stored(storage),
+    close() {
+      for (const channel of channels) channel.close();
+      for (const [name, was] of before) {
+        if (was) Object.defineProperty(globalThis, name, was);
+        else Reflect.deleteProperty(globalThis, name);
+      }
+    },
+  };
+}
+
+async function stored(storage: IDBFactory): Promise<string> {
+  const texts: string[] = [];
+  for (const { name = "" } of await storage.databases()) {
+    const database = await settled(storage.open(name));
+    for (const store of Array.from(database.objectStoreNames)) {
+      const all: unknown = await settled(database.transaction(store).objectStore(store).getAll());
+      texts.push(`${name}/${store}: ${JSON.stringify(all, readable)}`);
+    }
+    database.close();
+  }
+  return texts.join("\n");
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
+  });
+}
+
+function readable(_: string, value: unknown): unknown {
+  if (value instanceof CryptoKey) return `a key, extractable: ${value.extractable}`;
+  if (Object.prototype.toString.call(value) === "[object ArrayBuffer]") {
+    return new TextDecoder("latin1").decode(value as ArrayBuffer);
+  }
+  return value;
+}

@@ -1,0 +1,151 @@
+import type { ExcelHabits } from "../book/habits";
+import { isRecord } from "./wire";
+
+/** Result of `window.external.GetContext()` (docs/office-js.md, "Context"). */
+export interface GetContextAnswer {
+  GetAppType(): number;
+  GetSolutionRef(): string;
+  GetAppVersionMajor(): number;
+  GetAppVersionMinor(): number;
+  GetHostFullVersion(): string;
+  GetAppUILocale(): string;
+  GetAppDataLocale(): string;
+  GetDocUrl(): string;
+  GetAppCapabilities(): number;
+  GetActivationMode(): number;
+  GetControlIntegrationLevel(): number;
+  GetSolutionToken(): string;
+  GetCorrelationId(): string;
+  GetInstanceId(): string;
+  GetInitialDisplayMode(): number;
+  GetSupportedMatrix(): string;
+  GetOfficeThemeInfo(): string;
+  GetSettings(): SettingsBag;
+}
+
+interface SettingsBag {
+  /** Fills the two arrays with the names and values of all settings. */
+  Read(keys: string[], values: string[]): void;
+  Write(keys: readonly string[], values: readonly string[]): void;
+}
+
+/**
+ * The requirement sets that every Excel here has; `habits.ts` has the others.
+ * The last five are inner switches of Office.js; what Excel answers for them is not known (docs/office-js.md, "Context").
+ */
+const requirementSets: ReadonlyMap<string, string> = new Map([
+  ["SharedRuntime", "1.1"],
+  ["DialogApi", "1.2"],
+  ["DialogOrigin", "1.1"],
+  ["RibbonApi", "1.1"],
+  ["AddinCommands", "1.1"],
+  ["Settings", "1.1"],
+  ["CustomFunctions", "1.9"],
+  ["RichApiRuntime", "1.2"],
+  ["RichApiRuntimeFlag", "1.2"],
+  ["DelayForCellEdit", "1.1"],
+  ["OfficeSharedApi", "1.1"],
+]);
+
+/** Office.js 1.1.110 knows ExcelApi up to 1.15, and newer features must fail here. */
+const newestMinor = 15;
+
+function atMostKnown(name: string, version: string): string {
+  return name === "ExcelApi" && Number(version.split(".")[1]) > newestMinor ? `1.${newestMinor}` : version;
+}
+
+/** The sets of this Excel, over our defaults, as Office.js reads them. */
+export function formatRequirementSets(declared: ReadonlyMap<string, string>): string {
+  const sets = new Map([...requirementSets, ...declared]);
+  return JSON.stringify(Object.fromEntries([...sets].map(([name, version]) => [name, atMostKnown(name, version)])));
+}
+
+export interface GetContextAnswerOptions {
+  readonly fileName: string;
+  /** New for each workbook: Office.js keeps the settings of an id for the session (docs/office-js.md, "Context"). */
+  readonly instanceId: string;
+  readonly requirementSets: ReadonlyMap<string, string>;
+  readonly settings: Map<string, string>;
+}
+
+function settingsBag(settings: Map<string, string>): SettingsBag {
+  return {
+    Read(keys, values) {
+      for (const [key, value] of settings) {
+        keys.push(key);
+        values.push(value);
+      }
+    },
+    Write(keys, values) {
+      settings.clear();
+      keys.forEach((key, i) => settings.set(key, values[i] ?? "null"));
+    },
+  };
+}
+
+/** Colours as integers (docs: Office.OfficeTheme; the numbers are ours): dark if the system is, Office's default. */
+function themeInfo(): string {
+  const isDark = typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
+  const [ground, text] = isDark ? [0x262626, 0xffffff] : [0xffffff, 0];
+  return JSON.stringify({
+    bodyBackgroundColor: ground,
+    bodyForegroundColor: text,
+    controlBackgroundColor: ground,
+    controlForegroundColor: text,
+  });
+}
+
+export function createGetContextAnswer(options: GetContextAnswerOptions): GetContextAnswer {
+  return {
+    GetAppType: () => 1,
+    GetSolutionRef: () => "workbench",
+    GetAppVersionMajor: () => 16,
+    GetAppVersionMinor: () => 1,
+    GetHostFullVersion: () => "16.0.15407.20000",
+    // The language is the browser's; numbers and formulas stay American, as in the grid.
+    GetAppUILocale: () => navigator.language,
+    GetAppDataLocale: () => "en-US",
+    GetDocUrl: () => options.fileName,
+    GetAppCapabilities: () => 0,
+    GetActivationMode: () => 1,
+    GetControlIntegrationLevel: () => 3,
+    GetSolutionToken: () => "",
+    GetCorrelationId: () => options.instanceId,
+    GetInstanceId: () => options.instanceId,
+    GetInitialDisplayMode: () => 2,
+    GetSupportedMatrix: () => formatRequirementSets(options.requirementSets),
+    GetOfficeThemeInfo: themeInfo,
+    GetSettings: () => settingsBag(options.settings),
+  };
+}
+
+/**
+ * Switches on Microsoft's own check that a member belongs to a supported requirement set; this build of Office.js sets
+ * the switch on the wrong class (docs/office-js.md, "Context"). False while the host's file has not arrived.
+ */
+export function enableRequirementCheck(page: Window): boolean {
+  const extension: unknown = Reflect.get(page, "OfficeExtension");
+  const utility: unknown = isObject(extension) ? Reflect.get(extension, "CommonUtility") : undefined;
+  if (!isObject(utility)) return false;
+  return Reflect.set(utility, "_doApiNotSupportedCheck", true);
+}
+
+/**
+ * Office.js derives the platform from the file it loaded, which is always the one for Windows here. This corrects what
+ * it reports, before an add-in reads it.
+ */
+export function overridePlatform(page: Window, platform: ExcelHabits["platform"]): void {
+  const names: unknown = [...["OfficeExt", "HostName", "Host"]].reduce<unknown>(
+    (object, name) => (isObject(object) ? Reflect.get(object, name) : undefined),
+    page,
+  );
+  const host: unknown = isObject(names)
+    ? Reflect.apply(Reflect.get(names, "getInstance") as () => unknown, names, [])
+    : undefined;
+  const remapped: unknown = isObject(host) ? Reflect.get(host, "platformRemappings") : undefined;
+  if (isObject(remapped)) Reflect.set(remapped, "win32", platform);
+}
+
+function isObject(value: unknown): value is object {
+  return isRecord(value) || typeof value === "function";
+}

@@ -1,0 +1,126 @@
+/**
+ * Objects outside the grid move with its cells, as in Excel: tables grow, shrink and move with rows and columns
+ * (support.microsoft.com: resize a table by adding or removing rows and columns); a copied sheet has its own tables.
+ */
+
+import type { Area, CellRearrangement } from "../book/book";
+import { containsArea } from "../book/areas";
+import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
+import type { ObjectModel } from "./objects/object-model";
+import { updateRecordedFormulasAfterMoves } from "./objects/table-references";
+import { followRewrittenHeaders, correctTableHeaders } from "./objects/table-headers";
+import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
+import type { NonCellState } from "./objects/non-cell-state";
+
+type Shift = Extract<CellRearrangement, { readonly axis: string }>;
+/** Gives the present place of an area; null if the area is gone. */
+type Placed = (area: Area) => Area | null;
+
+/** Moves recorded objects at each change of the book. Returns a function that stops this. */
+export function moveObjectsWithCells(model: ObjectModel): () => void {
+  const stops = [
+    model.book.onChanged((area) => followRewrittenHeaders(model, area)),
+    model.book.onRearranged((what) => followRearranged(model, what)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function followRearranged(model: ObjectModel, what: CellRearrangement): void {
+  const { recorded } = model;
+  if (what.kind === "inserted" || what.kind === "deleted") place(recorded, (area) => shifted(area, what));
+  else if (what.kind === "moved") place(recorded, (area) => moved(area, what.from, what.to));
+  else if (what.kind === "sheet-deleted") drop(recorded, what.sheet);
+  else if (what.kind === "sheet-copied") copySheet(recorded, what.from, what.sheet);
+  for (const table of recorded.tables) correctTableHeaders(model, table);
+  updateRecordedFormulasAfterMoves(model);
+  sendTableAreasToBook(model);
+  redrawErrorColors(model);
+}
+
+function place(recorded: NonCellState, placed: Placed): void {
+  const keep = <T extends { area: Area }>(list: T[]): void => {
+    const left = list.filter((one) => {
+      const area = placed(one.area);
+      if (area) one.area = area;
+      return area !== null;
+    });
+    list.splice(0, list.length, ...left);
+  };
+  keep(recorded.tables);
+  keep(recorded.validations);
+  for (const format of recorded.conditionalFormats) format.areas = format.areas.flatMap((area) => placed(area) ?? []);
+  const formats = recorded.conditionalFormats.filter(({ areas }) => areas.length > 0);
+  recorded.conditionalFormats.splice(0, recorded.conditionalFormats.length, ...formats);
+  const arrays = recorded.arrays.flatMap((array) => placed(array) ?? []);
+  recorded.arrays.splice(0, recorded.arrays.length, ...arrays);
+  for (const shown of [...recorded.charts, ...recorded.pivots]) shown.source = placed(shown.source) ?? shown.source;
+  const structured = [...recorded.structured.values()];
+  recorded.structured.clear();
+  for (const held of structured) {
+    const area = placed({ ...held.place, rows: 1, columns: 1 });
+    if (area) recorded.structured.set(`${area.sheet}!${area.row}:${area.column}`, { ...held, place: area });
+  }
+}
+
+function shifted(area: Area, { kind, sheet, axis, at, count }: Shift): Area | null {
+  if (area.sheet !== sheet) return area;
+  const [start, size] = axis === "rows" ? [area.row, area.rows] : [area.column, area.columns];
+  const end = start + size;
+  const moveOf = (index: number): number =>
+    kind === "inserted" ? index + (index >= at ? count : 0) : index - Math.min(Math.max(index - at, 0), count);
+  const from = moveOf(start);
+  const to = kind === "inserted" ? moveOf(end - 1) + 1 : moveOf(end);
+  if (to <= from) return null;
+  return axis === "rows" ? { ...area, row: from, rows: to - from } : { ...area, column: from, columns: to - from };
+}
+
+/** Only objects cut whole move along; objects pasted over are gone. */
+function moved(area: Area, from: Area, to: Area): Area | null {
+  if (area.sheet === from.sheet && containsArea(from, area)) {
+    return {
+      ...area,
+      sheet: to.sheet,
+      row: area.row + to.row - from.row,
+      column: area.column + to.column - from.column,
+    };
+  }
+  return area.sheet === to.sheet && containsArea(to, area) ? null : area;
+}
+
+function drop(recorded: NonCellState, sheet: string): void {
+  place(recorded, (area) => (area.sheet === sheet ? null : area));
+  const left = recorded.pivots.filter((pivot) => pivot.sheet !== sheet);
+  recorded.pivots.splice(0, recorded.pivots.length, ...left);
+  recorded.protected.delete(sheet);
+  recorded.sheets.delete(sheet);
+}
+
+function copySheet(recorded: NonCellState, from: string, to: string): void {
+  copyTables(recorded, from, to);
+  for (const format of [...recorded.conditionalFormats].reverse()) {
+    const areas = format.areas.filter(({ sheet }) => sheet === from).map((area) => ({ ...area, sheet: to }));
+    const { criterion, color, stopIfTrue } = format;
+    const copy = createConditionalFormatRecord(recorded.conditionalFormats, areas);
+    if (areas.length > 0) recorded.conditionalFormats.unshift({ ...copy, criterion, color, stopIfTrue });
+  }
+  const sheet = recorded.sheets.get(from);
+  if (sheet) recorded.sheets.set(to, { ...sheet });
+  if (recorded.protected.has(from)) recorded.protected.add(to);
+}
+
+/** Excel gives the copies new names, by rules of its own. */
+function copyTables(recorded: NonCellState, from: string, to: string): void {
+  for (const table of recorded.tables.filter(({ area }) => area.sheet === from)) {
+    const copy = createTableRecord(recorded.tables, { ...table.area, sheet: to });
+    for (const [name, value] of table.bag.values) copy.bag.assign(name, value);
+    copy.bag.assign("Name", `${String(table.bag.read("Name"))}_${copy.id}`);
+    recorded.tables.push({ ...copy, headers: table.headers });
+  }
+  for (const held of [...recorded.structured.values()]) {
+    if (held.place.sheet !== from) continue;
+    const { row, column } = held.place;
+    recorded.structured.set(`${to}!${row}:${column}`, { ...held, place: { sheet: to, row, column } });
+  }
+}

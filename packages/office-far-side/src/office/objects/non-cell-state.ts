@@ -1,0 +1,148 @@
+import type { Area, CellValue } from "../../book/book";
+import type { RecordedProperties } from "./recorded-properties";
+
+export interface TableRecord {
+  readonly id: string;
+  readonly bag: RecordedProperties;
+  /** Area of the table with its header row; grows with its columns. */
+  area: Area;
+  /** The texts of the header row, as formulas name the columns. */
+  headers: readonly string[];
+}
+
+/** A conditional format of the type "PresetCriteria". */
+export interface ConditionalFormatRecord {
+  readonly id: string;
+  areas: Area[];
+  /** Null until the page sets it. */
+  criterion: string | null;
+  /** Colour of the font, "#RRGGBB"; null until the page sets it. */
+  color: string | null;
+  stopIfTrue: boolean;
+  /** Properties that are not drawn. */
+  readonly format: RecordedProperties;
+}
+
+/** Properties of a sheet that Excel shows besides its cells. */
+export interface SheetDisplayRecord {
+  gridlines: boolean;
+  /** "#RRGGBB"; "" is Excel's own colour. */
+  tabColor: string;
+  frozen: { readonly rows: number; readonly columns: number };
+  /** Settings for printing. */
+  page: { readonly orientation: string; readonly zoom: unknown; readonly titleRows: string };
+}
+
+export interface StructuredFormulaRecord {
+  readonly place: Pick<Area, "sheet" | "row" | "column">;
+  readonly written: string;
+  readonly stored: string;
+}
+
+/** The values allowed in cells, and the messages about them, in the terms of `Excel.DataValidation`. */
+export interface ValidationRecord {
+  area: Area;
+  readonly rule: Readonly<Record<string, unknown>>;
+  readonly errorAlert: unknown;
+  readonly prompt: unknown;
+  readonly ignoreBlanks: boolean;
+}
+
+export interface ChartRecord {
+  readonly id: string;
+  readonly bag: RecordedProperties;
+  readonly sheet: string;
+  source: Area;
+  seriesBy: string;
+}
+
+/** A PivotTable, with the parts that a refresh needs. */
+export interface PivotRecord {
+  readonly name: string;
+  readonly sheet: string;
+  source: Area;
+  /** Content of the source at the last refresh. */
+  shown: readonly (readonly CellValue[])[];
+  refreshed: number;
+}
+
+/** Effect of marking cells dirty on a protected sheet, which Excel's documents do not describe. */
+export type MarkDirtyEffectWhenProtected = "calculates" | "nothing" | "refused";
+
+/** Requests of the page that the grid cannot hold: recorded, so that they can be read back and tested. */
+export interface NonCellState {
+  /** Comments of defined names, by sheet id and name. */
+  readonly comments: Map<string, string>;
+  /** Excel saves by itself (AutoSave). */
+  autoSave: boolean;
+  readonly tables: TableRecord[];
+  /** The first has priority. */
+  readonly conditionalFormats: ConditionalFormatRecord[];
+  /** Sheets by their ids; unchanged sheets are missing. */
+  readonly sheets: Map<string, SheetDisplayRecord>;
+  readonly charts: ChartRecord[];
+  readonly pivots: PivotRecord[];
+  /** Ids of protected sheets. */
+  readonly protected: Set<string>;
+  structureProtected: boolean;
+  /** Formulas entered with Ctrl+Shift+Enter over several cells. */
+  readonly arrays: Area[];
+  /** Another workbook is in front: nothing of this one is selected (#561, #5319). */
+  anotherInFront: boolean;
+  /** The sheet in front is a chart: it is no worksheet (#2444). */
+  chartSheetActive: boolean;
+  /** The user must choose a sensitivity label first; until then Excel refuses every request (#2459). */
+  labelWanted: boolean;
+  dirtOnProtected: MarkDirtyEffectWhenProtected;
+  /** If areas overlap, the last wins. */
+  readonly validations: ValidationRecord[];
+  /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
+  readonly structured: Map<string, StructuredFormulaRecord>;
+  /** Formats of ranges that are only recorded, by address. */
+  readonly formats: Map<string, RecordedProperties>;
+  /**
+   * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
+   * (an answer by Microsoft in office-js-docs-reference issue 769).
+   */
+  readonly settings: Map<string, string>;
+  /** XML parts of the document, by id. */
+  readonly xmlParts: Map<string, string>;
+  /** State set by `Office.ribbon.requestUpdate`, by the id of a button or tab. */
+  readonly ribbon: Map<string, { enabled?: boolean; visible?: boolean }>;
+  /** State that the add-in requested for the next opening, as Office.js sends it. */
+  startState: string;
+  eventsEnabled: boolean;
+  /** The page is in a run with `mergeUndoGroup`. */
+  undoGroup: boolean;
+  /** Workbooks that the add-in had Excel make and open. */
+  workbooksOpened: number;
+}
+
+export function createNonCellState(): NonCellState {
+  return {
+    comments: new Map(),
+    autoSave: false,
+    tables: [],
+    conditionalFormats: [],
+    sheets: new Map(),
+    charts: [],
+    pivots: [],
+    protected: new Set(),
+    structureProtected: false,
+    arrays: [],
+    anotherInFront: false,
+    chartSheetActive: false,
+    labelWanted: false,
+    dirtOnProtected: "calculates",
+    validations: [],
+    structured: new Map(),
+    formats: new Map(),
+    settings: new Map(),
+    xmlParts: new Map(),
+    ribbon: new Map(),
+    startState: "Inactive",
+    eventsEnabled: true,
+    undoGroup: false,
+    workbooksOpened: 0,
+  };
+}

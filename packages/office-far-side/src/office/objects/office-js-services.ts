@@ -1,0 +1,128 @@
+/** The services that Office.js requests by name, besides the workbook (docs/office-js.md, "Services"). */
+
+import type { ExcelHabits } from "../../book/habits";
+import { HostError } from "../host-errors";
+import type { NonCellState } from "./non-cell-state";
+import { requireString } from "./argument-checks";
+import { HostObject } from "./host-object";
+
+/** The operations that the services need of the host. */
+export interface ServiceHostOperations {
+  readonly recorded: NonCellState;
+  readonly habits: ExcelHabits;
+  functionsReady(): void;
+  results(list: unknown): void;
+  visible(): boolean;
+  show(visible: boolean): void;
+}
+
+abstract class Service extends HostObject {
+  constructor(protected readonly tasks: ServiceHostOperations) {
+    super();
+  }
+}
+
+class CustomFunctions extends Service {
+  readonly className = "CustomFunctions";
+
+  _SetOsfControlContainerReadyForCustomFunctions(): void {
+    this.tasks.functionsReady();
+  }
+
+  /** Numbers of Microsoft's experiments; always empty here. */
+  _GetEnabledFeatures(): number[] {
+    return [];
+  }
+
+  SetInvocationArrayResults(list: unknown): void {
+    this.tasks.results(list);
+  }
+}
+
+class AddinInternalService extends Service {
+  readonly className = "AddinInternalService";
+
+  NotifyActionHandlerReady(): void {}
+}
+
+class AppRuntimePersistenceService extends Service {
+  readonly className = "AppRuntimePersistenceService";
+
+  SetAppRuntimeStartState(state: unknown): void {
+    this.mustDoSo();
+    this.tasks.recorded.startState = requireString(state, "state");
+  }
+
+  GetAppRuntimeStartState(): string {
+    this.mustDoSo();
+    return this.tasks.recorded.startState;
+  }
+
+  private mustDoSo(): void {
+    if (this.tasks.habits.startsWithDocument === "refused") throw new HostError("NotImplemented");
+  }
+}
+
+class AppRuntimeService extends Service {
+  readonly className = "AppRuntimeService";
+
+  SetAppRuntimeState(state: unknown): void {
+    this.tasks.show(state === "Visible");
+  }
+
+  GetAppRuntimeState(): string {
+    return this.tasks.visible() ? "Visible" : "Background";
+  }
+}
+
+/** A button or tab of the ribbon, by its id in the manifest. */
+class RibbonPart extends Service {
+  readonly className = "RibbonButton";
+
+  constructor(
+    tasks: ServiceHostOperations,
+    private readonly id: string,
+  ) {
+    super(tasks);
+  }
+
+  get Enabled(): boolean {
+    return this.tasks.recorded.ribbon.get(this.id)?.enabled ?? true;
+  }
+
+  set Enabled(enabled: unknown) {
+    this.note({ enabled: enabled === true });
+  }
+
+  SetVisibility(visible: unknown): void {
+    this.note({ visible: visible === true });
+  }
+
+  private note(change: { enabled?: boolean; visible?: boolean }): void {
+    const { ribbon } = this.tasks.recorded;
+    ribbon.set(this.id, { ...ribbon.get(this.id), ...change });
+  }
+}
+
+class DynamicRibbon extends Service {
+  readonly className = "DynamicRibbon";
+
+  GetButton(id: unknown): RibbonPart {
+    return new RibbonPart(this.tasks, requireString(id, "id"));
+  }
+
+  GetTab(id: unknown): RibbonPart {
+    return new RibbonPart(this.tasks, requireString(id, "id"));
+  }
+}
+
+/** The services by their names on the wire. */
+export function createOfficeJsServices(tasks: ServiceHostOperations): ReadonlyMap<string, HostObject> {
+  return new Map<string, HostObject>([
+    ["Microsoft.ExcelServices.CustomFunctions", new CustomFunctions(tasks)],
+    ["Microsoft.InternalService.AddinInternalService", new AddinInternalService(tasks)],
+    ["Microsoft.AppRuntime.AppRuntimePersistenceService", new AppRuntimePersistenceService(tasks)],
+    ["Microsoft.AppRuntime.AppRuntimeService", new AppRuntimeService(tasks)],
+    ["Microsoft.DynamicRibbon.DynamicRibbon", new DynamicRibbon(tasks)],
+  ]);
+}

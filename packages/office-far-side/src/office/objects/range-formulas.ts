@@ -1,0 +1,84 @@
+import type { Area } from "../../book/book";
+import { containsArea, intersectAreas } from "../../book/areas";
+import { HostError } from "../host-errors";
+import type { TableRecord } from "./non-cell-state";
+import { type PlainCellValue, convertToPlainCellValue } from "./plain-cell-values";
+import type { ObjectModel } from "./object-model";
+import { resolveTableReferences } from "./table-references";
+
+/** Formulas of cells, or values of cells without one; cells of an array formula repeat the anchor's. */
+export function readFormulas(model: ObjectModel, area: Area): PlainCellValue[][] {
+  const { book, recorded } = model;
+  return book.formulas(area).map((row, i) =>
+    row.map((formula, j) => {
+      if (formula !== "") return formula;
+      const cell: Area = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
+      const formulaOf = (anchor: Area): PlainCellValue =>
+        book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
+      const array = recorded.arrays.find((one) => one.sheet === cell.sheet && containsArea(one, cell));
+      if (array) return formulaOf(array);
+      const spill = book.spillArea?.(cell.sheet, cell.row, cell.column);
+      if (!spill || book.habits.spillReadsAs === "nothing") return formula;
+      return book.habits.spillReadsAs === "formula"
+        ? formulaOf(spill)
+        : convertToPlainCellValue(book.values(cell)[0]?.[0] ?? null);
+    }),
+  );
+}
+
+/**
+ * @throws {HostError} if the area cuts an array formula. Excel tells its user "You can't change part of an array"; the
+ * code for add-ins is our guess.
+ */
+export function assertWholeArrays({ recorded }: ObjectModel, area: Area): void {
+  const isCut = (array: Area): boolean =>
+    array.sheet === area.sheet && intersectAreas(array, area) !== null && !containsArea(area, array);
+  if (recorded.arrays.some(isCut)) throw new HostError("InvalidOperation", "part of an array");
+}
+
+/**
+ * Fills a whole table column with a formula written into some of its cells, if the other cells hold formulas or
+ * nothing.
+ */
+export function fillTableColumns(model: ObjectModel, area: Area, contents: readonly (readonly unknown[])[]): void {
+  if (!model.book.habits.fillsTableColumns) return;
+  for (const { area: table } of model.recorded.tables.filter((one) => one.area.sheet === area.sheet)) {
+    const body: Area = { ...table, row: table.row + 1, rows: table.rows - 1 };
+    for (let column = body.column; column < body.column + body.columns; column++) {
+      fill(model, { ...body, column, columns: 1 }, area, contents);
+    }
+  }
+}
+
+function fill(model: ObjectModel, body: Area, area: Area, contents: readonly (readonly unknown[])[]): void {
+  const written = body.rows > 0 ? intersectAreas(body, area) : null;
+  if (!written || written.rows === body.rows) return;
+  const formula = contents[written.row - area.row]?.[body.column - area.column];
+  if (typeof formula !== "string" || !formula.startsWith("=")) return;
+  const isWritten = (row: number): boolean => row >= written.row && row < written.row + written.rows;
+  const now = model.book.formulas(body).map(([cell = ""]) => cell);
+  const isFree = (cell: PlainCellValue): boolean => cell === "" || String(cell).startsWith("=");
+  if (!now.every((cell, i) => isWritten(body.row + i) || isFree(cell))) return;
+  const filled = now.map((_, i) => {
+    const row = body.row + i;
+    return [isWritten(row) ? null : movedDown(formula, row - written.row)];
+  });
+  model.book.write(body, resolveTableReferences(model, body, filled));
+}
+
+const formulaWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|[\p{L}\p{N}_.$\\]+/gu;
+
+/** Adjusts the formula for a cell this number of rows further down. */
+function movedDown(formula: string, by: number): string {
+  return formula.replace(formulaWord, (word: string, at: number) => {
+    const [, column, row] = /^(\$?[A-Z]{1,3})(\d{1,7})$/i.exec(word) ?? [];
+    const isCell = column !== undefined && !/^[!(]/.test(formula.slice(at + word.length));
+    return isCell ? `${column}${Number(row) + by}` : word;
+  });
+}
+
+/** The rows below a table's header. Excel's answer for a table without rows is unknown; here it fails. */
+export function tableBodyArea({ area }: Pick<TableRecord, "area">): Area {
+  if (area.rows < 2) throw new HostError("ItemNotFound", "the table has no rows");
+  return { ...area, row: area.row + 1, rows: area.rows - 1 };
+}

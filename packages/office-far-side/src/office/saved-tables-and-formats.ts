@@ -1,0 +1,57 @@
+/** The part of `RecordedState` that a file keeps beside the cells; the rest is lost when the workbook closes. */
+
+import type { Area, Book, SavedTablesAndFormats } from "../book/book";
+import { formatRectangle, parseRectangle } from "../book/a1";
+import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
+import type { ObjectModel } from "./objects/object-model";
+import { recordWrittenFormula } from "./objects/table-references";
+import { correctTableHeaders } from "./objects/table-headers";
+import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
+
+export function collectSavedTablesAndFormats({ book, recorded }: ObjectModel): SavedTablesAndFormats {
+  const nameOf = (sheet: string): string => book.sheets().find(({ id }) => id === sheet)?.name ?? "";
+  return {
+    tables: recorded.tables.map(({ area, bag }) => ({
+      sheet: nameOf(area.sheet),
+      address: formatRectangle(area),
+      properties: Object.fromEntries(bag.values),
+    })),
+    errorFormats: recorded.conditionalFormats.flatMap(({ areas, color, criterion }) =>
+      criterion === "Errors" && color !== null && areas[0]
+        ? [{ sheet: nameOf(areas[0].sheet), addresses: areas.map(formatRectangle), color }]
+        : [],
+    ),
+    structured: [...recorded.structured.values()].map(({ place, written }) => ({
+      sheet: nameOf(place.sheet),
+      address: formatRectangle({ ...place, rows: 1, columns: 1 }),
+      written,
+    })),
+  };
+}
+
+/** To be called once the book shows the file's sheets. */
+export function restoreSavedTablesAndFormats(model: ObjectModel, kept: SavedTablesAndFormats): void {
+  const { book, recorded } = model;
+  for (const { sheet, address, properties } of kept.tables ?? []) {
+    const table = createTableRecord(recorded.tables, areaAt(book, sheet, address));
+    for (const [name, value] of Object.entries(properties)) table.bag.assign(name, value);
+    recorded.tables.push(table);
+    correctTableHeaders(model, table);
+  }
+  for (const { sheet, addresses, color } of kept.errorFormats ?? []) {
+    const areas = addresses.map((address) => areaAt(book, sheet, address));
+    const format = createConditionalFormatRecord(recorded.conditionalFormats, areas);
+    recorded.conditionalFormats.push({ ...format, criterion: "Errors", color });
+  }
+  for (const { sheet, address, written } of kept.structured ?? [])
+    recordWrittenFormula(model, areaAt(book, sheet, address), written);
+  sendTableAreasToBook(model);
+  redrawErrorColors(model);
+}
+
+function areaAt(book: Book, sheet: string, address: string): Area {
+  const id = book.sheets().find(({ name }) => name === sheet)?.id;
+  const rectangle = parseRectangle(address);
+  if (id === undefined || rectangle === null) throw new Error(`the file has no ${sheet}!${address}`);
+  return { sheet: id, ...rectangle };
+}

@@ -1,0 +1,10 @@
+import type { Account, ConnectedIdentity } from "./account";
+
+/** A reachable account, in use or on offer, as it was at one time. */
+export interface AccountConnection {
+  readonly account: Account;
+  readonly identity: ConnectedIdentity;
+  readonly sample: boolean;
+  /** The time at which all its numbers were last read. */
+  readonly since: Date;
+}

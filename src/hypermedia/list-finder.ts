@@ -1,0 +1,30 @@
+import type { JsonObject } from "../json-values";
+import type { UnwrappedMember } from "./unwrapped-members";
+import type { ResourceLink } from "./representation";
+import type { ResourceKind, Vocabulary } from "./vocabulary";
+
+/** A list found in a document. */
+export interface FoundList {
+  readonly elements: readonly JsonObject[];
+  /** The ids of the elements, if the list was a map. */
+  readonly keys?: readonly string[];
+  /** Present if the object itself is the only element. */
+  readonly isWhole?: true;
+  /** The name under which the list is embedded. */
+  readonly embeddedName?: string;
+  /** The members that hold the list, which are not fields. */
+  readonly listMembers: ReadonlySet<UnwrappedMember>;
+}
+
+/** An object to search for a list. */
+export interface ListFinderInput {
+  /** Links from the document's header. */
+  readonly links?: readonly ResourceLink[];
+  readonly json: JsonObject;
+  readonly members: readonly UnwrappedMember[];
+  readonly kind: ResourceKind;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Returns null if there is no list, and "unclear" if several members may be the list. */
+export type ListFinder = (search: ListFinderInput) => FoundList | "unclear" | null;

@@ -1,0 +1,147 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { sanitiseNameForPane } from "../words/name-formatter";
+import { words } from "../words/ui-words";
+import type { SelectedCellStatus, SelectedCellForPane } from "../workbook/failing/selected-cell-reader";
+import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
+import type { FailingCellsForPane } from "../workbook/failing/workbook-failing-cells";
+import { ExcelBusyNote, useActionWithOutcome } from "./excel-busy-note";
+import { LazyFetchedContent } from "./folding-section";
+import type { PaneTab } from "./tabs/tabs";
+import type { ActionOutcome } from "./action-outcome";
+import { noOutcome, outcomeFromError, UndoButton } from "./action-outcome";
+import { useRestoredFocus } from "./use-restored-focus";
+import { explainFailingCell } from "./workbook/failing-cell-sentence";
+import { RepairButton } from "./workbook/failing-cells-section";
+
+/** In milliseconds. A selection moves from cell to cell; only a cell that stays selected is read. */
+const settleDelayMs = 150;
+
+interface SelectedCellOptions {
+  readonly selected: SelectedCellForPane;
+  readonly failing: FailingCellsForPane;
+  readonly explaining: () => Promise<ExplainerForPane>;
+  /** Whether the note may be shown: not while a connection attempt is pending. */
+  readonly isOpen: boolean;
+  readonly tab: PaneTab;
+  /** The account and the service's state: a change of either may change the explanation. */
+  readonly news: readonly unknown[];
+  /** Goes to the tab Account. */
+  readonly onAccount: () => void;
+}
+
+/**
+ * Notes on the selected cell for every tab: the reason why it has no value, which not every Excel shows beside the
+ * cell, its repair, and the button that explains its number. An explanation belongs to the tab that opened it.
+ */
+export function useSelectedCellNotes({
+  selected,
+  failing,
+  explaining,
+  isOpen,
+  tab,
+  news,
+  onAccount,
+}: SelectedCellOptions) {
+  const seen = useSelectedFailure(selected);
+  const found = isOpen ? seen : null;
+  const where = found?.where ?? null;
+  const { asked, close, button } = useExplanationRequest(where !== null && tab !== "account", [where, tab]);
+  return {
+    note: <SelectedCellNote {...{ found, failing, onAccount }}>{button}</SelectedCellNote>,
+    explanation: asked && (
+      <LazyFetchedContent load={() => loadExplainPanel(explaining)}>
+        {({ ExplainPanel, engine }) => <ExplainPanel {...{ engine }} news={[found, ...news]} onClose={close} />}
+      </LazyFetchedContent>
+    ),
+  };
+}
+
+/** Whether the user has asked for an explanation here; the focus goes back to the button when they close it. */
+function useExplanationRequest(offered: boolean, here: readonly unknown[]) {
+  const [wanted, setWanted] = useState(false);
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => setWanted(false), here);
+  const asked = offered && wanted;
+  const close = () => {
+    setWanted(false);
+    element.current?.focus();
+  };
+  const press = () => (asked ? close() : setWanted(true));
+  const button = offered && (
+    <div data-state="explain-offered">
+      <button type="button" class="small" ref={element} aria-expanded={asked} onClick={press}>
+        {words.explain.begin}
+      </button>
+    </div>
+  );
+  return { asked, close, button };
+}
+
+/** The panel is fetched together with Help. */
+async function loadExplainPanel(explaining: () => Promise<ExplainerForPane>) {
+  const panel = import(/* webpackChunkName: "help" */ "./explain/explain-panel");
+  return { ...(await panel), engine: await explaining() };
+}
+
+interface SelectedCellNoteProps extends Pick<SelectedCellOptions, "failing" | "onAccount"> {
+  readonly found: SelectedCellStatus | null;
+  readonly children: ComponentChildren;
+}
+
+/** The reason why the cell has no value, with its repair, and the outcome of that while the cell is selected. */
+function SelectedCellNote({ found, failing, onAccount, children }: SelectedCellNoteProps) {
+  const [outcome = noOutcome, tell] = useState<ActionOutcome>();
+  const { act, busy } = useActionWithOutcome(tell, outcomeFromError);
+  const { where = "", group = null } = found ?? {};
+  useEffect(() => tell(undefined), [where]);
+  // The pane already says that nobody is connected.
+  const told = group?.cause.kind === "not-connected" ? null : group;
+  const said = useRestoredFocus<HTMLDivElement>(told);
+  return (
+    <div class={told || outcome.said || children ? "at-cell" : undefined}>
+      <div role="status" ref={said} tabIndex={-1} data-state={told ? "selected-cell" : undefined}>
+        {told && (
+          <p>
+            <bdi>{sanitiseNameForPane(where)}</bdi>: {explainFailingCell(told.cause)}
+          </p>
+        )}
+        {outcome.said && <p>{outcome.said}</p>}
+      </div>
+      {told && <RepairButton key={where + told.key} group={told} {...{ failing, busy, act, onAccount }} />}
+      {outcome.undo && <UndoButton undo={outcome.undo} onUndone={(text) => tell({ said: text })} />}
+      <ExcelBusyNote busy={busy} />
+      {children}
+    </div>
+  );
+}
+
+/** The selected cell, looked at again after every change, one look at a time. */
+function useSelectedFailure(selected: SelectedCellForPane): SelectedCellStatus | null {
+  const [found, setFound] = useState<SelectedCellStatus | null>(null);
+  useEffect(() => {
+    let [ended, looking, again] = [false, false, false];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      timer = undefined;
+      looking = true;
+      const latest = await selected.readStatus().catch(() => null);
+      looking = false;
+      if (ended) return;
+      setFound(latest);
+      if (again) lookSoon();
+    };
+    const lookSoon = () => {
+      again = looking;
+      if (!looking) timer ??= setTimeout(() => void look(), settleDelayMs);
+    };
+    const stop = selected.subscribe(lookSoon);
+    lookSoon();
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [selected]);
+  return found;
+}

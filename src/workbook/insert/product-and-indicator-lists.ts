@@ -1,0 +1,141 @@
+import type { AccountConnection } from "../../addin";
+import { queryActiveConnection } from "../../addin";
+import type { ImpactDefinition } from "../../lca/impact-definition";
+import type { Indicator, IndicatorList } from "../../lca/indicator-list";
+import { unitSuffixPattern } from "../../lca/indicator-list";
+import type { EntityKind } from "../../lca/reasons";
+import { isA1ToA3Text } from "../../lca/stage-names";
+import { findCustomFunction, findArgumentIndex } from "../../queries/custom-functions";
+import type { NameList, Nameable } from "../../lca/name-list";
+import type { NamedResource } from "../../account/named-resource";
+import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
+import { createPickedProduct, createPickedIndicator, createPickedScenario } from "../../picking/picked-product";
+import type { EditableCall } from "./enclosing-layout";
+
+/** The named things of the connected account. */
+export interface ProductAndIndicatorLists<Product extends Nameable = NamedResource> {
+  readonly products: NameList<Product>;
+  readonly indicators: IndicatorList;
+  readonly definitions: readonly ImpactDefinition[];
+  /** The LCA standard and presentation of its results; "" if the service does not give them. */
+  readonly standard: string;
+  readonly presentation: string;
+}
+
+/** Reads the account's lists; null if no account is connected or the lists are unavailable. */
+export async function readProductAndIndicatorLists(): Promise<ProductAndIndicatorLists | null> {
+  try {
+    return await queryActiveConnection(async ({ account, identity: { standard, presentation } }) => {
+      const [products, { all, indicators }] = await Promise.all([account.products(), account.definitions()]);
+      return { products, indicators, definitions: all, standard, presentation };
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Kind of thing that a text in a cell names, and whether several things have that name. */
+export interface ProductOrIndicatorClassification {
+  readonly kind: "product" | "indicator";
+  readonly ambiguous: boolean;
+}
+
+/** Finds the thing that a text names; null if it names nothing. */
+export function classifyAsProductOrIndicator(
+  typed: string,
+  { products, indicators }: ProductAndIndicatorLists<Nameable>,
+): ProductOrIndicatorClassification | null {
+  if (typed.trim() === "") return null;
+  const hits = products.find(typed).length;
+  if (hits === 1) return { kind: "product", ambiguous: false };
+  const named = indicators.named(typed).length;
+  // A full look-up of an unknown text compares it with all similar names, so thousands of texts must not get there.
+  const isNamed = named > 0 || indicators.named(unitSuffixPattern.exec(typed)?.[1] ?? "").length > 0;
+  if (isNamed && findIndicator(typed, indicators)) return { kind: "indicator", ambiguous: false };
+  if (hits > 1) return { kind: "product", ambiguous: true };
+  return named > 1 ? { kind: "indicator", ambiguous: true } : null;
+}
+
+function findIndicator(typed: string, indicators: IndicatorList): Indicator | null {
+  try {
+    return indicators.find(typed);
+  } catch {
+    return null;
+  }
+}
+
+/** The picks that the arguments of a formula stand for, given the texts of each; null if one of them names nothing. */
+export async function findPicksOfCall(
+  call: EditableCall,
+  texts: readonly (readonly string[])[],
+  lists: ProductAndIndicatorLists,
+): Promise<PickedItems | null> {
+  // "*" covers whatever the service has, which the task pane cannot show as picks.
+  if (findCustomFunction(call.name)?.gives === "records" && texts.flat().includes("*")) return null;
+  const textsNaming = (what: EntityKind): readonly string[] => texts[findArgumentIndex(call.name, what)] ?? [];
+  const products = allOrNull(textsNaming("product").map((typed) => findPickedProduct(typed, lists)));
+  const indicators = allOrNull(textsNaming("indicator").map((typed) => findPickedIndicator(typed, lists)));
+  if (!products || !indicators || products.length === 0) return null;
+  // A function without an indicator argument returns all indicators.
+  if (findArgumentIndex(call.name, "indicator") >= 0 && indicators.length === 0) return null;
+  const scenarios = await findPickedScenarios(textsNaming("scenario"), products);
+  return scenarios && { products, indicators, scenarios };
+}
+
+/** The products that these texts name, each once. Unknown and ambiguous texts are left out. */
+export function findNamedProducts(
+  texts: readonly string[],
+  { products }: ProductAndIndicatorLists,
+): readonly PickedProduct[] {
+  const found = texts.flatMap((typed) => {
+    const hits = typed.trim() === "" ? [] : products.find(typed);
+    return hits.length === 1 ? hits : [];
+  });
+  return [...new Set(found)].map((one) => createPickedProduct(products, one));
+}
+
+function allOrNull<T>(found: readonly (T | null)[]): T[] | null {
+  const all = found.filter((one) => one !== null);
+  return all.length === found.length ? all : null;
+}
+
+function findPickedProduct(typed: string, { products }: ProductAndIndicatorLists): PickedProduct | null {
+  const [product, ...others] = products.find(typed);
+  return product && others.length === 0 ? createPickedProduct(products, product) : null;
+}
+
+function findPickedIndicator(
+  typed: string,
+  { indicators, definitions }: ProductAndIndicatorLists,
+): PickedIndicator | null {
+  const indicator = findIndicator(typed, indicators);
+  return indicator && createPickedIndicator(indicators, definitions, indicator);
+}
+
+/** Finds scenarios by name among each product's own, one product after another. */
+async function findPickedScenarios(
+  typed: readonly string[],
+  products: readonly PickedProduct[],
+): Promise<(PickedScenario | null)[] | null> {
+  const found: (PickedScenario | null)[] = [];
+  for (const one of typed) {
+    if (isA1ToA3Text(one)) found.push(null);
+    else {
+      const scenario = await findScenario(one, products);
+      if (!scenario) return null;
+      found.push(scenario);
+    }
+  }
+  return found.length > 0 ? found : [null];
+}
+
+function findScenario(typed: string, products: readonly PickedProduct[]): Promise<PickedScenario | null> {
+  return queryActiveConnection(async ({ account }: AccountConnection) => {
+    for (const product of products) {
+      const scenarios = await account.scenarios(product);
+      const [scenario, ...others] = scenarios.find(typed);
+      if (scenario && others.length === 0) return createPickedScenario(scenarios, scenario);
+    }
+    return null;
+  });
+}

@@ -1,0 +1,78 @@
+import type { AccountConnection } from "../account/account-connection";
+import type { WorkbookOwner } from "../connection/workbook-owner";
+import type { Recalculation, WorkbookPort } from "../connection/workbook-port";
+import type { Reason } from "../lca/reasons";
+import type { Session } from "../service/session";
+import { OutageRecovery } from "./calculation/outage-recovery";
+import {
+  hasLcaFormulas,
+  hasUncalledValues,
+  createRecalculationReason,
+  recalculateLcaCells,
+} from "./calculation/recalculation";
+import { excelErrorReason } from "./excel/excel-requests";
+import { readRecordedOwners, recordOwner } from "./owner-record";
+import { markSheetOwners } from "./owner-marks";
+import { readPartAndMarkOwners } from "./owner-part";
+import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
+
+/** The workbook of this page, as the connection needs it. */
+export class WorkbookForConnection implements WorkbookPort {
+  private readonly comingBack = new OutageRecovery();
+  readonly holdsOurFormulas = hasLcaFormulas;
+  private readonly refreshing = sharedWorkbookRefresher();
+  /** The sheets whose cells Excel was asked to recalculate and that are still to be marked with the owner. */
+  private recalculated: readonly string[] | null = null;
+
+  get address(): string {
+    return Office.context.document?.url ?? "";
+  }
+
+  owners(): readonly WorkbookOwner[] {
+    return readRecordedOwners();
+  }
+
+  async readOwners(): Promise<void> {
+    await readPartAndMarkOwners();
+  }
+
+  async recordOwner(...record: Parameters<typeof recordOwner>): Promise<void> {
+    await recordOwner(...record);
+    const sheets = this.recalculated;
+    this.recalculated = null;
+    if (sheets) await markSheetOwners(record[0], sheets, true);
+  }
+
+  async recalculate(): Promise<Recalculation | Reason> {
+    const asked = await recalculateLcaCells().catch(createRecalculationReason);
+    if ("kind" in asked) return asked;
+    this.recalculated = [...new Set(asked.cells.map(({ sheet }) => sheet))];
+    return { isComplete: asked.all, areCellsCalled: () => this.refreshing.watch(asked) };
+  }
+
+  /**
+   * True if the workbook holds formulas of ours and no owner; false in an Excel that gives no access to the cells.
+   */
+  holdsUnmarked(): Promise<boolean> {
+    return hasUncalledValues().catch((thrown: unknown) => {
+      if (excelErrorReason(thrown).kind === "access-denied") return false;
+      throw thrown;
+    });
+  }
+
+  onRefreshEnd(onEnd: (problem: Reason | undefined) => void): () => void {
+    return this.refreshing.ends.add(onEnd);
+  }
+
+  recordCalculation(account: AccountConnection | null): Promise<void> {
+    return this.refreshing.calculatedFor(account);
+  }
+
+  refreshIfChosen(account: AccountConnection): Promise<void> {
+    return this.refreshing.refreshOpened(account);
+  }
+
+  follow(session: Session | null): void {
+    this.comingBack.follow(session);
+  }
+}

@@ -1,0 +1,121 @@
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { containsRectangle, offsetPosition } from "../../sheet/cell-areas";
+import { countCells, splitIntoBatches, splitRows, getRangeAt } from "../excel/excel-requests";
+
+/** A value for each cell of a rectangle; null leaves a cell as it is. */
+export type CellMatrix = readonly (readonly unknown[])[];
+
+/** Creates a matrix from a function of each cell. */
+export function mapAreaCells<T>(area: SheetArea, each: (cell: SheetCellPosition) => T): T[][] {
+  return Array.from({ length: area.rows }, (_, down) =>
+    Array.from({ length: area.columns }, (__, across) => each(offsetPosition(area, down, across))),
+  );
+}
+
+/** Changes to a rectangle of cells, in the order in which they are made. */
+export interface AreaPatch {
+  readonly area: SheetArea;
+  readonly clears?: true;
+  /** The formats in which Excel reads the contents. */
+  readonly formatsFirst?: CellMatrix;
+  readonly contents?: CellMatrix;
+  /** One for each cell, or one for all. */
+  readonly formats?: CellMatrix | string;
+}
+
+/** Queues the changes for the next request. */
+function queuePatch(context: Excel.RequestContext, { area, clears, formatsFirst, contents, formats }: AreaPatch): void {
+  const range = getRangeAt(context, area);
+  if (clears) range.clear(Excel.ClearApplyTo.contents);
+  if (formatsFirst) range.numberFormat = copyMatrix(formatsFirst);
+  if (contents) range.formulas = copyMatrix(contents);
+  // Excel takes one format for all cells of a range, although its types do not say so.
+  if (typeof formats === "string") (range as { numberFormat: unknown }).numberFormat = formats;
+  else if (formats) range.numberFormat = copyMatrix(formats);
+}
+
+function copyMatrix(matrix: CellMatrix): unknown[][] {
+  return matrix.map((line) => [...line]);
+}
+
+/** Applies patches in as few requests as possible; `refused` decides about a request that Excel refuses. */
+export async function applyPatches(
+  context: Excel.RequestContext,
+  patches: readonly AreaPatch[],
+  refused: (patches: readonly AreaPatch[], thrown: unknown) => Promise<void> = (_, thrown) => Promise.reject(thrown),
+): Promise<void> {
+  for (const batch of splitIntoBatches(patches.flatMap(splitPatchRows), weighPatch)) {
+    try {
+      for (const patch of batch) queuePatch(context, patch);
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    } catch (thrown) {
+      await refused(batch, thrown);
+    }
+  }
+}
+
+function weighPatch({ area, contents = [] }: AreaPatch) {
+  const letters = contents.flat().reduce<number>((sum, one) => sum + String(one).length, 0);
+  return { cells: countCells(area), letters };
+}
+
+/** Splits a patch into parts of full rows, each of which Excel takes at once. */
+function splitPatchRows(patch: AreaPatch): AreaPatch[] {
+  const { contents, formats } = patch;
+  const lines = contents ?? (typeof formats === "object" ? formats : null);
+  if (!lines) return [patch];
+  return splitRows(lines).map(({ from, rows }) =>
+    cutPatch(patch, { row: from, column: 0, rows: rows.length, columns: patch.area.columns }),
+  );
+}
+
+/** Cuts a part out of a patch; its row and column count from the patch's first cell. */
+function cutPatch(patch: AreaPatch, part: Omit<SheetArea, "sheet">): AreaPatch {
+  const { area, clears, formatsFirst, contents, formats } = patch;
+  const within = (matrix: CellMatrix): CellMatrix =>
+    matrix.slice(part.row, part.row + part.rows).map((line) => line.slice(part.column, part.column + part.columns));
+  return {
+    area: { ...area, ...part, row: area.row + part.row, column: area.column + part.column },
+    ...(clears && { clears }),
+    ...(formatsFirst && { formatsFirst: within(formatsFirst) }),
+    ...(contents && { contents: within(contents) }),
+    ...(formats !== undefined && { formats: typeof formats === "string" ? formats : within(formats) }),
+  };
+}
+
+/** Splits a patch into single cells, without those that stay as they are. */
+export function splitIntoCells(patch: AreaPatch): AreaPatch[] {
+  const { rows, columns } = patch.area;
+  const cells = Array.from({ length: rows * columns }, (_, at) =>
+    cutPatch(patch, { row: Math.floor(at / columns), column: at % columns, rows: 1, columns: 1 }),
+  );
+  const isMeant = (part?: CellMatrix | string): boolean =>
+    typeof part === "object" ? part[0]?.[0] !== null : part !== undefined;
+  return cells.filter(({ clears, contents, formats }) => clears || isMeant(contents) || isMeant(formats));
+}
+
+/** Cuts the patches down to one cell. */
+export function cutPatchesToCell(
+  patches: readonly AreaPatch[],
+  { sheet, row, column }: SheetCellPosition,
+): AreaPatch[] {
+  return patches.flatMap((patch) => {
+    const { area } = patch;
+    if (area.sheet !== sheet || !containsRectangle(area, { row, column })) return [];
+    return [cutPatch(patch, { row: row - area.row, column: column - area.column, rows: 1, columns: 1 })];
+  });
+}
+
+/** Splits a patch in two; none for a single cell. */
+export function splitInHalves(patch: AreaPatch): AreaPatch[] {
+  const { rows, columns } = patch.area;
+  if (rows * columns === 1) return [];
+  const [down, across] = rows > 1 ? [Math.ceil(rows / 2), columns] : [rows, Math.ceil(columns / 2)];
+  return [
+    cutPatch(patch, { row: 0, column: 0, rows: down, columns: across }),
+    rows > 1
+      ? cutPatch(patch, { row: down, column: 0, rows: rows - down, columns })
+      : cutPatch(patch, { row: 0, column: across, rows, columns: columns - across }),
+  ];
+}
