@@ -73,6 +73,13 @@ test("the check runs every probe, leaves the workbook as it was, and writes no c
   expect(calculated.filter((kind) => kind !== "Recalculate")).toEqual([]);
 }, 60_000);
 
+test("numbers shown with a decimal comma are as expected", async () => {
+  const desk = await open();
+  const texts = desk.book.texts.bind(desk.book);
+  desk.book.texts = (area) => texts(area).map((row) => row.map((text) => text.replace(".", ",")));
+  expect(byName(await examine({ probes: ["shown-zeros"] }))).toMatchObject({ "shown-zeros": { verdict: "as" } });
+});
+
 test.each<[string, (desk: NodeDesk) => void, string]>([
   ["a number", ({ book }) => book.type("B3", 1), "Sheet1!B3"],
   ["a formula that shows nothing", ({ book }) => book.type("C4", '=""'), "Sheet1!C4"],

@@ -280,7 +280,7 @@ export async function probeHiddenDigits(bench: CheckFixture): Promise<ProbeOutco
     return cells.text.flat();
   });
   return compareOutcome(
-    texts.map((text) => text.replace(",", "../excel-probes")),
+    texts.map((text) => text.replace(",", ".")),
     ["0.00", "1.50E-06 m2"],
   );
 }
