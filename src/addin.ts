@@ -1,5 +1,5 @@
 import type { Account, ConnectedIdentity } from "./account/account";
-import type { AccountConnection } from "./account/account-connection";
+import type { OpenedAccount } from "./account/opened-account";
 import type { AppliedMapping, ServiceDataReader } from "./account/service-reader";
 import type { AddinConfig } from "./host/addin-config";
 import { readConfig } from "./host/addin-config";
@@ -19,10 +19,10 @@ import { OpeningGate } from "./opening-gate";
 import type { CallArguments } from "./queries/account-query";
 import { AnsweredCallsByCell } from "./refresh/answered-calls";
 import { serviceAddress } from "./service/service-address";
-import type { FetchFunction, KeyPair, PlatformLaunchToken } from "./service/ports";
-import type { Session, SessionAddressAndPorts, SignInCredentials } from "./service/session";
+import type { FetchFunction, ApiKeyPair, PlatformLaunchAccessToken } from "./service/ports";
+import type { Session, SessionAddressAndPorts, KeysOrLaunchToken } from "./service/session";
 
-export type { AccountConnection };
+export type { OpenedAccount };
 export type { SignInStore, SavedAccountIdentity, SignInWithoutKeys } from "./host/sign-in-store";
 export type { CrossWorkbookChannel, CrossWorkbookMessage } from "./host/cross-workbook-channel";
 export { browserServices } from "./host/browser-services";
@@ -66,7 +66,7 @@ export const selfCheckInterceptor: { intercept?: (call: FunctionCall) => Promise
 
 let configPromise: Promise<AddinConfig> | null = null;
 let storageAllowed = false;
-let active: AccountConnection | null = null;
+let active: OpenedAccount | null = null;
 /** The last session that failed to open: its reading report explains the failure. */
 let lastFailedSession: SessionWithReader | null = null;
 let inactiveReason: Reason = { kind: "not-connected" };
@@ -79,7 +79,7 @@ const loadRecognition = () => import("./account/recognised/recognition-reader");
 const loadDeclaredReading = () => import("./account/declared/declared-reader");
 
 /** Loads the code that proposes a mapping from recognised answers; few users need it. */
-export const loadProposal = () => import("./account/recognised/derived-mapping");
+export const importMappingProposals = () => import("./account/recognised/derived-mapping");
 
 /**
  * Reads `config.json` once; a failure is not cached. Then preloads the reader of the answers. Throws `NoValueError`
@@ -115,10 +115,10 @@ export type OnSessionStart = (session: Session) => void;
 
 /** Opens an account without making it active. Throws `NoValueError`: a wrong key, no network, no such service. */
 export async function openConnectionWithKeys(
-  keys: KeyPair,
+  keys: ApiKeyPair,
   address?: string,
   begun?: OnSessionStart,
-): Promise<AccountConnection> {
+): Promise<OpenedAccount> {
   const { service, allowOtherServiceUrl, ...how } = await loadConfig();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
@@ -128,16 +128,16 @@ export async function openConnectionWithKeys(
 }
 
 /** Opens the account that the platform signed in; its token goes to the configured service alone. Throws `NoValueError`. */
-export async function openPlatformConnection(
-  launch: PlatformLaunchToken,
+export async function openConnectionWithLaunchToken(
+  launch: PlatformLaunchAccessToken,
   begun?: OnSessionStart,
-): Promise<AccountConnection> {
+): Promise<OpenedAccount> {
   const { service, ...how } = await loadConfig();
   return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
 }
 
 /** Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws `NoValueError`. */
-export async function openSampleConnection(begun?: OnSessionStart): Promise<AccountConnection> {
+export async function openSampleConnection(begun?: OnSessionStart): Promise<OpenedAccount> {
   const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
   const fetch: FetchFunction = (address, options) => service.fetch(address, options);
@@ -145,11 +145,11 @@ export async function openSampleConnection(begun?: OnSessionStart): Promise<Acco
 }
 
 async function openSession(
-  options: SignInCredentials & Pick<SessionAddressAndPorts, "service" | "fetch">,
+  options: KeysOrLaunchToken & Pick<SessionAddressAndPorts, "service" | "fetch">,
   how: Partial<Pick<AddinConfig, "vocabulary" | "mapping">>,
   sample: boolean,
   begun?: OnSessionStart,
-): Promise<AccountConnection> {
+): Promise<OpenedAccount> {
   const { createSession } = await loadClient();
   const seams = {
     clock: browserClock,
@@ -175,7 +175,7 @@ async function openSession(
 async function openAccount(
   session: Session,
   { vocabulary, mapping }: Partial<Pick<AddinConfig, "vocabulary" | "mapping">>,
-): Promise<Omit<AccountConnection, "sample" | "since">> {
+): Promise<Omit<OpenedAccount, "sample" | "since">> {
   const { createAccountWithReader } = await loadClient();
   const identified = async (reading: ServiceDataReader) => {
     const account = createAccountWithReader(session, reading);
@@ -218,7 +218,7 @@ function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, 
  * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no
  * cell.
  */
-export function setActiveConnection(next: AccountConnection | null, why: Reason = { kind: "not-connected" }): void {
+export function setActiveConnection(next: OpenedAccount | null, why: Reason = { kind: "not-connected" }): void {
   active?.account.session.end();
   active = next;
   inactiveReason = why;
@@ -228,7 +228,7 @@ export function setActiveConnection(next: AccountConnection | null, why: Reason 
  * Replaces the active generation with a newer one, in one step. Throws `NoValueError` "account-changed" if the old one is no
  * longer active.
  */
-export function replaceActiveGeneration(before: AccountConnection, next: AccountConnection): void {
+export function replaceActiveGeneration(before: OpenedAccount, next: OpenedAccount): void {
   if (active !== before) throw new NoValueError({ kind: "account-changed" });
   // Another reader that was chosen during this reading applies to the next one.
   const { laterReading } = before.account;
@@ -242,8 +242,8 @@ export function sessionForReport(): SessionWithReader | null {
 }
 
 /** Another reader of an account: by a mapping, or by recognition. Throws `NoValueError` "bad-configuration". */
-export async function createServiceReader(
-  { account, sample }: AccountConnection,
+export async function createReaderByMappingOrRecognition(
+  { account, sample }: OpenedAccount,
   by: AppliedMapping | null,
 ): Promise<ServiceDataReader> {
   const { session } = account;
@@ -253,7 +253,7 @@ export async function createServiceReader(
 }
 
 /** The active account; null if there is none. */
-export function activeConnection(): AccountConnection | null {
+export function activeConnection(): OpenedAccount | null {
   return active;
 }
 
@@ -261,7 +261,7 @@ export function activeConnection(): AccountConnection | null {
  * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
  * value of an older one. Answers of an account that is no longer active are dropped. Throws `NoValueError`.
  */
-export async function queryActiveConnection<T>(question: (connection: AccountConnection) => Promise<T>): Promise<T> {
+export async function queryActiveConnection<T>(question: (connection: OpenedAccount) => Promise<T>): Promise<T> {
   await openingGate.waitUntilOpen();
   for (let asked = active; ; asked = active) {
     if (!asked) throw new NoValueError(inactiveReason);
@@ -278,7 +278,7 @@ export async function queryActiveConnection<T>(question: (connection: AccountCon
  * False if a newer generation of the account is active by now. Throws `NoValueError` "account-changed" if another account
  * is.
  */
-function isStillActive(asked: AccountConnection): boolean {
+function isStillActive(asked: OpenedAccount): boolean {
   if (active === asked) return true;
   if (active?.account.session === asked.account.session) return false;
   throw new NoValueError({ kind: "account-changed" });

@@ -1,7 +1,7 @@
 /** The workbench's page: a grid and the built add-in in a frame, with Microsoft's Office.js between them. */
 import "./workbench.css";
 import type { FunctionRuntime, Invocation, SimulatedOfficeHost } from "office-far-side";
-import { excelKinds, createOfficeHost, createHabits, parseCellName } from "office-far-side";
+import { excelKinds, createOfficeHost, createHabitsOfExcelKind, parseCellName } from "office-far-side";
 import { createGrid, type Grid } from "./grid/grid";
 import type { SavedDocumentParts, WorkbookSnapshot } from "./grid/workbook-snapshot";
 import { makePaneResizable } from "./pane-width";
@@ -126,7 +126,7 @@ const excelChoice = element("excel", HTMLSelectElement);
 function beAs(grid: Grid, excel: string | null): void {
   const kind = excelKinds.find((one) => one === excel) ?? "windows";
   excelChoice.value = kind;
-  Object.assign(grid.habits, createHabits(kind));
+  Object.assign(grid.habits, createHabitsOfExcelKind(kind));
 }
 
 /** Starts the workbench in this page; the add-in's files lie beside it, at relative addresses. */

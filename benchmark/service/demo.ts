@@ -3,5 +3,5 @@ export { createDemoService } from "../../src/demo";
 export {
   findAbbreviation,
   listDefinitionsOfStandard,
-  knownStandardsAndPresentations,
+  serviceStandardsAndPresentations,
 } from "../../src/lca/indicator-catalogue";

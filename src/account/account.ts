@@ -11,13 +11,19 @@ import type { ImpactDefinitionList } from "./definition-list";
 import { listDefinitionIdsOfIndicator } from "./definition-list";
 import type { LookUpOptions } from "./look-up-options";
 import { cacheOnlyOptions } from "./look-up-options";
-import type { UserOrCompany, CallerResource, ServiceDataReader, ResultsWalk, ResultsWalks } from "./service-reader";
+import type {
+  UserOrCompany,
+  SignedInUserOrCompany,
+  ServiceDataReader,
+  ResultsWalk,
+  ResultsWalks,
+} from "./service-reader";
 import type { ResultsKey } from "./results-key";
 import { idOrNameText, resourceKey, formatResultsKey } from "./results-key";
 import type { ResourceOrTypedName, NamedResource } from "./named-resource";
 import { findByNameOrThrow } from "./named-resource";
 import { ResultsAtStage } from "./results-at-stage";
-import type { StageTableWithUnit } from "./stage-walk";
+import type { StageResultsWithDeclaredUnit } from "./stage-walk";
 import type { SingleStageImpactTable } from "./impact-table";
 
 /** The connected user and company in the service's words; "" for anything it does not give. */
@@ -164,7 +170,7 @@ export class Account {
 
   products(asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
     const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
-      const company = (): Promise<CallerResource> => this.own("company", loading);
+      const company = (): Promise<SignedInUserOrCompany> => this.own("company", loading);
       const { all, isWhole } = await this.reading.products(company, loading);
       return NameList.over(all, mapInTimeSlices, isWhole);
     };
@@ -211,7 +217,7 @@ export class Account {
     }
   }
 
-  private own(kind: UserOrCompany, asking: RequestOptions): Promise<CallerResource> {
+  private own(kind: UserOrCompany, asking: RequestOptions): Promise<SignedInUserOrCompany> {
     return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
@@ -240,7 +246,11 @@ export class Account {
     return new ResultsAtStage(walk, found, this.refuse, lookUp.saw);
   }
 
-  private async tableOn(walk: ResultsWalk, typed: string | null, asking: RequestOptions): Promise<StageTableWithUnit> {
+  private async tableOn(
+    walk: ResultsWalk,
+    typed: string | null,
+    asking: RequestOptions,
+  ): Promise<StageResultsWithDeclaredUnit> {
     const scenario = typed === null ? null : this.session.typed(typed);
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
@@ -284,11 +294,11 @@ function definitionsText({ all, indexesByAddress: addresses }: ImpactDefinitionL
 
 /** Results carried over from an earlier generation, by ids and names that mean the same in both. */
 class CarriedOverResults {
-  private readonly tables = new Map<string, StageTableWithUnit[]>();
+  private readonly tables = new Map<string, StageResultsWithDeclaredUnit[]>();
   private readonly lists = new Map<string, NameList<NamedResource>>();
 
   /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
-  add(product: Nameable, table: StageTableWithUnit, scenarios?: NameList<NamedResource>): void {
+  add(product: Nameable, table: StageResultsWithDeclaredUnit, scenarios?: NameList<NamedResource>): void {
     const key = resourceKey(product);
     this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
     if (scenarios) this.lists.set(key, scenarios);
@@ -300,7 +310,7 @@ class CarriedOverResults {
   }
 
   /** Finds results by the typed stage. A name that now means another scenario finds nothing. */
-  async at(walk: ResultsWalk, scenario: string | null): Promise<StageTableWithUnit | undefined> {
+  async at(walk: ResultsWalk, scenario: string | null): Promise<StageResultsWithDeclaredUnit | undefined> {
     const tables = this.tables.get(resourceKey(walk.product));
     if (!tables) return undefined;
     if (scenario === null) return tables.find((table) => table.scenario === null);

@@ -1,10 +1,10 @@
-import type { SessionAddressAndPorts, SignInCredentials } from "../service/session";
+import type { SessionAddressAndPorts, KeysOrLaunchToken } from "../service/session";
 import { Session } from "../service/session";
 import { Account } from "./account";
 import type { ServiceDataReader } from "./service-reader";
 
 /** Creates a session without sending a request. */
-export const createSession = (options: SignInCredentials & SessionAddressAndPorts): Session => new Session(options);
+export const createSession = (options: KeysOrLaunchToken & SessionAddressAndPorts): Session => new Session(options);
 
 /** Creates the account of a session with this reading of its answers, without sending a request. */
 export const createAccountWithReader = (session: Session, reading: ServiceDataReader): Account =>

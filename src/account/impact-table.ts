@@ -4,7 +4,7 @@ import type { ExcludedResults, UnusableResultCause, Reason, ResultSubject } from
 import type { ResultMetadata, ResultMetadataItem } from "../lca/result-metadata";
 import type { ImpactDefinitionList } from "./definition-list";
 import type { RawJsonPart } from "./raw-json";
-import type { SharedArraySlice } from "./number-store";
+import type { SharedArraySlice } from "./packed-number-lists";
 
 /** The cause for which a definition has no value, with what was sent instead. */
 export type MissingCause =

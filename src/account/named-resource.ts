@@ -2,7 +2,7 @@ import type { NameList, Nameable } from "../lca/name-list";
 import type { DeclaredUnit } from "../lca/declared-unit";
 import type { EntityKind, Reason } from "../lca/reasons";
 import { reasonTraits } from "../lca/reason-traits";
-import { NoValueError, unreadableNamesReason, reasonFromError } from "../lca/reasons";
+import { NoValueError, createUnreadableListNamesReason, reasonFromError } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { isA1ToA3Text } from "../lca/stage-names";
 
@@ -36,7 +36,7 @@ export function findByNameOrThrow<T extends Nameable>(
   const isTyped = typeof asked === "string";
   const [first, ...others] = isTyped ? list.find(asked) : list.like(asked);
   const typed = isTyped ? asked : asked.name || asked.id;
-  if (!first && list.isNameless) throw new NoValueError(unreadableNamesReason(what));
+  if (!first && list.isNameless) throw new NoValueError(createUnreadableListNamesReason(what));
   if (!first) throw new NoValueError(createUnknownNameReason(list, typed, what, within));
   if (others.length === 0) return first;
   const choices = [first, ...others].map((one) => list.choice(one, typed));

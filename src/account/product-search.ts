@@ -136,7 +136,7 @@ function wholeTextFit({ name, others }: SearchableProduct, text: string, found: 
  * Returns the article number by which a text finds a product if the product's name does not explain the match; "" if
  * there is none.
  */
-export function findMatchingCode({ name, codes = [] }: Nameable, typed: string): string {
+export function findCodeExplainingMatch({ name, codes = [] }: Nameable, typed: string): string {
   if (codes.length === 0) return "";
   const folded = foldText(name);
   const words = foldText(typed).split(" ").slice(0, maxSearchWordCount);

@@ -18,7 +18,7 @@ export interface RawJsonMember {
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\],:]|[^\s{}[\],:"]+/gs;
 
 /** Returns the text of a part of a JSON document exactly as written; null if there is no such part. */
-export function findRawJson(body: string, path: readonly (string | number)[]): string | null {
+export function findRawTextAtPath(body: string, path: readonly (string | number)[]): string | null {
   let text: string | null = body;
   for (const name of path) {
     // JSON.parse takes the later of two members with the same name.

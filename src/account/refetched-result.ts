@@ -6,7 +6,7 @@ import type { Account } from "./account";
 import { normaliseAddress } from "./link-addresses";
 import { cacheOnlyOptions } from "./look-up-options";
 import type { RawJsonPart } from "./raw-json";
-import { readRawMembers, formatRawJson, findRawJson } from "./raw-json";
+import { readRawMembers, formatRawJson, findRawTextAtPath } from "./raw-json";
 import { createMissingReason } from "./impact-table";
 
 /** An excerpt of a document, as the service sent it. */
@@ -62,7 +62,7 @@ export async function refetchResult(
 /** Returns null if the document has nothing at that path. */
 function createExcerpt(sent: RawJsonPart): ResponseExcerpt | null {
   const { address, body, path } = sent;
-  const text = findRawJson(body, path);
+  const text = findRawTextAtPath(body, path);
   if (text === null) return null;
   const isWhole = path.length === 0 || /^[{[]/.test(text);
   const entry = formatWithoutSecrets(isWhole ? text : `{${JSON.stringify(String(path.at(-1)))}: ${text}}`);
@@ -83,7 +83,7 @@ function createExcerpt(sent: RawJsonPart): ResponseExcerpt | null {
 function readSurroundings({ body, path }: RawJsonPart): ShownText {
   const parts: ShownText[] = [];
   for (const [at, own] of path.slice(0, -1).entries()) {
-    const around = findRawJson(body, path.slice(0, at)) ?? "";
+    const around = findRawTextAtPath(body, path.slice(0, at)) ?? "";
     if (around.trimStart().startsWith("[")) continue;
     const members = readRawMembers(around).filter(({ name }) => name !== String(own));
     const brief = members.filter(({ text }) => !text.startsWith("[") && text.length <= maxHeaderMemberLetters);

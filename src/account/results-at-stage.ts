@@ -7,7 +7,7 @@ import type { ResultMetadataItem } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
 import type { RequestOptions } from "../service/request-options";
 import type { ResultsWalk } from "./service-reader";
-import type { StageTableWithUnit } from "./stage-walk";
+import type { StageResultsWithDeclaredUnit } from "./stage-walk";
 import type { LookUpOptions } from "./look-up-options";
 import type { NamedResource } from "./named-resource";
 import { createMissingReason } from "./impact-table";
@@ -20,7 +20,7 @@ export class ResultsAtStage {
 
   constructor(
     private readonly walk: ResultsWalk,
-    private readonly of: StageTableWithUnit,
+    private readonly of: StageResultsWithDeclaredUnit,
     private readonly refuse: (thrown: NoValueError) => never,
     private readonly saw?: LookUpOptions["saw"],
   ) {

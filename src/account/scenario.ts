@@ -18,7 +18,7 @@ export function createScenario({ id, name, kindSaid }: NamedResource): Scenario 
 }
 
 /** Sorts scenarios by life cycle: by kind, then by name. */
-export async function sortByLifeCycle(list: NameList<NamedResource>): Promise<readonly NamedResource[]> {
+export async function sortScenariosByKind(list: NameList<NamedResource>): Promise<readonly NamedResource[]> {
   const all = await sortByName(list);
   const kinds = all.map(({ kindSaid }) => classifyUseOrEndOfLife(kindSaid));
   return scenarioKindOrder.flatMap((kind) => all.filter((_, at) => kinds[at] === kind));

@@ -13,7 +13,7 @@ import type { SingleStageImpactTable } from "./impact-table";
 export type UserOrCompany = "user" | "company";
 
 /** The caller's user or company; "" for missing values. A user without a name is called by their e-mail address. */
-export interface CallerResource {
+export interface SignedInUserOrCompany {
   readonly id: string;
   readonly name: string;
 }
@@ -47,11 +47,11 @@ export type ResultsWalks = Pick<StageWalksByProduct<NamedResource>, "list" | "fr
 export interface ServiceDataReader {
   /** The declared mapping; null if answers are recognised. */
   readonly by: AppliedMapping | null;
-  me(kind: UserOrCompany, asking?: RequestOptions): Promise<CallerResource>;
+  me(kind: UserOrCompany, asking?: RequestOptions): Promise<SignedInUserOrCompany>;
   definitions(asking?: RequestOptions): Promise<ImpactDefinitionList>;
   /** Returns all products, and whether all their names were read. */
   products(
-    company: () => Promise<CallerResource>,
+    company: () => Promise<SignedInUserOrCompany>,
     asking?: RequestOptions,
   ): Promise<{ readonly all: readonly NamedResource[]; readonly isWhole: boolean }>;
   /** `kept` is the cache of the walks' generation. */

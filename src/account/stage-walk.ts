@@ -14,7 +14,7 @@ import { findByNameOrThrow } from "./named-resource";
 import type { SingleStageImpactTable } from "./impact-table";
 
 /** Results of a product at one stage; `scenario` null is the production stage. */
-export interface StageTableWithUnit {
+export interface StageResultsWithDeclaredUnit {
   readonly scenario: NamedResource | null;
   readonly table: SingleStageImpactTable;
   /** The declared unit that results, scenario and product agree on; null if none of them gives one. */
@@ -67,29 +67,29 @@ export abstract class StageWalk<R extends NamedResource> {
    * Returns results at a typed stage. null is the production stage: the product's own results, unless they name a
    * scenario.
    */
-  at(scenario: string | null, asking: RequestOptions): Promise<StageTableWithUnit> {
+  at(scenario: string | null, asking: RequestOptions): Promise<StageResultsWithDeclaredUnit> {
     return scenario === null ? this.production(asking) : this.scenarioStage(scenario, asking);
   }
 
-  private production(asking: RequestOptions): Promise<StageTableWithUnit> {
-    const load = async (loading: RequestOptions): Promise<StageTableWithUnit> =>
+  private production(asking: RequestOptions): Promise<StageResultsWithDeclaredUnit> {
+    const load = async (loading: RequestOptions): Promise<StageResultsWithDeclaredUnit> =>
       this.stageOf(null, tables.buildProductionTable((await this.impacts(loading)).list, this.called));
     return this.stages.kept.get(`production of ${this.key}`, load, asking);
   }
 
-  private stageOf(scenario: R | null, table: SingleStageImpactTable): StageTableWithUnit {
+  private stageOf(scenario: R | null, table: SingleStageImpactTable): StageResultsWithDeclaredUnit {
     const per = combineDeclaredUnits([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
     return { scenario, table, per: this.stages.shared.pers.intern(per) };
   }
 
-  private async scenarioStage(typed: string, asking: RequestOptions): Promise<StageTableWithUnit> {
+  private async scenarioStage(typed: string, asking: RequestOptions): Promise<StageResultsWithDeclaredUnit> {
     const scenarios = await this.scenarios(asking);
     const { name: product } = this.product;
     if (scenarios.all.length === 0)
       throw new NoValueError({ kind: "no-scenarios", product, unsure: !scenarios.isWhole });
     const scenario = findByNameOrThrow(scenarios, typed, "scenario", product);
     const { kept } = this.stages;
-    const load = async (loading: RequestOptions): Promise<StageTableWithUnit> =>
+    const load = async (loading: RequestOptions): Promise<StageResultsWithDeclaredUnit> =>
       this.stageOf(scenario, await this.scenarioTable(scenario, scenarios.all, loading));
     return kept.get(`results of ${this.key} in ${kept.labelOf(scenario)}`, load, asking);
   }
@@ -98,7 +98,7 @@ export abstract class StageWalk<R extends NamedResource> {
   private async scenarioTable(scenario: R, all: readonly R[], asking: RequestOptions): Promise<SingleStageImpactTable> {
     const called = this.calledScenario(scenario);
     const found = await this.scenarioList(scenario, all, asking);
-    const own = found && tables.buildScenarioTable(found.list, this.called, called);
+    const own = found && tables.buildTableFromScenarioResults(found.list, this.called, called);
     if (own) return own;
     if (classifyTextProductionCoverage(scenario.name) === "production") return (await this.production(asking)).table;
     const isOnly = all.filter((one) => one.name === scenario.name).length === 1;

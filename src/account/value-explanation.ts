@@ -6,7 +6,7 @@ import type { Reason } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { hasYearOrStatus } from "../lca/result-metadata";
-import type { AccountConnection } from "./account-connection";
+import type { OpenedAccount } from "./opened-account";
 import type { ImpactDefinitionList } from "./definition-list";
 import { cacheOnlyOptions } from "./look-up-options";
 import type { NamedResource } from "./named-resource";
@@ -30,7 +30,7 @@ export interface DefinitionWithStandard {
 }
 
 /** An indicator with its abbreviation and definitions. */
-export interface ExplainedIndicator {
+export interface IndicatorWithDefinitions {
   readonly indicator: Indicator;
   readonly abbreviation: string;
   /** The definitions that the value was sent under; all of the indicator's if there is no value. */
@@ -54,7 +54,7 @@ export interface ValueExplanation {
   readonly asked: ImpactQuery;
   readonly company: string;
   readonly product: Nameable | null;
-  readonly indicator: ExplainedIndicator | null;
+  readonly indicator: IndicatorWithDefinitions | null;
   readonly results: IndicatorIndependentFacts | null;
   /** The value exactly as sent, or the reason for none. */
   readonly value: number | Reason;
@@ -66,7 +66,7 @@ export interface ValueExplanation {
  * if the results are not cached and `failed` is null.
  */
 export async function explainValue(
-  { account, identity }: AccountConnection,
+  { account, identity }: OpenedAccount,
   asked: ImpactQuery,
   failed: Reason | null = null,
 ): Promise<ValueExplanation> {
@@ -114,7 +114,7 @@ function explainIndicator(
   indicator: Indicator,
   { all, indicators }: ImpactDefinitionList,
   results: ResultsAtStage | null,
-): ExplainedIndicator {
+): IndicatorWithDefinitions {
   const sentUnder = results?.indexesOf(indicator) ?? [];
   const indexes = sentUnder.length > 0 ? sentUnder : indicator.definitions;
   const definitions = indexes.flatMap((index): readonly DefinitionWithStandard[] => {

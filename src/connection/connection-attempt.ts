@@ -1,5 +1,5 @@
-import type { AccountConnection, OnSessionStart } from "../addin";
-import type { KeyPair } from "../service/ports";
+import type { OpenedAccount, OnSessionStart } from "../addin";
+import type { ApiKeyPair } from "../service/ports";
 import type { Session } from "../service/session";
 
 /**
@@ -8,13 +8,13 @@ import type { Session } from "../service/session";
  */
 export interface SignInMethod {
   readonly by: "keys" | "profile" | "platform" | "sample";
-  readonly keys?: KeyPair;
+  readonly keys?: ApiKeyPair;
   readonly profile?: string;
   readonly needsConfirmation?: true;
 }
 
 /** Opens an account without putting it to use. Rejects with `NoValueError`. */
-export type OpenAccount = (begun: OnSessionStart) => Promise<AccountConnection>;
+export type OpenAccount = (begun: OnSessionStart) => Promise<OpenedAccount>;
 
 /**
  * One attempt to connect. Stopping it ends its session, even one that begins only afterwards: no key is sent any

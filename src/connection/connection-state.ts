@@ -1,4 +1,4 @@
-import type { AccountConnection, SavedAccountIdentity } from "../addin";
+import type { OpenedAccount, SavedAccountIdentity } from "../addin";
 import { activeConnection } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { readDeprecation } from "../service/deprecation";
@@ -94,8 +94,8 @@ export function createSettledState(
 }
 
 /** The owner whose numbers this account's would replace: null if unknown, undefined if there are none, or its own. */
-export async function findReplacedOwner(
-  reached: AccountConnection,
+export async function findWorkbookOwnerToReplace(
+  reached: OpenedAccount,
   workbook: WorkbookPort,
 ): Promise<WorkbookOwner | null | undefined> {
   const inUse = activeConnection();

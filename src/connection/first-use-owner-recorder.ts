@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
 import { activeConnection, openingGate } from "../addin";
 import type { OpenWorkbooksSync } from "./open-workbooks-sync";
 import { identifyAccount } from "./workbook-owner";
@@ -9,7 +9,7 @@ import type { WorkbookPort } from "./workbook-port";
  * arrive here. If neither is needed, queries pass straight through.
  */
 export class FirstUseOwnerRecorder {
-  private pendingOwner: AccountConnection | null = null;
+  private pendingOwner: OpenedAccount | null = null;
   private isInspecting = false;
   private askedMeanwhile = false;
 
@@ -17,7 +17,7 @@ export class FirstUseOwnerRecorder {
     private readonly workbook: WorkbookPort,
     private readonly others: OpenWorkbooksSync,
     /** Asks the user whether numbers without a recorded owner are to become this account's. */
-    private readonly askWhether: (unsigned: AccountConnection) => void,
+    private readonly askWhether: (unsigned: OpenedAccount) => void,
   ) {}
 
   /** True while a connected workbook has no numbers yet. */

@@ -4,8 +4,8 @@ import {
   activeConnection,
   storeMapping,
   sessionForReport,
-  loadProposal,
-  createServiceReader,
+  importMappingProposals,
+  createReaderByMappingOrRecognition,
 } from "../addin";
 import { NoValueError } from "../lca/reasons";
 import type { RoleExample } from "../mapping/mapping-report";
@@ -14,7 +14,7 @@ import { choosePlatformCheckValues } from "../picking/platform-check-values";
 import type { Session } from "../service/session";
 import type { MisfitReason } from "../mapping/service-mapping";
 
-export type MappingControl = typeof mappingControl;
+export type MappingControlMethods = typeof mappingControl;
 
 /** A mapping, and the values it reads at a few places to compare with the platform. */
 export interface MappingWithComparisonValues {
@@ -43,11 +43,14 @@ export const mappingControl = {
     const held = activeConnection();
     if (!held) throw new NoValueError({ kind: "not-connected" });
     const { session, laterReading } = held.account;
-    const { deriveMapping } = await loadProposal();
+    const { deriveMapping } = await importMappingProposals();
     const recognised = laterReading ? held.account.later() : held.account;
     const { mapping, roles, lacking } = await deriveMapping(recognised);
     if (!mapping) return { kind: lacking?.kind ?? "", role: lacking?.role ?? "" };
-    const account = (await loadClient()).createAccountWithReader(session, await createServiceReader(held, { mapping }));
+    const account = (await loadClient()).createAccountWithReader(
+      session,
+      await createReaderByMappingOrRecognition(held, { mapping }),
+    );
     const { company, standard } = await account.identity();
     const places = await choosePlatformCheckValues(account);
     const own = { company, standard, compared: places.length };
@@ -69,7 +72,7 @@ export const mappingControl = {
 async function changeMapping(session: Session, own: NonNullable<AppliedMapping["own"]>, mapping: object | null) {
   const held = activeConnection();
   const by = mapping && { mapping, own };
-  const reading = held?.account.session === session ? await createServiceReader(held, by) : null;
+  const reading = held?.account.session === session ? await createReaderByMappingOrRecognition(held, by) : null;
   if (!storeMapping(session.service.base, own, by)) return false;
   // A refresh may have made a newer generation active meanwhile.
   const account = activeConnection()?.account;

@@ -1,8 +1,8 @@
-import type { OnSessionStart, AccountConnection } from "../addin";
+import type { OnSessionStart, OpenedAccount } from "../addin";
 import { loadConfig, openConnectionWithKeys } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
-import type { KeyPair } from "../service/ports";
+import type { ApiKeyPair } from "../service/ports";
 import type { SavedAccountSummary } from "./connection-state";
 import type { WorkbookOwner } from "./workbook-owner";
 
@@ -27,9 +27,9 @@ export async function chooseSavedAccount(
  */
 export async function openSavedAccount(
   { account }: SavedAccountSummary,
-  keys: KeyPair,
+  keys: ApiKeyPair,
   begun: OnSessionStart,
-): Promise<AccountConnection> {
+): Promise<OpenedAccount> {
   const { service, allowOtherServiceUrl } = await loadConfig();
   if (account.service === service.base) return openConnectionWithKeys(keys, undefined, begun);
   if (!allowOtherServiceUrl) throw new NoValueError({ kind: "bad-address" });

@@ -1,7 +1,7 @@
 import { reasonFromError } from "../lca/reasons";
 import type { SignInStore, SavedAccountIdentity, SignInWithoutKeys } from "../addin";
 import { loadConfig, browserServices, forgetAllUnfinishedWrites, forgetStoredMappings, localTextStore } from "../addin";
-import type { KeyPair } from "../service/ports";
+import type { ApiKeyPair } from "../service/ports";
 import type { SavedAccountSummary, SignInsState } from "./connection-state";
 import type { AccountIdentity } from "./workbook-owner";
 import { RememberedProductStore } from "../picking/remembered-products";
@@ -11,7 +11,7 @@ interface TypedSignIn {
   readonly id: string;
   readonly name: string;
   readonly account: SavedAccountIdentity;
-  readonly keys: KeyPair;
+  readonly keys: ApiKeyPair;
 }
 
 /** The sign-ins this workbook can use: those stored on this computer, and those typed since it was opened. */
@@ -57,7 +57,7 @@ export class SignInList {
   }
 
   /** The keys of a sign-in; null if they can no longer be read, which the list then shows. */
-  async keysOf(id: string): Promise<KeyPair | null> {
+  async keysOf(id: string): Promise<ApiKeyPair | null> {
     const typed = this.typed.find((one) => one.id === id);
     if (typed) return typed.keys;
     const keys = (await this.tryStorage((keeping) => keeping.readKeys(id))) ?? null;
@@ -67,7 +67,7 @@ export class SignInList {
   }
 
   /** Records the account connected with typed keys, and asks whether to store them unless they already are. */
-  async recordTypedKeys(who: AccountIdentity, keys: KeyPair): Promise<void> {
+  async recordTypedKeys(who: AccountIdentity, keys: ApiKeyPair): Promise<void> {
     const { signOutCount: left } = this;
     await this.eraseIfForbidden();
     const account = savedIdentity(who);
@@ -245,7 +245,7 @@ function isSameIdentity(one: SavedAccountIdentity, other: SavedAccountIdentity):
   return (Object.keys(one) as (keyof SavedAccountIdentity)[]).every((field) => one[field] === other[field]);
 }
 
-function isSameKeys(one: KeyPair, other: KeyPair): boolean {
+function isSameKeys(one: ApiKeyPair, other: ApiKeyPair): boolean {
   return one.publicKey === other.publicKey && one.privateSecret === other.privateSecret;
 }
 

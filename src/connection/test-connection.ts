@@ -2,11 +2,11 @@ import { loadConfig, activeConnection, browserServices } from "../addin";
 import { serviceAddress } from "../service/service-address";
 import type { ConnectionTestResult } from "../service/connection-probe";
 import { probeConnection } from "../service/connection-probe";
-import type { FetchFunction, KeyPair } from "../service/ports";
+import type { FetchFunction, ApiKeyPair } from "../service/ports";
 
 /** Tests the connection to the typed address, else to the active one, else to the configured one. Throws `NoValueError`. */
 export async function testConnection(
-  keysInUse: () => Promise<KeyPair | null>,
+  keysInUse: () => Promise<ApiKeyPair | null>,
   address: string | undefined,
   stopped: AbortSignal,
 ): Promise<ConnectionTestResult> {

@@ -1,21 +1,21 @@
 import { ListenerSet } from "../listener-set";
-import type { AccountConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
 import {
   loadConfig,
   activeConnection,
   isOpeningOver,
   openConnectionWithKeys,
-  openPlatformConnection,
+  openConnectionWithLaunchToken,
   openSampleConnection,
   setActiveConnection,
 } from "../addin";
 import { NoValueError, reasonFromError, type Reason } from "../lca/reasons";
 import type { ConnectionTestResult } from "../service/connection-probe";
-import type { KeyPair, PlatformLaunchToken } from "../service/ports";
+import type { ApiKeyPair, PlatformLaunchAccessToken } from "../service/ports";
 import type { Session } from "../service/session";
 import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
 import type { ConnectionState, ServiceWarning, SavedAccountSummary, SignInsState } from "./connection-state";
-import { findServiceWarning, findReplacedOwner, createSettledState } from "./connection-state";
+import { findServiceWarning, findWorkbookOwnerToReplace, createSettledState } from "./connection-state";
 import { openSavedAccount, chooseSavedAccount, createDisconnectedReason } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
 import { isSameOwner, identifyAccount, type WorkbookOwner } from "./workbook-owner";
@@ -29,7 +29,7 @@ export type { ConnectionState, ServiceWarning, SavedAccountSummary, SignInsState
 /** Connects this workbook: opens an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection {
   private currentState: ConnectionState = { kind: "disconnected" };
-  private offered: { readonly reached: AccountConnection; readonly way: SignInMethod } | null = null;
+  private offered: { readonly reached: OpenedAccount; readonly way: SignInMethod } | null = null;
   /** The attempt under way, or the last one; null before the first. */
   private latest: ConnectionAttempt | null = null;
   private readonly signInList = new SignInList(() => this.emitChange());
@@ -87,7 +87,7 @@ export class WorkbookConnection {
     }
   }
 
-  connect(keys: KeyPair, address?: string): Promise<void> {
+  connect(keys: ApiKeyPair, address?: string): Promise<void> {
     return this.attempt((begun) => openConnectionWithKeys(keys, address, begun), { by: "keys", keys });
   }
 
@@ -96,10 +96,10 @@ export class WorkbookConnection {
   }
 
   /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
-  connectFromPlatform(launch: PlatformLaunchToken): Promise<void> {
+  connectFromPlatform(launch: PlatformLaunchAccessToken): Promise<void> {
     recordPageLossRisk(this.workbook, "sign-in-lost");
     const way: SignInMethod = { by: "platform", needsConfirmation: true };
-    return this.attempt((begun) => openPlatformConnection(launch, begun), way);
+    return this.attempt((begun) => openConnectionWithLaunchToken(launch, begun), way);
   }
 
   /** Stops connecting: the state before returns, and late answers of the service are dropped. */
@@ -157,7 +157,7 @@ export class WorkbookConnection {
   }
 
   /** Tests the connection; without keys, that of the active account. Once stopped, it sends no more. */
-  async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<ConnectionTestResult> {
+  async test(stopped: AbortSignal, keys?: ApiKeyPair, address?: string): Promise<ConnectionTestResult> {
     const { current } = this.signInsState;
     const { testConnection } = await import(/* webpackChunkName: "help" */ "./test-connection");
     const own = async () => keys ?? (current === null ? null : this.signInList.keysOf(current));
@@ -171,13 +171,13 @@ export class WorkbookConnection {
   }
 
   /** Asks the user, as the active account would change numbers without a recorded owner. */
-  private askBeforeReplacing(reached: AccountConnection): void {
+  private askBeforeReplacing(reached: OpenedAccount): void {
     const { current } = this.signInsState;
     this.offered = { reached, way: { by: "profile", ...(current !== null && { profile: current }) } };
     this.change({ kind: "question", held: null, offered: identifyAccount(reached) });
   }
 
-  private connectConfirmed(reached: AccountConnection): Promise<void> {
+  private connectConfirmed(reached: OpenedAccount): Promise<void> {
     this.latest?.releaseSession();
     const open: OpenAccount = async (begun) => (begun(reached.account.session), reached);
     return this.attempt(open, { by: "platform" });
@@ -202,7 +202,7 @@ export class WorkbookConnection {
     this.change({ kind: "connecting", by: way.by });
     try {
       const reached = await reaching(attempt.onSessionStart);
-      const held = way.needsConfirmation ? undefined : await findReplacedOwner(reached, this.workbook);
+      const held = way.needsConfirmation ? undefined : await findWorkbookOwnerToReplace(reached, this.workbook);
       if (attempt.stopped) return;
       if (held === undefined && !way.needsConfirmation) return await this.adopt(reached, way);
       this.offered = { reached, way };
@@ -218,7 +218,7 @@ export class WorkbookConnection {
   }
 
   /** Recalculates all our cells, even for the same account: IFERROR may hide those that failed without one. */
-  private async adopt(reached: AccountConnection, way: SignInMethod): Promise<void> {
+  private async adopt(reached: OpenedAccount, way: SignInMethod): Promise<void> {
     if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
     this.change(createSettledState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
@@ -239,7 +239,7 @@ export class WorkbookConnection {
   }
 
   /** Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. */
-  private async watch(reached: AccountConnection, asked: Recalculation): Promise<void> {
+  private async watch(reached: OpenedAccount, asked: Recalculation): Promise<void> {
     const called = await asked.areCellsCalled();
     if (called && asked.isComplete && activeConnection() === reached)
       await this.workbook.recordOwner(identifyAccount(reached));
@@ -276,7 +276,7 @@ export class WorkbookConnection {
     this.settle(lost ?? undefined);
   }
 
-  private async adoptReopened(reached: AccountConnection, id: string, owner: WorkbookOwner | null): Promise<void> {
+  private async adoptReopened(reached: OpenedAccount, id: string, owner: WorkbookOwner | null): Promise<void> {
     const who = identifyAccount(reached);
     if (owner && !isSameOwner(owner, who)) {
       // The account has another standard or company now: its numbers are not those of the workbook.
@@ -301,7 +301,7 @@ export class WorkbookConnection {
     if (problem) void this.signInList.markIfRefused(new NoValueError(problem), this.signInsState.current ?? undefined);
   }
 
-  private activate(reached: AccountConnection): void {
+  private activate(reached: OpenedAccount): void {
     this.latest?.releaseSession();
     setActiveConnection(reached);
     recordPageLossRisk(this.workbook, "restarted");

@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
 import { isJsonObject, readNamedTextsOrNull } from "../json-values";
 
 /** The owner of a workbook's numbers; stored in its document settings, never with a secret. */
@@ -18,7 +18,7 @@ export interface AccountIdentity extends WorkbookOwner {
 }
 
 /** Identity of the connected account, for display and for the workbook's record. */
-export function identifyAccount({ account: { session }, identity, sample }: AccountConnection): AccountIdentity {
+export function identifyAccount({ account: { session }, identity, sample }: OpenedAccount): AccountIdentity {
   const { service, launched } = session;
   const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
   return { ...identity, service: service.base, sample, ...by };
@@ -42,14 +42,14 @@ export function formatOwnerAsJson({ service, company, standard, presentation, sa
 /** Parses the owner in such a text; null for any other text, as it may come from anybody. */
 export function parseOwnerText(text: string): WorkbookOwner | null {
   try {
-    return parseWorkbookOwner(JSON.parse(text));
+    return readOwnerFromJsonValue(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
 /** Parses the owner in a setting; null if there is none. */
-export function parseWorkbookOwner(json: unknown): WorkbookOwner | null {
+export function readOwnerFromJsonValue(json: unknown): WorkbookOwner | null {
   const texts = readNamedTextsOrNull(json, ["service", "company", "standard", "presentation"]);
   const sample = isJsonObject(json) && json.sample;
   return texts && typeof sample === "boolean" ? { ...texts, sample } : null;

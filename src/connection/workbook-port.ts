@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
 import type { Reason } from "../lca/reasons";
 import type { Session } from "../service/session";
 import type { WorkbookOwner } from "./workbook-owner";
@@ -34,7 +34,7 @@ export interface WorkbookPort {
   /** Subscribes to the end of refreshes, with the problem if there was one; returns a function that unsubscribes. */
   onRefreshEnd(listener: (problem: Reason | undefined) => void): () => void;
   /** Tells refreshing which account all our cells have just been calculated for; null for none, or not all. */
-  recordCalculation(account: AccountConnection | null): Promise<void>;
+  recordCalculation(account: OpenedAccount | null): Promise<void>;
   /** Refreshes a workbook that has just been opened, if its user has chosen that. */
-  refreshIfChosen(account: AccountConnection): Promise<void>;
+  refreshIfChosen(account: OpenedAccount): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { StandardAndPresentationCode } from "../lca/indicator-catalogue";
-import type { RecipeInventoryTotals } from "./processes";
+import type { TotalsByInventoryColumn } from "./processes";
 
 /** Prices of the Dutch shadow cost method in euro per unit of each indicator. */
 export const shadowPrices = {
@@ -65,7 +65,7 @@ const weighted = (parts: readonly (readonly [value: number, weight: number])[]):
 type Result = readonly [indicator: string, value: number];
 
 /** The EN 15804 indicators with the Dutch toxicities; what the table of processes lacks follows from what it has. */
-function midpointsEn(i: RecipeInventoryTotals) {
+function midpointsEn(i: TotalsByInventoryColumn) {
   const adpf = round(i.adpf);
   return {
     gwp: round(i.fossil + i.biogenic),
@@ -83,7 +83,7 @@ function midpointsEn(i: RecipeInventoryTotals) {
   };
 }
 
-function impactsEn(i: RecipeInventoryTotals): Result[] {
+function impactsEn(i: TotalsByInventoryColumn): Result[] {
   const m = midpointsEn(i);
   const prices = Object.entries(shadowPrices) as [keyof typeof shadowPrices, number][];
   const db = "kg 1,4-DB-eq";
@@ -107,7 +107,7 @@ function impactsEn(i: RecipeInventoryTotals): Result[] {
   ];
 }
 
-function resourcesEn(i: RecipeInventoryTotals): Result[] {
+function resourcesEn(i: TotalsByInventoryColumn): Result[] {
   const [pere, perm] = [round(i.pere), round(i.perm)];
   const [penre, penrm] = [round(i.adpf * 1.02 + i.nuclear - i.penrm), round(i.penrm)];
   const rawMaterials = "primary energy resources used as raw materials";
@@ -126,7 +126,7 @@ function resourcesEn(i: RecipeInventoryTotals): Result[] {
   ];
 }
 
-function outputsEn(i: RecipeInventoryTotals): Result[] {
+function outputsEn(i: TotalsByInventoryColumn): Result[] {
   const hazardous = round(1.5e-5 * i.htp + 2e-6 * i.adpf);
   const other = round(i.waste);
   const radioactive = round(3e-5 * i.nuclear);
@@ -143,7 +143,7 @@ function outputsEn(i: RecipeInventoryTotals): Result[] {
 }
 
 /** ReCiPe characterises the same inventory in its own way: biogenic carbon does not count, units differ. */
-const midpointsOfRecipe: readonly (readonly [Midpoint, unit: string, (i: RecipeInventoryTotals) => number])[] = [
+const midpointsOfRecipe: readonly (readonly [Midpoint, unit: string, (i: TotalsByInventoryColumn) => number])[] = [
   ["Climate change", "kg CO2 eq", (i) => 1.024 * i.fossil],
   ["Ozone depletion", "kg CFC-11 eq", (i) => 1.02e-8 * i.adpf + 2.4e-9 * i.nuclear],
   ["Terrestrial acidification", "kg SO2 eq", (i) => 0.868 * i.ap],
@@ -164,7 +164,7 @@ const midpointsOfRecipe: readonly (readonly [Midpoint, unit: string, (i: RecipeI
   ["Fossil depletion", "kg oil eq", (i) => i.adpf / 42.3],
 ];
 
-function resultsOfRecipe(inventory: RecipeInventoryTotals): ResultsByIndicator {
+function resultsOfRecipe(inventory: TotalsByInventoryColumn): ResultsByIndicator {
   const midpoints = midpointsOfRecipe.map(([name, unit, of]) => ({
     name,
     unit,
@@ -190,7 +190,7 @@ function resultsOfRecipe(inventory: RecipeInventoryTotals): ResultsByIndicator {
  * their parts as published.
  */
 export function computeResultsFromInventory(
-  inventory: RecipeInventoryTotals,
+  inventory: TotalsByInventoryColumn,
   code: StandardAndPresentationCode,
 ): ResultsByIndicator {
   if (code === "R") return resultsOfRecipe(inventory);

@@ -1,6 +1,6 @@
 import type { DemoAccount } from "./demo-accounts";
-import { errorResponse, demoKeysFor, DemoTokens } from "./demo-tokens";
-import type { DemoKeyPair, DemoLaunchTokenResponse } from "./demo-tokens";
+import { errorResponse, createDemoAccountKeys, DemoTokens } from "./demo-tokens";
+import type { DemoSignInKeys, DemoLaunchTokenResponse } from "./demo-tokens";
 import type { DemoLinking } from "./demo-impacts";
 import { defaultDemoOptions } from "./demo-options";
 import type { DemoOptions, LoggedDemoRequest } from "./demo-options";
@@ -11,7 +11,7 @@ import type { DemoResourceOrList } from "./wire/demo-resource";
 import { resolveLinks, isResourceList, sliceListPage } from "./wire/demo-resource";
 import type { WireShape } from "./wire/wire-shape";
 import type { WireShapeName } from "./wire/wire-shapes";
-import { wireShapeByName } from "./wire/wire-shapes";
+import { findWireShape } from "./wire/wire-shapes";
 
 export interface DemoService {
   readonly address: string;
@@ -32,13 +32,13 @@ export interface DemoService {
    */
   launch(code: string, shape?: WireShapeName): DemoLaunchTokenResponse;
   /** The key pair of the account with this code, in a shape of its own if given. Throws if there is no such account. */
-  keysOf(code: string, shape?: WireShapeName): DemoKeyPair;
+  keysOf(code: string, shape?: WireShapeName): DemoSignInKeys;
 }
 
 const version = "/api/v1";
 
 /**
- * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and `demoKeysFor` throw for
+ * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and `createDemoAccountKeys` throw for
  * an unknown account.
  */
 export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoService {
@@ -77,7 +77,7 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
     launch: (code, shape) => tokens.launch({ account: accountOf(accounts, code), shape }),
-    keysOf: (code, shape) => demoKeysFor(accountOf(accounts, code).code, shape),
+    keysOf: (code, shape) => createDemoAccountKeys(accountOf(accounts, code).code, shape),
   };
 }
 
@@ -128,7 +128,7 @@ function answerHandlers(options: DemoOptions, tokens: DemoTokens, study: StudyCh
     const found = request.method === "GET" ? resourcesOf(account, shape).find(target) : undefined;
     const page = found && pageOfList(found, target, searchParams.get("page"), options.pageSize);
     if (page === undefined) return errorResponse(404, "not_found");
-    return writeResponse(wireShapeByName(shape), resolveLinks(page, toHref));
+    return writeResponse(findWireShape(shape), resolveLinks(page, toHref));
   };
 }
 
@@ -146,7 +146,7 @@ function createOpener(options: DemoOptions): (account: DemoAccount, shape: WireS
   return (account, shape) => {
     const ofAccount = made.get(account) ?? new Map<WireShapeName, DemoResources>();
     made.set(account, ofAccount);
-    const kept = ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(wireShapeByName(shape), options));
+    const kept = ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(findWireShape(shape), options));
     ofAccount.set(shape, kept);
     return kept;
   };

@@ -1,18 +1,18 @@
 import type { DemoAccount } from "./demo-accounts";
 import type { WireShapeName } from "./wire/wire-shapes";
-import { findShapeName } from "./wire/wire-shapes";
+import { parseShapeName } from "./wire/wire-shapes";
 
 /** The accepted position of the key pair in the token exchange: form fields, an Authorization header, or either. */
 export type DemoKeyPlacement = "any" | "form" | "basic";
 
 /** Key pair of a sample account; opens nothing anywhere else. */
-export interface DemoKeyPair {
+export interface DemoSignInKeys {
   readonly publicKey: string;
   readonly privateSecret: string;
 }
 
 /** The key pair of the account with this code; a shape behind the public key selects the shape of all answers. */
-export const demoKeysFor = (code: string, shape?: WireShapeName): DemoKeyPair => ({
+export const createDemoAccountKeys = (code: string, shape?: WireShapeName): DemoSignInKeys => ({
   publicKey: `sample-${code}${shape === undefined ? "" : `.${shape}`}`,
   privateSecret: `sample-secret-${code}`,
 });
@@ -56,8 +56,8 @@ export class DemoTokens {
       (this.accepted === "form" ? undefined : keysInHeader(request)) ??
       (this.accepted === "basic" ? undefined : keysInForm(form));
     if (keys === undefined) return errorResponse(400, "invalid_request");
-    const shape = findShapeName(/\.(.*)$/.exec(keys.publicKey)?.[1] ?? null);
-    const account = this.accounts.find(({ code }) => areSameKeys(demoKeysFor(code, shape), keys));
+    const shape = parseShapeName(/\.(.*)$/.exec(keys.publicKey)?.[1] ?? null);
+    const account = this.accounts.find(({ code }) => areSameKeys(createDemoAccountKeys(code, shape), keys));
     if (account === undefined) return errorResponse(401, "invalid_client");
     return Response.json({ ...this.give({ account, shape }), refresh_token: null });
   }
@@ -84,15 +84,15 @@ export class DemoTokens {
   }
 }
 
-const areSameKeys = (one: DemoKeyPair, other: DemoKeyPair): boolean =>
+const areSameKeys = (one: DemoSignInKeys, other: DemoSignInKeys): boolean =>
   one.publicKey === other.publicKey && one.privateSecret === other.privateSecret;
 
-function keysInForm(form: URLSearchParams): DemoKeyPair | undefined {
+function keysInForm(form: URLSearchParams): DemoSignInKeys | undefined {
   const [publicKey, privateSecret] = [form.get("client_id"), form.get("client_secret")];
   return publicKey === null || privateSecret === null ? undefined : { publicKey, privateSecret };
 }
 
-function keysInHeader(request: Request): DemoKeyPair | undefined {
+function keysInHeader(request: Request): DemoSignInKeys | undefined {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
   const [publicKey = "", ...rest] = atob(encoded).split(":");

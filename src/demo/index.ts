@@ -18,14 +18,14 @@ export type {
   DemoProduct,
   DemoScenario,
 } from "./demo-accounts";
-export type { DemoKeyPair } from "./demo-tokens";
+export type { DemoSignInKeys } from "./demo-tokens";
 export type { StudyChangeControls, UndoStudyChange, NameOrIdSelector } from "./study-changes";
 
-import { demoKeysFor } from "./demo-tokens";
-import { findShapeName } from "./wire/wire-shapes";
+import { createDemoAccountKeys } from "./demo-tokens";
+import { parseShapeName } from "./wire/wire-shapes";
 
 /** The shape that the page's own address asks for, as the workbench's does: `taskpane.html?sample-shape=siren`. */
 const requestedShape = new URLSearchParams(globalThis.location?.search ?? "").get("sample-shape");
 
 /** Key pair of the account that "Try with sample data" opens: Dutch standard, Full. */
-export const demoKeys = demoKeysFor("DF", findShapeName(requestedShape));
+export const demoKeys = createDemoAccountKeys("DF", parseShapeName(requestedShape));

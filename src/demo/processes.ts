@@ -83,22 +83,22 @@ export type ProcessName = keyof typeof processRows;
 export type ProcessAmounts = { readonly [process in ProcessName]?: number };
 
 /** The columns of the table for a whole recipe. */
-export type RecipeInventoryTotals = Readonly<Record<(typeof inventoryColumns)[number], number>>;
+export type TotalsByInventoryColumn = Readonly<Record<(typeof inventoryColumns)[number], number>>;
 
 const isProcess = (name: string): name is ProcessName => Object.hasOwn(processRows, name);
 
 /** The processes of a recipe with their amounts. */
-export function recipeParts(recipe: ProcessAmounts): readonly (readonly [ProcessName, number])[] {
+export function listProcessesWithAmounts(recipe: ProcessAmounts): readonly (readonly [ProcessName, number])[] {
   return Object.entries(recipe).flatMap(([name, amount]) => (isProcess(name) ? [[name, amount] as const] : []));
 }
 
 /** Adds up a recipe; every figure is multiplied by `factor`. */
-export function sumRecipeImpacts(recipe: ProcessAmounts, factor: number): RecipeInventoryTotals {
-  const parts = recipeParts(recipe);
+export function sumRecipeImpacts(recipe: ProcessAmounts, factor: number): TotalsByInventoryColumn {
+  const parts = listProcessesWithAmounts(recipe);
   const total = (column: number) =>
     parts.reduce((sum, [process, amount]) => {
       const row: readonly number[] = processRows[process];
       return sum + (row[column] ?? 0) * amount * factor;
     }, 0);
-  return Object.fromEntries(inventoryColumns.map((name, column) => [name, total(column)])) as RecipeInventoryTotals;
+  return Object.fromEntries(inventoryColumns.map((name, column) => [name, total(column)])) as TotalsByInventoryColumn;
 }

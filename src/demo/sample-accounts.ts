@@ -1,4 +1,4 @@
-import { listDefinitionsOfStandard, knownStandardsAndPresentations } from "../lca/indicator-catalogue";
+import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../lca/indicator-catalogue";
 import type { StandardAndPresentationCode } from "../lca/indicator-catalogue";
 import type {
   DemoAccount,
@@ -8,7 +8,7 @@ import type {
   DemoScenario,
 } from "./demo-accounts";
 import { sumRecipeImpacts } from "./processes";
-import type { RecipeInventoryTotals } from "./processes";
+import type { TotalsByInventoryColumn } from "./processes";
 import { formatSampleProductId, sampleProducts, productIdWithoutWater, scenarioNames } from "./sample-products";
 import type { SampleProduct, ScenarioName } from "./sample-products";
 import { computeResultsFromInventory } from "./computed-results";
@@ -54,7 +54,7 @@ interface Presented {
 
 function indicatorsOf(code: StandardAndPresentationCode): readonly Indicator[] {
   const { standard = "", presentation = "" } =
-    knownStandardsAndPresentations.find((known) => known.code === code) ?? {};
+    serviceStandardsAndPresentations.find((known) => known.code === code) ?? {};
   return listDefinitionsOfStandard(code).map(({ name, unit }, index) => {
     const id = `sample-i-${code}-${String(index + 1).padStart(2, "0")}`;
     return { key: `${name} [${unit}]`, definition: { id, name, unit, standard, presentation } };
@@ -102,7 +102,7 @@ const demoScenarios = scenariosOfAll();
 /** The results of one recipe, under the ids of each presentation that the account is sent. */
 function impactsOf(
   product: SampleProduct,
-  inventory: RecipeInventoryTotals,
+  inventory: TotalsByInventoryColumn,
   presented: readonly Presented[],
 ): DemoDefinitionValuePair[] {
   const id = formatSampleProductId(product.number);

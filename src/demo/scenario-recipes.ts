@@ -1,4 +1,4 @@
-import { recipeParts } from "./processes";
+import { listProcessesWithAmounts } from "./processes";
 import type { ProcessName, ProcessAmounts } from "./processes";
 import type { SampleProduct, ScenarioName } from "./sample-products";
 
@@ -64,16 +64,17 @@ const notMaterials: readonly ProcessName[] = ["lorry", "electricity", "heat"];
 function addRecipes(...recipes: readonly ProcessAmounts[]): ProcessAmounts {
   const total = new Map<ProcessName, number>();
   for (const recipe of recipes) {
-    for (const [process, amount] of recipeParts(recipe)) total.set(process, (total.get(process) ?? 0) + amount);
+    for (const [process, amount] of listProcessesWithAmounts(recipe))
+      total.set(process, (total.get(process) ?? 0) + amount);
   }
   return Object.fromEntries(total);
 }
 
 const scaleRecipe = (factor: number, recipe: ProcessAmounts): ProcessAmounts =>
-  Object.fromEntries(recipeParts(recipe).map(([process, amount]) => [process, amount * factor]));
+  Object.fromEntries(listProcessesWithAmounts(recipe).map(([process, amount]) => [process, amount * factor]));
 
 const materialsOf = (recipe: ProcessAmounts) =>
-  recipeParts(recipe).filter(([process]) => !notMaterials.includes(process));
+  listProcessesWithAmounts(recipe).filter(([process]) => !notMaterials.includes(process));
 
 /** Kilograms of material in a declared unit, without transport and energy. */
 export const recipeMassKg = (recipe: ProcessAmounts): number =>

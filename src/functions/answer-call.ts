@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
 import { answerLog, queryActiveConnection, browserClock, selfCheckInterceptor } from "../addin";
 import { reasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
@@ -71,7 +71,7 @@ class CellCall implements QueryContext {
   }
 
   /** Starts the call for this account, which may be one of several: its failures are counted from zero. */
-  startFor({ account: { session } }: AccountConnection): this {
+  startFor({ account: { session } }: OpenedAccount): this {
     this.session = session;
     this.tally = new ElementFailureTally();
     session.watch(this.abandoned);

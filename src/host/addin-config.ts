@@ -2,7 +2,7 @@ import { isJsonObject } from "../json-values";
 import type { ConfiguredNames } from "../hypermedia/vocabulary";
 import { NoValueError } from "../lca/reasons";
 import type { ServiceAddress } from "../service/service-address";
-import { parseTypedHttpsUrl, serviceAddress } from "../service/service-address";
+import { parseHttpsOrLocalhostUrl, serviceAddress } from "../service/service-address";
 
 /** The contents of `config.json` beside the pages; unknown keys are ignored. */
 export interface AddinConfig {
@@ -51,7 +51,7 @@ export function parseConfig(json: unknown, page: string): AddinConfig {
   return {
     service: serviceAddress(json.serviceUrl, page, publicServiceUrl),
     allowOtherServiceUrl: allowOtherServiceUrl === true,
-    platform: platformUrl.trim() === "" ? null : parseTypedHttpsUrl(platformUrl, page).href,
+    platform: platformUrl.trim() === "" ? null : parseHttpsOrLocalhostUrl(platformUrl, page).href,
     vocabulary: parseVocabulary(vocabulary),
     mapping,
     allowKeeping,

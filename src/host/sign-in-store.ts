@@ -1,5 +1,5 @@
 import { isJsonObject, readNamedTextsOrNull } from "../json-values";
-import type { KeyPair } from "../service/ports";
+import type { ApiKeyPair } from "../service/ports";
 
 /** A text that only its encryption key can decrypt. */
 interface EncryptedText {
@@ -68,7 +68,7 @@ export class SignInStore {
   }
 
   /** Stores a sign-in with its keys, in place of one with the same id; rejects if it is no longer wanted by then. */
-  saveSignIn(signIn: SignInWithoutKeys, keys: KeyPair, isWanted: () => boolean): Promise<boolean> {
+  saveSignIn(signIn: SignInWithoutKeys, keys: ApiKeyPair, isWanted: () => boolean): Promise<boolean> {
     return this.runInTime(async () => {
       const sealed = await encryptText(await this.ownKey(), JSON.stringify(keys), formatPurpose(signIn));
       await this.transact("readwrite", (rows, single) => {
@@ -85,7 +85,7 @@ export class SignInStore {
   }
 
   /** The keys of a sign-in; null if they can no longer be read. */
-  readKeys(id: string): Promise<KeyPair | null> {
+  readKeys(id: string): Promise<ApiKeyPair | null> {
     return this.runInTime(async () => {
       const row = readRow(await this.transact<unknown>("readonly", (rows) => rows.get(id)));
       const key = await this.single(encryptionKeyName);

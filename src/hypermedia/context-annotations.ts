@@ -41,7 +41,7 @@ export function annotateWithOuterUnits(json: JsonObject, units: readonly unknown
 }
 
 /** A copy of an object with the annotations of another one. */
-export function copyContextAnnotations(json: JsonObject, other: JsonObject): JsonObject {
+export function copyParseContext(json: JsonObject, other: JsonObject): JsonObject {
   return withContext(json, (other as AnnotatedObject)[contextSymbol]);
 }
 

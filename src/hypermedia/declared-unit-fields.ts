@@ -7,7 +7,7 @@ import { findNameTopics, splitNameWords } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import { isNeutralScale, isPlainNumber, isScaleMember, findCommonFallbackValueName } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
-import { splitIntoWordSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./word-set";
 
 /**
  * How a number bears on a declared unit. "mass" is the mass of one such unit; a "factor" may lead to another unit.
@@ -44,11 +44,11 @@ const amountAndUnitName = new RegExp(
 );
 const bareDeclaredName = new RegExp(`^(product)?(${declaredUnitWord.source})$`);
 /** Names of a product's own unit that do not say what it measures. */
-const bareUnits = splitIntoWordSet("unit unitname unitsymbol unitofmeasure eenheid productunit");
+const bareUnits = splitAtSpacesIntoSet("unit unitname unitsymbol unitofmeasure eenheid productunit");
 /** Names of numbers without a unit: counts, dates and durations. */
 const nonMeasureName =
   /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
-const unitMembers = splitIntoWordSet("unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid");
+const unitMembers = splitAtSpacesIntoSet("unit unitname unitsymbol uom unitofmeasure unitofmeasurement symbol eenheid");
 
 /** Reads the declared units of a resource, one for each field that states one. */
 export function readDeclaredUnits(resource: NeutralRepresentation): readonly DeclaredUnit[] {
@@ -56,7 +56,7 @@ export function readDeclaredUnits(resource: NeutralRepresentation): readonly Dec
 }
 
 /** The folded names of the fields that state a resource's declared unit. */
-export function listDeclaredUnitFields(resource: NeutralRepresentation): readonly string[] {
+export function listDeclaredUnitFieldNames(resource: NeutralRepresentation): readonly string[] {
   const names = [...readUnitsByField(resource).keys()];
   const amounts = [...resource.fields.keys()].filter((name) => findAmountRole(name) === "amount");
   return names.length > 0 ? [...names, ...amounts] : [];

@@ -1,4 +1,4 @@
-import { knownStandardsAndPresentations } from "../lca/indicator-catalogue";
+import { serviceStandardsAndPresentations } from "../lca/indicator-catalogue";
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObjectArray } from "../json-values";
@@ -9,7 +9,7 @@ import type { ResourceKind, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 import { selectListCandidates } from "./list-checks";
 
-const presentationNames = new Set(knownStandardsAndPresentations.map(({ presentation }) => foldName(presentation)));
+const presentationNames = new Set(serviceStandardsAndPresentations.map(({ presentation }) => foldName(presentation)));
 
 /** `{"Full": [...], "Shortened": [...]}`: definitions by presentation, without other lists. */
 export function findPresentationKeyedDefinitions({

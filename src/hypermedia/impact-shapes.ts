@@ -7,14 +7,14 @@ import type { UnwrappedMember } from "./unwrapped-members";
 import { listUnwrappedMembers } from "./unwrapped-members";
 import {
   annotateWithMapKey,
-  copyContextAnnotations,
+  copyParseContext,
   readContextAnnotations,
   annotateWithOuterStage,
   annotateWithOuterUnits,
 } from "./context-annotations";
 import { isPlainNumber } from "./impact-values";
 import type { FieldMeaning, Vocabulary } from "./vocabulary";
-import { splitIntoWordSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./word-set";
 
 type Entry = readonly [name: string, value: unknown];
 
@@ -35,7 +35,7 @@ const impactShapes: readonly ImpactShape[] = [
 /** Members that hold lists or results by stage. */
 export const stageListNames: ReadonlySet<string> = new Set(["stages", "modules", "phases", "values"]);
 /** Members that may name a result's indicator if nothing refers to the indicator by id. */
-const indicatorNameMembers = splitIntoWordSet(
+const indicatorNameMembers = splitAtSpacesIntoSet(
   "name code abbreviation impactcategory impactcategoryname impactcategorycode category",
 );
 /** Totals beside stages. */
@@ -82,7 +82,7 @@ function flattenWrappers(json: JsonObject, vocabulary: Vocabulary): JsonObject {
     if (flattened.has(name) && flattened.get(name) !== value) return json;
     flattened.set(name, value);
   }
-  return copyContextAnnotations(Object.fromEntries(flattened), json);
+  return copyParseContext(Object.fromEntries(flattened), json);
 }
 
 /** `["gwp", 5]`. In a map, the value may be the impact itself. */
@@ -153,7 +153,7 @@ function readImpactByStage(json: unknown, vocabulary: Vocabulary, isDefined?: bo
   if (isJsonObject(held)) return readStageMap(json, held, shared, vocabulary);
   return (held as JsonObject[]).map((one) => {
     const none = hasMeaning(one, "value", vocabulary) ? {} : { value: null };
-    const said = copyContextAnnotations({ ...Object.fromEntries(shared), ...one, ...none }, json);
+    const said = copyParseContext({ ...Object.fromEntries(shared), ...one, ...none }, json);
     const own = listStatedStages(Object.entries(one), vocabulary);
     // The stages stated around a result that cannot contain the result's own stage.
     const around = listStatedStages(shared, vocabulary).filter(
@@ -221,7 +221,7 @@ function listSurroundingUnits(around: readonly Entry[], own: JsonObject, vocabul
 /** One impact per stage. Each stage's content becomes the value: a plain value, or an object with more members. */
 function createStageImpacts(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]): readonly JsonObject[] {
   return stages.map(([name, value]) =>
-    annotateWithOuterStage(copyContextAnnotations({ ...Object.fromEntries(rest), value }, json), name),
+    annotateWithOuterStage(copyParseContext({ ...Object.fromEntries(rest), value }, json), name),
   );
 }
 

@@ -1,13 +1,13 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, formatQuote, isEmptyJson } from "../json-values";
-import type { ImpactValue } from "../lca/impact-value";
+import type { ImpactValueReading } from "../lca/impact-value";
 import { parseStorableNumber } from "../lca/impact-value";
 import { deniesValue, isPresenceFlag } from "./presence-flags";
 import { findNameTopics } from "./name-topics";
 import type { NeutralRepresentation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
-import { impactRowIdNames } from "./vocabulary";
+import { impactOwnIdNames } from "./vocabulary";
 
 const plainDecimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const groupedDigits = /^(?=\D*\d)[<>~≤≥≈\s]*(?:[+-]|(?=[\d.,'’]))[\d.,'’\s]*$/;
@@ -22,7 +22,7 @@ const amountNames = new Set(["value", "amount", "waarde"]);
 export function readImpactValue(
   impact: NeutralRepresentation,
   lesser = findCommonFallbackValueName([impact]),
-): ImpactValue {
+): ImpactValueReading {
   const read = readValueMembers(impact, lesser);
   const { fields, spelling } = impact;
   if (read.is !== "number") return read;
@@ -34,7 +34,7 @@ export function readImpactValue(
   return read;
 }
 
-function readValueMembers(impact: NeutralRepresentation, lesser: string | null): ImpactValue {
+function readValueMembers(impact: NeutralRepresentation, lesser: string | null): ImpactValueReading {
   const { vocabulary, fields, clashes, spelling } = impact;
   for (const tier of vocabulary.valueTiers) {
     const names = tier.filter((name) => fields.has(name));
@@ -83,7 +83,7 @@ export function isNeutralScale(name: string, value: unknown): boolean {
   return Number(value) === (isPower ? 0 : 1) && (typeof value === "number" || typeof value === "string");
 }
 
-function readAmbiguousValue(impact: NeutralRepresentation, name: string): ImpactValue {
+function readAmbiguousValue(impact: NeutralRepresentation, name: string): ImpactValueReading {
   const { fields, clashes, vocabulary, spelling } = impact;
   const { lesser } = vocabulary.valueNames;
   const clash = lesser.find((one) => clashes.has(one));
@@ -116,21 +116,21 @@ export function mayContainNumbers(value: unknown, depth = 0): boolean {
 function mayBeValue({ vocabulary, spelling }: NeutralRepresentation, folded: string): boolean {
   const known = ["id", "definition", "stage"] as const;
   if (known.some((meaning) => vocabulary.means(folded, meaning, "impact"))) return false;
-  if (impactRowIdNames.has(folded) || vocabulary.isIgnored(folded)) return false;
+  if (impactOwnIdNames.has(folded) || vocabulary.isIgnored(folded)) return false;
   if (/^(product|scenario)(id)?$/.test(folded)) return false;
   const topics = findNameTopics(spelling.get(folded) ?? folded);
   return !topics.has("harmless") && !topics.has("count");
 }
 
-function mergeReadValues(read: readonly ImpactValue[]): ImpactValue {
+function mergeReadValues(read: readonly ImpactValueReading[]): ImpactValueReading {
   const [first, ...others] = read;
   if (!first) return { is: "missing" };
-  const isSame = (other: ImpactValue): boolean =>
+  const isSame = (other: ImpactValueReading): boolean =>
     other.is === first.is && (first.is !== "number" || (other.is === "number" && other.value === first.value));
   return others.every(isSame) ? first : { is: "unclear", why: "numbers" };
 }
 
-function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValue {
+function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValueReading {
   if (value === null || value === undefined || value === "") return { is: "none" };
   if (typeof value === "number") {
     return Number.isFinite(value) ? { is: "number", value, asText: false } : { is: "odd", sent: String(value) };
@@ -140,7 +140,7 @@ function readSentValue(value: unknown, vocabulary: Vocabulary): ImpactValue {
   return { is: "odd", sent: formatQuote(value) };
 }
 
-function readTextValue(text: string): ImpactValue {
+function readTextValue(text: string): ImpactValueReading {
   const plain = text.trim();
   if (plain === "") return { is: "none" };
   if (plainDecimal.test(plain)) {
@@ -160,7 +160,7 @@ function hasDecimalComma(text: string): boolean {
 }
 
 /** Reads `{"amount": 5, "unit": "MJ"}`. Every other member must be understood, or be a bound or similar. */
-function readAmountObject(value: JsonObject, vocabulary: Vocabulary): ImpactValue {
+function readAmountObject(value: JsonObject, vocabulary: Vocabulary): ImpactValueReading {
   const members = Object.entries(value);
   const [amount, ...others] = members.filter(([name]) => amountNames.has(foldName(name)));
   if (!amount || others.length > 0 || isJsonObject(amount[1])) return { is: "odd", sent: formatQuote(value) };

@@ -7,13 +7,13 @@ import { readLinkStatements } from "./result-statements";
 import type { Vocabulary } from "./vocabulary";
 
 /** A relation, its target, and the object that describes the link, as sent. */
-export type RawLink = readonly [rel: unknown, target: unknown, link?: unknown];
+export type RelAndTargetAsSent = readonly [rel: unknown, target: unknown, link?: unknown];
 
 /** One way of writing links. `members` are the names that may hold them; `read` returns null for any other value. */
 interface LinkShape {
   readonly shape: string;
   readonly members: readonly string[];
-  readonly read: (json: unknown) => RawLink[] | null;
+  readonly read: (json: unknown) => RelAndTargetAsSent[] | null;
 }
 
 /** One row per shape. The first that can read a member does; the links of all members are combined. */
@@ -62,7 +62,11 @@ export function readMemberLinks({ name, value }: { name: string; value: unknown 
 }
 
 /** Creates a link in neutral form; null without an address, or for a template with required variables. */
-export function createLink([rel, target, link]: RawLink, base: string, vocabulary: Vocabulary): ResourceLink | null {
+export function createLink(
+  [rel, target, link]: RelAndTargetAsSent,
+  base: string,
+  vocabulary: Vocabulary,
+): ResourceLink | null {
   if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
   const href = target.includes("{") ? target.replace(optionalQuery, "") : target;
   if (href.includes("{")) return null;
@@ -79,28 +83,28 @@ export function readLinkTarget(json: unknown): unknown {
 }
 
 /** Links by relation: each an address, an object with an address, or an array of these. */
-function readLinkMap(json: unknown): RawLink[] | null {
+function readLinkMap(json: unknown): RelAndTargetAsSent[] | null {
   if (!isJsonObject(json)) return null;
   const { curies: _, ...byRel } = json;
   return Object.entries(byRel).flatMap(([rel, held]) =>
-    toArray(held).map((one): RawLink => [rel, readLinkTarget(one), one]),
+    toArray(held).map((one): RelAndTargetAsSent => [rel, readLinkTarget(one), one]),
   );
 }
 
-function readLinkArray(json: unknown): RawLink[] | null {
+function readLinkArray(json: unknown): RelAndTargetAsSent[] | null {
   if (!Array.isArray(json)) return null;
   const links: unknown[] = json;
   return links.flatMap((one) =>
     isJsonObject(one)
-      ? toArray(readFirstMember(one, relNames)).map((rel): RawLink => [rel, readLinkTarget(one), one])
+      ? toArray(readFirstMember(one, relNames)).map((rel): RelAndTargetAsSent => [rel, readLinkTarget(one), one])
       : [],
   );
 }
 
 /** The links to related resources. A `self` in JSON:API's relationships is the relationship, not the resource. */
-function readRelationshipLinks(json: unknown): RawLink[] | null {
+function readRelationshipLinks(json: unknown): RelAndTargetAsSent[] | null {
   if (!isJsonObject(json)) return null;
-  return Object.entries(json).flatMap(([rel, related]): RawLink[] =>
+  return Object.entries(json).flatMap(([rel, related]): RelAndTargetAsSent[] =>
     isJsonObject(related) && isJsonObject(related.links)
       ? [[rel, readLinkTarget(related.links.related), { related: related.links.related, meta: related.meta }]]
       : [],

@@ -4,7 +4,7 @@ import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from ".
 import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
 import type { FoundList, ListFinderInput } from "./list-finder";
 import { isLinkMemberName } from "./link-shapes";
-import { hasUnambiguousValueName, holdsDefinitionReference } from "./single-impact";
+import { hasValueUnderClearName, holdsDefinitionReference } from "./single-impact";
 import { findNameTopics } from "./name-topics";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { envelopeNames, listUnwrappedMembers, listMembersWithoutUnwrapping, wrapperNames } from "./unwrapped-members";
@@ -28,7 +28,7 @@ export function mayContainResultList(
   vocabulary: Vocabulary,
   isAlone: boolean,
 ): boolean {
-  const isDoubtful = !hasUnambiguousValueName(members, vocabulary);
+  const isDoubtful = !hasValueUnderClearName(members, vocabulary);
   const isRow = (one: unknown): boolean => Array.isArray(one) || (isJsonObject(one) && hasImpactValue(one, vocabulary));
   return members.some(({ folded, name, value }) => {
     if (!isObjectOrArray(value) || isLinkMemberName(name)) return false;
@@ -99,7 +99,7 @@ export function selectListCandidates(members: readonly UnwrappedMember[]): Unwra
 /** True if this is a single resource: it has an id or, for impacts, a plain value. */
 export function isSingleResource({ members, kind, vocabulary }: ListFinderInput): boolean {
   if (kind === "impact")
-    return members.some((one) => hasUnambiguousValueName([one], vocabulary) && isResultAmount(one.value, vocabulary));
+    return members.some((one) => hasValueUnderClearName([one], vocabulary) && isResultAmount(one.value, vocabulary));
   const says = (meaning: FieldMeaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !isObjectOrArray(value));
   // `{"id": "req-1", "data": [...]}`: an id without a name is that of a request.

@@ -5,7 +5,7 @@ import { hasResultAmount, normaliseImpactElement, hasImpactValue, stageListNames
 import { isLinkMemberName } from "./link-shapes";
 import {
   isDefinitionReference,
-  hasUnambiguousValueName,
+  hasValueUnderClearName,
   holdsDefinitionReference,
   isNamedResource,
   readSingleImpact,
@@ -16,7 +16,7 @@ import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definiti
 import type { ListFinder, FoundList, ListFinderInput } from "./list-finder";
 import { readContextAnnotations, annotateWithOuterStage } from "./context-annotations";
 import { containsIdentifiedResults } from "./identified-results";
-import { readRowsUnderHeadings, findTableRows } from "./table-rows";
+import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
@@ -72,13 +72,13 @@ export function findMemberList(
 }
 
 /** The elements of an array, with impacts in plain form; null if a single element cannot be read. */
-export function readArrayElements(
+export function readAllElementsOrNull(
   json: readonly unknown[],
   kind: ResourceKind,
   vocabulary: Vocabulary,
 ): readonly JsonObject[] | null {
   const rows = readRowsUnderHeadings(json, kind, vocabulary);
-  if (rows) return rows === "unclear" ? null : readArrayElements(rows, kind, vocabulary);
+  if (rows) return rows === "unclear" ? null : readAllElementsOrNull(rows, kind, vocabulary);
   if (kind !== "impact") return isJsonObjectArray(json) ? ungroupDefinitions(json, kind, vocabulary) : null;
   const impacts = json.map((one) => readImpactsOrList(one, vocabulary));
   if (impacts.some((one) => one === null)) return null;
@@ -99,7 +99,7 @@ function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly Json
   if (!isJsonObject(json) || !mayContainList(json, vocabulary)) return normaliseImpactElement(json, vocabulary);
   const header = createImpactSearch(json, vocabulary);
   const inner = findMapInEnvelope(header);
-  const isPlain = hasUnambiguousValueName(header.members, vocabulary);
+  const isPlain = hasValueUnderClearName(header.members, vocabulary);
   // Words beside a value describe it. Numbers may be results, with this element as their header.
   if (inner && (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isPlainNumber(value)))) {
     return isPlain || inner === "unclear" ? null : [json];
@@ -118,9 +118,9 @@ function createImpactSearch(json: JsonObject, vocabulary: Vocabulary): ListFinde
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
 function findTable(search: ListFinderInput): ReturnType<ListFinder> {
-  const found = findTableRows(search);
+  const found = findTableAsObjects(search);
   if (!found || found === "unclear") return found;
-  const elements = readArrayElements(found.elements, search.kind, search.vocabulary);
+  const elements = readAllElementsOrNull(found.elements, search.kind, search.vocabulary);
   return elements ? { ...found, elements } : "unclear";
 }
 
@@ -133,7 +133,7 @@ function findEdges(search: ListFinderInput): ReturnType<ListFinder> {
   const nodes = (member.value as readonly JsonObject[]).map(({ node, cursor: _c, ...beside }) =>
     isJsonObject(node) ? { ...beside, ...node } : node,
   );
-  const elements = isJsonObjectArray(nodes) ? readArrayElements(nodes, kind, vocabulary) : null;
+  const elements = isJsonObjectArray(nodes) ? readAllElementsOrNull(nodes, kind, vocabulary) : null;
   return elements ? { elements, listMembers: new Set([member]) } : "unclear";
 }
 
@@ -227,7 +227,7 @@ function findMap(search: ListFinderInput): ReturnType<ListFinder> {
   );
   if (inner || entries.length === 0) return inner;
   if (kind !== "impact") return findMapOfNamedObjects(search);
-  const elements = readArrayElements(
+  const elements = readAllElementsOrNull(
     entries.map(({ name, value }) => [name, value]),
     kind,
     vocabulary,
@@ -272,7 +272,7 @@ function findListAmongMembers(
 /** The list in a value: an array, or a map in place of one. */
 function findListInValue(json: unknown, kind: ResourceKind, vocabulary: Vocabulary): FoundList | null {
   if (Array.isArray(json)) {
-    const elements = readArrayElements(json, kind, vocabulary);
+    const elements = readAllElementsOrNull(json, kind, vocabulary);
     return elements && { elements, listMembers: new Set() };
   }
   if (!isJsonObject(json)) return null;

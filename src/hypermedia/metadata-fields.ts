@@ -26,7 +26,7 @@ export function readResultMetadata({
 }
 
 /** True if a folded name is that of result metadata. */
-export function isMetadataName(folded: string, vocabulary: Vocabulary): boolean {
+export function isResultMetadataName(folded: string, vocabulary: Vocabulary): boolean {
   return findMetadataMeaning(folded, vocabulary) !== undefined;
 }
 

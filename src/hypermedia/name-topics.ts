@@ -1,5 +1,5 @@
 import { memoize } from "../fold-names";
-import { splitIntoWordSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./word-set";
 
 /** A subject of a member's name, judged by its words: `percentage` says nothing of a stage. */
 export type MemberNameTopic =
@@ -22,22 +22,22 @@ const topics = {
   per: "declared functional reference product function declaration",
 };
 const usualWords = Object.entries(topics).map(
-  ([topic, usual]) => [topic as MemberNameTopic, splitIntoWordSet(usual)] as const,
+  ([topic, usual]) => [topic as MemberNameTopic, splitAtSpacesIntoSet(usual)] as const,
 );
-const scaleWords = splitIntoWordSet(
+const scaleWords = splitAtSpacesIntoSet(
   "scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor",
   "multiplicator unitprefix siprefix prefix pow",
 );
-const ofProduction = splitIntoWordSet("production value impact result");
-const valueWords = splitIntoWordSet("value impact result unit number numeric");
-const countWords = splitIntoWordSet("count number total version");
+const ofProduction = splitAtSpacesIntoSet("production value impact result");
+const valueWords = splitAtSpacesIntoSet("value impact result unit number numeric");
+const countWords = splitAtSpacesIntoSet("count number total version");
 /** A name that ends in one of these words, or contains one of `bounds`, is not that of a value. */
-const endings = splitIntoWordSet(
+const endings = splitAtSpacesIntoSet(
   "id ids uuid guid order count version revision index rank sort position sequence seq row line",
   "page year date time timestamp at on digits decimals precision figures percentage percent pct",
   "share",
 );
-const bounds = splitIntoWordSet(
+const bounds = splitAtSpacesIntoSet(
   "min max minimum maximum lower upper low high bound bounds uncertainty deviation stdev stddev",
   "sigma variance cv confidence transport",
 );
@@ -50,7 +50,7 @@ const presenceFlagName =
   /^(?:is|has|value|result|amount){0,9}(not|un|in)?(?:is|value|result|amount){0,9}(?:(available|declared|valid|calculated|specified|present)|(missing|null|empty|mnd)(?:value|result|amount){0,9})$/;
 const hasValue = /^has(value|result|amount)$/;
 
-const identifying = splitIntoWordSet("id ids uuid guid code key ref nr no number slug");
+const identifying = splitAtSpacesIntoSet("id ids uuid guid code key ref nr no number slug");
 
 /** Words around a stage word in names in lower case: "modulecode", "epdmodule". */
 const surroundingWords =

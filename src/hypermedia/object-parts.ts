@@ -1,7 +1,7 @@
 import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
-import type { RawLink } from "./link-shapes";
+import type { RelAndTargetAsSent } from "./link-shapes";
 import { readMemberLinks, createLink } from "./link-shapes";
 import type { FoundList } from "./list-finder";
 import { findMemberList } from "./list-shapes";
@@ -39,7 +39,7 @@ export interface ObjectReadContext {
 export type SingleOrListMode = "one" | "list" | "member";
 
 /** The field for the statement in an embedded list's name. */
-export const embeddedListNameField = "embedded list";
+export const fieldForStageInListName = "embedded list";
 
 /** Shared empty parts: tens of thousands of products may be cached that have none of these. */
 const sameSpelling: ReadonlyMap<string, string> = new Map();
@@ -101,7 +101,7 @@ class ObjectParts {
   /** Takes the stage or scenario in the name under which a list is embedded. */
   takeName(name: string): void {
     const said = stageOrScenarioInName(name);
-    if (said !== "") this.takeField(embeddedListNameField, name, said);
+    if (said !== "") this.takeField(fieldForStageInListName, name, said);
   }
 
   resource(listShape: string | undefined, standing: ParseContext | undefined): NeutralRepresentation {
@@ -207,7 +207,7 @@ class ObjectParts {
     if (held) (this.embedded ??= new Map()).set(rel, held);
   }
 
-  private link(found: RawLink, to: ResourceLink[], implied = false, more: ResourceLink["said"] = []): void {
+  private link(found: RelAndTargetAsSent, to: ResourceLink[], implied = false, more: ResourceLink["said"] = []): void {
     const link = createLink(found, this.reading.base, this.reading.vocabulary);
     if (!link) return;
     const said = [...(link.said ?? []), ...more];

@@ -3,24 +3,24 @@ import type { JsonObject } from "../json-values";
 import { isJsonObject, isNestedTooDeep } from "../json-values";
 import type { ResponsePagingHints } from "./service-document";
 import type { NeutralRepresentation } from "./representation";
-import { splitIntoWordSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./word-set";
 
-const currentPageNames = splitIntoWordSet("page currentpage pagenumber pageindex number");
-const pagingHolderNames = splitIntoWordSet(
+const currentPageNames = splitAtSpacesIntoSet("page currentpage pagenumber pageindex number");
+const pagingHolderNames = splitAtSpacesIntoSet(
   "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
 );
 /** Further names of objects that may describe a list. */
 const pagingHolderPattern =
   /^(?:pag(?:es?|ing|ination|inator|er)(?:info|data|details|headers?)?|additionaldata|(?:list|results?|response|query|search)?(?:info|metadata))$/;
-const otherPagingNames = splitIntoWordSet(
+const otherPagingNames = splitAtSpacesIntoSet(
   "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
   "empty @nextlink hydra:next",
 );
-const errorNames = splitIntoWordSet("error errors");
+const errorNames = splitAtSpacesIntoSet("error errors");
 /** A number under one of these names is also a count: `"records": 57`. */
-const bareCounts = splitIntoWordSet("records results hits");
+const bareCounts = splitAtSpacesIntoSet("records results hits");
 /** Members whose text may be an extent: "1-20 of 57". */
-const extents = splitIntoWordSet("range contentrange showing shown displaying summary page");
+const extents = splitAtSpacesIntoSet("range contentrange showing shown displaying summary page");
 const extentTotal = /[\d*]\s*(?:(?:out )?of|van|\/)\s*([\d.,]+)/i;
 const extentTotalInWords = /\d\s*(?:(?:out )?of|van)\s*([\d.,]+)/i;
 

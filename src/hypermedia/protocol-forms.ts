@@ -1,6 +1,6 @@
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
-import { splitIntoWordSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./word-set";
 
 /**
  * Protocols that wrap whole documents, in order of precedence. A reader returns undefined for a document in another
@@ -198,7 +198,7 @@ function createReferenceResolver(
 }
 
 /** Members by which MongoDB's extended JSON marks scalars that JSON cannot express. */
-const scalarMarkers = splitIntoWordSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
+const scalarMarkers = splitAtSpacesIntoSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
 
 /** The most values searched for a marker. A service that uses markers uses them everywhere. */
 const maxSearchedValues = 400;

@@ -4,7 +4,7 @@ import type { ServiceDocument } from "./service-document";
 import { unwrapProtocolForm } from "./protocol-forms";
 import { parseLinkHeader } from "../link-header";
 import { createLink } from "./link-shapes";
-import { readArrayElements } from "./list-shapes";
+import { readAllElementsOrNull } from "./list-shapes";
 import type { SingleOrListMode, ObjectReadContext } from "./object-parts";
 import { readObjectResource } from "./object-parts";
 import type { LazyListItems, ResourceLink, NeutralRepresentation } from "./representation";
@@ -57,7 +57,7 @@ class DocumentReader {
 
   /** Reads all members of an array or none: a skipped member would seem not to exist. */
   private array(json: readonly unknown[], kind: ResourceKind): NeutralRepresentation | null {
-    const elements = readArrayElements(json, kind, this.vocabulary);
+    const elements = readAllElementsOrNull(json, kind, this.vocabulary);
     return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
   }
 

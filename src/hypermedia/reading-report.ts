@@ -3,10 +3,10 @@ import { isObjectOrArray } from "../json-values";
 import { isStageText } from "../lca/stage-texts";
 import { findFieldName, readMemberByExactSpelling } from "./resource-fields";
 import { findNameTopics } from "./name-topics";
-import type { ShapeTally } from "./shape-tally";
+import type { ReportExamplesAndRefusals } from "./report-examples";
 import { memoizeByObject } from "./memoize-by-object";
 import { isPagingMemberName } from "./paging-hints";
-import { listDeclaredUnitFields } from "./declared-unit-fields";
+import { listDeclaredUnitFieldNames } from "./declared-unit-fields";
 import type { ReadRefusal } from "./refusal-tally";
 import type { NeutralRepresentation } from "./representation";
 import { readStatedStages } from "./stage-fields";
@@ -79,7 +79,7 @@ export interface FirstItemsAndRestCount {
 const maxShown = { names: 20, lines: 40 };
 
 /** Reports how the service has been read so far; `taught` are the names that `config.json` adds. */
-export function createReportFromTally(met: ShapeTally, taught: ConfiguredNames): ServiceReadingReport {
+export function createReadingReport(met: ReportExamplesAndRefusals, taught: ConfiguredNames): ServiceReadingReport {
   const kinds = Object.keys(reportedMeanings) as ResourceKind[];
   const all = kinds.map((kind) => ({ kind, examples: met.examplesOfKind(kind) }));
   const isKnownName = (name: string): boolean =>
@@ -125,7 +125,7 @@ function describeKind(
 
 function listNamesForMeaning(meaning: FieldMeaning, things: readonly NeutralRepresentation[]): readonly string[] {
   return things.flatMap((thing) => {
-    if (meaning === "per") return listDeclaredUnitFields(thing).map((name) => thing.spelling.get(name) ?? name);
+    if (meaning === "per") return listDeclaredUnitFieldNames(thing).map((name) => thing.spelling.get(name) ?? name);
     const name = findFieldName(thing, meaning);
     return name === undefined ? [] : [thing.spelling.get(name) ?? name];
   });
@@ -141,7 +141,7 @@ function isStageMember(name: string, examples: readonly NeutralRepresentation[])
 /** The names in a resource that have no known meaning, or occurred twice, in the service's spelling. */
 function unknownNames(resource: NeutralRepresentation): readonly string[] {
   const { fields, spelling, clashes, items, vocabulary } = resource;
-  const known = new Set([...knownNames(resource), ...listDeclaredUnitFields(resource)]);
+  const known = new Set([...knownNames(resource), ...listDeclaredUnitFieldNames(resource)]);
   const relations = listRelations(resource);
   /** `url` stays a field even if it was taken for the address. */
   const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");

@@ -7,20 +7,20 @@ import type { ListFinderInput } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { listUnwrappedMembers } from "./unwrapped-members";
 import type { FieldMeaning, Vocabulary } from "./vocabulary";
-import { splitIntoWordSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./word-set";
 
 /** Members that report a failure. */
-const failureMembers = splitIntoWordSet("error errors errormessage fault exception message messages detail");
+const failureMembers = splitAtSpacesIntoSet("error errors errormessage fault exception message messages detail");
 const successMembers = new Set(["success", "ok", "issuccess"]);
 const failureStatus = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
 
 /** Members of a product or a list, not of a result: names and declared units. */
-const titleMembers = splitIntoWordSet("name displayname fullname title label productname");
+const titleMembers = splitAtSpacesIntoSet("name displayname fullname title label productname");
 const declaredUnitName = /^(declared|functional)|^reference(flow|amount|quantity|service)/;
 
 /** Under these names, a number may also describe the list. */
-const ambiguousValueNames = splitIntoWordSet("amount result quantity score impact total");
-const knownResultMembers = splitIntoWordSet(
+const ambiguousValueNames = splitAtSpacesIntoSet("amount result quantity score impact total");
+const knownResultMembers = splitAtSpacesIntoSet(
   "indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid",
   "scenarioid scenarioname embedded values stages modules phases",
 );
@@ -36,7 +36,7 @@ export function readSingleImpact(search: ListFinderInput): readonly JsonObject[]
 }
 
 /** True if an impact has its value under a name with no other meaning. */
-export function hasUnambiguousValueName(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+export function hasValueUnderClearName(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
   return members.some(({ folded }) => !ambiguousValueNames.has(folded) && vocabulary.means(folded, "value", "impact"));
 }
 
@@ -55,9 +55,7 @@ function mayStandAlone({ members, vocabulary }: ListFinderInput, isDefined: bool
   if (members.some(isFailure)) return false;
   if (isDefined || said.some((member) => isDefinitionReference(member, vocabulary))) return true;
   if (said.some(({ folded }) => titleMembers.has(folded) || declaredUnitName.test(folded))) return false;
-  return (
-    hasUnambiguousValueName(members, vocabulary) || said.every((member) => isKnownResultMember(member, vocabulary))
-  );
+  return hasValueUnderClearName(members, vocabulary) || said.every((member) => isKnownResultMember(member, vocabulary));
 }
 
 function isFailure({ folded, value }: UnwrappedMember): boolean {

@@ -5,10 +5,10 @@ import { isJsonObject } from "../json-values";
 import type { ListFinder, ListFinderInput } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
-import { splitIntoWordSet } from "./word-set";
+import { splitAtSpacesIntoSet } from "./word-set";
 
-const headingMembers = splitIntoWordSet("columns headers header headings fields cols schema keys");
-const rowMembers = splitIntoWordSet("rows data values records items");
+const headingMembers = splitAtSpacesIntoSet("columns headers header headings fields cols schema keys");
+const rowMembers = splitAtSpacesIntoSet("rows data values records items");
 
 /** Members that hold the name of a heading that is an object. */
 const headingNameMembers = ["name", "field", "key", "title", "label"];
@@ -19,7 +19,7 @@ const decimal = /^\s*[+-]?[\d.,]+(e[+-]?\d+)?\s*$/i;
  * Finds the rows of `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` as objects keyed by the headings. Null
  * without rows and headings, "unclear" if the headings cannot be trusted.
  */
-export function findTableRows({ members, kind, vocabulary }: ListFinderInput): ReturnType<ListFinder> {
+export function findTableAsObjects({ members, kind, vocabulary }: ListFinderInput): ReturnType<ListFinder> {
   const [rows, ...moreRows] = members.filter(({ folded, value }) => rowMembers.has(folded) && holdsRows(value));
   if (!rows) return null;
   const [head, ...moreHeads] = members.filter((one) => one !== rows && mayContainHeadings(one, kind, vocabulary));

@@ -6,7 +6,7 @@ import type { NeutralRepresentation } from "./representation";
 import { isPlainNumber, isScaleMember } from "./impact-values";
 
 /** A unit stated for values: the texts that give it, or no texts if it is not understood. */
-export type StatedUnit = readonly string[];
+export type StatedUnitTexts = readonly string[];
 
 /** Members with details about a result. */
 const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|properties|attributes)$/;
@@ -15,10 +15,10 @@ const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|propertie
 const equivalentUnit = /^[\p{L}µ]{1,4} \S.{0,30}[\s-]eq\.?$/u;
 
 /** Reads the units under names about units. A declared unit is not the unit of the value. */
-export function readStatedUnits(resource: NeutralRepresentation): readonly StatedUnit[] {
+export function readStatedUnits(resource: NeutralRepresentation): readonly StatedUnitTexts[] {
   const { fields, spelling, vocabulary } = resource;
   const around = (resource.parseContext?.units ?? []).flatMap(listUnitTexts);
-  const own: StatedUnit[] = [];
+  const own: StatedUnitTexts[] = [];
   for (const [folded, value] of fields) {
     if (isEmptyJson(value) || vocabulary.isIgnored(folded)) continue;
     if (isJsonObject(value) && detailHolders.test(folded)) own.push(...readNestedUnits(value));
@@ -51,14 +51,14 @@ function findUnitScale(value: JsonObject): readonly [name: string, value: unknow
 }
 
 /** The currencies stated beside the values of a result or list; they may belong to a price. */
-export function readStatedCurrencies({ fields }: NeutralRepresentation): readonly StatedUnit[] {
+export function readStatedCurrencies({ fields }: NeutralRepresentation): readonly StatedUnitTexts[] {
   const said = fields.get("currency") ?? fields.get("currencycode");
   return isEmptyJson(said) ? [] : listUnitTexts(said);
 }
 
 /** The units stated in a value's own object. */
-function readNestedUnits(value: Readonly<Record<string, unknown>>): readonly StatedUnit[] {
-  return Object.entries(value).flatMap<StatedUnit>(([name, said]) =>
+function readNestedUnits(value: Readonly<Record<string, unknown>>): readonly StatedUnitTexts[] {
+  return Object.entries(value).flatMap<StatedUnitTexts>(([name, said]) =>
     !isEmptyJson(said) && (isUnitOfValue(name, said) || foldName(name) === "currency") ? listUnitTexts(said) : [],
   );
 }
@@ -75,7 +75,7 @@ function isUnitOfValue(name: string, value: unknown): boolean {
 }
 
 /** Each text of an array is a unit of its own, and all must agree. The texts of an object are alternatives. */
-function listUnitTexts(value: unknown): readonly StatedUnit[] {
+function listUnitTexts(value: unknown): readonly StatedUnitTexts[] {
   if (typeof value === "string") return [[value]];
   if (Array.isArray(value)) return value.flatMap(listUnitTexts);
   if (!isJsonObject(value)) return [[]];

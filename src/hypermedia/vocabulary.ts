@@ -51,7 +51,7 @@ function combineNames(roots: string, stems: string, endings: string): string {
 /** Names that hold the value if there is none under a clear name. */
 const ambiguousValueNames = "amount quantity total score result impact";
 /** Ids of an impact's own row, not of its definition. */
-export const impactRowIdNames = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
+export const impactOwnIdNames = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
 
 /** Names of relations. Singular and plural are both listed if only one of the two can be meant. */
 const namesByRelation = {

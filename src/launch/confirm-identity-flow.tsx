@@ -1,5 +1,5 @@
 import { useEffect, useState, useLayoutEffect, useRef } from "preact/hooks";
-import type { AccountConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
 import { setActiveConnection } from "../addin";
 import { reasonFromError } from "../lca/reasons";
 import { ConnectedAccountPage } from "./connected-account-page";
@@ -11,12 +11,12 @@ import { words } from "../words/ui-words";
 
 type FlowStep =
   | Extract<LaunchPageMessage, { kind: "asking" | "failed" | "sign-in-ended" | "not-me" }>
-  | { readonly kind: "is-this-you"; readonly connected: AccountConnection }
-  | { readonly kind: "confirmed"; readonly connected: AccountConnection };
+  | { readonly kind: "is-this-you"; readonly connected: OpenedAccount }
+  | { readonly kind: "confirmed"; readonly connected: OpenedAccount };
 
 interface ConfirmIdentityFlowProps {
   /** Connects with the launch's token. The token itself is no property, so that nothing drawn leads to it. */
-  readonly reach: () => Promise<AccountConnection>;
+  readonly reach: () => Promise<OpenedAccount>;
 }
 
 /**
@@ -48,7 +48,7 @@ function createFailureStep(thrown: unknown): FlowStep {
 }
 
 interface IdentityQuestionProps {
-  readonly connected: AccountConnection;
+  readonly connected: OpenedAccount;
   readonly onAnswer: (isMe: boolean) => void;
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, useId } from "preact/hooks";
-import type { AccountConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
 import { queryActiveConnection, activeConnection as inUse } from "../addin";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { WaitOptions, PickedProduct } from "../picking/picked-items";
@@ -16,7 +16,7 @@ import { isSampleProduct } from "./sample-product";
 import { StarterSection } from "./starter-section";
 
 /** The account's offer, once the user has said that it is theirs: products, their results, a starter workbook. */
-export function ConnectedAccountPage({ connected }: { readonly connected: AccountConnection }) {
+export function ConnectedAccountPage({ connected }: { readonly connected: OpenedAccount }) {
   const choices = useRef(new AccountChoices({ ask: queryActiveConnection, connected: inUse })).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
   const [opened, setOpened] = useState<PickedProduct>();
@@ -54,7 +54,7 @@ async function readLists(choices: AccountChoicesMethods, waiting: WaitOptions) {
   return { products, indicators };
 }
 
-function AccountHeader({ connected }: { readonly connected: AccountConnection }) {
+function AccountHeader({ connected }: { readonly connected: OpenedAccount }) {
   const { company, user, standard, presentation } = connected.identity;
   const place = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

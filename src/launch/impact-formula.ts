@@ -1,11 +1,11 @@
 import { formatFormula } from "../sheet/formula-calls";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picked-items";
 import {
-  listIndicatorTexts,
+  listTextsNamingIndicator,
   quoteFirstPossible,
-  listProductTexts,
-  listFormulaTextsOfScenario,
-} from "../picking/formula-texts";
+  listTextsNamingProduct,
+  listTextsNamingScenario,
+} from "../picking/formula-argument-texts";
 
 /** Product, indicator and stage of one result; a scenario of null is the production stage (A1-A3). */
 export interface ResultIdentity {
@@ -26,9 +26,9 @@ export function formatImpactFormula(
   among: readonly (PickedScenario | null)[],
 ): string | null {
   const parts = [
-    listProductTexts(product),
-    listIndicatorTexts(indicator),
-    ...(scenario === null ? [] : [listFormulaTextsOfScenario(scenario, among)]),
+    listTextsNamingProduct(product),
+    listTextsNamingIndicator(indicator),
+    ...(scenario === null ? [] : [listTextsNamingScenario(scenario, among)]),
   ].map((forms) => quoteFirstPossible(forms.filter((form) => !uncopyableCharacter.test(form))));
   return parts.every((part) => part !== null) ? formatFormula("IMPACT", parts) : null;
 }

@@ -1,29 +1,29 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import type { AccountConnection } from "../addin";
-import { openPlatformConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
+import { openConnectionWithLaunchToken } from "../addin";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import { ErrorBoundary } from "../page/error-boundary";
 import { followOfficeTheme } from "../page/office-theme";
-import type { PlatformLaunchToken } from "../service/ports";
+import type { PlatformLaunchAccessToken } from "../service/ports";
 import { switchLanguage } from "../words/language";
 import { switchLaunchPageLanguage, currentLaunchPageWords } from "../words/launch-page-words";
 import {
   takeSignInMarker,
-  isSignInQuery,
+  isSignInStartQuery,
   redirectToPlatform,
   sendLaunchToPane,
   readConfiguredPlatformAddress,
 } from "./platform-window";
-import type { LaunchQueryOutcome } from "./launch-query";
-import { parseLaunchQuery } from "./launch-query";
+import type { LaunchTokenQueryOutcome } from "./launch-query";
+import { parseLaunchTokenQuery } from "./launch-query";
 import type { LaunchPageMessage } from "./launch-states";
 import { MessagePage } from "./message-page";
 import { ConfirmIdentityFlow } from "./confirm-identity-flow";
 import "./launch.css";
 
 /** Starts one of three pages, depending on what the first script took out of the address. */
-async function startPage(root: HTMLElement, launch: LaunchQueryOutcome, signsIn: boolean): Promise<void> {
+async function startPage(root: HTMLElement, launch: LaunchTokenQueryOutcome, signsIn: boolean): Promise<void> {
   followOfficeTheme();
   const language = await switchLanguage(navigator.language);
   switchLaunchPageLanguage(language);
@@ -45,12 +45,12 @@ async function startPage(root: HTMLElement, launch: LaunchQueryOutcome, signsIn:
  * Returns a function that connects with the launch. Once the service has identified the account, or ended the
  * sign-in, the launch is dropped: only its session has the token.
  */
-function createReach(launch: PlatformLaunchToken): () => Promise<AccountConnection> {
-  let held: PlatformLaunchToken | null = launch;
+function createReach(launch: PlatformLaunchAccessToken): () => Promise<OpenedAccount> {
+  let held: PlatformLaunchAccessToken | null = launch;
   return async () => {
     if (!held) throw new NoValueError({ kind: "sign-in-ended" });
     try {
-      const connected = await openPlatformConnection(held);
+      const connected = await openConnectionWithLaunchToken(held);
       held = null;
       return connected;
     } catch (thrown) {
@@ -67,7 +67,7 @@ function createReach(launch: PlatformLaunchToken): () => Promise<AccountConnecti
 function beginFromAddress(): void {
   const root = document.querySelector("main");
   const search = window.takeLaunch?.();
-  if (root && search !== undefined) void startPage(root, parseLaunchQuery(search), isSignInQuery(search));
+  if (root && search !== undefined) void startPage(root, parseLaunchTokenQuery(search), isSignInStartQuery(search));
 }
 
 /** The page after a failure to draw. A launch cannot be drawn again: its token is gone with it. */

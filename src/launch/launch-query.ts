@@ -12,7 +12,7 @@ export interface LaunchAccessToken {
   readonly tokenType: "Bearer";
 }
 
-export type LaunchQueryOutcome =
+export type LaunchTokenQueryOutcome =
   | LaunchAccessToken
   | { readonly kind: "refused"; readonly why: LaunchRefusal }
   /** The address contains no part of a launch. */
@@ -22,7 +22,7 @@ const launchParameters = ["access_token", "expires_in", "refresh_token", "token_
 const plainNumber = /^\d{1,15}(\.\d+)?$/;
 
 /** Parses the query of our address; `search` begins with "?" or is empty. */
-export function parseLaunchQuery(search: string): LaunchQueryOutcome {
+export function parseLaunchTokenQuery(search: string): LaunchTokenQueryOutcome {
   const sent = new Map<string, string[]>(launchParameters.map((name) => [name, []]));
   for (const pair of search.replace(/^\?/, "").split("&")) {
     const [name = "", ...value] = pair.split("=");
@@ -34,7 +34,7 @@ export function parseLaunchQuery(search: string): LaunchQueryOutcome {
   return readLaunch(sent.get("access_token")?.[0], sent.get("token_type")?.[0], sent.get("expires_in")?.[0]);
 }
 
-function readLaunch(token = "", type = "", lifetime = ""): LaunchQueryOutcome {
+function readLaunch(token = "", type = "", lifetime = ""): LaunchTokenQueryOutcome {
   if (token === "" || type === "") return { kind: "refused", why: "missing" };
   if (tryDecode(type)?.toLowerCase() !== "bearer") return { kind: "refused", why: "not-bearer" };
   const accessToken = tryDecode(token) ?? "";

@@ -1,12 +1,12 @@
 import { loadConfig, sessionTextStore } from "../addin";
 import { reasonFromError } from "../lca/reasons";
-import type { LaunchQueryOutcome } from "./launch-query";
+import type { LaunchTokenQueryOutcome } from "./launch-query";
 import type { LaunchPageMessage } from "./launch-states";
 
 type ShowMessage = (told: LaunchPageMessage) => void;
 
 /** True if the pane opened this page to be led to the platform. */
-export function isSignInQuery(search: string): boolean {
+export function isSignInStartQuery(search: string): boolean {
   return /^\?sign-in(&|$)/.test(search);
 }
 
@@ -35,7 +35,7 @@ export async function redirectToPlatform(show: ShowMessage): Promise<void> {
  * Excel: then this is an ordinary page in a browser.
  */
 export async function sendLaunchToPane(
-  launch: Exclude<LaunchQueryOutcome, { kind: "none" }>,
+  launch: Exclude<LaunchTokenQueryOutcome, { kind: "none" }>,
   show: ShowMessage,
 ): Promise<boolean> {
   show({ kind: "handing-over" });

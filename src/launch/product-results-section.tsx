@@ -18,7 +18,7 @@ import { words } from "../words/ui-words";
 import { useLoaded } from "../page/load-state";
 import { LoadFailure, LoadableContent } from "./loadable-content";
 import { FormulasSection } from "./formulas-section";
-import { ProductName } from "../page/product-name";
+import { ProductNameWithCode } from "../page/product-name-with-code";
 import type { StageResultsPreview } from "./stage-previews";
 import { isReasonToStopReading, isPreviewNumber, readStagePreviews } from "./stage-previews";
 import { StageOrScenarioName } from "./stage-name";
@@ -45,7 +45,7 @@ export function ProductResultsSection({ product, choices, indicators }: ProductR
   return (
     <section aria-labelledby={id}>
       <h2 id={id} ref={place} tabIndex={-1}>
-        <ProductName product={product} />
+        <ProductNameWithCode product={product} />
       </h2>
       <LoadableContent of={results} meanwhile={currentLaunchPageWords.results.reading}>
         {({ stages, lack }) => (

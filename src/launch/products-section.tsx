@@ -1,12 +1,12 @@
 import { useId, useMemo, useState } from "preact/hooks";
-import { useSearchableProducts } from "../page/use-searchable-products";
+import { useProductSearchIndex } from "../page/use-product-search-index";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { PickedProduct } from "../picking/picked-items";
 import { fillSentenceGaps } from "../words/name-formatter";
 import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { CheckBox } from "../page/check-box";
-import { ProductName } from "../page/product-name";
+import { ProductNameWithCode } from "../page/product-name-with-code";
 
 /** Number of products drawn at first, and added with every press for more. */
 const productsPerPage = 50;
@@ -90,7 +90,7 @@ function ProductRow({ product, chosen, opened, onToggle, onOpen }: ProductRowPro
   return (
     <li>
       <CheckBox checked={chosen} onChange={onToggle}>
-        <ProductName product={product} />
+        <ProductNameWithCode product={product} />
       </CheckBox>
       <button
         type="button"
@@ -109,7 +109,7 @@ function ProductRow({ product, chosen, opened, onToggle, onOpen }: ProductRowPro
 
 /** The products that a text finds, best first; all of them until the search has loaded. */
 function useProductSearch(all: readonly PickedProduct[], text: string): readonly PickedProduct[] {
-  const { products, search } = useSearchableProducts(all);
+  const { products, search } = useProductSearchIndex(all);
   return useMemo(() => {
     const found = search?.find(text) ?? null;
     return found === null ? products : found.flatMap((index) => products[index] ?? []);

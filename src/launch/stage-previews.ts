@@ -15,7 +15,7 @@ import type {
   PickedProduct,
   PickedScenario,
 } from "../picking/picked-items";
-import { preferredIndicatorText, preferredScenarioText } from "../picking/formula-texts";
+import { preferredIndicatorText, preferredScenarioText } from "../picking/formula-argument-texts";
 
 /** Results of one product at one stage, in the order of the indicators. */
 export interface StageResultsPreview {

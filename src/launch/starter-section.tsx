@@ -1,5 +1,5 @@
 import { useId, useState, useRef } from "preact/hooks";
-import type { AccountConnection } from "../addin";
+import type { OpenedAccount } from "../addin";
 import { IndicatorPicker } from "../page/indicator-picker";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { AccountChoicesMethods } from "../picking/account-choices";
@@ -20,7 +20,7 @@ interface StarterSectionProps {
   readonly chosen: readonly PickedProduct[];
   readonly indicators: readonly PickedIndicator[];
   readonly choices: AccountChoicesMethods;
-  readonly connected: AccountConnection;
+  readonly connected: OpenedAccount;
 }
 
 /** Controls for a starter workbook of chosen products, indicators and stages. */
@@ -182,7 +182,7 @@ type WritingState =
   | { readonly kind: "failed"; readonly reason: Reason };
 
 /** Reads the chosen results and gives them to the browser as a file. */
-function useStarterWriting(connected: AccountConnection, selected: PickedItems) {
+function useStarterWriting(connected: OpenedAccount, selected: PickedItems) {
   const [state, setState] = useState<WritingState>({ kind: "idle" });
   const abandoned = useRef<AbortController | null>(null);
   const write = () => {
@@ -203,11 +203,7 @@ function useStarterWriting(connected: AccountConnection, selected: PickedItems) 
   return { state, write, cancel };
 }
 
-async function writeStarter(
-  connected: AccountConnection,
-  selected: PickedItems,
-  waiting: WaitOptions,
-): Promise<string> {
+async function writeStarter(connected: OpenedAccount, selected: PickedItems, waiting: WaitOptions): Promise<string> {
   const { account, identity } = connected;
   const sheets = await readResultsIntoStarterSheets(
     selected,

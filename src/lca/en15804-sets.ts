@@ -1,6 +1,6 @@
 import type { AmbiguousWordTable } from "./indicator-aliases";
 import { listAmbiguousWordsForKey } from "./indicator-aliases";
-import { findRowsByName } from "./indicator-catalogue";
+import { findRowsByFullName } from "./indicator-catalogue";
 import type { ImpactDefinition } from "./impact-definition";
 import { foldText, foldAbbreviation } from "./fold-text";
 import { unitComparisonKey } from "./unit-comparison";
@@ -180,7 +180,7 @@ export class En15804Sets {
 }
 
 function isOnlyInA1({ name, unit }: ImpactDefinition): boolean {
-  return findRowsByName(name).some(
+  return findRowsByFullName(name).some(
     (row) => onlyInA1.includes(row.key) && unitComparisonKey(row.unit) === unitComparisonKey(unit),
   );
 }
@@ -189,7 +189,7 @@ function isOnlyInA1({ name, unit }: ImpactDefinition): boolean {
 function ofTable({ name, unit, standard }: ImpactDefinition, hasA1: boolean): Row | undefined {
   if (foldText(standard + name).includes("recipe")) return undefined;
   const key = unitComparisonKey(unit);
-  if (hasA1 && findRowsByName(name).some((row) => unitComparisonKey(row.unit) === key)) return undefined;
+  if (hasA1 && findRowsByFullName(name).some((row) => unitComparisonKey(row.unit) === key)) return undefined;
   const called = foldToWords(name);
   return rows.find(
     (row) => row.units.includes(key) && (isCalled(name, row) || row.names.test(withoutKey(called, row))),

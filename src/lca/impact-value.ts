@@ -1,5 +1,5 @@
 /** The value that was read from an impact. */
-export type ImpactValue =
+export type ImpactValueReading =
   | { readonly is: "number"; readonly value: number; readonly asText: boolean }
   /** "none": null or "", the answer that there is no value. "missing": nothing that could be a value. */
   | { readonly is: "none" | "missing" }

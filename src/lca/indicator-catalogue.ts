@@ -17,7 +17,7 @@ const european = "European (EN15804, ISO14040, ISO14044)";
 const sbk = "SBK Bepalingsmethode";
 
 /** The LCA standards and presentations that the service knows, named as the service names them. */
-export const knownStandardsAndPresentations: readonly StandardAndPresentation[] = [
+export const serviceStandardsAndPresentations: readonly StandardAndPresentation[] = [
   { code: "R", standard: "BETA! ReCiPe", presentation: "BETA Full" },
   { code: "DF", standard: dutch, presentation: "Full" },
   { code: "DS", standard: dutch, presentation: "Shortened" },
@@ -115,10 +115,10 @@ export const indicatorCatalogue: readonly CatalogueRow[] = table.map(([key, name
 }));
 
 const rowsByName = new Map<string, CatalogueRow[]>();
-for (const row of indicatorCatalogue) rowsByName.set(foldText(row.name), [...findRowsByName(row.name), row]);
+for (const row of indicatorCatalogue) rowsByName.set(foldText(row.name), [...findRowsByFullName(row.name), row]);
 
 /** The rows of the catalogue with this name, in any spelling. Several rows differ only in their unit. */
-export function findRowsByName(name: string): readonly CatalogueRow[] {
+export function findRowsByFullName(name: string): readonly CatalogueRow[] {
   return rowsByName.get(foldText(name)) ?? [];
 }
 
@@ -133,23 +133,23 @@ export function listDefinitionsOfStandard(
  * The presentations that a definition list belongs to: those that it names, or else the one, or the two of one
  * standard, that share most definitions with it. Empty if the list resembles none.
  */
-export function recogniseStandardsOfDefinitions(
+export function recogniseStandardsOfDefinitionList(
   definitions: readonly Omit<ImpactDefinition, "id">[],
 ): readonly StandardAndPresentation[] {
   const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
     one.presentation.split(", ").map((each) => `${foldText(one.standard)}\n${foldText(each)}`);
   const said = new Set(definitions.flatMap(saidBy));
-  const named = knownStandardsAndPresentations.filter((one) =>
+  const named = serviceStandardsAndPresentations.filter((one) =>
     said.has(`${foldText(one.standard)}\n${foldText(one.presentation)}`),
   );
   if (named.length > 0) return named;
   const own = new Set(definitions.map(({ name, unit }) => `${foldText(name)}\n${unitComparisonKey(unit)}`));
-  const pairs = knownStandardsAndPresentations.map((one) =>
-    knownStandardsAndPresentations.filter(({ standard }) => standard === one.standard),
+  const pairs = serviceStandardsAndPresentations.map((one) =>
+    serviceStandardsAndPresentations.filter(({ standard }) => standard === one.standard),
   );
   let best: readonly StandardAndPresentation[] = [];
   let most = 0.5;
-  for (const candidate of [...knownStandardsAndPresentations.map((one) => [one]), ...pairs]) {
+  for (const candidate of [...serviceStandardsAndPresentations.map((one) => [one]), ...pairs]) {
     const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
     const shared = rows.filter(({ name, unit }) => own.has(`${foldText(name)}\n${unitComparisonKey(unit)}`)).length;
     const likeness = shared / (rows.length + own.size - shared);
@@ -160,7 +160,7 @@ export function recogniseStandardsOfDefinitions(
 
 /** The abbreviation that declarations use for the definition with this name: "GWP"; "" if there is none. */
 export function findAbbreviation(name: string): string {
-  const key = findRowsByName(name)[0]?.key ?? "";
+  const key = findRowsByFullName(name)[0]?.key ?? "";
   return key === key.toUpperCase() ? key : "";
 }
 
@@ -174,7 +174,7 @@ export function sortInDeclarationOrder<T extends Pick<ImpactDefinition, "name" |
   const rankOf = ([row]: readonly CatalogueRow[]): number =>
     row ? indicatorCatalogue.indexOf(row) : indicatorCatalogue.length;
   return definitions
-    .map((definition) => ({ definition, rank: rankOf(findRowsByName(definition.name)) }))
+    .map((definition) => ({ definition, rank: rankOf(findRowsByFullName(definition.name)) }))
     .sort(
       ({ definition: a, rank }, { definition: b, rank: other }) =>
         rank - other ||

@@ -4,14 +4,14 @@ import {
   findAbbreviation,
   indicatorCatalogue,
   sortInDeclarationOrder,
-  recogniseStandardsOfDefinitions,
-  findRowsByName,
+  recogniseStandardsOfDefinitionList,
+  findRowsByFullName,
 } from "./indicator-catalogue";
 import type { ImpactDefinition } from "./impact-definition";
 import { foldText, foldAbbreviation } from "./fold-text";
 import { NameList } from "./name-list";
-import type { NameCandidate, Reason } from "./reasons";
-import { NoValueError, unreadableNamesReason } from "./reasons";
+import type { AmbiguousNameCandidate, Reason } from "./reasons";
+import { NoValueError, createUnreadableListNamesReason } from "./reasons";
 import { findIndicatorUnavailableCause, formatLcaStandardNames } from "./unavailable-indicators";
 import { En15804Sets, foldToWords } from "./en15804-sets";
 import { NameSuggester } from "./name-suggester";
@@ -74,7 +74,7 @@ export class IndicatorList {
     isWhole = true,
   ) {
     this.all = [...gather(definitions).values()];
-    this.presentations = recogniseStandardsOfDefinitions(definitions);
+    this.presentations = recogniseStandardsOfDefinitionList(definitions);
     this.sets = new En15804Sets(definitions);
     this.names = new NameList(
       definitions.map(({ id, name, unit }, index) => ({ id, name, unit, definitions: [index] })),
@@ -175,7 +175,7 @@ export class IndicatorList {
     return { kind: "ambiguous", what: "indicator", text, choices: hits.map((hit) => this.choice(hit)) };
   }
 
-  private choice(indicator: Indicator): NameCandidate {
+  private choice(indicator: Indicator): AmbiguousNameCandidate {
     const [index = -1] = indicator.definitions;
     const { name, unit } = indicator;
     const entry = this.names.all[index];
@@ -194,7 +194,7 @@ export class IndicatorList {
     if (!refusal) return undefined;
     const { nearest, ...said } = refusal;
     const near = this.all
-      .filter(({ name }) => findRowsByName(name).some(({ key }) => nearest.includes(key)))
+      .filter(({ name }) => findRowsByFullName(name).some(({ key }) => nearest.includes(key)))
       .slice(0, maxNearNames);
     return {
       kind: "misplaced",
@@ -206,7 +206,7 @@ export class IndicatorList {
   }
 
   private unknown(text: string, near: readonly string[]): Reason {
-    if (this.names.isNameless) return unreadableNamesReason("indicator");
+    if (this.names.isNameless) return createUnreadableListNamesReason("indicator");
     const within = formatLcaStandardNames(this.definitions.filter(({ standard }) => standard !== ""));
     return {
       kind: "unknown",
@@ -222,7 +222,7 @@ export class IndicatorList {
   private called({ name, definitions: [index = -1] }: Indicator): Called {
     const inA2 = this.sets.inA2(this.definitions[index]);
     if (inA2) return { ...inA2, abbreviation: inA2.key };
-    const [row] = findRowsByName(name);
+    const [row] = findRowsByFullName(name);
     const abbreviation = findAbbreviation(name);
     return { abbreviation, words: row ? findAliases(row) : [], broad: row ? listAmbiguousWordsForRow(row) : [] };
   }
@@ -236,7 +236,7 @@ export class IndicatorList {
     const rows = indicatorCatalogue.map((row) => ({ ...row, words: findAliases(row) }));
     const known = [...this.all.map(called), ...rows].filter(({ words }) => words.length > 0);
     for (const one of this.all) {
-      if (findRowsByName(one.name).length > 0 || called(one).words.length > 0) continue;
+      if (findRowsByFullName(one.name).length > 0 || called(one).words.length > 0) continue;
       const likeness = known.map((other) => likenessOf(one, other));
       const most = Math.max(1, ...likeness);
       const words = known.flatMap((other, at) => (likeness[at] === most ? other.words : []));
@@ -262,7 +262,7 @@ export class IndicatorList {
   private near(text: string): readonly string[] {
     this.suggestions ??= new NameSuggester(
       this.all
-        .filter(({ name }) => !findRowsByName(name).some(isEuroRowExceptEci))
+        .filter(({ name }) => !findRowsByFullName(name).some(isEuroRowExceptEci))
         .flatMap((of) => [
           ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of))].map((name) => ({
             ...{ folded: foldText(name), name, of },

@@ -1,5 +1,5 @@
 import { foldText } from "./fold-text";
-import type { NameCandidate } from "./reasons";
+import type { AmbiguousNameCandidate } from "./reasons";
 import { NameSuggester } from "./name-suggester";
 
 /** Anything a formula can name. */
@@ -75,7 +75,7 @@ export class NameList<T extends Nameable> {
    * The name and id of one of several candidates, with a text that means it alone unless `id:` and its id do. A
    * candidate that was typed by its code is offered by its code.
    */
-  choice(one: T, typed: string): Pick<NameCandidate, "name" | "id" | "text"> {
+  choice(one: T, typed: string): Pick<AmbiguousNameCandidate, "name" | "id" | "text"> {
     const { id, name, codes = [] } = one;
     const isByCode = codes.includes(typed) && id !== typed && name !== typed;
     const byCode = isByCode ? [`code:${typed}`] : codes.map((code) => `code:${code}`);

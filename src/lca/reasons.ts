@@ -2,7 +2,7 @@
 export type EntityKind = "product" | "indicator" | "scenario";
 
 /** A thing that may have been meant. */
-export interface NameCandidate {
+export interface AmbiguousNameCandidate {
   readonly name: string;
   readonly id: string;
   /** A text that means it alone, if `id:` with its id does not; "" if there is none. */
@@ -69,7 +69,7 @@ export type FormulaMistakeReason =
       readonly kind: "ambiguous";
       readonly what: EntityKind;
       readonly text: string;
-      readonly choices: readonly NameCandidate[];
+      readonly choices: readonly AmbiguousNameCandidate[];
     }
   | {
       readonly kind: "wrong-unit";
@@ -226,7 +226,7 @@ export type WriteFailureReason =
   | { readonly kind: "half-written"; readonly areas: readonly string[] };
 
 /** The reason for a list whose names could not be read, so that none can be found or excluded. */
-export function unreadableNamesReason(what: EntityKind): Reason {
+export function createUnreadableListNamesReason(what: EntityKind): Reason {
   return { kind: "unclear", found: `${what}s whose names could not be read` };
 }
 

@@ -9,7 +9,7 @@ export function isA1ToA3Text(typed: string): boolean {
 }
 
 /** Classifies modules as the whole production stage, a part of it, or others. */
-export function classifyProductionCoverage(said: string): "production" | "part" | "other" {
+export function classifyStageAsProductionOrPart(said: string): "production" | "part" | "other" {
   const folded = said.toLowerCase().replace(/[\s_\u2010-\u2015-]/g, "");
   if (/^(a1(to)?a3|production(phase|stage)?|productstage|cradletogate)$/.test(folded)) return "production";
   return /^a[1-3]((to)?a[1-3])?$/.test(folded) ? "part" : "other";

@@ -4,7 +4,7 @@ import { foldText } from "./fold-text";
  * The part of the life cycle in a text: the whole production stage, some of its modules, other modules or stages, or
  * unknown.
  */
-export type ProductionCoverage = "production" | "part" | "other" | "unknown";
+export type WholeProductionPartOrOther = "production" | "part" | "other" | "unknown";
 
 /** The modules of EN 15804 in their order: ranges go by it. */
 const modules = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6 b7 b8 c1 c2 c3 c4 d d1 d2".split(" ");
@@ -58,7 +58,7 @@ interface Found extends Phases {
  * Classifies a text, in English or Dutch: "Production (A1-A3)", "A1 t/m A3", "endOfLife". A bare "product" is the
  * product stage only if the text is known to be a stage.
  */
-export function classifyTextProductionCoverage(text: string, isStage = false): ProductionCoverage {
+export function classifyTextProductionCoverage(text: string, isStage = false): WholeProductionPartOrOther {
   if (text.length > maxStageTextLetters || number.test(text)) return "unknown";
   const known = remembered.get(text);
   const said = known ?? judge(text);
@@ -94,9 +94,9 @@ export function canStageContainOther(around: string, within: string): boolean {
 const maxStageTextLetters = 80;
 /** Two digits in a row, which no stage has. */
 const number = /\d\d/;
-const remembered = new Map<string, ProductionCoverage>();
+const remembered = new Map<string, WholeProductionPartOrOther>();
 
-function judge(text: string): ProductionCoverage {
+function judge(text: string): WholeProductionPartOrOther {
   const found = find(tokensOf(text));
   if (!found) return "unknown";
   const own = modules.slice(0, productionModuleCount);

@@ -1,6 +1,6 @@
 import { isReCiPeRow, findRowsByAlias } from "./indicator-aliases";
 import type { CatalogueRow, StandardAndPresentation } from "./indicator-catalogue";
-import { knownStandardsAndPresentations } from "./indicator-catalogue";
+import { serviceStandardsAndPresentations } from "./indicator-catalogue";
 import { foldAbbreviation } from "./fold-text";
 import type { IndicatorUnavailableCause, Reason } from "./reasons";
 
@@ -59,7 +59,7 @@ function misplaced(all: readonly CatalogueRow[], held: readonly StandardAndPrese
   if (rows.length === 0 || rows.some(({ codes }) => held.some(({ code }) => codes.includes(code)))) return;
   const nearest = kin.filter((group) => rows.some(({ key }) => group.includes(key))).flat();
   const here = formatLcaStandardNames(held);
-  const homes = knownStandardsAndPresentations.filter(({ code }) => rows.some(({ codes }) => codes.includes(code)));
+  const homes = serviceStandardsAndPresentations.filter(({ code }) => rows.some(({ codes }) => codes.includes(code)));
   const sister = homes.find(({ standard }) => held.some((one) => one.standard === standard));
   if (sister) {
     const own = held.find(({ standard }) => standard === sister.standard)?.presentation ?? "";

@@ -1,9 +1,14 @@
-import type { ExampleDocument, KnownEntryValues, MissingDeclaration, NameMeaningTests } from "./mapping-examples";
-import type { EdgeName, MappedKind, RoleName } from "./service-mapping";
+import type {
+  DocumentWithKnownEntries,
+  KnownEntryValues,
+  UndeclarableRole,
+  FieldNameKnowledge,
+} from "./example-documents";
+import type { EdgeName, MappedDocumentKind, RoleName } from "./service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "./service-mapping";
 import { decodeAddressPart } from "./mapped-row";
-import type { EntriesAtPath, EntryValuesByPath } from "./entry-view";
-import { findEntryPlaceByPositions, findEntryPlacesByCount } from "./entry-view";
+import type { EntriesAtPath, ValuesAroundEntryByPath } from "./entry-paths";
+import { findCommonEntryPath, findPathsWithEntryCounts } from "./entry-paths";
 
 /** The JSON of a role or relation in a mapping. */
 export type RoleOrEdgeJson = Readonly<Record<string, unknown>>;
@@ -22,8 +27,8 @@ export interface ListDraft {
 /** An entry of an example: its known values, and everything in and around it by path. */
 interface ExampleEntry {
   readonly row: KnownEntryValues;
-  readonly view: EntryValuesByPath;
-  readonly example: ExampleDocument;
+  readonly view: ValuesAroundEntryByPath;
+  readonly example: DocumentWithKnownEntries;
 }
 
 /** Roles that the address of a list, or members around it, may give for all entries. */
@@ -34,10 +39,10 @@ const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 
 /** Creates declarations of a list that may give the known values of the examples, the likeliest first. */
 export function createListMappingDrafts(
-  kind: MappedKind,
-  examples: readonly ExampleDocument[],
-  words: NameMeaningTests,
-): readonly ListDraft[] | MissingDeclaration {
+  kind: MappedDocumentKind,
+  examples: readonly DocumentWithKnownEntries[],
+  words: FieldNameKnowledge,
+): readonly ListDraft[] | UndeclarableRole {
   const made = findEntryPlaces(examples).map((place) =>
     new ListDrafter(kind, listEntries(place, examples), words).draft(place.path),
   );
@@ -54,22 +59,22 @@ function scoreDraft({ roles, edges, each }: ListDraft): number {
   return all.length + within.length / 100 + (each.endsWith("*") ? 0.001 : 0);
 }
 
-function findEntryPlaces(examples: readonly ExampleDocument[]): readonly EntriesAtPath[] {
+function findEntryPlaces(examples: readonly DocumentWithKnownEntries[]): readonly EntriesAtPath[] {
   const documents = examples.map(({ json }) => json);
   const known = examples.map(({ rows }) => rows.flatMap(({ at }) => (at ? [at] : [])));
   if (known.flat().length === 0)
-    return findEntryPlacesByCount(
+    return findPathsWithEntryCounts(
       documents,
       examples.map(({ rows }) => rows.length),
     );
-  const found = findEntryPlaceByPositions(documents, known);
+  const found = findCommonEntryPath(documents, known);
   return found ? [found] : [];
 }
 
 /** Relations whose address may be in the `Link` header. */
 const headerRelations = ["impacts", "scenarios", "products", "product", "scenario", "next"];
 
-function listEntries({ views }: EntriesAtPath, examples: readonly ExampleDocument[]): readonly ExampleEntry[] {
+function listEntries({ views }: EntriesAtPath, examples: readonly DocumentWithKnownEntries[]): readonly ExampleEntry[] {
   return examples.flatMap((example, at) => {
     const headers = headerRelations.flatMap((rel) => {
       const address = example.header?.(rel);
@@ -86,14 +91,14 @@ class ListDrafter {
   private readonly paths: readonly string[];
 
   constructor(
-    private readonly kind: MappedKind,
+    private readonly kind: MappedDocumentKind,
     private readonly entries: readonly ExampleEntry[],
-    private readonly words: NameMeaningTests,
+    private readonly words: FieldNameKnowledge,
   ) {
     this.paths = [...new Set(entries.flatMap(({ view }) => [...view.keys()]))];
   }
 
-  draft(each: string): ListDraft | MissingDeclaration {
+  draft(each: string): ListDraft | UndeclarableRole {
     const { kind, entries } = this;
     const [roles, edges]: [Record<string, RoleOrEdgeJson>, Record<string, RoleOrEdgeJson>] = [{}, {}];
     const needed: readonly string[] = requiredRolesByKind[kind];
@@ -118,7 +123,7 @@ class ListDrafter {
   /** True if entries of one document differ in this role, so that nothing around them can give its value. */
   private differs(role: RoleName): boolean {
     const examples = [...new Set(this.entries.map(({ example }) => example))];
-    const saidIn = ({ rows }: ExampleDocument) => new Set(rows.map(({ roles }) => toText(roles[role])));
+    const saidIn = ({ rows }: DocumentWithKnownEntries) => new Set(rows.map(({ roles }) => toText(roles[role])));
     return examples.some((one) => saidIn(one).size > 1) || !ownerRoles.includes(role);
   }
 
@@ -208,7 +213,7 @@ class ListDrafter {
   }
 
   /** Sorts paths by known names, then by length. */
-  private likeliest(role: Parameters<NameMeaningTests["isNameFor"]>[0]): readonly string[] {
+  private likeliest(role: Parameters<FieldNameKnowledge["isNameFor"]>[0]): readonly string[] {
     const cost = (path: string): number =>
       path.split("/").length + (this.words.isNameFor(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
     const costs = new Map(this.paths.map((path) => [path, cost(path)]));

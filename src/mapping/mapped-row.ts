@@ -1,5 +1,5 @@
 import { formatQuote } from "../json-values";
-import type { MappedKind, RoleName, JsonScalar, MisfitReason } from "./service-mapping";
+import type { MappedDocumentKind, RoleName, JsonScalar, MisfitReason } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
 import type { CompiledList, CompiledRole } from "./mapping-tree";
 
@@ -9,7 +9,7 @@ export type MemberNameOrIndex = string | number;
 /** One entry of a list, with the values at the places that the list declares. */
 export class MappedRow {
   constructor(
-    readonly kind: MappedKind,
+    readonly kind: MappedDocumentKind,
     readonly list: CompiledList,
     private readonly slots: readonly unknown[],
     readonly json: unknown,

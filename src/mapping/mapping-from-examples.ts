@@ -1,23 +1,28 @@
 import { NoValueError } from "../lca/reasons";
 import { parseMapping } from "./parse-mapping";
-import type { ExampleDocument, KnownEntryValues, MissingDeclaration, NameMeaningTests } from "./mapping-examples";
+import type {
+  DocumentWithKnownEntries,
+  KnownEntryValues,
+  UndeclarableRole,
+  FieldNameKnowledge,
+} from "./example-documents";
 import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
 import { createListMappingDrafts } from "./list-mapping-drafts";
-import type { MappedKind, ServiceMapping, RoleName, MisfitReason } from "./service-mapping";
+import type { MappedDocumentKind, ServiceMapping, RoleName, MisfitReason } from "./service-mapping";
 import { readMappedPage } from "./page-reader";
 import type { MappedRow } from "./mapped-row";
 import { MappingTree } from "./mapping-tree";
-import { findEntryPlacesByCount } from "./entry-view";
+import { findPathsWithEntryCounts } from "./entry-paths";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
 export interface ExampleDocumentsByKind {
-  readonly user: readonly ExampleDocument[];
-  readonly company: readonly ExampleDocument[];
-  readonly products: readonly ExampleDocument[];
-  readonly definitions: readonly ExampleDocument[];
-  readonly scenarios: readonly ExampleDocument[];
-  readonly production: readonly ExampleDocument[];
-  readonly scenario: readonly ExampleDocument[];
+  readonly user: readonly DocumentWithKnownEntries[];
+  readonly company: readonly DocumentWithKnownEntries[];
+  readonly products: readonly DocumentWithKnownEntries[];
+  readonly definitions: readonly DocumentWithKnownEntries[];
+  readonly scenarios: readonly DocumentWithKnownEntries[];
+  readonly production: readonly DocumentWithKnownEntries[];
+  readonly scenario: readonly DocumentWithKnownEntries[];
 }
 
 /** The most members that are declared one by one; a document with more is not of this kind. */
@@ -31,8 +36,8 @@ type DefinitionKeys = ReadonlyMap<string, string>;
  */
 export function createMappingFromExamples(
   known: ExampleDocumentsByKind,
-  words: NameMeaningTests,
-): { readonly mapping: object } | MissingDeclaration {
+  words: FieldNameKnowledge,
+): { readonly mapping: object } | UndeclarableRole {
   const found = fitKinds(known, words);
   if (!("why" in found) || found.role !== "definition") return found;
   for (const keys of known.definitions.flatMap(listDefinitionKeys)) {
@@ -46,8 +51,8 @@ export function createMappingFromExamples(
  * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in
  * each.
  */
-function listDefinitionKeys({ json, rows }: ExampleDocument): readonly DefinitionKeys[] {
-  return findEntryPlacesByCount([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
+function listDefinitionKeys({ json, rows }: DocumentWithKnownEntries): readonly DefinitionKeys[] {
+  return findPathsWithEntryCounts([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
     [...(entries[0]?.keys() ?? [])].flatMap((path) => {
       const texts = entries.map((view) => view.get(path)?.[0]);
       const isKey = texts.every((one) => typeof one === "string" || typeof one === "number");
@@ -59,7 +64,7 @@ function listDefinitionKeys({ json, rows }: ExampleDocument): readonly Definitio
 
 /** The same documents, if results refer to definitions by these keys. */
 function withDefinitionKeys(known: ExampleDocumentsByKind, keys: DefinitionKeys): ExampleDocumentsByKind {
-  const by = (role: "id" | "definition", as: RoleName) => (example: ExampleDocument) => ({
+  const by = (role: "id" | "definition", as: RoleName) => (example: DocumentWithKnownEntries) => ({
     ...example,
     rows: example.rows.map((row) => ({
       ...row,
@@ -78,8 +83,8 @@ function withDefinitionKeys(known: ExampleDocumentsByKind, keys: DefinitionKeys)
 
 function fitKinds(
   known: ExampleDocumentsByKind,
-  words: NameMeaningTests,
-): { readonly mapping: object } | MissingDeclaration {
+  words: FieldNameKnowledge,
+): { readonly mapping: object } | UndeclarableRole {
   const mapping: Record<string, unknown> = { version: 1 };
   for (const kind of kinds) {
     if (known[kind].length === 0) continue;
@@ -114,10 +119,10 @@ function limitEdgeToList(from: unknown, list: string): void {
 
 /** Creates a list that reads the examples as known, with every other member declared as ignored. */
 function fitList(
-  kind: MappedKind,
-  examples: readonly ExampleDocument[],
-  words: NameMeaningTests,
-): object | MissingDeclaration {
+  kind: MappedDocumentKind,
+  examples: readonly DocumentWithKnownEntries[],
+  words: FieldNameKnowledge,
+): object | UndeclarableRole {
   const drafts = createListMappingDrafts(kind, examples, words);
   if ("why" in drafts) return drafts;
   const [first, ...others] = drafts.map((draft) => completeDraft(kind, draft, examples));
@@ -126,10 +131,10 @@ function fitList(
 }
 
 function completeDraft(
-  kind: MappedKind,
+  kind: MappedDocumentKind,
   draft: ListDraft,
-  examples: readonly ExampleDocument[],
-): object | MissingDeclaration {
+  examples: readonly DocumentWithKnownEntries[],
+): object | UndeclarableRole {
   for (let turn = 0; turn < maxAmendments; turn += 1) {
     const found = findMismatch(kind, draft, examples);
     if (found === null) return writeDraft(draft);
@@ -141,9 +146,9 @@ function completeDraft(
 
 /** The misfit that remains, or the role that is read differently; null if the draft reads the examples as known. */
 function findMismatch(
-  kind: MappedKind,
+  kind: MappedDocumentKind,
   draft: ListDraft,
-  examples: readonly ExampleDocument[],
+  examples: readonly DocumentWithKnownEntries[],
 ): MisfitReason | string | null {
   const tree = new MappingTree(createTestMapping(kind, draft)[kind]);
   try {
@@ -192,7 +197,7 @@ function amendDraft(draft: ListDraft, { why, role, path }: MisfitReason): boolea
 }
 
 /** A mapping with this list, and placeholders for the lists that every mapping requires. */
-function createTestMapping(kind: MappedKind, draft: ListDraft): ServiceMapping {
+function createTestMapping(kind: MappedDocumentKind, draft: ListDraft): ServiceMapping {
   const roles = Object.fromEntries("id name unit definition value".split(" ").map((role) => [role, "/x"]));
   const pick = (...names: string[]) => Object.fromEntries(names.map((name) => [name, roles[name]]));
   return parseMapping({

@@ -1,11 +1,11 @@
 import { formatQuote } from "../json-values";
-import type { MappedKind, ServiceMapping, RoleName, MisfitReason } from "./service-mapping";
+import type { MappedDocumentKind, ServiceMapping, RoleName, MisfitReason } from "./service-mapping";
 import { roleNamesByKind } from "./service-mapping";
 import type { MappedRow } from "./mapped-row";
 
 /** A role of a mapping with an example of its value; null before an entry of its list was read. */
 export interface RoleExample {
-  readonly kind: MappedKind;
+  readonly kind: MappedDocumentKind;
   /** "" if the kind has one list only. */
   readonly list: string;
   readonly role: RoleName;
@@ -22,7 +22,7 @@ export interface MappingReport {
 
 /** Lists the roles of a mapping, each with an example from these entries. */
 export function listRoleExamples(mapping: ServiceMapping, rows: readonly MappedRow[]): readonly RoleExample[] {
-  const kinds = Object.keys(roleNamesByKind) as MappedKind[];
+  const kinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
   return kinds.flatMap((kind) =>
     mapping[kind].flatMap(({ name: list, roles }) => {
       const row = rows.find((one) => one.kind === kind && one.list.mapping.name === list);

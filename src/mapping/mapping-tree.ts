@@ -1,17 +1,17 @@
-import type { ListMapping, RoleMapping, RoleName, JsonScalar } from "./service-mapping";
+import type { ListMapping, RoleValueMapping, RoleName, JsonScalar } from "./service-mapping";
 import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
 
 /** A place in documents, with everything that the mapping declares below it. */
-export interface MappingTreeNode {
+export interface DeclaredDocumentPlace {
   /** Its path, as written in a mapping. */
   readonly path: string;
-  readonly members: Map<string, MappingTreeNode>;
-  each: MappingTreeNode | null;
+  readonly members: Map<string, DeclaredDocumentPlace>;
+  each: DeclaredDocumentPlace | null;
   readonly chosen: {
     readonly name: string;
     readonly text: string;
     readonly many: boolean;
-    readonly place: MappingTreeNode;
+    readonly place: DeclaredDocumentPlace;
   }[];
   /** The slots of its value, of its key, and of the links gathered from it; -1 for none. */
   slot: number;
@@ -33,7 +33,7 @@ export interface MappingTreeNode {
 /** A role, and the slots of its paths. */
 export interface CompiledRole {
   readonly name: RoleName;
-  readonly role: RoleMapping;
+  readonly role: RoleValueMapping;
   readonly slots: readonly number[];
   readonly whenSlot: number;
 }
@@ -44,7 +44,7 @@ export interface CompiledList {
   readonly roles: ReadonlyMap<RoleName, CompiledRole>;
   /** The slots of links, by relation. */
   readonly edges: ReadonlyMap<string, readonly number[]>;
-  readonly entry: MappingTreeNode;
+  readonly entry: DeclaredDocumentPlace;
   /** Required values: at least one slot of each must be filled. */
   readonly needed: readonly {
     readonly name: string;
@@ -94,7 +94,7 @@ export class MappingTree {
     return compiled;
   }
 
-  private role(name: RoleName, role: RoleMapping): CompiledRole {
+  private role(name: RoleName, role: RoleValueMapping): CompiledRole {
     if (role.isAddress)
       for (const path of role.paths) if (parseHeaderRelation(path) === null) this.at(path).leads = true;
     const slots = role.paths.map((path) => this.slotAt(path));
@@ -128,7 +128,7 @@ export class MappingTree {
     if (parseHeaderRelation(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
   }
 
-  private at(path: string): MappingTreeNode {
+  private at(path: string): DeclaredDocumentPlace {
     let found = this.root;
     for (const step of parsePathSteps(path)) found = findOrCreatePlace(found, step);
     return found;
@@ -139,7 +139,7 @@ function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
   return next.by === "page" ? [next.path, next.pages] : [next.path];
 }
 
-function createPlace(path: string): MappingTreeNode {
+function createPlace(path: string): DeclaredDocumentPlace {
   const none = {
     slot: -1,
     key: -1,
@@ -152,7 +152,10 @@ function createPlace(path: string): MappingTreeNode {
   return { path, members: new Map(), each: null, chosen: [], entriesOf: [], slots: [], ...none };
 }
 
-function findOrCreatePlace(outer: MappingTreeNode, step: ReturnType<typeof parsePathSteps>[number]): MappingTreeNode {
+function findOrCreatePlace(
+  outer: DeclaredDocumentPlace,
+  step: ReturnType<typeof parsePathSteps>[number],
+): DeclaredDocumentPlace {
   const { path, members, chosen } = outer;
   if (step.is === "each") return (outer.each ??= createPlace(`${path}/*`));
   if (step.is === "key") return outer;
@@ -173,7 +176,7 @@ function findOrCreatePlace(outer: MappingTreeNode, step: ReturnType<typeof parse
 }
 
 /** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
-function completePlaces(one: MappingTreeNode): void {
+function completePlaces(one: DeclaredDocumentPlace): void {
   const all = [...one.members.values(), ...(one.each ? [one.each] : []), ...one.chosen.map((each) => each.place)];
   for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);

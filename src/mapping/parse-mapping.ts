@@ -3,10 +3,10 @@ import type {
   EdgeMapping,
   EdgeName,
   ListMapping,
-  MappedKind,
+  MappedDocumentKind,
   ServiceMapping,
   NextMapping,
-  RoleMapping,
+  RoleValueMapping,
   RoleName,
   JsonScalar,
 } from "./service-mapping";
@@ -30,7 +30,7 @@ export function parseMapping(json: unknown): ServiceMapping {
   const all = new DeclarationMember(json, "mapping");
   all.only(["$schema", "version", ...Object.keys(roleNamesByKind)]);
   if (all.at("version").json !== 1) throw all.at("version").bad("1");
-  const kinds = Object.keys(roleNamesByKind) as MappedKind[];
+  const kinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
   const mapping = Object.fromEntries(kinds.map((kind) => [kind, parseLists(all.at(kind), kind)])) as ServiceMapping;
   for (const kind of kinds)
     for (const { name, edges } of mapping[kind])
@@ -43,7 +43,7 @@ export function parseMapping(json: unknown): ServiceMapping {
   return mapping;
 }
 
-function parseLists(member: DeclarationMember, kind: MappedKind): readonly ListMapping[] {
+function parseLists(member: DeclarationMember, kind: MappedDocumentKind): readonly ListMapping[] {
   // Only products, definitions and results are required: a service may have no scenarios and give no user or company.
   if (member.isAbsent && kind !== "products" && kind !== "definitions" && kind !== "impacts") return [];
   const all = Array.isArray(member.json) ? member.elements() : [member];
@@ -53,7 +53,7 @@ function parseLists(member: DeclarationMember, kind: MappedKind): readonly ListM
   return lists;
 }
 
-function parseList(member: DeclarationMember, kind: MappedKind): ListMapping {
+function parseList(member: DeclarationMember, kind: MappedDocumentKind): ListMapping {
   member.object("an object");
   member.only("list each optional roles edges next total ignored constants".split(" "));
   const roles = member.at("roles");
@@ -83,7 +83,7 @@ function parseList(member: DeclarationMember, kind: MappedKind): ListMapping {
 const defaultRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
 
 /** A role is written as a path, as several paths of which the first with a value counts, or as an object. */
-function parseRole(member: DeclarationMember, each: string): RoleMapping {
+function parseRole(member: DeclarationMember, each: string): RoleValueMapping {
   const { json } = member;
   if (typeof json === "string" || Array.isArray(json))
     return { ...defaultRole, paths: member.paths(each), constant: null, optional: false };

@@ -11,11 +11,11 @@ export const roleNamesByKind = {
   scenarios: ["id", "name", "kind", ...metadataRoleNames],
   impacts: ["definition", "value", "none", "unit", "stage", "product", "scenario", ...metadataRoleNames],
 } as const;
-export type MappedKind = keyof typeof roleNamesByKind;
-export type RoleName<K extends MappedKind = MappedKind> = (typeof roleNamesByKind)[K][number];
+export type MappedDocumentKind = keyof typeof roleNamesByKind;
+export type RoleName<K extends MappedDocumentKind = MappedDocumentKind> = (typeof roleNamesByKind)[K][number];
 
 /** Roles that each kind requires, as its entries are useless without them. */
-export const requiredRolesByKind: { readonly [K in MappedKind]: readonly RoleName<K>[] } = {
+export const requiredRolesByKind: { readonly [K in MappedDocumentKind]: readonly RoleName<K>[] } = {
   user: ["name"],
   company: ["name"],
   products: ["name"],
@@ -32,14 +32,14 @@ export const relationsByKind = {
   definitions: [],
   scenarios: ["impacts"],
   impacts: ["scenarios"],
-} as const satisfies { readonly [K in MappedKind]: readonly MappedKind[] };
-export type EdgeName = (typeof relationsByKind)[MappedKind][number];
+} as const satisfies { readonly [K in MappedDocumentKind]: readonly MappedDocumentKind[] };
+export type EdgeName = (typeof relationsByKind)[MappedDocumentKind][number];
 
 /** A JSON value that is neither an object nor an array. */
 export type JsonScalar = string | number | boolean | null;
 
 /** The location of a value in an entry, and how the value is read. */
-export interface RoleMapping {
+export interface RoleValueMapping {
   /** The first path with a value counts; for a product's codes, all paths count. Empty for a constant. */
   readonly paths: readonly string[];
   /** A fixed value for all entries, in place of a path. */
@@ -88,7 +88,7 @@ export interface ListMapping {
   readonly name: string;
   /** The path of the entries. Without `*`, the document holds a single entry. */
   readonly each: string;
-  readonly roles: ReadonlyMap<RoleName, RoleMapping>;
+  readonly roles: ReadonlyMap<RoleName, RoleValueMapping>;
   readonly edges: ReadonlyMap<EdgeName, EdgeMapping>;
   readonly next: NextMapping | null;
   /** The path of the number of all entries; null if the service does not send it. */
@@ -102,7 +102,7 @@ export interface ListMapping {
 }
 
 /** The location of every role in a service's documents. Members that it does not declare are errors. */
-export type ServiceMapping = { readonly [K in MappedKind]: readonly ListMapping[] };
+export type ServiceMapping = { readonly [K in MappedDocumentKind]: readonly ListMapping[] };
 
 /** The reason for a document that differs from its mapping. */
 export type MisfitReason = Extract<Reason, { readonly kind: "misfit" }>;

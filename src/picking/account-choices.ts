@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { NoValueError, reasonFromError } from "../lca/reasons";
@@ -11,7 +11,7 @@ import {
   listPickableProducts,
   createPickedProductDetails,
 } from "./picked-product";
-import { preferredScenarioText } from "./formula-texts";
+import { preferredScenarioText } from "./formula-argument-texts";
 import type {
   PreviewValue,
   ResultsPreview,
@@ -109,7 +109,7 @@ export class AccountChoices {
 /** The methods that the pane uses. */
 export type AccountChoicesMethods = Pick<AccountChoices, keyof AccountChoices>;
 
-async function scenariosOf({ account }: AccountConnection, product: PickedProduct, asking: RequestOptions) {
+async function scenariosOf({ account }: OpenedAccount, product: PickedProduct, asking: RequestOptions) {
   const list = await account.scenarios(product, asking);
   return list.all.map((one) => createPickedScenario(list, one));
 }

@@ -1,13 +1,13 @@
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import type { RequestOptions } from "../service/request-options";
 import type { WaitOptions } from "./picked-items";
 
 /** The add-in's account in use. */
 export interface ActiveAccount {
   /** Null while no account is connected. */
-  connected(): AccountConnection | null;
+  connected(): OpenedAccount | null;
   /** Runs a query, and runs it again if a refresh replaces the generation meanwhile. Throws `NoValueError`. */
-  ask<T>(query: (connection: AccountConnection) => Promise<T>): Promise<T>;
+  ask<T>(query: (connection: OpenedAccount) => Promise<T>): Promise<T>;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface ActiveAccount {
 export function queryActiveAccount<T>(
   { ask }: Pick<ActiveAccount, "ask">,
   { abandoned, pressed = false }: WaitOptions,
-  query: (connection: AccountConnection, asking: RequestOptions) => Promise<T>,
+  query: (connection: OpenedAccount, asking: RequestOptions) => Promise<T>,
 ): Promise<T> {
   const asking = { ...(abandoned && { abandoned }), retryFailures: pressed };
   return ask(async (connection) => {

@@ -14,7 +14,7 @@ import { findIndicatorGroup } from "../lca/indicator-groups";
 import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { createScenario } from "../account/scenario";
 import { appendUnit } from "../lca/unit-comparison";
-import { listIndicatorTexts, readsAsNameOnly, listNameIdTexts } from "./formula-texts";
+import { listTextsNamingIndicator, readsAsNameOnly, listNameIdTexts } from "./formula-argument-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */
 const listed: ReadonlySet<ResultMetadataItem["meaning"]> = new Set(validityMetadataKinds);
@@ -139,7 +139,7 @@ export function createPickedIndicator(
   const abbreviation = indicators.abbreviationOf(indicator);
   const picked: PickedIndicator = { name, abbreviation, unit, ids, group: findIndicatorGroup(name) };
   const means = (text: string): boolean => isMeant(indicators, indicator, text);
-  if (listIndicatorTexts(picked).every(means)) return picked;
+  if (listTextsNamingIndicator(picked).every(means)) return picked;
   const words = [abbreviation, name].filter((word) => word.trim() !== "");
   const named = [...words.map((word) => appendUnit(word, unit)), ...words];
   const byId = ids.length === 1 ? ids.flatMap((id) => [`id:${id}`, id]) : [];

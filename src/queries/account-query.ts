@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import type { ImpactQuery } from "../account/value-explanation";
 import type { LookUpOptions, LookedUpValue } from "../account/look-up-options";
 
@@ -31,6 +31,6 @@ export interface QueryContext extends LookUpOptions {
 /** A query of one of our functions to the account in use. Throws `NoValueError`. */
 export type AccountQueryFunction<T> = (
   given: CallArguments,
-  connection: AccountConnection,
+  connection: OpenedAccount,
   calling: QueryContext,
 ) => Promise<T>;

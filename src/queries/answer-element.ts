@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import type { ImpactQuery } from "../account/value-explanation";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
@@ -25,7 +25,7 @@ export async function classifyCachedAnswerElement(
   { name, given }: { readonly name: string; readonly given: CallArguments },
   at: MatrixElementPosition | null,
   row: readonly unknown[] | null,
-  connection: AccountConnection,
+  connection: OpenedAccount,
 ): Promise<AnswerElementContent | null> {
   const ours = findCustomFunction(name);
   if (!ours) return { is: "said" };

@@ -42,7 +42,7 @@ export function scenarioFrom(argument: unknown): string | null {
 }
 
 /** Reads an optional text; "" if left out. Throws `NoValueError` "wrong-argument". */
-export function readOptionalText(argument: unknown, name: string): string {
+export function readTextArgumentOrEmpty(argument: unknown, name: string): string {
   return isBlankArgument(argument) ? "" : textFrom(argument, name);
 }
 
@@ -55,12 +55,12 @@ export function readHeadersArgument(argument: unknown): boolean {
 }
 
 /** The arguments of a call that name things, as Excel gave them. */
-export type NameArguments = Partial<Readonly<Record<EntityKind, unknown>>>;
+export type RawNameArguments = Partial<Readonly<Record<EntityKind, unknown>>>;
 
 /**
  * Marks the reason for an unknown name as numeric if its cell holds a number: the sheet may show that number as text.
  */
-export function markNumericNameError(thrown: unknown, given: NameArguments): unknown {
+export function markNumericNameError(thrown: unknown, given: RawNameArguments): unknown {
   const reason = reasonFromError(thrown);
   if (reason.kind !== "unknown" || typeof given[reason.what] !== "number") return thrown;
   return new NoValueError({ ...reason, number: true }, { cause: thrown });
@@ -91,7 +91,7 @@ export interface CellSequence {
 }
 
 /** The cell of each argument that each element of a result takes. */
-export interface MatrixArgumentCells {
+export interface ArgumentCellsByMatrixElement {
   readonly rows: number;
   readonly columns: number;
   /** The cell of this argument at a row and column of the result. */
@@ -118,7 +118,7 @@ export function isBlankInRange({ cells }: CellSequence, cell: unknown): boolean 
  * A column of cells runs down the result, a row of cells across. If two arguments have the same direction, or one is a
  * block, the earlier runs down and the later across. Throws `NoValueError` "wrong-argument" for more than two ranges.
  */
-export function createMatrixLayout(sequences: readonly CellSequence[], names: string): MatrixArgumentCells {
+export function createMatrixLayout(sequences: readonly CellSequence[], names: string): ArgumentCellsByMatrixElement {
   const [first, second, third] = sequences.flatMap(({ cells }, argument) => (cells.length > 1 ? [argument] : []));
   if (third !== undefined) {
     throw new NoValueError({

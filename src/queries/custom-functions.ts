@@ -1,15 +1,26 @@
 import { findProductDetail, listProductDetails } from "../account/product-details";
 import { createSearchFilter, sortByName } from "../account/sort-and-filter";
-import { sortByLifeCycle, createScenario } from "../account/scenario";
+import { sortScenariosByKind, createScenario } from "../account/scenario";
 import type { EntityKind } from "../lca/reasons";
-import { readHeadersArgument, nameFrom, readOptionalText, readOptionalProduct, scenarioFrom } from "./call-arguments";
+import {
+  readHeadersArgument,
+  nameFrom,
+  readTextArgumentOrEmpty,
+  readOptionalProduct,
+  scenarioFrom,
+} from "./call-arguments";
 import { toExcelDate } from "./excel-date";
-import { readImpactMatrix, readImpact, createTableWithOptionalHeaders, readProductResultsTable } from "./impact-matrix";
+import {
+  readImpactMatrix,
+  readImpact,
+  createTableWithOptionalHeaders,
+  readProductIndicatorsByScenario,
+} from "./impact-matrix";
 import { declaredUnitPart } from "./declared-unit-cells";
 import { recordColumnRoles } from "./records/record-row";
 import { readRecordsTable } from "./records/records-table";
 import type { AccountQueryFunction } from "./account-query";
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import { foldText } from "../lca/fold-text";
 import { NoValueError } from "../lca/reasons";
 
@@ -19,17 +30,25 @@ const impacts: AccountQueryFunction<unknown[][]> = ({ products, indicators, scen
   readImpactMatrix(account, [products, indicators, scenarios], calling);
 
 const profileOf: AccountQueryFunction<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
-  readProductResultsTable(account, nameFrom(product, "product"), scenarios, readHeadersArgument(headers), calling);
+  readProductIndicatorsByScenario(
+    account,
+    nameFrom(product, "product"),
+    scenarios,
+    readHeadersArgument(headers),
+    calling,
+  );
 
 const productList: AccountQueryFunction<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const all = await sortByName(await account.products(calling));
-  const rows = all.filter(createSearchFilter(readOptionalText(search, "search"))).map(({ name, id }) => [name, id]);
+  const rows = all
+    .filter(createSearchFilter(readTextArgumentOrEmpty(search, "search")))
+    .map(({ name, id }) => [name, id]);
   return createTableWithOptionalHeaders(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
 };
 
 const details: AccountQueryFunction<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
   const described = await account.details(nameFrom(product, "product"), calling);
-  const wanted = readOptionalText(field, "field");
+  const wanted = readTextArgumentOrEmpty(field, "field");
   if (wanted !== "") return [[findProductDetail(described, wanted)]];
   return createTableWithOptionalHeaders(
     listProductDetails(described),
@@ -39,7 +58,7 @@ const details: AccountQueryFunction<unknown[][]> = async ({ product, field, head
 };
 
 const scenarioList: AccountQueryFunction<unknown[][]> = async ({ product, headers }, { account }, calling) => {
-  const all = await sortByLifeCycle(await account.scenarios(readOptionalProduct(product), calling));
+  const all = await sortScenariosByKind(await account.scenarios(readOptionalProduct(product), calling));
   const rows = all.map(createScenario).map(({ name, id, kind }) => [name, id, kind]);
   return createTableWithOptionalHeaders(
     rows,
@@ -51,7 +70,7 @@ const scenarioList: AccountQueryFunction<unknown[][]> = async ({ product, header
 /** The definitions the account is sent that a search finds, in the order of a declaration. */
 const indicatorList: AccountQueryFunction<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const { indicators } = await account.definitions(calling);
-  const all = indicators.definitionsInOrder().filter(createSearchFilter(readOptionalText(search, "search")));
+  const all = indicators.definitionsInOrder().filter(createSearchFilter(readTextArgumentOrEmpty(search, "search")));
   const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
   const columns = ["name", "abbreviation", "unit", "standard", "presentation", "id"] as const;
   const rows = all.map((one) => columns.map((column) => one[column]));
@@ -70,7 +89,7 @@ const asOf: AccountQueryFunction<number> = async ({ product, scenario }, { accou
 };
 
 const per: AccountQueryFunction<string | number> = async ({ product, part, scenario }, { account }, calling) => {
-  const wanted = readOptionalText(part, "part");
+  const wanted = readTextArgumentOrEmpty(part, "part");
   return declaredUnitPart(
     await account.per(nameFrom(product, "product"), scenarioFrom(scenario), calling),
     wanted,
@@ -83,7 +102,7 @@ const recordsOf: AccountQueryFunction<unknown[][]> = (given, { account }, callin
 
 /** One fact about the account in use; throws `NoValueError` "wrong-argument" for a word that is none of the fields. */
 const accountFact: AccountQueryFunction<string | number | boolean> = async ({ field }, connection) => {
-  const typed = readOptionalText(field, "field");
+  const typed = readTextArgumentOrEmpty(field, "field");
   const read = fields.get(typed === "" ? "company" : foldText(typed));
   if (read) return read(connection);
   const expected = [...fields.keys()].map((name) => `"${name}"`).join(", ");
@@ -173,7 +192,7 @@ export function findCustomFunction(name: string): CustomFunctionDefinition<unkno
 export type ArgumentSubject = EntityKind | "field";
 
 /** The position of the argument that names such a thing in calls of a function; -1 if none does. */
-export function findArgumentIndex(name: string, what: ArgumentSubject): number {
+export function findArgumentIndexOfSubject(name: string, what: ArgumentSubject): number {
   return findCustomFunction(name)?.parameters.findIndex((one) => (one.names ?? one.name) === what) ?? -1;
 }
 
@@ -187,7 +206,7 @@ function isFunctionId(name: string): name is CustomFunctionId {
   return Object.hasOwn(customFunctionCatalogue, name);
 }
 
-type Read = (connection: AccountConnection) => string | number | boolean;
+type Read = (connection: OpenedAccount) => string | number | boolean;
 
 /** The fields that ACCOUNT can return; the first is its default. */
 const fields: ReadonlyMap<string, Read> = new Map<string, Read>([

@@ -39,7 +39,7 @@ const unsaid: DeclaredUnitCells = { amount: "", unit: "" };
  * Reads the declared unit of results, in the parts of `PER`; "" if it is missing. Requests the product's document.
  * Never rejects.
  */
-export async function readUnitCellsOfResults(
+export async function loadAmountAndUnitOfDeclaredUnit(
   results: ResultsAtStage,
   asking: RequestOptions,
 ): Promise<DeclaredUnitCells> {

@@ -12,8 +12,8 @@ import {
   createMatrixLayout,
   flattenToCellSequence,
 } from "./call-arguments";
-import { joinElementPath } from "./records/record-row";
-import type { MatrixArgumentCells, CellSequence } from "./call-arguments";
+import { createElementPathKey } from "./records/record-row";
+import type { ArgumentCellsByMatrixElement, CellSequence } from "./call-arguments";
 import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator } from "../lca/indicator-list";
 import { productionStageName } from "../lca/stage-names";
@@ -72,7 +72,7 @@ export async function readImpactMatrix(
 function elementsOf(
   account: Account,
   sequences: readonly CellSequence[],
-  layout: MatrixArgumentCells,
+  layout: ArgumentCellsByMatrixElement,
   asking: QueryContext,
 ) {
   const { saw } = asking;
@@ -109,7 +109,7 @@ export function readImpact(
 const before = 2;
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
-export async function readProductResultsTable(
+export async function readProductIndicatorsByScenario(
   account: Account,
   product: string,
   scenarios: unknown,
@@ -123,7 +123,7 @@ export async function readProductResultsTable(
       row: headers ? row + 1 : row,
       column: before + index,
       // Other definitions make other rows, which only an observer compares.
-      ...(asking.saw && { of: joinElementPath([`#${index}`, indicator.name, indicator.unit]) }),
+      ...(asking.saw && { of: createElementPathKey([`#${index}`, indicator.name, indicator.unit]) }),
     });
     const given = { product, scenario: cell };
     return isBlankInRange(sequence, cell) ? blankColumn : columnOf(account, given, { indicators, at }, asking);

@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import { isFailureReason } from "../lca/reason-traits";
@@ -13,7 +13,7 @@ import {
   answerWorkbookCall,
   matrixElementKey,
   isElementFailedOrUncached,
-  listEnclosingMatrixKeys,
+  listElementAndEnclosingKeys,
   MissingValue,
 } from "./workbook-call";
 import type { NameReassignment } from "./refresh-report";
@@ -37,7 +37,7 @@ export interface AnswersOfBothGenerations {
  */
 export async function askBothGenerations(
   { call, key }: Pick<AnswersOfBothGenerations, "call" | "key">,
-  generations: { readonly before: AccountConnection; readonly next: AccountConnection },
+  generations: { readonly before: OpenedAccount; readonly next: OpenedAccount },
   asking: LookUpOptions,
   lost?: (place: ResultsKey) => void,
 ): Promise<AnswersOfBothGenerations> {
@@ -85,7 +85,7 @@ function valuesBehind(failed: ReadonlySet<string>, { known }: CallAnswer): numbe
   const without = new Set(failed);
   let values = 0;
   for (const { at, seen } of known.values()) {
-    const around = seen ? listEnclosingMatrixKeys(at).filter((key) => failed.has(key)) : [];
+    const around = seen ? listElementAndEnclosingKeys(at).filter((key) => failed.has(key)) : [];
     if (around.length > 0) values += 1;
     for (const key of around) without.delete(key);
   }
@@ -176,7 +176,7 @@ export function findElementValueInAnswer(
   { known }: CallAnswer,
   at: MatrixElementPosition | undefined,
 ): LookedUpOrRefusedValue | undefined {
-  for (const key of listEnclosingMatrixKeys(at).concat("")) {
+  for (const key of listElementAndEnclosingKeys(at).concat("")) {
     const found = known.get(key);
     if (found) return found;
   }

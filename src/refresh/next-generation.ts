@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import { formatResultsKey } from "../account/results-key";
@@ -46,8 +46,8 @@ export class NextGeneration {
   private misfit: Reason | undefined;
 
   private constructor(
-    readonly before: AccountConnection,
-    readonly next: AccountConnection,
+    readonly before: OpenedAccount,
+    readonly next: OpenedAccount,
     /** The findings of comparing both generations. */
     readonly findings: RefreshFindings,
     public outcome: ArrivedValueCounts,
@@ -59,7 +59,7 @@ export class NextGeneration {
    * when an answer does not fit the mapping, or when nothing arrived.
    */
   static async read(
-    before: AccountConnection,
+    before: OpenedAccount,
     calls: readonly WorkbookCall[],
     wanted: ReadonlySet<string> | "all",
     progress: ProgressReporter,
@@ -75,11 +75,7 @@ export class NextGeneration {
     return reading;
   }
 
-  private static async begin(
-    before: AccountConnection,
-    whole: boolean,
-    abandoned: AbortSignal,
-  ): Promise<NextGeneration> {
+  private static async begin(before: OpenedAccount, whole: boolean, abandoned: AbortSignal): Promise<NextGeneration> {
     await before.account.session.health.retryNow();
     const asking = { abandoned, waitForRetryAfter: true };
     const known = await before.account.definitions(asking);
@@ -97,7 +93,7 @@ export class NextGeneration {
    * The generation to put in use. Values that could not be read stay as they were. Throws `NoValueError` if old and new values
    * cannot be mixed.
    */
-  async connected(): Promise<AccountConnection> {
+  async connected(): Promise<OpenedAccount> {
     const { before, next, findings } = this;
     const { reason, applicable } = this.outcome;
     if (reason && !applicable) throw new NoValueError(reason);

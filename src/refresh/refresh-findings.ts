@@ -20,15 +20,15 @@ import type {
   ValuePair,
   ValueIdentifyingNames,
   CallElementLocation,
-  ChangeAtCallElements,
+  EntryAtCallElements,
 } from "./value-pair";
 import {
-  createValueChange,
+  findValueChangeInPair,
   hasDeclaredUnitChanged,
   isUnchangedPair,
   hasBothValues,
   recordLoss,
-  listTextsOfDeclaredUnit,
+  convertDeclaredUnitToTexts,
 } from "./value-pair";
 import type {
   VanishedValue,
@@ -56,7 +56,7 @@ export class RefreshFindings {
   private readonly pairs = new Map<string, ValuePair>();
   private readonly meanings = new Map<
     string,
-    ChangeAtCallElements<NameReassignment> & { readonly spots: CallElementLocation[] }
+    EntryAtCallElements<NameReassignment> & { readonly spots: CallElementLocation[] }
   >();
   private readonly verdicts = new Map<string, CallVerdict>();
   private readonly plain = new Map<string, unknown>();
@@ -256,10 +256,10 @@ export class RefreshFindings {
   }
 
   /** Values that differ: first those without a relative change, then by its size. */
-  async changes(): Promise<readonly ChangeAtCallElements<ValueChange>[]> {
-    const bySize = new Map<number, ChangeAtCallElements<ValueChange>[]>();
+  async changes(): Promise<readonly EntryAtCallElements<ValueChange>[]> {
+    const bySize = new Map<number, EntryAtCallElements<ValueChange>[]>();
     await mapInTimeSlices([...this.pairs.values()], (pair) => {
-      const change = createValueChange(pair);
+      const change = findValueChangeInPair(pair);
       if (!change) return;
       const size = change.relative === null ? Infinity : Math.abs(change.relative);
       const alike = bySize.get(size);
@@ -272,9 +272,9 @@ export class RefreshFindings {
   }
 
   /** Earlier values that are no longer shown, with the reason if there is one. */
-  get gone(): readonly ChangeAtCallElements<VanishedValue>[] {
+  get gone(): readonly EntryAtCallElements<VanishedValue>[] {
     return [...this.pairs.values()].flatMap(
-      ({ of, before, after, spots, gone }): ChangeAtCallElements<VanishedValue>[] => {
+      ({ of, before, after, spots, gone }): EntryAtCallElements<VanishedValue>[] => {
         if (before === null) return [];
         if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
         return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
@@ -283,7 +283,7 @@ export class RefreshFindings {
   }
 
   /** Names that changed their meaning, sorted by name: the order of the answers carries no meaning. */
-  get turned(): readonly ChangeAtCallElements<NameReassignment>[] {
+  get turned(): readonly EntryAtCallElements<NameReassignment>[] {
     return [...this.meanings.values()].sort((one, other) => one.name.localeCompare(other.name));
   }
 
@@ -291,7 +291,7 @@ export class RefreshFindings {
    * Values of a product that changed their declared unit alike. Their stages are named if other stages of the product
    * did not.
    */
-  get perTurns(): readonly ChangeAtCallElements<DeclaredUnitChange>[] {
+  get perTurns(): readonly EntryAtCallElements<DeclaredUnitChange>[] {
     const groups = new Map<string, Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }>();
     const values = new Map<string, number>();
     for (const pair of this.pairs.values()) {
@@ -303,8 +303,8 @@ export class RefreshFindings {
       const turn = {
         id,
         product: of.product,
-        before: listTextsOfDeclaredUnit(was.per),
-        after: listTextsOfDeclaredUnit(is.per),
+        before: convertDeclaredUnitToTexts(was.per),
+        after: convertDeclaredUnitToTexts(is.per),
       };
       const key = JSON.stringify(turn);
       const group = groups.get(key) ?? { ...turn, pairs: new Array<ValuePair>() };

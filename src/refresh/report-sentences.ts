@@ -69,7 +69,7 @@ function mostChanged(changes: readonly ValueChange[]): { readonly name: string; 
 }
 
 /** True if cells may still show older numbers after this refresh. */
-export function hasOutdatedCells({ left, protectedSheets, names }: RefreshReport): boolean {
+export function canCellsStillShowOldValues({ left, protectedSheets, names }: RefreshReport): boolean {
   return left > 0 || protectedSheets.length > 0 || names.length > 0;
 }
 
@@ -114,7 +114,7 @@ export function explainVanishedValue({ reason }: VanishedValue): string {
 }
 
 /** The indicator, stage and unit of a product's value, as text. */
-export function formatValueIdentity({
+export function formatIndicatorStageAndUnit({
   indicator,
   unit,
   stage,

@@ -14,7 +14,7 @@ export interface CallElementLocation {
 }
 
 /** A part of a report before its cells are known. */
-export type ChangeAtCallElements<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
+export type EntryAtCallElements<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
 
 /** The identity of a value, in names for people. */
 export type ValueIdentifyingNames = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
@@ -64,11 +64,11 @@ export function recordLoss(pair: ValuePair, reason: Reason, spot: CallElementLoc
 }
 
 /** The change of a value; null if it has none, or no longer exists. */
-export function createValueChange(pair: ValuePair): ChangeAtCallElements<ValueChange> | null {
+export function findValueChangeInPair(pair: ValuePair): EntryAtCallElements<ValueChange> | null {
   const { of, before, after, spots } = pair;
   const per = hasDeclaredUnitChanged(pair) && {
-    before: listTextsOfDeclaredUnit(pair.previous.per),
-    after: listTextsOfDeclaredUnit(pair.current.per),
+    before: convertDeclaredUnitToTexts(pair.previous.per),
+    after: convertDeclaredUnitToTexts(pair.current.per),
   };
   if (after === null || (before === after && !per)) return null;
   const sayings = sayingChanges(pair);
@@ -123,7 +123,7 @@ function isAmong({ texts }: ConflictingUnits, others: ConflictingUnits): boolean
   return texts.every((text) => all.some((one) => isSameDeclaredUnit(one, parseDeclaredUnit(text))));
 }
 
-export function listTextsOfDeclaredUnit(per: DeclaredUnitResult): DeclaredUnitTextList {
+export function convertDeclaredUnitToTexts(per: DeclaredUnitResult): DeclaredUnitTextList {
   if (!per) return [];
   return isUnclear(per) ? per.texts : [per.text];
 }

@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions, LookedUpValue } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import { isFailureReason } from "../lca/reason-traits";
@@ -6,7 +6,7 @@ import type { EntityKind, Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
 import type { QueryContext, MatrixElementPosition, CallArguments } from "../queries/account-query";
-import { listEnclosingPaths } from "../queries/records/record-row";
+import { listElementPathKeyPrefixes } from "../queries/records/record-row";
 
 /** One call of our functions, as cells make it. */
 export interface WorkbookCall {
@@ -31,7 +31,7 @@ export interface LookedUpOrRefusedValue {
 }
 
 /** A name in a call, and its meaning in a generation. */
-export interface ResolvedName {
+export interface TypedNameAndResourceIds {
   readonly what: EntityKind;
   readonly typed: string;
   /** An indicator may have several. */
@@ -52,7 +52,7 @@ export interface CallAnswer {
   /** Keys of elements that were not cached. */
   readonly unheldAt: ReadonlySet<string>;
   /** By a key of each name in a call. */
-  readonly meant: ReadonlyMap<string, ResolvedName>;
+  readonly meant: ReadonlyMap<string, TypedNameAndResourceIds>;
   readonly places: readonly ResultsKey[];
 }
 
@@ -71,14 +71,14 @@ export function matrixElementKey(at?: MatrixElementPosition): string {
 }
 
 /** The keys of an element and of all that contain it: a row may stand for all results of a product. */
-export function listEnclosingMatrixKeys(at?: MatrixElementPosition): readonly string[] {
-  return at?.of === undefined ? [matrixElementKey(at)] : listEnclosingPaths(at.of);
+export function listElementAndEnclosingKeys(at?: MatrixElementPosition): readonly string[] {
+  return at?.of === undefined ? [matrixElementKey(at)] : listElementPathKeyPrefixes(at.of);
 }
 
 /** True if the value is unknown because of a failure or because it was not requested. */
 export function isElementFailedOrUncached({ failedAt, unheldAt }: CallAnswer, at?: MatrixElementPosition): boolean {
   if (failedAt.size === 0 && unheldAt.size === 0) return false;
-  return listEnclosingMatrixKeys(at).some((key) => failedAt.has(key) || unheldAt.has(key));
+  return listElementAndEnclosingKeys(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
 
 /** The number, text or truth value of a single cell; undefined if it has none, or for several cells. */
@@ -95,7 +95,7 @@ export function isEqualAtExcelPrecision(shows: unknown, value: unknown): boolean
 /** Asks one generation the same as a cell would. Never rejects. */
 export async function answerWorkbookCall(
   call: WorkbookCall,
-  connection: AccountConnection,
+  connection: OpenedAccount,
   reading: LookUpOptions,
 ): Promise<CallAnswer> {
   const answering = new Answering(call.given);
@@ -116,7 +116,7 @@ class Answering implements CallAnswer {
   readonly known = new Map<string, LookedUpOrRefusedValue>();
   readonly failedAt = new Set<string>();
   readonly unheldAt = new Set<string>();
-  readonly meant = new Map<string, ResolvedName>();
+  readonly meant = new Map<string, TypedNameAndResourceIds>();
   readonly places: ResultsKey[] = [];
 
   constructor(private readonly given: CallArguments) {}

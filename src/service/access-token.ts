@@ -5,7 +5,7 @@ import type { HttpResponse, HttpRequest } from "./send-once";
 import { tryParseJson } from "./parse-json";
 import { clientLimits } from "./client-limits";
 import { Countdown } from "./countdown";
-import type { Clock, KeyPair, PlatformLaunchToken } from "./ports";
+import type { Clock, ApiKeyPair, PlatformLaunchAccessToken } from "./ports";
 import { findFailureReason } from "./request-sender";
 
 /** The part of a token that a session needs. */
@@ -51,7 +51,7 @@ export class RenewableToken {
 
   constructor(
     private readonly address: string,
-    private keys: KeyPair,
+    private keys: ApiKeyPair,
     private readonly send: SendRequest,
     private readonly clock: Clock,
   ) {}
@@ -196,7 +196,7 @@ function readMember(body: string, name: string): unknown {
   return new Map(Object.entries(Object(tryParseJson(body)) as object)).get(name);
 }
 
-function encodeBasicCredentials({ publicKey, privateSecret }: KeyPair): string {
+function encodeBasicCredentials({ publicKey, privateSecret }: ApiKeyPair): string {
   const bytes = new TextEncoder().encode(`${publicKey}:${privateSecret}`);
   return btoa(String.fromCharCode(...bytes));
 }
@@ -211,7 +211,7 @@ export class LaunchToken implements AccessTokenSource {
   readonly publicKey = "";
 
   constructor(
-    private launch: PlatformLaunchToken,
+    private launch: PlatformLaunchAccessToken,
     /** Time of arrival by the computer's clock, in milliseconds. */
     readonly at: number,
   ) {}

@@ -8,7 +8,7 @@ import { sendOnce, createGetRequest } from "./send-once";
 import { tryParseJson } from "./parse-json";
 import { clientLimits } from "./client-limits";
 import { SessionEnd } from "./session-end";
-import type { KeyPair } from "./ports";
+import type { ApiKeyPair } from "./ports";
 import { findFailureReason } from "./request-sender";
 import { RenewableToken } from "./access-token";
 
@@ -57,7 +57,7 @@ export interface ProbePorts extends AttemptPorts {
 export async function probeConnection(
   seams: ProbePorts,
   service: ServiceAddress,
-  keys?: KeyPair,
+  keys?: ApiKeyPair,
 ): Promise<ConnectionTestResult> {
   const send = (request: HttpRequest): Promise<HttpResponse> =>
     sendOnce(seams, request, new SessionEnd(), { allowance: new RequestTimeBudget(seams.clock) });

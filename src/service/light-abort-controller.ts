@@ -47,7 +47,7 @@ const sharedControllers = new WeakMap<AbortSignalLike, LightAbortController>();
  * A signal that stands in for an AbortSignal with many listeners: a browser takes quadratic time over those of one
  * AbortSignal (20,000: 2.5 s), so it gets a single listener here, which calls all others.
  */
-export function wrapInLightAbortController(abandoned: AbortSignalLike): LightAbortController {
+export function wrapSignalForManyListeners(abandoned: AbortSignalLike): LightAbortController {
   if (abandoned instanceof LightAbortController) return abandoned;
   let found = sharedControllers.get(abandoned);
   if (!found) {

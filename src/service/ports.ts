@@ -32,7 +32,7 @@ export type LocalAccessBlockCheck = (address: string) => Promise<boolean>;
 export type HttpProtocolLookup = (address: string) => string;
 
 /** A key pair of the service: the public key is its `client_id`, the private secret its `client_secret`. */
-export interface KeyPair {
+export interface ApiKeyPair {
   readonly publicKey: string;
   readonly privateSecret: string;
 }
@@ -41,7 +41,7 @@ export interface KeyPair {
  * The sign-in that the platform passes on when it launches us. Its `refresh_token` is left out: no code here may have
  * that.
  */
-export interface PlatformLaunchToken {
+export interface PlatformLaunchAccessToken {
   readonly accessToken: string;
   /** Lifetime in an undocumented unit; null if it was not sent or is not a number. */
   readonly expiresIn: number | null;

@@ -1,7 +1,7 @@
 import { reasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import { TimeSlice } from "../time-slices";
-import { LightAbortController, wrapInLightAbortController, createNoValueErrorForAbort } from "./light-abort-controller";
+import { LightAbortController, wrapSignalForManyListeners, createNoValueErrorForAbort } from "./light-abort-controller";
 import type { RequestOptions } from "./request-options";
 
 /** Waiters that are settled between two looks at the time. */
@@ -105,7 +105,7 @@ export class InFlightLoad<T> {
   /** The outcome, for a caller that may leave earlier. */
   join(asking: RequestOptions): Promise<T> {
     return new Promise((resolve, reject) => {
-      const abandoned = asking.abandoned && wrapInLightAbortController(asking.abandoned);
+      const abandoned = asking.abandoned && wrapSignalForManyListeners(asking.abandoned);
       const leave = (): void => {
         reject(createNoValueErrorForAbort(abandoned));
         if (this.waiters.delete(one) && this.waiters.size === 0) this.controller.abort();

@@ -9,7 +9,7 @@ import { ServiceHealth } from "./service-health";
 import type { RequestOptions } from "./request-options";
 import { clientLimits } from "./client-limits";
 import { RequestQueue } from "./request-queue";
-import type { FailedAttempt } from "./retry-table";
+import type { ClassifiedAttemptFailure } from "./retry-table";
 import { classifyResponse, classifyMissingResponse } from "./retry-table";
 import type { Clock, HttpProtocolLookup } from "./ports";
 
@@ -22,7 +22,8 @@ export interface SenderPorts extends AttemptPorts {
 
 /** A finished attempt: with an answer, good or bad, or without one. */
 type AttemptOutcome =
-  { readonly answer: HttpResponse; readonly failure: FailedAttempt | null } | { readonly failure: FailedAttempt };
+  | { readonly answer: HttpResponse; readonly failure: ClassifiedAttemptFailure | null }
+  | { readonly failure: ClassifiedAttemptFailure };
 
 /** Sends the requests of one session: turns, retries and pauses. Throws `NoValueError`; a 401 is left to the caller. */
 export class RequestSender {
@@ -82,7 +83,7 @@ export class RequestSender {
     }
   }
 
-  private async probe(): Promise<FailedAttempt | null> {
+  private async probe(): Promise<ClassifiedAttemptFailure | null> {
     const allowance = new RequestTimeBudget(this.seams.clock);
     return (await this.try(await this.seams.probe(), { allowance, headersTimeoutMs: clientLimits.probeMs })).failure;
   }
@@ -112,7 +113,7 @@ export class RequestSender {
    * Time of the next try. Throws `NoValueError` with the reason of the failure if another try is not allowed or would start
    * too late.
    */
-  private planNextAttempt(failure: FailedAttempt, tries: number, allowance: RequestTimeBudget): number {
+  private planNextAttempt(failure: ClassifiedAttemptFailure, tries: number, allowance: RequestTimeBudget): number {
     const { canRetry: again, reason, retryAfterMs: wait } = failure;
     const pause = clientLimits.retryDelaysMs[tries];
     if (!again || pause === undefined || this.health.refusal) throw new NoValueError(reason);

@@ -4,7 +4,7 @@ import type { HttpResponse } from "./send-once";
 import { clientLimits } from "./client-limits";
 
 /** Classification of a failed attempt. */
-export interface FailedAttempt {
+export interface ClassifiedAttemptFailure {
   readonly reason: Reason;
   /** Whether the request may be tried again. */
   readonly canRetry: boolean;
@@ -24,11 +24,11 @@ const transientStatuses = new Set([408, 500, 502, 503, 504]);
  * The retry table for answers: null for a good one. A 401 counts as final here, as the session handles it. `now` is
  * the computer's time in milliseconds.
  */
-export function classifyResponse({ status, headers }: HttpResponse, now: number): FailedAttempt | null {
+export function classifyResponse({ status, headers }: HttpResponse, now: number): ClassifiedAttemptFailure | null {
   if (goodStatuses.has(status)) return null;
   const pushedBack = status === 429 || status === 503;
   const wait = pushedBack ? readRetryAfterMs(headers, now) : null;
-  const failed = (reason: Reason, again = false): FailedAttempt => ({
+  const failed = (reason: Reason, again = false): ClassifiedAttemptFailure => ({
     reason,
     canRetry: again,
     isServiceDown: status >= 500 || status === 408,
@@ -51,7 +51,7 @@ export function classifyResponse({ status, headers }: HttpResponse, now: number)
  * The retry table for attempts without an answer. Exceptions of our own code never reach it: they are not failures of
  * the service.
  */
-export function classifyMissingResponse(reason: Reason): FailedAttempt {
+export function classifyMissingResponse(reason: Reason): ClassifiedAttemptFailure {
   const network = reasonTraits(reason).is === "network";
   return { reason, canRetry: network, isServiceDown: network, isPushBack: false, retryAfterMs: null };
 }

@@ -24,7 +24,7 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * trailing slash or `/api/v1` makes no difference. Throws `NoValueError` "bad-address".
  */
 export function serviceAddress(typed: string, page?: string, writtenAs = ""): ServiceAddress {
-  const url = parseTypedHttpsUrl(typed, page);
+  const url = parseHttpsOrLocalhostUrl(typed, page);
   const base = formatBase(url);
   const ours = page !== undefined && new URL(page).origin === url.origin;
   return {
@@ -38,7 +38,7 @@ export function serviceAddress(typed: string, page?: string, writtenAs = ""): Se
  * Reads an address as typed or configured: https, or http for this computer, without user info. A path is resolved
  * against `page`. Throws `NoValueError` "bad-address".
  */
-export function parseTypedHttpsUrl(typed: string, page?: string): URL {
+export function parseHttpsOrLocalhostUrl(typed: string, page?: string): URL {
   const text = typed.trim();
   const url = parseUrl(text, ownPagePath.test(text) ? page : undefined);
   if (!url || !isSafeUrl(url)) throw new NoValueError({ kind: "bad-address" });

@@ -5,7 +5,7 @@ import { clientLimits } from "./client-limits";
 import { Countdown } from "./countdown";
 import type { SessionEnd } from "./session-end";
 import type { RequestQueue } from "./request-queue";
-import type { FailedAttempt } from "./retry-table";
+import type { ClassifiedAttemptFailure } from "./retry-table";
 import type { Clock } from "./ports";
 
 /** A period in which the service is down: the reason, the start, and how long no request is sent. */
@@ -56,7 +56,7 @@ export class ServiceHealth {
     private readonly clock: Clock,
     private readonly queue: RequestQueue,
     /** Sends one request once and learns from it; returns the failure, or null. */
-    private readonly probe: () => Promise<FailedAttempt | null>,
+    private readonly probe: () => Promise<ClassifiedAttemptFailure | null>,
     ending: SessionEnd,
   ) {
     this.breaker = new CircuitBreaker(clock);
@@ -161,7 +161,7 @@ export class ServiceHealth {
   }
 
   /** Learns from an attempt; null is a good answer. */
-  recordAttempt(failure: FailedAttempt | null, { address, at, waitsForRetryAfter }: SentAttempt): void {
+  recordAttempt(failure: ClassifiedAttemptFailure | null, { address, at, waitsForRetryAfter }: SentAttempt): void {
     if (!failure || !indicatesOutage(failure)) {
       const { outage, hasNoFailures: isSound } = this.breaker;
       this.breaker.recordSuccess(address, at);
@@ -223,7 +223,7 @@ export class ServiceHealth {
 }
 
 /** Whether the service failed or asks to wait, as opposed to a fault of the request. */
-function indicatesOutage({ isServiceDown: serviceDown, isPushBack: pushedBack }: FailedAttempt): boolean {
+function indicatesOutage({ isServiceDown: serviceDown, isPushBack: pushedBack }: ClassifiedAttemptFailure): boolean {
   return serviceDown || pushedBack;
 }
 

@@ -18,8 +18,8 @@ import { Countdown } from "./countdown";
 import type {
   Clock,
   FetchFunction,
-  KeyPair,
-  PlatformLaunchToken,
+  ApiKeyPair,
+  PlatformLaunchAccessToken,
   LocalAccessBlockCheck,
   HttpProtocolLookup,
   SubscribeToOnline,
@@ -33,7 +33,7 @@ import { RefusedTokenCheck } from "./token-check";
 const documentedAddress = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/[^/]+\/products)$/;
 
 /** Credentials: a key pair, or the sign-in passed on by the platform. */
-export type SignInCredentials = { readonly keys: KeyPair } | { readonly launch: PlatformLaunchToken };
+export type KeysOrLaunchToken = { readonly keys: ApiKeyPair } | { readonly launch: PlatformLaunchAccessToken };
 
 /** The address of a session, and the ports it needs. */
 export interface SessionAddressAndPorts {
@@ -68,7 +68,7 @@ export class Session {
   /** Whether the version of the interface that we read is still offered. */
   readonly version: ApiVersion;
 
-  constructor(options: SignInCredentials & SessionAddressAndPorts) {
+  constructor(options: KeysOrLaunchToken & SessionAddressAndPorts) {
     const { service, fetch, clock, whenOnline, protocolOf, localNetworkDenied } = options;
     this.service = service;
     this.clock = clock;

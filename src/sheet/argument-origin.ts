@@ -85,7 +85,7 @@ function columnSource(text: string): ArgumentOrigin | undefined {
 }
 
 /** True if a reference means the same cells in every formula: no half of it moves along. */
-export function isAbsoluteReference(text: string): boolean {
+export function isAbsoluteReferenceWithSheet(text: string): boolean {
   return fixedReference.test(text);
 }
 

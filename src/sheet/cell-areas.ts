@@ -150,7 +150,7 @@ export function boundingRectangle(areas: readonly [CellRectangle, ...CellRectang
 }
 
 /** The addresses of all these cells, as few rectangles as runs down the columns allow: "Sheet1!B4:C9". */
-export function formatCellAreas(cells: readonly SheetCellPosition[]): string[] {
+export function formatCellsAsAreaAddresses(cells: readonly SheetCellPosition[]): string[] {
   return groupCellsIntoAreas(cells).map((area) => formatFullAddress(area.sheet, area));
 }
 

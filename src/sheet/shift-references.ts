@@ -26,7 +26,7 @@ export function shiftReferences(formula: string, rows: number, columns: number):
 }
 
 /** The cells that a formula names on its own sheet; of a range, the first and the last. */
-export function findReferencedCells(formula: string): CellRectangle[] {
+export function findReferencedCellsOnOwnSheet(formula: string): CellRectangle[] {
   return [...formula.matchAll(piece)].flatMap(({ 0: word, index }) =>
     formula[index - 1] === "!" ? [] : (placeIn(formula, word, index) ?? []),
   );

@@ -6,7 +6,7 @@ import { fillSentenceGaps } from "../words/name-formatter";
 import { sentence } from "../words/reason-sentence";
 import { words } from "../words/ui-words";
 import type { UndoFunction, UndoResult } from "../workbook/writing/undo";
-import type { RefusedCells } from "../workbook/writing/change-cells";
+import type { CellsRefusedByExcel } from "../workbook/writing/change-cells";
 import { PartialWriteError } from "../workbook/writing/change-cells";
 import type { FilledCells } from "../workbook/writing/table-fill-guard";
 import { formatCount } from "./locale-numbers";
@@ -67,7 +67,7 @@ export function joinAreas(areas: readonly string[]): string {
 interface WriteDepartures {
   readonly filled?: FilledCells;
   readonly refused?: readonly string[];
-  readonly whyRefused?: RefusedCells["why"];
+  readonly whyRefused?: CellsRefusedByExcel["why"];
 }
 
 /** Excel's departures from the plan: refused or filled cells; "" if there are none. */

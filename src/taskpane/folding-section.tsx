@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useState, useEffect, useRef } from "preact/hooks";
-import type { PaneElementState } from "./pane-element-states";
+import type { DataStateValue } from "./data-state-values";
 import { words } from "../words/ui-words";
 
 interface FoldingSectionProps {
   readonly title: string;
   /** The pane's state while it is open. */
-  readonly state: PaneElementState;
+  readonly state: DataStateValue;
   /** "h3" for a fold inside another. */
   readonly heading?: "h2" | "h3";
   /** Drawn anew each time it is opened. */
@@ -43,7 +43,7 @@ export function LazyFoldingSection<T>({
 }
 
 /** Opens the fold of this state and moves the focus there; false if the pane has no such fold now. */
-export function openFoldingSection(state: PaneElementState): boolean {
+export function openFoldingSection(state: DataStateValue): boolean {
   const fold = document.getElementById(foldId(state));
   if (!(fold instanceof HTMLDetailsElement)) return false;
   fold.open = true;
@@ -51,7 +51,7 @@ export function openFoldingSection(state: PaneElementState): boolean {
   return true;
 }
 
-function foldId(state: PaneElementState): string {
+function foldId(state: DataStateValue): string {
   return `fold-${state}`;
 }
 

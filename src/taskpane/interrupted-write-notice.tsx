@@ -1,19 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { words } from "../words/ui-words";
-import type { InterruptedWriteSummary, InterruptedWriteForPane } from "../workbook/writing/interrupted-write";
-import { ExcelBusyNote, useActionWithOutcome } from "./excel-busy-note";
+import type { InterruptedWriteSummary, InterruptedWriteRecoveryForPane } from "../workbook/writing/interrupted-write";
+import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
 import { formatCount } from "./locale-numbers";
 import type { ActionOutcome } from "./action-outcome";
 import { noOutcome, outcomeFromError, joinAreas, undoneSentence, UndoButton } from "./action-outcome";
-import { useRestoredFocus } from "./use-restored-focus";
+import { useLostFocusTarget } from "./use-lost-focus-target";
 
 /** Names the cells that were being written when Excel closed the previous page, and offers to undo that. */
-export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWriteForPane }) {
+export function InterruptedWriteNotice({ engine }: { readonly engine: InterruptedWriteRecoveryForPane }) {
   const [found, setFound] = useState<InterruptedWriteSummary | null>(null);
   const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionWithOutcome(setOutcome, outcomeFromError);
-  const said = useRestoredFocus<HTMLDivElement>(found);
+  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
+  const said = useLostFocusTarget<HTMLDivElement>(found);
   const look = () => engine.findInterruptedWrite().then(setFound, () => setFound(null));
   useEffect(() => void look(), [engine]);
   const putBack = async () => {

@@ -1,15 +1,15 @@
 import { words } from "../words/ui-words";
-import type { PaneElementState } from "./pane-element-states";
+import type { DataStateValue } from "./data-state-values";
 
 interface PaneFailureScreenProps {
   readonly title: string;
   readonly meaning: string;
-  readonly state: PaneFailure;
+  readonly state: PaneStartFailure;
   readonly action: () => void;
 }
 
 /** The reason why there is no pane: it could not be drawn, Office.js is missing, or Excel has not answered yet. */
-export type PaneFailure = Extract<PaneElementState, "broken" | "no-office" | "no-answer">;
+export type PaneStartFailure = Extract<DataStateValue, "broken" | "no-office" | "no-answer">;
 
 /** Says why there is no pane, and offers to try again. */
 export function PaneFailureScreen({ title, meaning, state, action }: PaneFailureScreenProps) {

@@ -9,11 +9,11 @@ import { words } from "../words/ui-words";
 import type { ConnectionControl, ConnectionState, ServiceWarning } from "../connection/workbook-connection";
 import type { ExcelCheckForPane } from "../workbook/excel-check/excel-check";
 import type { FailingCellsForPane } from "../workbook/failing/workbook-failing-cells";
-import type { SelectedCellForPane } from "../workbook/failing/selected-cell-reader";
+import type { SelectedCellReaderForPane } from "../workbook/failing/selected-cell-reader";
 import type { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";
-import type { InterruptedWriteForPane } from "../workbook/writing/interrupted-write";
+import type { InterruptedWriteRecoveryForPane } from "../workbook/writing/interrupted-write";
 import type { PlatformSignInControl } from "../connection/platform/sign-in";
-import type { MappingControl } from "../connection/mapping-control";
+import type { MappingControlMethods } from "../connection/mapping-control";
 import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
 import { KeepSignInQuestion } from "./account/keep-sign-in-question";
 import { AccountPanel } from "./account/account-panel";
@@ -26,20 +26,20 @@ import {
   usePaneVisible,
   useKeyReceivingService,
 } from "./use-connection";
-import { GoToHelpButton, useHelpRequests, HelpSection } from "./help/help-section";
+import { GoToHelpButton, useHelpRequestCount, HelpPanelFold } from "./help/help-panel-fold";
 import { PaneHeader } from "./tabs/pane-header";
 import type { PickerEngines } from "./pick/pick-panel";
 import { PickTab } from "./pick/pick-panel";
 import { useCurrentTab, TabPanel, TabBar } from "./tabs/tabs";
 import type { PaneTab } from "./tabs/tabs";
-import { ExcelBusyNote } from "./excel-busy-note";
+import { ExcelBusyNote } from "./excel-action";
 import { InterruptedWriteNotice } from "./interrupted-write-notice";
 import { ProblemNotice } from "./problem-notice";
 import { RefreshBar } from "./refresh/refresh-bar";
-import { ServiceNotice, InterfaceVersionEndNotice } from "./service-notice";
+import { ServiceOutageNotice, InterfaceVersionEndNotice } from "./service-notice";
 import { useSelectedCellNotes } from "./use-selected-cell-notes";
 import { WorkbookPanel } from "./workbook/workbook-panel";
-import type { PaneFailure } from "./pane-failure";
+import type { PaneStartFailure } from "./pane-failure";
 import { PaneFailureScreen } from "./pane-failure";
 import "./pane.css";
 import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
@@ -50,11 +50,11 @@ export interface PaneEngines {
   readonly picking: PickerEngines;
   readonly failing: FailingCellsForPane;
   readonly refreshing: RefresherForPane;
-  readonly interrupted: InterruptedWriteForPane;
+  readonly interrupted: InterruptedWriteRecoveryForPane;
   readonly waiting: Pick<WaitingCellsProgress, "state" | "subscribe">;
-  readonly selected: SelectedCellForPane;
+  readonly selected: SelectedCellReaderForPane;
   readonly explaining: () => Promise<ExplainerForPane>;
-  readonly readings: MappingControl;
+  readonly readings: MappingControlMethods;
   readonly platform: PlatformSignInControl;
   /** Fetched when a user opens the check of Excel, which few do. */
   readonly examining: () => Promise<ExcelCheckForPane>;
@@ -74,7 +74,7 @@ export function renderPane(root: HTMLElement, engines: PaneEngines, inExcel = tr
 }
 
 /** Says why there is no pane, and offers to start again. */
-export function renderPaneFailure(root: HTMLElement, state: Exclude<PaneFailure, "broken">): void {
+export function renderPaneFailure(root: HTMLElement, state: Exclude<PaneStartFailure, "broken">): void {
   const { noOffice, noAnswer } = words.pane.recovery;
   const said = state === "no-office" ? noOffice : noAnswer;
   renderInto(root, <PaneFailureScreen {...said} state={state} action={reloadPage} />);
@@ -116,7 +116,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
   const [tab, choose] = useCurrentTab(state, tabOrder[0]);
   const shown = usePaneVisible();
   const onAccount = () => choose("account");
-  const [helpAsks, onHelp] = useHelpRequests(onAccount);
+  const [helpAsks, onHelp] = useHelpRequestCount(onAccount);
   const cell = useSelectedCellNotes({
     ...engines,
     isOpen: isSettled(state),
@@ -142,7 +142,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
           {...{ connection, state, service, action, ...engines, onRefresh }}
           shown={shown && tab === "account"}
         />
-        <HelpSection examining={engines.examining} asked={helpAsks} />
+        <HelpPanelFold examining={engines.examining} asked={helpAsks} />
       </TabPanel>
       {tab !== "account" && <GoToHelpButton onHelp={onHelp} />}
     </>
@@ -198,7 +198,7 @@ function PaneMessages({ connection, interrupted, refreshing, state, problem, not
       )}
       {isWaitingForExcel(state) && <ExcelBusyNote busy />}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
-        <ServiceNotice {...{ connection, refreshing, notice }} />
+        <ServiceOutageNotice {...{ connection, refreshing, notice }} />
       )}
       {connected && notice?.kind === "version-ending" && <InterfaceVersionEndNotice {...notice} />}
       {connected && <KeepSignInQuestion connection={connection} />}

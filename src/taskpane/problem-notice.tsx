@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { words } from "../words/ui-words";
-import { paneSentence } from "./pane-sentence";
+import { formatReasonForPane } from "./reason-for-pane";
 
 interface ProblemNoticeProps {
   readonly reason: Reason;
@@ -18,7 +18,7 @@ export function ProblemNotice({ reason, title, numbersStand = false }: ProblemNo
   return (
     <div role="alert" class="problem" data-state="problem" ref={element}>
       <strong>{title}</strong>
-      <p>{paneSentence(reason)}</p>
+      <p>{formatReasonForPane(reason)}</p>
       {numbersStand && <p>{words.pane.numbersStand}</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ConnectionControl, ServiceWarning } from "../connection/workbook-c
 import { useSubscription } from "../page/use-subscription";
 import { useSingleAction } from "../page/use-single-action";
 import { fillSentenceGaps } from "../words/name-formatter";
-import { formatOutageNotice, formatNextMinute, formatVersionNotice } from "../words/service-notices";
+import { formatOutageNotice, formatNextMinute, formatVersionDeprecationNotice } from "../words/service-notices";
 import { words } from "../words/ui-words";
 import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
 
@@ -14,7 +14,7 @@ interface ServiceNoticeProps {
 }
 
 /** The service is down or asks to wait: since when, until when, what that means for the numbers, and a button to ask now. */
-export function ServiceNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
+export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
   const { begin, busy } = useSingleAction();
   const refresh = useSubscription(refreshing, (now) => now.state());
   const failed = refresh.kind === "idle" && refresh.problem && reasonTraits(refresh.problem).lasts === "passing";
@@ -48,7 +48,7 @@ export function InterfaceVersionEndNotice({
 }: Extract<ServiceWarning, { readonly kind: "version-ending" }>) {
   return (
     <p class="notice" data-state="version-ending">
-      {formatVersionNotice(from, ends, Date.now())}
+      {formatVersionDeprecationNotice(from, ends, Date.now())}
     </p>
   );
 }

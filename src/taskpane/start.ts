@@ -14,7 +14,7 @@ import { InterruptedWriteRecovery } from "../workbook/writing/interrupted-write"
 import { SelectedCellReader } from "../workbook/failing/selected-cell-reader";
 import { ExcelInserter } from "../workbook/insert/excel-inserter";
 import { sharedWorkbookRefresher } from "../workbook/refresh/workbook-refresher";
-import type { PaneFailure } from "./pane-failure";
+import type { PaneStartFailure } from "./pane-failure";
 import type { PaneEngines } from "./pane";
 import { renderPane, renderPaneFailure } from "./pane";
 
@@ -27,7 +27,7 @@ const officeTimeoutMs = 10_000;
  */
 async function startPane(root: HTMLElement): Promise<void> {
   let answered = false;
-  const stop = async (state: Exclude<PaneFailure, "broken">) => {
+  const stop = async (state: Exclude<PaneStartFailure, "broken">) => {
     document.documentElement.lang = await switchLanguage(navigator.language);
     if (!answered) renderPaneFailure(root, state);
   };

@@ -2,15 +2,15 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { sanitiseNameForPane } from "../words/name-formatter";
 import { words } from "../words/ui-words";
-import type { SelectedCellStatus, SelectedCellForPane } from "../workbook/failing/selected-cell-reader";
+import type { SelectedCellStatus, SelectedCellReaderForPane } from "../workbook/failing/selected-cell-reader";
 import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
 import type { FailingCellsForPane } from "../workbook/failing/workbook-failing-cells";
-import { ExcelBusyNote, useActionWithOutcome } from "./excel-busy-note";
+import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
 import { LazyFetchedContent } from "./folding-section";
 import type { PaneTab } from "./tabs/tabs";
 import type { ActionOutcome } from "./action-outcome";
 import { noOutcome, outcomeFromError, UndoButton } from "./action-outcome";
-import { useRestoredFocus } from "./use-restored-focus";
+import { useLostFocusTarget } from "./use-lost-focus-target";
 import { explainFailingCell } from "./workbook/failing-cell-sentence";
 import { RepairButton } from "./workbook/failing-cells-section";
 
@@ -18,7 +18,7 @@ import { RepairButton } from "./workbook/failing-cells-section";
 const settleDelayMs = 150;
 
 interface SelectedCellOptions {
-  readonly selected: SelectedCellForPane;
+  readonly selected: SelectedCellReaderForPane;
   readonly failing: FailingCellsForPane;
   readonly explaining: () => Promise<ExplainerForPane>;
   /** Whether the note may be shown: not while a connection attempt is pending. */
@@ -92,12 +92,12 @@ interface SelectedCellNoteProps extends Pick<SelectedCellOptions, "failing" | "o
 /** The reason why the cell has no value, with its repair, and the outcome of that while the cell is selected. */
 function SelectedCellNote({ found, failing, onAccount, children }: SelectedCellNoteProps) {
   const [outcome = noOutcome, tell] = useState<ActionOutcome>();
-  const { act, busy } = useActionWithOutcome(tell, outcomeFromError);
+  const { act, busy } = useActionReportingOutcome(tell, outcomeFromError);
   const { where = "", group = null } = found ?? {};
   useEffect(() => tell(undefined), [where]);
   // The pane already says that nobody is connected.
   const told = group?.cause.kind === "not-connected" ? null : group;
-  const said = useRestoredFocus<HTMLDivElement>(told);
+  const said = useLostFocusTarget<HTMLDivElement>(told);
   return (
     <div class={told || outcome.said || children ? "at-cell" : undefined}>
       <div role="status" ref={said} tabIndex={-1} data-state={told ? "selected-cell" : undefined}>
@@ -117,7 +117,7 @@ function SelectedCellNote({ found, failing, onAccount, children }: SelectedCellN
 }
 
 /** The selected cell, looked at again after every change, one look at a time. */
-function useSelectedFailure(selected: SelectedCellForPane): SelectedCellStatus | null {
+function useSelectedFailure(selected: SelectedCellReaderForPane): SelectedCellStatus | null {
   const [found, setFound] = useState<SelectedCellStatus | null>(null);
   useEffect(() => {
     let [ended, looking, again] = [false, false, false];

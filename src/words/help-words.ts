@@ -3,13 +3,13 @@ import { dutchMappingWords as mappingInDutch } from "./dutch/mapping-words";
 import { englishHelpWords } from "./english/help";
 import { englishMappingWords } from "./english/mapping-words";
 import { chooseTranslation } from "./language";
-import type { Translated } from "./ui-words";
+import type { TranslationOf } from "./ui-words";
 
-export type HelpWords = Translated<typeof englishHelpWords>;
+export type HelpWords = TranslationOf<typeof englishHelpWords>;
 
 /** The sentences of Help, which come in both languages. */
 export const chooseHelpWords = () => chooseTranslation<HelpWords>(englishHelpWords, helpInDutch);
 
 /** The sentences about mappings: proposed, compared and stored. */
 export const chooseMappingWords = () =>
-  chooseTranslation<Translated<typeof englishMappingWords>>(englishMappingWords, mappingInDutch);
+  chooseTranslation<TranslationOf<typeof englishMappingWords>>(englishMappingWords, mappingInDutch);

@@ -1,11 +1,11 @@
 import { dutchLaunchPageWords as dutch } from "./dutch/launch";
 import { englishLaunchPageWords as english } from "./english/launch";
-import type { Translated } from "./ui-words";
+import type { TranslationOf } from "./ui-words";
 
 const languages = new Map([["nl", dutch]]);
 
 /** The launch page's own sentences in the current language. */
-export const currentLaunchPageWords: Translated<typeof english> = { ...english };
+export const currentLaunchPageWords: TranslationOf<typeof english> = { ...english };
 
 /**
  * Switches the launch page to the language with this code, as returned by `switchLanguage`. Both languages are in the page's one

@@ -1,4 +1,4 @@
-import type { NameCandidate } from "../lca/reasons";
+import type { AmbiguousNameCandidate } from "../lca/reasons";
 
 /** Longest id and unit, in letters. Half an id is useless, and half a unit misleads, so these are fixed. */
 const maxIdLetters = 40;
@@ -39,7 +39,7 @@ export class NameFormatter {
     return all.slice(0, most).map(write).join(", ") + (all.length > most ? ", …" : "");
   }
 
-  choices(all: readonly NameCandidate[]): string {
+  choices(all: readonly AmbiguousNameCandidate[]): string {
     const { examples } = this.room;
     const named = all.slice(0, examples).map(({ name, abbreviation, unit, id }) => {
       const called = this.cut(abbreviation || name);

@@ -2,12 +2,12 @@ import { englishWords } from "./english/english";
 import type { ReasonWriter } from "./reason-sentence";
 
 /** The same sentences in any language, with the same gaps in braces. */
-export type Translated<Sentences> = {
-  readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : Translated<Sentences[Key]>;
+export type TranslationOf<Sentences> = {
+  readonly [Key in keyof Sentences]: Sentences[Key] extends string ? string : TranslationOf<Sentences[Key]>;
 };
 
 /** Every sentence of the pane, including those that the launch page shares. */
-export type UiWords = Translated<typeof englishWords>;
+export type UiWords = TranslationOf<typeof englishWords>;
 
 /** Everything that a user may read in one language, in a folder of its own. */
 export interface LanguagePack {

@@ -53,7 +53,7 @@ export async function markSheetOwners(
 }
 
 /** Reads the marks again; a mark that is not ours names no owner. */
-export async function updateKnownMarkOwners(
+export async function rereadMarkOwners(
   context: Excel.RequestContext,
   sheets: readonly Excel.Worksheet[],
 ): Promise<void> {

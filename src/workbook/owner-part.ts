@@ -1,6 +1,6 @@
 import type { WorkbookOwner } from "../connection/workbook-owner";
 import { parseOwnerText, formatOwnerAsJson } from "../connection/workbook-owner";
-import { listKnownMarkOwners, updateKnownMarkOwners, writePendingMarks } from "./owner-marks";
+import { listKnownMarkOwners, rereadMarkOwners, writePendingMarks } from "./owner-marks";
 import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
 
 /**
@@ -25,7 +25,7 @@ export function listKnownPartOwners(): readonly WorkbookOwner[] {
  * Reads the part and the sheets' marks again, and returns all owners that they name. A part or mark that Excel
  * refused before is written now, unless a co-author has written one since.
  */
-export async function readPartAndMarkOwners(): Promise<readonly WorkbookOwner[]> {
+export async function readOwnersFromPartAndMarks(): Promise<readonly WorkbookOwner[]> {
   const read = isInExcel() ? await Excel.run(waitForCellEdit, readPartAndMarks).catch(() => null) : null;
   partOwners = read ?? [];
   if (read && pendingPart) {
@@ -57,7 +57,7 @@ export async function writeOwnerPart(owner: WorkbookOwner): Promise<void> {
 }
 
 /** Drops a refused write: the part already names the right owner. */
-export function forgetRefusedPartWrite(): void {
+export function dropPendingPartWrite(): void {
   pendingPart = null;
 }
 
@@ -72,7 +72,7 @@ async function readPartAndMarks(context: Excel.RequestContext): Promise<Workbook
   const texts = parts.items.map((part) => part.getXml());
   await context.sync();
   // A request of its own: Excel has refused names while another workbook was in front.
-  await updateKnownMarkOwners(context, worksheets.items).catch(() => undefined);
+  await rereadMarkOwners(context, worksheets.items).catch(() => undefined);
   return texts.flatMap(({ value }) => parseOwnerXml(value) ?? []);
 }
 

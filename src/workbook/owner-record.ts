@@ -2,9 +2,9 @@ import { activeConnection, digestMapping } from "../addin";
 import { readerVersion } from "../account/reader-version";
 import { isJsonObject } from "../json-values";
 import type { WorkbookOwner } from "../connection/workbook-owner";
-import { isSameOwner, parseWorkbookOwner } from "../connection/workbook-owner";
+import { isSameOwner, readOwnerFromJsonValue } from "../connection/workbook-owner";
 import { listKnownMarkOwners } from "./owner-marks";
-import { forgetRefusedPartWrite, listKnownPartOwners, writeOwnerPart } from "./owner-part";
+import { dropPendingPartWrite, listKnownPartOwners, writeOwnerPart } from "./owner-part";
 
 /** The only setting that we store in a workbook. It names an account and holds no key, secret or token. */
 export const ownerSettingKey = "ProductImpact.Owner";
@@ -25,7 +25,11 @@ interface OwnerRecord extends Partial<WorkbookOwner> {
  * disagree, so that the owner of its numbers is unknown.
  */
 export function readRecordedOwners(): readonly WorkbookOwner[] {
-  return distinctOwners([parseWorkbookOwner(readOwnerRecord()), ...listKnownPartOwners(), ...listKnownMarkOwners()]);
+  return distinctOwners([
+    readOwnerFromJsonValue(readOwnerRecord()),
+    ...listKnownPartOwners(),
+    ...listKnownMarkOwners(),
+  ]);
 }
 
 /** The first recorded owner; null if the workbook records none. */
@@ -58,7 +62,7 @@ export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), 
   // Only if it changes: writing a part clears Excel's undo.
   const [held, ...others] = listKnownPartOwners();
   if (!held || others.length > 0 || !isSameOwner(held, of)) await writeOwnerPart(of);
-  else forgetRefusedPartWrite();
+  else dropPendingPartWrite();
 }
 
 async function findReaderName(): Promise<string> {

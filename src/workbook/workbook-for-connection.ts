@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../account/account-connection";
+import type { OpenedAccount } from "../account/opened-account";
 import type { WorkbookOwner } from "../connection/workbook-owner";
 import type { Recalculation, WorkbookPort } from "../connection/workbook-port";
 import type { Reason } from "../lca/reasons";
@@ -7,13 +7,13 @@ import { OutageRecovery } from "./calculation/outage-recovery";
 import {
   hasLcaFormulas,
   hasUncalledValues,
-  createRecalculationReason,
+  createFailedRecalculationReason,
   recalculateLcaCells,
 } from "./calculation/recalculation";
 import { excelErrorReason } from "./excel/excel-requests";
 import { readRecordedOwners, recordOwner } from "./owner-record";
 import { markSheetOwners } from "./owner-marks";
-import { readPartAndMarkOwners } from "./owner-part";
+import { readOwnersFromPartAndMarks } from "./owner-part";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
 
 /** The workbook of this page, as the connection needs it. */
@@ -33,7 +33,7 @@ export class WorkbookForConnection implements WorkbookPort {
   }
 
   async readOwners(): Promise<void> {
-    await readPartAndMarkOwners();
+    await readOwnersFromPartAndMarks();
   }
 
   async recordOwner(...record: Parameters<typeof recordOwner>): Promise<void> {
@@ -44,7 +44,7 @@ export class WorkbookForConnection implements WorkbookPort {
   }
 
   async recalculate(): Promise<Recalculation | Reason> {
-    const asked = await recalculateLcaCells().catch(createRecalculationReason);
+    const asked = await recalculateLcaCells().catch(createFailedRecalculationReason);
     if ("kind" in asked) return asked;
     this.recalculated = [...new Set(asked.cells.map(({ sheet }) => sheet))];
     return { isComplete: asked.all, areCellsCalled: () => this.refreshing.watch(asked) };
@@ -64,11 +64,11 @@ export class WorkbookForConnection implements WorkbookPort {
     return this.refreshing.ends.add(onEnd);
   }
 
-  recordCalculation(account: AccountConnection | null): Promise<void> {
+  recordCalculation(account: OpenedAccount | null): Promise<void> {
     return this.refreshing.calculatedFor(account);
   }
 
-  refreshIfChosen(account: AccountConnection): Promise<void> {
+  refreshIfChosen(account: OpenedAccount): Promise<void> {
     return this.refreshing.refreshOpened(account);
   }
 

@@ -7,7 +7,7 @@ import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import type { Reason } from "../../src/lca/reasons";
 import { reasonFromError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/service-address";
-import type { Clock, FetchFunction, KeyPair } from "../../src/service/ports";
+import type { Clock, FetchFunction, ApiKeyPair } from "../../src/service/ports";
 import { createRecognisedAccount } from "./recognised-account";
 
 /** Creates an account of a demo service that is called directly, without a network. */
@@ -19,7 +19,7 @@ export function createDemoAccount(service: DemoService, code = "DF", clock: Cloc
 /** Creates an account of a service; over the network unless another fetch is given. `names` are taught ones. */
 export function createAccountAt(
   address: string,
-  keys: KeyPair,
+  keys: ApiKeyPair,
   fetching: FetchFunction = fetch,
   clock: Clock = browserClock,
   names: ConfiguredNames = {},

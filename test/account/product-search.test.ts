@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { findMatchingCode, ProductSearch } from "../../src/account/product-search";
+import { findCodeExplainingMatch, ProductSearch } from "../../src/account/product-search";
 import { deep } from "../deep-tests";
 
 const tile = { id: "p-2", name: "Tile" };
@@ -117,12 +117,12 @@ describe("an article number", () => {
   test("an article number is shown if the name does not explain the match", () => {
     const [plate, red, blue] = products;
     if (!plate || !red || !blue) throw new Error("There are three");
-    expect(findMatchingCode(red, "brick 1045")).toBe("SAMPLE-1045");
-    expect(findMatchingCode(red, "87123")).toBe("8712345678906");
-    expect(findMatchingCode(plate, "1045")).toBe("");
-    expect(findMatchingCode(red, "brikc")).toBe("");
-    expect(findMatchingCode(red, " ")).toBe("");
-    expect(findMatchingCode(blue, "1045")).toBe("");
+    expect(findCodeExplainingMatch(red, "brick 1045")).toBe("SAMPLE-1045");
+    expect(findCodeExplainingMatch(red, "87123")).toBe("8712345678906");
+    expect(findCodeExplainingMatch(plate, "1045")).toBe("");
+    expect(findCodeExplainingMatch(red, "brikc")).toBe("");
+    expect(findCodeExplainingMatch(red, " ")).toBe("");
+    expect(findCodeExplainingMatch(blue, "1045")).toBe("");
   });
 });
 

@@ -1,20 +1,20 @@
-import { readRawMembers, formatRawJson, findRawJson } from "../../src/account/raw-json";
+import { readRawMembers, formatRawJson, findRawTextAtPath } from "../../src/account/raw-json";
 
 const body = `{ "a": [ {"id": 1, "value": 30.290}, {"id":"\\u0032","value":1.0E+2} ],
   "b\\"c": {"x": [], "y": {}, "z": "},{\\"[:"}, "n": null, "big": 12345678901234567890 }`;
 
 test("a part of a document is found as written", () => {
-  expect(findRawJson(body, [])).toBe(body);
-  expect(findRawJson(body, ["a", 0, "value"])).toBe("30.290");
-  expect(findRawJson(body, ["a", 1])).toBe('{"id":"\\u0032","value":1.0E+2}');
-  expect(findRawJson(body, ['b"c', "z"])).toBe('"},{\\"[:"');
-  expect(findRawJson(body, ["big"])).toBe("12345678901234567890");
-  expect(findRawJson(body, ["a", 2])).toBeNull();
-  expect(findRawJson(body, ["nobody"])).toBeNull();
+  expect(findRawTextAtPath(body, [])).toBe(body);
+  expect(findRawTextAtPath(body, ["a", 0, "value"])).toBe("30.290");
+  expect(findRawTextAtPath(body, ["a", 1])).toBe('{"id":"\\u0032","value":1.0E+2}');
+  expect(findRawTextAtPath(body, ['b"c', "z"])).toBe('"},{\\"[:"');
+  expect(findRawTextAtPath(body, ["big"])).toBe("12345678901234567890");
+  expect(findRawTextAtPath(body, ["a", 2])).toBeNull();
+  expect(findRawTextAtPath(body, ["nobody"])).toBeNull();
 });
 
 test("the later of two members with one name is found, as JSON.parse takes it", () => {
-  expect(findRawJson('{"v": 1, "v": 2}', ["v"])).toBe("2");
+  expect(findRawTextAtPath('{"v": 1, "v": 2}', ["v"])).toBe("2");
   expect((JSON.parse('{"v": 1, "v": 2}') as { v: number }).v).toBe(2);
 });
 

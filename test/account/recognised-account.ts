@@ -2,11 +2,11 @@ import type { Account } from "../../src/account/account";
 import { createAccountWithReader, createSession } from "../../src/account/create-account";
 import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
 import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
-import type { SessionAddressAndPorts, SignInCredentials } from "../../src/service/session";
+import type { SessionAddressAndPorts, KeysOrLaunchToken } from "../../src/service/session";
 
 /** Creates the account of a new session whose answers are recognised; `names` are taught ones. */
 export function createRecognisedAccount(
-  options: SignInCredentials & SessionAddressAndPorts,
+  options: KeysOrLaunchToken & SessionAddressAndPorts,
   names?: ConfiguredNames,
 ): Account {
   const session = createSession(options);

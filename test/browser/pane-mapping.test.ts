@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { knownStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import { serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
 import { fileOf } from "../mapping/sample";
 import type { Site } from "../taskpane/staged-site";
 import { openSite } from "../taskpane/staged-site";
@@ -267,7 +267,7 @@ async function keepWithoutMass(origin: string): Promise<void> {
 }
 
 function standardOf(code: string): string {
-  return knownStandardsAndPresentations.find((one) => one.code === code)?.standard ?? "";
+  return serviceStandardsAndPresentations.find((one) => one.code === code)?.standard ?? "";
 }
 
 /** Screenshots to look at, on request. */

@@ -1,5 +1,5 @@
 import { sentence } from "../../src/words/reason-sentence";
-import { formatVersionNotice } from "../../src/words/service-notices";
+import { formatVersionDeprecationNotice } from "../../src/words/service-notices";
 import {
   announce,
   ask,
@@ -314,7 +314,9 @@ describe("The connected account", () => {
     await announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) });
     expect(await page.getByText("this add-in reads").count()).toBe(0);
     await succeed();
-    await page.getByText(formatVersionNotice(null, Date.UTC(2127, 2, 1), Date.now()), { exact: true }).waitFor();
+    await page
+      .getByText(formatVersionDeprecationNotice(null, Date.UTC(2127, 2, 1), Date.now()), { exact: true })
+      .waitFor();
     expect(await page.getByText("this add-in reads").count()).toBe(1);
     expect(await page.getByRole("alert").count()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { knownStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import { serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
 import { addIgnoredMember } from "../../src/connection/mapping-control";
 import type { DemoOptions } from "../../src/demo";
 import type { NodeDesk } from "../in-node/node-desk";
@@ -16,7 +16,7 @@ let desk: NodeDesk;
 let held: { readonly asked: () => void; readonly until: Promise<void> } | undefined;
 
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
-const [standard] = knownStandardsAndPresentations.filter(({ code }) => code === "DF").map((one) => one.standard);
+const [standard] = serviceStandardsAndPresentations.filter(({ code }) => code === "DF").map((one) => one.standard);
 const own = {
   company: "Brickmoor Building Products (sample)",
   standard: standard ?? "",

@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/addin";
+import type { OpenedAccount } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoOptions } from "../../src/demo";
 import { reasonFromError } from "../../src/lca/reasons";
@@ -6,7 +6,7 @@ import { findServiceWarning } from "../../src/connection/connection-state";
 import { createDemoAccount } from "../account/demo-account";
 import { readNext } from "../refresh/refresh-fixture";
 
-async function connectedTo(options: Partial<DemoOptions>): Promise<AccountConnection> {
+async function connectedTo(options: Partial<DemoOptions>): Promise<OpenedAccount> {
   const account = createDemoAccount(createDemoService(options));
   return { account, identity: await account.identity(), sample: false, since: new Date(0) };
 }

@@ -1,5 +1,5 @@
 import type { DemoAccount, DemoProduct, DemoScenario } from "../../src/demo";
-import { listDefinitionsOfStandard, knownStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
 
 const productId = (number: number) => `sample-large-p-${number}`;
 const scenarioId = (number: number) => `sample-large-s-${number}`;
@@ -15,7 +15,7 @@ export const largeValue = (product: number, definition: number, offset = 0): num
  */
 export function largeAccount(code: string, products: number, offset = 0): DemoAccount {
   const { standard = "", presentation = "" } =
-    knownStandardsAndPresentations.find((known) => known.code === "DF") ?? {};
+    serviceStandardsAndPresentations.find((known) => known.code === "DF") ?? {};
   const definitions = listDefinitionsOfStandard("DF").map((definition, index) => ({
     ...definition,
     id: `sample-large-i-${index}`,

@@ -140,7 +140,7 @@ export const addresses = [
   {
     without: "the platform's address may be unencrypted or a script",
     ...config,
-    find: "parseTypedHttpsUrl(platformUrl, page).href",
+    find: "parseHttpsOrLocalhostUrl(platformUrl, page).href",
     put: "platformUrl",
   },
 ];

@@ -123,7 +123,7 @@ export const excel = [
   {
     without: "an add-in that was installed another way does not ask whose numbers are replaced",
     ...owner,
-    find: ", ...listKnownPartOwners()",
+    find: "\n    ...listKnownPartOwners(),",
     put: "",
   },
   {

@@ -156,7 +156,7 @@ export const lists = [
     without: "thousands who wait listen to one signal of the browser",
     file: "src/service/promise-cache.ts",
     tests: kept.tests,
-    find: "asking.abandoned && wrapInLightAbortController(asking.abandoned)",
+    find: "asking.abandoned && wrapSignalForManyListeners(asking.abandoned)",
     put: "asking.abandoned",
   },
   {

@@ -42,7 +42,7 @@ export const records = [
   {
     without: 'a scenario is found in RECORDS by a text with "*" that only resembles its name',
     ...of("stage-reader", "wildcard"),
-    find: "hasWildcard(scenario) ? isNameOrIdAmong(scenario, found) :",
+    find: "containsStar(scenario) ? isNameOrIdAmong(scenario, found) :",
     put: "",
   },
   {

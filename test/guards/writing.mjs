@@ -25,14 +25,14 @@ const sheets = {
 export const writes = [
   {
     without: "a name that begins with = becomes a formula",
-    file: "src/workbook/writing/text-patch.ts",
+    file: "src/workbook/writing/text-cells.ts",
     tests: ["test/workbook/refresh/report-sheet.test.ts", ...writing.tests],
     find: "needsTextMarkInTextFormat(text) ? `'${text}` : text",
     put: "text",
   },
   {
     without: "the article number 2024-1 becomes a date",
-    file: "src/workbook/writing/text-patch.ts",
+    file: "src/workbook/writing/text-cells.ts",
     tests: [
       ...writing.tests,
       "test/workbook/insert/excel-inserter.test.ts",
@@ -56,14 +56,14 @@ export const writes = [
   },
   {
     without: "a quote in a name breaks out of its formula",
-    file: "src/picking/formula-texts.ts",
-    tests: ["test/picking/formula-texts.test.ts", "test/workbook/insert/plan-insert.test.ts"],
+    file: "src/picking/formula-argument-texts.ts",
+    tests: ["test/picking/formula-argument-texts.test.ts", "test/workbook/insert/plan-insert.test.ts"],
     find: `.replaceAll('"', '""')`,
     put: "",
   },
   {
     without: "a formula quotes a text that is too long for Excel",
-    file: "src/picking/formula-texts.ts",
+    file: "src/picking/formula-argument-texts.ts",
     tests: ["test/workbook/insert/plan-insert.test.ts"],
     find: "text.length > maxLiteralLetters ? null :",
     put: "",
@@ -77,7 +77,7 @@ export const writes = [
   },
   {
     without: "a formula names a scenario by a name that two of the picked have",
-    file: "src/picking/formula-texts.ts",
+    file: "src/picking/formula-argument-texts.ts",
     tests: ["test/workbook/insert/plan-insert.test.ts"],
     find: "const shared = among.some(",
     put: "const shared = among.slice(0, 0).some(",
@@ -285,8 +285,8 @@ export const writes = [
     without: "a name in a selected cell is written in place of what is picked",
     file: "src/workbook/insert/formula-names.ts",
     tests: ["test/workbook/insert/plan-insert.test.ts", "test/workbook/insert/shown-results.test.ts"],
-    find: "list.texts.length === 0 ? findNamesInCells(",
-    put: "list.texts.length >= 0 ? findNamesInCells(",
+    find: "list.texts.length === 0 ? findTargetNamesOfKind(",
+    put: "list.texts.length >= 0 ? findTargetNamesOfKind(",
   },
   {
     without: "headings are written over a product whose name is misspelt",

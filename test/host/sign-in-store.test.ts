@@ -1,14 +1,14 @@
 import { IDBObjectStore } from "fake-indexeddb";
-import type { InstalledStorageAndChannels } from "office-far-side/node";
-import { installStorageAndChannels } from "office-far-side/node";
+import type { InstalledIndexedDbAndChannels } from "office-far-side/node";
+import { installIndexedDbAndChannels } from "office-far-side/node";
 import type { SignInWithoutKeys } from "../../src/host/sign-in-store";
 import { SignInStore, createEncryptionKey, encryptText } from "../../src/host/sign-in-store";
 import { aWhile, locked, oddContents, patience, write } from "./stuck-storage";
 
-let computer: InstalledStorageAndChannels;
+let computer: InstalledIndexedDbAndChannels;
 
 beforeEach(() => {
-  computer = installStorageAndChannels();
+  computer = installIndexedDbAndChannels();
 });
 afterEach(() => {
   jest.restoreAllMocks();

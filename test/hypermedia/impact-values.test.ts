@@ -1,7 +1,7 @@
 import { readDocument } from "../../src/hypermedia/read-document";
 import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import { readStatedUnits } from "../../src/hypermedia/unit-fields";
-import type { ImpactValue } from "../../src/lca/impact-value";
+import type { ImpactValueReading } from "../../src/lca/impact-value";
 import { readImpactValue } from "../../src/hypermedia/impact-values";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
@@ -12,7 +12,7 @@ function resource(json: string, kind: ResourceKind = "impact", names: Configured
   return representation;
 }
 
-type Said = number | ImpactValue["is"];
+type Said = number | ImpactValueReading["is"];
 
 /** The number, or the kind of answer in its place. */
 function number(resource: NeutralRepresentation): Said {

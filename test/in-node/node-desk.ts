@@ -7,8 +7,8 @@
 import { setMaxListeners } from "node:events";
 import type { CellValue, ExcelKind, SimulatedOfficeHost } from "office-far-side";
 import { MemoryBook } from "office-far-side";
-import type { InstalledStorageAndChannels, RunningAddIn, SavedContentBesideCells } from "office-far-side/node";
-import { installStorageAndChannels, startAddInInNode } from "office-far-side/node";
+import type { InstalledIndexedDbAndChannels, RunningAddIn, SavedContentBesideCells } from "office-far-side/node";
+import { installIndexedDbAndChannels, startAddInInNode } from "office-far-side/node";
 import type { LoggedDemoRequest, StudyChangeControls } from "../../src/demo";
 import type { ConnectionState } from "../../src/connection/connection-state";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";
@@ -30,7 +30,7 @@ export interface AddInInNode {
    */
   open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
-  readonly computer: InstalledStorageAndChannels;
+  readonly computer: InstalledIndexedDbAndChannels;
   /** Clears the complaints so far: for a test that expects them. */
   complaints(): string[];
 }
@@ -41,12 +41,12 @@ export interface AddInInNode {
  */
 export function addInInNode(): AddInInNode {
   const sites: NodeSite[] = [];
-  let computer: InstalledStorageAndChannels;
+  let computer: InstalledIndexedDbAndChannels;
   let desk: NodeDesk | null = null;
   let complaints: string[] = [];
   const complain = (complaint: string): void => void complaints.push(complaint);
   beforeEach(() => {
-    computer = installStorageAndChannels();
+    computer = installIndexedDbAndChannels();
     complaints = [];
   });
   afterEach(async () => {

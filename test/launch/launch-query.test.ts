@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { parseLaunchQuery } from "../../src/launch/launch-query";
+import { parseLaunchTokenQuery } from "../../src/launch/launch-query";
 
 const query = (more: string) => `?access_token=abc.DEF-1_2~3+/==&${more}`;
 const whole = query("expires_in=3600&refresh_token=never-kept&token_type=Bearer");
 
 test("a launch is read, and its refresh token is not", () => {
-  const launched = parseLaunchQuery(whole);
+  const launched = parseLaunchTokenQuery(whole);
   expect(launched).toEqual({
     kind: "launched",
     accessToken: "abc.DEF-1_2~3+/==",
@@ -16,14 +16,14 @@ test("a launch is read, and its refresh token is not", () => {
 });
 
 test("percent-encoded values are decoded; a bare plus stays a plus", () => {
-  expect(parseLaunchQuery("?access%5Ftoken=a%2Bb%2Fc%3D&token_type=bearer")).toMatchObject({
+  expect(parseLaunchTokenQuery("?access%5Ftoken=a%2Bb%2Fc%3D&token_type=bearer")).toMatchObject({
     accessToken: "a+b/c=",
   });
-  expect(parseLaunchQuery("?access_token=a+b&token_type=BEARER")).toMatchObject({ accessToken: "a+b" });
+  expect(parseLaunchTokenQuery("?access_token=a+b&token_type=BEARER")).toMatchObject({ accessToken: "a+b" });
 });
 
 test("the order of the parameters and others among them do not matter", () => {
-  expect(parseLaunchQuery("?lang=nl&token_type=Bearer&x&access_token=abc&=")).toMatchObject({
+  expect(parseLaunchTokenQuery("?lang=nl&token_type=Bearer&x&access_token=abc&=")).toMatchObject({
     kind: "launched",
   });
 });
@@ -39,7 +39,7 @@ test.each([
   ["NaN", null],
   ["9".repeat(400), null],
 ])("the parameter expires_in=%s is read as %p", (sent, expiresIn) => {
-  expect(parseLaunchQuery(query(`token_type=Bearer&expires_in=${sent}`))).toMatchObject({
+  expect(parseLaunchTokenQuery(query(`token_type=Bearer&expires_in=${sent}`))).toMatchObject({
     kind: "launched",
     expiresIn,
   });
@@ -64,11 +64,11 @@ test.each([
   ["= in the middle", "?access_token=a=b&token_type=Bearer", "malformed"],
   ["what cannot be decoded", "?access_token=%E0%A4%A&token_type=Bearer", "malformed"],
 ])("a launch with %s is refused", (_, search, why) => {
-  expect(parseLaunchQuery(search)).toEqual({ kind: "refused", why });
+  expect(parseLaunchTokenQuery(search)).toEqual({ kind: "refused", why });
 });
 
 test("a token of 8 kB is not too long", () => {
-  expect(parseLaunchQuery(`?access_token=${"a".repeat(8192)}&token_type=Bearer`)).toMatchObject({
+  expect(parseLaunchTokenQuery(`?access_token=${"a".repeat(8192)}&token_type=Bearer`)).toMatchObject({
     kind: "launched",
   });
 });
@@ -76,7 +76,7 @@ test("a token of 8 kB is not too long", () => {
 test.each(["", "?", "?sign-in", "?sign-in&_host_Info=Excel$Win32", "?error=access_denied", "?Access_Token=a"])(
   "the query %p holds nothing of a launch",
   (search) => {
-    expect(parseLaunchQuery(search)).toEqual({ kind: "none" });
+    expect(parseLaunchTokenQuery(search)).toEqual({ kind: "none" });
   },
 );
 
@@ -87,7 +87,7 @@ test("any token that is accepted could be in a header", () => {
   );
   fc.assert(
     fc.property(fc.array(part), (parts) => {
-      const found = parseLaunchQuery(`?token_type=Bearer&access_token=${parts.join("")}`);
+      const found = parseLaunchTokenQuery(`?token_type=Bearer&access_token=${parts.join("")}`);
       return found.kind !== "launched" || /^[\x21-\x7e]{1,8192}$/.test(found.accessToken);
     }),
   );

@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/addin";
+import type { OpenedAccount } from "../../src/addin";
 import { setActiveConnection } from "../../src/addin";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
@@ -9,7 +9,7 @@ import { serviceAddress } from "../../src/service/service-address";
 import { createRecognisedAccount } from "../account/recognised-account";
 
 export interface LaunchedAccount {
-  readonly connected: AccountConnection;
+  readonly connected: OpenedAccount;
   readonly service: DemoService;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { listDefinitionsOfStandard, knownStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
 import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
@@ -73,7 +73,7 @@ const own = (named: Named, standard = "", mark = "x"): ImpactDefinition[] =>
   named.map(([name, unit], at) => ({ id: `${mark}${at}`, name, unit, standard, presentation: "" }));
 
 function known(code: StandardAndPresentationCode, standard?: string): ImpactDefinition[] {
-  const said = knownStandardsAndPresentations.find((one) => one.code === code);
+  const said = serviceStandardsAndPresentations.find((one) => one.code === code);
   const named = listDefinitionsOfStandard(code).map(({ name, unit }) => [name, unit] as const);
   return own(named, standard ?? said?.standard ?? "", code).map((one) => ({
     ...one,

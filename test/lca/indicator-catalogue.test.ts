@@ -2,8 +2,8 @@ import {
   findAbbreviation,
   listDefinitionsOfStandard,
   sortInDeclarationOrder,
-  knownStandardsAndPresentations,
-  recogniseStandardsOfDefinitions,
+  serviceStandardsAndPresentations,
+  recogniseStandardsOfDefinitionList,
 } from "../../src/lca/indicator-catalogue";
 import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
 
@@ -25,7 +25,7 @@ test.each([
 
 test("the seven presentations carry the service's names", () => {
   expect(
-    knownStandardsAndPresentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`),
+    serviceStandardsAndPresentations.map(({ code, standard, presentation }) => `${code}: ${standard}, ${presentation}`),
   ).toEqual([
     "R: BETA! ReCiPe, BETA Full",
     "DF: Dutch (MRPI, EN15804, ISO14040, ISO14044), Full",
@@ -135,31 +135,32 @@ test("an abbreviation is that of declarations, or empty", () => {
 
 describe("a definition list is recognised", () => {
   const list = (code: StandardAndPresentationCode, said: boolean) => {
-    const { standard = "", presentation = "" } = knownStandardsAndPresentations.find((one) => one.code === code) ?? {};
+    const { standard = "", presentation = "" } =
+      serviceStandardsAndPresentations.find((one) => one.code === code) ?? {};
     return listDefinitionsOfStandard(code).map((one) => ({
       ...one,
       standard: said ? standard : "",
       presentation: said ? presentation : "",
     }));
   };
-  const codes = knownStandardsAndPresentations.map(({ code }) => code);
+  const codes = serviceStandardsAndPresentations.map(({ code }) => code);
 
   test.each(codes)("a list is recognised by the names it gives or by its definitions: %s", (code) => {
     for (const said of [true, false]) {
-      expect(recogniseStandardsOfDefinitions(list(code, said)).map((one) => one.code)).toEqual([code]);
-      expect(recogniseStandardsOfDefinitions(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
+      expect(recogniseStandardsOfDefinitionList(list(code, said)).map((one) => one.code)).toEqual([code]);
+      expect(recogniseStandardsOfDefinitionList(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
     }
   });
 
   test("a list of both presentations of a standard is recognised as both", () => {
     for (const said of [true, false]) {
       const both = [...list("DF", said), ...list("DS", said)];
-      expect(recogniseStandardsOfDefinitions(both).map(({ code }) => code)).toEqual(["DF", "DS"]);
+      expect(recogniseStandardsOfDefinitionList(both).map(({ code }) => code)).toEqual(["DF", "DS"]);
     }
   });
 
   test("a list that is like no presentation is recognised as none", () => {
-    expect(recogniseStandardsOfDefinitions([])).toEqual([]);
-    expect(recogniseStandardsOfDefinitions(list("DF", false).slice(0, 3))).toEqual([]);
+    expect(recogniseStandardsOfDefinitionList([])).toEqual([]);
+    expect(recogniseStandardsOfDefinitionList(list("DF", false).slice(0, 3))).toEqual([]);
   });
 });

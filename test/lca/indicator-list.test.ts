@@ -1,4 +1,4 @@
-import { listDefinitionsOfStandard, knownStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
+import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
 import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
@@ -9,7 +9,7 @@ import { NoValueError } from "../../src/lca/reasons";
 function definitions(...codes: readonly StandardAndPresentationCode[]): ImpactDefinition[] {
   return codes.flatMap((code) => {
     const { standard = "", presentation = "" } =
-      knownStandardsAndPresentations.find((known) => known.code === code) ?? {};
+      serviceStandardsAndPresentations.find((known) => known.code === code) ?? {};
     return listDefinitionsOfStandard(code).map(({ name, unit }, index) => ({
       id: `${code}-${index + 1}`,
       name,
@@ -250,7 +250,7 @@ test("the sentence about an unknown name gives near names and the standard", () 
   });
 });
 
-test.each(knownStandardsAndPresentations.map(({ code }) => code))(
+test.each(serviceStandardsAndPresentations.map(({ code }) => code))(
   "every definition of %s is found by its name, its id and with its unit",
   (code) => {
     const all = definitions(code);

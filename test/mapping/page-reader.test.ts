@@ -1,6 +1,6 @@
 import { reasonFromError } from "../../src/lca/reasons";
 import { parseMapping } from "../../src/mapping/parse-mapping";
-import type { MappedKind } from "../../src/mapping/service-mapping";
+import type { MappedDocumentKind } from "../../src/mapping/service-mapping";
 import type { MappedPage } from "../../src/mapping/page-reader";
 import { readMappedPage } from "../../src/mapping/page-reader";
 import type { MemberNameOrIndex, MappedRow } from "../../src/mapping/mapped-row";
@@ -21,7 +21,7 @@ interface Asked {
   readonly within?: readonly MemberNameOrIndex[];
 }
 
-function pageOf(kind: MappedKind, declared: unknown, { json, link, around, within }: Asked): MappedPage {
+function pageOf(kind: MappedDocumentKind, declared: unknown, { json, link, around, within }: Asked): MappedPage {
   const mapping = parseMapping({ ...plain, [kind]: declared });
   const relative = (sent: string) => sent.replace("https://sample.invalid/api/v1", "");
   return readMappedPage(

@@ -4,7 +4,7 @@ import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import type { WireShapeName } from "../../src/demo/wire/wire-shapes";
 import { parseMapping } from "../../src/mapping/parse-mapping";
-import type { EdgeName, MappedKind, ServiceMapping } from "../../src/mapping/service-mapping";
+import type { EdgeName, MappedDocumentKind, ServiceMapping } from "../../src/mapping/service-mapping";
 import { readMappedPage } from "../../src/mapping/page-reader";
 import type { MappedRow } from "../../src/mapping/mapped-row";
 import { MappingTree } from "../../src/mapping/mapping-tree";
@@ -32,7 +32,7 @@ export class SampleWalk {
   }
 
   /** Reads all rows of a kind, from an address on, by the lists of these names or by all lists. */
-  async read(kind: MappedKind, target: string, names: readonly string[] = []): Promise<readonly MappedRow[]> {
+  async read(kind: MappedDocumentKind, target: string, names: readonly string[] = []): Promise<readonly MappedRow[]> {
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
     const tree = new MappingTree(lists);
     const rows: MappedRow[] = [];
@@ -52,7 +52,7 @@ export class SampleWalk {
   }
 
   /** The rows that a relation of this row leads to; none if the mapping declares no such relation. */
-  async follow(row: MappedRow, kind: MappedKind, to: EdgeName): Promise<readonly MappedRow[]> {
+  async follow(row: MappedRow, kind: MappedDocumentKind, to: EdgeName): Promise<readonly MappedRow[]> {
     const edge = this.mapping[kind].find(({ name }) => name === row.list.mapping.name)?.edges.get(to);
     if (!edge) return [];
     const [link] = edge.to === "link" ? row.links(to) : [addressOf(edge.at[0] ?? "", row)];

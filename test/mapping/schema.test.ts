@@ -4,7 +4,7 @@ import Ajv from "ajv";
 import { wireShapes } from "../../src/demo/wire/wire-shapes";
 import { MappingError, parseMapping } from "../../src/mapping/parse-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../../src/mapping/service-mapping";
-import type { MappedKind } from "../../src/mapping/service-mapping";
+import type { MappedDocumentKind } from "../../src/mapping/service-mapping";
 import { fileOf, folder } from "./sample";
 
 interface Part {
@@ -16,7 +16,7 @@ const schema = JSON.parse(readFileSync(join(__dirname, "../../docs/mapping.schem
   readonly definitions: Readonly<Record<string, Part>>;
 };
 const fits = new Ajv({ strictSchema: true, strictTypes: false }).compile(schema);
-const kinds = Object.keys(roleNamesByKind) as MappedKind[];
+const kinds = Object.keys(roleNamesByKind) as MappedDocumentKind[];
 
 /** The fault of a mapping; null for a valid one. */
 function fault(json: unknown): { readonly member: string; readonly expected: string } | null {

@@ -3,7 +3,7 @@ import { createDemoService } from "../../src/demo";
 import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonFromError } from "../../src/lca/reasons";
 import { AccountChoices } from "../../src/picking/account-choices";
-import { listProductTexts, preferredProductText } from "../../src/picking/formula-texts";
+import { listTextsNamingProduct, preferredProductText } from "../../src/picking/formula-argument-texts";
 import type { PickedProduct } from "../../src/picking/picked-items";
 import { createDemoAccount } from "../account/demo-account";
 import { largeAccount, largeValue } from "../demo/large-account";
@@ -176,7 +176,7 @@ describe("Products whose names look the same are told apart", () => {
     const written = async () => (await products()).map(preferredProductText);
     await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-2", "A-3"]));
     await expect(written()).resolves.toEqual(["A-1", "A-2", "Tile"]);
-    for (const [one] of (await products()).map(listProductTexts))
+    for (const [one] of (await products()).map(listTextsNamingProduct))
       await expect(
         queryActiveConnection(({ account }) => account.impact(one ?? "", "GWP", null)),
       ).resolves.toBeDefined();

@@ -5,7 +5,11 @@ import { NameList } from "../../src/lca/name-list";
 import { formatImpactFormula } from "../../src/launch/impact-formula";
 import { namingIn, createPickedIndicator } from "../../src/picking/picked-product";
 import { planInsert } from "../../src/workbook/insert/plan-insert";
-import { preferredIndicatorText, preferredProductText, preferredScenarioText } from "../../src/picking/formula-texts";
+import {
+  preferredIndicatorText,
+  preferredProductText,
+  preferredScenarioText,
+} from "../../src/picking/formula-argument-texts";
 import type { PickedProduct } from "../../src/picking/picked-items";
 import { gwp, layout, target } from "../workbook/insert/sample-picks";
 

@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/account/account-connection";
+import type { OpenedAccount } from "../../src/account/opened-account";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
 import type { NextGeneration } from "../../src/refresh/next-generation";
@@ -30,7 +30,7 @@ const perOf = (product: string): WorkbookCall => ({
 });
 const only = (...calls: readonly WorkbookCall[]) => new Set(calls.map(createCallKey));
 
-async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountConnection> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<OpenedAccount> {
   const before = await study.connected();
   for (const { given } of calls) {
     const [product, indicator] = [String(given["product"]), String(given["indicator"])];

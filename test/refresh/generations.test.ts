@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/account/account-connection";
+import type { OpenedAccount } from "../../src/account/opened-account";
 import type { NoValueError } from "../../src/lca/reasons";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
@@ -21,21 +21,18 @@ const brickAp = impactOf("Brick", ap[1]);
 const lacking: WorkbookCall = { ...impactOf("Slab", ap[1]), alreadyFails: true };
 
 /** Calculates all these calls; calls of missing things fail. */
-async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountConnection> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<OpenedAccount> {
   const before = await study.connected();
   for (const { given } of calls) await valueIn(before, given).catch(() => undefined);
   return before;
 }
 
 /** The answer of a generation, or the kind of its reason. */
-function answerIn(connected: AccountConnection, call: WorkbookCall): Promise<unknown> {
+function answerIn(connected: OpenedAccount, call: WorkbookCall): Promise<unknown> {
   return study.until(valueIn(connected, call.given).catch((thrown: NoValueError) => thrown.reason.kind));
 }
 
-function valueIn(
-  { account }: AccountConnection,
-  { product, indicator, scenario }: WorkbookCall["given"],
-): Promise<number> {
+function valueIn({ account }: OpenedAccount, { product, indicator, scenario }: WorkbookCall["given"]): Promise<number> {
   return account.impact(String(product), String(indicator), scenario as string | null);
 }
 
@@ -56,7 +53,7 @@ const failures = ["503", "network"] as const;
 const kinds = changes.flatMap(([what, to]) => failures.map((how) => [what, how, to] as const));
 
 describe.each(kinds)("definitions with %s, a list that fails (%s)", (_, how, to) => {
-  let before: AccountConnection;
+  let before: OpenedAccount;
   beforeEach(async () => {
     before = await calculated(brick, brickAp, lacking);
     study.definitions = to;

@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/account/account-connection";
+import type { OpenedAccount } from "../../src/account/opened-account";
 import type { NoValueError } from "../../src/lca/reasons";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
@@ -29,7 +29,7 @@ const swapped = () => {
     ];
 };
 
-async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountConnection> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<OpenedAccount> {
   const before = await study.connected();
   for (const call of calls) await answerIn(before, call);
   return before;
@@ -37,7 +37,7 @@ async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountCon
 
 /** The answer of a generation to a call for one value, or the kind of its reason. */
 function answerIn(
-  { account }: AccountConnection,
+  { account }: OpenedAccount,
   { given: { product, indicator, scenario } }: WorkbookCall,
 ): Promise<unknown> {
   const answered = account.impact(String(product), String(indicator), scenario as string | null);
@@ -143,7 +143,7 @@ test("a name that now means nothing is a vanished value, and no new meaning", as
 describe("scenarios of one product that swap names", () => {
   const [use, end] = [impactOf("Brick", "GWP", "Use"), impactOf("Brick", "GWP", "End of life")];
   const byId = impactOf("Brick", "GWP", "id:u");
-  let before: AccountConnection;
+  let before: OpenedAccount;
 
   beforeEach(async () => {
     study.scenarios = {

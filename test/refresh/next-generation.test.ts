@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/account/account-connection";
+import type { OpenedAccount } from "../../src/account/opened-account";
 import type { DemoAccount, DemoDefinitionValuePair } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { browserClock } from "../../src/host/browser-apis";
@@ -63,9 +63,7 @@ function service() {
   });
 }
 
-async function calculated(
-  calls: readonly WorkbookCall[],
-): Promise<{ before: AccountConnection; asked: () => string[] }> {
+async function calculated(calls: readonly WorkbookCall[]): Promise<{ before: OpenedAccount; asked: () => string[] }> {
   const demo = service();
   const account = createDemoAccount(demo, "L");
   const before = await generationOf(account);

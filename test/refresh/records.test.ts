@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/account/account-connection";
+import type { OpenedAccount } from "../../src/account/opened-account";
 import { valueColumnIndex } from "../../src/queries/records/record-row";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { answerWorkbookCall } from "../../src/refresh/workbook-call";
@@ -26,7 +26,7 @@ const recordsOf = (products: unknown, indicators: unknown = null, scenarios: unk
 const everything = recordsOf("*", "*", "*");
 
 /** The account in use, in which cells have asked for these. */
-async function calculated(...calls: readonly WorkbookCall[]): Promise<AccountConnection> {
+async function calculated(...calls: readonly WorkbookCall[]): Promise<OpenedAccount> {
   const before = await study.connected();
   for (const call of calls) await answerWorkbookCall(call, before, {});
   return before;

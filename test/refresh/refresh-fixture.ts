@@ -1,5 +1,5 @@
 import type { Account } from "../../src/account/account";
-import type { AccountConnection } from "../../src/account/account-connection";
+import type { OpenedAccount } from "../../src/account/opened-account";
 import { activeConnection, replaceActiveGeneration } from "../../src/addin";
 import { NoValueError } from "../../src/lca/reasons";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
@@ -7,7 +7,7 @@ import type { ArrivedValueCounts } from "../../src/refresh/next-generation";
 import { NextGeneration } from "../../src/refresh/next-generation";
 
 /** An account as one has it in use that was read some time ago. */
-export async function generationOf(account: Account): Promise<AccountConnection> {
+export async function generationOf(account: Account): Promise<OpenedAccount> {
   return { account, identity: await account.identity(), sample: false, since: new Date(2026, 0, 1) };
 }
 
@@ -18,7 +18,7 @@ export const impactOf = (product: string, indicator = "GWP", scenario: string | 
 
 /** A next generation that has read these calls, and its outcome. */
 export async function readNext(
-  before: AccountConnection,
+  before: OpenedAccount,
   calls: readonly WorkbookCall[],
   wanted: ReadonlySet<string> | "all" = "all",
   signal = new AbortController().signal,

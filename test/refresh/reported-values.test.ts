@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/account/account-connection";
+import type { OpenedAccount } from "../../src/account/opened-account";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refresh-fixture";
@@ -27,7 +27,7 @@ const unclear = [
   { id: "1", value: 7 },
 ];
 
-async function calculated(): Promise<AccountConnection> {
+async function calculated(): Promise<OpenedAccount> {
   const before = await study.connected();
   for (const { given } of calls) await before.account.impact(String(given["product"]), "GWP", null);
   return before;

@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../src/account/account-connection";
+import type { OpenedAccount } from "../../src/account/opened-account";
 import { serviceAddress } from "../../src/service/service-address";
 import type { FetchFunction } from "../../src/service/ports";
 import { createRecognisedAccount } from "../account/recognised-account";
@@ -33,7 +33,7 @@ export class Study {
   private readonly clock = new ManualClock();
 
   /** The account in use, of which nothing but its lists has been read. */
-  connected(): Promise<AccountConnection> {
+  connected(): Promise<OpenedAccount> {
     const at = { service: serviceAddress(testAddress), clock: this.clock, fetch: this.fetch };
     return generationOf(createRecognisedAccount({ ...at, keys: testKeys }));
   }

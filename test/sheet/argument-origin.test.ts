@@ -1,4 +1,4 @@
-import { isAbsoluteReference, parseArgumentOrigin } from "../../src/sheet/argument-origin";
+import { isAbsoluteReferenceWithSheet, parseArgumentOrigin } from "../../src/sheet/argument-origin";
 
 test.each([
   ['"Brick ""red"""', { kind: "literal", value: 'Brick "red"' }],
@@ -50,5 +50,5 @@ test.each([
   ["Data!$A2", false],
   ["Data!$A$2:B9", false],
 ])("%s is a fixed reference: %s", (text, fixed) => {
-  expect(isAbsoluteReference(text)).toBe(fixed);
+  expect(isAbsoluteReferenceWithSheet(text)).toBe(fixed);
 });

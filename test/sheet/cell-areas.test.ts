@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { formatCellAreas, boundingRectangle } from "../../src/sheet/cell-areas";
+import { formatCellsAsAreaAddresses, boundingRectangle } from "../../src/sheet/cell-areas";
 
 const sheet = "Sheet1";
 
 test("runs down and across get one address, quoted for sheets that need it", () => {
   const block = [3, 4, 5].flatMap((row) => [1, 2].map((column) => ({ sheet, row, column })));
   const other = { sheet: "It's 2", row: 0, column: 27 };
-  expect(formatCellAreas([...block, { sheet, row: 9, column: 0 }, other])).toEqual([
+  expect(formatCellsAsAreaAddresses([...block, { sheet, row: 9, column: 0 }, other])).toEqual([
     "Sheet1!B4:C6",
     "Sheet1!A10",
     "'It''s 2'!AB1",
@@ -17,7 +17,7 @@ test("every cell is in one area, and no other cell is in any", () => {
   const cell = fc.record({ sheet: fc.constant(sheet), row: fc.nat(9), column: fc.nat(9) });
   fc.assert(
     fc.property(fc.array(cell, { maxLength: 60 }), (cells) => {
-      const covered = formatCellAreas(cells).flatMap(cellsOf).sort();
+      const covered = formatCellsAsAreaAddresses(cells).flatMap(cellsOf).sort();
       const wanted = new Set(cells.map(({ row, column }) => `${row} ${column}`));
       expect(covered).toEqual([...wanted].sort());
     }),

@@ -1,7 +1,7 @@
 import { render } from "preact";
-import { createReportFromTally } from "../../src/hypermedia/reading-report";
+import { createReadingReport } from "../../src/hypermedia/reading-report";
 import { NoValueError } from "../../src/lca/reasons";
-import type { KeyPair } from "../../src/service/ports";
+import type { ApiKeyPair } from "../../src/service/ports";
 import { followOfficeTheme } from "../../src/page/office-theme";
 import { renderPane, renderPaneFailure } from "../../src/taskpane/pane";
 import type { ConnectionTestResult } from "../../src/service/connection-probe";
@@ -98,7 +98,7 @@ class StagedConnection implements ConnectionControl {
     return { address, mayChange: query.has("other"), platform: query.get("platform") };
   }
 
-  async connect(keys: KeyPair, address?: string): Promise<void> {
+  async connect(keys: ApiKeyPair, address?: string): Promise<void> {
     this.note("connect", keys, address);
     this.become({ kind: "connecting", by: "keys" });
   }
@@ -128,7 +128,7 @@ class StagedConnection implements ConnectionControl {
 
   open = () => Promise.resolve();
 
-  async test(_: AbortSignal, keys?: KeyPair, address?: string): Promise<ConnectionTestResult> {
+  async test(_: AbortSignal, keys?: ApiKeyPair, address?: string): Promise<ConnectionTestResult> {
     this.note("test", keys, address);
     return this.finding;
   }
@@ -274,7 +274,7 @@ window.begin = async (search) => {
     selected: new StagedSelected(),
     explaining: new StagedExplaining(),
     examining: new StagedExamining(),
-    readings: new StagedReadings(createReportFromTally(met, {})),
+    readings: new StagedReadings(createReadingReport(met, {})),
   };
   const { choices, inserting, explaining, examining } = staged;
   const engines = {

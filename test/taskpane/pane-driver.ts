@@ -1,4 +1,4 @@
-import type { PaneElementState } from "../../src/taskpane/pane-element-states";
+import type { DataStateValue } from "../../src/taskpane/data-state-values";
 import type { AllWords } from "../words/all-words";
 import type { ConnectionState, SignInsState } from "../../src/connection/connection-state";
 import type { ExcelCheckState } from "../../src/workbook/excel-check/excel-check";
@@ -6,7 +6,7 @@ import type { FailingGroup } from "../../src/workbook/failing/failing-group";
 import type { FalseZeroSummary } from "../../src/workbook/hidden-digits/false-zeros";
 import type { PlatformSignInState } from "../../src/connection/platform/platform-sign-in-state";
 import type { RefreshReport } from "../../src/refresh/refresh-report";
-import type { UncalledCellsState } from "../../src/workbook/calculation/uncalled-cells";
+import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../src/workbook/refresh/workbook-refresher";
 import { fullReport, reportOf } from "./refresh/sample-reports";
 import { announce, page, stage } from "./visit";
@@ -81,7 +81,7 @@ export class Drive {
   }
 
   /** Excel has not calculated what it was asked to. */
-  async uncalled(next: UncalledCellsState["next"]): Promise<void> {
+  async uncalled(next: UncalledCellsWithRemedy["next"]): Promise<void> {
     await this.connected();
     await page.evaluate((way) => {
       const { refreshing } = window.stage;
@@ -259,7 +259,7 @@ const looking = () =>
   });
 
 /** How to reach each state of the pane; one without an entry does not compile. */
-export const states: Readonly<Record<PaneElementState, (drive: Drive) => Promise<unknown>>> = {
+export const states: Readonly<Record<DataStateValue, (drive: Drive) => Promise<unknown>>> = {
   broken: (drive) => drive.open().then(() => drive.become({ kind: "question" } as unknown as ConnectionState)),
   "no-office": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-office"))),
   "no-answer": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-answer"))),

@@ -1,7 +1,7 @@
 import type { RefetchedResult } from "../../src/account/refetched-result";
 import type { ValueExplanation } from "../../src/account/value-explanation";
 import type {
-  PlacedExplanation,
+  WrittenExplanationWithUndo,
   CellExplanation,
   ExplainerForPane,
 } from "../../src/workbook/explaining/workbook-explainer";
@@ -69,7 +69,7 @@ export class StagedExplaining implements ExplainerForPane {
   asSent = () => this.after("as sent", this.sent);
   isCurrent = () => this.current;
 
-  writeExplanation(): Promise<PlacedExplanation> {
+  writeExplanation(): Promise<WrittenExplanationWithUndo> {
     const undo = async () => ({ cells: 40, changedSince: 0 });
     return this.after("beside", { address: "Sheet1!D4:E23", undo });
   }

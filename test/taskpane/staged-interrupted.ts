@@ -1,7 +1,10 @@
-import type { InterruptedWriteSummary, InterruptedWriteForPane } from "../../src/workbook/writing/interrupted-write";
+import type {
+  InterruptedWriteSummary,
+  InterruptedWriteRecoveryForPane,
+} from "../../src/workbook/writing/interrupted-write";
 
 /** An interrupted write of an earlier page, staged by the test. */
-export class StagedInterrupted implements InterruptedWriteForPane {
+export class StagedInterrupted implements InterruptedWriteRecoveryForPane {
   readonly asked: string[] = [];
   found: InterruptedWriteSummary | null = null;
 

@@ -1,7 +1,7 @@
-import type { SelectedCellStatus, SelectedCellForPane } from "../../src/workbook/failing/selected-cell-reader";
+import type { SelectedCellStatus, SelectedCellReaderForPane } from "../../src/workbook/failing/selected-cell-reader";
 
 /** A selected cell that the test stages. */
-export class StagedSelected implements SelectedCellForPane {
+export class StagedSelected implements SelectedCellReaderForPane {
   private selected: SelectedCellStatus | null = null;
   private readonly listeners = new Set<() => void>();
 

@@ -8,7 +8,7 @@ import { englishExcelCheckWords } from "../../src/words/english/excel-check";
 import { englishHelpWords } from "../../src/words/english/help";
 import { englishLaunchPageWords } from "../../src/words/english/launch";
 import { englishMappingWords } from "../../src/words/english/mapping-words";
-import type { Translated } from "../../src/words/ui-words";
+import type { TranslationOf } from "../../src/words/ui-words";
 
 const inOtherScripts = {
   examining: englishExcelCheckWords,
@@ -18,7 +18,7 @@ const inOtherScripts = {
 };
 
 /** Every sentence that a page shows, in one language. */
-export type AllWords = Translated<typeof inEnglish & typeof inOtherScripts>;
+export type AllWords = TranslationOf<typeof inEnglish & typeof inOtherScripts>;
 
 export const english: AllWords = { ...inEnglish, ...inOtherScripts };
 export const dutch: AllWords = {

@@ -1,4 +1,4 @@
-import type { ExcludedResults, NameCandidate, UnusableResultCause, Reason } from "../../src/lca/reasons";
+import type { ExcludedResults, AmbiguousNameCandidate, UnusableResultCause, Reason } from "../../src/lca/reasons";
 import { dutchReasonSentence as dutch } from "../../src/words/dutch/reason-sentences";
 import type { ReasonWriter } from "../../src/words/reason-sentence";
 import { englishReasonSentence as english } from "../../src/words/english/reason-sentences";
@@ -388,7 +388,7 @@ describe("the time to wait until", () => {
 });
 
 test("the advice to write id: is left out when that means another thing, or there is no id", () => {
-  const told = (choices: readonly NameCandidate[]) =>
+  const told = (choices: readonly AmbiguousNameCandidate[]) =>
     sentence({ kind: "ambiguous", what: "product", text: "Brick", choices });
   const first = { name: "Brick", id: "2", text: "2" };
   const second = { name: "Brick", id: "3" };

@@ -17,7 +17,7 @@ import type {
   ArgumentCells,
   ExcelHabits,
 } from "office-far-side";
-import { prepareCall, cellAddress, isCellError } from "office-far-side";
+import { prepareCall, formatCellWithSheet, isCellError } from "office-far-side";
 import { parseErrorCode, readErrorSentence } from "./univer-cells";
 
 /** The parts of the grid that a function needs. */
@@ -53,7 +53,7 @@ export class AddInFunction extends BaseFunction {
     const { calls, habits, sheetName } = this.around;
     const cell: CellLocation = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
     calls.visit(cell);
-    const address = cellAddress(sheetName(cell.sheet), cell);
+    const address = formatCellWithSheet(sheetName(cell.sheet), cell);
     const call = prepareCall(this.info, all, habits);
     const answer = isCellError(call) ? call : calls.answer(cell, this.info.name, call.args, address);
     return Array.isArray(answer) ? arrayOf(answer) : valueOf(answer);

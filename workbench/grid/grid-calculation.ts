@@ -18,7 +18,7 @@ import {
   SetStyleCommand,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Book, CallRegistry, CellLocation, ChangeOrAnswerTrigger } from "office-far-side";
+import type { Area, Book, CallRegistry, CellLocation, CalculationTrigger } from "office-far-side";
 import { isInAnyArea } from "office-far-side";
 import { toUnitRange } from "./univer-ranges";
 import { mergeDirtyCells, noDirtyCells, type DirtyCells } from "./dirty-cells";
@@ -48,7 +48,7 @@ export class GridCalculation {
   private deferred: Work = noWork();
   private answers: CellLocation[] = [];
   private running: {
-    readonly reason: ChangeOrAnswerTrigger;
+    readonly reason: CalculationTrigger;
     readonly work: Work;
     readonly answered: CellLocation[];
     stopping: boolean;
@@ -141,7 +141,7 @@ export class GridCalculation {
   /** Answers go first, so that a call with an answer not yet shown is never made again. */
   private start(): void {
     const answered = this.answers;
-    const reason: ChangeOrAnswerTrigger = answered.length > 0 ? "answers" : "changes";
+    const reason: CalculationTrigger = answered.length > 0 ? "answers" : "changes";
     const work = reason === "changes" ? this.next : noWork();
     if (reason === "changes" && !hasWork(work)) return;
     if (reason === "changes") this.next = noWork();

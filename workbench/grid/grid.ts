@@ -18,7 +18,7 @@ import type {
   SheetInfo,
   SortKey,
 } from "office-far-side";
-import { CallRegistry, createHabits } from "office-far-side";
+import { CallRegistry, createHabitsOfExcelKind } from "office-far-side";
 import { GridCalculation } from "./grid-calculation";
 import { CellAppearances, gridRowHeightPoints } from "./cell-appearances";
 import { GridContents } from "./grid-contents";
@@ -60,7 +60,7 @@ export async function createGrid(container: HTMLElement, runtime: FunctionRuntim
 }
 
 class UniverGrid implements Grid {
-  readonly habits = createHabits("windows");
+  readonly habits = createHabitsOfExcelKind("windows");
   private readonly commands: ICommandService;
   private readonly calls: CallRegistry;
   private readonly calculation: GridCalculation;

@@ -28,7 +28,7 @@ export type {
   SheetInfo,
   SortKey,
 } from "./book/book";
-export { excelKinds, createHabits } from "./book/habits";
+export { excelKinds, createHabitsOfExcelKind } from "./book/habits";
 export type { ExcelKind, ExcelHabits } from "./book/habits";
 
 // For another implementation of `Book`: Excel's way to write addresses, format, sort and call functions.
@@ -36,7 +36,7 @@ export {
   cellName,
   columnName,
   formatRectangle,
-  cellAddress,
+  formatCellWithSheet,
   parseCellName,
   parseRectangle,
   quoteSheetName,
@@ -56,7 +56,7 @@ export type { CellLocation, Position, Rectangle } from "./book/areas";
 export { prepareCall, isCellError } from "./book/call-arguments";
 export type { CallOrError, ArgumentCellValue, ArgumentCells } from "./book/call-arguments";
 export { busyError, CallRegistry } from "./book/call-registry";
-export type { LiftedCellCalls, ChangeOrAnswerTrigger } from "./book/call-registry";
+export type { CallsOfMovedCell, CalculationTrigger } from "./book/call-registry";
 export { alignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/cell-appearance";
 export type { Alignment, LineStyle, CellAppearance } from "./book/cell-appearance";
 export { formatCellText } from "./book/cell-text";

@@ -1,6 +1,12 @@
 import { formatQuote } from "../../json-values";
 import { findHeaderLink } from "../../link-header";
-import type { EdgeName, ListMapping, MappedKind, ServiceMapping, NextMapping } from "../../mapping/service-mapping";
+import type {
+  EdgeName,
+  ListMapping,
+  MappedDocumentKind,
+  ServiceMapping,
+  NextMapping,
+} from "../../mapping/service-mapping";
 import { createMisfitError, relationsByKind } from "../../mapping/service-mapping";
 import type { MappedPage } from "../../mapping/page-reader";
 import { readMappedPage } from "../../mapping/page-reader";
@@ -22,7 +28,7 @@ export interface EmbeddingDocumentPart {
 /** Processes the entries of a page; true if any of them is new. */
 type PageHandler = (rows: readonly MappedRow[], received: ReceivedDocument) => Promise<boolean> | boolean;
 
-const listNames: Readonly<Record<MappedKind, ServiceListName>> = {
+const listNames: Readonly<Record<MappedDocumentKind, ServiceListName>> = {
   user: "details",
   company: "details",
   products: "products",
@@ -44,7 +50,7 @@ export class DeclaredDocumentReader {
 
   /** Reads a list with all its pages or not at all; `names` are those of the lists that may come, empty for all. */
   async readList(
-    kind: MappedKind,
+    kind: MappedDocumentKind,
     first: string,
     take: PageHandler,
     asking: RequestOptions,
@@ -73,7 +79,7 @@ export class DeclaredDocumentReader {
 
   /** Reads the one entry at an address. */
   async readOne(
-    kind: MappedKind,
+    kind: MappedDocumentKind,
     address: string,
     asking: RequestOptions,
   ): Promise<{ row: MappedRow; received: ReceivedDocument } | null> {
@@ -87,9 +93,9 @@ export class DeclaredDocumentReader {
 
   /** Reads the entries that an entry of another kind embeds. */
   readEmbedded(
-    kind: MappedKind,
+    kind: MappedDocumentKind,
     within: EmbeddingDocumentPart,
-    by: MappedKind,
+    by: MappedDocumentKind,
     names: readonly string[],
   ): readonly MappedRow[] {
     const options = { within: within.path, keepsPaths: true };
@@ -111,7 +117,7 @@ export class DeclaredDocumentReader {
   }
 
   /** True if entries of a kind embed others. */
-  canEmbed(kind: MappedKind): boolean {
+  canEmbed(kind: MappedDocumentKind): boolean {
     return this.mapping[kind].some(({ edges }) => [...edges.values()].some(({ to }) => to === "carried"));
   }
 
@@ -121,7 +127,7 @@ export class DeclaredDocumentReader {
   }
 
   private following(
-    kind: MappedKind,
+    kind: MappedDocumentKind,
     { next }: MappedPage,
     tree: MappingTree,
     received: ReceivedDocument,
@@ -146,7 +152,7 @@ export class DeclaredDocumentReader {
     return this.session.target({ href: removeQueryTemplates(href), base: address });
   }
 
-  private tree(kind: MappedKind, names: readonly string[] = [], by?: MappedKind): MappingTree {
+  private tree(kind: MappedDocumentKind, names: readonly string[] = [], by?: MappedDocumentKind): MappingTree {
     const key = [kind, by, ...names].join(" ");
     const known = this.trees.get(key);
     if (known) return known;
@@ -180,7 +186,11 @@ function nextPageMark(declared: NextMapping, said: unknown, pages: unknown): str
 }
 
 /** Finds the lists of a kind that entries of another kind embed. */
-function findEmbeddedLists(mapping: ServiceMapping, carrier: MappedKind, kind: EdgeName): readonly ListMapping[] {
+function findEmbeddedLists(
+  mapping: ServiceMapping,
+  carrier: MappedDocumentKind,
+  kind: EdgeName,
+): readonly ListMapping[] {
   return mapping[carrier].flatMap(({ edges }) => {
     const edge = edges.get(kind);
     if (edge?.to !== "carried") return [];
@@ -191,7 +201,7 @@ function findEmbeddedLists(mapping: ServiceMapping, carrier: MappedKind, kind: E
 /** Finds the paths at which entries of a kind embed lists other than these, which are read separately. */
 function findEmbeddedPlaces(
   mapping: ServiceMapping,
-  carrier: MappedKind,
+  carrier: MappedDocumentKind,
   except: readonly ListMapping[],
 ): readonly string[] {
   const carried = relationsByKind[carrier].flatMap((kind) => findEmbeddedLists(mapping, carrier, kind));

@@ -1,7 +1,7 @@
 import type { UnusableResultCause } from "../../lca/reasons";
 import { isNumberedModuleText, classifyTextProductionCoverage } from "../../lca/stage-texts";
 import { isA1ToA3Text } from "../../lca/stage-names";
-import { isSameUnit, isSameUnitPerQuantity } from "../../lca/unit-comparison";
+import { isSameUnit, isUnitPerSomeQuantity } from "../../lca/unit-comparison";
 import type { MappedRow } from "../../mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../time-slices";
@@ -12,12 +12,12 @@ import { ImpactListByOwner } from "../impacts/impact-list";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../impacts/repeated-results";
 import type { ResultInternPool } from "../impacts/result-intern-pool";
 import { readRowMetadata } from "./row-metadata";
-import type { ImpactValue } from "../../lca/impact-value";
+import type { ImpactValueReading } from "../../lca/impact-value";
 import { parseStorableNumber } from "../../lca/impact-value";
 import { formatQuote } from "../../json-values";
 
 /** Definitions, with their indexes by the key that results refer to. */
-export interface DeclaredDefinitions extends ImpactDefinitionList {
+export interface DeclaredIndicatorDefinitions extends ImpactDefinitionList {
   readonly indexesByKey: ReadonlyMap<string, number>;
 }
 
@@ -29,7 +29,7 @@ export interface DocumentRows {
 
 /** Data needed to read results. */
 export interface DeclaredImpactsContext {
-  readonly definitions: DeclaredDefinitions;
+  readonly definitions: DeclaredIndicatorDefinitions;
   readonly shared: ResultInternPool;
   /** True if results are to be shown as sent. */
   readonly keepsSent: boolean;
@@ -61,7 +61,7 @@ export async function buildImpactList(
 function interpretRow(
   row: MappedRow,
   { address, body }: ReceivedDocument,
-  { all, indexesByKey }: DeclaredDefinitions,
+  { all, indexesByKey }: DeclaredIndicatorDefinitions,
   known: Map<string, ResultOwners>,
   keepsSent: boolean,
 ): DeclaredEntry {
@@ -117,7 +117,7 @@ function interpretStage(
 
 function findUnitAmbiguity(row: MappedRow, unit: string | undefined): UnusableResultCause | null {
   const sent = row.text("unit");
-  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isSameUnitPerQuantity(sent, unit)) return null;
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPerSomeQuantity(sent, unit)) return null;
   return { why: "unit", sent, unit };
 }
 
@@ -125,7 +125,7 @@ const decimal = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const withComma = /^[+-]?\d+(,\d+)?(e[+-]?\d+)?$/i;
 
 /** Reads the value of an entry in its declared form; anything else is odd. Throws `NoValueError` "misfit". */
-function readRowValue(row: MappedRow): ImpactValue {
+function readRowValue(row: MappedRow): ImpactValueReading {
   const said = row.value("value");
   if (said === null || said === undefined || said === "" || said === "none" || row.text("none") === "none")
     return { is: "none" };
@@ -139,6 +139,6 @@ function readRowValue(row: MappedRow): ImpactValue {
   return value === null ? createOddValue(said) : { is: "number", value, asText: false };
 }
 
-function createOddValue(said: unknown): ImpactValue {
+function createOddValue(said: unknown): ImpactValueReading {
   return { is: "odd", sent: formatQuote(said) };
 }

@@ -10,11 +10,11 @@ import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
 import { createDefinitionList } from "../definition-list";
 import { ResultInternPool } from "../impacts/result-intern-pool";
-import type { UserOrCompany, CallerResource, AppliedMapping, ServiceDataReader } from "../service-reader";
+import type { UserOrCompany, SignedInUserOrCompany, AppliedMapping, ServiceDataReader } from "../service-reader";
 import { StageWalksByProduct } from "../stage-walk";
 import type { SingleStageImpactTable } from "../impact-table";
 import { DeclaredDocumentReader } from "./declared-document-reader";
-import type { DeclaredDefinitions } from "./declared-impacts";
+import type { DeclaredIndicatorDefinitions } from "./declared-impacts";
 import type { DeclaredResource } from "./declared-resources";
 import { readProductsOrScenarios } from "./declared-resources";
 import { DeclaredProductWalk } from "./declared-walk";
@@ -36,7 +36,7 @@ export function createDeclaredReader(session: Session, by: AppliedMapping): Decl
   }
 }
 
-interface DeclaredCaller extends CallerResource {
+interface DeclaredCaller extends SignedInUserOrCompany {
   readonly products: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export class DeclaredReader implements ServiceDataReader {
     };
   }
 
-  async definitions(asking: RequestOptions = {}): Promise<DeclaredDefinitions> {
+  async definitions(asking: RequestOptions = {}): Promise<DeclaredIndicatorDefinitions> {
     const { documents, session } = this;
     const rows: MappedRow[] = [];
     const take = (some: readonly MappedRow[]): boolean => rows.push(...some) > 0 && some.length > 0;
@@ -94,7 +94,7 @@ export class DeclaredReader implements ServiceDataReader {
     return { ...list, indexesByAddress: new Map(), indexesByKey: isKeyed ? new Map(keys) : list.indexesById };
   }
 
-  async products(company: () => Promise<CallerResource>, asking?: RequestOptions) {
+  async products(company: () => Promise<SignedInUserOrCompany>, asking?: RequestOptions) {
     const { session, documents } = this;
     let targets: readonly string[] = [session.endpoint("/products")];
     if (session.launched) {
@@ -104,7 +104,7 @@ export class DeclaredReader implements ServiceDataReader {
     return { all: await readProductsOrScenarios(documents, "products", targets, asking), isWhole: true };
   }
 
-  async walks(kept: PromiseCache, definitions: DeclaredDefinitions, list: NameList<DeclaredResource>) {
+  async walks(kept: PromiseCache, definitions: DeclaredIndicatorDefinitions, list: NameList<DeclaredResource>) {
     const around = {
       documents: this.documents,
       kept,

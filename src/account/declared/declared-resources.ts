@@ -1,9 +1,9 @@
 import { isJsonObject } from "../../json-values";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
-import type { MappedKind } from "../../mapping/service-mapping";
+import type { MappedDocumentKind } from "../../mapping/service-mapping";
 import type { MappedRow } from "../../mapping/mapped-row";
-import type { MappingTreeNode } from "../../mapping/mapping-tree";
+import type { DeclaredDocumentPlace } from "../../mapping/mapping-tree";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument } from "../../service/session";
 import { TimeSlice } from "../../time-slices";
@@ -62,7 +62,11 @@ export class DeclaredResource implements NamedResource {
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
 /** Collects members in the service's order and spelling, without those that lead to other resources. */
-function collectFields(place: MappingTreeNode, json: unknown, named: ReadonlyMap<number, Fields[number]>): Fields {
+function collectFields(
+  place: DeclaredDocumentPlace,
+  json: unknown,
+  named: ReadonlyMap<number, Fields[number]>,
+): Fields {
   if (!isJsonObject(json)) return [];
   return Object.entries(json).flatMap(([name, value]): Fields => {
     const inner = place.members.get(name) ?? place.each;
@@ -77,7 +81,7 @@ function collectFields(place: MappingTreeNode, json: unknown, named: ReadonlyMap
 /** Reads a whole list of products or scenarios. Two entries that are equal in everything sent count once. */
 export async function readProductsOrScenarios(
   documents: DeclaredDocumentReader,
-  kind: MappedKind,
+  kind: MappedDocumentKind,
   addresses: readonly string[],
   asking: RequestOptions = {},
   names: readonly string[] = [],

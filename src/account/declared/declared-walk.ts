@@ -6,14 +6,14 @@ import type { OwnerIdentifiers, ImpactListByOwner } from "../impacts/impact-list
 import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
 import type { DeclaredDocumentReader } from "./declared-document-reader";
-import type { DeclaredDefinitions, DocumentRows } from "./declared-impacts";
+import type { DeclaredIndicatorDefinitions, DocumentRows } from "./declared-impacts";
 import { buildImpactList } from "./declared-impacts";
 import { DeclaredResource, readProductsOrScenarios } from "./declared-resources";
 
 /** Data shared by the walks of a generation. */
 export interface DeclaredWalkContext extends SharedStageWalkData {
   readonly documents: DeclaredDocumentReader;
-  readonly definitions: DeclaredDefinitions;
+  readonly definitions: DeclaredIndicatorDefinitions;
   /** True if results are to be shown as sent. */
   readonly keepsSent: boolean;
 }

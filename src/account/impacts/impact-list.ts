@@ -1,6 +1,6 @@
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import type { ImpactDefinitionList } from "../definition-list";
-import type { SharedArraySlice } from "../number-store";
+import type { SharedArraySlice } from "../packed-number-lists";
 import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
 import { createStageKey } from "./result-entries";
 import { groupByKey } from "./group-by-key";
@@ -45,7 +45,7 @@ export class ImpactListByOwner {
   /** Returns the same list with all results ambiguous that name no product. */
   withAmbiguity(doubt: UnusableResultCause): ImpactListByOwner {
     const results = this.results.map((one) =>
-      one.owners.products.length > 0 ? one : markEntriesAmbiguous(one, doubt),
+      one.owners.products.length > 0 ? one : addAmbiguityToEntries(one, doubt),
     );
     const { values, shared, definitions, readAt, asides } = this;
     return new ImpactListByOwner(results, values, shared, definitions, readAt, asides);
@@ -82,7 +82,7 @@ export class ImpactListByOwner {
 }
 
 /** Returns the same results, ambiguous for this reason. */
-export function markEntriesAmbiguous({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
+export function addAmbiguityToEntries({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
   return { owners, entries: entries.map((entry): ResultEntry => ({ ...entry, doubt })) };
 }
 

@@ -1,4 +1,4 @@
-import type { ImpactValue } from "../../lca/impact-value";
+import type { ImpactValueReading } from "../../lca/impact-value";
 import type { UnusableResultCause } from "../../lca/reasons";
 import type { ResultMetadata } from "../../lca/result-metadata";
 import type { RawJsonPart } from "../raw-json";
@@ -18,7 +18,7 @@ export interface StatedStage {
 
 /** The value of a result; a number is given by its index among its list's numbers. */
 export type ResultValue =
-  Exclude<ImpactValue, { readonly is: "number" }> | { readonly is: "number"; readonly at: number };
+  Exclude<ImpactValueReading, { readonly is: "number" }> | { readonly is: "number"; readonly at: number };
 
 /** A result without its number and its owners: equal lists share these entries. */
 export interface ResultEntry {
@@ -46,7 +46,7 @@ export interface InterpretedEntry extends Pick<ResultEntry, "stage" | "definitio
   readonly owners: ResultOwners;
   /** Identifies the stage if it is given in known words. */
   readonly stageKey: string;
-  readonly value: ImpactValue;
+  readonly value: ImpactValueReading;
 }
 
 /** All owners that a result names; empty lists if it names none. */

@@ -1,4 +1,4 @@
-import { NumberStore } from "../number-store";
+import { PackedNumberLists } from "../packed-number-lists";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
 import type { SharedTableLayout } from "../impact-table";
 import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
@@ -23,7 +23,7 @@ class InternPool<T> {
 
 /** Stores equal parts of an account's lists and tables once: there may be tens of thousands, mostly alike. */
 export class ResultInternPool {
-  readonly values = new NumberStore();
+  readonly values = new PackedNumberLists();
   /** Declared units: as many as products and stages, mostly alike. */
   readonly pers = new InternPool<DeclaredUnitResult>();
   private readonly knownOwners = new InternPool<readonly OwnerReference[]>();

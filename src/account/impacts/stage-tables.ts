@@ -3,7 +3,7 @@ import { classifyTextProductionCoverage } from "../../lca/stage-texts";
 import { SingleStageImpactTable } from "../impact-table";
 import type { OwnedEntries, OwnerReference } from "./result-entries";
 import type { OwnerIdentifiers, ImpactListByOwner } from "./impact-list";
-import { markEntriesAmbiguous, refersToOwner } from "./impact-list";
+import { addAmbiguityToEntries, refersToOwner } from "./impact-list";
 import type { ProductionOrScenario } from "./select-stage-results";
 import * as judge from "./select-stage-results";
 
@@ -18,7 +18,7 @@ export function buildProductionTable(list: ImpactListByOwner, product: OwnerIden
 }
 
 /** Builds a scenario's table from its own results, using only those that name this product; null if there are none. */
-export function buildScenarioTable(
+export function buildTableFromScenarioResults(
   list: ImpactListByOwner,
   product: OwnerIdentifiers,
   scenario: OwnerIdentifiers,
@@ -30,7 +30,7 @@ export function buildScenarioTable(
   // If some results name the scenario, those that name none may belong to another, or to none.
   const areNamed = own.some(({ owners }) => owners.scenarios.length > 0);
   const sure = own.map((one) =>
-    areNamed && one.owners.scenarios.length === 0 ? markEntriesAmbiguous(one, { why: "scenarios" }) : one,
+    areNamed && one.owners.scenarios.length === 0 ? addAmbiguityToEntries(one, { why: "scenarios" }) : one,
   );
   // A service may list the production stage as a scenario.
   const stage = classifyTextProductionCoverage(scenario.name) === "production" ? "production" : "scenario";

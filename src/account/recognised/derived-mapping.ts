@@ -5,11 +5,11 @@ import type { ResourceKind, FieldMeaning, Vocabulary } from "../../hypermedia/vo
 import { isStageText } from "../../lca/stage-texts";
 import { findHeaderLink } from "../../link-header";
 import type {
-  ExampleDocument,
+  DocumentWithKnownEntries,
   KnownEntryValues,
-  MissingDeclaration,
-  NameMeaningTests,
-} from "../../mapping/mapping-examples";
+  UndeclarableRole,
+  FieldNameKnowledge,
+} from "../../mapping/example-documents";
 import type { RoleName } from "../../mapping/service-mapping";
 import type { RoleExample } from "../../mapping/mapping-report";
 import { createMappingFromExamples } from "../../mapping/mapping-from-examples";
@@ -35,7 +35,7 @@ const sampleCounts = { products: 5, scenarios: 2 };
 export interface DerivedMapping {
   readonly mapping: object | null;
   readonly roles: readonly RoleExample[];
-  readonly lacking: MissingDeclaration | null;
+  readonly lacking: UndeclarableRole | null;
 }
 
 /**
@@ -69,7 +69,7 @@ class MappingDeriver {
     if (!(first instanceof RecognisedResource) || !last)
       return createIncompleteProposal({ kind: "products", role: "", why: "not found" });
     const chosen = new Set([...all.slice(0, sampleCounts.products - 1), last]);
-    const scenarios = new Map<string, ExampleDocument>();
+    const scenarios = new Map<string, DocumentWithKnownEntries>();
     const [ofProducts, ofScenarios]: [Rows, Rows] = [new Map(), new Map()];
     for (const product of chosen) {
       await this.addResults(ofProducts, product, null);
@@ -131,7 +131,7 @@ class MappingDeriver {
   }
 
   /** Reads the first page of a list, or one resource, by recognition. */
-  private async list(address: string, kind: ResourceKind): Promise<ExampleDocument> {
+  private async list(address: string, kind: ResourceKind): Promise<DocumentWithKnownEntries> {
     const { session, reader } = this;
     const document = await reader.getAs(address, (one) => one, this.asking);
     const asList = kind !== "user" && kind !== "company";
@@ -177,13 +177,13 @@ class MappingDeriver {
     }
   }
 
-  private async examples(rows: Rows): Promise<readonly ExampleDocument[]> {
-    const all: ExampleDocument[] = [];
+  private async examples(rows: Rows): Promise<readonly DocumentWithKnownEntries[]> {
+    const all: DocumentWithKnownEntries[] = [];
     for (const [address, some] of rows) all.push({ ...(await this.list(address, "impact")), rows: some });
     return all;
   }
 
-  private sent({ json, address, linkHeader }: ServiceDocument): Omit<ExampleDocument, "rows"> {
+  private sent({ json, address, linkHeader }: ServiceDocument): Omit<DocumentWithKnownEntries, "rows"> {
     const header = (rel: string) => findHeaderLink(linkHeader ?? "", rel);
     const relative = createServicePathFormatter(this.session, address);
     // The text may be an address of another service.
@@ -198,7 +198,7 @@ class MappingDeriver {
   }
 }
 
-function createIncompleteProposal(what: MissingDeclaration): DerivedMapping {
+function createIncompleteProposal(what: UndeclarableRole): DerivedMapping {
   return { mapping: null, roles: [], lacking: what };
 }
 
@@ -237,7 +237,7 @@ const meanings: Readonly<Partial<Record<RoleName, FieldMeaning>>> = {
 };
 
 /** Adapts the vocabulary of recognition to the roles of mappings. */
-function createRoleWords(vocabulary: Vocabulary): NameMeaningTests {
+function createRoleWords(vocabulary: Vocabulary): FieldNameKnowledge {
   const means = (role: RoleName, name: string): boolean => {
     if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
     const meaning = meanings[role] ?? (role as FieldMeaning);
@@ -260,6 +260,6 @@ const ofImpacts: ReadonlySet<RoleName> = new Set(["definition", "value", "stage"
 
 const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
 
-function isEdge(role: Parameters<NameMeaningTests["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
+function isEdge(role: Parameters<FieldNameKnowledge["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
   return edges.includes(role);
 }

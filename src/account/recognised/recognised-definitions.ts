@@ -10,7 +10,7 @@ import { readNamedResourceList } from "./recognised-resources";
 import { findOwnAddress } from "./link-targets";
 
 /** The account's definitions, with the keys and addresses by which results refer to them. */
-export interface RecognisedDefinitions extends ImpactDefinitionList {
+export interface RecognisedIndicatorDefinitions extends ImpactDefinitionList {
   /** Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `normaliseDefinitionKey` writes them. */
   readonly indexesByKey: ReadonlyMap<string, number>;
   /** The address of the list; an address below it ends in a definition's id. */
@@ -18,10 +18,10 @@ export interface RecognisedDefinitions extends ImpactDefinitionList {
 }
 
 /** Reads the definitions of the account. Throws `NoValueError` "unclear" if ids are shared or none was read. */
-export async function readRecognisedDefinitions(
+export async function readRecognisedIndicatorDefinitions(
   reader: DocumentReader,
   asking?: RequestOptions,
-): Promise<RecognisedDefinitions> {
+): Promise<RecognisedIndicatorDefinitions> {
   const { session } = reader;
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;

@@ -13,11 +13,11 @@ import { StageWalk } from "../stage-walk";
 import type { AddressOrEmbedded } from "./link-targets";
 import { findLinkTargets, findOwnAddress } from "./link-targets";
 import type { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
-import type { RecognisedDefinitions } from "./recognised-definitions";
+import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
 import type { DocumentReader } from "./document-reader";
 import type { ListOwnerChecks } from "./impacts/list-owner-checks";
 import type { ImpactsWithScenarios } from "./impacts/read-impacts";
-import { readLinkMembersAsHeaders, readImpacts } from "./impacts/read-impacts";
+import { readListHeadersFromLinks, readImpacts } from "./impacts/read-impacts";
 import type { ProductIndex } from "./product-index";
 import { RecognisedResource, readNamedResourceList } from "./recognised-resources";
 import type { Session } from "../../service/session";
@@ -27,7 +27,7 @@ import { readOwnerReferences } from "./impacts/owner-references";
 /** Data shared by the walks of an account. */
 export interface RecognisedWalkContext extends SharedStageWalkData {
   readonly reader: DocumentReader;
-  readonly definitions: RecognisedDefinitions;
+  readonly definitions: RecognisedIndicatorDefinitions;
   readonly links: DefinitionLinkResolver;
   readonly products: ProductIndex;
   /** Present if results are to be shown as sent: finds a result in its document. */
@@ -191,7 +191,7 @@ export class RecognisedProductWalk extends StageWalk<RecognisedResource> {
     const { kept, products } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
     // Members of the link itself would be lost.
-    if (!first || readLinkMembersAsHeaders(findLinksByRel(resource, "impacts"), this.around.reader, true).size > 0)
+    if (!first || readListHeadersFromLinks(findLinksByRel(resource, "impacts"), this.around.reader, true).size > 0)
       return false;
     const compare = (loading: RequestOptions): Promise<boolean> =>
       new RecognisedProductWalk(this.around, first).saysTheSame(loading);
@@ -257,7 +257,7 @@ export class RecognisedProductWalk extends StageWalk<RecognisedResource> {
   ): Promise<ImpactsWithScenarios> {
     const { kept, reader } = this.around;
     const targets = this.linked(resource);
-    const heads = readLinkMembersAsHeaders(findLinksByRel(resource, "impacts"), reader, !others);
+    const heads = readListHeadersFromLinks(findLinksByRel(resource, "impacts"), reader, !others);
     const said = [...heads].map(([at, { fields }]) => JSON.stringify([at, ...fields])).join();
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
     return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);

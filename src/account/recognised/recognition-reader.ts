@@ -1,5 +1,5 @@
 import type { ServiceDocument, DocumentPart } from "../../hypermedia/service-document";
-import { createReportFromTally } from "../../hypermedia/reading-report";
+import { createReadingReport } from "../../hypermedia/reading-report";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { attachDocumentPart } from "../../hypermedia/context-annotations";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
@@ -12,12 +12,12 @@ import type { Session } from "../../service/session";
 import { mapInTimeSlices } from "../../time-slices";
 import { ResultInternPool } from "../impacts/result-intern-pool";
 import type { RawJsonPart } from "../raw-json";
-import type { UserOrCompany, ServiceDataReader, CallerResource } from "../service-reader";
+import type { UserOrCompany, ServiceDataReader, SignedInUserOrCompany } from "../service-reader";
 import { findByNameOrThrow } from "../named-resource";
 import { StageWalksByProduct } from "../stage-walk";
 import type { SingleStageImpactTable } from "../impact-table";
-import type { RecognisedDefinitions } from "./recognised-definitions";
-import { readRecognisedDefinitions } from "./recognised-definitions";
+import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
+import { readRecognisedIndicatorDefinitions } from "./recognised-definitions";
 import { DocumentReader } from "./document-reader";
 import { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
 import { RecognisedProductWalk } from "./recognised-walk";
@@ -45,15 +45,15 @@ export class RecognitionReader implements ServiceDataReader {
     return readCaller(this.reader, kind, asking);
   }
 
-  definitions(asking?: RequestOptions): Promise<RecognisedDefinitions> {
-    return readRecognisedDefinitions(this.reader, asking);
+  definitions(asking?: RequestOptions): Promise<RecognisedIndicatorDefinitions> {
+    return readRecognisedIndicatorDefinitions(this.reader, asking);
   }
 
   products(company: () => Promise<RecognisedCaller>, asking?: RequestOptions) {
     return readProducts(this.reader, company, asking);
   }
 
-  async walks(kept: PromiseCache, definitions: RecognisedDefinitions, list: NameList<RecognisedResource>) {
+  async walks(kept: PromiseCache, definitions: RecognisedIndicatorDefinitions, list: NameList<RecognisedResource>) {
     const { reader } = this;
     const links = new DefinitionLinkResolver(reader, definitions);
     const products = await ProductIndex.over(reader.session, list);
@@ -70,7 +70,7 @@ export class RecognitionReader implements ServiceDataReader {
   }
 
   report() {
-    return { recognised: createReportFromTally(this.reader.shapeTally, this.reader.names) };
+    return { recognised: createReadingReport(this.reader.shapeTally, this.reader.names) };
   }
 }
 
@@ -167,7 +167,7 @@ const callerPaths = { user: "/users/me", company: "/companies/me" } as const sat
 const segmentsWithoutId: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
 
 /** The caller's user or company, with its representation. */
-class RecognisedCaller implements CallerResource {
+class RecognisedCaller implements SignedInUserOrCompany {
   constructor(
     private readonly session: Session,
     readonly resource: NeutralRepresentation,

@@ -1,7 +1,7 @@
 import { isJsonObject } from "../../json-values";
 import { ListenerSet } from "../../listener-set";
 import { findTokenFormatError } from "../../service/bearer-token";
-import type { PlatformLaunchToken } from "../../service/ports";
+import type { PlatformLaunchAccessToken } from "../../service/ports";
 import type { DialogOutcome } from "./platform-dialog";
 import { canOpenDialogs, PlatformDialog } from "./platform-dialog";
 import type { PlatformSignInState, LaunchTokenFault } from "./platform-sign-in-state";
@@ -24,7 +24,7 @@ export class PlatformSignIn {
   private readonly listeners = new ListenerSet();
 
   /** `onLaunch` asks the user to confirm the sign-in and connects it. */
-  constructor(private readonly onLaunch: (launch: PlatformLaunchToken) => Promise<void>) {}
+  constructor(private readonly onLaunch: (launch: PlatformLaunchAccessToken) => Promise<void>) {}
 
   state(): PlatformSignInState {
     return this.currentState;
@@ -81,7 +81,7 @@ export type PlatformSignInControl = Pick<PlatformSignIn, keyof PlatformSignIn>;
 
 /** The message of our page in the platform's window. */
 type DialogMessage =
-  | { readonly kind: "launched"; readonly launch: PlatformLaunchToken }
+  | { readonly kind: "launched"; readonly launch: PlatformLaunchAccessToken }
   | { readonly kind: "refused"; readonly why: LaunchTokenFault };
 
 /**

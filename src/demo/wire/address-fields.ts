@@ -1,4 +1,4 @@
-import { prefixFieldNamesWithKind, renameFields, toSnakeCase } from "./case-styles";
+import { createKindPrefixedNames, renameFieldsByTableAndCase, toSnakeCase } from "./case-styles";
 import type { DemoLink, DemoResource } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
@@ -31,7 +31,7 @@ const fieldsOf = (own: DemoResource): object =>
         amount: own.fields["value"],
         unit: own.selfDescription.definition["unit"],
       }
-    : renameFields(own.fields, { ...terms, ...prefixFieldNamesWithKind(own) }, toSnakeCase);
+    : renameFieldsByTableAndCase(own.fields, { ...terms, ...createKindPrefixedNames(own) }, toSnakeCase);
 
 const write = combineResourceAndListWriters(
   (own) => ({

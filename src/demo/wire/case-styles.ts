@@ -9,7 +9,7 @@ export const toKebabCase = (name: string): string => splitWords(name).join("-");
 export const toUpperSnakeCase = (name: string): string => toSnakeCase(name).toUpperCase();
 
 /** Renames fields by a table, and writes all names in a case style. */
-export function renameFields(
+export function renameFieldsByTableAndCase(
   fields: DemoFields,
   names: Readonly<Record<string, string>>,
   style: (name: string) => string = (name) => name,
@@ -18,10 +18,11 @@ export function renameFields(
 }
 
 /** Names for `id` and `name` with the kind of resource before them: `productId`, `productName`. */
-export const prefixFieldNamesWithKind = ({ kind }: DemoResource): { readonly id: string; readonly name: string } => ({
+export const createKindPrefixedNames = ({ kind }: DemoResource): { readonly id: string; readonly name: string } => ({
   id: `${kind}Id`,
   name: `${kind}Name`,
 });
 
 /** A made-up Dutch name, different from the English one. */
-export const makeDutchSampleName = (name: unknown): string => `${String(name).replace(" (sample)", "")} (voorbeeld)`;
+export const translateSampleNameToDutch = (name: unknown): string =>
+  `${String(name).replace(" (sample)", "")} (voorbeeld)`;

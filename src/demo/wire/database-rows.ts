@@ -1,4 +1,9 @@
-import { makeDutchSampleName, prefixFieldNamesWithKind, renameFields, toUpperSnakeCase } from "./case-styles";
+import {
+  translateSampleNameToDutch,
+  createKindPrefixedNames,
+  renameFieldsByTableAndCase,
+  toUpperSnakeCase,
+} from "./case-styles";
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
@@ -25,10 +30,10 @@ const rowsOf = (list: DemoResourceList): unknown[] =>
 
 function row(own: DemoResource): object {
   const { name } = own.fields;
-  const { id } = prefixFieldNamesWithKind(own);
-  const fields = { ...own.fields, ...(name !== undefined && { nameNl: makeDutchSampleName(name) }) };
+  const { id } = createKindPrefixedNames(own);
+  const fields = { ...own.fields, ...(name !== undefined && { nameNl: translateSampleNameToDutch(name) }) };
   return {
-    ...renameFields(fields, { ...terms, ...(own.kind !== "impact" && { id }) }, toUpperSnakeCase),
+    ...renameFieldsByTableAndCase(fields, { ...terms, ...(own.kind !== "impact" && { id }) }, toUpperSnakeCase),
     ...(own.embedded && { [toUpperSnakeCase(own.embedded.name)]: rowsOf(own.embedded) }),
     ...linksOf(own.links),
   };

@@ -40,7 +40,8 @@ export type DemoResourceOrList = DemoResource | DemoResourceList;
 export const isResourceList = (thing: DemoResourceOrList): thing is DemoResourceList => "slice" in thing;
 
 /** All items of a list, or of a page of one. */
-export const resourceListItems = (list: DemoResourceList): readonly DemoResourceOrList[] => list.slice(0, list.size);
+export const listItemsOfResourceList = (list: DemoResourceList): readonly DemoResourceOrList[] =>
+  list.slice(0, list.size);
 
 /** A path beneath the service's version, of parts that may hold any character. */
 export const joinApiPath = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;

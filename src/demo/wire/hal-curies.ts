@@ -1,4 +1,4 @@
-import { renameFields } from "./case-styles";
+import { renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
@@ -26,8 +26,8 @@ const linksOf = (links: readonly DemoLink[]) => memberUnlessEmpty("_links", link
 
 /** A resource with a link to itself has no id; an impact embeds its definition. */
 function fieldsOf({ kind, fields, links, selfDescription: told }: DemoResource): object {
-  const { id, ...others } = renameFields(fields, { name: "title", type: "phase" });
-  if (told) return { impactDefinition: renameFields(told.definition, { name: "title" }), ...others };
+  const { id, ...others } = renameFieldsByTableAndCase(fields, { name: "title", type: "phase" });
+  if (told) return { impactDefinition: renameFieldsByTableAndCase(told.definition, { name: "title" }), ...others };
   return kind === "user" || findHrefByRel(links, "self") === undefined ? { id, ...others } : others;
 }
 

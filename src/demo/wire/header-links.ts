@@ -1,4 +1,4 @@
-import { renameFields } from "./case-styles";
+import { renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
@@ -21,7 +21,9 @@ const terms = { id: "uuid", name: "label", unit: "referenceUnit", lcaStandard: "
 
 /** An impact's id is its definition's address. */
 const fieldsOf = ({ fields, links, selfDescription: told }: DemoResource): object =>
-  told ? { id: findHrefByRel(links, "impactDefinition"), result: fields["value"] } : renameFields(fields, terms);
+  told
+    ? { id: findHrefByRel(links, "impactDefinition"), result: fields["value"] }
+    : renameFieldsByTableAndCase(fields, terms);
 
 const linksBeside = ({ links, selfDescription: told }: DemoResource) =>
   told ? omitLinksByRel(links, "impactDefinition") : links;

@@ -1,5 +1,5 @@
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
-import { isResourceList, resourceListItems } from "./demo-resource";
+import { isResourceList, listItemsOfResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
@@ -18,7 +18,7 @@ const linksOf = (links: readonly DemoLink[]) =>
 /** Impacts as values by definition, other resources by their id, which is not repeated; lists in an array. */
 function mapOf(list: DemoResourceList): unknown {
   if (list.name === "impacts") return Object.fromEntries(listImpactIdsAndValues(list));
-  const items = resourceListItems(list);
+  const items = listItemsOfResourceList(list);
   if (items.some(isResourceList)) return writeEachListItem(list, write);
   return Object.fromEntries(
     (items as DemoResource[]).map((item) => {

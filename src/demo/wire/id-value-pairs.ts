@@ -1,4 +1,4 @@
-import { toPascalCase, renameFields } from "./case-styles";
+import { toPascalCase, renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
@@ -24,7 +24,7 @@ function resource({ fields, links, embedded }: DemoResource): object {
   const { value, ...others } = fields;
   const texts = value === undefined ? others : { ...others, value: String(value) };
   return {
-    ...renameFields(texts, { lcaStandard: "standard", type: "category" }, toPascalCase),
+    ...renameFieldsByTableAndCase(texts, { lcaStandard: "standard", type: "category" }, toPascalCase),
     ...(embedded && { [toPascalCase(embedded.name)]: itemsOf(embedded) }),
     ...linksOf(links),
   };

@@ -1,6 +1,6 @@
-import { toKebabCase, renameFields } from "./case-styles";
+import { toKebabCase, renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoResourceKind, DemoResource, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, resourceListItems } from "./demo-resource";
+import { isResourceList, listItemsOfResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
@@ -27,7 +27,7 @@ const identifier = ({ kind, fields, selfDescription: told }: DemoResource) => ({
 });
 
 function resource(own: DemoResource): object {
-  const { id: _id, ...attributes } = renameFields(own.fields, { type: "kind" }, toKebabCase);
+  const { id: _id, ...attributes } = renameFieldsByTableAndCase(own.fields, { type: "kind" }, toKebabCase);
   const self = findHrefByRel(own.links, "self");
   const related = linksByRel(omitLinksByRel(own.links, "self"), (href) => ({ links: { related: href } }), toKebabCase);
   const carried = own.embedded && {
@@ -42,7 +42,7 @@ function resource(own: DemoResource): object {
 }
 
 const resourcesIn = (thing: DemoResourceOrList): readonly DemoResource[] =>
-  isResourceList(thing) ? resourceListItems(thing).flatMap(resourcesIn) : [thing];
+  isResourceList(thing) ? listItemsOfResourceList(thing).flatMap(resourcesIn) : [thing];
 
 const write = combineResourceAndListWriters(resource, (list) => ({
   data: writeEachListItem(list, write),

@@ -1,4 +1,4 @@
-import { renameFields } from "./case-styles";
+import { renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoLink, DemoResource } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
@@ -22,7 +22,7 @@ const terms = {
 };
 
 function resource({ fields, links, embedded, selfDescription: told }: DemoResource): object {
-  const { id, value, ...properties } = renameFields(fields, terms);
+  const { id, value, ...properties } = renameFieldsByTableAndCase(fields, terms);
   const self = findHrefByRel(links, "self");
   const own = told
     ? { key: id, value: { amount: value, unit: told.definition["unit"] } }

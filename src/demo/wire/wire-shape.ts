@@ -1,5 +1,5 @@
 import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, resourceListItems } from "./demo-resource";
+import { isResourceList, listItemsOfResourceList } from "./demo-resource";
 
 /** One way to write everything as JSON; links arrive with their final address. */
 export interface WireShape {
@@ -23,7 +23,7 @@ export const combineResourceAndListWriters =
 
 /** Writes each item of a list. */
 export const writeEachListItem = (list: DemoResourceList, write: (item: DemoResourceOrList) => unknown): unknown[] =>
-  resourceListItems(list).map((item) => write(item));
+  listItemsOfResourceList(list).map((item) => write(item));
 
 /** An object with a member for each link; two functions give its name and value. */
 export const linksByRel = <Written>(
@@ -50,4 +50,4 @@ export const readImpactIdAndValue = ({ fields }: DemoResource): readonly [id: st
 
 /** The ids and values of a list's impacts. */
 export const listImpactIdsAndValues = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
-  resourceListItems(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));
+  listItemsOfResourceList(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));

@@ -5,7 +5,7 @@ import { headerLinksShape } from "./header-links";
 import { jsonApiShape } from "./json-api";
 import { linksArrayShape } from "./links-array";
 import { mapsShape } from "./id-maps";
-import { nestedStagesShape } from "./nested-stages";
+import { resultsByStageShape } from "./results-by-stage";
 import { odataShape } from "./odata";
 import { pairsShape } from "./id-value-pairs";
 import { databaseRowsShape } from "./database-rows";
@@ -23,7 +23,7 @@ export const wireShapes = {
   maps: mapsShape,
   pairs: pairsShape,
   odata: odataShape,
-  "nested-stages": nestedStagesShape,
+  "nested-stages": resultsByStageShape,
   "header-links": headerLinksShape,
   records: databaseRowsShape,
 } satisfies Record<string, WireShape>;
@@ -31,8 +31,8 @@ export const wireShapes = {
 export type WireShapeName = keyof typeof wireShapes;
 
 /** The shape of that name, if there is one. */
-export const findShapeName = (name: string | null): WireShapeName | undefined =>
+export const parseShapeName = (name: string | null): WireShapeName | undefined =>
   (Object.keys(wireShapes) as WireShapeName[]).find((own) => own === name);
 
 /** A shape by name; members that only some shapes have read as undefined on the others. */
-export const wireShapeByName = (name: WireShapeName): WireShape => wireShapes[name];
+export const findWireShape = (name: WireShapeName): WireShape => wireShapes[name];

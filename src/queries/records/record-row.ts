@@ -53,12 +53,12 @@ export function readRecordRowIdentity(row: readonly unknown[]): RecordIdentity |
 const parting = "\u001f";
 
 /** Joins the parts of a path; no part has the control character that separates them. */
-export function joinElementPath(parts: readonly string[]): string {
+export function createElementPathKey(parts: readonly string[]): string {
   return parts.join(parting);
 }
 
 /** A path and the paths of everything it is part of, the whole first. */
-export function listEnclosingPaths(path: string): readonly string[] {
+export function listElementPathKeyPrefixes(path: string): readonly string[] {
   const parts = path.split(parting);
-  return parts.map((_, index) => joinElementPath(parts.slice(0, index + 1)));
+  return parts.map((_, index) => createElementPathKey(parts.slice(0, index + 1)));
 }

@@ -2,10 +2,16 @@ import { NoValueError } from "../../lca/reasons";
 import type { TimeSlice } from "../../time-slices";
 import type { QueryContext, MatrixElementPosition, CallArguments } from "../account-query";
 import type { RecordsRequest, NameCell, RequestedNamesInArgument } from "./records-request";
-import { allScenariosKey, hasWildcard, isNameOrIdAmong, TableSizeGuard, formatTypedName } from "./records-request";
+import {
+  allScenariosKey,
+  containsStar,
+  isNameOrIdAmong,
+  TableSizeGuard,
+  formatUnknownNameAsTyped,
+} from "./records-request";
 import type { RecordCellContent } from "../declared-unit-cells";
 import { captureResultOrFailure } from "../declared-unit-cells";
-import { joinElementPath, valueColumnIndex } from "./record-row";
+import { createElementPathKey, valueColumnIndex } from "./record-row";
 import type { StageWithResults, ProductStageResults } from "./stage-reader";
 import type { ImpactDefinitionList } from "../../account/definition-list";
 import { listDefinitionIdsOfIndicator } from "../../account/definition-list";
@@ -91,7 +97,7 @@ export class RecordTableBuilder {
     }
     const value = results.valueOrReason(found);
     if (this.isUnderStar && typeof value !== "number" && value.kind === "no-result") return;
-    this.at = { row: this.table.length, column: valueColumnIndex, of: joinElementPath(partsOf(of)) };
+    this.at = { row: this.table.length, column: valueColumnIndex, of: createElementPathKey(partsOf(of)) };
     this.add(
       of,
       captureResultOrFailure(() => results.value(found)),
@@ -139,12 +145,12 @@ export class RecordTableBuilder {
   private errorIn(column: number, of: RecordOf, { thrown }: FailedLookUp, more: readonly string[]): unknown {
     const row = this.table.length;
     if (column === valueColumnIndex) {
-      const path = joinElementPath([...partsOf(of), ...more]);
+      const path = createElementPathKey([...partsOf(of), ...more]);
       return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
     }
     // The declared unit is read once for all rows; if it fails together with the results, it is the same failure.
     const isAlone = !(of.place?.results instanceof FailedLookUp);
-    const path = joinElementPath(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
+    const path = createElementPathKey(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
     return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
   }
 
@@ -205,7 +211,7 @@ export function listRequestedIndicators(
     unit: found.unit,
   });
   const named = ({ key, given }: NameCell): WantedIndicator => {
-    if (hasWildcard(given) && !isNameOrIdAmong(given, all))
+    if (containsStar(given) && !isNameOrIdAmong(given, all))
       throw new NoValueError({ kind: "wildcard", what: "indicator", text: given });
     try {
       const typed = nameFrom(given, "indicator");
@@ -217,7 +223,7 @@ export function listRequestedIndicators(
         key,
         given,
         found: new FailedLookUp(thrown),
-        name: formatTypedName(given),
+        name: formatUnknownNameAsTyped(given),
         abbreviation: "",
         unit: "",
       };

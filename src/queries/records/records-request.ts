@@ -67,7 +67,7 @@ function wantedBy(argument: unknown, what: EntityKind): RequestedNamesInArgument
 }
 
 /** True if a text contains "*", which means all only as a whole argument: the text can only be an exact name. */
-export function hasWildcard(given: unknown): given is string {
+export function containsStar(given: unknown): given is string {
   return typeof given === "string" && given.includes(star);
 }
 
@@ -82,7 +82,7 @@ export function isNameOrIdAmong(text: string, among: readonly Pick<Nameable, "id
 }
 
 /** The cell's own text, shown if its name is unknown. */
-export function formatTypedName(given: unknown): string {
+export function formatUnknownNameAsTyped(given: unknown): string {
   if (typeof given === "boolean") return String(given).toUpperCase();
   return typeof given === "string" || typeof given === "number" ? String(given) : "";
 }
@@ -150,14 +150,14 @@ export async function listRequestedProducts(
     }));
   }
   for (const { given } of wanted.cells) {
-    if (!hasWildcard(given)) continue;
+    if (!containsStar(given)) continue;
     const found = (await account.products(calling)).find(given);
     if (!isNameOrIdAmong(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
   }
   return wanted.cells.map(({ key, given }) => ({
     key,
     given,
-    name: formatTypedName(given),
+    name: formatUnknownNameAsTyped(given),
     id: "",
     text: () => nameFrom(given, "product"),
   }));

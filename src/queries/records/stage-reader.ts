@@ -1,5 +1,5 @@
 import type { Account } from "../../account/account";
-import { sortByLifeCycle } from "../../account/scenario";
+import { sortScenariosByKind } from "../../account/scenario";
 import { resourceKey } from "../../account/results-key";
 import type { NamedResource } from "../../account/named-resource";
 import type { NameList } from "../../lca/name-list";
@@ -10,14 +10,14 @@ import { FailedLookUp, scenarioFrom } from "../call-arguments";
 import type { QueryContext } from "../account-query";
 import type { RecordsRequest, NameCell, RequestedProduct } from "./records-request";
 import {
-  hasWildcard,
+  containsStar,
   isNameOrIdAmong,
   productionStageKey,
   allScenariosKey,
-  formatTypedName,
+  formatUnknownNameAsTyped,
   formatUnambiguousName,
 } from "./records-request";
-import { readUnitCellsOfResults, createUnitCellsForFailure } from "../declared-unit-cells";
+import { loadAmountAndUnitOfDeclaredUnit, createUnitCellsForFailure } from "../declared-unit-cells";
 import type { ResultsAtStage } from "../../account/results-at-stage";
 import type { DeclaredUnitCells } from "../declared-unit-cells";
 
@@ -63,7 +63,7 @@ export class StageReader {
     this.calling = listening(calling, this.isAll);
     this.wanted = scenarios.cells.map((cell) => (scenarios.by === "named" ? namedBy(cell) : inProduction));
     const named = this.wanted.filter(({ scenario }) => typeof scenario === "string");
-    this.looksUp = named.some(({ scenario }) => this.isAll.product || hasWildcard(scenario));
+    this.looksUp = named.some(({ scenario }) => this.isAll.product || containsStar(scenario));
   }
 
   async read(wanted: RequestedProduct): Promise<ProductStageResults> {
@@ -90,7 +90,7 @@ export class StageReader {
     try {
       const results = await this.account.results(product, scenario, this.calling);
       const { stage, scenario: found } = results;
-      const per = await readUnitCellsOfResults(results, this.calling);
+      const per = await loadAmountAndUnitOfDeclaredUnit(results, this.calling);
       return { ...wanted, stage, scenarioId: found?.id ?? "", results, per };
     } catch (thrown) {
       return withoutResults(wanted, thrown);
@@ -119,7 +119,7 @@ export class StageReader {
   private async allPlaces(product: string): Promise<readonly RequestedStage[]> {
     const list = await this.scenariosOf(product);
     if (list instanceof FailedLookUp) return [inProduction, { ...allScenarios, scenario: list }];
-    const scenarios = (await sortByLifeCycle(list)).map((one): RequestedStage => ({
+    const scenarios = (await sortScenariosByKind(list)).map((one): RequestedStage => ({
       key: [...allScenarios.key, JSON.stringify(resourceKey(one))],
       cell: null,
       scenario: formatUnambiguousName(list, one),
@@ -141,12 +141,12 @@ export class StageReader {
       return [{ ...place, scenario: list }];
     }
     const found = list.find(scenario);
-    if (hasWildcard(scenario) ? isNameOrIdAmong(scenario, found) : found.length > 0 || list.isNameless) {
+    if (containsStar(scenario) ? isNameOrIdAmong(scenario, found) : found.length > 0 || list.isNameless) {
       this.met.add(cell);
       return [place];
     }
     if (this.isAll.product) return [];
-    return [hasWildcard(scenario) ? { ...place, scenario: new FailedLookUp(wildcard(place)) } : place];
+    return [containsStar(scenario) ? { ...place, scenario: new FailedLookUp(wildcard(place)) } : place];
   }
 
   /**
@@ -155,7 +155,7 @@ export class StageReader {
    */
   unmet(): readonly { readonly place: StageWithResults | null; readonly why?: NoValueError }[] {
     const nobodys = this.wanted.filter(({ cell }) => cell && !this.met.has(cell) && !this.open.has(cell));
-    const refused = nobodys.find(({ scenario }) => hasWildcard(scenario));
+    const refused = nobodys.find(({ scenario }) => containsStar(scenario));
     if (this.looksUp && refused) throw wildcard(refused);
     if (!this.isAll.product) return [];
     if (this.isAll.scenario) return [{ place: null }];
@@ -185,7 +185,8 @@ function wildcard({ scenario }: RequestedStage): NoValueError {
 
 function namedBy(cell: NameCell): RequestedStage {
   const { key, given } = cell;
-  const stage = typeof given === "string" && isA1ToA3Text(given) ? productionStageName : formatTypedName(given);
+  const stage =
+    typeof given === "string" && isA1ToA3Text(given) ? productionStageName : formatUnknownNameAsTyped(given);
   try {
     return { key: [key], cell, scenario: scenarioFrom(given), stage, scenarioId: "" };
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import { useRef, useId, useState } from "preact/hooks";
 import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
 import type { PlatformSignInControl } from "../../connection/platform/sign-in";
-import type { MappingControl } from "../../connection/mapping-control";
+import type { MappingControlMethods } from "../../connection/mapping-control";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import type { ConnectionAction, KeyReceivingService } from "../use-connection";
 import { useFocusOnChange } from "../focus";
@@ -12,7 +12,7 @@ import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { useSignIns } from "../use-connection";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { KeyPairFields } from "./key-pair-fields";
+import { ConnectByKeysForm } from "./connect-by-keys-form";
 import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platform-sign-in";
 import { ServiceReportSection } from "../service-report/service-report-section";
 import { ForgetSignInsButton } from "./forget-sign-ins";
@@ -31,7 +31,7 @@ interface AccountPanelProps {
   readonly service: KeyReceivingService | undefined;
   readonly action: ConnectionAction;
   /** How the service was read. */
-  readonly readings: MappingControl;
+  readonly readings: MappingControlMethods;
   readonly platform: PlatformSignInControl;
   readonly onRefresh: (scope: RefreshScope) => void;
 }
@@ -98,7 +98,7 @@ function KeysScreen(props: KeysScreenProps) {
       {screen.holds && <SavedSignInLine owner={screen.holds} />}
       <SavedAccountList connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{words.pane.keysTitle}</h2>
-      {service && <KeyPairFields {...{ connection, service, action, state, shown }} offersTest />}
+      {service && <ConnectByKeysForm {...{ connection, service, action, state, shown }} offersTest />}
       {service?.platform != null && (
         <PlatformSignInPanel platform={platform} address={service.platform} waiting={waiting} again={false} />
       )}
@@ -206,7 +206,7 @@ function AnotherAccountFold(props: AnotherAccountFoldProps) {
         {words.pane.account.addTitle}
       </button>
       <div id={id} data-state={open ? shownAs : undefined}>
-        {open && <KeyPairFields {...props} />}
+        {open && <ConnectByKeysForm {...props} />}
       </div>
     </div>
   );

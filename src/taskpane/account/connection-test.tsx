@@ -4,7 +4,7 @@ import { reasonFromError } from "../../lca/reasons";
 import type { ConnectionTestResult } from "../../service/connection-probe";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { paneSentence } from "../pane-sentence";
+import { formatReasonForPane } from "../reason-for-pane";
 
 export interface ConnectionTestProps {
   /** The host under test, which the finding names. */
@@ -73,7 +73,7 @@ function useConnectionTest({ host, test }: ConnectionTestProps) {
 }
 
 function TestResult({ outcome }: { readonly outcome: TestOutcome }) {
-  if ("problem" in outcome) return <p class="finding">{paneSentence(outcome.problem)}</p>;
+  if ("problem" in outcome) return <p class="finding">{formatReasonForPane(outcome.problem)}</p>;
   const { finding, host } = outcome;
   const fill = {
     host: <strong>{host}</strong>,

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
-import type { KeyPair } from "../../service/ports";
+import type { ApiKeyPair } from "../../service/ports";
 import { words } from "../../words/ui-words";
 import type { KeyReceivingService } from "../use-connection";
 import { receivingHost } from "../receiving-host";
-import type { PaneElementState } from "../pane-element-states";
+import type { DataStateValue } from "../data-state-values";
 
 /** A text field, once it is drawn. */
 export type InputFieldRef = RefObject<HTMLInputElement | null>;
@@ -12,7 +12,7 @@ export type InputFieldRef = RefObject<HTMLInputElement | null>;
 type FieldName = "address" | "key" | "secret";
 
 /** The reason why the secret field was emptied: the address was changed, or the user did something else. */
-export type SecretEmptiedReason = Extract<PaneElementState, "secret-emptied" | "secret-left">;
+export type SecretEmptiedReason = Extract<DataStateValue, "secret-emptied" | "secret-left">;
 
 /** The error of a field, in the current language. */
 function missingFieldText(name: FieldName): string {
@@ -42,12 +42,12 @@ export interface CredentialsEntry {
    * Returns the entry to send; undefined if it is incomplete: the first field at fault then says so and takes the
    * focus.
    */
-  takeForConnecting(): { readonly keys: KeyPair; readonly address?: string } | undefined;
+  takeForConnecting(): { readonly keys: ApiKeyPair; readonly address?: string } | undefined;
   /**
    * Returns the entry to test, with the keys if both are filled in; undefined if the address is invalid, as its field
    * says.
    */
-  readForTest(): { readonly keys?: KeyPair; readonly address?: string } | undefined;
+  readForTest(): { readonly keys?: ApiKeyPair; readonly address?: string } | undefined;
 }
 
 type EntryAddress = Pick<KeyReceivingService, "address" | "mayChange">;
@@ -117,7 +117,7 @@ function useSecret(left: boolean) {
 }
 
 /** Text pasted from a page often brings a space along; keys neither start nor end with one. */
-function readKeys(keyField: InputFieldRef, secretField: InputFieldRef): KeyPair {
+function readKeys(keyField: InputFieldRef, secretField: InputFieldRef): ApiKeyPair {
   return {
     publicKey: keyField.current?.value.trim() ?? "",
     privateSecret: secretField.current?.value.trim() ?? "",

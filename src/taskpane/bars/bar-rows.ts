@@ -34,7 +34,7 @@ export interface BarRow extends ResultAddress {
 }
 
 /** The results that one picture shows. */
-export interface BarResults {
+export interface LimitedBarRows {
   readonly rows: readonly BarRow[];
   /** The number of results without the limit. */
   readonly all: number;
@@ -48,7 +48,7 @@ export async function readBarRowsOfProductStages(
   product: PickedProduct,
   indicator: PickedIndicator,
   waiting: WaitOptions,
-): Promise<BarResults> {
+): Promise<LimitedBarRows> {
   const { scenarios, ...unread } = await readScenarios(choices, product, waiting);
   const places = [null, ...scenarios].map((scenario) => ({ product, scenario }));
   return { ...(await readBarResults(choices, places, indicator, waiting)), ...unread };
@@ -61,7 +61,7 @@ export async function readProductBarRows(
   scenario: PickedScenario | null,
   indicator: PickedIndicator,
   waiting: WaitOptions,
-): Promise<BarResults> {
+): Promise<LimitedBarRows> {
   // One request goes ahead: if the service is down, each of the others would be sent in vain.
   if (waiting.pressed) await choices.indicators(withoutProgress(waiting));
   const places = products.map((product) => ({ product, scenario }));
@@ -82,7 +82,7 @@ async function readBarResults(
   places: readonly ResultAddress[],
   indicator: PickedIndicator,
   waiting: WaitOptions,
-): Promise<BarResults> {
+): Promise<LimitedBarRows> {
   const few = places.slice(0, maxBars);
   let done = 0;
   const read = async (place: ResultAddress): Promise<BarRow> => {

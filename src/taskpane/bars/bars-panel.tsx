@@ -6,12 +6,12 @@ import type { PickedIndicator, PickedProduct, PickedItems, PickedScenario } from
 import type { LoadState } from "../../page/load-state";
 import { indicatorKey, pickKey } from "../../page/pick-keys";
 import "./bars.css";
-import { ProductName } from "../../page/product-name";
+import { ProductNameWithCode } from "../../page/product-name-with-code";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { LoadedContent, useLoaded } from "../../page/load-state";
 import type { RowNaming } from "./bar-table";
 import { BarTable } from "./bar-table";
-import type { BarRow, BarResults } from "./bar-rows";
+import type { BarRow, LimitedBarRows } from "./bar-rows";
 import { readProductBarRows, readBarRowsOfProductStages } from "./bar-rows";
 import { sentence } from "../../words/reason-sentence";
 import { formatMetadataItem } from "../../page/result-texts";
@@ -125,7 +125,7 @@ function ProductBars({ choices, generation, indicator, products, stages }: Produ
 }
 
 function ProductSelect({ product }: BarRow) {
-  return <ProductName product={product} />;
+  return <ProductNameWithCode product={product} />;
 }
 
 function productName({ product: { id, name } }: BarRow): string {
@@ -245,7 +245,7 @@ function stageText(scenario: PickedScenario | null): string {
 }
 
 /** Says that there are more results than the bars show. */
-function FirstRowsNote({ text, of: { rows, all } }: { readonly text: string; readonly of: BarResults }) {
+function FirstRowsNote({ text, of: { rows, all } }: { readonly text: string; readonly of: LimitedBarRows }) {
   if (rows.length === all) return null;
   const fill = { shown: rows.length.toLocaleString(), count: all.toLocaleString() };
   return (
@@ -256,7 +256,7 @@ function FirstRowsNote({ text, of: { rows, all } }: { readonly text: string; rea
 }
 
 /** Offers to read again, since a failure may be over by now. */
-function ReadAgainButton({ of }: { readonly of: LoadState<BarResults> }) {
+function ReadAgainButton({ of }: { readonly of: LoadState<LimitedBarRows> }) {
   if (of.kind !== "loaded") return null;
   const { rows, unread } = of.value;
   const lacks = [unread, ...rows.flatMap(({ value, perUnread }) => [value, perUnread])];

@@ -5,13 +5,13 @@ import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { useSingleAction } from "../../page/use-single-action";
 import { words } from "../../words/ui-words";
-import { ExcelBusyNote, useActionWithOutcome } from "../excel-busy-note";
+import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
 import { ExplainedCallSection, formatCellExplanationLines } from "./explained-call";
 import type {
   CellExplanation,
   ExplainerForPane,
-  PlacedExplanation,
+  WrittenExplanationWithUndo,
 } from "../../workbook/explaining/workbook-explainer";
 import { copyFieldText } from "../../page/clipboard";
 import { UndoButton, undoOfFailedWrite } from "../action-outcome";
@@ -120,13 +120,13 @@ interface WriteExplanationProps {
 }
 
 type WriteOutcome =
-  PlacedExplanation | { readonly said: string } | { readonly problem: Reason; readonly undo?: UndoFunction };
+  WrittenExplanationWithUndo | { readonly said: string } | { readonly problem: Reason; readonly undo?: UndoFunction };
 
 /** Keeps the explanation: in the cells beside, or as text. */
 function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const { explain } = words;
   const [news, setNews] = useState<WriteOutcome>();
-  const { act, busy } = useActionWithOutcome<WriteOutcome>(setNews, (thrown) => ({
+  const { act, busy } = useActionReportingOutcome<WriteOutcome>(setNews, (thrown) => ({
     problem: reasonFromError(thrown),
     ...undoOfFailedWrite(thrown),
   }));

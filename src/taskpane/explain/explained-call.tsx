@@ -2,7 +2,11 @@ import type { ExplainedCall } from "../../workbook/explaining/explained-call";
 import type { CellExplanation, ExplainerForPane, LabelledText } from "../../workbook/explaining/workbook-explainer";
 import { useState } from "preact/hooks";
 import type { RefetchedResult, ResponseExcerpt } from "../../account/refetched-result";
-import type { ValueExplanation, ExplainedIndicator, IndicatorIndependentFacts } from "../../account/value-explanation";
+import type {
+  ValueExplanation,
+  IndicatorWithDefinitions,
+  IndicatorIndependentFacts,
+} from "../../account/value-explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -10,7 +14,7 @@ import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatte
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import { ProblemNotice } from "../problem-notice";
-import { useActionWithOutcome } from "../excel-busy-note";
+import { useActionReportingOutcome } from "../excel-action";
 import { formatAllDigitsUngrouped } from "../locale-numbers";
 import { hasYearOrStatus } from "../../lca/result-metadata";
 
@@ -68,7 +72,7 @@ type SentDocument = RefetchedResult | { readonly problem: Reason };
 function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
   const { explain } = words;
   const [found, setFound] = useState<SentDocument>();
-  const { act, busy } = useActionWithOutcome<SentDocument>(setFound, (thrown) => ({
+  const { act, busy } = useActionReportingOutcome<SentDocument>(setFound, (thrown) => ({
     problem: reasonFromError(thrown),
   }));
   const ask = () => act(() => engine.asSent(explained, explanation));
@@ -210,7 +214,7 @@ function labelledLine(label: string, text: string): readonly LabelledText[] {
   return text === "" ? [] : [[label, text]];
 }
 
-function valueText(value: number, indicator: ExplainedIndicator | null): string {
+function valueText(value: number, indicator: IndicatorWithDefinitions | null): string {
   return [formatAllDigitsUngrouped(value), sanitiseNameForPane(indicator?.indicator.unit ?? "")]
     .filter(Boolean)
     .join(" ");
@@ -225,7 +229,7 @@ function declaredUnitLine({ per, isWhole }: IndicatorIndependentFacts): string {
   });
 }
 
-function indicatorLines(said: ExplainedIndicator | null): readonly LabelledText[] {
+function indicatorLines(said: IndicatorWithDefinitions | null): readonly LabelledText[] {
   if (!said) return [];
   const { explain } = words;
   return [
@@ -236,7 +240,7 @@ function indicatorLines(said: ExplainedIndicator | null): readonly LabelledText[
   ];
 }
 
-function definitionLines(said: ExplainedIndicator | null): readonly LabelledText[] {
+function definitionLines(said: IndicatorWithDefinitions | null): readonly LabelledText[] {
   const { explain } = words;
   const each = (part: "standard" | "presentation" | "set"): string =>
     [...new Set((said?.definitions ?? []).map((one) => sanitiseNameForPane(one[part] ?? "")))]

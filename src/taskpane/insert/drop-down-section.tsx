@@ -2,14 +2,14 @@ import { useEffect, useState } from "preact/hooks";
 import type { EntityKind } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import type { OccupiedCells } from "../../workbook/insert/insert-target";
-import type { InserterPort } from "../../workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../workbook/insert/excel-inserter";
 import { createPickedNames } from "../../workbook/insert/formula-names";
 import type { PickedItems } from "../../picking/picked-items";
 import { OverwriteQuestion } from "./overwrite-question";
 
 interface DropDownSectionProps {
   readonly selected: PickedItems;
-  readonly inserting: Pick<InserterPort, "readSelectedFormulas">;
+  readonly inserting: Pick<InserterForPane, "readSelectedFormulas">;
   readonly busy: boolean;
   readonly onOffer: (kind: EntityKind, picked: readonly string[]) => void;
 }

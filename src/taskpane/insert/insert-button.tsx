@@ -10,7 +10,7 @@ import type {
 } from "../../workbook/insert/insert-target";
 import type { PlanFailure, InsertPlan } from "../../workbook/insert/insert-plan";
 import type { UndoFunction } from "../../workbook/writing/undo";
-import { ExcelBusyNote } from "../excel-busy-note";
+import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
 import { formatRefusedAndFilledCells, UndoButton, undoOfFailedWrite } from "../action-outcome";
 import { useSingleAction } from "../../page/use-single-action";

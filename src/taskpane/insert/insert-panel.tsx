@@ -5,7 +5,7 @@ import { words } from "../../words/ui-words";
 import { isSelectionOnEditedFormula, planEdit } from "../../workbook/insert/plan-edit";
 import { chooseInsertFormAndTarget, createNewSheetTarget } from "../../workbook/insert/arrangement";
 import type { EditableFormula, InsertTarget, FormulaAtSelection } from "../../workbook/insert/insert-target";
-import type { InserterPort } from "../../workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../workbook/insert/excel-inserter";
 import type { ChosenLayout, InsertPlan } from "../../workbook/insert/insert-plan";
 import { hasDeclaredUnitFormulas, defaultLayout } from "../../workbook/insert/insert-plan";
 import { formatFullAddress } from "../../sheet/cell-areas";
@@ -24,7 +24,7 @@ import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { reasonFromError } from "../../lca/reasons";
 
 interface InsertPanelProps extends Pick<Parameters<typeof NamesOrPicksNote>[0], "selected" | "onClear"> {
-  readonly inserting: InserterPort;
+  readonly inserting: InserterForPane;
   /** Shows the picks of a formula in the sheet, for the user to change them. */
   readonly onEdit: (selected: PickedItems) => void;
 }
@@ -108,7 +108,7 @@ function InsertFooter({ deeds, note, selected, layout, children, ...props }: Ins
 
 /** The actions about these picks and this selection; `onInserted` is called after each write. */
 function useInsertActions(
-  inserting: InserterPort,
+  inserting: InserterForPane,
   editing: boolean,
   about: readonly unknown[],
   onInserted: () => void,
@@ -196,7 +196,7 @@ interface TargetState {
 }
 
 /** Reads the selection again whenever another cell is selected, and on demand. */
-function useInsertTarget(inserting: InserterPort): readonly [TargetState, () => void] {
+function useInsertTarget(inserting: InserterForPane): readonly [TargetState, () => void] {
   const [seen, setSeen] = useState<TargetState>({ target: undefined });
   const look = useRef<() => void>(() => {});
   useEffect(() => {

@@ -4,7 +4,7 @@ import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { InsertFormAndTarget } from "../../workbook/insert/arrangement";
-import type { FormulaNames } from "../../workbook/insert/formula-names";
+import type { NamesOfOneKind } from "../../workbook/insert/formula-names";
 import { isBlankName } from "../../workbook/insert/sheet-plan";
 import type { InsertPlan } from "../../workbook/insert/insert-plan";
 import { hasDeclaredUnitFormulas } from "../../workbook/insert/insert-plan";
@@ -36,7 +36,7 @@ export function summariseNamesToInsert(
 const maxNames = 4;
 
 /** An unknown or ambiguous name in a cell will show an error there; this warns before. */
-function namesText({ texts, namesInCells: taken }: FormulaNames, one: string | undefined, many: string): string {
+function namesText({ texts, namesInCells: taken }: NamesOfOneKind, one: string | undefined, many: string): string {
   const { insert } = words;
   const [first = "", ...others] = texts.filter((text) => !isBlankName(text));
   const named = (several: string): string =>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { AccountChoicesMethods } from "../../picking/account-choices";
-import type { InserterPort } from "../../workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../workbook/insert/excel-inserter";
 import type { PickedProduct, PickedItems, PickedIndicator } from "../../picking/picked-items";
 import { BarsPanelFold } from "../bars/bars-panel-fold";
 import { InsertPanel } from "../insert/insert-panel";
@@ -11,8 +11,8 @@ import { ProductDetailsFold } from "./product-details";
 import { IndicatorPicker } from "../../page/indicator-picker";
 import { ReloadingContent, useLastLoaded, useLoaded } from "../../page/load-state";
 import { attachPickTabKeyboard } from "./pick-tab-keyboard";
-import type { StagePickerProps } from "./stage-picker";
-import { StagePicker } from "./stage-picker";
+import type { ProductScenarioPickerProps } from "./product-scenario-picker";
+import { ProductScenarioPicker } from "./product-scenario-picker";
 import type { ProductPickerProps } from "./product-picker";
 import { ProductPicker } from "./product-picker";
 import { PickTabFold } from "../pick-tab-fold";
@@ -28,7 +28,7 @@ import "./pick.css";
 /** The picker's interface to the account and to Excel. */
 export interface PickerEngines {
   readonly choices: AccountChoicesMethods;
-  readonly inserting: InserterPort;
+  readonly inserting: InserterForPane;
 }
 
 interface PickPanelProps extends PickerEngines {
@@ -158,7 +158,7 @@ function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSect
   );
 }
 
-function StageSection(props: StagePickerProps) {
+function StageSection(props: ProductScenarioPickerProps) {
   const { picked } = props;
   return (
     <PickTabFold
@@ -167,7 +167,7 @@ function StageSection(props: StagePickerProps) {
       opened={false}
       goesOn={picked.some((one) => one !== null)}
     >
-      <StagePicker {...props} />
+      <ProductScenarioPicker {...props} />
     </PickTabFold>
   );
 }

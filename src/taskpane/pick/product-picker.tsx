@@ -6,14 +6,14 @@ import type { PickedIndicator, PickedProduct } from "../../picking/picked-items"
 import { announceToScreenReader } from "./announcer";
 import { handleListKey, useListSelection } from "./use-list-selection";
 import { ProductRows } from "./product-rows";
-import { useSearchableProducts } from "../../page/use-searchable-products";
+import { useProductSearchIndex } from "../../page/use-product-search-index";
 import type { RevealRequest } from "./use-revealed-row";
 import { useRequestedProductRow, usePersistentActive } from "./use-revealed-row";
 import "./products.css";
 import type { Ref } from "preact";
 import { optionId } from "./virtual-list-box";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import type { ProductsWithSearch } from "../../page/use-searchable-products";
+import type { ProductsWithSearch } from "../../page/use-product-search-index";
 import { pickKey } from "../../page/pick-keys";
 
 export interface ProductPickerProps {
@@ -72,7 +72,7 @@ function useProductList(props: ProductPickerProps, focus: () => void) {
   const { picked, remembered, at, onPick, onGo } = props;
   const [text, search] = useState("");
   const [view, show] = useState<ProductView>("all");
-  const searched = useSearchableProducts(props.products);
+  const searched = useProductSearchIndex(props.products);
   const { products } = searched;
   const { shown, everywhere } = useShownProducts(searched, text, view, picked, remembered);
   const { onFavourite, isFavourite } = useFavourites(props);

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { findMatchingCode } from "../../account/product-search";
+import { findCodeExplainingMatch } from "../../account/product-search";
 import { words } from "../../words/ui-words";
 import type { AccountChoicesMethods } from "../../picking/account-choices";
 import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
@@ -11,7 +11,7 @@ import type { RevealedRow } from "./use-revealed-row";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { explainMissingUnit } from "../../words/missing-unit";
 import { sentence } from "../../words/reason-sentence";
-import { ProductName } from "../../page/product-name";
+import { ProductNameWithCode } from "../../page/product-name-with-code";
 import type { ProductPreview } from "./product-previews";
 import { formatPerDeclaredUnit, formatShort, formatMetadataItem } from "../../page/result-texts";
 
@@ -43,7 +43,7 @@ export function ProductRows({ choices, products, indicator, list, of, sought, pi
   const drawn = (row: number) => {
     const product = at(row);
     if (!product) return null;
-    const code = findMatchingCode(product, props.text);
+    const code = findCodeExplainingMatch(product, props.text);
     const favourite = props.isFavourite(product);
     return <ProductRow {...{ product, code, favourite }} seen={seenAt(row)} onStar={() => picking.favourite(row)} />;
   };
@@ -85,7 +85,7 @@ function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps)
     <>
       <span class="box" aria-hidden="true" />
       <span class="name">
-        <ProductName product={product} code={code} />
+        <ProductNameWithCode product={product} code={code} />
       </span>
       <span class="value">
         {value !== undefined && (

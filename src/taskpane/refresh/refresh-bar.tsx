@@ -4,12 +4,12 @@ import type { RefreshScope } from "../../refresh/refresh-report";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { words } from "../../words/ui-words";
 import { focusCurrentPanel } from "../focus";
-import { useRestoredFocus } from "../use-restored-focus";
+import { useLostFocusTarget } from "../use-lost-focus-target";
 import { RefreshMessageActions, RefreshMessageText } from "./refresh-message-text";
 import type { RefreshMessage, RefreshMessageState } from "./refresh-message";
 import "./refresh.css";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { ExcelBusyNote, useActionWithOutcome } from "../excel-busy-note";
+import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
 import { formatCount } from "../locale-numbers";
 import { noOutcome, joinAreas, outcomeFromError, UndoButton } from "../action-outcome";
 import { WaitingCellsBar } from "./waiting-cells-bar";
@@ -47,7 +47,7 @@ export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onReport
     if (wanted && connected) startRefresh(engine, wanted.scope);
   }, [wanted]);
   const overdue = useShowProgress(told);
-  const said = useRestoredFocus<HTMLParagraphElement>(told);
+  const said = useLostFocusTarget<HTMLParagraphElement>(told);
   const saidThere = isDown && isTemporaryRefreshFailure(told);
   const shown = connected && told.kind !== "nothing" && !saidThere && (!busy || overdue);
   const onClose = () => {
@@ -135,7 +135,7 @@ function useShowProgress(told: RefreshMessage): boolean {
 function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
   const uncalled = useSubscription(engine, (now) => now.uncalled());
   const [failed, setFailed] = useState(noOutcome);
-  const { act, busy } = useActionWithOutcome((outcome = noOutcome) => setFailed(outcome), outcomeFromError);
+  const { act, busy } = useActionReportingOutcome((outcome = noOutcome) => setFailed(outcome), outcomeFromError);
   if (!uncalled) return null;
   const { cells, areas, next } = uncalled;
   const { written } = words;

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from "preact";
 import type { RefreshReport } from "../../refresh/refresh-report";
-import { hasOutdatedCells, formatRefreshSummary } from "../../refresh/report-sentences";
+import { canCellsStillShowOldValues, formatRefreshSummary } from "../../refresh/report-sentences";
 import { reasonTraits } from "../../lca/reason-traits";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
-import type { PaneElementState } from "../pane-element-states";
+import type { DataStateValue } from "../data-state-values";
 import { ProblemNotice } from "../problem-notice";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { paneSentence } from "../pane-sentence";
+import { formatReasonForPane } from "../reason-for-pane";
 import { formatCount } from "../locale-numbers";
-import { CountSentence } from "./count-sentence";
+import { SentenceWithCounts } from "./sentence-with-counts";
 import type { PartialRefreshAwaitingAnswer, RefreshMessage, RunningRefresh } from "./refresh-message";
 
 /** The text that is read out in any tab; without the progress of a refresh, which changes all the time. */
@@ -20,7 +20,7 @@ export function RefreshMessageText({ told }: { readonly told: RefreshMessage }) 
       return told.editing ? <>{refreshing.under.editing}</> : null;
     case "partly": {
       const { came, failed } = told;
-      return <CountSentence text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
+      return <SentenceWithCounts text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
     }
     case "unchanged":
       return <>{refreshing.unchanged}</>;
@@ -35,7 +35,7 @@ function RefreshSummary({ report }: { readonly report: RefreshReport }) {
   return (
     <>
       <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />
-      {hasOutdatedCells(report) && ` ${words.refreshing.summary.notAll}`}
+      {canCellsStillShowOldValues(report) && ` ${words.refreshing.summary.notAll}`}
     </>
   );
 }
@@ -86,14 +86,14 @@ type PartialRefreshProps = Pick<RefreshMessageActionsProps, "engine" | "onAgain"
 /** Some values failed: nothing changes unless the user applies the others. */
 function PartialRefreshDetails({ state: { came, reason, applicable }, engine, onAgain }: PartialRefreshProps) {
   const { refreshing } = words;
-  const apply = <CountSentence text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
+  const apply = <SentenceWithCounts text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
   const answers: readonly PartialRefreshAnswer[] = [
     [refreshing.again, onAgain],
     [refreshing.leave, () => engine.cancel()],
   ];
   return (
     <div data-state={applicable ? "refresh-partly" : "refresh-inseparable"}>
-      <p>{paneSentence(reason)}</p>
+      <p>{formatReasonForPane(reason)}</p>
       {!applicable && <p>{refreshing.inseparable}</p>}
       <p>{refreshing.nothingYet}</p>
       <PartialRefreshAnswers all={applicable ? [[apply, () => void engine.apply()], ...answers] : answers} />
@@ -107,7 +107,7 @@ function PartialRefreshAnswers({
   state,
   all,
 }: {
-  readonly state?: PaneElementState;
+  readonly state?: DataStateValue;
   readonly all: readonly PartialRefreshAnswer[];
 }) {
   return (
@@ -147,5 +147,5 @@ function unreadName(state: RunningRefresh) {
 function progressText(state: RunningRefresh) {
   const { under } = words.refreshing;
   if (state.kind !== "reading") return <>{under[state.kind]}</>;
-  return <CountSentence text={under.reading} counts={{ done: state.done, all: state.all }} />;
+  return <SentenceWithCounts text={under.reading} counts={{ done: state.done, all: state.all }} />;
 }

@@ -12,9 +12,9 @@ import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatCount } from "../locale-numbers";
-import { CountSentence } from "./count-sentence";
+import { SentenceWithCounts } from "./sentence-with-counts";
 import { formatTime } from "./figure-format";
-import { useActionWithOutcome } from "../excel-busy-note";
+import { useActionReportingOutcome } from "../excel-action";
 import { UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
 import { ValueChangeList, GoneValueItem, ReportPart, ReportSentences, RecalculatedCounts } from "./report-parts";
@@ -60,7 +60,7 @@ export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshRe
       ))}
       {earlier > 0 && (
         <button type="button" class="link" onClick={showAll}>
-          <CountSentence text={words.refreshing.earlierReports} counts={{ count: earlier }} />
+          <SentenceWithCounts text={words.refreshing.earlierReports} counts={{ count: earlier }} />
         </button>
       )}
     </>
@@ -115,7 +115,7 @@ async function putOnSheet(report: RefreshReport, engine: RefreshReportViewProps[
  */
 function RefreshReportView({ report, engine, goTo }: RefreshReportViewProps) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionWithOutcome(setOutcome, outcomeFromError);
+  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
   const { notes, per, put } = words.refreshing;
   const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
   return (

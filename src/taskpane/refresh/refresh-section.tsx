@@ -8,10 +8,10 @@ import { isRunningRefresh } from "./refresh-message";
 import { RefreshReportHistory } from "./refresh-report-history";
 import "./refresh.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { useRestoredFocus } from "../use-restored-focus";
+import { useLostFocusTarget } from "../use-lost-focus-target";
 import { formatCellCount, formatCount } from "../locale-numbers";
-import { CountSentence } from "./count-sentence";
-import { useActionWithOutcome } from "../excel-busy-note";
+import { SentenceWithCounts } from "./sentence-with-counts";
+import { useActionReportingOutcome } from "../excel-action";
 import type { ActionOutcome } from "../action-outcome";
 import { outcomeFromError, UndoButton } from "../action-outcome";
 
@@ -100,10 +100,10 @@ interface MaintenancePartProps extends Pick<RefreshSectionProps, "engine" | "sho
 /** Repairs stale cells and refreshes PivotTables; renders only what there is to do. */
 function MaintenancePart({ engine, shown, found, newest }: MaintenancePartProps) {
   const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionWithOutcome(setOutcome, outcomeFromError);
+  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
   const stale = useStaleCellCount(() => engine.countStaleCells(), shown, [found, newest, outcome]);
   const pivotTables = useStaleCellCount(() => engine.pivotTables(), shown, [newest]);
-  const said = useRestoredFocus<HTMLParagraphElement>(stale);
+  const said = useLostFocusTarget<HTMLParagraphElement>(stale);
   const { refreshing } = words;
   return (
     <div class="mending">
@@ -144,7 +144,7 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
   return (
     <div class="astray" data-state="cells-astray">
       <p>
-        <CountSentence text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
+        <SentenceWithCounts text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
       </p>
       <button type="button" class="small" aria-disabled={busy} onClick={onRepair}>
         {number === 1 ? refreshing.bringBackOne : refreshing.bringBack}

@@ -11,15 +11,15 @@ import {
   explainVanishedValue,
   formatDeclaredUnitBesideValue,
   formatResultMetadataChanges,
-  formatValueIdentity,
+  formatIndicatorStageAndUnit,
 } from "../../refresh/report-sentences";
 import type { SentenceWithNames } from "../../words/name-formatter";
 import { sanitiseNameForPane as named } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { AreaButtons } from "../area-buttons";
+import { GoToCellsButtons } from "../go-to-cells-buttons";
 import { useShowMore } from "../use-show-more";
-import { CountSentence } from "./count-sentence";
+import { SentenceWithCounts } from "./sentence-with-counts";
 import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatNumber } from "./figure-format";
 
 /** How many lines are added at a time, and how many areas of each are shown at first. */
@@ -57,7 +57,7 @@ export function ReportPart<T extends NameReassignment | DeclaredUnitChange | Van
         {all.slice(0, shown).map((one, index) => (
           <li key={index}>
             {children(one)}
-            {"cells" in one && <AreaButtons areas={one.cells} few={maxAreas} onGo={onGo} />}
+            {"cells" in one && <GoToCellsButtons areas={one.cells} few={maxAreas} onGo={onGo} />}
           </li>
         ))}
       </ul>
@@ -78,7 +78,10 @@ function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   if (shown >= all) return null;
   return (
     <button type="button" class="small" onClick={onMore}>
-      <CountSentence text={words.refreshing.changes.more} counts={{ count: Math.min(itemsPerStep, all - shown) }} />
+      <SentenceWithCounts
+        text={words.refreshing.changes.more}
+        counts={{ count: Math.min(itemsPerStep, all - shown) }}
+      />
     </button>
   );
 }
@@ -99,7 +102,7 @@ export function ReportSentences({ all }: { readonly all: readonly SentenceWithNa
 export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
   return (
     <>
-      <bdi>{named(gone.product)}</bdi> <SentenceWithGaps {...formatValueIdentity(gone)} />
+      <bdi>{named(gone.product)}</bdi> <SentenceWithGaps {...formatIndicatorStageAndUnit(gone)} />
       {": "}
       {formatExactNumber(gone.before)}
       <small>{explainVanishedValue(gone)}</small>
@@ -113,8 +116,8 @@ export function RecalculatedCounts({ report: { recalculated, unknown } }: { read
   if (recalculated === 0) return null;
   return (
     <p class="note">
-      <CountSentence text={notes.recalculated} one={notes.recalculatedOne} counts={{ count: recalculated }} />{" "}
-      {unknown > 0 && <CountSentence text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />}
+      <SentenceWithCounts text={notes.recalculated} one={notes.recalculatedOne} counts={{ count: recalculated }} />{" "}
+      {unknown > 0 && <SentenceWithCounts text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />}
     </p>
   );
 }
@@ -152,7 +155,7 @@ function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: Va
         <th scope="rowgroup" colSpan={3}>
           <bdi>{named(change.product)}</bdi>
           <small>
-            <SentenceWithGaps {...formatValueIdentity(change)} />
+            <SentenceWithGaps {...formatIndicatorStageAndUnit(change)} />
           </small>
           {per && (
             <small>
@@ -175,7 +178,7 @@ function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: Va
       </tr>
       <tr>
         <td colSpan={3} class="where">
-          <AreaButtons areas={cells} few={maxAreas} onGo={onGo} />
+          <GoToCellsButtons areas={cells} few={maxAreas} onGo={onGo} />
         </td>
       </tr>
     </tbody>

@@ -4,7 +4,7 @@ import type { AppliedMapping } from "../../account/service-reader";
 import type {
   MappingWithComparisonValues,
   MappingProposalResult,
-  MappingControl,
+  MappingControlMethods,
 } from "../../connection/mapping-control";
 import { addIgnoredMember } from "../../connection/mapping-control";
 import type { MappingReport } from "../../mapping/mapping-report";
@@ -22,7 +22,7 @@ import type { PlatformCheckValue } from "../../picking/platform-check-values";
 import { formatAllDigitsUngrouped } from "../locale-numbers";
 
 interface MappingProposalSectionProps {
-  readonly readings: MappingControl;
+  readonly readings: MappingControlMethods;
   /** Called after a change of how the service is read, with false if it could not be kept; returns the message. */
   readonly onChange: (done: boolean) => string;
 }

@@ -1,17 +1,17 @@
 import { useState } from "preact/hooks";
 import type { AppliedMapping } from "../../account/service-reader";
-import type { MappingControl } from "../../connection/mapping-control";
+import type { MappingControlMethods } from "../../connection/mapping-control";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { chooseMappingWords } from "../../words/help-words";
-import { useRestoredFocus } from "../use-restored-focus";
+import { useLostFocusTarget } from "../use-lost-focus-target";
 import { MappingInUse, MappingProposalSection } from "./mapping-proposal";
 import { ReportSections } from "./report-sections";
 import { serviceReportSections, serviceReportText } from "./service-report-lines";
 import "./reading.css";
 
 export interface ServiceReportPanelProps {
-  readonly readings: MappingControl;
+  readonly readings: MappingControlMethods;
   /** Refreshes the workbook; undefined if no account is connected. */
   readonly onRefresh?: () => void;
 }
@@ -20,7 +20,7 @@ export interface ServiceReportPanelProps {
 export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelProps) {
   const [, draw] = useState<object>();
   const now = readings.currentReading();
-  const first = useRestoredFocus<HTMLParagraphElement>(now?.by);
+  const first = useLostFocusTarget<HTMLParagraphElement>(now?.by);
   const onChange = (done: boolean) => {
     if (!done) return chooseMappingWords().notKept;
     draw({});

@@ -1,11 +1,11 @@
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
-import { paneSentence } from "../pane-sentence";
+import { formatReasonForPane } from "../reason-for-pane";
 import { words } from "../../words/ui-words";
 import type { FailureCause } from "../../workbook/failing/failing-group";
 import { isExcelCause } from "../../workbook/failing/failing-group";
 
 /** The reason why a cell has no value, in the words of the cell. */
 export function explainFailingCell(cause: FailureCause): string {
-  if (!isExcelCause(cause)) return paneSentence(cause);
+  if (!isExcelCause(cause)) return formatReasonForPane(cause);
   return fillSentenceGaps(words.workbook.seen[cause.kind], { text: sanitiseNameForPane(cause.text ?? "") });
 }

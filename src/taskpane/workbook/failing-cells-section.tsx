@@ -4,15 +4,15 @@ import type { FailingCellsForPane, RepairResult } from "../../workbook/failing/w
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { UndoButton, formatRefusedAndFilledCells, noOutcome, outcomeFromError } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
-import { useRestoredFocus } from "../use-restored-focus";
+import { useLostFocusTarget } from "../use-lost-focus-target";
 import type { WorkbookScan } from "./use-workbook-scan";
 import { formatCount, formatCellCount } from "../locale-numbers";
 import "./workbook.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import type { FailingGroup } from "../../workbook/failing/failing-group";
-import { ExcelBusyNote, useActionWithOutcome } from "../excel-busy-note";
+import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
 import { isExcelOnWeb, maxSentencesAtOnce } from "../../functions/excel-on-web";
-import { AreaButtons } from "../area-buttons";
+import { GoToCellsButtons } from "../go-to-cells-buttons";
 import { explainFailingCell } from "./failing-cell-sentence";
 import type { RepairProps } from "./repair-choices";
 import { RepairChoices } from "./repair-choices";
@@ -31,7 +31,7 @@ export interface FailingCellsSectionProps {
 export function FailingCellsSection({ failing, look, onAccount }: FailingCellsSectionProps) {
   const [all, setAll] = useState(false);
   const [outcome, setOutcome] = useState<ActionOutcome>();
-  const title = useRestoredFocus<HTMLHeadingElement>(look.groups);
+  const title = useLostFocusTarget<HTMLHeadingElement>(look.groups);
   const groups = look.groups ?? [];
   const rest = all ? 0 : groups.length - maxReasons;
   return (
@@ -110,13 +110,17 @@ interface FailingGroupItemProps {
 
 /** One reason, the cells that fail for it, and their repair. */
 function FailingGroupItem({ group, failing, onAccount, onOutcome }: FailingGroupItemProps) {
-  const { act, busy } = useActionWithOutcome(onOutcome, outcomeFromError);
+  const { act, busy } = useActionReportingOutcome(onOutcome, outcomeFromError);
   return (
     <li>
       <p class="cause">{explainFailingCell(group.cause)}</p>
       <p class="note">{groupSizeText(group)}</p>
       {group.values > maxSentencesAtOnce && isExcelOnWeb() && <p class="note">{words.written.mute}</p>}
-      <AreaButtons areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))} />
+      <GoToCellsButtons
+        areas={group.areas}
+        few={6}
+        onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))}
+      />
       <ExcelBusyNote busy={busy} />
       <RepairButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
     </li>

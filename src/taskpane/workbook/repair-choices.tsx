@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { NameCandidate } from "../../lca/reasons";
+import type { AmbiguousNameCandidate } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import type { FailingGroup, RepairOption, RepairPlan } from "../../workbook/failing/failing-group";
 import type { FailingCellsForPane, RepairResult } from "../../workbook/failing/workbook-failing-cells";
@@ -60,7 +60,7 @@ export function RepairChoices({ group, fix, failing, busy, act }: RepairChoicesP
       </button>
     );
   }
-  const choose = (choice: NameCandidate) => look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
+  const choose = (choice: AmbiguousNameCandidate) => look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
   return <CandidateButtons choices={fix.choices} busy={busy} onChoose={choose} />;
 }
 
@@ -85,9 +85,9 @@ function NameButtons({ names, another, busy, onUse }: NameButtonsProps) {
 }
 
 interface CandidateButtonsProps {
-  readonly choices: readonly NameCandidate[];
+  readonly choices: readonly AmbiguousNameCandidate[];
   readonly busy: boolean;
-  readonly onChoose: (choice: NameCandidate) => void;
+  readonly onChoose: (choice: AmbiguousNameCandidate) => void;
 }
 
 function CandidateButtons({ choices, busy, onChoose }: CandidateButtonsProps) {
@@ -103,7 +103,7 @@ function CandidateButtons({ choices, busy, onChoose }: CandidateButtonsProps) {
   );
 }
 
-function candidateLabel({ name, unit, abbreviation }: NameCandidate): string {
+function candidateLabel({ name, unit, abbreviation }: AmbiguousNameCandidate): string {
   const called = abbreviation ? `${abbreviation}, ${name}` : name;
   return unit ? `${called} [${unit}]` : called;
 }

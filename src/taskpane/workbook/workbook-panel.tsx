@@ -8,10 +8,10 @@ import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../workbook/hidden-digits/false-zeros";
-import { ExcelBusyNote, useActionWithOutcome } from "../excel-busy-note";
+import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
 import { formatRefusedAndFilledCells, UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
-import { AreaButtons } from "../area-buttons";
-import { useRestoredFocus } from "../use-restored-focus";
+import { GoToCellsButtons } from "../go-to-cells-buttons";
+import { useLostFocusTarget } from "../use-lost-focus-target";
 import { formatCellCount, formatCount, formatAllDigitsUngrouped } from "../locale-numbers";
 import type { ActionOutcome } from "../action-outcome";
 
@@ -64,8 +64,8 @@ interface HiddenDigitsSectionProps {
 /** Cells that only look like 0, and the button that shows their digits; hidden if there are none. */
 function HiddenDigitsSection({ failing, zeros, onChanged }: HiddenDigitsSectionProps) {
   const [outcome = noOutcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionWithOutcome(setOutcome, outcomeFromError);
-  const title = useRestoredFocus<HTMLHeadingElement>(zeros);
+  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
+  const title = useLostFocusTarget<HTMLHeadingElement>(zeros);
   const show = async () => {
     const shown = await failing.showDigits();
     onChanged();
@@ -107,7 +107,7 @@ function HiddenDigitsList({ zeros, busy, onGo, onShow }: HiddenDigitsListProps) 
         <SentenceWithGaps text={said.example} fill={{ where, shows, value: formatAllDigitsUngrouped(value) }} />
       </p>
       <p class="note">{formatCellCount(zeros.cells)}</p>
-      <AreaButtons areas={zeros.areas} few={6} onGo={onGo} />
+      <GoToCellsButtons areas={zeros.areas} few={6} onGo={onGo} />
       <ExcelBusyNote busy={busy} />
       {zeros.repairable > 0 ? (
         <>

@@ -48,7 +48,7 @@ export const dutchForgetAllSignInsWords: UiWords["forgetting"] = {
   },
 };
 
-export const dutchInterfaceVersionEndWords: UiWords["version"] = {
+export const dutchInterfaceVersionExpiryWords: UiWords["version"] = {
   advised:
     "De dienst raadt de versie van zijn interface die deze invoegtoepassing leest af, en noemt geen laatste dag. De getallen blijven kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
   advisedFrom:

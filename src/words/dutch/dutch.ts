@@ -5,7 +5,7 @@ import {
   dutchPlatformSignInWords,
   dutchSavedAccountWords,
   dutchConnectionTestWords,
-  dutchInterfaceVersionEndWords,
+  dutchInterfaceVersionExpiryWords,
 } from "./account-words";
 import { dutchBarChartWords } from "./bars";
 import { dutchExplanationWords } from "./explain";
@@ -32,7 +32,7 @@ export const dutchLanguage: LanguagePack = {
     keeping: dutchSignInStorageWords,
     profiles: dutchSavedAccountWords,
     forgetting: dutchForgetAllSignInsWords,
-    version: dutchInterfaceVersionEndWords,
+    version: dutchInterfaceVersionExpiryWords,
     down: dutchOutageWords,
     refreshing: dutchRefreshWords,
     workbook: dutchFailingCellsWords,

@@ -1,7 +1,7 @@
 import type { englishExcelCheckWords as english } from "../english/excel-check";
-import type { Translated } from "../ui-words";
+import type { TranslationOf } from "../ui-words";
 
-export const dutchExcelCheckWords: Translated<typeof english> = {
+export const dutchExcelCheckWords: TranslationOf<typeof english> = {
   meaning:
     "Niemand van dit project heeft elke Excel. Dit probeert in de uwe waar Product Impact op rekent, en maakt een rapport om te kopiëren. Het duurt ongeveer drie minuten, heeft geen account nodig en verstuurt niets.",
   only: "Het werkt op eigen bladen, in een werkmap waarin geen cel is gebruikt, en verwijdert ze weer.",

@@ -1,7 +1,7 @@
 import type { englishHelpWords as english } from "../english/help";
-import type { Translated } from "../ui-words";
+import type { TranslationOf } from "../ui-words";
 
-export const dutchHelpWords: Translated<typeof english> = {
+export const dutchHelpWords: TranslationOf<typeof english> = {
   examine: "Deze Excel nakijken",
   functions: "Functies",
   examples: "De voorbeelden gebruiken de voorbeeldgegevens: zet uw eigen namen ervoor in de plaats.",

@@ -1,8 +1,8 @@
 import type { englishLaunchPageWords as english } from "../english/launch";
-import type { Translated } from "../ui-words";
+import type { TranslationOf } from "../ui-words";
 
 /** The launch page's sentences in Dutch. */
-export const dutchLaunchPageWords: Translated<typeof english> = {
+export const dutchLaunchPageWords: TranslationOf<typeof english> = {
   title: "Product Impact",
   told: {
     "not-launched": {

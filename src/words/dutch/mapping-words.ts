@@ -1,7 +1,7 @@
 import type { englishMappingWords as english } from "../english/mapping-words";
-import type { Translated } from "../ui-words";
+import type { TranslationOf } from "../ui-words";
 
-export const dutchMappingWords: Translated<typeof english> = {
+export const dutchMappingWords: TranslationOf<typeof english> = {
   title: "De mapping",
   meaning:
     "Een mapping zegt waar alles in de antwoorden van de dienst staat. Daarmee wordt niets herkend, en valt een wijziging van de dienst op.",

@@ -1,7 +1,13 @@
-import type { NameCandidate, ServiceListName, IndicatorUnavailableCause, EntityKind, Reason } from "../../lca/reasons";
+import type {
+  AmbiguousNameCandidate,
+  ServiceListName,
+  IndicatorUnavailableCause,
+  EntityKind,
+  Reason,
+} from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";
-import type { FixedSentenceKind, NonFormulaReason } from "../english/reason-sentences";
+import type { FixedSentenceKind, ServiceAccountOrExcelReason } from "../english/reason-sentences";
 import { dutchResultSentence } from "./result-reasons";
 import { dutchWriteFailureSentence } from "./write-failures";
 import { dutchMappingSentence } from "./mapping-reasons";
@@ -102,7 +108,7 @@ function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, na
     : `De dienst zegt niet waar de resultaten van ${quoted(product)} per zijn.`;
 }
 
-function toChoose(choices: readonly NameCandidate[], names: NameFormatter): string {
+function toChoose(choices: readonly AmbiguousNameCandidate[], names: NameFormatter): string {
   if (choices.every(({ text }) => text === undefined)) return "Schrijf id: en de id van wat u bedoelt.";
   const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
   return texts.length > 0
@@ -119,7 +125,7 @@ function whoseNumbers(
     : `Het account rekent nu volgens ${cut(reason.now)}, en deze werkmap bevat waarden volgens ${cut(reason.held)}. Er is niets gewijzigd. Verbreek de verbinding en maak haar opnieuw om alles te wijzigen.`;
 }
 
-function sayOfService(reason: NonFormulaReason, names: NameFormatter): string {
+function sayOfService(reason: ServiceAccountOrExcelReason, names: NameFormatter): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0

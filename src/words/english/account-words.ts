@@ -46,7 +46,7 @@ export const englishForgetAllSignInsWords = {
   },
 } as const;
 
-export const englishInterfaceVersionEndWords = {
+export const englishInterfaceVersionExpiryWords = {
   advised:
     "The service advises against the version of its interface that this add-in reads, and gives no last day. Numbers are not affected. Update the add-in, or ask whoever installed it.",
   advisedFrom:

@@ -5,7 +5,7 @@ import {
   englishPlatformSignInWords,
   englishSavedAccountWords,
   englishConnectionTestWords,
-  englishInterfaceVersionEndWords,
+  englishInterfaceVersionExpiryWords,
 } from "./account-words";
 import { englishBarChartWords } from "./bars";
 import { englishExplanationWords } from "./explain";
@@ -32,7 +32,7 @@ export const englishWords = {
   keeping: englishSignInStorageWords,
   profiles: englishSavedAccountWords,
   forgetting: englishForgetAllSignInsWords,
-  version: englishInterfaceVersionEndWords,
+  version: englishInterfaceVersionExpiryWords,
   down: englishOutageWords,
   refreshing: englishRefreshWords,
   workbook: englishFailingCellsWords,

@@ -1,4 +1,10 @@
-import type { NameCandidate, ServiceListName, EntityKind, Reason, WriteFailureReason } from "../../lca/reasons";
+import type {
+  AmbiguousNameCandidate,
+  ServiceListName,
+  EntityKind,
+  Reason,
+  WriteFailureReason,
+} from "../../lca/reasons";
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";
 import { englishMappingSentence } from "./mapping-reasons";
@@ -92,7 +98,7 @@ type OfNames =
   | "no-field"
   | "no-per"
   | WriteFailureReason["kind"];
-export type NonFormulaReason = Exclude<Reason, { kind: OfFormula | OfNames }>;
+export type ServiceAccountOrExcelReason = Exclude<Reason, { kind: OfFormula | OfNames }>;
 
 function whoseNumbers(
   reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
@@ -103,7 +109,7 @@ function whoseNumbers(
     : `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
 }
 
-function sayOfService(reason: NonFormulaReason, names: NameFormatter): string {
+function sayOfService(reason: ServiceAccountOrExcelReason, names: NameFormatter): string {
   switch (reason.kind) {
     case "too-many-requests":
       return reason.until > 0
@@ -136,7 +142,7 @@ function sayOfService(reason: NonFormulaReason, names: NameFormatter): string {
 
 /** Reasons whose sentence has no gaps. */
 export type FixedSentenceKind = Exclude<
-  NonFormulaReason["kind"],
+  ServiceAccountOrExcelReason["kind"],
   | "too-many-requests"
   | "service-fault"
   | "service-refused"
@@ -247,7 +253,7 @@ function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, na
 }
 
 /** Leaves out the advice to write id: if id: and an id mean another thing, or nothing. */
-function toChoose(choices: readonly NameCandidate[], names: NameFormatter): string {
+function toChoose(choices: readonly AmbiguousNameCandidate[], names: NameFormatter): string {
   if (choices.every(({ text }) => text === undefined)) return "Write id: and the id of the one you mean.";
   const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
   return texts.length > 0

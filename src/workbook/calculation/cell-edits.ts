@@ -8,11 +8,11 @@ import type { CellStatesByPlace } from "../writing/cell-snapshots";
 import { parseFormatWithUnit } from "../writing/our-formats";
 import type { AreaPatch } from "../writing/area-patch";
 import { mapAreaCells } from "../writing/area-patch";
-import { createTextPatch } from "../writing/text-patch";
-import type { RecalculationRequest } from "./recalculation";
+import { createTextCellsPatch } from "../writing/text-cells";
+import type { RequestedRecalculation } from "./recalculation";
 import { calculateSheetsInManualMode, findLcaSheets, collectSheetNames } from "./recalculation";
 import type { UndoFunction } from "../writing/undo";
-import type { RefusedCells, WriteTransaction } from "../writing/change-cells";
+import type { CellsRefusedByExcel, WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import type { FilledCells } from "../writing/table-fill-guard";
 import { restoreFunctionNames } from "../../sheet/formula-calls";
@@ -49,11 +49,15 @@ export function createRepairPlanFromEdits(steps: readonly CellEdit[], made: read
  * functions were missing become ours again.
  */
 export function planFormulaReentry(cells: readonly LcaCell[]): Promise<CellEdit[]> {
-  return mapInTimeSlices(cells, (cell) => createFormulaEdit(restoreFunctionNames(cell.formula), cell));
+  return mapInTimeSlices(cells, (cell) => planFormulaReplacement(restoreFunctionNames(cell.formula), cell));
 }
 
 /** Plans to replace the formula that a cell holds by another one. */
-export function createFormulaEdit(after: string, cell: LcaCell, change = { from: cell.formula, to: after }): CellEdit {
+export function planFormulaReplacement(
+  after: string,
+  cell: LcaCell,
+  change = { from: cell.formula, to: after },
+): CellEdit {
   const what = { where: formatCellAddress(cell), ...change };
   return { ...cell, before: cell.formula, after, what: "formula", change: what };
 }
@@ -63,19 +67,19 @@ export function formatCellAddress({ sheet, row, column }: SheetCellPosition): st
 }
 
 /** Result of writing cells one by one. */
-export interface CellEditResult {
+export interface AppliedEditsResult {
   /** How many cells now hold the planned content. */
   readonly changed: number;
   /** Cells that Excel refused to change, because the sheet is protected or an array formula covers several cells. */
   readonly refused: readonly string[];
-  readonly whyRefused: RefusedCells["why"];
+  readonly whyRefused: CellsRefusedByExcel["why"];
   readonly filled: FilledCells;
   readonly undo: UndoFunction;
-  readonly recalculation: RecalculationRequest;
+  readonly recalculation: RequestedRecalculation;
 }
 
 /** Writes the cells that still hold what the plan was made for. Rejects if Excel refuses everything. */
-export async function applyCellEdits(steps: readonly CellEdit[]): Promise<CellEditResult> {
+export async function applyCellEdits(steps: readonly CellEdit[]): Promise<AppliedEditsResult> {
   const since = answerLog.lastRun;
   const { result, ...written } = await changeCells((write) => writeCellEdits(write, steps), {
     tolerant: true,
@@ -118,7 +122,7 @@ async function writeCellEdits(write: WriteTransaction, steps: readonly CellEdit[
   await write.write([
     ...groupCellsIntoAreas(formulas).map((area) => ({ area, contents: contentsOf(area) })),
     ...groupCellsIntoAreas(wanted.filter((step) => !isFormulaEdit(step))).map((area) =>
-      createTextPatch(area, contentsOf(area)),
+      createTextCellsPatch(area, contentsOf(area)),
     ),
   ]);
   const taken = formulas.filter((step) => !write.isRefused(step));

@@ -21,7 +21,7 @@ import { readDefinedNames } from "../cells/workbook-structure";
 import { scanStopSignal, scanLcaCells } from "../cells/cell-scan";
 
 /** Cells that Excel was asked to recalculate. */
-export interface RecalculationRequest {
+export interface RequestedRecalculation {
   readonly cells: readonly LcaCell[];
   /** The last run of calls before the request. */
   readonly since: number;
@@ -74,7 +74,7 @@ function isShownValue(value: unknown): boolean {
 /**
  * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see `calculateSheetsInManualMode`.
  */
-export async function recalculateLcaCells(): Promise<RecalculationRequest> {
+export async function recalculateLcaCells(): Promise<RequestedRecalculation> {
   if (!isInExcel()) return { cells: [], since: 0, all: true };
   return Excel.run(waitForCellEdit, async (context) => {
     const cells: LcaCell[] = [];
@@ -86,13 +86,13 @@ export async function recalculateLcaCells(): Promise<RecalculationRequest> {
 }
 
 /** The reason why cells may still show old numbers. */
-export function createRecalculationReason(thrown: unknown): Reason {
+export function createFailedRecalculationReason(thrown: unknown): Reason {
   const denied = excelErrorReason(thrown).kind === "access-denied";
   return { kind: denied ? "recalculation-denied" : "not-recalculated" };
 }
 
 /** Has Excel recalculate these cells. For manual mode see `calculateSheetsInManualMode`. */
-export function recalculateCells(cells: readonly LcaCell[]): Promise<RecalculationRequest> {
+export function recalculateCells(cells: readonly LcaCell[]): Promise<RequestedRecalculation> {
   return Excel.run(waitForCellEdit, (context) => requestRecalculation(context, cells));
 }
 
@@ -114,7 +114,7 @@ async function forEachLcaCell(
 async function requestRecalculation(
   context: Excel.RequestContext,
   cells: readonly LcaCell[],
-): Promise<RecalculationRequest> {
+): Promise<RequestedRecalculation> {
   const since = answerLog.lastRun;
   await markCellsDirty(context, cells);
   await calculateSheetsInManualMode(context, () => collectSheetNames(cells));

@@ -1,7 +1,7 @@
 import { answerLog, browserClock, activeConnection } from "../../addin";
 import { ListenerSet } from "../../listener-set";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
-import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
 import { hasForeignFunctions } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../time-slices";
 import type { CallingCell } from "../cells/calling-cells";
@@ -9,14 +9,14 @@ import type { LcaCell } from "../cells/lca-cell";
 import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
 import { isInExcel, waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
-import type { CellEditResult, CellEdit } from "./cell-edits";
+import type { AppliedEditsResult, CellEdit } from "./cell-edits";
 import { applyCellEdits, planFormulaReentry } from "./cell-edits";
-import type { RecalculationRequest } from "./recalculation";
+import type { RequestedRecalculation } from "./recalculation";
 import { calculateSheetsInManualMode, markCellsDirty, recalculateCells, collectSheetNames } from "./recalculation";
 import { forEachCallingCell } from "../cells/calling-cells";
 
 /** Cells that Excel did not calculate although it was asked to, and the next way to try. */
-export interface UncalledCellsState {
+export interface UncalledCellsWithRemedy {
   readonly cells: number;
   /** "Sheet1!B4:B9" */
   readonly areas: readonly string[];
@@ -51,17 +51,17 @@ export class UncalledCellsWatcher {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** The cells that are still not calculated; null if Excel has made every expected call. */
-  state(): UncalledCellsState | null {
+  state(): UncalledCellsWithRemedy | null {
     const cells = this.findUncalledCells();
     if (cells.length === 0) return null;
-    return { cells: cells.length, areas: formatCellAreas(cells), next: this.way };
+    return { cells: cells.length, areas: formatCellsAsAreaAddresses(cells), next: this.way };
   }
 
   /**
    * Waits for Excel to call these cells, and asks once more for those it did not call: on the web, some cells in error
    * are called only the second time (office-js 3234). Resolves to true if every expected call was made.
    */
-  async watch(asked: RecalculationRequest): Promise<boolean> {
+  async watch(asked: RequestedRecalculation): Promise<boolean> {
     const own = (this.latest = {});
     const session = activeConnection()?.account.session;
     const late = await findUncalledCells(asked.cells, asked.since);
@@ -98,7 +98,7 @@ export class UncalledCellsWatcher {
   }
 
   /** Records the result, unless a later request has replaced this one. Cells outside this request keep their state. */
-  private settle(own: object, { cells, since }: RecalculationRequest, left: readonly LcaCell[]): boolean {
+  private settle(own: object, { cells, since }: RequestedRecalculation, left: readonly LcaCell[]): boolean {
     const called = left.length === 0;
     if (this.latest !== own) return called;
     const asked = new Set(cells.map(cellPositionKey));
@@ -123,7 +123,7 @@ export class UncalledCellsWatcher {
 }
 
 /** Has Excel calculate the sheets of these cells, with everything on them. */
-async function calculateWholeSheets(cells: readonly LcaCell[]): Promise<RecalculationRequest> {
+async function calculateWholeSheets(cells: readonly LcaCell[]): Promise<RequestedRecalculation> {
   const since = answerLog.lastRun;
   await Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
@@ -184,13 +184,13 @@ export async function recalculateAndWatch(cells: readonly LcaCell[]): Promise<vo
 }
 
 /** Writes cells and watches whether Excel calculates them. */
-export async function applyEditsAndWatch(steps: readonly CellEdit[]): Promise<CellEditResult> {
+export async function applyEditsAndWatch(steps: readonly CellEdit[]): Promise<AppliedEditsResult> {
   const done = await applyCellEdits(steps);
   watchCalculation(done.recalculation);
   return done;
 }
 
 /** Watches in the background whether Excel calculates these cells. */
-function watchCalculation(asked: RecalculationRequest): void {
+function watchCalculation(asked: RequestedRecalculation): void {
   void sharedUncalledCellsWatcher.watch(asked).catch(() => undefined);
 }

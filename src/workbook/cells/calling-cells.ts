@@ -1,4 +1,4 @@
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import type { AnsweredCall } from "../../refresh/answered-calls";
 import type { WorkbookCall } from "../../refresh/workbook-call";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { CallArguments } from "../../queries/account-query";
@@ -17,7 +17,7 @@ import type { WorkbookStructure } from "./workbook-structure";
 import { readWorkbookStructure } from "./workbook-structure";
 import { scanLcaCells } from "./cell-scan";
 import { readSpillAreas } from "./spill-areas";
-import { CellBlockReader } from "./cell-block-reader";
+import { ReferencedCellsReader } from "./referenced-cells-reader";
 
 /** A cell of ours with the calls that its formula makes. */
 export interface CallingCell extends LcaCell {
@@ -108,7 +108,7 @@ export async function resolveFormulaCalls(
     operands.flatMap(({ anchor }) => anchor ?? []),
   );
   const areaOf = ({ area, anchor }: ArgumentSource): SheetArea | null => area ?? (anchor && spills(anchor)) ?? null;
-  const blocks = new CellBlockReader(map);
+  const blocks = new ReferencedCellsReader(map);
   await mapInTimeSlices(operands, (operand) => {
     const area = areaOf(operand);
     if (area) blocks.want(area);
@@ -201,10 +201,10 @@ function receivedValue({ values, isTooMany }: ResolvedArgument, takesRange = fal
  * still hold answers to another formula, or from before a cell changed. A call with calculated arguments gets the last
  * answer that fits its known arguments.
  */
-export function matchAnswersToCalls({ resolvedCalls: asked }: CallingCell, noted: readonly AnsweredCallWithFailures[]) {
+export function matchAnswersToCalls({ resolvedCalls: asked }: CallingCell, noted: readonly AnsweredCall[]) {
   const latest = [...noted].reverse();
-  const found = new Map<ResolvedCall, AnsweredCallWithFailures>();
-  const fits = ({ name, args, given }: ResolvedCall, one: AnsweredCallWithFailures): boolean =>
+  const found = new Map<ResolvedCall, AnsweredCall>();
+  const fits = ({ name, args, given }: ResolvedCall, one: AnsweredCall): boolean =>
     !args.some(({ isTooMany }) => isTooMany) && isSameCall(one, { name, given: { ...one.given, ...given } });
   // Later calls choose first, and calls with more known arguments before them, so that no call loses the only answer
   // that fits it.

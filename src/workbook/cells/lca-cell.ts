@@ -1,4 +1,4 @@
-import type { AnsweredCallWithFailures, AnsweredCallsByCell } from "../../refresh/answered-calls";
+import type { AnsweredCall, AnsweredCallsByCell } from "../../refresh/answered-calls";
 import { formatCellReference as addressOf } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 
@@ -12,7 +12,7 @@ export interface LcaCell extends SheetCellPosition {
 export function findAnswersInCell(
   answers: Pick<AnsweredCallsByCell, "of">,
   cell: SheetCellPosition,
-): readonly AnsweredCallWithFailures[] | undefined {
+): readonly AnsweredCall[] | undefined {
   const [plain, quoted] = callerAddresses(cell);
   return answers.of(plain) ?? answers.of(quoted);
 }

@@ -3,7 +3,7 @@ import { containsRectangle, parseCellRectangle } from "../../sheet/cell-areas";
 import { convertRangeToRectangle } from "../excel/excel-requests";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
 import { isLcaFormula, createNameUsageTest } from "../../sheet/formula-calls";
-import { isAbsoluteReference, parseArgumentOrigin } from "../../sheet/argument-origin";
+import { isAbsoluteReferenceWithSheet, parseArgumentOrigin } from "../../sheet/argument-origin";
 
 interface SheetInfo {
   readonly name: string;
@@ -101,7 +101,7 @@ export class WorkbookStructure {
     const text = formula.replace(/^=\s*/, "").trim();
     const source = parseArgumentOrigin(text);
     // A relative reference in a name means other cells in every formula.
-    if (source.kind === "cells") return isAbsoluteReference(text) ? source : null;
+    if (source.kind === "cells") return isAbsoluteReferenceWithSheet(text) ? source : null;
     return source.kind === "literal" || source.kind === "column" ? source : null;
   }
 

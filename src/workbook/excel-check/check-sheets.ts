@@ -50,7 +50,7 @@ export async function removeCheckSheets(
 /**
  * Returns the first area in use, or the first user's sheet with a name of the check; null if the workbook is unused.
  */
-export async function findAreaUsedByUser(): Promise<string | null> {
+export async function findUserContentInWorkbook(): Promise<string | null> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { alike, own, others } = await partitionSheets(context);
     const used = others.map((sheet) => sheet.getUsedRangeOrNullObject().load("address"));

@@ -2,11 +2,18 @@ import { ListenerSet } from "../../listener-set";
 import { excelErrorCode, isInExcel, waitForCellEdit } from "../excel/excel-requests";
 import type { CheckTimeouts } from "./check-fixture";
 import { CheckFixture, CheckStoppedError } from "./check-fixture";
-import { findAreaUsedByUser, removeCheckSheets } from "./check-sheets";
-import type { CheckFinding, ProbePrompt, ExcelProbe, ProbeName, CheckQuestion, QuestionName } from "./excel-probe";
+import { findUserContentInWorkbook, removeCheckSheets } from "./check-sheets";
+import type {
+  CheckFinding,
+  QuestionBeforeProbe,
+  ExcelProbe,
+  ProbeName,
+  CheckQuestion,
+  UserQuestionName,
+} from "./excel-probe";
 import { excelProbes } from "./excel-probes";
 import { removeProbeStorage } from "./probes/page-probes";
-import { showErrorSentence } from "./probes/result-probes";
+import { showErrorSentenceToUser } from "./probes/result-probes";
 import { removeProbeSetting } from "./probes/workbook-probes";
 import { checkQuestionsToUser } from "./excel-probe";
 import { collectExcelFacts, formatCheckReport } from "./check-report";
@@ -26,8 +33,8 @@ export type ExcelCheckState =
       readonly done: number;
       readonly all: number;
     }
-  | { readonly kind: "first"; readonly first: ProbePrompt }
-  | { readonly kind: "question"; readonly name: QuestionName }
+  | { readonly kind: "first"; readonly first: QuestionBeforeProbe }
+  | { readonly kind: "question"; readonly name: UserQuestionName }
   | {
       readonly kind: "done";
       readonly stopped: boolean;
@@ -52,7 +59,7 @@ const cleanupTimeoutMs = 30_000;
 /** The probes and questions of a check; tests run some of them. */
 interface CheckProgramme {
   readonly probes: Partial<Readonly<Record<ProbeName, ExcelProbe>>>;
-  readonly questions: Partial<Readonly<Record<QuestionName, CheckQuestion>>>;
+  readonly questions: Partial<Readonly<Record<UserQuestionName, CheckQuestion>>>;
   readonly timeouts: CheckTimeouts;
 }
 
@@ -191,8 +198,8 @@ export class ExcelCheck {
   }
 
   private async askQuestions(bench: CheckFixture): Promise<void> {
-    const all = Object.entries(this.programme.questions) as [QuestionName, CheckQuestion][];
-    if (all.length > 0 && !this.stopping.signal.aborted) await showErrorSentence(bench).catch(() => undefined);
+    const all = Object.entries(this.programme.questions) as [UserQuestionName, CheckQuestion][];
+    if (all.length > 0 && !this.stopping.signal.aborted) await showErrorSentenceToUser(bench).catch(() => undefined);
     for (const [name, { rows }] of all) {
       const stopped = this.stopping.signal.aborted;
       const answer = stopped ? "skip" : await this.ask({ kind: "question", name });
@@ -204,8 +211,8 @@ export class ExcelCheck {
   /** Waits for the user's answer; a stop counts as "skip". */
   private ask(
     what:
-      | { readonly kind: "first"; readonly first: ProbePrompt }
-      | { readonly kind: "question"; readonly name: QuestionName },
+      | { readonly kind: "first"; readonly first: QuestionBeforeProbe }
+      | { readonly kind: "question"; readonly name: UserQuestionName },
   ): Promise<CheckUserAnswer> {
     return new Promise((resolve) => {
       this.told = (answer) => {
@@ -236,7 +243,7 @@ async function findCheckRefusal(limit: number): Promise<CheckRefusal | null> {
   if (!isInExcel()) return { why: "no-excel" };
   try {
     await removeLeftovers(limit);
-    const area = await withTimeout(limit, findAreaUsedByUser());
+    const area = await withTimeout(limit, findUserContentInWorkbook());
     if (area !== null) return { why: "used", area };
     return (await withTimeout(limit, isCalculationAutomatic())) ? null : { why: "manual" };
   } catch (thrown) {

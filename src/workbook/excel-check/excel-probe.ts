@@ -3,7 +3,7 @@ import type { CheckFixture } from "./check-fixture";
 
 /** Every probe and every question has its words: neither compiles without the other. */
 export type ProbeName = keyof ExcelCheckWords["probes"];
-export type QuestionName = keyof ExcelCheckWords["questions"];
+export type UserQuestionName = keyof ExcelCheckWords["questions"];
 
 /** The result of a probe: whether Excel behaved as relied on, and what it did, without any data of the user. */
 export interface ProbeOutcome {
@@ -12,7 +12,7 @@ export interface ProbeOutcome {
 }
 
 /** Questions to the user before a probe that reaches beyond this workbook. */
-export type ProbePrompt = "close-others" | "open-window";
+export type QuestionBeforeProbe = "close-others" | "open-window";
 
 export interface ExcelProbe {
   /** The rows of `docs/excel-checklist.md` that the probe covers. */
@@ -21,7 +21,7 @@ export interface ExcelProbe {
   readonly tries: string;
   /** The requirement set that the probe needs. */
   readonly needs?: readonly [set: string, version: string];
-  readonly first?: ProbePrompt;
+  readonly first?: QuestionBeforeProbe;
   run(bench: CheckFixture): Promise<ProbeOutcome>;
 }
 
@@ -34,7 +34,7 @@ export interface CheckQuestion {
 export type ProbeVerdict = "as" | "other" | "untried";
 
 export interface CheckFinding {
-  readonly name: ProbeName | QuestionName;
+  readonly name: ProbeName | UserQuestionName;
   readonly rows: readonly string[];
   readonly verdict: ProbeVerdict;
   readonly observed: string;
@@ -50,7 +50,7 @@ export function compareOutcome(saw: unknown, expected: unknown): ProbeOutcome {
  * Questions about what takes more than one session, or the user's eyes; asked while the sheets of the check are still
  * there.
  */
-export const checkQuestionsToUser: Readonly<Record<QuestionName, CheckQuestion>> = {
+export const checkQuestionsToUser: Readonly<Record<UserQuestionName, CheckQuestion>> = {
   sentence: { rows: ["R1"], tries: "does the sentence of an error show at its cell?" },
   typing: { rows: ["P14"], tries: "is what a function takes shown while it is typed?" },
   closing: { rows: ["P1"], tries: "does the page live on while the pane is closed?" },

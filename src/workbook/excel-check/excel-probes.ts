@@ -10,7 +10,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   known: {
     rows: ["P3", "P13", "A6"],
     tries: "a formula written with commas and an English name calls, and its cell is told",
-    run: args.probeFunctionCall,
+    run: args.probeFormulaCallsFunction,
   },
   "read-back": { rows: ["W2"], tries: "`formulas` of a call", run: workbook.probeFormulaReadBack },
   "formulas-back": {
@@ -146,14 +146,14 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   "shown-zeros": {
     rows: ["W24", "W25"],
     tries: "`text` of a tiny number by `0.00`, and by our format, with a unit behind it, that shows it, in a spill",
-    run: workbook.probeHiddenDigits,
+    run: workbook.probeDisplayOfTinyNumber,
   },
   "hidden-name": {
     rows: ["W29"],
     tries: "5,000 letters in a hidden name of a sheet",
     run: workbook.probeHiddenName,
   },
-  "auto-save": { rows: ["W31"], tries: "`workbook.autoSave`", run: workbook.probeAutoSave },
+  "auto-save": { rows: ["W31"], tries: "`workbook.autoSave`", run: workbook.probeAutoSaveProperty },
   settings: {
     rows: ["W7"],
     tries: "a setting written by `document.settings`, read by `workbook.settings`",

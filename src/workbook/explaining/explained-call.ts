@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../account/account-connection";
+import type { OpenedAccount } from "../../account/opened-account";
 import type { ValueExplanation } from "../../account/value-explanation";
 import { explainValue } from "../../account/value-explanation";
 import type { Reason } from "../../lca/reasons";
@@ -8,7 +8,7 @@ import { classifyCachedAnswerElement } from "../../queries/answer-element";
 import { isBlankArgument, flattenToCellSequence } from "../../queries/call-arguments";
 import { findCustomFunction } from "../../queries/custom-functions";
 import type { MatrixElementPosition } from "../../queries/account-query";
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import type { AnsweredCall } from "../../refresh/answered-calls";
 import { formatFormula } from "../../sheet/formula-calls";
 import type { ResolvedCall, CallingCell } from "../cells/calling-cells";
 import { matchAnswersToCalls } from "../cells/calling-cells";
@@ -47,7 +47,7 @@ export interface CallCellContext {
 export interface CallWithLastAnswer {
   readonly call: string;
   readonly name: string;
-  readonly answered: AnsweredCallWithFailures | null;
+  readonly answered: AnsweredCall | null;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface CallWithLastAnswer {
  */
 export function pairCallsWithAnswers(
   cell: CallingCell,
-  noted: readonly AnsweredCallWithFailures[],
+  noted: readonly AnsweredCall[],
   since = Infinity,
 ): readonly CallWithLastAnswer[] {
   const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
@@ -78,7 +78,7 @@ function formatWrittenCall({ name, args }: ResolvedCall): string {
   return formatFormula(name, written).slice(1);
 }
 
-function formatGivenCall({ name, given }: AnsweredCallWithFailures): string {
+function formatGivenCall({ name, given }: AnsweredCall): string {
   const args = (findCustomFunction(name)?.parameters ?? []).map((one) => formatArgument(given[one.name]));
   while (args.at(-1) === "") args.pop();
   return formatFormula(name, args).slice(1);
@@ -96,7 +96,7 @@ function formatArgument(argument: unknown): string {
 export async function explainCall(
   made: CallWithLastAnswer,
   around: CallCellContext,
-  connection: AccountConnection,
+  connection: OpenedAccount,
 ): Promise<ExplainedCall> {
   const { call, name, answered } = made;
   if (!answered) return { call, kind: "not-called" };
@@ -122,7 +122,7 @@ function nullIfNotCached(thrown: unknown): null {
   return null;
 }
 
-function findFailureAt({ failures }: AnsweredCallWithFailures, at: MatrixElementPosition | null): Reason | null {
+function findFailureAt({ failures }: AnsweredCall, at: MatrixElementPosition | null): Reason | null {
   const isAt = (one: MatrixElementPosition): boolean => one.row === at?.row && one.column === at.column;
   return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
 }

@@ -1,6 +1,6 @@
 import type { RefetchedResult } from "../../account/refetched-result";
 import { refetchResult } from "../../account/refetched-result";
-import type { AccountConnection } from "../../account/account-connection";
+import type { OpenedAccount } from "../../account/opened-account";
 import type { ValueExplanation } from "../../account/value-explanation";
 import { answerLog, queryActiveConnection, browserClock, activeConnection } from "../../addin";
 import { NoValueError } from "../../lca/reasons";
@@ -24,7 +24,7 @@ import { recalculateCells } from "../calculation/recalculation";
 import { pauseFor } from "../excel/excel-blocked";
 import { maxAnswerDisplayDelayMs } from "../excel/workbook-events";
 import { readAreas } from "../cells/area-contents";
-import { createTextPatch } from "../writing/text-patch";
+import { createTextCellsPatch } from "../writing/text-cells";
 import type { UndoFunction } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
 
@@ -36,7 +36,7 @@ export interface CellExplanation {
   /** True if calculating the cell would help: a call was not made, is not cached, or shows another value. */
   readonly outdated: boolean;
   /** The basis of the explanation: the cell as it was read, and the generation in use. */
-  readonly basis: SelectedCellReading & { readonly connection: AccountConnection };
+  readonly basis: SelectedCellReading & { readonly connection: OpenedAccount };
 }
 
 /** The selected cell as it was read. */
@@ -79,7 +79,7 @@ export class WorkbookExplainer {
   writeExplanation(
     { basis: { at } }: CellExplanation,
     lines: readonly LabelledText[],
-  ): Promise<PlacedExplanation | null> {
+  ): Promise<WrittenExplanationWithUndo | null> {
     return rethrowWithReason(writeExplanationBesideCell(at, lines));
   }
 
@@ -178,7 +178,7 @@ async function recalculateCell(cell: LcaCell): Promise<number | null> {
 /** A label and its text, for two cells side by side. */
 export type LabelledText = readonly [label: string, text: string];
 
-export interface PlacedExplanation {
+export interface WrittenExplanationWithUndo {
   readonly address: string;
   readonly undo: UndoFunction;
 }
@@ -187,13 +187,13 @@ export interface PlacedExplanation {
 export async function writeExplanationBesideCell(
   at: SheetCellPosition,
   lines: readonly LabelledText[],
-): Promise<PlacedExplanation | null> {
+): Promise<WrittenExplanationWithUndo | null> {
   const { result, undo } = await changeCells(async (write) => {
     const place = await findFreeCells(write.context, at, lines.length);
     if (!place) return null;
     const area = { sheet: at.sheet, ...place };
     await write.read([area]);
-    await write.write([createTextPatch(area, lines)]);
+    await write.write([createTextCellsPatch(area, lines)]);
     return area;
   });
   return result && { address: formatFullAddress(at.sheet, result), undo };

@@ -5,7 +5,7 @@ import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reason-sentence";
 import type { FailureCause, FailingCall, FailingGroup, RepairOption, ExcelCause } from "./failing-group";
 import { excelCauseRepairs, isExcelCause } from "./failing-group";
-import { formatCellAreas, findCellOfSpilledElement } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, findCellOfSpilledElement } from "../../sheet/cell-areas";
 import { hasForeignFunctions, findWholeFormulaCall, restoreFunctionNames } from "../../sheet/formula-calls";
 import type { ArgumentSubject } from "../../queries/custom-functions";
 import { canElementsFailIndividually } from "../../queries/custom-functions";
@@ -71,7 +71,7 @@ export class FailingCellGroups {
   sortedGroups(connected: boolean): FailingGroup[] {
     const groups = [...this.all].map(([key, { cause, members, values, unseen }]): FailingGroup => {
       const cells = new Set(members.map(({ cell }) => cell)).size;
-      const areas = formatCellAreas(members.flatMap(({ cell, spilled }) => spilled ?? [cell]));
+      const areas = formatCellsAsAreaAddresses(members.flatMap(({ cell, spilled }) => spilled ?? [cell]));
       return { key, cause, fix: findRepairOption(cause, connected), cells, values, unseen, areas, members };
     });
     return groups.sort((one, other) => other.values - one.values);

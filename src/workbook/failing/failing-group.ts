@@ -1,5 +1,5 @@
 import type { ProgressReporter } from "../../refresh/progress-reporter";
-import type { NameCandidate, EntityKind, Reason } from "../../lca/reasons";
+import type { AmbiguousNameCandidate, EntityKind, Reason } from "../../lca/reasons";
 import type { ArgumentSubject } from "../../queries/custom-functions";
 import type { CallArguments } from "../../queries/account-query";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
@@ -59,7 +59,7 @@ export type RepairOption =
       readonly names: readonly string[];
       readonly another?: true;
     }
-  | { readonly kind: "choose"; readonly what: EntityKind; readonly choices: readonly NameCandidate[] };
+  | { readonly kind: "choose"; readonly what: EntityKind; readonly choices: readonly AmbiguousNameCandidate[] };
 
 /** A failing cell of a group, and its call that failed. */
 export interface FailingCall {

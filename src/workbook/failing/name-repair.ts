@@ -1,12 +1,12 @@
-import { quoteForFormula } from "../../picking/formula-texts";
+import { quoteForFormula } from "../../picking/formula-argument-texts";
 import type { ArgumentSubject } from "../../queries/custom-functions";
-import { findArgumentIndex } from "../../queries/custom-functions";
+import { findArgumentIndexOfSubject } from "../../queries/custom-functions";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { listAreaCells, groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { parseArgumentOrigin } from "../../sheet/argument-origin";
 import { mapInTimeSlices } from "../../time-slices";
 import type { RepairPlan, CellEdit } from "../calculation/cell-edits";
-import { createRepairPlanFromEdits, createFormulaEdit, formatCellAddress } from "../calculation/cell-edits";
+import { createRepairPlanFromEdits, planFormulaReplacement, formatCellAddress } from "../calculation/cell-edits";
 import type { ResolvedArgument } from "../cells/calling-cells";
 import { resolveFormulaCalls } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
@@ -62,7 +62,7 @@ async function findNameUses(
     if (typeof given[what] !== "string" && typeof given[what] !== "number") return [];
     const wanted = String(given[what]);
     return (asked.get(cell) ?? []).flatMap((call) => {
-      const argument = call.name === name ? call.args[findArgumentIndex(name, what)] : undefined;
+      const argument = call.name === name ? call.args[findArgumentIndexOfSubject(name, what)] : undefined;
       return argument ? [{ cell, wanted, argument, shownIn: findCellsShowing(wanted, argument) }] : [];
     });
   });
@@ -92,7 +92,7 @@ function planQuotedNames(cell: LcaCell, uses: readonly NameUse[], to: string): C
       (formula, [start, length]) => formula.slice(0, start) + quoted + formula.slice(start + length),
       cell.formula,
     );
-  return [createFormulaEdit(after, cell, { from: first.wanted, to })];
+  return [planFormulaReplacement(after, cell, { from: first.wanted, to })];
 }
 
 function planConstantChange(place: SheetCellPosition, from: string, to: string): CellEdit {

@@ -44,7 +44,7 @@ export class SelectedCellReader {
 }
 
 /** The members that the pane uses. */
-export type SelectedCellForPane = Pick<SelectedCellReader, keyof SelectedCellReader>;
+export type SelectedCellReaderForPane = Pick<SelectedCellReader, keyof SelectedCellReader>;
 
 /** `waits` is true if Excel has not shown the cell's answer yet. */
 async function readSelectedStatus(

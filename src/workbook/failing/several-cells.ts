@@ -1,6 +1,6 @@
 import { findFunctionNames } from "../../sheet/formula-calls";
 import type { RepairPlan } from "../calculation/cell-edits";
-import { createRepairPlanFromEdits, createFormulaEdit } from "../calculation/cell-edits";
+import { createRepairPlanFromEdits, planFormulaReplacement } from "../calculation/cell-edits";
 import type { ResolvedArgument, ResolvedCall, CallingCell } from "../cells/calling-cells";
 import { resolveFormulaCalls } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
@@ -24,7 +24,7 @@ export function hidesErrors(formula: string): boolean {
 /** Plans to call IMPACTS wherever IMPACT is given several cells. */
 export async function planImpactToImpactsRepair(cells: readonly LcaCell[]): Promise<RepairPlan> {
   const calling = await Excel.run(waitForCellEdit, (context) => resolveFormulaCalls(context, cells));
-  return createRepairPlanFromEdits(calling.map((cell) => createFormulaEdit(withImpacts(cell), cell)));
+  return createRepairPlanFromEdits(calling.map((cell) => planFormulaReplacement(withImpacts(cell), cell)));
 }
 
 function withImpacts({ formula, resolvedCalls: asked }: CallingCell): string {

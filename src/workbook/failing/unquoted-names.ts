@@ -1,5 +1,5 @@
-import type { AccountConnection } from "../../account/account-connection";
-import { quoteForFormula } from "../../picking/formula-texts";
+import type { OpenedAccount } from "../../account/opened-account";
+import { quoteForFormula } from "../../picking/formula-argument-texts";
 import { findCustomFunction } from "../../queries/custom-functions";
 import { answerWorkbookCall, singleCellValue } from "../../refresh/workbook-call";
 import { findDefinedNames, findLocalNames } from "../../sheet/formula-calls";
@@ -23,7 +23,7 @@ interface UnquotedArgument {
 export async function findUnquotedNames(
   cell: CallingCell,
   map: WorkbookStructure,
-  inUse: AccountConnection | null,
+  inUse: OpenedAccount | null,
 ): Promise<UnquotedNames | null> {
   const own = findLocalNames(cell.formula);
   const isStrange = (word: string): boolean => !own.has(word.toLowerCase()) && map.isUnusedName(word);
@@ -42,7 +42,7 @@ export async function findUnquotedNames(
 }
 
 /** True if each text is a name of the account; the parts of a text with a comma are not. */
-async function areAllAccountNames(bare: readonly UnquotedArgument[], inUse: AccountConnection): Promise<boolean> {
+async function areAllAccountNames(bare: readonly UnquotedArgument[], inUse: OpenedAccount): Promise<boolean> {
   const told = bare.map(async ({ call, argument }) => {
     const at = call.args.indexOf(argument);
     if (!(await isAccountName(argument.text, call, at, bare, inUse))) return false;
@@ -59,7 +59,7 @@ async function isAccountName(
   call: ResolvedCall,
   at: number,
   bare: readonly UnquotedArgument[],
-  inUse: AccountConnection,
+  inUse: OpenedAccount,
 ): Promise<boolean> {
   const parameters = findCustomFunction(call.name)?.parameters ?? [];
   const texts = bare.flatMap((one): [string, string][] => {

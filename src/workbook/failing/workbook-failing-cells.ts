@@ -9,15 +9,15 @@ import { recalculateAndWatch, applyEditsAndWatch } from "../calculation/uncalled
 import { subscribeToFormatChanges } from "../excel/workbook-events";
 import type { FalseZeroSummary, ShowDigitsResult } from "../hidden-digits/false-zeros";
 import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "../hidden-digits/false-zeros";
-import type { CellEditResult, CellEdit } from "../calculation/cell-edits";
-import { createRepairPlanFromEdits, planFormulaReentry, createFormulaEdit } from "../calculation/cell-edits";
+import type { AppliedEditsResult, CellEdit } from "../calculation/cell-edits";
+import { createRepairPlanFromEdits, planFormulaReentry, planFormulaReplacement } from "../calculation/cell-edits";
 import { groupFailingCells } from "./collect-failing-cells";
 import { FailingCellGroups } from "./failing-cell-groups";
 import { planImpactToImpactsRepair } from "./several-cells";
 import { DisplayChangeWatcher } from "./display-change-watcher";
 
 /** The result of a repair. */
-export type RepairResult = Omit<CellEditResult, "recalculation">;
+export type RepairResult = Omit<AppliedEditsResult, "recalculation">;
 
 /** The result of a search through the workbook. */
 export interface FailureScanResult {
@@ -89,7 +89,7 @@ export class WorkbookFailingCells {
   async planFormulas(group: FailingGroup): Promise<RepairPlan> {
     if (group.fix.kind === "impacts") return rethrowWithReason(planImpactToImpactsRepair(groupCells(group)));
     return createRepairPlanFromEdits(
-      group.members.map(({ cell, quoted }) => createFormulaEdit(quoted ?? cell.formula, cell)),
+      group.members.map(({ cell, quoted }) => planFormulaReplacement(quoted ?? cell.formula, cell)),
     );
   }
 

@@ -2,21 +2,21 @@ import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import {
-  formatCellAreas,
+  formatCellsAsAreaAddresses,
   listAreaCells,
   groupCellsIntoAreas,
   cellPositionKey,
   offsetPosition,
 } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
-import { formatZeroInEachSection } from "../../sheet/number-format";
+import { listDisplayedZerosBySection } from "../../sheet/number-format";
 import { mapInTimeSlices } from "../../time-slices";
 import type { LcaCell } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
 import { scanLcaCells } from "../cells/cell-scan";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { isBillFormula } from "../insert/bill-formulas";
-import type { RefusedCells } from "../writing/change-cells";
+import type { CellsRefusedByExcel } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import { splitUnitFromOurFormat, readableFormat } from "../writing/our-formats";
 import type { AreaPatch } from "../writing/area-patch";
@@ -45,7 +45,7 @@ export interface ShowDigitsResult {
   readonly changed: number;
   /** Cells that Excel did not let us change. */
   readonly refused: readonly string[];
-  readonly whyRefused: RefusedCells["why"];
+  readonly whyRefused: CellsRefusedByExcel["why"];
   readonly undo: UndoFunction;
 }
 
@@ -88,7 +88,7 @@ async function findFalseZeros(context: Excel.RequestContext, areas: readonly She
 export function isFalseZero(value: unknown, text: string, format: string): value is number {
   if (!isOtherNumber(value)) return false;
   const shown = normalizeDigits(text);
-  return shown.includes("0") && formatZeroInEachSection(format).some((zero) => normalizeDigits(zero) === shown);
+  return shown.includes("0") && listDisplayedZerosBySection(format).some((zero) => normalizeDigits(zero) === shown);
 }
 
 function isOtherNumber(value: unknown): value is number {
@@ -109,11 +109,11 @@ function normalizeDigits(text: string): string {
 export function summarizeFalseZeros(zeros: readonly FalseZero[]): FalseZeroSummary | null {
   const [first] = zeros;
   if (!first) return null;
-  const [where = ""] = formatCellAreas([first]);
+  const [where = ""] = formatCellsAsAreaAddresses([first]);
   return {
     cells: zeros.length,
     repairable: zeros.filter(isRepairable).length,
-    areas: formatCellAreas(zeros),
+    areas: formatCellsAsAreaAddresses(zeros),
     example: { where, shows: first.text.trim(), value: first.value },
   };
 }
@@ -141,7 +141,7 @@ export async function showDigits(listed: readonly SheetCellPosition[]): Promise<
   );
   return {
     changed: result - refused.cells.length,
-    refused: formatCellAreas(refused.cells),
+    refused: formatCellsAsAreaAddresses(refused.cells),
     whyRefused: refused.why,
     undo,
   };

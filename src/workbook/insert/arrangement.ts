@@ -3,7 +3,7 @@ import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
 import type { LayoutForm, ChosenLayout } from "./insert-plan";
-import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
+import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
 import { chooseTableAxes, choosePicksOrNamesInCells } from "./formula-names";
 
 /** The picks, arranged as a layout requires: the form, the target and the names. */
@@ -44,7 +44,7 @@ function canBeExcelTable(
   { product, indicator }: FormulaNamesByKind,
   { table }: InsertTarget,
 ): boolean {
-  const isWritten = ({ cells, texts }: FormulaNames): boolean => cells === null && texts.length > 0;
+  const isWritten = ({ cells, texts }: NamesOfOneKind): boolean => cells === null && texts.length > 0;
   return form === "table" && !table && isWritten(product) && isWritten(indicator);
 }
 

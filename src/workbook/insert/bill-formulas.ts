@@ -1,9 +1,9 @@
-import { quoteForFormula } from "../../picking/formula-texts";
+import { quoteForFormula } from "../../picking/formula-argument-texts";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, formatCellReference } from "../../sheet/cell-areas";
 import { formatFormulaCall } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
-import type { GivenDeclaredUnitForm } from "./insert-plan";
+import type { DeclaredUnitClassification } from "./insert-plan";
 
 export type BillColumnKey = (typeof billColumnKeys)[number];
 /** The columns of a bill, in their order. */
@@ -40,10 +40,10 @@ const perUnitColumn = 4;
  * sum, until the bill is written again. That `PER` returns no amount is no proof: it also returns none if "1.000 m2"
  * can be read in two ways, or if nothing could be read.
  */
-export function formatDeclaredAmountExpression(
+export function formatDeclaredAmountOfProduct(
   bill: BillFormulaInputs,
   row: number,
-  way: GivenDeclaredUnitForm,
+  way: DeclaredUnitClassification,
 ): string {
   const amount = formatDeclaredUnitCall(bill, row, "amount");
   if (way === "said") return amount;

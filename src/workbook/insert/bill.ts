@@ -1,4 +1,4 @@
-import { quoteForFormula } from "../../picking/formula-texts";
+import { quoteForFormula } from "../../picking/formula-argument-texts";
 import { productionStageName } from "../../lca/stage-names";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns } from "../../sheet/cell-areas";
@@ -6,7 +6,7 @@ import { words } from "../../words/ui-words";
 import { appendUnitText } from "../writing/our-formats";
 import type { BillFormulaInputs, BillColumnKey } from "./bill-formulas";
 import {
-  formatDeclaredAmountExpression,
+  formatDeclaredAmountOfProduct,
   billColumnArea,
   billColumnKeys,
   formatBillCountFormula,
@@ -22,16 +22,16 @@ import { adjacentArea, toColumn } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
 import type { FormulaNamesByKind } from "./formula-names";
 import { chooseFirstCellOfNewTable, formatTextLiteral, formatNameLiteral } from "./formula-names";
-import type { GivenDeclaredUnitForm } from "./insert-plan";
+import type { DeclaredUnitClassification } from "./insert-plan";
 
 /** The form of each product's declared unit; null before the service was asked. */
-type KnownDeclaredUnits = readonly GivenDeclaredUnitForm[] | null;
+type KnownDeclaredUnits = readonly DeclaredUnitClassification[] | null;
 
 /**
  * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
  * step is a formula in a cell, so that anybody can check it and a missing result makes the sum missing.
  */
-export function addBill(
+export function planNewBill(
   grid: SheetPlan,
   lists: FormulaNamesByKind,
   target: InsertTarget,
@@ -94,7 +94,7 @@ function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] 
 /** Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. */
 function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownDeclaredUnits): void {
   const { names } = bill;
-  const wayOf = (row: number): GivenDeclaredUnitForm => declared?.[row - names.row] ?? "said";
+  const wayOf = (row: number): DeclaredUnitClassification => declared?.[row - names.row] ?? "said";
   const column = (which: BillColumnKey): CellRectangle => billColumnArea(names, which);
   const put = (which: BillColumnKey, formulaOf: (row: number) => string, manner = {}): void =>
     grid.addFormulas(column(which), formulaOf, manner);
@@ -104,7 +104,7 @@ function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownD
       ? ""
       : formatBlankIfUnnamed(bill, row, formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"));
   };
-  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatDeclaredAmountExpression(bill, row, wayOf(row))));
+  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatDeclaredAmountOfProduct(bill, row, wayOf(row))));
   put("unit", unitOf);
   grid.reserveCells(column("quantity"), { is: "input" });
   put("quantityUnit", (row) => formatQuantityUnitFormula(bill, row), { is: "input" });

@@ -1,4 +1,4 @@
-import { findArgumentIndex } from "../../queries/custom-functions";
+import { findArgumentIndexOfSubject } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { canReadSpills } from "../cells/spill-areas";
@@ -61,7 +61,7 @@ async function readExcelTableLayout(
   { place, call }: LocatedCall,
   { name, headers, body }: TableInfo,
 ): Promise<EnclosingLayout | null> {
-  const argument = findArgumentIndex(call.name, "product");
+  const argument = findArgumentIndexOfSubject(call.name, "product");
   const source = call.args[argument];
   const products = source?.kind === "column" ? headers.indexOf(source.column) : -1;
   if (products < 0 || !Office.context.requirements.isSetSupported("ExcelApi", resizeApiVersion)) return null;

@@ -1,5 +1,5 @@
 import type { EntityKind } from "../../lca/reasons";
-import { findArgumentIndex, findCustomFunction } from "../../queries/custom-functions";
+import { findArgumentIndexOfSubject, findCustomFunction } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { parseCellRectangle } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
@@ -111,7 +111,7 @@ export interface LocatedCall {
 }
 
 /** The formulas of the row or column of a cell, as texts. `from` is the index of the first one. */
-export interface FormulasInLine {
+export interface RowOrColumnFormulas {
   readonly from: number;
   readonly formulas: readonly string[];
 }
@@ -121,7 +121,7 @@ export interface FormulasInLine {
  */
 export function findNameCellsOfCall({ call: { name, args }, place: { sheet, cell } }: LocatedCall): TableNameCells[] {
   return entityKinds.flatMap((kind): TableNameCells[] => {
-    const argument = findArgumentIndex(name, kind);
+    const argument = findArgumentIndexOfSubject(name, kind);
     const source = args[argument];
     if (source?.kind !== "cells" || (source.sheet !== null && source.sheet !== sheet)) return [];
     const cells = parseCellRectangle(source.address);
@@ -140,7 +140,7 @@ export function findNameCellsOfCall({ call: { name, args }, place: { sheet, cell
  */
 export function findResultMatrixAroundCall(
   held: LocatedCall,
-  bands: Readonly<Record<NamesDownOrAcross, FormulasInLine>>,
+  bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulas>>,
 ): EnclosingLayout | null {
   const { name } = held.call;
   const { cell } = held.place;
@@ -170,7 +170,7 @@ export function findResultMatrixAroundCall(
 function findRepeatedExtent(
   along: NamesDownOrAcross,
   { formula, place: { cell } }: LocatedCall,
-  { from, formulas }: FormulasInLine,
+  { from, formulas }: RowOrColumnFormulas,
 ): Partial<CellRectangle> {
   const at = cell[startKey[along]];
   const isSame = (index: number): boolean => {
@@ -190,7 +190,7 @@ function findFormulaLines(
   { along, cells }: TableNameCells,
   results: CellRectangle,
   { row, column }: CellRectangle,
-  bands: Readonly<Record<NamesDownOrAcross, FormulasInLine>>,
+  bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulas>>,
 ): FormulaLine[] {
   const aside = along === "down" ? "across" : "down";
   const [first, end] = [results[startKey[aside]], results[startKey[aside]] + results[countKey[aside]]];

@@ -3,19 +3,19 @@ import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-
 import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget, FormulaAtSelection } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import { insertNameDropDown } from "./name-drop-down";
-import type { InsertPlan, GivenDeclaredUnitForm } from "./insert-plan";
+import type { InsertPlan, DeclaredUnitClassification } from "./insert-plan";
 import { classifyDeclaredUnit } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
 import { queryActiveConnection } from "../../addin";
 import { reasonFromError } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
-import type { ProductAndIndicatorLists } from "./product-and-indicator-lists";
+import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";
 import { readProductAndIndicatorLists, findPicksOfCall, findNamedProducts } from "./product-and-indicator-lists";
 import type { SelectedFormula } from "./enclosing-layout";
-import { findNamesInCells } from "./formula-names";
+import { findTargetNamesOfKind } from "./formula-names";
 import { readSelection } from "./selection-reader";
-import { findNamesInSelection, createSurroundingTable } from "./surroundings";
+import { findNamesInSelection, classifyTableColumns } from "./surroundings";
 
 /** Inserts into the workbook that is open in Excel. Its promises reject with `NoValueError`. */
 export class ExcelInserter {
@@ -51,7 +51,7 @@ export class ExcelInserter {
 }
 
 /** The port that the task pane uses. */
-export type InserterPort = Pick<ExcelInserter, keyof ExcelInserter>;
+export type InserterForPane = Pick<ExcelInserter, keyof ExcelInserter>;
 
 /** Completes the plan with the declared units, for which the service must be asked first. */
 async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
@@ -63,7 +63,7 @@ async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
 }
 
 /** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
-async function readDeclaredUnitKind(product: string, stage: string | null): Promise<GivenDeclaredUnitForm> {
+async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitClassification> {
   try {
     return classifyDeclaredUnit(await queryActiveConnection(({ account }) => account.per(product, stage)));
   } catch (thrown) {
@@ -82,8 +82,8 @@ async function readTarget(): Promise<InsertTarget | null> {
   const names = lists
     ? findNamesInSelection(cells, seen.selection, lists)
     : { down: null, across: null, unknownTextArea: null, cornerFree: false };
-  const around = { ...names, table: read && createSurroundingTable(read, lists) };
-  const products = lists ? findNamedProducts(findNamesInCells(around, "product")?.texts ?? [], lists) : [];
+  const around = { ...names, table: read && classifyTableColumns(read, lists) };
+  const products = lists ? findNamedProducts(findTargetNamesOfKind(around, "product")?.texts ?? [], lists) : [];
   // Not all rows of a long table are read. Of the others nothing is known, so only products count for which the
   // product list gives a declared unit or metadata.
   const isPart = read !== null && read.values.length < read.body.rows;
@@ -99,7 +99,7 @@ async function readTarget(): Promise<InsertTarget | null> {
 
 async function readEditableFormula(
   held: SelectedFormula | null,
-  lists: ProductAndIndicatorLists | null,
+  lists: AccountProductsAndIndicators | null,
 ): Promise<FormulaAtSelection> {
   if (!held) return { kind: "none" };
   const { place, formula, call, texts, table } = held;

@@ -4,7 +4,7 @@ import type { SheetPlan } from "./sheet-plan";
 import { toColumn } from "./sheet-plan";
 import type { SurroundingTable, InsertTarget } from "./insert-target";
 import type { TableTargetWithTitle } from "./result-matrix";
-import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
+import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
 import { formatProductNameLookup, formatNameLiteral } from "./formula-names";
 import type { ChosenLayout } from "./insert-plan";
 import { throwPlanError, throwNoProductError } from "./insert-plan";
@@ -44,7 +44,7 @@ export function planAddedTableColumns(
 ): void {
   const { selection } = place;
   const { product, indicator, scenario } = lists;
-  const own = ({ cells }: FormulaNames): string | null =>
+  const own = ({ cells }: NamesOfOneKind): string | null =>
     cells && formatThisRowReference(table.headers[cells.column - table.area.column] ?? "");
   const named = { product: own(product), indicator: own(indicator) };
   if (product.texts.length === 0) throwNoProductError(place);
@@ -102,7 +102,7 @@ function addFormulaColumns(
  * Adds cells that become an Excel Table. Its rows name products, or the indicators of one product, and each row has
  * formulas of its own, because results cannot spill within a table.
  */
-export function planExcelTable(
+export function planNewExcelTable(
   grid: SheetPlan,
   lists: FormulaNamesByKind,
   layout: ChosenLayout,
@@ -174,13 +174,13 @@ function createResultColumns(
   );
 }
 
-function formatImpactFormula(product: string, indicator: string, scenario: FormulaNames, index: number): string {
+function formatImpactFormula(product: string, indicator: string, scenario: NamesOfOneKind, index: number): string {
   const stage = formatStageArgument(scenario, index);
   return formatFormula("IMPACT", [product, indicator, ...(stage === "" ? [] : [stage])]);
 }
 
 /** "" for the production stage: the header names it, and an omitted stage means just that. */
-function formatStageArgument(scenario: FormulaNames, index: number): string {
+function formatStageArgument(scenario: NamesOfOneKind, index: number): string {
   return scenario.texts[index] === productionStageName ? "" : formatNameLiteral(scenario, index);
 }
 

@@ -7,15 +7,15 @@ import { throwPlanError } from "./insert-plan";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatFormulaCall } from "../../sheet/formula-calls";
 import {
-  listIndicatorTexts,
+  listTextsNamingIndicator,
   quoteForFormula,
   quoteFirstPossible,
-  listProductTexts,
-  listFormulaTextsOfScenario,
-} from "../../picking/formula-texts";
+  listTextsNamingProduct,
+  listTextsNamingScenario,
+} from "../../picking/formula-argument-texts";
 
 /** Names of one kind for formulas: picked, or already in cells. */
-export interface FormulaNames extends Pick<NamesInCells, "texts" | "lead"> {
+export interface NamesOfOneKind extends Pick<NamesInCells, "texts" | "lead"> {
   readonly kind: EntityKind;
   /**
    * Each name as a quoted text, or, if Excel does not accept that, another text with the same meaning; null if there is
@@ -31,15 +31,15 @@ export interface FormulaNames extends Pick<NamesInCells, "texts" | "lead"> {
 }
 
 /** Products, indicators and scenarios. */
-export type FormulaNamesByKind = Readonly<Record<EntityKind, FormulaNames>>;
+export type FormulaNamesByKind = Readonly<Record<EntityKind, NamesOfOneKind>>;
 
 /** The picks as names for formulas. */
 export function createPickedNames({ products, indicators, scenarios }: PickedItems): FormulaNamesByKind {
   const stages = scenarios.length > 0 ? scenarios : [null];
   return {
-    product: createNamesOfKind("product", products, listProductTexts),
-    indicator: createNamesOfKind("indicator", indicators, listIndicatorTexts),
-    scenario: createNamesOfKind("scenario", stages, (stage) => listFormulaTextsOfScenario(stage, stages)),
+    product: createNamesOfKind("product", products, listTextsNamingProduct),
+    indicator: createNamesOfKind("indicator", indicators, listTextsNamingIndicator),
+    scenario: createNamesOfKind("scenario", stages, (stage) => listTextsNamingScenario(stage, stages)),
   };
 }
 
@@ -47,7 +47,7 @@ function createNamesOfKind<T extends { readonly name: string } | null>(
   kind: EntityKind,
   picks: readonly T[],
   formsOf: (one: T) => readonly string[],
-): FormulaNames {
+): NamesOfOneKind {
   const forms = picks.map(formsOf);
   const texts = forms.map(([text = ""]) => text);
   const nameless = picks[texts.indexOf("")]?.name;
@@ -68,23 +68,23 @@ export function choosePicksOrNamesInCells(
   onNewSheet: boolean,
 ): FormulaNamesByKind {
   const { product, indicator, scenario } = createPickedNames(selected);
-  const orNamed = (list: FormulaNames): FormulaNames => {
-    const taken = list.texts.length === 0 ? findNamesInCells(target, list.kind) : null;
+  const orNamed = (list: NamesOfOneKind): NamesOfOneKind => {
+    const taken = list.texts.length === 0 ? findTargetNamesOfKind(target, list.kind) : null;
     if (!taken) return list;
     const lies = taken === target.across ? "across" : "down";
-    const named: FormulaNames = {
+    const named: NamesOfOneKind = {
       ...taken,
       literals: taken.texts.map(quoteForFormula),
       lies,
       namesInCells: taken,
     };
-    return onNewSheet ? detachFromCells(named) : named;
+    return onNewSheet ? detachNamesFromCells(named) : named;
   };
   return { product: orNamed(product), indicator: orNamed(indicator), scenario };
 }
 
 /** The names of a kind in cells. In an Excel Table the whole column names things, even if only a part is selected. */
-export function findNamesInCells(
+export function findTargetNamesOfKind(
   { down, across, table }: Pick<InsertTarget, "down" | "across" | "table">,
   kind: EntityKind,
 ): NamesInCells | null {
@@ -93,7 +93,7 @@ export function findNamesInCells(
 }
 
 /** The names as texts, independent of their cells and without blanks. */
-export function detachFromCells({ kind, texts, literals, namesInCells: taken }: FormulaNames): FormulaNames {
+export function detachNamesFromCells({ kind, texts, literals, namesInCells: taken }: NamesOfOneKind): NamesOfOneKind {
   const isNamed = (_: unknown, index: number): boolean => !isBlankName(texts[index] ?? "");
   const names = { texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
   return { kind, ...names, cells: null, lies: null, ...(taken && { namesInCells: taken }) };
@@ -101,9 +101,9 @@ export function detachFromCells({ kind, texts, literals, namesInCells: taken }: 
 
 /** The kinds of names that run down and across, and the third kind, of which there is only one name. */
 export interface TableAxes {
-  readonly down: FormulaNames;
-  readonly across: FormulaNames;
-  readonly fixed: FormulaNames;
+  readonly down: NamesOfOneKind;
+  readonly across: NamesOfOneKind;
+  readonly fixed: NamesOfOneKind;
 }
 
 /** Chooses the sides of a table. If all three kinds have several names, each product gets a table of its own. */
@@ -111,7 +111,7 @@ export function chooseTableAxes(
   { product, indicator, scenario }: FormulaNamesByKind,
   layout: Pick<ChosenLayout, "down">,
 ): TableAxes {
-  const several = ({ texts }: FormulaNames): boolean => texts.length > 1;
+  const several = ({ texts }: NamesOfOneKind): boolean => texts.length > 1;
   const [first, second, fixed] = !several(scenario)
     ? [product, indicator, scenario]
     : several(product) && !several(indicator)
@@ -138,7 +138,7 @@ export function chooseFirstCellOfNewTable(
  *
  * @throws `PlanError` "too-long" if no text fits into a formula.
  */
-export function formatNameLiteral({ literals }: FormulaNames, index: number): string {
+export function formatNameLiteral({ literals }: NamesOfOneKind, index: number): string {
   return literals[index] ?? throwPlanError("too-long");
 }
 

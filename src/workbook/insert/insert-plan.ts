@@ -3,7 +3,7 @@ import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { InsertTarget } from "./insert-target";
 import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { EntityKind } from "../../lca/reasons";
-import { declarationNumberFormat, readableFormat, appendUnitText } from "../writing/our-formats";
+import { scientificNumberFormat, readableFormat, appendUnitText } from "../writing/our-formats";
 import type { PickedIndicator } from "../../picking/picked-items";
 import { findLcaCalls } from "../../sheet/formula-calls";
 import type { SheetPlan } from "./sheet-plan";
@@ -66,7 +66,7 @@ export function hasDeclaredUnitFormulas({ sheets: [{ blocks }] }: InsertPlan): b
 export interface PlanAwaitingUnits {
   readonly products: readonly string[];
   readonly stage: string;
-  complete(declared: readonly GivenDeclaredUnitForm[]): InsertPlan | PlanFailure;
+  complete(declared: readonly DeclaredUnitClassification[]): InsertPlan | PlanFailure;
 }
 
 /** Code of the reason why nothing can be planned. */
@@ -143,7 +143,7 @@ export function combineSheetPlans(
 
 /** The number format of results. For a single result it shows the unit, because nothing beside the result does. */
 export function chooseResultNumberFormat({ numbers }: Pick<ChosenLayout, "numbers">, unit = ""): string {
-  const format = numbers === "declared" ? declarationNumberFormat : readableFormat;
+  const format = numbers === "declared" ? scientificNumberFormat : readableFormat;
   // A quote would end the unit within the format.
   return unit.trim() === "" || unit.includes('"') ? format : appendUnitText(format, unit);
 }
@@ -158,10 +158,10 @@ export function findUnitInIndicatorText(text: string | undefined, indicator: Pic
  * ambiguous that the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
  * unit, which counts as one of it.
  */
-export type GivenDeclaredUnitForm = "said" | "unit" | "nothing" | { readonly sentence: string };
+export type DeclaredUnitClassification = "said" | "unit" | "nothing" | { readonly sentence: string };
 
 /** Classifies a declared unit; null if the service gives none. */
-export function classifyDeclaredUnit(per: DeclaredUnit | null): GivenDeclaredUnitForm {
+export function classifyDeclaredUnit(per: DeclaredUnit | null): DeclaredUnitClassification {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";

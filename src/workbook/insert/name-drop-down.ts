@@ -1,5 +1,5 @@
 import { queryActiveConnection } from "../../addin";
-import { sortByLifeCycle } from "../../account/scenario";
+import { sortScenariosByKind } from "../../account/scenario";
 import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
 import { toColumn } from "./sheet-plan";
@@ -7,12 +7,12 @@ import type { InsertedDropDown } from "./insert-target";
 import { listPickableProducts, namingIn, createPickedIndicator } from "../../picking/picked-product";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatCellReference, formatFullAddress } from "../../sheet/cell-areas";
-import { preferredIndicatorText, preferredProductText } from "../../picking/formula-texts";
+import { preferredIndicatorText, preferredProductText } from "../../picking/formula-argument-texts";
 import { convertRangeToRectangle, countCells } from "../excel/excel-requests";
 import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
 import { createDropDownStep } from "../writing/drop-down-list";
 import { NewSheetsStep } from "../writing/new-sheets";
-import { createTextPatchAt } from "../writing/text-patch";
+import { createTextCellsPatchAt } from "../writing/text-cells";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 
@@ -90,7 +90,7 @@ async function writeNamesToListSheet(write: WriteTransaction, names: readonly st
   const same = box?.row === 0 ? columns.indexOf(names.join("\n")) : -1;
   const column = (box?.column ?? 0) + (same < 0 ? columns.length : same);
   if (same < 0) {
-    const patch = createTextPatchAt({ sheet: listSheetName, row: 0, column }, toColumn(names));
+    const patch = createTextCellsPatchAt({ sheet: listSheetName, row: 0, column }, toColumn(names));
     await write.read([patch.area]);
     await write.write([patch]);
   }
@@ -106,7 +106,7 @@ function readAllNames(kind: EntityKind): Promise<string[]> {
     if (kind === "scenario") {
       const scenarios = await account.scenarios(null);
       // Several products may each have a scenario of this name. Only one without a name goes by its id.
-      const names = (await sortByLifeCycle(scenarios)).map((one) =>
+      const names = (await sortScenariosByKind(scenarios)).map((one) =>
         one.name.trim() === "" ? (namingIn(scenarios, one).forms?.[0] ?? `id:${one.id}`) : one.name,
       );
       return [productionStageName, ...names];

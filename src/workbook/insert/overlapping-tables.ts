@@ -1,4 +1,4 @@
-import { canElementsFailIndividually, findArgumentIndex } from "../../queries/custom-functions";
+import { canElementsFailIndividually, findArgumentIndexOfSubject } from "../../queries/custom-functions";
 import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
 import {
   boundingRectangle,
@@ -8,7 +8,7 @@ import {
   parseCellRectangle,
   maxSheetColumns,
 } from "../../sheet/cell-areas";
-import { findReferencedCells } from "../../sheet/shift-references";
+import { findReferencedCellsOnOwnSheet } from "../../sheet/shift-references";
 import { findLcaCalls, isLcaFormula } from "../../sheet/formula-calls";
 import { parseArgumentOrigin } from "../../sheet/argument-origin";
 import { readAreas } from "../cells/area-contents";
@@ -51,7 +51,7 @@ function findReferencedNames(formulas: readonly string[]): CellRectangle[] {
   const calls = formulas.flatMap(findLcaCalls);
   return entityKinds.flatMap((kind) => {
     const [first, ...others] = calls.flatMap(({ name, args }) => {
-      const source = parseArgumentOrigin(args[findArgumentIndex(name, kind)]?.text ?? "");
+      const source = parseArgumentOrigin(args[findArgumentIndexOfSubject(name, kind)]?.text ?? "");
       return source.kind === "cells" && source.sheet === null ? (parseCellRectangle(source.address) ?? []) : [];
     });
     return first ? [boundingRectangle([first, ...others])] : [];
@@ -152,7 +152,7 @@ async function readFormulaExtents(
   );
   const spillOf = await readSpillAreas(context, filling);
   return ours.map((cell) => {
-    const referred = findReferencedCells(cell.formula).filter((one) => block.has(cellKey(one)));
+    const referred = findReferencedCellsOnOwnSheet(cell.formula).filter((one) => block.has(cellKey(one)));
     return [spillOf(cell) ?? { ...cell, rows: 1, columns: 1 }, ...referred];
   });
 }

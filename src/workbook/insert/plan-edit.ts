@@ -1,12 +1,12 @@
 import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
-import { findCustomFunction, findArgumentIndex } from "../../queries/custom-functions";
+import { findCustomFunction, findArgumentIndexOfSubject } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, boundingRectangle, containsRectangle, isWithinSheet } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { parseArgumentOrigin } from "../../sheet/argument-origin";
-import { preferredScenarioText } from "../../picking/formula-texts";
+import { preferredScenarioText } from "../../picking/formula-argument-texts";
 import type { PickedItems } from "../../picking/picked-items";
 import { planAddedBillRows } from "./bill";
 import type { PlannedCells } from "./sheet-plan";
@@ -20,9 +20,9 @@ import type {
 } from "./enclosing-layout";
 import { entityKinds } from "./enclosing-layout";
 import type { EditableFormula, InsertTarget } from "./insert-target";
-import type { FormulaNames } from "./formula-names";
+import type { NamesOfOneKind } from "./formula-names";
 import { createPickedNames, formatNameLiteral } from "./formula-names";
-import type { GivenDeclaredUnitForm, ChosenLayout, PlanFailure, InsertPlan } from "./insert-plan";
+import type { DeclaredUnitClassification, ChosenLayout, PlanFailure, InsertPlan } from "./insert-plan";
 import {
   chooseResultNumberFormat,
   throwPlanError,
@@ -61,7 +61,7 @@ function createEditPlan(held: EditableFormula, after: PickedItems, layout: Chose
   const args: string[] = [...call.sources];
   const more: { -readonly [What in keyof AddedNames]: AddedNames[What] } = {};
   for (const what of entityKinds) {
-    const argument = findArgumentIndex(call.name, what);
+    const argument = findArgumentIndexOfSubject(call.name, what);
     const [old, next] = [distinctTexts(before[what]), distinctTexts(now[what])];
     if (argument < 0 || old.join("\n") === next.join("\n")) continue;
     if (now[what].unnameable !== undefined) throwPlanError("nameless", now[what].unnameable);
@@ -86,12 +86,12 @@ function createEditPlan(held: EditableFormula, after: PickedItems, layout: Chose
 }
 
 /** A name in several cells counts as one pick. */
-function distinctTexts({ texts }: FormulaNames): readonly string[] {
+function distinctTexts({ texts }: NamesOfOneKind): readonly string[] {
   return [...new Set(texts)];
 }
 
 /** The argument as the new formula writes it. */
-function formatEditedArgument(next: FormulaNames, held: EditableArgumentOrigin | undefined): string {
+function formatEditedArgument(next: NamesOfOneKind, held: EditableArgumentOrigin | undefined): string {
   const { kind, texts } = next;
   if (texts.length === 0) throwPlanError(kind === "indicator" ? "no-indicator" : "nothing-picked");
   if (texts.length > 1)
@@ -119,7 +119,7 @@ function planFormulaReplacement(
   { indicators: [indicator] }: PickedItems,
   layout: ChosenLayout,
 ): InsertPlan {
-  const source = parseArgumentOrigin(args[findArgumentIndex(name, "indicator")] ?? "");
+  const source = parseArgumentOrigin(args[findArgumentIndexOfSubject(name, "indicator")] ?? "");
   const unit = source.kind === "literal" ? findUnitInIndicatorText(String(source.value), indicator) : "";
   const grid = new SheetPlan(sheet, chooseResultNumberFormat(layout, unit));
   grid.addSpillingFormula(cell, formatFormula(name, args), {
@@ -176,7 +176,7 @@ function planTableExtension(
     grid.reserveCells(adjacentArea(results, "down", added("down")));
     grid.rowsToAdd = { table: table.table, rows: added("down") };
   }
-  const indicator = call.args[findArgumentIndex(call.name, "indicator")];
+  const indicator = call.args[findArgumentIndexOfSubject(call.name, "indicator")];
   const along = names.find((one) => one.kind === "indicator")?.along ?? null;
   if (kind === "cells") grid.indicatorDirection = along;
   else if (kind === "list") grid.indicatorDirection = "list";
@@ -193,7 +193,7 @@ function planBillExtension(
   layout: ChosenLayout,
 ): InsertPlan {
   const [, indicator = "", stage = ""] = call.sources;
-  const planned = (declared: readonly GivenDeclaredUnitForm[] | null): InsertPlan => {
+  const planned = (declared: readonly DeclaredUnitClassification[] | null): InsertPlan => {
     const grid = new SheetPlan(place.sheet, chooseResultNumberFormat(layout), false, layout.greys);
     planAddedBillRows(grid, { names, indicator, stage }, products, declared);
     if (!grid.parts.every(({ area }) => isWithinSheet(area))) throwPlanError("off-sheet");

@@ -1,6 +1,6 @@
 import type { PickedItems } from "../../picking/picked-items";
-import { addBill } from "./bill";
-import type { GivenDeclaredUnitForm, PlanFailure, InsertPlan, ChosenLayout } from "./insert-plan";
+import { planNewBill } from "./bill";
+import type { DeclaredUnitClassification, PlanFailure, InsertPlan, ChosenLayout } from "./insert-plan";
 import {
   chooseResultNumberFormat,
   throwPlanError,
@@ -13,9 +13,9 @@ import type { InsertFormAndTarget } from "./arrangement";
 import { chooseInsertFormAndTarget, canHaveTitle } from "./arrangement";
 import { SheetPlan } from "./sheet-plan";
 import type { NamesInCells, InsertTarget } from "./insert-target";
-import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
+import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
 import {
-  detachFromCells,
+  detachNamesFromCells,
   chooseTableAxes,
   chooseFirstCellOfNewTable,
   formatProductNameLookup,
@@ -25,7 +25,7 @@ import {
 import { planRecordList } from "./record-list";
 import type { TableTargetWithTitle } from "./result-matrix";
 import { addMatrix, collectMetadataFields } from "./result-matrix";
-import { planExcelTable, planAddedTableColumns } from "./excel-table-columns";
+import { planNewExcelTable, planAddedTableColumns } from "./excel-table-columns";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import {
   formatAddressWithoutSheet,
@@ -47,7 +47,7 @@ export function planInsert(
 ): InsertPlan | PlanFailure {
   const picks = chooseInsertFormAndTarget(selected, layout, target);
   const { form, lists, place } = picks;
-  const drawn = (declared: readonly GivenDeclaredUnitForm[] | null): InsertPlan | PlanFailure =>
+  const drawn = (declared: readonly DeclaredUnitClassification[] | null): InsertPlan | PlanFailure =>
     catchPlanError(() => combineSheetPlans(planSheets(selected, layout, picks, declared)));
   const first = drawn(null);
   if (first.kind === "none" || form !== "bill" || place.table) return first;
@@ -59,7 +59,7 @@ function planSheets(
   selected: PickedItems,
   layout: ChosenLayout,
   picks: InsertFormAndTarget,
-  declared: readonly GivenDeclaredUnitForm[] | null,
+  declared: readonly DeclaredUnitClassification[] | null,
 ): InsertPlan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
   assertNamesUsable(picks);
@@ -68,7 +68,7 @@ function planSheets(
   const title = isTitled ? { ...place.selection, rows: 1, columns: 1 } : null;
   const at = { ...place, selection, title };
   const names = new Set(selected.products.map(({ name }) => name));
-  const isNamed = ({ texts }: FormulaNames): boolean =>
+  const isNamed = ({ texts }: NamesOfOneKind): boolean =>
     lists.product.namesInCells !== undefined || texts.every((text) => names.has(text));
   const [indicator] = selected.indicators;
   const unit =
@@ -107,7 +107,7 @@ function addForm(
   { form, lists, makesTable, shown }: InsertFormAndTarget,
   layout: ChosenLayout,
   place: TableTargetWithTitle,
-  declared: readonly GivenDeclaredUnitForm[] | null,
+  declared: readonly DeclaredUnitClassification[] | null,
 ): void {
   if (place.table) return planAddedTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
@@ -120,10 +120,10 @@ function addForm(
     case "list":
       return planRecordList(grid, lists, place);
     case "bill":
-      return addBill(grid, lists, place, declared);
+      return planNewBill(grid, lists, place, declared);
     case "table":
     case "sheets":
-      if (makesTable) return planExcelTable(grid, lists, layout, place);
+      if (makesTable) return planNewExcelTable(grid, lists, layout, place);
       if (lists.indicator.texts.length > 0)
         return addMatrix(grid, chooseTableAxes(lists, layout), collectMetadataFields(shown), layout, place);
       if (lists.product.texts.length > 1 || !place.spills) throwPlanError("no-indicator");
@@ -201,8 +201,8 @@ function addTableBlocks(
 
 /** The names for each product by itself, all as texts, independent of their cells. */
 function splitByProduct(lists: FormulaNamesByKind): FormulaNamesByKind[] {
-  const product = detachFromCells(lists.product);
-  const others = { indicator: detachFromCells(lists.indicator), scenario: detachFromCells(lists.scenario) };
+  const product = detachNamesFromCells(lists.product);
+  const others = { indicator: detachNamesFromCells(lists.indicator), scenario: detachNamesFromCells(lists.scenario) };
   return product.texts.map((text, index) => ({
     product: { ...product, texts: [text], literals: [product.literals[index] ?? null] },
     ...others,

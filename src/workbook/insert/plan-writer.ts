@@ -8,7 +8,7 @@ import { NewSheetsStep, setFreezePanesAndPrinting, activateSheet } from "../writ
 import { isReplaceableFormat, splitUnitFromOurFormat } from "../writing/our-formats";
 import type { AreaPatch } from "../writing/area-patch";
 import { mapAreaCells } from "../writing/area-patch";
-import { createTextPatch } from "../writing/text-patch";
+import { createTextCellsPatch } from "../writing/text-cells";
 import type { WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
 import type { UndoResult } from "../writing/undo";
@@ -124,7 +124,7 @@ async function writeSheetPlan(
   const texts = blocks.filter(({ what }) => what === "texts");
   await one.write([
     ...placed.flatMap((part) => createFormatPatches(part, held)),
-    ...texts.map(({ area, contents }) => createTextPatch(area, contents)),
+    ...texts.map(({ area, contents }) => createTextCellsPatch(area, contents)),
   ]);
   if (table) await one.make(createTableStep({ sheet, ...table }));
   const formulas = blocks.filter(({ what }) => what === "formulas");

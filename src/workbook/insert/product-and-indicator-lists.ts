@@ -1,11 +1,11 @@
-import type { AccountConnection } from "../../addin";
+import type { OpenedAccount } from "../../addin";
 import { queryActiveConnection } from "../../addin";
 import type { ImpactDefinition } from "../../lca/impact-definition";
 import type { Indicator, IndicatorList } from "../../lca/indicator-list";
 import { unitSuffixPattern } from "../../lca/indicator-list";
 import type { EntityKind } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
-import { findCustomFunction, findArgumentIndex } from "../../queries/custom-functions";
+import { findCustomFunction, findArgumentIndexOfSubject } from "../../queries/custom-functions";
 import type { NameList, Nameable } from "../../lca/name-list";
 import type { NamedResource } from "../../account/named-resource";
 import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
@@ -13,7 +13,7 @@ import { createPickedProduct, createPickedIndicator, createPickedScenario } from
 import type { EditableCall } from "./enclosing-layout";
 
 /** The named things of the connected account. */
-export interface ProductAndIndicatorLists<Product extends Nameable = NamedResource> {
+export interface AccountProductsAndIndicators<Product extends Nameable = NamedResource> {
   readonly products: NameList<Product>;
   readonly indicators: IndicatorList;
   readonly definitions: readonly ImpactDefinition[];
@@ -23,7 +23,7 @@ export interface ProductAndIndicatorLists<Product extends Nameable = NamedResour
 }
 
 /** Reads the account's lists; null if no account is connected or the lists are unavailable. */
-export async function readProductAndIndicatorLists(): Promise<ProductAndIndicatorLists | null> {
+export async function readProductAndIndicatorLists(): Promise<AccountProductsAndIndicators | null> {
   try {
     return await queryActiveConnection(async ({ account, identity: { standard, presentation } }) => {
       const [products, { all, indicators }] = await Promise.all([account.products(), account.definitions()]);
@@ -35,7 +35,7 @@ export async function readProductAndIndicatorLists(): Promise<ProductAndIndicato
 }
 
 /** Kind of thing that a text in a cell names, and whether several things have that name. */
-export interface ProductOrIndicatorClassification {
+export interface CellTextMeaning {
   readonly kind: "product" | "indicator";
   readonly ambiguous: boolean;
 }
@@ -43,8 +43,8 @@ export interface ProductOrIndicatorClassification {
 /** Finds the thing that a text names; null if it names nothing. */
 export function classifyAsProductOrIndicator(
   typed: string,
-  { products, indicators }: ProductAndIndicatorLists<Nameable>,
-): ProductOrIndicatorClassification | null {
+  { products, indicators }: AccountProductsAndIndicators<Nameable>,
+): CellTextMeaning | null {
   if (typed.trim() === "") return null;
   const hits = products.find(typed).length;
   if (hits === 1) return { kind: "product", ambiguous: false };
@@ -68,16 +68,16 @@ function findIndicator(typed: string, indicators: IndicatorList): Indicator | nu
 export async function findPicksOfCall(
   call: EditableCall,
   texts: readonly (readonly string[])[],
-  lists: ProductAndIndicatorLists,
+  lists: AccountProductsAndIndicators,
 ): Promise<PickedItems | null> {
   // "*" covers whatever the service has, which the task pane cannot show as picks.
   if (findCustomFunction(call.name)?.gives === "records" && texts.flat().includes("*")) return null;
-  const textsNaming = (what: EntityKind): readonly string[] => texts[findArgumentIndex(call.name, what)] ?? [];
+  const textsNaming = (what: EntityKind): readonly string[] => texts[findArgumentIndexOfSubject(call.name, what)] ?? [];
   const products = allOrNull(textsNaming("product").map((typed) => findPickedProduct(typed, lists)));
   const indicators = allOrNull(textsNaming("indicator").map((typed) => findPickedIndicator(typed, lists)));
   if (!products || !indicators || products.length === 0) return null;
   // A function without an indicator argument returns all indicators.
-  if (findArgumentIndex(call.name, "indicator") >= 0 && indicators.length === 0) return null;
+  if (findArgumentIndexOfSubject(call.name, "indicator") >= 0 && indicators.length === 0) return null;
   const scenarios = await findPickedScenarios(textsNaming("scenario"), products);
   return scenarios && { products, indicators, scenarios };
 }
@@ -85,7 +85,7 @@ export async function findPicksOfCall(
 /** The products that these texts name, each once. Unknown and ambiguous texts are left out. */
 export function findNamedProducts(
   texts: readonly string[],
-  { products }: ProductAndIndicatorLists,
+  { products }: AccountProductsAndIndicators,
 ): readonly PickedProduct[] {
   const found = texts.flatMap((typed) => {
     const hits = typed.trim() === "" ? [] : products.find(typed);
@@ -99,14 +99,14 @@ function allOrNull<T>(found: readonly (T | null)[]): T[] | null {
   return all.length === found.length ? all : null;
 }
 
-function findPickedProduct(typed: string, { products }: ProductAndIndicatorLists): PickedProduct | null {
+function findPickedProduct(typed: string, { products }: AccountProductsAndIndicators): PickedProduct | null {
   const [product, ...others] = products.find(typed);
   return product && others.length === 0 ? createPickedProduct(products, product) : null;
 }
 
 function findPickedIndicator(
   typed: string,
-  { indicators, definitions }: ProductAndIndicatorLists,
+  { indicators, definitions }: AccountProductsAndIndicators,
 ): PickedIndicator | null {
   const indicator = findIndicator(typed, indicators);
   return indicator && createPickedIndicator(indicators, definitions, indicator);
@@ -130,7 +130,7 @@ async function findPickedScenarios(
 }
 
 function findScenario(typed: string, products: readonly PickedProduct[]): Promise<PickedScenario | null> {
-  return queryActiveConnection(async ({ account }: AccountConnection) => {
+  return queryActiveConnection(async ({ account }: OpenedAccount) => {
     for (const product of products) {
       const scenarios = await account.scenarios(product);
       const [scenario, ...others] = scenarios.find(typed);

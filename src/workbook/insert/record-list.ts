@@ -5,7 +5,7 @@ import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { SheetPlan } from "./sheet-plan";
 import { toColumn, isBlankName } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
-import type { FormulaNames, FormulaNamesByKind } from "./formula-names";
+import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
 import { chooseFirstCellOfNewTable } from "./formula-names";
 import { throwPlanError } from "./insert-plan";
 
@@ -22,11 +22,11 @@ const recordColumnCount = 10;
 export function planRecordList(grid: SheetPlan, lists: FormulaNamesByKind, target: InsertTarget): void {
   const { product, indicator, scenario } = lists;
   const { row, column } = chooseFirstCellOfNewTable(lists, target);
-  const named = ({ texts }: FormulaNames): number => texts.filter((text) => !isBlankName(text)).length;
+  const named = ({ texts }: NamesOfOneKind): number => texts.filter((text) => !isBlankName(text)).length;
   const rows = named(product) * (named(indicator) || target.indicators) * named(scenario);
   if (rows > maxRecordRowCount) throwPlanError("too-large");
   let next = column;
-  const written = (list: FormulaNames, heading: string): string => {
+  const written = (list: NamesOfOneKind, heading: string): string => {
     if (list.cells) return formatAddressWithoutSheet(list.cells);
     const names = { row: row + 1, column: next, rows: list.texts.length, columns: 1 };
     grid.addTexts({ row, column: next }, [[heading]], { is: "heading" });

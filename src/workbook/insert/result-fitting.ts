@@ -9,10 +9,10 @@ import { recalculateCells } from "../calculation/recalculation";
 import { pauseFor } from "../excel/excel-blocked";
 import { maxAnswerDisplayDelayMs } from "../excel/workbook-events";
 import { PartialWriteError } from "../writing/change-cells";
-import type { ResultCells } from "../writing/notation";
+import type { ResultCellsByIndicator } from "../writing/notation";
 import { applyNotations } from "../writing/notation";
 import type { UndoFunction } from "../writing/undo";
-import type { FittedColumn, ColumnFitter } from "../writing/column-fitter";
+import type { ColumnToFit, ColumnFitter } from "../writing/column-fitter";
 import type { SheetPlan, PlannedCells } from "./sheet-plan";
 
 /** Pause between two checks for values, in milliseconds. */
@@ -73,7 +73,7 @@ async function collectResultCells({
   placed,
   indicatorDirection: indicators,
   existingArea: standing,
-}: SheetPlan): Promise<ResultCells[]> {
+}: SheetPlan): Promise<ResultCellsByIndicator[]> {
   const written = placed.flatMap(({ area, format }) => (format ? [area] : []));
   const [first, ...others] = [...written, ...(standing ? [{ sheet, ...standing }] : [])];
   if (!first) return [];
@@ -97,7 +97,7 @@ function collectColumnsToFit({
   extent,
   columnsToAdd: adds,
   existingArea: standing,
-}: SheetPlan): readonly FittedColumn[] {
+}: SheetPlan): readonly ColumnToFit[] {
   const written = standing ? boundingRectangle([extent, standing]) : extent;
   // Columns added to a table include their headers.
   const { row, rows, ...whole } = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;

@@ -11,13 +11,13 @@ import type { SheetPlan } from "./sheet-plan";
 import { toColumn as oneBelowAnother } from "./sheet-plan";
 import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
-import type { TableAxes, FormulaNames } from "./formula-names";
+import type { TableAxes, NamesOfOneKind } from "./formula-names";
 import { formatProductNameLookup, formatTextLiteral, formatNameLiteral } from "./formula-names";
 import type { ChosenLayout } from "./insert-plan";
 
 /** Names that run down or across a table, or the one name of all its results. */
 interface TableAxis {
-  readonly list: FormulaNames;
+  readonly list: NamesOfOneKind;
   readonly lies: keyof TableAxes;
   /** The cells of the names; null if there is no room for them, so that the formulas quote them. */
   readonly at: CellRectangle | null;
@@ -28,7 +28,7 @@ export interface TableTargetWithTitle extends InsertTarget {
   /** The first cell of the title line above the table; null if there is no title. */
   readonly title: CellRectangle | null;
   /** True if these products are written by their names, or are already in cells. */
-  areNamesShown(products: FormulaNames): boolean;
+  areNamesShown(products: NamesOfOneKind): boolean;
 }
 
 /** The cells of the parts of a table. */
@@ -59,7 +59,7 @@ export function addMatrix(
   target: TableTargetWithTitle,
 ): void {
   const isTold = Object.values(axes).every(
-    (list: FormulaNames) => list.kind !== "product" || target.areNamesShown(list),
+    (list: NamesOfOneKind) => list.kind !== "product" || target.areNamesShown(list),
   );
   // The title of a declaration has its product's name.
   const inTitle = !isTold && axes.fixed.kind === "product" && target.title !== null;
@@ -136,7 +136,7 @@ function createMatrixFrame(
   const along = findDeclaredUnitDirection({ down, across });
   const other = along === "down" ? across : down;
   const isBetween = !other.cells || other.lead !== undefined;
-  const before = ({ lead = 0 }: FormulaNames): number => 1 + lead;
+  const before = ({ lead = 0 }: NamesOfOneKind): number => 1 + lead;
   // Between names in cells and the cells behind them there is no room for another line.
   const isNamed = hasNames && !other.cells;
   const lines = (isBetween ? 1 : 0) + (isNamed ? 1 : 0);

@@ -1,5 +1,5 @@
 import type { NamesInCells, SurroundingTable, InsertTarget } from "./insert-target";
-import type { ProductAndIndicatorLists, ProductOrIndicatorClassification } from "./product-and-indicator-lists";
+import type { AccountProductsAndIndicators, CellTextMeaning } from "./product-and-indicator-lists";
 import type { Nameable } from "../../lca/name-list";
 import { isA1ToA3Text } from "../../lca/stage-names";
 import { classifyAsProductOrIndicator } from "./product-and-indicator-lists";
@@ -31,7 +31,7 @@ interface LineCell {
   readonly value: unknown;
   readonly text: string;
   readonly bold: boolean;
-  readonly meaning: ProductOrIndicatorClassification | null;
+  readonly meaning: CellTextMeaning | null;
 }
 
 type CellLine = readonly LineCell[];
@@ -44,7 +44,7 @@ type NameKind = NamesInCells["kind"];
 export function findNamesInSelection(
   cells: SelectionCells,
   selection: CellRectangle,
-  lists: ProductAndIndicatorLists<Nameable>,
+  lists: AccountProductsAndIndicators<Nameable>,
 ): Pick<InsertTarget, "down" | "across" | "unknownTextArea" | "cornerFree"> {
   const { rows, columns } = selection;
   const column = createCellLine(cells, { ...selection, columns: 1 }, lists);
@@ -67,7 +67,7 @@ function cellValue({ row, column, values }: SelectionCells, at: number, across: 
 function createCellLine(
   cells: SelectionCells,
   { row, column, rows, columns }: CellRectangle,
-  lists: ProductAndIndicatorLists<Nameable>,
+  lists: AccountProductsAndIndicators<Nameable>,
 ): CellLine {
   return Array.from({ length: rows * columns }, (_, index): LineCell => {
     const at = columns === 1 ? { row: row + index, column } : { row, column: column + index };
@@ -151,7 +151,7 @@ function findNamedKinds(line: CellLine): readonly NameKind[] {
 }
 
 function createNamesInCells(kind: NameKind, line: CellLine): NamesInCells {
-  const addresses = (is: (meaning: ProductOrIndicatorClassification | null) => boolean): readonly string[] =>
+  const addresses = (is: (meaning: CellTextMeaning | null) => boolean): readonly string[] =>
     line
       .filter(({ text, meaning }) => text.trim() !== "" && is(meaning))
       .map(({ row, column }) => formatCellReference(row, column));
@@ -174,9 +174,9 @@ function lineArea(line: CellLine): CellRectangle {
 }
 
 /** Classifies the columns of a table by the rows that were read. */
-export function createSurroundingTable(
+export function classifyTableColumns(
   { name, columns, body, values }: TableContents,
-  lists: ProductAndIndicatorLists<Nameable> | null,
+  lists: AccountProductsAndIndicators<Nameable> | null,
 ): SurroundingTable {
   const read = { row: body.row, column: body.column, values, bold: [] };
   const columnAt = (index: number) => ({

@@ -4,18 +4,22 @@ import type { RefreshFindings } from "../../refresh/refresh-findings";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { CallElementLocation } from "../../refresh/value-pair";
 import type { RefreshReport } from "../../refresh/refresh-report";
-import { formatCellAreas, formatCellReference as addressOf, findCellOfSpilledElement } from "../../sheet/cell-areas";
+import {
+  formatCellsAsAreaAddresses,
+  formatCellReference as addressOf,
+  findCellOfSpilledElement,
+} from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices, yieldToEventLoop } from "../../time-slices";
 import type { CallingCell } from "../cells/calling-cells";
 import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
-import type { RecalculationRequest } from "../calculation/recalculation";
+import type { RequestedRecalculation } from "../calculation/recalculation";
 import { calculateSheetsInManualMode, markCellsDirty } from "../calculation/recalculation";
 import { forEachCallingCell } from "../cells/calling-cells";
-import { collectCellCalls } from "./workbook-calls";
-import type { CellEvidence } from "./cell-decision";
+import { collectCallsOfCell } from "./workbook-calls";
+import type { EvidenceAboutCells } from "./cell-decision";
 import { decideOnCell } from "./cell-decision";
 import { isCallExpected } from "../calculation/uncalled-cells";
 
@@ -35,7 +39,7 @@ export interface ApplyRefreshResult extends Pick<
   /** The keys of calls whose answers have changed or were unknown before, in any pass. */
   readonly changed: ReadonlySet<string>;
   /** The cells that must call our functions and are on no protected sheet. */
-  readonly asked: RecalculationRequest;
+  readonly asked: RequestedRecalculation;
 }
 
 /** The user may go on editing; after this many passes, Excel's own calculation does the rest. */
@@ -45,7 +49,7 @@ const maxPasses = 5;
  * Has Excel recalculate every cell that does not show the answer of the generation in use. Passes over all cells
  * until one finds nothing new to mark, since rows may be inserted or cells moved in between.
  */
-export async function applyRefresh(evidence: CellEvidence): Promise<ApplyRefreshResult> {
+export async function applyRefresh(evidence: EvidenceAboutCells): Promise<ApplyRefreshResult> {
   const applying = new RefreshApplication(evidence);
   for (let look = 1, again = true; again && look <= maxPasses; look += 1) {
     again = await applying.look(look === maxPasses);
@@ -60,7 +64,7 @@ class RefreshApplication {
   private readonly marked = new Map<string, "anew" | "unknown">();
   private names: readonly string[] = [];
 
-  constructor(private readonly evidence: CellEvidence) {}
+  constructor(private readonly evidence: EvidenceAboutCells) {}
 
   /**
    * Passes over all cells once; true if another pass is needed. A sheet that is deleted meanwhile spoils the pass.
@@ -105,7 +109,7 @@ class RefreshApplication {
   /** Notes the cell as showing each changed answer. */
   private note(cell: CallingCell): void {
     const spills = cell.isSingleCall && cell.value !== "#SPILL!";
-    const changed = collectCellCalls(cell).filter((call) => this.evidence.findings.verdict(call) !== "same");
+    const changed = collectCallsOfCell(cell).filter((call) => this.evidence.findings.verdict(call) !== "same");
     const { sheet, row, column } = cell;
     for (const key of new Set(changed.map(createCallKey))) {
       this.changed.add(key);
@@ -209,7 +213,7 @@ export async function createRefreshReport(
     (cells.get(call) ?? []).map((cell) => findCellOfSpilledElement(cell, cell.spills ? at : undefined));
   const placed = <T extends { readonly spots: readonly CallElementLocation[] }>({ spots, ...rest }: T) => ({
     ...rest,
-    cells: formatCellAreas(spots.flatMap(shownAt)),
+    cells: formatCellsAsAreaAddresses(spots.flatMap(shownAt)),
   });
   const { compared, unasked } = findings;
   await yieldToEventLoop();

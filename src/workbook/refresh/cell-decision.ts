@@ -1,4 +1,4 @@
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import type { AnsweredCall } from "../../refresh/answered-calls";
 import { hasFailedAnswer } from "../../refresh/answered-calls";
 import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
 import { createCallKey } from "../../queries/same-call";
@@ -7,7 +7,7 @@ import type { CallingCell } from "../cells/calling-cells";
 import { parseCellError } from "../cells/lca-cell";
 
 /** The evidence of what cells show and should show. */
-export interface CellEvidence {
+export interface EvidenceAboutCells {
   readonly findings: Pick<RefreshFindings, "verdict" | "answerBefore" | "changed">;
   /** True if all our cells have been recalculated since the workbook was opened. */
   readonly calculated: boolean;
@@ -15,21 +15,21 @@ export interface CellEvidence {
    * The answers logged for a cell. The log is keyed by address: after a move it still holds the answers of the old
    * cell.
    */
-  answered(cell: CallingCell): readonly AnsweredCallWithFailures[] | undefined;
+  answered(cell: CallingCell): readonly AnsweredCall[] | undefined;
   /** True if the answer was given after the last refresh that changed it. */
-  isRecent(answered: AnsweredCallWithFailures): boolean;
+  isRecent(answered: AnsweredCall): boolean;
   /** True if the refresh covers this cell's results. */
   concerns(cell: CallingCell): boolean;
 }
 
 /** "unknown": the cell may show a wrong value, so it is recalculated, too. */
-export type CellDecision = "keep" | "anew" | "unknown";
+export type CellRecalculationDecision = "keep" | "anew" | "unknown";
 
 /**
  * Decides what happens to a cell, by its present calls and never by its address: an answer logged for the address may
  * have been another cell's. A cell is kept only if some evidence supports it.
  */
-export function decideOnCell(cell: CallingCell, evidence: CellEvidence): CellDecision {
+export function decideOnCell(cell: CallingCell, evidence: EvidenceAboutCells): CellRecalculationDecision {
   const { calls, hasOnlyKnownCalls: whole } = cell;
   const noted = findAnswers(cell, evidence);
   const all = whole ? calls : [...calls, ...noted];
@@ -43,18 +43,14 @@ export function decideOnCell(cell: CallingCell, evidence: CellEvidence): CellDec
 }
 
 /** The answers to the cell's present calls; if those are unknown, all answers logged for it. */
-function findAnswers(cell: CallingCell, evidence: CellEvidence): readonly AnsweredCallWithFailures[] {
+function findAnswers(cell: CallingCell, evidence: EvidenceAboutCells): readonly AnsweredCall[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.hasOnlyKnownCalls || noted.length === 0) return noted;
   const keys = new Set(cell.calls.map(createCallKey));
   return noted.filter((answered) => keys.has(createCallKey(answered)));
 }
 
-function isProvenCurrent(
-  cell: CallingCell,
-  noted: readonly AnsweredCallWithFailures[],
-  evidence: CellEvidence,
-): boolean {
+function isProvenCurrent(cell: CallingCell, noted: readonly AnsweredCall[], evidence: EvidenceAboutCells): boolean {
   const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value } = cell;
   const [only] = calls;
   const expected = alone && only ? evidence.findings.answerBefore(only) : undefined;

@@ -1,11 +1,11 @@
 import { readerVersion } from "../../account/reader-version";
 import { NoValueError } from "../../lca/reasons";
 import type { WorkbookOwner } from "../../connection/workbook-owner";
-import { isSameOwner, parseWorkbookOwner } from "../../connection/workbook-owner";
+import { isSameOwner, readOwnerFromJsonValue } from "../../connection/workbook-owner";
 import { hasUncalledValues } from "../calculation/recalculation";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { saveOwnerRecord, readOwnerRecord, firstRecordedOwner, ownerSettingKey } from "../owner-record";
-import { readPartAndMarkOwners } from "../owner-part";
+import { readOwnersFromPartAndMarks } from "../owner-part";
 
 /**
  * Throws `NoValueError` "other-account" if the workbook now names another owner (a co-author may have switched it), and
@@ -17,9 +17,9 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
     const found = context.workbook.settings.getItemOrNullObject(ownerSettingKey);
     found.load("value");
     await context.sync();
-    return found.isNullObject ? null : parseWorkbookOwner(found.value);
+    return found.isNullObject ? null : readOwnerFromJsonValue(found.value);
   });
-  const other = [held, ...(await readPartAndMarkOwners())].find(
+  const other = [held, ...(await readOwnersFromPartAndMarks())].find(
     (owner) => owner !== null && !isSameOwner(owner, inUse),
   );
   if (other) throw new NoValueError({ kind: "other-account", company: other.company });
@@ -29,7 +29,7 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
 
 /** True if the workbook's numbers were read by an earlier version of the reader. */
 export function hasNumbersFromOlderReader(): boolean {
-  return parseWorkbookOwner(readOwnerRecord()) !== null && (readOwnerRecord().reader ?? 1) < readerVersion;
+  return readOwnerFromJsonValue(readOwnerRecord()) !== null && (readOwnerRecord().reader ?? 1) < readerVersion;
 }
 
 /**

@@ -19,10 +19,10 @@ import { NewSheetsStep, setFreezePanesAndPrinting, activateSheet } from "../writ
 import { chooseNotation } from "../writing/notation";
 import { readableFormat } from "../writing/our-formats";
 import type { AreaPatch } from "../writing/area-patch";
-import { createTextPatch } from "../writing/text-patch";
+import { createTextCellsPatch } from "../writing/text-cells";
 import type { UndoFunction } from "../writing/undo";
 import { changeCells } from "../writing/change-cells";
-import type { FittedColumn } from "../writing/column-fitter";
+import type { ColumnToFit } from "../writing/column-fitter";
 import { ColumnFitter } from "../writing/column-fitter";
 
 /** The longest text of a cell, in letters; of very many areas, only the first are named. */
@@ -99,7 +99,7 @@ function layOutReport(report: RefreshReport, sheet: string) {
   const sentences = tables.flatMap(({ body }) => (body.columns === 1 ? listAreaCells(body) : []));
   const whole = boundingRectangle([{ row: 0, column: 0, rows: 1, columns: 1 }, ...patches.map(({ area }) => area)]);
   const headings = new Set(tables.map(({ heading }) => heading.row));
-  const columns = Array.from({ length: whole.columns }, (_, column): FittedColumn => {
+  const columns = Array.from({ length: whole.columns }, (_, column): ColumnToFit => {
     const reaching = new Set(column === 0 ? sentences.map((at) => at.row) : []);
     return { sheet, ...whole, column, columns: 1, reaching, headings };
   });
@@ -124,7 +124,7 @@ function createReportPatches(area: SheetArea, rows: ReportTable["rows"]): AreaPa
     const contents = cells.map(({ number }) => [number ?? ""]);
     return [{ area: { ...area, column, columns: 1 }, formatsFirst, contents }];
   });
-  return [createTextPatch(area, texts), ...numbers];
+  return [createTextCellsPatch(area, texts), ...numbers];
 }
 
 /** The table of changed values, and those of the other tables that have rows. */

@@ -47,7 +47,7 @@ export function findWorkbookCalls(scope: RefreshScope, signal: AbortSignal, spil
     let formulas = 0;
     const note = (cell: CallingCell): void => {
       sheets.add(cell.sheet);
-      const asked = collectCellCalls(cell);
+      const asked = collectCallsOfCell(cell);
       for (const call of asked) calls.push(call);
       if (!concerns(cell)) return;
       formulas += 1;
@@ -60,7 +60,7 @@ export function findWorkbookCalls(scope: RefreshScope, signal: AbortSignal, spil
 }
 
 /** The calls of a cell; if the sheet does not reveal all of them, also the last ones logged for it. */
-export function collectCellCalls(cell: CallingCell): WorkbookCall[] {
+export function collectCallsOfCell(cell: CallingCell): WorkbookCall[] {
   const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value, spilled } = cell;
   const lacks = parseCellError(value) !== undefined;
   const told = calls.map((call): WorkbookCall => {
@@ -133,7 +133,7 @@ async function isStaleCell({ value, isSingleCall: alone, calls }: CallingCell): 
 }
 
 /** Has Excel recalculate cells; returns those that still show the same afterwards. */
-export async function recalculateStaleCells(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
+export async function recalculateAndFindStillStale(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
   if (cells.length === 0) return [];
   const before = new Set(cells.map(createCellStateKey));
   await sharedUncalledCellsWatcher.watch(await recalculateCells(cells));

@@ -1,29 +1,29 @@
 import { ListenerSet } from "../../listener-set";
-import type { AccountConnection } from "../../addin";
+import type { OpenedAccount } from "../../addin";
 import { answerLog, queryActiveConnection, activeConnection, replaceActiveGeneration } from "../../addin";
 import { reasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import type { AnsweredCall } from "../../refresh/answered-calls";
 import { createCallKey } from "../../queries/same-call";
 import type { ArrivedValueCounts } from "../../refresh/next-generation";
 import { NextGeneration } from "../../refresh/next-generation";
 import type { RefreshReport, RefreshScope } from "../../refresh/refresh-report";
-import { hasLcaFormulas, createRecalculationReason } from "../calculation/recalculation";
+import { hasLcaFormulas, createFailedRecalculationReason } from "../calculation/recalculation";
 import { identifyAccount } from "../../connection/workbook-owner";
 import { firstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner-record";
 import { markSheetOwners } from "../owner-marks";
 import { excelErrorReason, rethrowWithReason } from "../excel/excel-requests";
 import type { CallingCell } from "../cells/calling-cells";
 import { findAnswersInCell } from "../cells/lca-cell";
-import type { RecalculationRequest } from "../calculation/recalculation";
-import type { UncalledCellsState } from "../calculation/uncalled-cells";
+import type { RequestedRecalculation } from "../calculation/recalculation";
+import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import type { ApplyRefreshResult } from "./apply-refresh";
 import { applyRefresh, createRefreshReport } from "./apply-refresh";
 import { assertSameOwner, hasNumbersFromOlderReader, setRefreshOnOpening } from "./owner-check";
 import type { WorkbookCalls } from "./workbook-calls";
-import { findWorkbookCalls, findStaleCells, recalculateStaleCells, createCellStateKey } from "./workbook-calls";
+import { findWorkbookCalls, findStaleCells, recalculateAndFindStillStale, createCellStateKey } from "./workbook-calls";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { ProgressThrottle } from "./progress-throttle";
 
@@ -70,7 +70,7 @@ export class WorkbookRefresher {
    * The account for which all our cells have been calculated since the workbook was opened. It is only compared:
    * after the user has left the account, nothing of it may stay in memory.
    */
-  private calculated: WeakRef<AccountConnection["account"]["session"]> | null = null;
+  private calculated: WeakRef<OpenedAccount["account"]["session"]> | null = null;
   /** The last run before the change of a call's answer, by the key of the call. */
   private readonly changedAt = new Map<string, number>();
   private readEarlier = false;
@@ -101,7 +101,7 @@ export class WorkbookRefresher {
   }
 
   /** Cells that Excel did not calculate although it was asked to; null if there are none. */
-  uncalled(): UncalledCellsState | null {
+  uncalled(): UncalledCellsWithRemedy | null {
     return sharedUncalledCellsWatcher.state();
   }
 
@@ -120,7 +120,7 @@ export class WorkbookRefresher {
    * True if Excel has calculated what it was asked to when an account was connected. If not, cells still show old
    * values.
    */
-  async watch(asked: RecalculationRequest): Promise<boolean> {
+  async watch(asked: RequestedRecalculation): Promise<boolean> {
     const called = await sharedUncalledCellsWatcher.watch(asked);
     if (!called) this.calculated = null;
     return called;
@@ -130,7 +130,7 @@ export class WorkbookRefresher {
    * Notes that all our cells have just been calculated for this account, so that their logged answers are current;
    * null if not all of them were.
    */
-  async calculatedFor(inUse: AccountConnection | null): Promise<void> {
+  async calculatedFor(inUse: OpenedAccount | null): Promise<void> {
     if (inUse) this.calculated = new WeakRef(inUse.account.session);
     this.readEarlier = hasNumbersFromOlderReader() && (await hasLcaFormulas().catch(() => false));
     this.change(this.now);
@@ -140,7 +140,7 @@ export class WorkbookRefresher {
    * Refreshes a workbook that has just been opened, if its user has set that, at a random moment within half a
    * minute.
    */
-  async refreshOpened({ account: { session } }: AccountConnection): Promise<void> {
+  async refreshOpened({ account: { session } }: OpenedAccount): Promise<void> {
     if (!refreshesOnOpening()) return;
     const before = this.done;
     await new Promise<void>((resolve) => void session.clock.after(Math.random() * openingSpreadMs, resolve));
@@ -209,7 +209,7 @@ export class WorkbookRefresher {
   /** Recalculates those cells; returns how many then show something else, and how many do not. */
   async recalculateStaleCells(): Promise<{ readonly back: number; readonly left: number }> {
     const cells = await rethrowWithReason(this.repairable());
-    const left = await rethrowWithReason(recalculateStaleCells(cells));
+    const left = await rethrowWithReason(recalculateAndFindStillStale(cells));
     for (const cell of left) this.inVain.add(createCellStateKey(cell));
     return { back: cells.length - left.length, left: left.length };
   }
@@ -283,8 +283,7 @@ export class WorkbookRefresher {
     const { session } = reached.account;
     const calculated = this.calculated?.deref() === session;
     this.calculated = null;
-    const isRecent = ({ run, ...call }: AnsweredCallWithFailures): boolean =>
-      run > (this.changedAt.get(createCallKey(call)) ?? 0);
+    const isRecent = ({ run, ...call }: AnsweredCall): boolean => run > (this.changedAt.get(createCallKey(call)) ?? 0);
     const answered = (cell: CallingCell) => findAnswersInCell(answerLog, cell);
     const { concerns } = found;
     const applied = await withRecalculationReason(() =>
@@ -321,7 +320,7 @@ async function withRecalculationReason(work: () => Promise<ApplyRefreshResult>):
   try {
     return await work();
   } catch (cause) {
-    throw new NoValueError(createRecalculationReason(cause), { cause });
+    throw new NoValueError(createFailedRecalculationReason(cause), { cause });
   }
 }
 

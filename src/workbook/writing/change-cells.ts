@@ -1,6 +1,6 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
 import { excelErrorCode, excelErrorReason, waitForCellEdit, rethrowWithReason } from "../excel/excel-requests";
 import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
 import { collectCellStates, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
@@ -13,7 +13,7 @@ import type { AreaPatch } from "./area-patch";
 import { cutPatchesToCell } from "./area-patch";
 import type { FilledCells } from "./table-fill-guard";
 import { TableFillGuard } from "./table-fill-guard";
-import type { UndoFunction, UndoPlan, UndoResult } from "./undo";
+import type { UndoFunction, UndoableWrite, UndoResult } from "./undo";
 import { runUndo } from "./undo";
 
 /** The result of a write. */
@@ -21,14 +21,14 @@ export interface WriteResult<T> {
   readonly result: T;
   readonly undo: UndoFunction;
   readonly filled: FilledCells;
-  readonly refused: RefusedCells;
+  readonly refused: CellsRefusedByExcel;
 }
 
 /**
  * Cells that Excel did not let us change, so that they hold their old contents. `why` is null if the cause is
  * unknown.
  */
-export interface RefusedCells {
+export interface CellsRefusedByExcel {
   readonly cells: readonly SheetCellPosition[];
   readonly why: "protected" | "merged" | null;
 }
@@ -126,7 +126,7 @@ function isFullyUndone(undoing: Promise<UndoResult>): Promise<boolean> {
 }
 
 const nothingFilled: FilledCells = { putBack: 0, left: [] };
-const nothingRefused: RefusedCells = { cells: [], why: null };
+const nothingRefused: CellsRefusedByExcel = { cells: [], why: null };
 
 /** If Excel missed more cells than this, they are not written again one by one. */
 const maxRewrittenCells = 500;
@@ -256,10 +256,10 @@ export class WriteTransaction {
   private async notTaken(cells: readonly SheetCellPosition[]): Promise<NoValueError> {
     const [first] = cells;
     const merged = first !== undefined && (await isMergedCell(this.context, first));
-    return new NoValueError({ kind: "not-taken", areas: formatCellAreas(cells), merged });
+    return new NoValueError({ kind: "not-taken", areas: formatCellsAsAreaAddresses(cells), merged });
   }
 
-  private async whyRefused(cell: SheetCellPosition): Promise<RefusedCells["why"]> {
+  private async whyRefused(cell: SheetCellPosition): Promise<CellsRefusedByExcel["why"]> {
     if (excelErrorReason(this.writer.refusal).kind === "access-denied") return "protected";
     return (await isMergedCell(this.context, cell)) ? "merged" : null;
   }
@@ -270,7 +270,7 @@ export class WriteTransaction {
     await runUndo(this.context, { ...this.undoable(null), before, besides: [], columns: null });
   }
 
-  private undoable(written: readonly AreaSnapshot[] | null): UndoPlan {
+  private undoable(written: readonly AreaSnapshot[] | null): UndoableWrite {
     const { before, besides, columns, wanted } = this;
     return { before, written, besides, columns, isOurs: wanted.includes };
   }
@@ -298,9 +298,9 @@ export class WriteTransaction {
       const [was, is] = [await this.held(), await collectCellStates(await this.now())];
       const isChanged = (cell: SheetCellPosition): boolean =>
         is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
-      return formatCellAreas(this.wanted.places.filter(isChanged));
+      return formatCellsAsAreaAddresses(this.wanted.places.filter(isChanged));
     } catch {
-      return formatCellAreas(this.wanted.places);
+      return formatCellsAsAreaAddresses(this.wanted.places);
     }
   }
 }

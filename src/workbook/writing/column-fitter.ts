@@ -17,7 +17,7 @@ const letterWidthPoints = 5.25;
 const paddingPoints = 12;
 
 /** A column to be fitted to the texts of some of its cells. */
-export interface FittedColumn extends SheetArea {
+export interface ColumnToFit extends SheetArea {
   /** Rows whose texts may extend over the next columns, such as a title or the label of a sum. */
   readonly reaching: ReadonlySet<number>;
   /** Rows of headings, which take two lines. */
@@ -26,7 +26,7 @@ export interface FittedColumn extends SheetArea {
 
 /** A column that was fitted; `after` is null if the width it got is unknown. */
 interface FittedWidth {
-  readonly column: FittedColumn;
+  readonly column: ColumnToFit;
   readonly before: number;
   readonly after: number | null;
 }
@@ -50,7 +50,7 @@ export class ColumnFitter implements UndoStep {
    * Makes columns as wide as these cells need, with headings in two lines and long texts wrapped. Hidden columns stay
    * as they are. Other cells of a column do not widen it, and no column gets narrower.
    */
-  fit(columns: readonly FittedColumn[]): Promise<void> {
+  fit(columns: readonly ColumnToFit[]): Promise<void> {
     return Excel.run(waitForCellEdit, (context) => this.fitIn(context, columns));
   }
 
@@ -65,7 +65,7 @@ export class ColumnFitter implements UndoStep {
     await setColumnWidths(context, back, ({ before }) => before);
   }
 
-  private async fitIn(context: Excel.RequestContext, columns: readonly FittedColumn[]): Promise<void> {
+  private async fitIn(context: Excel.RequestContext, columns: readonly ColumnToFit[]): Promise<void> {
     const widths = await readColumnWidths(
       context,
       columns.map((column) => ({ column })),

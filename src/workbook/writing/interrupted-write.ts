@@ -1,7 +1,7 @@
 import type { UnfinishedWrite, StoredArea } from "../../addin";
 import { loadConfig, findUnfinishedWrite, localTextStore } from "../../addin";
 import type { SheetArea } from "../../sheet/cell-areas";
-import { formatCellAreas, listAreaCells } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { countCells, isInExcel, readSheetNames, waitForCellEdit } from "../excel/excel-requests";
@@ -22,7 +22,7 @@ export interface InterruptedWriteSummary {
 }
 
 /** The members that the pane uses. */
-export type InterruptedWriteForPane = Pick<InterruptedWriteRecovery, keyof InterruptedWriteRecovery>;
+export type InterruptedWriteRecoveryForPane = Pick<InterruptedWriteRecovery, keyof InterruptedWriteRecovery>;
 
 export class InterruptedWriteRecovery {
   private found: ReturnType<typeof findUnfinishedWrite> = null;
@@ -35,7 +35,7 @@ export class InterruptedWriteRecovery {
     const { there, cells, changedSince } = await Excel.run(waitForCellEdit, (context) => planRecovery(context, found));
     const unkept = there.reduce((sum, one) => sum + countUnkeptCells(one), 0);
     if (cells + changedSince + unkept > 0)
-      return { areas: formatCellAreas(there.map(keptArea).flatMap(listAreaCells)), cells, unkept };
+      return { areas: formatCellsAsAreaAddresses(there.map(keptArea).flatMap(listAreaCells)), cells, unkept };
     this.discard();
     return null;
   }

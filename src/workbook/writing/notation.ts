@@ -5,7 +5,7 @@ import { readAreas } from "../cells/area-contents";
 import type { WriteTransaction } from "./change-cells";
 import { changeCells } from "./change-cells";
 import {
-  declarationNumberFormat,
+  scientificNumberFormat,
   createDecimalFormat,
   maxDecimals,
   splitUnitFromOurFormat,
@@ -32,12 +32,12 @@ export function chooseNotation(values: readonly unknown[]): ((value: unknown) =>
   const least = sizes.reduce((one, other) => (other > 0 ? Math.min(one, other) : one), most || 1);
   const exponent = Number(least.toExponential(significantDigits - 1).split("e")[1]);
   const decimals = Math.min(maxDecimals, Math.max(0, significantDigits - 1 - exponent));
-  if (least < minDecimalValue || most * 10 ** decimals >= 10 ** maxDigits) return () => declarationNumberFormat;
+  if (least < minDecimalValue || most * 10 ** decimals >= 10 ** maxDigits) return () => scientificNumberFormat;
   return (value) => createDecimalFormat(decimals, value === 0);
 }
 
 /** Cells with results, and the line of one indicator that each belongs to. */
-export interface ResultCells {
+export interface ResultCellsByIndicator {
   readonly area: SheetArea;
   /**
    * True for new cells, which come first in the list; older cells follow the notation of a line that has new ones.
@@ -52,7 +52,7 @@ interface FormattedResult extends Readonly<Record<"place" | "format" | "words" |
 }
 
 /** Gives the results of each line one notation, if their formats are ours. Null if nothing changes. */
-export async function applyNotations(results: readonly ResultCells[]): Promise<UndoFunction | null> {
+export async function applyNotations(results: readonly ResultCellsByIndicator[]): Promise<UndoFunction | null> {
   const areas = results.map(({ area }) => area);
   const { result: given, undo } = await changeCells(
     async (write) => {
@@ -70,7 +70,7 @@ export async function applyNotations(results: readonly ResultCells[]): Promise<U
 /** The formats that change, by the places of their cells. */
 async function findChangedFormats(
   write: WriteTransaction,
-  results: readonly ResultCells[],
+  results: readonly ResultCellsByIndicator[],
 ): Promise<Map<string, string>> {
   const held = await write.held();
   const areas = results.map(({ area }) => area);
@@ -94,8 +94,8 @@ async function findChangedFormats(
 }
 
 function alignLineFormats(line: readonly FormattedResult[]): [place: string, format: string][] {
-  const isDeclared = line.some(({ plain }) => plain === declarationNumberFormat);
-  const notation = isDeclared ? () => declarationNumberFormat : chooseNotation(line.map(({ value }) => value));
+  const isDeclared = line.some(({ plain }) => plain === scientificNumberFormat);
+  const notation = isDeclared ? () => scientificNumberFormat : chooseNotation(line.map(({ value }) => value));
   return line.flatMap(({ place, value, format, words }) => {
     const wanted = notation ? appendUnitText(notation(value), words) : format;
     return wanted === format ? [] : [[place, wanted]];

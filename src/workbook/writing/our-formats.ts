@@ -6,7 +6,7 @@ import { normaliseNumberFormat } from "../../sheet/number-format";
  */
 export const readableFormat = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 /** The format of numbers as in declarations. */
-export const declarationNumberFormat = "0.00E+00;-0.00E+00;0";
+export const scientificNumberFormat = "0.00E+00;-0.00E+00;0";
 /** Our former format for declarations, which is also Excel's own. */
 const formerDeclarationFormat = "0.00E+00";
 
@@ -43,7 +43,7 @@ interface OurFormat {
 
 const sectionedFormats = [
   readableFormat,
-  declarationNumberFormat,
+  scientificNumberFormat,
   ...[0, 1, 2, 3, maxDecimals].flatMap((decimals) => [
     createDecimalFormat(decimals, false),
     createDecimalFormat(decimals, true),
@@ -73,7 +73,7 @@ function parseFormat(format: string): OurFormat | null {
   // A format with anything but a blank before its words comes from a user.
   const [single = ""] = splitSectionSuffixes(formerDeclarationFormat, format) ?? [];
   const words = single.startsWith(escapedBlank) ? unescapeWords(single) : null;
-  return words === null || words.trim() === "" ? null : { words, plain: declarationNumberFormat };
+  return words === null || words.trim() === "" ? null : { words, plain: scientificNumberFormat };
 }
 
 /** Parses a format of ours with words; null if it has none. */

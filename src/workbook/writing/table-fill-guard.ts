@@ -1,5 +1,5 @@
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellAreas, containsRectangle, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, containsRectangle, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices } from "../../time-slices";
 import { readTableInfos } from "../cells/workbook-structure";
 import type { AreaContents } from "../cells/area-contents";
@@ -80,7 +80,7 @@ export class TableFillGuard {
     });
     await write(patches);
     const left = this.filledIn(await readAreas(context, this.areas, ["formulas"]));
-    return { putBack: filled.length - left.length, left: formatCellAreas(left) };
+    return { putBack: filled.length - left.length, left: formatCellsAsAreaAddresses(left) };
   }
 
   private wholeColumn(

@@ -1,6 +1,6 @@
 import { NoValueError } from "../../lca/reasons";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
-import { formatCellAreas, cellPositionKey } from "../../sheet/cell-areas";
+import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { excelErrorCode, readSheetNames } from "../excel/excel-requests";
 import type { CellSnapshot, AreaSnapshot } from "./cell-snapshots";
@@ -22,7 +22,7 @@ export interface UndoResult {
 export type UndoFunction = () => Promise<UndoResult>;
 
 /** Everything that an undo needs to know of a write. */
-export interface UndoPlan {
+export interface UndoableWrite {
   readonly before: readonly AreaSnapshot[];
   /** The cells just after the write; null if unknown. */
   readonly written: readonly AreaSnapshot[] | null;
@@ -37,7 +37,7 @@ export interface UndoPlan {
  * Undoes a write, however far it got. Throws `NoValueError` "not-taken" if a cell does not hold its old content
  * afterwards.
  */
-export async function runUndo(context: Excel.RequestContext, undoable: UndoPlan): Promise<UndoResult> {
+export async function runUndo(context: Excel.RequestContext, undoable: UndoableWrite): Promise<UndoResult> {
   const { besides, columns } = undoable;
   const sheets = new Set(await readSheetNames(context));
   const stands = ({ area }: AreaSnapshot): boolean => sheets.has(area.sheet);
@@ -148,7 +148,7 @@ export function planRestore(
   };
 }
 
-interface RestoreRule extends Pick<UndoPlan, "isOurs"> {
+interface RestoreRule extends Pick<UndoableWrite, "isOurs"> {
   /** True if a format given since counts as a change; false if contents were written. */
   readonly countsFormats: boolean;
 }
@@ -195,5 +195,6 @@ async function assertRestored(
     const [wanted, held] = [was.get(cellPositionKey(cell))?.content, is.get(cellPositionKey(cell))?.content];
     return normaliseFormula(String(wanted)) !== normaliseFormula(String(held));
   });
-  if (left.length > 0) throw new NoValueError({ kind: "not-taken", areas: formatCellAreas(left), merged: false });
+  if (left.length > 0)
+    throw new NoValueError({ kind: "not-taken", areas: formatCellsAsAreaAddresses(left), merged: false });
 }

@@ -1,4 +1,4 @@
-import type { PlatformLaunchToken } from "../../../src/service/ports";
+import type { PlatformLaunchAccessToken } from "../../../src/service/ports";
 import type {
   PlatformSignInFailure,
   PlatformSignInState,
@@ -26,7 +26,7 @@ class FakeDialog {
 
 let asked: { address: string; options: unknown; opened: Opened }[];
 let supported: boolean;
-let launches: PlatformLaunchToken[];
+let launches: PlatformLaunchAccessToken[];
 let signIn: PlatformSignIn;
 let states: PlatformSignInState[];
 

@@ -1,4 +1,4 @@
-import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/service-mapping";
+import type { EdgeName, MappedDocumentKind, RoleName } from "../../../src/mapping/service-mapping";
 import type { MappingInputDocument } from "../../../src/mapping/page-reader";
 
 /** An entry of a list, with the values that were read from it. */
@@ -49,7 +49,7 @@ export interface Lacking {
 }
 
 export interface LackingOf extends Lacking {
-  readonly kind: MappedKind;
+  readonly kind: MappedDocumentKind;
 }
 
 /** The JSON of a draft, in the short form if that is enough. */

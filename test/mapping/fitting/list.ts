@@ -1,4 +1,4 @@
-import type { EdgeName, MappedKind, RoleName } from "../../../src/mapping/service-mapping";
+import type { EdgeName, MappedDocumentKind, RoleName } from "../../../src/mapping/service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "../../../src/mapping/service-mapping";
 import type { Declared, Draft, Example, KnownRow, Lacking, Words } from "./examples";
 import type { Node, Place } from "./places";
@@ -25,7 +25,7 @@ export interface Reference {
 
 /** Creates the draft of a list that gives the known values of the examples. */
 export function draftOf(
-  kind: MappedKind,
+  kind: MappedDocumentKind,
   examples: readonly Example[],
   words: Words,
   references: readonly Reference[] = [],
@@ -68,7 +68,7 @@ function holds(json: unknown, value: unknown): boolean {
   return Object.values(json).some((one) => holds(one, value));
 }
 
-function valued(kind: MappedKind, rows: readonly KnownRow[]): readonly KnownRow[] {
+function valued(kind: MappedDocumentKind, rows: readonly KnownRow[]): readonly KnownRow[] {
   return kind === "impacts" ? rows.filter(({ roles }) => typeof roles.value === "number") : rows;
 }
 
@@ -81,7 +81,7 @@ interface Found {
 
 /** Pairs the entries of a place with the rows they are; of results, only those with a value. */
 function entriesAt(
-  kind: MappedKind,
+  kind: MappedDocumentKind,
   { nodes }: Place,
   examples: readonly Example[],
   see: (node: Node) => View,
@@ -141,7 +141,7 @@ export function numberOf(sent: unknown): number | null {
 /** Builds the declaration of a list whose entries are known. */
 class Drafting {
   constructor(
-    private readonly kind: MappedKind,
+    private readonly kind: MappedDocumentKind,
     private readonly found: Found,
     private readonly words: Words,
     private readonly references: readonly Reference[],

@@ -1,6 +1,6 @@
 import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
 import { parseMapping } from "../../../src/mapping/parse-mapping";
-import type { MappedKind, RoleName, MisfitReason } from "../../../src/mapping/service-mapping";
+import type { MappedDocumentKind, RoleName, MisfitReason } from "../../../src/mapping/service-mapping";
 import type { MappedPage } from "../../../src/mapping/page-reader";
 import { readMappedPage } from "../../../src/mapping/page-reader";
 import type { MappedRow } from "../../../src/mapping/mapped-row";
@@ -14,7 +14,11 @@ import { differs, textOf } from "./roles";
  * Declares all other members of the examples in these drafts of their lists, and reads the examples by them. Returns
  * null if the values are the known ones, else the role that is different.
  */
-export function complete(kind: MappedKind, drafts: readonly Draft[], examples: readonly Example[]): Lacking | null {
+export function complete(
+  kind: MappedDocumentKind,
+  drafts: readonly Draft[],
+  examples: readonly Example[],
+): Lacking | null {
   // Each turn declares one more member. A document with more members is not of this kind.
   for (let turn = 0; turn < 500; turn += 1) {
     const tree = treeOf(kind, drafts);
@@ -25,7 +29,7 @@ export function complete(kind: MappedKind, drafts: readonly Draft[], examples: r
   return { role: "", why: "too many members" };
 }
 
-function treeOf(kind: MappedKind, drafts: readonly Draft[]): MappingTree {
+function treeOf(kind: MappedDocumentKind, drafts: readonly Draft[]): MappingTree {
   const none = { each: "/*", roles: { id: "/*/a", name: "/*/a", unit: "/*/a" } };
   const others = {
     products: { each: "/*", roles: { name: "/*/a" } },
@@ -39,7 +43,7 @@ function treeOf(kind: MappedKind, drafts: readonly Draft[]): MappingTree {
 type Amendable = Pick<MisfitReason, "why" | "role" | "path">;
 
 function firstMisfit(
-  kind: MappedKind,
+  kind: MappedDocumentKind,
   tree: MappingTree,
   examples: readonly Example[],
   drafts: readonly Draft[],
@@ -102,7 +106,7 @@ function pathsOf({ path, link }: Readonly<Record<string, unknown>>): readonly un
 
 /** The role whose values in these rows differ from the known ones; null for none. */
 function otherwise(
-  kind: MappedKind,
+  kind: MappedDocumentKind,
   { rows }: MappedPage,
   { rows: known }: Example,
   drafts: readonly Draft[],

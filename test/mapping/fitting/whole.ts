@@ -1,4 +1,4 @@
-import type { EdgeName, MappedKind } from "../../../src/mapping/service-mapping";
+import type { EdgeName, MappedDocumentKind } from "../../../src/mapping/service-mapping";
 import type { Draft, Example, KnownRow, Lacking, LackingOf, Words } from "./examples";
 import { written } from "./examples";
 import type { Drafted, Reference } from "./list";
@@ -35,7 +35,7 @@ export function fittedMapping(known: Known, words: Words): { mapping: object } |
   }
 }
 
-type Drafts = readonly [MappedKind, readonly Draft[]];
+type Drafts = readonly [MappedDocumentKind, readonly Draft[]];
 
 class Unfitted extends Error {
   constructor(readonly lacking: LackingOf) {
@@ -91,7 +91,7 @@ class Fitting {
     }
   }
 
-  private drafted(kind: MappedKind, examples: readonly Example[]): Drafted {
+  private drafted(kind: MappedDocumentKind, examples: readonly Example[]): Drafted {
     const made = draftOf(kind, examples, this.words);
     if ("role" in made) throw new Unfitted({ kind, ...made });
     return made;

@@ -7,7 +7,7 @@ import type {
   InsertOutcome,
   InsertTarget,
 } from "../../../src/workbook/insert/insert-target";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import { PartialWriteError } from "../../../src/workbook/writing/change-cells";
 import type { InsertPlan } from "../../../src/workbook/insert/insert-plan";
 
@@ -32,7 +32,7 @@ export const emptyCell: InsertTarget = {
 };
 
 /** A staged workbook to insert into. */
-export class StagedInserting implements InserterPort {
+export class StagedInserting implements InserterForPane {
   /** The pane's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   target: InsertTarget | null = emptyCell;

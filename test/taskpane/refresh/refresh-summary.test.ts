@@ -1,4 +1,4 @@
-import { hasOutdatedCells, formatRefreshSummary } from "../../../src/refresh/report-sentences";
+import { canCellsStillShowOldValues, formatRefreshSummary } from "../../../src/refresh/report-sentences";
 import { formatCount } from "../../../src/taskpane/locale-numbers";
 import { changeOf, goneOf, meaningOf, perChangeOf, reportOf } from "./sample-reports";
 import { english as words } from "../../words/all-words";
@@ -107,6 +107,6 @@ test.each([
   ["protected sheets", { protectedSheets: ["Summary"] }],
   ["defined names", { names: ["BrickGwp"] }],
 ])("a report hints at %s, and a report without them does not", (_, more) => {
-  expect(hasOutdatedCells(reportOf(more))).toBe(true);
-  expect(hasOutdatedCells(reportOf())).toBe(false);
+  expect(canCellsStillShowOldValues(reportOf(more))).toBe(true);
+  expect(canCellsStillShowOldValues(reportOf())).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { RefreshReport, RefreshScope } from "../../../src/refresh/refresh-report";
 import type { WrittenReportSheet } from "../../../src/workbook/refresh/report-sheet";
-import type { UncalledCellsState } from "../../../src/workbook/calculation/uncalled-cells";
+import type { UncalledCellsWithRemedy } from "../../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState, RefresherForPane } from "../../../src/workbook/refresh/workbook-refresher";
 
 /** A refresh whose states the test sets, and an Excel that does as the test says. */
@@ -12,7 +12,7 @@ export class StagedRefreshing implements RefresherForPane {
   readEarlier = false;
   starts = true;
   cellsAstray = 0;
-  cellsUncalled: UncalledCellsState | null = null;
+  cellsUncalled: UncalledCellsWithRemedy | null = null;
   tables: number | null = null;
   private now: RefreshState = { kind: "idle" };
   private last: RefreshScope = "workbook";

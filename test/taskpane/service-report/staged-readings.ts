@@ -2,7 +2,7 @@ import type { AppliedMapping, ServiceReaderReport } from "../../../src/account/s
 import type {
   MappingWithComparisonValues,
   MappingProposalResult,
-  MappingControl,
+  MappingControlMethods,
 } from "../../../src/connection/mapping-control";
 import type { ServiceReadingReport } from "../../../src/hypermedia/reading-report";
 import type { MisfitReason } from "../../../src/mapping/service-mapping";
@@ -41,7 +41,7 @@ const places: MappingWithComparisonValues["places"] = [
 ];
 
 /** The report on the service, in the state that the test sets. Requests are answered at once. */
-export class StagedReadings implements MappingControl {
+export class StagedReadings implements MappingControlMethods {
   by: AppliedMapping | null = null;
   isLater = false;
   misfit: MisfitReason | null = null;

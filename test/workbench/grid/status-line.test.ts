@@ -1,4 +1,4 @@
-import { createHabits } from "office-far-side";
+import { createHabitsOfExcelKind } from "office-far-side";
 import { formatCellStatus } from "../../../workbench/grid/status-line";
 
 const place = { row: 2, column: 2 };
@@ -20,6 +20,6 @@ test.each([null, 5, "#N/A", true])("the status line is empty for %p", (value) =>
 });
 
 test("the status line on the Mac shows an error's code alone", () => {
-  const habits = createHabits("mac");
+  const habits = createHabitsOfExcelKind("mac");
   expect(formatCellStatus(place, { error: "#N/A", message: "Not connected." }, habits)).toBe("C3 #N/A");
 });

@@ -1,6 +1,6 @@
 import type { CellEdit } from "../../../src/workbook/calculation/cell-edits";
 import { formatCellAddress } from "../../../src/workbook/calculation/cell-edits";
-import { declarationNumberFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
+import { scientificNumberFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import { aTenthOf } from "../../deep-tests";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -77,7 +77,7 @@ test("the cells of a protected sheet are listed, and those of other sheets are w
 test("a unit in a number format goes if the formula names another unit, and undo restores it", async () => {
   const calls = ['=LCA.IMPACT("A","ADPF [MJ]")', '=LCA.IMPACT("A","ADPF [MJ]")', "=1+1"];
   const wanted = ['=LCA.IMPACT("A","ADPF [kg Sb-eq]")', '=LCA.IMPACT("B","ADPF [MJ]")', "=2+2"];
-  const units = [appendUnitText(readableFormat, "MJ"), appendUnitText(declarationNumberFormat, "MJ"), '0.0" MJ"'];
+  const units = [appendUnitText(readableFormat, "MJ"), appendUnitText(scientificNumberFormat, "MJ"), '0.0" MJ"'];
   const cells = desk.book.at("A1:A3");
   await desk.paste(
     "A1",

@@ -1,6 +1,6 @@
 import { NoValueError } from "../../../src/lca/reasons";
 import { nameFrom, scenarioFrom, flattenToCellSequence } from "../../../src/queries/call-arguments";
-import { findArgumentIndex } from "../../../src/queries/custom-functions";
+import { findArgumentIndexOfSubject } from "../../../src/queries/custom-functions";
 import type { CallArguments } from "../../../src/queries/account-query";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import { formatCellReference as addressOf } from "../../../src/sheet/cell-areas";
@@ -161,14 +161,14 @@ async function editedIn(address: string): Promise<readonly string[]> {
   if (!call || !texts) return [];
   const named = (["product", "indicator", "scenario"] as const).map((what) => [
     what,
-    texts[findArgumentIndex(call.name, what)]?.[0],
+    texts[findArgumentIndexOfSubject(call.name, what)]?.[0],
   ]);
   return [said(Object.fromEntries(named) as CallArguments)];
 }
 
 /** The calls according to all four, each once. */
 async function askedIn(rows: readonly Row[], isInTable: boolean, answer = answerAll): Promise<Record<string, Asked>> {
-  const { collectCellCalls } = await import("../../../src/workbook/refresh/workbook-calls");
+  const { collectCallsOfCell } = await import("../../../src/workbook/refresh/workbook-calls");
   const held = new Map(rows.map(([formula], index) => [cellOf(index, isInTable), formula]));
   hold(held);
   const cells = await scanned();
@@ -177,7 +177,7 @@ async function askedIn(rows: readonly Row[], isInTable: boolean, answer = answer
   for (const [address, formula] of held) {
     const cell = cells.get(address);
     found[formula] = {
-      refresh: once((cell ? collectCellCalls(cell) : []).map(({ given }) => said(given))),
+      refresh: once((cell ? collectCallsOfCell(cell) : []).map(({ given }) => said(given))),
       failing: once(await failingIn(cell)),
       explain: once(await explainedIn(address)),
       edit: once(await editedIn(address)),

@@ -4,7 +4,7 @@ import type {
   ExcelProbe,
   ProbeName,
   CheckQuestion,
-  QuestionName,
+  UserQuestionName,
 } from "../../../src/workbook/excel-check/excel-probe";
 
 type Examinations = typeof import("../../../src/workbook/excel-check/excel-check");
@@ -13,7 +13,7 @@ type Done = Extract<ExcelCheckState, { kind: "done" }>;
 interface Wanted {
   /** The probes to run; all of them by default. */
   readonly probes?: readonly ProbeName[];
-  readonly questions?: Partial<Readonly<Record<QuestionName, "yes" | "no" | "skip">>>;
+  readonly questions?: Partial<Readonly<Record<UserQuestionName, "yes" | "no" | "skip">>>;
   /** The answer to questions before a probe. */
   readonly first?: "yes" | "skip";
   /** Time limit for what should happen, in milliseconds. */
@@ -36,7 +36,7 @@ export async function examinationOf({
   const { checkQuestionsToUser } = await import("../../../src/workbook/excel-check/excel-probe");
   const examination = new ExcelCheck({
     probes: only(excelProbes, some) as Partial<Record<ProbeName, ExcelProbe>>,
-    questions: only(checkQuestionsToUser, Object.keys(answers)) as Partial<Record<QuestionName, CheckQuestion>>,
+    questions: only(checkQuestionsToUser, Object.keys(answers)) as Partial<Record<UserQuestionName, CheckQuestion>>,
     timeouts: { eventTimeoutMs: happens, quietPeriodMs: 200, probeTimeoutMs: ends },
   });
   examination.subscribe(() => {

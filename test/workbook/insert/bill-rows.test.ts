@@ -1,6 +1,6 @@
 import type { CellValue } from "office-far-side";
 import { planEdit } from "../../../src/workbook/insert/plan-edit";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { EditableFormula, InsertOutcome } from "../../../src/workbook/insert/insert-target";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
@@ -17,7 +17,7 @@ const said = english.insert.bill;
 
 const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 
 const missing = { error: "#N/A" };
 const quantities = [10, 0.5, 7];

@@ -1,5 +1,5 @@
 import type { DemoAccount } from "../../../src/demo";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
@@ -42,7 +42,7 @@ const otherwise: ReadonlyMap<number, Details> = new Map<number, Details>([
 
 const node = addInInNode();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 let declared: readonly Details[];
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { formatThisRowReference } from "../../../src/sheet/argument-origin";
 import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
-import { preferredProductText } from "../../../src/picking/formula-texts";
+import { preferredProductText } from "../../../src/picking/formula-argument-texts";
 import { gwp, layout, target } from "./sample-picks";
 
 describe("parsing a formula for editing", () => {

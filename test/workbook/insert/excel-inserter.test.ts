@@ -1,6 +1,6 @@
 import { summariseNamesToInsert } from "../../../src/taskpane/insert/plan-summary";
 import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { ChosenLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
@@ -16,7 +16,7 @@ import { gwp, odp, product, use50 } from "./large-picks";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 
 async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): Promise<void> {
   desk = await node.open(await node.serve({ accounts }));
@@ -55,7 +55,7 @@ async function draw(
 }
 
 /** Writes a plan and returns the outcome once everything is calculated and fitted. */
-async function insert(drawn: InsertPlan, replace = false): ReturnType<InserterPort["insert"]> {
+async function insert(drawn: InsertPlan, replace = false): ReturnType<InserterForPane["insert"]> {
   const outcome = await inserting.insert(drawn, replace);
   await desk.settled();
   if (outcome.kind === "done") await outcome.fitted;

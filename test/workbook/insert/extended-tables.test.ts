@@ -1,6 +1,6 @@
 import { isSelectionOnEditedFormula, planEdit } from "../../../src/workbook/insert/plan-edit";
 import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { ChosenLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
@@ -14,7 +14,7 @@ import { plannedCells, plannedPurposes } from "./sheet-plans";
 
 const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 
 beforeEach(async () => {
   ({ desk, inserting } = await open());
@@ -25,7 +25,7 @@ function planned(drawn: InsertPlan | PlanFailure): InsertPlan {
   return drawn;
 }
 
-async function write(drawn: InsertPlan): ReturnType<InserterPort["insert"]> {
+async function write(drawn: InsertPlan): ReturnType<InserterForPane["insert"]> {
   const outcome = await inserting.insert(drawn, false);
   await desk.settled();
   if (outcome.kind === "done") await outcome.fitted;

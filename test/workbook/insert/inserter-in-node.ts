@@ -1,12 +1,12 @@
 import { largeAccount } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 
 /** Opens a workbook for each test, connected to a small account, with an inserter for it. */
 export function createInserterOpener(): () => Promise<{
   readonly desk: NodeDesk;
-  readonly inserting: InserterPort;
+  readonly inserting: InserterForPane;
 }> {
   const node = addInInNode();
   return async () => {

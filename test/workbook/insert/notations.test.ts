@@ -1,6 +1,6 @@
 import type { DemoAccount } from "../../../src/demo";
 import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planEdit } from "../../../src/workbook/insert/plan-edit";
@@ -23,7 +23,7 @@ const inUse = 1000;
 
 const node = addInInNode();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 
 beforeEach(async () => {
   const large = largeAccount("L", results.length);

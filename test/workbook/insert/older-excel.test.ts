@@ -1,4 +1,4 @@
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import { readSelection } from "../../../src/workbook/insert/selection-reader";
@@ -10,7 +10,7 @@ import { gwp, odp, product } from "./large-picks";
 /** An Excel that can spill results, but turns all of them into an error if one is missing. */
 const node = addInInNode();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 
 const picks = { products: [product(1), product(2)], indicators: [gwp, odp], scenarios: [] };
 

@@ -1,4 +1,4 @@
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { InsertOutcome, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { InsertPlan, ChosenLayout } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
@@ -19,7 +19,7 @@ import { gwp, odp, product, use50 } from "./large-picks";
 
 const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 
 beforeEach(async () => {
   ({ desk, inserting } = await open());

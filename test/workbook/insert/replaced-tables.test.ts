@@ -1,7 +1,7 @@
 import { defaultLayout as usual } from "../../../src/workbook/insert/insert-plan";
 import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { createInserterOpener } from "./inserter-in-node";
@@ -9,7 +9,7 @@ import { gwp, odp, product, use50 } from "./large-picks";
 
 const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 
 beforeEach(async () => {
   ({ desk, inserting } = await open());

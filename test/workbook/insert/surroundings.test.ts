@@ -1,17 +1,17 @@
 import { IndicatorList } from "../../../src/lca/indicator-list";
 import type { Nameable } from "../../../src/lca/name-list";
 import { NameList } from "../../../src/lca/name-list";
-import type { ProductAndIndicatorLists } from "../../../src/workbook/insert/product-and-indicator-lists";
+import type { AccountProductsAndIndicators } from "../../../src/workbook/insert/product-and-indicator-lists";
 import { canFitInCell } from "../../../src/workbook/insert/name-drop-down";
 import type { NamesInCells } from "../../../src/workbook/insert/insert-target";
 import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
-import { findNamesInSelection, createSurroundingTable } from "../../../src/workbook/insert/surroundings";
+import { findNamesInSelection, classifyTableColumns } from "../../../src/workbook/insert/surroundings";
 
 const definitions = [
   { id: "i-1", name: "Global warming potential", unit: "kg CO2-eq", standard: "", presentation: "" },
   { id: "i-2", name: "Use of net fresh water", unit: "m3", standard: "", presentation: "" },
 ];
-const lists: ProductAndIndicatorLists<Nameable> = {
+const lists: AccountProductsAndIndicators<Nameable> = {
   products: new NameList([
     { id: "p-1", name: "Brick" },
     { id: "p-2", name: "Mortar" },
@@ -183,7 +183,7 @@ test("a table's columns are classified by their contents", () => {
     [3, "new one", "", "?", "x"],
   ];
   const columns = ["No", "Product", "Empty", "Ind", "Remark"];
-  expect(createSurroundingTable({ name: "T", columns, body, values }, lists)).toEqual({
+  expect(classifyTableColumns({ name: "T", columns, body, values }, lists)).toEqual({
     name: "T",
     area: { row: 2, column: 1, rows: 4, columns: 5 },
     headers: columns,

@@ -1,11 +1,11 @@
 import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
-import type { InserterPort } from "../../../src/workbook/insert/excel-inserter";
+import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { chooseResultNumberFormat } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
-import { declarationNumberFormat, createDecimalFormat } from "../../../src/workbook/writing/our-formats";
+import { scientificNumberFormat, createDecimalFormat } from "../../../src/workbook/writing/our-formats";
 import { largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { createInserterOpener } from "./inserter-in-node";
@@ -14,7 +14,7 @@ import { gwp, odp, product, use50 } from "./large-picks";
 
 const open = createInserterOpener();
 let desk: NodeDesk;
-let inserting: InserterPort;
+let inserting: InserterForPane;
 
 beforeEach(async () => {
   ({ desk, inserting } = await open());
@@ -128,8 +128,8 @@ describe("a table", () => {
     await insert(two, { form: "table", numbers: "declared" });
     // Units and notes in our formats belong to the numbers that were there before.
     expect(desk.book.numberFormats(desk.book.at("B2:D3"))).toEqual([
-      ["General", "0.000", declarationNumberFormat],
-      [price, declarationNumberFormat, declarationNumberFormat],
+      ["General", "0.000", scientificNumberFormat],
+      [price, scientificNumberFormat, scientificNumberFormat],
     ]);
   });
 

@@ -1,10 +1,10 @@
-import type { AnsweredCallWithFailures } from "../../../src/refresh/answered-calls";
+import type { AnsweredCall } from "../../../src/refresh/answered-calls";
 import type { WorkbookCall } from "../../../src/refresh/workbook-call";
 import { isEqualAtExcelPrecision } from "../../../src/refresh/workbook-call";
 import { createCallKey } from "../../../src/queries/same-call";
 import type { CallVerdict } from "../../../src/refresh/compare-calls";
 import type { CallingCell } from "../../../src/workbook/cells/calling-cells";
-import type { CellEvidence } from "../../../src/workbook/refresh/cell-decision";
+import type { EvidenceAboutCells } from "../../../src/workbook/refresh/cell-decision";
 import { decideOnCell } from "../../../src/workbook/refresh/cell-decision";
 
 const impact = (product: string): WorkbookCall => ({
@@ -14,7 +14,7 @@ const impact = (product: string): WorkbookCall => ({
 const brick = impact("brick");
 const tile = impact("tile");
 
-const answered = (call: WorkbookCall, failed = false, run = 1): AnsweredCallWithFailures => ({
+const answered = (call: WorkbookCall, failed = false, run = 1): AnsweredCall => ({
   ...call,
   run,
   failures: failed ? [{ reason: { kind: "timeout" }, given: call.given, count: 1 }] : [],
@@ -37,13 +37,13 @@ const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
 interface Known {
   readonly verdicts?: readonly (readonly [WorkbookCall, CallVerdict])[];
   readonly before?: unknown;
-  readonly noted?: readonly AnsweredCallWithFailures[];
+  readonly noted?: readonly AnsweredCall[];
   readonly calculated?: boolean;
   readonly concerned?: boolean;
   readonly recent?: boolean;
 }
 
-function evidence(known: Known = {}): CellEvidence {
+function evidence(known: Known = {}): EvidenceAboutCells {
   const { verdicts = [[brick, "same"]], calculated = true, concerned = true, recent = true } = known;
   const byKey = new Map(verdicts.map(([call, verdict]) => [createCallKey(call), verdict]));
   return {

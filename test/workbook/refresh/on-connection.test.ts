@@ -1,4 +1,4 @@
-import type { AccountConnection } from "../../../src/addin";
+import type { OpenedAccount } from "../../../src/addin";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
@@ -49,7 +49,7 @@ test("a workbook that refreshes on opening is not refreshed for an account that 
   await desk.refreshing.setOnOpening(true);
   const before = desk.refreshStates.length;
   const clock = { after: (_: number, task: () => void) => task() };
-  await desk.refreshing.refreshOpened({ account: { session: { clock } } } as unknown as AccountConnection);
+  await desk.refreshing.refreshOpened({ account: { session: { clock } } } as unknown as OpenedAccount);
   expect(desk.refreshStates.slice(before)).toEqual([]);
   expect(desk.refreshing.reports()).toEqual([]);
 });

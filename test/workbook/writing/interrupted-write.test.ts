@@ -1,5 +1,5 @@
 import type { CellEdit } from "../../../src/workbook/calculation/cell-edits";
-import type { InterruptedWriteForPane } from "../../../src/workbook/writing/interrupted-write";
+import type { InterruptedWriteRecoveryForPane } from "../../../src/workbook/writing/interrupted-write";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
@@ -15,7 +15,7 @@ const kept = (): string[] => Object.keys({ ...localStorage }).filter((key) => ke
 const text = (): string => JSON.stringify({ ...localStorage });
 
 /** Opens another page on this computer, with everything that the page before it stored. */
-async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWriteForPane> {
+async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWriteRecoveryForPane> {
   const held = { ...localStorage } as Record<string, string>;
   await open();
   for (const [key, value] of Object.entries(held)) localStorage.setItem(key, value);

@@ -1,5 +1,5 @@
 import {
-  declarationNumberFormat,
+  scientificNumberFormat,
   createDecimalFormat,
   isReplaceableFormat,
   readableFormat,
@@ -10,7 +10,7 @@ import {
 
 const all = [
   readableFormat,
-  declarationNumberFormat,
+  scientificNumberFormat,
   ...[0, 1, 2, 3, 4].flatMap((decimals) => [createDecimalFormat(decimals, false), createDecimalFormat(decimals, true)]),
 ];
 const units = [
@@ -61,7 +61,7 @@ test.each(Object.keys(respellings))("a format of ours and its unit are recognise
 });
 
 test("a former declaration format is recognised by its unit, and becomes the present one without it", () => {
-  expect(parseFormatWithUnit('0.00E+00" MJ"')).toEqual({ words: "MJ", plain: declarationNumberFormat });
+  expect(parseFormatWithUnit('0.00E+00" MJ"')).toEqual({ words: "MJ", plain: scientificNumberFormat });
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   "General",
   "#,##0",
   readableFormat,
-  declarationNumberFormat,
+  scientificNumberFormat,
   '0.00" kg"',
   '#,##0.00##" kg"',
   '000E+00" kg"',

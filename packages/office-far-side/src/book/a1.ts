@@ -28,7 +28,7 @@ export function parseCellName(name: string): Position {
 }
 
 /** "Sheet1!B2", with quotes around the sheet's name if a formula needs them. */
-export function cellAddress(sheetName: string, position: Position): string {
+export function formatCellWithSheet(sheetName: string, position: Position): string {
   return `${quoteSheetName(sheetName)}!${cellName(position)}`;
 }
 

@@ -4,7 +4,7 @@ import { isInAnyArea } from "./areas";
 import type { ExcelHabits } from "./habits";
 
 /** The reason for a calculation: a change, or answers from the add-in. */
-export type ChangeOrAnswerTrigger = "changes" | "answers";
+export type CalculationTrigger = "changes" | "answers";
 
 export const busyError = { error: "#BUSY!" } as const;
 
@@ -20,7 +20,7 @@ interface CellCall {
 }
 
 /** The calls of one cell, taken out of the book. */
-export interface LiftedCellCalls {
+export interface CallsOfMovedCell {
   readonly from: CellLocation;
   readonly calls: Map<string, CellCall>;
 }
@@ -38,7 +38,7 @@ export class CallRegistry {
   private readonly outbox = new Map<number, Invocation>();
   private readonly cancelled: number[] = [];
   private readonly late: number[] = [];
-  private reason: ChangeOrAnswerTrigger = "changes";
+  private reason: CalculationTrigger = "changes";
   private keeps = false;
   private changes = 0;
   private lastId = 0;
@@ -53,7 +53,7 @@ export class CallRegistry {
   }
 
   /** A run that was stopped starts again under its old number, and keeps the calls it has made. */
-  begin(reason: ChangeOrAnswerTrigger, number: number): void {
+  begin(reason: CalculationTrigger, number: number): void {
     this.reason = reason;
     this.changes = reason === "changes" ? number : 0;
     this.visited.clear();
@@ -157,8 +157,8 @@ export class CallRegistry {
   }
 
   /** Takes out the calls of these areas, including those under way, to put them elsewhere. */
-  liftFrom(areas: readonly Area[]): LiftedCellCalls[] {
-    const lifted: LiftedCellCalls[] = [];
+  liftFrom(areas: readonly Area[]): CallsOfMovedCell[] {
+    const lifted: CallsOfMovedCell[] = [];
     for (const [key, calls] of [...this.byCell]) {
       const [first] = calls.values();
       if (!first || !isInAnyArea(areas, first.cell)) continue;
@@ -169,7 +169,7 @@ export class CallRegistry {
   }
 
   /** Puts calls into their new cells; `placeOf` gives null for a deleted cell, whose calls are cancelled. */
-  put(lifted: readonly LiftedCellCalls[], placeOf: (cell: CellLocation) => CellLocation | null): void {
+  put(lifted: readonly CallsOfMovedCell[], placeOf: (cell: CellLocation) => CellLocation | null): void {
     for (const { from, calls } of lifted) {
       const cell = placeOf(from);
       for (const call of calls.values()) {

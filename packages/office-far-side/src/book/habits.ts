@@ -158,6 +158,6 @@ const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<ExcelHabits
 };
 
 /** Returns a new object each time, so that a test may switch single habits. */
-export function createHabits(excel: ExcelKind): ExcelHabits {
+export function createHabitsOfExcelKind(excel: ExcelKind): ExcelHabits {
   return excel === "windows" ? { ...windows } : { ...windows, ...others[excel] };
 }

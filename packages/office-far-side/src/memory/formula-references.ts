@@ -21,7 +21,11 @@ export interface LineMove {
 }
 
 /** Adjusts a formula on the sheet `own` after those lines have moved. */
-export function moveReferences(formula: string, own: string, { sheet, line, placeOf }: LineMove): string {
+export function updateReferencesAfterLineMove(
+  formula: string,
+  own: string,
+  { sheet, line, placeOf }: LineMove,
+): string {
   return withReferences(formula, (at) => {
     if (!isOn(at, own, sheet)) return at;
     const place = placeOf(at[line]);
@@ -71,6 +75,6 @@ function withReferences(formula: string, placeOf: (at: Referred) => Position | n
 }
 
 /** A sheet's own names are copied with it (Microsoft KB Q104501). */
-export function copySheetNames(names: readonly DefinedName[], from: string, to: string): DefinedName[] {
+export function copyDefinedNamesOfSheet(names: readonly DefinedName[], from: string, to: string): DefinedName[] {
   return names.flatMap((name) => (name.sheet === from ? { ...name, sheet: to } : []));
 }

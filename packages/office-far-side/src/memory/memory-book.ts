@@ -15,14 +15,14 @@ import type {
   SortKey,
 } from "../book/book";
 import type { ExcelKind, ExcelHabits } from "../book/habits";
-import { createHabits } from "../book/habits";
+import { createHabitsOfExcelKind } from "../book/habits";
 import { isPlainAppearance, plainAppearance, type CellAppearance } from "../book/cell-appearance";
 import { formatCellText } from "../book/cell-text";
 import { MemoryCalculation } from "./memory-calculation";
 import type { CellDataType } from "./data-type-cells";
-import { SingleEventListeners } from "./single-event-listeners";
+import { ListenersOfOneEvent } from "./listeners-of-one-event";
 import { MemoryCellMover } from "./memory-cell-mover";
-import { copySheetNames } from "./formula-references";
+import { copyDefinedNamesOfSheet } from "./formula-references";
 import { standardRowHeightPoints, RowColumnSizes } from "./row-column-sizes";
 import { MemorySheets } from "./memory-sheets";
 
@@ -36,18 +36,18 @@ export class MemoryBook implements Book {
   private readonly sizes = new RowColumnSizes(this.list);
   private readonly calculation: MemoryCalculation;
   private readonly rearranging: MemoryCellMover;
-  private readonly calculated = new SingleEventListeners<void>();
-  private readonly selections = new SingleEventListeners<Area>();
-  private readonly changes = new SingleEventListeners<Area>();
-  private readonly formats = new SingleEventListeners<Area>();
-  private readonly rearranged = new SingleEventListeners<CellRearrangement>();
+  private readonly calculated = new ListenersOfOneEvent<void>();
+  private readonly selections = new ListenersOfOneEvent<Area>();
+  private readonly changes = new ListenersOfOneEvent<Area>();
+  private readonly formats = new ListenersOfOneEvent<Area>();
+  private readonly rearranged = new ListenersOfOneEvent<CellRearrangement>();
   private defined: readonly DefinedName[] = [];
   private active: string;
   private selected: Area;
   private typing = false;
 
   constructor(excel: ExcelKind = "windows") {
-    this.habits = createHabits(excel);
+    this.habits = createHabitsOfExcelKind(excel);
     this.calculation = new MemoryCalculation(this.list, this.habits, () => this.defined);
     this.rearranging = new MemoryCellMover(this.list, this, this.calculation, this.habits);
     this.active = this.addSheet("Sheet1").id;
@@ -158,7 +158,7 @@ export class MemoryBook implements Book {
   copySheet(sheet: string): SheetInfo {
     const copy = this.addSheet(`${this.list.get(sheet).name} (2)`);
     this.rearranging.copySheet(sheet, copy.id);
-    this.defined = [...this.defined, ...copySheetNames(this.defined, sheet, copy.id)];
+    this.defined = [...this.defined, ...copyDefinedNamesOfSheet(this.defined, sheet, copy.id)];
     this.rearranged.emit({ kind: "sheet-copied", from: sheet, sheet: copy.id });
     return copy;
   }
@@ -167,7 +167,7 @@ export class MemoryBook implements Book {
   bringSheet(from: MemoryBook, sheet: string): string {
     const { id } = this.addSheet(`${from.list.get(sheet).name} (brought)`);
     this.rearranging.fillFrom(from.list.get(sheet), id);
-    this.defined = [...this.defined, ...copySheetNames(from.defined, sheet, id)];
+    this.defined = [...this.defined, ...copyDefinedNamesOfSheet(from.defined, sheet, id)];
     return id;
   }
 

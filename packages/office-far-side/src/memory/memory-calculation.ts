@@ -1,17 +1,17 @@
 import type { Area, Book, CellValue, DefinedName, FunctionRuntime, FunctionResult } from "../book/book";
-import { cellAddress } from "../book/a1";
+import { formatCellWithSheet } from "../book/a1";
 import type { CellLocation, Rectangle } from "../book/areas";
 import { areaOfCell, isInAnyArea, intersectAreas, isOneCell, isUnbounded, areasOverlap } from "../book/areas";
 import type { ArgumentCells } from "../book/call-arguments";
 import { prepareCall, isCellError } from "../book/call-arguments";
-import type { ChangeOrAnswerTrigger } from "../book/call-registry";
+import type { CalculationTrigger } from "../book/call-registry";
 import { busyError, CallRegistry } from "../book/call-registry";
 import type { ExcelHabits } from "../book/habits";
 import type { CellDataType } from "./data-type-cells";
 import { DataTypeCells } from "./data-type-cells";
 import type { ValueMatrix } from "./formula-values";
 import { calculateFormula } from "./formula-parser";
-import type { SlotWithSheetId, MemorySheets, CellSlot } from "./memory-sheets";
+import type { CellSlotWithSheetId, MemorySheets, CellSlot } from "./memory-sheets";
 import { slotCellArea, slotResultArea } from "./memory-sheets";
 import { SpillTracker } from "./spill-tracker";
 import { parseCellInput } from "./cell-input";
@@ -85,7 +85,7 @@ export class MemoryCalculation {
     const formulas = this.sheets.formulas();
     for (const [, slot] of this.dependents(areas)) slot.dirty = true;
     for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
-    const isEntered = (placed: SlotWithSheetId): boolean =>
+    const isEntered = (placed: CellSlotWithSheetId): boolean =>
       areas.some((area) => areasOverlap(area, slotCellArea(placed)));
     this.run(
       "changes",
@@ -95,7 +95,7 @@ export class MemoryCalculation {
 
   settle(results: readonly FunctionResult[]): void {
     const cells = this.calls.settle(results);
-    const answered = cells.flatMap((cell): SlotWithSheetId[] => {
+    const answered = cells.flatMap((cell): CellSlotWithSheetId[] => {
       const isThere = this.sheets.all().some(({ id }) => id === cell.sheet);
       const slot = isThere ? this.sheets.at(cell) : undefined;
       return slot ? [[cell.sheet, slot]] : [];
@@ -104,7 +104,7 @@ export class MemoryCalculation {
   }
 
   markDirty(areas: readonly Area[]): void {
-    const stuck: SlotWithSheetId[] = [];
+    const stuck: CellSlotWithSheetId[] = [];
     for (const placed of this.sheets.formulas()) {
       const [sheet, slot] = placed;
       if (!isInAnyArea(areas, { sheet, row: slot.row, column: slot.column })) continue;
@@ -143,7 +143,7 @@ export class MemoryCalculation {
   }
 
   /** Calculates these cells and their dependents. */
-  run(reason: ChangeOrAnswerTrigger, slots: readonly SlotWithSheetId[]): void {
+  run(reason: CalculationTrigger, slots: readonly CellSlotWithSheetId[]): void {
     if (slots.length === 0) return;
     this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
     const all = this.withDependents(slots);
@@ -166,7 +166,7 @@ export class MemoryCalculation {
   }
 
   /** Adds their dependents to these slots, and marks all of them dirty. */
-  private withDependents(slots: readonly SlotWithSheetId[]): SlotWithSheetId[] {
+  private withDependents(slots: readonly CellSlotWithSheetId[]): CellSlotWithSheetId[] {
     const all = [...slots];
     for (const [, slot] of slots) slot.dirty = true;
     for (let news = slots; news.length > 0;) {
@@ -180,7 +180,7 @@ export class MemoryCalculation {
   }
 
   /** The cells whose formulas read these areas. */
-  private dependents(areas: readonly Area[]): SlotWithSheetId[] {
+  private dependents(areas: readonly Area[]): CellSlotWithSheetId[] {
     const single = new Set(areas.filter(isOneCell).map(keyOf));
     const several = areas.filter((area) => !isOneCell(area));
     const isMet = (read: Area): boolean =>
@@ -189,7 +189,7 @@ export class MemoryCalculation {
     return this.sheets.formulas().filter(([, { reads }]) => reads.some(isMet));
   }
 
-  private evaluate([sheet, slot]: SlotWithSheetId): void {
+  private evaluate([sheet, slot]: CellSlotWithSheetId): void {
     slot.dirty = false;
     const outer = this.reading;
     this.reading = [];
@@ -244,7 +244,7 @@ export class MemoryCalculation {
   ): CellValue | CellValue[][] | undefined {
     const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());
     if (!known) return undefined;
-    const address = cellAddress(this.sheets.get(cell.sheet).name, cell);
+    const address = formatCellWithSheet(this.sheets.get(cell.sheet).name, cell);
     const whole = given.map((one) => one && this.dataTypes.given(one));
     const made = prepareCall(known, whole, this.habits);
     return isCellError(made) ? made : this.calls.answer(cell, known.name, made.args, address);

@@ -6,9 +6,14 @@ import { sortedRowOrder } from "../book/row-order";
 import type { MemoryCalculation } from "./memory-calculation";
 import { moveSizes } from "./row-column-sizes";
 import { moveMergedAreas, moveHiddenRows } from "./moved-rows-and-merges";
-import { offsetReferences, redirectReferences, moveReferences, type LineMove } from "./formula-references";
+import {
+  offsetReferences,
+  redirectReferences,
+  updateReferencesAfterLineMove,
+  type LineMove,
+} from "./formula-references";
 import type { MemorySheet, MemorySheets, CellSlot } from "./memory-sheets";
-import { replaceSheetSlots } from "./memory-sheets";
+import { replaceCellSlotsOfSheet } from "./memory-sheets";
 
 type Cells = Pick<Book, "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write">;
 
@@ -86,7 +91,7 @@ export class MemoryCellMover {
   /** Fills an empty sheet with the content of another, which may be in another book. */
   fillFrom({ id: from, slots, widths, heights, hidden, merged }: MemorySheet, to: string): void {
     const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
-    replaceSheetSlots(
+    replaceCellSlotsOfSheet(
       this.sheets.get(to),
       [...slots.values()].map((slot) => ({
         ...slot,
@@ -127,11 +132,11 @@ export class MemoryCellMover {
       const slots = [...sheet.slots.values()].flatMap((slot): CellSlot[] => {
         const at = moved({ row: slot.row, column: slot.column, sheet: sheet.id });
         if (!at) return [];
-        const formula = slot.formula && moveReferences(slot.formula, sheet.name, lines);
+        const formula = slot.formula && updateReferencesAfterLineMove(slot.formula, sheet.name, lines);
         const spill = slot.spill && moved(slot.spill);
         return [{ ...slot, row: at.row, column: at.column, formula, spill, dirty: formula !== slot.formula }];
       });
-      replaceSheetSlots(sheet, slots);
+      replaceCellSlotsOfSheet(sheet, slots);
     }
   }
 

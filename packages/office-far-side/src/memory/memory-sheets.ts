@@ -21,7 +21,7 @@ export interface CellSlot {
 }
 
 /** A slot and the id of its sheet. */
-export type SlotWithSheetId = readonly [sheet: string, slot: CellSlot];
+export type CellSlotWithSheetId = readonly [sheet: string, slot: CellSlot];
 
 /** Slots with formulas are listed apart, since most slots of a large sheet have none. */
 export type MemorySheet = SheetInfo & {
@@ -109,8 +109,8 @@ export class MemorySheets {
       for (let j = 0; j < columns; j++) act(this.slot({ sheet, row: row + i, column: column + j }), i, j);
   }
 
-  formulas(): SlotWithSheetId[] {
-    return this.list.flatMap(({ id, formulas }) => [...formulas].map((slot): SlotWithSheetId => [id, slot]));
+  formulas(): CellSlotWithSheetId[] {
+    return this.list.flatMap(({ id, formulas }) => [...formulas].map((slot): CellSlotWithSheetId => [id, slot]));
   }
 
   /** The smallest area around the slots that count. */
@@ -129,17 +129,17 @@ export class MemorySheets {
   }
 }
 
-export function replaceSheetSlots(sheet: MemorySheet, slots: readonly CellSlot[]): void {
+export function replaceCellSlotsOfSheet(sheet: MemorySheet, slots: readonly CellSlot[]): void {
   sheet.slots = new Map(slots.map((slot) => [keyOf(slot.row, slot.column), slot]));
   sheet.formulas = new Set(slots.filter(({ formula }) => formula !== null));
 }
 
-export function slotCellArea([sheet, { row, column }]: SlotWithSheetId): Area {
+export function slotCellArea([sheet, { row, column }]: CellSlotWithSheetId): Area {
   return areaOfCell({ sheet, row, column });
 }
 
 /** The area in which the result of a slot shows. */
-export function slotResultArea(placed: SlotWithSheetId): Area {
+export function slotResultArea(placed: CellSlotWithSheetId): Area {
   return placed[1].spill ?? slotCellArea(placed);
 }
 

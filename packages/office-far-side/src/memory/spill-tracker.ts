@@ -1,6 +1,6 @@
 import type { Area, CellValue } from "../book/book";
 import { isOneCell, areasOverlap } from "../book/areas";
-import type { SlotWithSheetId, MemorySheets, CellSlot } from "./memory-sheets";
+import type { CellSlotWithSheetId, MemorySheets, CellSlot } from "./memory-sheets";
 
 /** Knows the areas of spilled results, and the cells that block a spill. */
 export class SpillTracker {
@@ -9,7 +9,7 @@ export class SpillTracker {
 
   constructor(private readonly sheets: MemorySheets) {}
 
-  show([sheet, slot]: SlotWithSheetId, value: CellValue | CellValue[][]): void {
+  show([sheet, slot]: CellSlotWithSheetId, value: CellValue | CellValue[][]): void {
     if (slot.spill) this.end(slot.spill);
     const { row, column } = slot;
     if (!Array.isArray(value)) {

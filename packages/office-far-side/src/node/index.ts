@@ -1,7 +1,7 @@
 /** Simulated Excel in Node, with jsdom in place of a browser. */
 
-export { installStorageAndChannels } from "./storage-and-channels";
-export type { InstalledStorageAndChannels } from "./storage-and-channels";
+export { installIndexedDbAndChannels } from "./indexed-db-and-channels";
+export type { InstalledIndexedDbAndChannels } from "./indexed-db-and-channels";
 export { openOfficePage } from "./office-page";
 export type { OfficePage } from "./office-page";
 export { startAddInInNode } from "./start-add-in-in-node";

@@ -1,6 +1,6 @@
 import { dialogCodes } from "./host-errors";
-import type { OfficeEventHandler } from "./window-event-handlers";
-import { WindowEventHandlers } from "./window-event-handlers";
+import type { OfficeEventHandler } from "./office-event-handlers";
+import { OfficeEventHandlersOfWindow } from "./office-event-handlers";
 import { officeEventCodes, isRecord, createSafeArray } from "./wire";
 
 /** Interval of the check whether the user closed the dialog: no event reports it. */
@@ -11,7 +11,7 @@ interface OpenDialog {
   readonly origin: string;
   readonly handler: OfficeEventHandler;
   readonly watch: ReturnType<typeof setInterval>;
-  page: WindowEventHandlers | null;
+  page: OfficeEventHandlersOfWindow | null;
 }
 
 /** The one dialog a page may have open: a window of the browser, opened by the workbench's page. */
@@ -48,9 +48,9 @@ export class DialogHost {
   }
 
   /** The page of our dialog, null for any other window. */
-  adopt(window: Window): WindowEventHandlers | null {
+  adopt(window: Window): OfficeEventHandlersOfWindow | null {
     if (this.current === null || this.current.window !== window) return null;
-    return (this.current.page = new WindowEventHandlers());
+    return (this.current.page = new OfficeEventHandlersOfWindow());
   }
 
   toParent(json: string): void {

@@ -123,7 +123,7 @@ export function createGetContextAnswer(options: GetContextAnswerOptions): GetCon
  * Switches on Microsoft's own check that a member belongs to a supported requirement set; this build of Office.js sets
  * the switch on the wrong class (docs/office-js.md, "Context"). False while the host's file has not arrived.
  */
-export function enableRequirementCheck(page: Window): boolean {
+export function enableOfficeJsRequirementCheck(page: Window): boolean {
   const extension: unknown = Reflect.get(page, "OfficeExtension");
   const utility: unknown = isObject(extension) ? Reflect.get(extension, "CommonUtility") : undefined;
   if (!isObject(utility)) return false;
@@ -134,7 +134,7 @@ export function enableRequirementCheck(page: Window): boolean {
  * Office.js derives the platform from the file it loaded, which is always the one for Windows here. This corrects what
  * it reports, before an add-in reads it.
  */
-export function overridePlatform(page: Window, platform: ExcelHabits["platform"]): void {
+export function patchOfficeJsPlatform(page: Window, platform: ExcelHabits["platform"]): void {
   const names: unknown = [...["OfficeExt", "HostName", "Host"]].reduce<unknown>(
     (object, name) => (isObject(object) ? Reflect.get(object, name) : undefined),
     page,

@@ -6,9 +6,9 @@
 import type { Area, CellRearrangement } from "../book/book";
 import { containsArea } from "../book/areas";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
-import type { ObjectModel } from "./objects/object-model";
+import type { HostObjectContext } from "./objects/host-object-context";
 import { updateRecordedFormulasAfterMoves } from "./objects/table-references";
-import { followRewrittenHeaders, correctTableHeaders } from "./objects/table-headers";
+import { updateFormulasAfterHeaderEdit, correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
 import type { NonCellState } from "./objects/non-cell-state";
 
@@ -17,9 +17,9 @@ type Shift = Extract<CellRearrangement, { readonly axis: string }>;
 type Placed = (area: Area) => Area | null;
 
 /** Moves recorded objects at each change of the book. Returns a function that stops this. */
-export function moveObjectsWithCells(model: ObjectModel): () => void {
+export function startMovingObjectsWithCells(model: HostObjectContext): () => void {
   const stops = [
-    model.book.onChanged((area) => followRewrittenHeaders(model, area)),
+    model.book.onChanged((area) => updateFormulasAfterHeaderEdit(model, area)),
     model.book.onRearranged((what) => followRearranged(model, what)),
   ];
   return () => {
@@ -27,7 +27,7 @@ export function moveObjectsWithCells(model: ObjectModel): () => void {
   };
 }
 
-function followRearranged(model: ObjectModel, what: CellRearrangement): void {
+function followRearranged(model: HostObjectContext, what: CellRearrangement): void {
   const { recorded } = model;
   if (what.kind === "inserted" || what.kind === "deleted") place(recorded, (area) => shifted(area, what));
   else if (what.kind === "moved") place(recorded, (area) => moved(area, what.from, what.to));

@@ -1,20 +1,20 @@
 import type { Book, FunctionRuntime, SavedTablesAndFormats } from "../book/book";
 import { RibbonCommands } from "./ribbon-commands";
-import { enableRequirementCheck, createGetContextAnswer } from "./get-context-answer";
+import { enableOfficeJsRequirementCheck, createGetContextAnswer } from "./get-context-answer";
 import { DialogHost } from "./dialog-host";
 import type { FaultInjector } from "./request-faults";
 import { BookEvents, subscribableEvents } from "./book-events";
 import { RequestExecutor } from "./request-executor";
 import type { ExternalHandlers, WindowExternal } from "./window-external";
 import { createWindowExternal } from "./window-external";
-import { moveObjectsWithCells } from "./move-objects-with-cells";
+import { startMovingObjectsWithCells } from "./move-objects-with-cells";
 import { FunctionBridge } from "./function-bridge";
 import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "./saved-tables-and-formats";
-import type { ObjectModel } from "./objects/object-model";
+import type { HostObjectContext } from "./objects/host-object-context";
 import { assertUndoable } from "./objects/undo-scope";
 import { createOfficeJsServices } from "./objects/office-js-services";
-import { createObjectModel, Workbook } from "./objects/excel-workbook";
-import { WindowEventHandlers } from "./window-event-handlers";
+import { createHostObjectContext, Workbook } from "./objects/excel-workbook";
+import { OfficeEventHandlersOfWindow } from "./office-event-handlers";
 import type { NonCellState } from "./objects/non-cell-state";
 import { createNonCellState } from "./objects/non-cell-state";
 import type { EventMessage, RequestBody } from "./wire";
@@ -74,14 +74,14 @@ class SimulatedExcel implements SimulatedOfficeHost {
   readonly recorded = createNonCellState();
   readonly runtime: FunctionBridge;
   readonly heaviest = { request: 0, answer: 0 };
-  private readonly model: ObjectModel;
+  private readonly model: HostObjectContext;
   private readonly executor: RequestExecutor;
   private readonly events: BookEvents;
   private readonly stopFollowing: () => void;
   private readonly dialogs: DialogHost;
   private readonly commands = new RibbonCommands(() => this.pane);
   private readonly instanceId = crypto.randomUUID();
-  private pane: WindowEventHandlers | null = null;
+  private pane: OfficeEventHandlersOfWindow | null = null;
   private shown = true;
   private running = false;
 
@@ -97,8 +97,8 @@ class SimulatedExcel implements SimulatedOfficeHost {
       onUnknownMember,
       onCrash: (why) => options.onCrash?.(why),
     });
-    this.model = createObjectModel(book, this.recorded);
-    this.stopFollowing = moveObjectsWithCells(this.model);
+    this.model = createHostObjectContext(book, this.recorded);
+    this.stopFollowing = startMovingObjectsWithCells(this.model);
     this.executor = new RequestExecutor({
       workbook: new Workbook(this.model, this.fileName),
       services: createOfficeJsServices({
@@ -137,12 +137,12 @@ class SimulatedExcel implements SimulatedOfficeHost {
     const dialog = this.dialogs.adopt(window);
     if (dialog) return createWindowExternal(window, this.doorway(dialog, true));
     this.runtime.pageGone();
-    this.pane = new WindowEventHandlers();
+    this.pane = new OfficeEventHandlersOfWindow();
     return createWindowExternal(window, this.doorway(this.pane, false));
   }
 
   enableRequirementCheck(page: Window): boolean {
-    return enableRequirementCheck(page);
+    return enableOfficeJsRequirementCheck(page);
   }
 
   button(functionId: string): Promise<void> {
@@ -188,7 +188,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     return this.options.fileName ?? "Workbench.xlsx";
   }
 
-  private doorway(page: WindowEventHandlers, isDialog: boolean): ExternalHandlers {
+  private doorway(page: OfficeEventHandlersOfWindow, isDialog: boolean): ExternalHandlers {
     const { fileName, instanceId, recorded } = this;
     const { platform, requirementSets: sets } = this.book.habits;
     const requirementSets = new Map([...Object.entries(sets), ...(this.options.requirementSets ?? [])]);

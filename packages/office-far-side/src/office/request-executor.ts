@@ -4,7 +4,7 @@ import { HostError, unknownMemberError } from "./host-errors";
 import { Collection } from "./objects/collection";
 import { HostObject } from "./objects/host-object";
 import { loadProperties } from "./load-properties";
-import type { RequestAction, RequestArguments, ObjectPath, RequestBody, ResponseBody } from "./wire";
+import type { RequestAction, ActionOrPathArguments, ObjectPath, RequestBody, ResponseBody } from "./wire";
 import { actionTypes, pathTypes } from "./wire";
 
 /** The roots of object paths, and the listener for missing members. */
@@ -200,7 +200,7 @@ class RequestRun {
     }
   }
 
-  private args(info: RequestArguments | undefined): unknown[] {
+  private args(info: ActionOrPathArguments | undefined): unknown[] {
     const objects = info?.ReferencedObjectPathIds ?? [];
     return (info?.Arguments ?? []).map((value, i) => {
       const path = objects[i];

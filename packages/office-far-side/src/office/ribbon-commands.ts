@@ -1,4 +1,4 @@
-import type { WindowEventHandlers } from "./window-event-handlers";
+import type { OfficeEventHandlersOfWindow } from "./office-event-handlers";
 import { officeEventCodes, createSafeArray } from "./wire";
 
 /** Presses of ribbon buttons, from the click until the add-in called `event.completed()`. */
@@ -7,7 +7,7 @@ export class RibbonCommands {
   private waiting: (() => void)[] = [];
   private made = 0;
 
-  constructor(private readonly page: () => WindowEventHandlers | null) {}
+  constructor(private readonly page: () => OfficeEventHandlersOfWindow | null) {}
 
   /** Settles when the add-in has completed the command; waits for a page that is still loading. */
   press(functionId: string): Promise<void> {

@@ -3,12 +3,12 @@
 import type { Area, Book, SavedTablesAndFormats } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
-import type { ObjectModel } from "./objects/object-model";
+import type { HostObjectContext } from "./objects/host-object-context";
 import { recordWrittenFormula } from "./objects/table-references";
 import { correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
 
-export function collectSavedTablesAndFormats({ book, recorded }: ObjectModel): SavedTablesAndFormats {
+export function collectSavedTablesAndFormats({ book, recorded }: HostObjectContext): SavedTablesAndFormats {
   const nameOf = (sheet: string): string => book.sheets().find(({ id }) => id === sheet)?.name ?? "";
   return {
     tables: recorded.tables.map(({ area, bag }) => ({
@@ -30,7 +30,7 @@ export function collectSavedTablesAndFormats({ book, recorded }: ObjectModel): S
 }
 
 /** To be called once the book shows the file's sheets. */
-export function restoreSavedTablesAndFormats(model: ObjectModel, kept: SavedTablesAndFormats): void {
+export function restoreSavedTablesAndFormats(model: HostObjectContext, kept: SavedTablesAndFormats): void {
   const { book, recorded } = model;
   for (const { sheet, address, properties } of kept.tables ?? []) {
     const table = createTableRecord(recorded.tables, areaAt(book, sheet, address));

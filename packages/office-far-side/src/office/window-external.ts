@@ -1,8 +1,8 @@
 import type { ExcelHabits } from "../book/habits";
 import type { GetContextAnswer } from "./get-context-answer";
-import { enableRequirementCheck, overridePlatform } from "./get-context-answer";
+import { enableOfficeJsRequirementCheck, patchOfficeJsPlatform } from "./get-context-answer";
 import { requestFailureNumbers } from "./host-errors";
-import type { OfficeEventHandler, WindowEventHandlers } from "./window-event-handlers";
+import type { OfficeEventHandler, OfficeEventHandlersOfWindow } from "./office-event-handlers";
 import type { ResponseBody, SafeArray } from "./wire";
 import { delayForCellEditFlag, officeEventCodes, methodNumbers, createSafeArray } from "./wire";
 
@@ -22,7 +22,7 @@ export interface WindowExternal {
 
 /** The operations that one window's `external` offers to Office.js. */
 export interface ExternalHandlers {
-  readonly page: WindowEventHandlers;
+  readonly page: OfficeEventHandlersOfWindow;
   readonly isDialog: boolean;
   readonly context: GetContextAnswer;
   readonly platform: ExcelHabits["platform"];
@@ -99,12 +99,12 @@ export function createWindowExternal(window: Window, doorway: ExternalHandlers):
     GetHostInfo: () => hostInfo(doorway.isDialog),
     GetLoggingAllowed: () => false,
     GetContext: () => {
-      enableRequirementCheck(window);
-      overridePlatform(window, doorway.platform);
+      enableOfficeJsRequirementCheck(window);
+      patchOfficeJsPlatform(window, doorway.platform);
       return doorway.context;
     },
     Execute: (method, params, answer) => {
-      enableRequirementCheck(window);
+      enableOfficeJsRequirementCheck(window);
       execute(doorway, method, params, answer);
     },
     RegisterEvent: (event, target, handler, answer) => {

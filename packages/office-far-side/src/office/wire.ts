@@ -27,7 +27,7 @@ export const pathTypes = {
 } as const;
 export const actionTypes = { instantiate: 1, load: 2, call: 3, set: 4, trace: 5 } as const;
 
-export interface RequestArguments {
+export interface ActionOrPathArguments {
   readonly Arguments?: readonly unknown[] | null;
   /** Non-zero at i: argument i is the object of that path. */
   readonly ReferencedObjectPathIds?: readonly unknown[] | null;
@@ -37,7 +37,7 @@ export interface ObjectPath {
   readonly ObjectPathType: number;
   readonly Name?: string;
   readonly ParentObjectPathId?: number;
-  readonly ArgumentInfo?: RequestArguments;
+  readonly ArgumentInfo?: ActionOrPathArguments;
 }
 
 export interface LoadQueryOptions {
@@ -52,7 +52,7 @@ export interface RequestAction {
   readonly ActionType: number;
   readonly Name?: string;
   readonly ObjectPathId?: number;
-  readonly ArgumentInfo?: RequestArguments;
+  readonly ArgumentInfo?: ActionOrPathArguments;
   readonly QueryInfo?: LoadQueryOptions;
 }
 

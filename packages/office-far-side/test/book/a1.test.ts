@@ -3,7 +3,7 @@ import {
   cellName,
   columnName,
   formatRectangle,
-  cellAddress,
+  formatCellWithSheet,
   parseCellName,
   parseRectangle,
   quoteSheetName,
@@ -95,5 +95,5 @@ test.each([
   ["AB12", "'AB12'!A1"],
   ["R1C1", "'R1C1'!A1"],
 ])("the sheet %s is written as formulas need it", (sheet, address) => {
-  expect(cellAddress(sheet, { row: 0, column: 0 })).toBe(address);
+  expect(formatCellWithSheet(sheet, { row: 0, column: 0 })).toBe(address);
 });

@@ -1,6 +1,6 @@
 import type { FunctionInfo, ParameterInfo } from "../../src/book/book";
 import { prepareCall, type ArgumentCellValue, type ArgumentCells } from "../../src/book/call-arguments";
-import { createHabits } from "../../src/book/habits";
+import { createHabitsOfExcelKind } from "../../src/book/habits";
 
 function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
   const all = parameters.map((more, index) => ({
@@ -17,7 +17,8 @@ function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
 
 const blank = undefined;
 const one = (content: ArgumentCellValue): ArgumentCells => [[content]];
-const call = (of: FunctionInfo, ...given: ArgumentCells[]) => prepareCall(of, given, createHabits("windows"));
+const call = (of: FunctionInfo, ...given: ArgumentCells[]) =>
+  prepareCall(of, given, createHabitsOfExcelKind("windows"));
 const valueError = { error: "#VALUE!" };
 const calcError = { error: "#CALC!" };
 
@@ -57,7 +58,7 @@ test.each<[ParameterInfo["type"], ArgumentCellValue]>([
 });
 
 test("a blank cell is null for a web Excel", () => {
-  expect(prepareCall(info({}), [one(blank)], { ...createHabits("windows"), blankCell: null })).toEqual({
+  expect(prepareCall(info({}), [one(blank)], { ...createHabitsOfExcelKind("windows"), blankCell: null })).toEqual({
     args: [null],
   });
 });

@@ -1,6 +1,6 @@
 import type { FunctionRuntime, Invocation } from "../../src/book/book";
-import { busyError, CallRegistry, type ChangeOrAnswerTrigger } from "../../src/book/call-registry";
-import { createHabits, type ExcelHabits } from "../../src/book/habits";
+import { busyError, CallRegistry, type CalculationTrigger } from "../../src/book/call-registry";
+import { createHabitsOfExcelKind, type ExcelHabits } from "../../src/book/habits";
 
 const cell = { sheet: "sheet1", row: 0, column: 0 };
 let sent: Invocation[];
@@ -12,7 +12,7 @@ let runs = 0;
 
 beforeEach(() => {
   [sent, cancelled] = [[], []];
-  habits = createHabits("windows");
+  habits = createHabitsOfExcelKind("windows");
   order = [];
   const runtime: FunctionRuntime = {
     functions: () => [],
@@ -29,11 +29,11 @@ beforeEach(() => {
 });
 
 /** Calculates a formula that calls the function with each of these arguments. */
-function calculate(reason: ChangeOrAnswerTrigger, ...args: string[]): Promise<unknown[]> {
+function calculate(reason: CalculationTrigger, ...args: string[]): Promise<unknown[]> {
   return calculateAt(cell, reason, ...args);
 }
 
-async function calculateAt(place: typeof cell, reason: ChangeOrAnswerTrigger, ...args: string[]): Promise<unknown[]> {
+async function calculateAt(place: typeof cell, reason: CalculationTrigger, ...args: string[]): Promise<unknown[]> {
   calls.begin(reason, ++runs);
   calls.visit(place);
   const answers = args.map((arg) => calls.answer(place, "LCA.TEST", [arg], "Sheet1!A1"));

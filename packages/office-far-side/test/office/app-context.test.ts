@@ -1,5 +1,5 @@
 import {
-  enableRequirementCheck,
+  enableOfficeJsRequirementCheck,
   createGetContextAnswer,
   formatRequirementSets,
 } from "../../src/office/get-context-answer";
@@ -40,9 +40,9 @@ test("the requirement checks are on as soon as the host's file has arrived", () 
   const utility = { _doApiNotSupportedCheck: false };
   const empty = {} as unknown as Window;
   const loaded = { OfficeExtension: { CommonUtility: utility } } as unknown as Window;
-  expect([enableRequirementCheck(empty), enableRequirementCheck(loaded), utility._doApiNotSupportedCheck]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect([
+    enableOfficeJsRequirementCheck(empty),
+    enableOfficeJsRequirementCheck(loaded),
+    utility._doApiNotSupportedCheck,
+  ]).toEqual([false, true, true]);
 });

@@ -1,6 +1,6 @@
-import { moveObjectsWithCells } from "../../src/office/move-objects-with-cells";
+import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-cells";
 import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "../../src/office/saved-tables-and-formats";
-import { createObjectModel } from "../../src/office/objects/excel-workbook";
+import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
 import { createNonCellState } from "../../src/office/objects/non-cell-state";
 import type { ExecutorFixture } from "./request-draft";
 import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
@@ -11,7 +11,7 @@ let sheet: { id: number };
 
 beforeEach(() => {
   ({ book, executor, recorded } = createExecutorFixture());
-  moveObjectsWithCells(createObjectModel(book, recorded));
+  startMovingObjectsWithCells(createHostObjectContext(book, recorded));
   fresh();
 });
 
@@ -133,8 +133,8 @@ test("other types and criteria fail loudly, because they are not built", () => {
 
 test("a file keeps conditional formats", () => {
   color("B2:C9", "#767676");
-  const kept = collectSavedTablesAndFormats(createObjectModel(book, recorded));
+  const kept = collectSavedTablesAndFormats(createHostObjectContext(book, recorded));
   book.setErrorColors([]);
-  restoreSavedTablesAndFormats(createObjectModel(book, createNonCellState()), JSON.parse(JSON.stringify(kept)));
+  restoreSavedTablesAndFormats(createHostObjectContext(book, createNonCellState()), JSON.parse(JSON.stringify(kept)));
   expect(colored()).toEqual([[1, 1, 8, 2, "#767676"]]);
 });

@@ -1,5 +1,5 @@
 import { respellFormulas } from "../../src/office/objects/excel-spelling";
-import { createObjectModel } from "../../src/office/objects/excel-workbook";
+import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
 import type { ExecutorFixture } from "./request-draft";
 import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
 
@@ -71,7 +71,7 @@ describe("a formula", () => {
   });
 
   test("a respelled formula keeps the blank that is an intersection", () => {
-    const model = createObjectModel(book, recorded);
+    const model = createHostObjectContext(book, recorded);
     expect(respellFormulas(model, book.at("A1"), [["=sum( a1:b2  b2:c3 )"]])).toEqual([["=SUM(A1:B2 B2:C3)"]]);
   });
 

@@ -1,9 +1,9 @@
-import { WindowEventHandlers } from "../../src/office/window-event-handlers";
+import { OfficeEventHandlersOfWindow } from "../../src/office/office-event-handlers";
 import type { EventMessage, SafeArray } from "../../src/office/wire";
 import { officeEventCodes } from "../../src/office/wire";
 
 test("a push may hold the calls of a very large workbook", () => {
-  const page = new WindowEventHandlers();
+  const page = new OfficeEventHandlersOfWindow();
   let pushed: readonly unknown[] = [];
   page.register(officeEventCodes.richApi, (_, payload) => (pushed = (payload as SafeArray).toArray()));
   const entries = Array.from({ length: 200_000 }, (_, id): EventMessage => [1, 1000, "", id]);

@@ -1,5 +1,5 @@
-import { moveObjectsWithCells } from "../../src/office/move-objects-with-cells";
-import { createObjectModel } from "../../src/office/objects/excel-workbook";
+import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-cells";
+import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
 import type { ExecutorFixture } from "./request-draft";
 import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
 
@@ -10,7 +10,7 @@ let sheet: { id: number };
 
 beforeEach(() => {
   ({ book, executor, recorded } = createExecutorFixture());
-  moveObjectsWithCells(createObjectModel(book, recorded));
+  startMovingObjectsWithCells(createHostObjectContext(book, recorded));
   fresh();
 });
 

@@ -2,7 +2,7 @@
 
 import { RequestExecutor } from "../../src/office/request-executor";
 import { subscribableEvents } from "../../src/office/book-events";
-import { createObjectModel, Workbook } from "../../src/office/objects/excel-workbook";
+import { createHostObjectContext, Workbook } from "../../src/office/objects/excel-workbook";
 import { assertUndoable } from "../../src/office/objects/undo-scope";
 import type { NonCellState } from "../../src/office/objects/non-cell-state";
 import { createNonCellState } from "../../src/office/objects/non-cell-state";
@@ -124,7 +124,7 @@ export function createExecutorFixture(): ExecutorFixture {
   const book = new MemoryBook();
   const recorded = createNonCellState();
   const unknown: string[] = [];
-  const model = createObjectModel(book, recorded);
+  const model = createHostObjectContext(book, recorded);
   const executor = new RequestExecutor({
     workbook: new Workbook(model, "Book.xlsx"),
     services: new Map(),

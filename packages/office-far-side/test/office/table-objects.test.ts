@@ -1,6 +1,6 @@
-import { moveObjectsWithCells } from "../../src/office/move-objects-with-cells";
+import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-cells";
 import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "../../src/office/saved-tables-and-formats";
-import { createObjectModel } from "../../src/office/objects/excel-workbook";
+import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
 import { createNonCellState } from "../../src/office/objects/non-cell-state";
 import type { ExecutorFixture } from "./request-draft";
 import { createExecutorFixture, RequestDraft, responseValues } from "./request-draft";
@@ -11,7 +11,7 @@ let sheet: { id: number };
 
 beforeEach(() => {
   ({ book, executor, recorded } = createExecutorFixture());
-  moveObjectsWithCells(createObjectModel(book, recorded));
+  startMovingObjectsWithCells(createHostObjectContext(book, recorded));
   book.write(book.at("B2:C4"), [
     ["Product name", "Mass"],
     ["a", 1],
@@ -167,10 +167,12 @@ describe("a table", () => {
   test("a file keeps a table, with the formulas that name parts of it", () => {
     draft.set(table(), "Style", "TableStyleDark1").set(range("C4"), "Formulas", "=[@[Product name]]&1");
     send();
-    const kept: unknown = JSON.parse(JSON.stringify(collectSavedTablesAndFormats(createObjectModel(book, recorded))));
+    const kept: unknown = JSON.parse(
+      JSON.stringify(collectSavedTablesAndFormats(createHostObjectContext(book, recorded))),
+    );
     const anew = createNonCellState();
     restoreSavedTablesAndFormats(
-      createObjectModel(book, anew),
+      createHostObjectContext(book, anew),
       kept as ReturnType<typeof collectSavedTablesAndFormats>,
     );
     expect(anew.tables).toEqual([expect.objectContaining({ area: recorded.tables[0]?.area })]);

@@ -1,6 +1,6 @@
 import type { ExternalHandlers, WindowExternal } from "../../src/office/window-external";
 import { createWindowExternal } from "../../src/office/window-external";
-import { WindowEventHandlers } from "../../src/office/window-event-handlers";
+import { OfficeEventHandlersOfWindow } from "../../src/office/office-event-handlers";
 import type { SafeArray } from "../../src/office/wire";
 
 const delayed = 64;
@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   [editing, closed, ran, reported, answers] = [false, false, [], [], []];
   const doorway = {
-    page: new WindowEventHandlers(),
+    page: new OfficeEventHandlersOfWindow(),
     isDialog: false,
     closed: () => closed,
     editing: () => editing,

@@ -11,9 +11,9 @@ import { decodeUriPart } from "../../../service/secret-spellings";
 import { lastPathSegment, normaliseAddress } from "../../link-addresses";
 import type { NonEmpty } from "../../impacts/group-by-key";
 import { groupByKey } from "../../impacts/group-by-key";
-import type { RecognisedDefinitions } from "../recognised-definitions";
+import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
 import type { DocumentReader } from "../document-reader";
-import type { ParsedResult } from "./unknown-members";
+import type { ResultWithUnknownMembers } from "./unknown-members";
 
 /**
  * Meaning of a form of link. "ids": the address ends in a definition's id. "nothing": it leads to a list, or only to
@@ -56,11 +56,11 @@ export class DefinitionLinkResolver {
 
   constructor(
     private readonly reader: DocumentReader,
-    private readonly definitions: RecognisedDefinitions,
+    private readonly definitions: RecognisedIndicatorDefinitions,
   ) {}
 
   /** Learns the forms of these results' links by requesting the first and the last of each unknown form. */
-  async learn(raws: readonly ParsedResult[], asking?: RequestOptions): Promise<void> {
+  async learn(raws: readonly ResultWithUnknownMembers[], asking?: RequestOptions): Promise<void> {
     const unknown = raws.flatMap((raw) => this.unknownIn(raw));
     for (const [form, all] of groupByKey(unknown.map((one) => [this.formOf(one.address, one.own), one]))) {
       if (this.forms.get(form)?.way) continue;
@@ -71,7 +71,7 @@ export class DefinitionLinkResolver {
   }
 
   /** Returns the unknown addresses of a result's definition. */
-  private unknownIn({ impact, headers }: ParsedResult): readonly UnknownLink[] {
+  private unknownIn({ impact, headers }: ResultWithUnknownMembers): readonly UnknownLink[] {
     const own = readResourceId(impact);
     const named = [own, ...readImpactIndicatorNames(impact)].flatMap((said) => {
       const address = isCertainAddress(said) ? this.absolute(said) : null;

@@ -6,7 +6,7 @@ import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { isDeclaredUnitName, readDeclaredUnits } from "../../../hypermedia/declared-unit-fields";
 import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { createResourceContentKey } from "../../../hypermedia/content-key";
-import { isMetadataName, readResultMetadata } from "../../../hypermedia/metadata-fields";
+import { isResultMetadataName, readResultMetadata } from "../../../hypermedia/metadata-fields";
 import { readStatedCurrencies, listUnitScaleFields, readStatedUnits } from "../../../hypermedia/unit-fields";
 import { formatQuote } from "../../../json-values";
 import {
@@ -18,18 +18,23 @@ import {
 } from "../../../hypermedia/impact-values";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import type { ResultMetadata, ResultMetadataItem } from "../../../lca/result-metadata";
-import { isSameUnit, isSameUnitPerQuantity } from "../../../lca/unit-comparison";
+import { isSameUnit, isUnitPerSomeQuantity } from "../../../lca/unit-comparison";
 import { mapBatchesWithYields } from "../../../time-slices";
 import type { ImpactDefinitionList } from "../../definition-list";
 import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
 import { groupByKey } from "../../impacts/group-by-key";
 import type { RepeatedResults } from "../../impacts/repeated-results";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../impacts/repeated-results";
-import type { RecognisedDefinitions } from "../recognised-definitions";
+import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
 import type { DocumentReader } from "../document-reader";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
-import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-members";
-import { findMemberAmbiguity, classifyListMembers, isImpactDefinedExplicitly, concernsStage } from "./unknown-members";
+import type { StageAndProductMembers, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
+import {
+  findAmbiguityFromUnknownMember,
+  findStageAndProductMembers,
+  hasDefinitionReferenceBesideId,
+  concernsStage,
+} from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { ResultOwnerFinder } from "./result-owner-finder";
 import { ResultStageResolver } from "./stage-resolver";
@@ -38,13 +43,13 @@ import { IndicatorResolver } from "./indicator-resolver";
 
 /** An interpreted result with its representation. */
 interface InterpretedResult extends InterpretedEntry {
-  readonly raw: ParsedResult;
+  readonly raw: ResultWithUnknownMembers;
 }
 
 /** Data needed to read results, with the owners around them. */
 export interface ListInterpreterContext extends ListOwnerChecks {
   readonly reader: DocumentReader;
-  readonly definitions: RecognisedDefinitions;
+  readonly definitions: RecognisedIndicatorDefinitions;
   readonly links: DefinitionLinkResolver;
 }
 
@@ -53,10 +58,10 @@ const maxReadTogetherCount = 200;
 
 /** Interprets the results of a whole list, with all its pages. */
 export class ImpactListInterpreter {
-  private readonly members: ListMemberRoles;
+  private readonly members: StageAndProductMembers;
   private readonly indicators: IndicatorResolver;
   private readonly stages: ResultStageResolver;
-  private readonly all: readonly ParsedResult[];
+  private readonly all: readonly ResultWithUnknownMembers[];
   /** The ambiguous name that holds the values of the whole list, if there is one. */
   private readonly lesser: string | null;
   private readonly owners: ResultOwnerFinder;
@@ -69,21 +74,21 @@ export class ImpactListInterpreter {
     const { isOtherProduct, isOtherScenario } = this.around;
     const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
     const judging = (isProduction: boolean): ((member: UnknownMember) => UnusableResultCause | null) =>
-      memoizeByObject((member) => findMemberAmbiguity(member, this.members, isProduction, isOther));
+      memoizeByObject((member) => findAmbiguityFromUnknownMember(member, this.members, isProduction, isOther));
     return { ofProduction: judging(true), ofOthers: judging(false) };
   });
 
   constructor(
-    read: readonly ParsedResult[],
+    read: readonly ResultWithUnknownMembers[],
     private readonly around: ListInterpreterContext,
   ) {
     const { reader, definitions, links } = around;
     this.owners = new ResultOwnerFinder(reader.session, around);
     this.all = attachMapMetadata(read, definitions);
     this.lesser = findCommonFallbackValueName(this.all.map(({ impact }) => impact));
-    this.members = classifyListMembers(this.all, around.ofOneProduct);
+    this.members = findStageAndProductMembers(this.all, around.ofOneProduct);
     this.stages = new ResultStageResolver(this.members);
-    const placeOf = (raw: ParsedResult): string =>
+    const placeOf = (raw: ResultWithUnknownMembers): string =>
       JSON.stringify([this.owners.resolve(raw), this.stages.resolve(raw).stageKey]);
     this.indicators = new IndicatorResolver(this.all, definitions, links, placeOf);
   }
@@ -104,7 +109,7 @@ export class ImpactListInterpreter {
     return groupByOwnerWithoutCopies(said, repeats, ({ raw, doubt }) => this.divided(raw) ?? doubt);
   }
 
-  private interpretOne(raw: ParsedResult): InterpretedResult {
+  private interpretOne(raw: ResultWithUnknownMembers): InterpretedResult {
     const { impact } = raw;
     const { definitions, doubt: ofDefinition } = this.indicators.resolve(raw);
     const { stage, stageKey, doubt: ofStage } = this.stages.resolve(raw);
@@ -125,7 +130,7 @@ export class ImpactListInterpreter {
     return { raw, owners, stage, stageKey, definitions, value, doubt, beside, ...sent };
   }
 
-  private scale(raw: ParsedResult): UnusableResultCause | null {
+  private scale(raw: ResultWithUnknownMembers): UnusableResultCause | null {
     const { impact, members } = raw;
     const { fields, spelling, vocabulary } = impact;
     for (const [name, value] of fields) {
@@ -139,11 +144,11 @@ export class ImpactListInterpreter {
     return member ? { why: "scale", member: member.spelled } : null;
   }
 
-  private unit(raw: ParsedResult, definitions: readonly number[]): UnusableResultCause | null {
+  private unit(raw: ResultWithUnknownMembers, definitions: readonly number[]): UnusableResultCause | null {
     if (definitions.length === 0) return null;
     const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
     const agrees = (said: string): boolean =>
-      units.every((unit) => isSameUnit(said, unit) || isSameUnitPerQuantity(said, unit));
+      units.every((unit) => isSameUnit(said, unit) || isUnitPerSomeQuantity(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
     const stated = isMoney ? [...this.units.all(raw), ...this.currencies.all(raw)] : this.units.all(raw);
     const other = stated.find((texts) => !texts.some(agrees));
@@ -151,7 +156,7 @@ export class ImpactListInterpreter {
   }
 
   private unknownMember(
-    { members }: ParsedResult,
+    { members }: ResultWithUnknownMembers,
     products: readonly OwnerReference[],
     isProduction: boolean,
   ): UnusableResultCause | null {
@@ -163,7 +168,7 @@ export class ImpactListInterpreter {
     return null;
   }
 
-  private divided({ members }: ParsedResult): UnusableResultCause | null {
+  private divided({ members }: ResultWithUnknownMembers): UnusableResultCause | null {
     const { dividing } = this.around.reader.shapeTally;
     const member = dividing.size > 0 ? members.find(({ name }) => dividing.has(name)) : undefined;
     return member ? { why: "divided", member: member.spelled, said: formatQuote(member.value) } : null;
@@ -171,7 +176,7 @@ export class ImpactListInterpreter {
 }
 
 /** Finds a relevant name that was sent twice with different values; for a list, only names of units are relevant. */
-function findClash({ impact, headers }: ParsedResult): UnusableResultCause | null {
+function findClash({ impact, headers }: ResultWithUnknownMembers): UnusableResultCause | null {
   for (const resource of [impact, ...headers]) {
     const { clashes, spelling, vocabulary } = resource;
     const isRead = (name: string): boolean =>
@@ -188,9 +193,9 @@ class MetadataReader {
   private readonly ofList = memoizeByObject(readMetadata);
 
   /** `leftOut` are the names of numbers beside the value. */
-  of({ impact, headers }: ParsedResult, leftOut: readonly string[]): ResultMetadata | null {
+  of({ impact, headers }: ResultWithUnknownMembers, leftOut: readonly string[]): ResultMetadata | null {
     const all = [...(this.mayTell(impact) ? [readMetadata(impact)] : []), ...headers.map(this.ofList)];
-    const others = leftOut.filter((name) => !isMetadataName(foldName(name), impact.vocabulary));
+    const others = leftOut.filter((name) => !isResultMetadataName(foldName(name), impact.vocabulary));
     const second = others.map((name): ResultMetadataItem => {
       return { meaning: "left-out", name, text: formatQuote(readMemberByExactSpelling(name, impact)) };
     });
@@ -204,7 +209,8 @@ class MetadataReader {
       embedded.has("product") ||
       [...fields.keys()].some((name) => {
         const tells =
-          this.names.get(name) ?? (isDeclaredUnitName(name, vocabulary) || isMetadataName(foldName(name), vocabulary));
+          this.names.get(name) ??
+          (isDeclaredUnitName(name, vocabulary) || isResultMetadataName(foldName(name), vocabulary));
         this.names.set(name, tells);
         return tells;
       })
@@ -221,7 +227,7 @@ function readMetadata(resource: NeutralRepresentation): ResultMetadata {
 /** Notes members that may divide results: they differ within all repeats, while definitions share a text. */
 function noteDividing(
   divided: RepeatedResults<InterpretedResult>["divided"],
-  list: ListMemberRoles,
+  list: StageAndProductMembers,
   dividing: Map<string, string>,
 ): void {
   for (const { within, repeats } of divided) {
@@ -253,16 +259,19 @@ function sentContentKey({ raw: { impact, members } }: InterpretedResult): string
  * Moves descriptive entries of a map to its results: in `{"1": 5, "label": "core", "stageId": 3}`, entries that are
  * neither results nor keyed by a definition describe the others. The map is assumed to be the nearest list around them.
  */
-function attachMapMetadata(all: readonly ParsedResult[], definitions: ImpactDefinitionList): readonly ParsedResult[] {
+function attachMapMetadata(
+  all: readonly ResultWithUnknownMembers[],
+  definitions: ImpactDefinitionList,
+): readonly ResultWithUnknownMembers[] {
   const maps = groupByKey(all.map((raw) => [raw.headers.at(-1), raw]));
   return [...maps].flatMap(([map, raws]) => describeMapResults(raws, map, definitions));
 }
 
 function describeMapResults(
-  raws: readonly ParsedResult[],
+  raws: readonly ResultWithUnknownMembers[],
   map: NeutralRepresentation | undefined,
   definitions: ImpactDefinitionList,
-): readonly ParsedResult[] {
+): readonly ResultWithUnknownMembers[] {
   const words = new Map(raws.map((raw) => [raw, readMapWord(raw.impact, definitions)]));
   const said = [...words.values()].flatMap((word) => word ?? []);
   const others = raws.filter((raw) => !words.get(raw));
@@ -302,7 +311,7 @@ function readMapWord(impact: NeutralRepresentation, definitions: ImpactDefinitio
   if (/^\d*$/.test(spelled) || isDefinition(spelled, definitions)) return null;
   const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === spelled);
   // A result may be keyed by its own id and give its indicator: such a key is not a word.
-  if (isOwn && isImpactDefinedExplicitly(impact)) return null;
+  if (isOwn && hasDefinitionReferenceBesideId(impact)) return null;
   const read = readImpactValue(impact);
   const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
   const value = read.is === "number" ? read.value : sent;

@@ -11,13 +11,13 @@ import { isJsonObject, isEmptyJson } from "../../../json-values";
 import { findNameTopics } from "../../../hypermedia/name-topics";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import type { NeutralRepresentation } from "../../../hypermedia/representation";
-import { splitIntoWordSet } from "../../../hypermedia/word-set";
+import { splitAtSpacesIntoSet } from "../../../hypermedia/word-set";
 import type { InterpretedEntry } from "../../impacts/result-entries";
-import type { RecognisedDefinitions } from "../recognised-definitions";
+import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
 import { normaliseDefinitionKey } from "../recognised-definitions";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
 import { canRelLeadToDefinition } from "./definition-link-resolver";
-import type { UnknownMember, ParsedResult } from "./unknown-members";
+import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import { hasRivalReference, isNumericKey, readNumericKeyOfResult, classifyNumericKeys } from "./numeric-keys";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 
@@ -25,7 +25,7 @@ import { OwnOrListValueReader } from "./own-or-list-value-reader";
 type DefinitionReference = readonly number[] | null;
 
 /** Members that may name a result's indicator if it has no reference. */
-const nameLikeMembers: ReadonlySet<string> = splitIntoWordSet(
+const nameLikeMembers: ReadonlySet<string> = splitAtSpacesIntoSet(
   "name title label code abbreviation abbr symbol shortname displayname key impactname",
   "impactcode impactcategory impactcategoryname impactcategorycode",
 );
@@ -37,7 +37,7 @@ const digits = /^\d+$/;
  * references decide and not bare ids: the ids are then those of rows.
  */
 export class IndicatorResolver {
-  private readonly explicit = memoizeByObject((raw: ParsedResult) => this.references.nearest(raw));
+  private readonly explicit = memoizeByObject((raw: ResultWithUnknownMembers) => this.references.nearest(raw));
   /** True if no key that is a word belongs to a definition. */
   private readonly hasRowKeys: boolean;
   private readonly numbered: ReturnType<typeof classifyNumericKeys>;
@@ -50,11 +50,11 @@ export class IndicatorResolver {
   private readonly references = new OwnOrListValueReader((one) => this.referencesIn(one));
 
   constructor(
-    private readonly all: readonly ParsedResult[],
-    private readonly definitions: RecognisedDefinitions,
+    private readonly all: readonly ResultWithUnknownMembers[],
+    private readonly definitions: RecognisedIndicatorDefinitions,
     private readonly definitionLinks: DefinitionLinkResolver,
     /** Returns a text for the owners and stage of a result. */
-    placeOf: (raw: ParsedResult) => string,
+    placeOf: (raw: ResultWithUnknownMembers) => string,
   ) {
     const isKnown = (said: string): boolean => definitions.indexesById.has(said);
     this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
@@ -70,7 +70,7 @@ export class IndicatorResolver {
   }
 
   /** Finds the definitions that a result belongs to, and whether everything it gives about them agrees. */
-  resolve(raw: ParsedResult): Pick<InterpretedEntry, "definitions" | "doubt"> {
+  resolve(raw: ResultWithUnknownMembers): Pick<InterpretedEntry, "definitions" | "doubt"> {
     const references = this.explicit(raw);
     const known = references.filter((one) => one !== null);
     // The result has references, but none is known: it may be any indicator's.
@@ -86,7 +86,7 @@ export class IndicatorResolver {
   }
 
   /** True if the result's key is another definition than its list refers to: the key may be a year or a product. */
-  private isKeyedOtherwise(raw: ParsedResult): boolean {
+  private isKeyedOtherwise(raw: ResultWithUnknownMembers): boolean {
     if (!isKeyed(raw)) return false;
     const key = this.meant(String(raw.impact.parseContext?.key)).join();
     const said = raw.headers.flatMap((header) => [
@@ -174,13 +174,13 @@ export class IndicatorResolver {
   }
 
   /** Resolves a result by its own id, or by its number as key; null if these may not refer to definitions. */
-  private bare({ impact }: ParsedResult): readonly number[] | null {
+  private bare({ impact }: ResultWithUnknownMembers): readonly number[] | null {
     const key = readNumericKeyOfResult(impact);
     if (this.hasRival || (key !== "" && this.numbered === "unclear")) return null;
     return this.meant(key !== "" && this.numbered === "definitions" ? key : readResourceId(impact));
   }
 
-  private named({ impact }: ParsedResult): readonly number[] {
+  private named({ impact }: ResultWithUnknownMembers): readonly number[] {
     return this.byName === undefined ? [] : this.meantByName(impact.fields.get(this.byName));
   }
 
@@ -217,7 +217,7 @@ export class IndicatorResolver {
   }
 
   /** True if the text of an unknown member is the id, name or alias of another definition and not of this one. */
-  private contradicts({ impact, members }: ParsedResult, own: readonly number[]): boolean {
+  private contradicts({ impact, members }: ResultWithUnknownMembers, own: readonly number[]): boolean {
     if (own.length === 0) return false;
     const isValue = ({ name }: UnknownMember): boolean => impact.vocabulary.means(name, "value", "impact");
     const others = findOtherNames(impact, this.hasRows || isKeyed({ impact }));
@@ -251,7 +251,7 @@ function isKnownReference(one: DefinitionReference): one is readonly number[] {
   return one !== null && one.length > 0;
 }
 
-function isKeyed({ impact }: Pick<ParsedResult, "impact">): boolean {
+function isKeyed({ impact }: Pick<ResultWithUnknownMembers, "impact">): boolean {
   return impact.parseContext?.key !== undefined;
 }
 
@@ -267,7 +267,7 @@ function collectNamingTexts({ spelled, value }: UnknownMember): readonly string[
   });
 }
 
-const idMemberNames = splitIntoWordSet("id _id uuid guid key ref code");
+const idMemberNames = splitAtSpacesIntoSet("id _id uuid guid key ref code");
 
 function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
   if (typeof value !== "string" && typeof value !== "number") return [];

@@ -3,7 +3,7 @@ import { isJsonObject, isEmptyJson } from "../../../json-values";
 import { endsLikeId, findNameTopics } from "../../../hypermedia/name-topics";
 import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { decodeUriPart } from "../../../service/secret-spellings";
-import type { UnknownMember, ParsedResult } from "./unknown-members";
+import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 
 /** True if a text is the id of one of the account's definitions. */
 type IsDefinitionId = (said: string) => boolean;
@@ -23,7 +23,7 @@ export function readNumericKeyOfResult({ parseContext: standing }: NeutralRepres
  * their own ids; "unclear" if both or neither are definitions throughout. A result in a plain list has a position too.
  */
 export function classifyNumericKeys(
-  all: readonly ParsedResult[],
+  all: readonly ResultWithUnknownMembers[],
   isKnown: IsDefinitionId,
 ): "definitions" | "positions" | "unclear" {
   const said = all
@@ -41,11 +41,11 @@ export function classifyNumericKeys(
  * member with an unknown meaning differs on every result of the same owners and stage and could be a reference.
  */
 export function hasRivalReference(
-  all: readonly ParsedResult[],
+  all: readonly ResultWithUnknownMembers[],
   isKnown: IsDefinitionId,
-  placeOf: (raw: ParsedResult) => string,
+  placeOf: (raw: ResultWithUnknownMembers) => string,
 ): boolean {
-  const isStray = ({ impact }: ParsedResult): boolean =>
+  const isStray = ({ impact }: ResultWithUnknownMembers): boolean =>
     !isKnown(readNumericKeyOfResult(impact) || readResourceId(impact));
   const [first] = all;
   if (!first || all.length < 2 || !all.some(isStray)) return false;

@@ -1,8 +1,8 @@
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import type { NeutralRepresentation } from "../../../hypermedia/representation";
-import type { ParsedResult } from "./unknown-members";
+import type { ResultWithUnknownMembers } from "./unknown-members";
 
-type ResultInLists = Pick<ParsedResult, "impact" | "headers">;
+type ResultInLists = Pick<ResultWithUnknownMembers, "impact" | "headers">;
 
 /** Reads a value from a result, or else from the nearest list around it that gives one; each list is read once. */
 export class OwnOrListValueReader<T> {

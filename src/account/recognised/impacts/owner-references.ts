@@ -68,7 +68,7 @@ function isScenarioText(said: string): boolean {
 }
 
 /** True if the scenario of a list or result stands for the production stage. */
-export function hasProductionScenario(resource: NeutralRepresentation): boolean {
+export function hasProductionAsScenario(resource: NeutralRepresentation): boolean {
   const carried = readEmbeddedOwner(resource.embedded.get("scenario"));
   return isProductionByName(resource) || [...carried, ...readStatedOwners(resource, "scenario")].some(isProduction);
 }

@@ -1,5 +1,5 @@
 import { findLinksByRel } from "../../../hypermedia/resource-fields";
-import { embeddedListNameField } from "../../../hypermedia/object-parts";
+import { fieldForStageInListName } from "../../../hypermedia/object-parts";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { announcesMorePages } from "../../../hypermedia/paging-hints";
 import { readDocument } from "../../../hypermedia/read-document";
@@ -20,12 +20,12 @@ import type { AddressOrEmbedded } from "../link-targets";
 import { findLinkTargets, visitListPages } from "../link-targets";
 import type { ListInterpreterContext } from "./impact-list-interpreter";
 import { ImpactListInterpreter } from "./impact-list-interpreter";
-import type { EnclosingLists, UnknownMember, ParsedResult } from "./unknown-members";
+import type { EnclosingLists, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import {
   canResultNameScenario,
   collectOwnAndListMembers,
   noEnclosingLists,
-  findStageMembersOfProduct,
+  findProductMembersAboutStage,
   addEnclosingList,
 } from "./unknown-members";
 import { isScenarioLink } from "./owner-references";
@@ -123,10 +123,10 @@ async function collectResults(
   asking?: RequestOptions,
   got?: NeutralRepresentation,
 ) {
-  const raws: ParsedResult[] = [];
+  const raws: ResultWithUnknownMembers[] = [];
   let isUnread = false;
   let scenarios: readonly AddressOrEmbedded[] = [];
-  const stages = within ? findStageMembersOfProduct(within) : [];
+  const stages = within ? findProductMembersAboutStage(within) : [];
   const seen = new Set<string>();
   const take = async (page: NeutralRepresentation, outer: EnclosingLists): Promise<boolean> => {
     const turn = new TimeSlice();
@@ -142,7 +142,7 @@ async function collectResults(
       reader.shapeTally.addExample(resource);
       if (isPaged) seen.add(createResourceContentKey(resource));
       // A scenario's list may have the scenario's name.
-      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== embeddedListNameField);
+      const members = [...stages, ...own].filter(({ name }) => ofOneProduct || name !== fieldForStageInListName);
       raws.push({ impact: resource, headers: around.headers, members });
       if (turn.isOver) await turn.yieldAndRestart();
     }
@@ -162,7 +162,7 @@ async function collectResults(
  * Reads the members of links to lists, by the lists' addresses, each in the form of a list header. `hearsAddress`:
  * whether the linked address counts too. A scenario's list always has an address below its scenario.
  */
-export function readLinkMembersAsHeaders(
+export function readListHeadersFromLinks(
   links: readonly ResourceLink[],
   { session, names }: DocumentReader,
   hearsAddress: boolean,

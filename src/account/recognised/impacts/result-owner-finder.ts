@@ -5,7 +5,7 @@ import type { UnusableResultCause } from "../../../lca/reasons";
 import type { Session } from "../../../service/session";
 import type { OwnerReference, ResultOwners } from "../../impacts/result-entries";
 import type { ListOwnerChecks } from "./list-owner-checks";
-import type { ParsedResult } from "./unknown-members";
+import type { ResultWithUnknownMembers } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { readOwnerReferences } from "./owner-references";
 
@@ -24,7 +24,7 @@ export class ResultOwnerFinder {
   ) {}
 
   /** Returns the owners that a result names, or else its list; empty if neither does. Equal owners share one object. */
-  resolve(raw: ParsedResult): ResultOwners {
+  resolve(raw: ResultWithUnknownMembers): ResultOwners {
     const owners = { products: this.products.nearest(raw), scenarios: this.scenarios.nearest(raw) };
     const key = JSON.stringify(owners);
     const known = this.known.get(key) ?? owners;
@@ -33,7 +33,7 @@ export class ResultOwnerFinder {
   }
 
   /** Returns why it is unclear whose a result is; null if it is clear. */
-  findAmbiguity(raw: ParsedResult, owners: ResultOwners): UnusableResultCause | null {
+  findAmbiguity(raw: ResultWithUnknownMembers, owners: ResultOwners): UnusableResultCause | null {
     return this.findSeveralOwners(owners) ?? this.findNameConflict(raw, owners.products);
   }
 
@@ -48,7 +48,10 @@ export class ResultOwnerFinder {
    * Finds results with another product's name, as in `{"product": {"id": 1, "name": "…"}}`, or in a list that belongs
    * to another.
    */
-  private findNameConflict(raw: ParsedResult, products: readonly OwnerReference[]): UnusableResultCause | null {
+  private findNameConflict(
+    raw: ResultWithUnknownMembers,
+    products: readonly OwnerReference[],
+  ): UnusableResultCause | null {
     const isOther = this.productNames.nearest(raw).some((one) => this.around.isOtherProduct(one, products));
     if (isOther || raw.headers.some(this.isElsewhere)) return { why: "products" };
     return this.scenarioNames.nearest(raw).some(this.around.isOtherScenario) ? { why: "scenarios" } : null;

@@ -3,10 +3,10 @@ import { formatQuote } from "../../../json-values";
 import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
 import type { StatedStage, InterpretedEntry } from "../../impacts/result-entries";
 import { createStageKey } from "../../impacts/result-entries";
-import type { ListMemberRoles, UnknownMember, ParsedResult } from "./unknown-members";
+import type { StageAndProductMembers, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import { isUnclearStageMember, readStageTexts } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
-import { hasProductionScenario } from "./owner-references";
+import { hasProductionAsScenario } from "./owner-references";
 
 /** Separator of modules that are given together. */
 const moduleSeparator = ", ";
@@ -14,12 +14,12 @@ const moduleSeparator = ", ";
 /** Finds the stages of a list's results; a result with A1-A3 and another stage belongs to neither. */
 export class ResultStageResolver {
   private readonly said = new OwnOrListValueReader(readStatedStages);
-  private readonly productions = new OwnOrListValueReader((one) => (hasProductionScenario(one) ? [true] : []));
+  private readonly productions = new OwnOrListValueReader((one) => (hasProductionAsScenario(one) ? [true] : []));
 
-  constructor(private readonly list: ListMemberRoles) {}
+  constructor(private readonly list: StageAndProductMembers) {}
 
   /** Finds a result's stage from all that it and the lists around it give. */
-  resolve(raw: ParsedResult): Pick<InterpretedEntry, "stage" | "stageKey" | "doubt"> {
+  resolve(raw: ResultWithUnknownMembers): Pick<InterpretedEntry, "stage" | "stageKey" | "doubt"> {
     const understood = this.textsOf(raw, false);
     const texts = raw.members.some(isUnclearStageMember) ? this.textsOf(raw, true) : understood;
     const stage = this.stageOf(raw, texts);
@@ -29,7 +29,7 @@ export class ResultStageResolver {
   }
 
   /** Returns the texts that give a result's stage; with `all`, also those of unknown members about stages. */
-  private textsOf(raw: ParsedResult, all: boolean): readonly string[] {
+  private textsOf(raw: ResultWithUnknownMembers, all: boolean): readonly string[] {
     const { impact, headers, members } = raw;
     const own = [...readStatedStages(impact), ...(impact.parseContext?.stages ?? [])];
     const lists = headers.map(this.said.ofList).reverse().flat();
@@ -39,7 +39,7 @@ export class ResultStageResolver {
   }
 
   /** Returns the modules that a member gives; for an unknown member about stages, its text. */
-  private memberStage(member: UnknownMember, { impact }: ParsedResult, all: boolean): readonly string[] {
+  private memberStage(member: UnknownMember, { impact }: ResultWithUnknownMembers, all: boolean): readonly string[] {
     const texts = readStageTexts(member, impact.vocabulary);
     if (this.list.stages.has(member.name)) return texts ? [texts.join(moduleSeparator)] : [];
     if (!all || !isUnclearStageMember(member)) return [];
@@ -47,7 +47,7 @@ export class ResultStageResolver {
     return [typeof member.value === "string" ? said : `${member.spelled} ${said}`];
   }
 
-  private stageOf(raw: ParsedResult, texts: readonly string[]): StatedStage {
+  private stageOf(raw: ResultWithUnknownMembers, texts: readonly string[]): StatedStage {
     const names = [...new Set(texts.filter((one) => !isProductionText(one, raw)))];
     if (names.length > 0)
       return {
@@ -59,6 +59,6 @@ export class ResultStageResolver {
   }
 }
 
-function isProductionText(said: string, { impact }: ParsedResult): boolean {
+function isProductionText(said: string, { impact }: ResultWithUnknownMembers): boolean {
   return impact.vocabulary.isProduction(said) || classifyTextProductionCoverage(said, true) === "production";
 }

@@ -5,12 +5,12 @@ import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { isPagingMemberName } from "../../../hypermedia/paging-hints";
 import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { isPlainNumber } from "../../../hypermedia/impact-values";
-import { isMetadataName } from "../../../hypermedia/metadata-fields";
+import { isResultMetadataName } from "../../../hypermedia/metadata-fields";
 import type { Vocabulary } from "../../../hypermedia/vocabulary";
-import { impactRowIdNames } from "../../../hypermedia/vocabulary";
+import { impactOwnIdNames } from "../../../hypermedia/vocabulary";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import { isNumberedModuleText, isStageText, classifyTextProductionCoverage } from "../../../lca/stage-texts";
-import { splitIntoWordSet } from "../../../hypermedia/word-set";
+import { splitAtSpacesIntoSet } from "../../../hypermedia/word-set";
 
 /** A member with an unknown meaning, of a result or of a list around it. */
 export interface UnknownMember {
@@ -25,7 +25,7 @@ export interface UnknownMember {
 }
 
 /** A result as read, with the headers around it, outermost first, and its unknown members. */
-export interface ParsedResult {
+export interface ResultWithUnknownMembers {
   readonly impact: NeutralRepresentation;
   readonly headers: readonly NeutralRepresentation[];
   readonly members: readonly UnknownMember[];
@@ -34,13 +34,13 @@ export interface ParsedResult {
 const understoodByVocabulary = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["id", "definition", "value", "unit", "stage"] as const;
 /** Relations that do not identify the result. */
-const neutralRels: ReadonlySet<string> = splitIntoWordSet(
+const neutralRels: ReadonlySet<string> = splitAtSpacesIntoSet(
   "self company companies products next prev previous first last up collection edit type",
   "describedby profile related canonical alternate",
 );
 
 /** The lists around a result, and their unknown members, read once for all their results. */
-export type EnclosingLists = Pick<ParsedResult, "headers" | "members">;
+export type EnclosingLists = Pick<ResultWithUnknownMembers, "headers" | "members">;
 
 export const noEnclosingLists: EnclosingLists = { headers: [], members: [] };
 
@@ -77,7 +77,7 @@ function indexByName(members: readonly UnknownMember[]): Map<string, UnknownMemb
 }
 
 /** Finds members about stages in a product that embeds its results. */
-export function findStageMembersOfProduct(product: NeutralRepresentation): readonly UnknownMember[] {
+export function findProductMembersAboutStage(product: NeutralRepresentation): readonly UnknownMember[] {
   const { fields, spelling, vocabulary } = product;
   const names = new Set(vocabulary.names("stage", "impact"));
   const said = [...fields].flatMap(([name, value]): readonly UnknownMember[] =>
@@ -96,7 +96,7 @@ function findUnknownMembers(resource: NeutralRepresentation, ofList: boolean): U
   const found: UnknownMember[] = [];
   for (const [name, value] of fields) {
     const isKnown = known.has(name) && !isStageAsId(name, value, resource);
-    const passed = isKnown || impactRowIdNames.has(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
+    const passed = isKnown || impactOwnIdNames.has(name) || vocabulary.isIgnored(name) || isEmptyJson(value);
     // Paging members do not describe results; a plain text under such a name may.
     if (passed || (ofList && isPagingMemberName(name) && typeof value !== "string")) continue;
     const spelled = spelling.get(name) ?? name;
@@ -124,11 +124,11 @@ function isStageAsId(name: string, value: unknown, resource: NeutralRepresentati
   const { vocabulary } = resource;
   if (typeof value !== "string" || !vocabulary.means(name, "id", "impact") || !isStageText(value)) return false;
   const isOwn = name === vocabulary.names("id", "impact").find((one) => !isEmptyJson(resource.fields.get(one)));
-  return isImpactDefinedExplicitly(resource) || !isOwn;
+  return hasDefinitionReferenceBesideId(resource) || !isOwn;
 }
 
 /** True if an impact refers to its definition in another way than by its id. */
-export function isImpactDefinedExplicitly(impact: NeutralRepresentation): boolean {
+export function hasDefinitionReferenceBesideId(impact: NeutralRepresentation): boolean {
   const isCarried = impact.embedded.has("impactdefinition");
   return (
     isCarried || readImpactIndicatorNames(impact).length > 0 || findLinksByRel(impact, "impactdefinition").length > 0
@@ -170,7 +170,7 @@ export function isUnclearStageMember(member: UnknownMember): boolean {
 }
 
 /** The roles of a list's unknown members. */
-export interface ListMemberRoles {
+export interface StageAndProductMembers {
   /** Members all of whose texts are modules or stages: they give the stage. */
   readonly stages: ReadonlySet<string>;
   /** Members about products with two different values in one product's list. */
@@ -178,7 +178,10 @@ export interface ListMemberRoles {
 }
 
 /** Classifies the members of all results of a list; `ofOneProduct` if it was reached from a product. */
-export function classifyListMembers(all: readonly ParsedResult[], ofOneProduct: boolean): ListMemberRoles {
+export function findStageAndProductMembers(
+  all: readonly ResultWithUnknownMembers[],
+  ofOneProduct: boolean,
+): StageAndProductMembers {
   const stages = new Map<string, boolean>();
   const said = new Map<string, Set<string>>();
   for (const { members, impact } of all) {
@@ -211,9 +214,9 @@ export function readStageTexts(member: UnknownMember, vocabulary: Vocabulary): r
  * `isProduction`: the result gives A1-A3 in known words, so repeating it does not matter. `isOther` returns true for
  * names of other products and scenarios.
  */
-export function findMemberAmbiguity(
+export function findAmbiguityFromUnknownMember(
   member: UnknownMember,
-  { stages, products }: ListMemberRoles,
+  { stages, products }: StageAndProductMembers,
   isProduction: boolean,
   isOther: (text: string) => boolean,
 ): UnusableResultCause | null {
@@ -237,12 +240,14 @@ export function findMemberAmbiguity(
  * True if a member with an unknown meaning may hold the name of a scenario. Texts that hardly ever do are excluded, as
  * true costs a request.
  */
-export function canResultNameScenario({ impact: { vocabulary }, members }: ParsedResult): boolean {
+export function canResultNameScenario({ impact: { vocabulary }, members }: ResultWithUnknownMembers): boolean {
   const may = (text: string): boolean =>
     text.length <= maxNameLetters && /\p{L}{2}/u.test(text) && !nonScenarioText.test(text.trim()) && !isStageText(text);
   return members.some(
     (one) =>
-      !one.name.startsWith("link ") && !isMetadataName(one.name, vocabulary) && memberContent(one).names.some(may),
+      !one.name.startsWith("link ") &&
+      !isResultMetadataName(one.name, vocabulary) &&
+      memberContent(one).names.some(may),
   );
 }
 
@@ -261,7 +266,7 @@ const nonScenarioText = /^((https?:|\/)\S+|\S[^\s@]*@\S+|(impacts?|results?|indi
 const titleWords = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */
-const failureMembers = splitIntoWordSet("error errors errormessage errorcode fault exception");
+const failureMembers = splitAtSpacesIntoSet("error errors errormessage errorcode fault exception");
 const maxMemberDepth = 4;
 
 /** True if an object or list within a result is keyed or marked by modules. */

@@ -15,7 +15,7 @@ async function readArgument(bench: CheckFixture, key: string, name: string): Pro
   return call?.given[name];
 }
 
-export async function probeFunctionCall(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeFormulaCallsFunction(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("known", () => 4711);
   await bench.enterCall("A1", "IMPACT", "known", '"GWP"');
   const shown = await bench.waitForValues("A1", [[4711]]);

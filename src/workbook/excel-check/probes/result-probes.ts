@@ -60,7 +60,7 @@ export async function probeErrorNames(bench: CheckFixture): Promise<ProbeOutcome
 }
 
 /** Shows a cell with a sentence on the sheet in front, for the user's answer. */
-export async function showErrorSentence(bench: CheckFixture): Promise<void> {
+export async function showErrorSentenceToUser(bench: CheckFixture): Promise<void> {
   await bench.clear();
   bench.setAnswer("sentence", () => Promise.reject(createFunctionError("notAvailable")));
   await bench.enterCall("A1", "IMPACT", "sentence", '"GWP"');

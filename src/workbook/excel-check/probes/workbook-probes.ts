@@ -1,14 +1,9 @@
 import { maxRangesPerRequest } from "../../excel/excel-requests";
 import { canReadSpills } from "../../cells/spill-areas";
 import { normaliseFormula } from "../../../sheet/normalised-formula";
-import {
-  declarationNumberFormat,
-  readableFormat,
-  appendUnitText,
-  parseFormatWithUnit,
-} from "../../writing/our-formats";
+import { scientificNumberFormat, readableFormat, appendUnitText, parseFormatWithUnit } from "../../writing/our-formats";
 import { applyPatches } from "../../writing/area-patch";
-import { createTextPatchAt } from "../../writing/text-patch";
+import { createTextCellsPatchAt } from "../../writing/text-cells";
 import { createProbeFormula } from "../check-fixture";
 import type { CheckFixture } from "../check-fixture";
 import type { CheckSheetName } from "../check-sheets";
@@ -55,7 +50,7 @@ export async function probeFormatReadBack(bench: CheckFixture): Promise<ProbeOut
   const read = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
     const cells = sheet.getRange("A1:A2");
     cells.numberFormat = units.map((unit, index) => [
-      appendUnitText(index === 0 ? readableFormat : declarationNumberFormat, unit),
+      appendUnitText(index === 0 ? readableFormat : scientificNumberFormat, unit),
     ]);
     cells.load("numberFormat");
     await context.sync();
@@ -83,7 +78,7 @@ export async function probeFilteredRows(bench: CheckFixture): Promise<ProbeOutco
 }
 
 /** Only whether the property exists is checked; its value is reported. */
-export async function probeAutoSave(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeAutoSaveProperty(bench: CheckFixture): Promise<ProbeOutcome> {
   const is: unknown = await bench.runOnSheet(mainCheckSheetName, async (_, context) => {
     const workbook = context.workbook.load("autoSave");
     await context.sync();
@@ -167,7 +162,7 @@ export async function probeManyRanges(bench: CheckFixture): Promise<ProbeOutcome
 export async function probeManyTextCells(bench: CheckFixture): Promise<ProbeOutcome> {
   const rows = Array.from({ length: 2_000 }, (_, row) => [`${row} ${"x".repeat(480)}`]);
   const last = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
-    await applyPatches(context, [createTextPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]);
+    await applyPatches(context, [createTextCellsPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]);
     const cell = sheet.getRange(`A${rows.length}`).load("values");
     await context.sync();
     return String(cell.values[0]?.[0]).length;
@@ -227,7 +222,7 @@ export async function probeTextEntry(bench: CheckFixture): Promise<ProbeOutcome>
   const address = `A1:A${formulaLikeTexts.length}`;
   const rows = formulaLikeTexts.map((text) => [text]);
   await bench.runOnSheet(mainCheckSheetName, (_, context) =>
-    applyPatches(context, [createTextPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]),
+    applyPatches(context, [createTextCellsPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]),
   );
   const values = await bench.read(address, "values");
   const types = await bench.read(address, "valueTypes");
@@ -266,7 +261,7 @@ export async function probeAddTableColumnByName(bench: CheckFixture): Promise<Pr
 }
 
 /** Compares a format that hides the digits with the one that replaces it, with a unit. */
-export async function probeHiddenDigits(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeDisplayOfTinyNumber(bench: CheckFixture): Promise<ProbeOutcome> {
   const tiny = 0.0000015;
   bench.setAnswer("tiny", () => [[tiny], [tiny]]);
   await bench.enterCall("A1", "PRODUCTS", "tiny");

@@ -1,5 +1,10 @@
 import { parseMapping } from "../../../../src/mapping/parse-mapping";
-import type { EdgeMapping, ListMapping, MappedKind, ServiceMapping } from "../../../../src/mapping/service-mapping";
+import type {
+  EdgeMapping,
+  ListMapping,
+  MappedDocumentKind,
+  ServiceMapping,
+} from "../../../../src/mapping/service-mapping";
 import type { Path } from "../../../reading/mutants/json";
 import { isMembers, valueAt } from "../../../reading/mutants/json";
 import type { Site } from "../../../reading/mutants/subject";
@@ -32,7 +37,12 @@ export class DeclaredPlaces {
   readonly lists: readonly ListMapping[];
   private readonly all: readonly Declared[];
 
-  constructor(mapping: ServiceMapping, kind: MappedKind, names: readonly string[], around: readonly MappedKind[]) {
+  constructor(
+    mapping: ServiceMapping,
+    kind: MappedDocumentKind,
+    names: readonly string[],
+    around: readonly MappedDocumentKind[],
+  ) {
     this.lists = mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
     this.all = [...this.lists, ...around.flatMap((one) => mapping[one])].flatMap(declaredBy);
   }

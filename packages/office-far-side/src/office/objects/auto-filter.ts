@@ -2,7 +2,7 @@ import type { Area } from "../../book/book";
 import { HostError } from "../host-errors";
 import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { Range } from "./range";
 
 /**
@@ -12,7 +12,7 @@ export class AutoFilter extends HostObject {
   readonly className = "AutoFilter";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly sheet: string,
     private readonly table: Area | null,
   ) {

@@ -2,10 +2,10 @@ import { HostError } from "../host-errors";
 import type { ChartRecord } from "./non-cell-state";
 import { requireString } from "./argument-checks";
 import type { RecordedPropertiesShape } from "./recorded-properties";
-import { RecordedProperties } from "./recorded-properties";
+import { PropertiesWithoutEffect } from "./recorded-properties";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { Range } from "./range";
 
 const titleShape: RecordedPropertiesShape = {
@@ -46,7 +46,7 @@ class Chart extends HostObject {
   readonly className = "Chart";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: ChartRecord,
   ) {
     super();
@@ -101,7 +101,7 @@ export class ChartCollection extends Collection<Chart> {
   readonly className = "ChartCollection";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly sheet: string,
   ) {
     super();
@@ -119,7 +119,7 @@ export class ChartCollection extends Collection<Chart> {
   Add(type: unknown, source: unknown, seriesBy: unknown): Chart {
     const { charts } = this.model.recorded;
     const number = 1 + Math.max(0, ...charts.map(({ id }) => Number(id)));
-    const bag = new RecordedProperties(chartShape);
+    const bag = new PropertiesWithoutEffect(chartShape);
     bag.assign("ChartType", requireString(type, "type"));
     bag.assign("Name", `Chart ${number}`);
     const by = typeof seriesBy === "string" ? seriesBy : "Auto";

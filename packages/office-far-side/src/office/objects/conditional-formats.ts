@@ -3,10 +3,10 @@ import { intersectAreas } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import type { ConditionalFormatRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
-import { RecordedProperties, type RecordedPropertiesShape } from "./recorded-properties";
+import { PropertiesWithoutEffect, type RecordedPropertiesShape } from "./recorded-properties";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 import { parseColor } from "./range-format";
 import { createRangeAreas } from "./range-areas";
@@ -26,7 +26,7 @@ class ConditionalFont extends HostObject {
   readonly className = "ConditionalRangeFont";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: ConditionalFormatRecord,
   ) {
     super();
@@ -55,8 +55,8 @@ class ConditionalFont extends HostObject {
     redrawErrorColors(this.model);
   }
 
-  private get written(): RecordedProperties {
-    return this.record.format.read("Font") as RecordedProperties;
+  private get written(): PropertiesWithoutEffect {
+    return this.record.format.read("Font") as PropertiesWithoutEffect;
   }
 }
 
@@ -64,7 +64,7 @@ class ConditionalFormatOfRange extends HostObject {
   readonly className = "ConditionalRangeFormat";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: ConditionalFormatRecord,
   ) {
     super();
@@ -88,7 +88,7 @@ class PresetCriteria extends HostObject {
   readonly className = "PresetCriteriaConditionalFormat";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: ConditionalFormatRecord,
   ) {
     super();
@@ -122,7 +122,7 @@ class ConditionalFormat extends HostObject {
   readonly className = "ConditionalFormat";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: ConditionalFormatRecord,
   ) {
     super();
@@ -190,7 +190,7 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
   readonly className = "ConditionalFormatCollection";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly area: Area,
   ) {
     super();
@@ -230,12 +230,12 @@ export function createConditionalFormatRecord(
     criterion: null,
     color: null,
     stopIfTrue: false,
-    format: new RecordedProperties(formatShape),
+    format: new PropertiesWithoutEffect(formatShape),
   };
 }
 
 /** Formats that reach further stay on the cells outside. */
-export function clearConditionalFormats(model: ObjectModel, hole: Area): void {
+export function clearConditionalFormats(model: HostObjectContext, hole: Area): void {
   const { conditionalFormats } = model.recorded;
   for (const record of conditionalFormats) record.areas = record.areas.flatMap((area) => without(area, hole));
   const left = conditionalFormats.filter(({ areas }) => areas.length > 0);
@@ -257,7 +257,7 @@ function without(area: Area, hole: Area): Area[] {
 }
 
 /** Makes the book redraw the colours of errors. */
-export function redrawErrorColors({ book, recorded }: ObjectModel): void {
+export function redrawErrorColors({ book, recorded }: HostObjectContext): void {
   const colors = recorded.conditionalFormats.flatMap(({ areas, color, criterion }): AreaErrorColor[] =>
     criterion === "Errors" && color !== null ? areas.map((area) => ({ area, color })) : [],
   );

@@ -4,7 +4,7 @@ import { HostError } from "../host-errors";
 import type { ValidationRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 
 /** Excel's `DataValidationType` by the name of a rule's one member. */
@@ -33,7 +33,7 @@ export class DataValidation extends HostObject {
   readonly className = "DataValidation";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly area: Area,
   ) {
     super();

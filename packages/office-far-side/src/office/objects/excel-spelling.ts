@@ -3,9 +3,9 @@
 import type { Area } from "../../book/book";
 import { quoteSheetName } from "../../book/a1";
 import type { PlainCellValue } from "./plain-cell-values";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { findSheetOrNull } from "./argument-checks";
-import { expandThisRowReferences } from "./table-references";
+import { respellThisRowReferences } from "./table-references";
 
 /** Texts, escapes, padding, locales and exponents stay, except a text of one letter. */
 const formatToken = /"([^"]*)"|\\.|[_*].|\[\$[^\]]*\]|E[+-]|[- ]/gi;
@@ -23,7 +23,7 @@ export function unescapeNumberFormatConditions(format: string): string {
 
 /** Formulas in capitals, without the blanks, quotes and "@" that Excel does not need. Other cells stay as they are. */
 export function respellFormulas(
-  model: ObjectModel,
+  model: HostObjectContext,
   area: Area,
   formulas: readonly PlainCellValue[][],
 ): PlainCellValue[][] {
@@ -33,7 +33,7 @@ export function respellFormulas(
       // A text that looks like a formula is its own value.
       if (typeof formula !== "string" || !formula.startsWith("=") || values[i]?.[j] === formula) return formula;
       const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
-      return respelled(model, expandThisRowReferences(model, place, formula));
+      return respelled(model, respellThisRowReferences(model, place, formula));
     }),
   );
 }
@@ -42,7 +42,7 @@ export function respellFormulas(
 const formulaToken =
   /"(?:[^"]|"")*"|(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!|\[(?:[^[\]]|\[[^\]]*\])*\]|@(?=[\p{L}_][\p{L}\p{N}_.]*\()|\s+|[$\p{L}\p{N}_.\\]+/gu;
 
-function respelled({ book }: ObjectModel, formula: string): string {
+function respelled({ book }: HostObjectContext, formula: string): string {
   return formula.replace(
     formulaToken,
     (token: string, quoted: string | undefined, plain: string | undefined, at: number) => {

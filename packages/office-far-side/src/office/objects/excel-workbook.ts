@@ -3,8 +3,8 @@ import type { NonCellState } from "./non-cell-state";
 import { requireOneOf } from "./argument-checks";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
-import { assertInFront } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
+import { assertWorkbookInFront } from "./host-object-context";
 import { NamedItemCollection } from "./named-items";
 import { PivotTableCollection } from "./pivot-tables";
 import { WorkbookProtection } from "./protection";
@@ -103,7 +103,7 @@ export class Workbook extends HostObject {
   readonly className = "Workbook";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly fileName: string,
   ) {
     super();
@@ -171,14 +171,14 @@ export class Workbook extends HostObject {
   }
 
   private selection(): Area {
-    assertInFront(this.model);
+    assertWorkbookInFront(this.model);
     return this.model.book.selection();
   }
 }
 
 /** Creates the object model over a book and the recorded state. */
-export function createObjectModel(book: Book, recorded: NonCellState): ObjectModel {
-  const model: ObjectModel = {
+export function createHostObjectContext(book: Book, recorded: NonCellState): HostObjectContext {
+  const model: HostObjectContext = {
     book,
     recorded,
     range: (area: Area) => new Range(model, area),

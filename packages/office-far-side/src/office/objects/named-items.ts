@@ -3,15 +3,15 @@ import { HostError } from "../host-errors";
 import { parseArea, requireString } from "./argument-checks";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
-import { assertInFront } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
+import { assertWorkbookInFront } from "./host-object-context";
 import { Range } from "./range";
 import { formatAddressWithSheetName } from "./range-areas";
 import { assertSheetEditable, assertStructureEditable } from "./protection";
 import { requireFound } from "./range-navigation";
 
 /** The area that a name refers to, "=Data!$A$1"; null for any other formula. */
-export function findNamedArea({ book }: ObjectModel, { formula, sheet }: DefinedName): Area | null {
+export function findNamedArea({ book }: HostObjectContext, { formula, sheet }: DefinedName): Area | null {
   try {
     return parseArea(book, sheet ?? book.activeSheet(), formula.replace(/^=/, ""));
   } catch {
@@ -24,7 +24,7 @@ class NamedItem extends HostObject {
   readonly className = "NamedItem";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly defined: DefinedName,
   ) {
     super();
@@ -114,14 +114,14 @@ export class NamedItemCollection extends Collection<NamedItem> {
   readonly className = "NamedItemCollection";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly sheet: string | null,
   ) {
     super();
   }
 
   items(): NamedItem[] {
-    if (this.sheet !== null && this.model.book.habits.namesNeedFront) assertInFront(this.model);
+    if (this.sheet !== null && this.model.book.habits.namesNeedFront) assertWorkbookInFront(this.model);
     const here = this.model.book.names().filter(({ sheet }) => sheet === this.sheet);
     return here.map((name) => new NamedItem(this.model, name));
   }

@@ -1,9 +1,9 @@
 import type { Area, CellValue } from "../../book/book";
-import type { RecordedProperties } from "./recorded-properties";
+import type { PropertiesWithoutEffect } from "./recorded-properties";
 
 export interface TableRecord {
   readonly id: string;
-  readonly bag: RecordedProperties;
+  readonly bag: PropertiesWithoutEffect;
   /** Area of the table with its header row; grows with its columns. */
   area: Area;
   /** The texts of the header row, as formulas name the columns. */
@@ -20,7 +20,7 @@ export interface ConditionalFormatRecord {
   color: string | null;
   stopIfTrue: boolean;
   /** Properties that are not drawn. */
-  readonly format: RecordedProperties;
+  readonly format: PropertiesWithoutEffect;
 }
 
 /** Properties of a sheet that Excel shows besides its cells. */
@@ -50,7 +50,7 @@ export interface ValidationRecord {
 
 export interface ChartRecord {
   readonly id: string;
-  readonly bag: RecordedProperties;
+  readonly bag: PropertiesWithoutEffect;
   readonly sheet: string;
   source: Area;
   seriesBy: string;
@@ -99,7 +99,7 @@ export interface NonCellState {
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
   readonly structured: Map<string, StructuredFormulaRecord>;
   /** Formats of ranges that are only recorded, by address. */
-  readonly formats: Map<string, RecordedProperties>;
+  readonly formats: Map<string, PropertiesWithoutEffect>;
   /**
    * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
    * (an answer by Microsoft in office-js-docs-reference issue 769).

@@ -5,14 +5,14 @@
 import type { PivotRecord } from "./non-cell-state";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 
 /** `Excel.PivotTable`; added by tests only, without a layout. */
 class PivotTable extends HostObject {
   readonly className = "PivotTable";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: PivotRecord,
   ) {
     super();
@@ -53,7 +53,7 @@ export class PivotTableCollection extends Collection<PivotTable> {
   readonly className = "PivotTableCollection";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly sheet: string | null,
   ) {
     super();

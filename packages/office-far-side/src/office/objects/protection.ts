@@ -6,10 +6,10 @@
 import type { Area } from "../../book/book";
 import { HostError } from "../host-errors";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 
 /** @throws {HostError} if the sheet is protected. */
-export function assertSheetEditable({ recorded }: ObjectModel, sheet: string): void {
+export function assertSheetEditable({ recorded }: HostObjectContext, sheet: string): void {
   if (recorded.protected.has(sheet)) throw new HostError("AccessDenied", "the sheet is protected");
 }
 
@@ -17,24 +17,24 @@ export function assertSheetEditable({ recorded }: ObjectModel, sheet: string): v
  * @throws {HostError} if the structure of the workbook is protected, so that sheets cannot be added, copied, renamed,
  * shown or deleted.
  */
-export function assertStructureEditable({ recorded }: ObjectModel): void {
+export function assertStructureEditable({ recorded }: HostObjectContext): void {
   if (recorded.structureProtected) throw new HostError("AccessDenied", "the workbook is protected");
 }
 
 /** `setDirty`, as far as it works in this Excel. */
-export function markAreasDirty(model: ObjectModel, areas: readonly Area[]): void {
+export function markAreasDirty(model: HostObjectContext, areas: readonly Area[]): void {
   const { dirtReaches } = model.book.habits;
   const active = model.book.activeSheet();
   const reaches = ({ sheet }: Area): boolean =>
     dirtReaches === "everywhere" || (dirtReaches === "active-sheet" && sheet === active);
-  recalculateAreas(model, areas.filter(reaches));
+  markDirtyAsProtectionAllows(model, areas.filter(reaches));
 }
 
 /**
  * A protected sheet calculates; no document says whether its cells can be marked dirty.
  * @throws {HostError} if the test chose that they cannot.
  */
-export function recalculateAreas({ book, recorded }: ObjectModel, areas: readonly Area[]): void {
+export function markDirtyAsProtectionAllows({ book, recorded }: HostObjectContext, areas: readonly Area[]): void {
   const isProtected = areas.some(({ sheet }) => recorded.protected.has(sheet));
   if (isProtected && recorded.dirtOnProtected === "refused") throw new HostError("AccessDenied");
   const counts = !isProtected || recorded.dirtOnProtected === "calculates";
@@ -46,7 +46,7 @@ export class WorksheetProtection extends HostObject {
   readonly className = "WorksheetProtection";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly sheet: string,
   ) {
     super();
@@ -79,7 +79,7 @@ export class WorksheetProtection extends HostObject {
 export class WorkbookProtection extends HostObject {
   readonly className = "WorkbookProtection";
 
-  constructor(private readonly model: ObjectModel) {
+  constructor(private readonly model: HostObjectContext) {
     super();
   }
 

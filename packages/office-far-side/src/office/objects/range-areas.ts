@@ -4,7 +4,7 @@ import { intersectAreas } from "../../book/areas";
 import { HostError } from "../host-errors";
 import { UnkeyedCollection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { markAreasDirty } from "./protection";
 import { RangeFormat } from "./range-format";
 import { findSpecialCells } from "./special-cells";
@@ -21,7 +21,7 @@ export class RangeAreas extends HostObject {
   readonly className = "RangeAreas";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly areas: readonly [Area, ...Area[]],
   ) {
     super();
@@ -84,7 +84,7 @@ export class RangeAreas extends HostObject {
 }
 
 /** The areas as one object; null if there are none. */
-export function createRangeAreas(model: ObjectModel, areas: readonly Area[]): RangeAreas | null {
+export function createRangeAreas(model: HostObjectContext, areas: readonly Area[]): RangeAreas | null {
   const [first, ...rest] = areas;
   return first === undefined ? null : new RangeAreas(model, [first, ...rest]);
 }

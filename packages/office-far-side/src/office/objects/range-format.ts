@@ -9,11 +9,11 @@ import {
 import { sheetColumnCount, sheetRowCount, intersectAreas, isUnbounded } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireOneOf } from "./argument-checks";
-import { RecordedProperties, type RecordedPropertiesShape } from "./recorded-properties";
+import { PropertiesWithoutEffect, type RecordedPropertiesShape } from "./recorded-properties";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import { findUnfilteredParts } from "./writable-cells";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 
 type Areas = readonly [Area, ...Area[]];
@@ -40,9 +40,9 @@ const formatShape: RecordedPropertiesShape = {
 /** A part of a range's format, partly in the book and partly only recorded. */
 abstract class Format extends HostObject {
   constructor(
-    protected readonly model: ObjectModel,
+    protected readonly model: HostObjectContext,
     protected readonly areas: Areas,
-    protected readonly written: RecordedProperties,
+    protected readonly written: PropertiesWithoutEffect,
   ) {
     super();
   }
@@ -143,13 +143,13 @@ class RangeBorder extends Format {
   protected readonly known = ["Style"];
 
   constructor(
-    model: ObjectModel,
+    model: HostObjectContext,
     [first, ...others]: Areas,
     private readonly part: "above" | "below",
   ) {
     const edgeOf = (area: Area): Area =>
       part === "above" ? { ...area, rows: 1 } : { ...area, row: area.row + area.rows - 1, rows: 1 };
-    super(model, [edgeOf(first), ...others.map(edgeOf)], new RecordedProperties(borderShape));
+    super(model, [edgeOf(first), ...others.map(edgeOf)], new PropertiesWithoutEffect(borderShape));
   }
 
   override get key(): string {
@@ -190,19 +190,19 @@ export class RangeFormat extends Format {
   protected readonly known = ["ColumnWidth", "HorizontalAlignment", "RowHeight", "UseStandardHeight", "WrapText"];
 
   /** `key` identifies the recorded values. */
-  static of(model: ObjectModel, areas: Areas, key: string): RangeFormat {
+  static of(model: HostObjectContext, areas: Areas, key: string): RangeFormat {
     const { formats } = model.recorded;
-    const written = formats.get(key) ?? new RecordedProperties(formatShape);
+    const written = formats.get(key) ?? new PropertiesWithoutEffect(formatShape);
     formats.set(key, written);
     return new RangeFormat(model, areas, written);
   }
 
   get Font(): RangeFont {
-    return new RangeFont(this.model, this.areas, this.written.read("Font") as RecordedProperties);
+    return new RangeFont(this.model, this.areas, this.written.read("Font") as PropertiesWithoutEffect);
   }
 
   get Fill(): RangeFill {
-    return new RangeFill(this.model, this.areas, this.written.read("Fill") as RecordedProperties);
+    return new RangeFill(this.model, this.areas, this.written.read("Fill") as PropertiesWithoutEffect);
   }
 
   get Borders(): RangeBorderCollection {
@@ -297,7 +297,7 @@ export class RangeFormat extends Format {
 }
 
 /** Clears the formats of an area, in every respect that the book knows. */
-export function clearFormats({ book }: ObjectModel, area: Area): void {
+export function clearFormats({ book }: HostObjectContext, area: Area): void {
   const formatted = book.formattedArea(area.sheet);
   const part = formatted && intersectAreas(area, formatted);
   if (!part) return;

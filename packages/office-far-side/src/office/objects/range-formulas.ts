@@ -3,11 +3,11 @@ import { containsArea, intersectAreas } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { TableRecord } from "./non-cell-state";
 import { type PlainCellValue, convertToPlainCellValue } from "./plain-cell-values";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { resolveTableReferences } from "./table-references";
 
 /** Formulas of cells, or values of cells without one; cells of an array formula repeat the anchor's. */
-export function readFormulas(model: ObjectModel, area: Area): PlainCellValue[][] {
+export function readFormulas(model: HostObjectContext, area: Area): PlainCellValue[][] {
   const { book, recorded } = model;
   return book.formulas(area).map((row, i) =>
     row.map((formula, j) => {
@@ -30,7 +30,7 @@ export function readFormulas(model: ObjectModel, area: Area): PlainCellValue[][]
  * @throws {HostError} if the area cuts an array formula. Excel tells its user "You can't change part of an array"; the
  * code for add-ins is our guess.
  */
-export function assertWholeArrays({ recorded }: ObjectModel, area: Area): void {
+export function assertWholeArrays({ recorded }: HostObjectContext, area: Area): void {
   const isCut = (array: Area): boolean =>
     array.sheet === area.sheet && intersectAreas(array, area) !== null && !containsArea(area, array);
   if (recorded.arrays.some(isCut)) throw new HostError("InvalidOperation", "part of an array");
@@ -40,7 +40,11 @@ export function assertWholeArrays({ recorded }: ObjectModel, area: Area): void {
  * Fills a whole table column with a formula written into some of its cells, if the other cells hold formulas or
  * nothing.
  */
-export function fillTableColumns(model: ObjectModel, area: Area, contents: readonly (readonly unknown[])[]): void {
+export function fillTableColumns(
+  model: HostObjectContext,
+  area: Area,
+  contents: readonly (readonly unknown[])[],
+): void {
   if (!model.book.habits.fillsTableColumns) return;
   for (const { area: table } of model.recorded.tables.filter((one) => one.area.sheet === area.sheet)) {
     const body: Area = { ...table, row: table.row + 1, rows: table.rows - 1 };
@@ -50,7 +54,7 @@ export function fillTableColumns(model: ObjectModel, area: Area, contents: reado
   }
 }
 
-function fill(model: ObjectModel, body: Area, area: Area, contents: readonly (readonly unknown[])[]): void {
+function fill(model: HostObjectContext, body: Area, area: Area, contents: readonly (readonly unknown[])[]): void {
   const written = body.rows > 0 ? intersectAreas(body, area) : null;
   if (!written || written.rows === body.rows) return;
   const formula = contents[written.row - area.row]?.[body.column - area.column];

@@ -4,13 +4,13 @@ import { sheetColumnCount, sheetRowCount, enclosingRectangle, containsArea, inte
 import { HostError, unknownMemberError } from "../host-errors";
 import { parseArea, requireWithinSheetBounds, requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 
 /** The half of `Excel.Range` that leads from one range to another. */
 export abstract class RangeNavigation extends HostObject {
   constructor(
-    protected readonly model: ObjectModel,
+    protected readonly model: HostObjectContext,
     readonly area: Area,
   ) {
     super();

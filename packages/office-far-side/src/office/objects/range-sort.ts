@@ -3,7 +3,7 @@ import { HostError, unknownMemberError } from "../host-errors";
 import { isRecord } from "../wire";
 import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 
 /** `Excel.RangeSort`: rows by the values of columns; a first row of headers stays (docs: RangeSort.apply). */
@@ -11,7 +11,7 @@ export class RangeSort extends HostObject {
   readonly className = "RangeSort";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly area: Area,
   ) {
     super();

@@ -8,7 +8,7 @@ import { clearConditionalFormats, ConditionalFormatCollection } from "./conditio
 import { DataValidation } from "./data-validation";
 import { fillTableColumns, readFormulas, assertWholeArrays } from "./range-formulas";
 import type { HostObject } from "./host-object";
-import { fitToWritableRows, skipFilteredAndMergedCells, findUnfilteredParts } from "./writable-cells";
+import { fitToWritableRows, fitToWritableCells, findUnfilteredParts } from "./writable-cells";
 import { formatAddressWithSheetName, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
@@ -257,7 +257,7 @@ export class Range extends RangeNavigation {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
     assertSheetEditable(this.model, this.area.sheet);
     assertWholeArrays(this.model, this.area);
-    const wanted = skipFilteredAndMergedCells(this.model, this.area, requireMatrix(this.area, contents));
+    const wanted = fitToWritableCells(this.model, this.area, requireMatrix(this.area, contents));
     this.book.write(this.area, resolveTableReferences(this.model, this.area, wanted));
     fillTableColumns(this.model, this.area, wanted);
   }

@@ -12,9 +12,9 @@ export interface RecordedPropertiesShape {
 }
 
 /** Properties that are only recorded: titles, axes, row heights. */
-export class RecordedProperties extends HostObject {
+export class PropertiesWithoutEffect extends HostObject {
   readonly values = new Map<string, unknown>();
-  private readonly parts = new Map<string, RecordedProperties>();
+  private readonly parts = new Map<string, PropertiesWithoutEffect>();
 
   constructor(private readonly shape: RecordedPropertiesShape) {
     super();
@@ -43,9 +43,9 @@ export class RecordedProperties extends HostObject {
     return this.shape.methods?.includes(name) ? null : super.call(name, args);
   }
 
-  private part(name: string, shape: RecordedPropertiesShape): RecordedProperties {
+  private part(name: string, shape: RecordedPropertiesShape): PropertiesWithoutEffect {
     let part = this.parts.get(name);
-    if (part === undefined) this.parts.set(name, (part = new RecordedProperties(shape)));
+    if (part === undefined) this.parts.set(name, (part = new PropertiesWithoutEffect(shape)));
     return part;
   }
 }

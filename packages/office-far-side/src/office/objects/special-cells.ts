@@ -6,7 +6,7 @@ import { unknownMemberError } from "../host-errors";
 import type { PlainCellValue } from "./plain-cell-values";
 import { cellValueType } from "./plain-cell-values";
 import { readFormulas } from "./range-formulas";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 
 /** Excel names a choice by its parts in this order: "ErrorsLogicalText"; all or none given means all. */
@@ -59,7 +59,7 @@ function runs(hits: readonly boolean[], from: number): Run[] {
  * The areas within `area` whose cells are of the kind; only what lies in the used part of the sheet is looked at. On a
  * protected sheet Excel refuses this to macros; no document says that it allows it to add-ins.
  */
-export function findSpecialCells(model: ObjectModel, area: Area, kind: unknown, values: unknown): Area[] {
+export function findSpecialCells(model: HostObjectContext, area: Area, kind: unknown, values: unknown): Area[] {
   const { book } = model;
   assertSheetEditable(model, area.sheet);
   const test = testFor(kind, values);

@@ -6,7 +6,7 @@ import { convertToPlainCellValue } from "./plain-cell-values";
 import { Collection } from "./collection";
 import { tableBodyArea } from "./range-formulas";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 import { clearFormats } from "./range-format";
 
@@ -15,7 +15,7 @@ class TableColumn extends HostObject {
   readonly className = "TableColumn";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: TableRecord,
     private readonly index: number,
     /** Called after the table's area has changed. */
@@ -104,7 +104,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
   readonly className = "TableColumnCollection";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: TableRecord,
     /** Called after the table's area has changed. */
     private readonly changed: () => void,
@@ -141,6 +141,6 @@ export class TableColumnCollection extends Collection<TableColumn> {
   }
 }
 
-function isEmpty({ book }: ObjectModel, area: Area): boolean {
+function isEmpty({ book }: HostObjectContext, area: Area): boolean {
   return book.values(area).every((row) => row.every((cell) => cell === null));
 }

@@ -7,11 +7,11 @@
 import type { Area } from "../../book/book";
 import { intersectAreas } from "../../book/areas";
 import type { TableRecord } from "./non-cell-state";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { renameColumnInRecordedFormulas } from "./table-references";
 
 /** Corrects headers that break these rules; formulas keep their column names. */
-export function correctTableHeaders(model: ObjectModel, record: TableRecord): void {
+export function correctTableHeaders(model: HostObjectContext, record: TableRecord): void {
   const { book } = model;
   if (isSettled(model, record)) return;
   const row: Area = { ...record.area, rows: 1 };
@@ -36,7 +36,7 @@ function unlike(others: readonly string[], header: string): string {
 }
 
 /** Makes formulas follow a column whose header cell was written. */
-export function followRewrittenHeaders(model: ObjectModel, area: Area): void {
+export function updateFormulasAfterHeaderEdit(model: HostObjectContext, area: Area): void {
   for (const record of model.recorded.tables) {
     const row: Area = { ...record.area, rows: 1 };
     if (row.sheet !== area.sheet || !intersectAreas(row, area) || isSettled(model, record)) continue;
@@ -49,7 +49,7 @@ export function followRewrittenHeaders(model: ObjectModel, area: Area): void {
   }
 }
 
-function isSettled({ book }: ObjectModel, { area, headers }: TableRecord): boolean {
+function isSettled({ book }: HostObjectContext, { area, headers }: TableRecord): boolean {
   const row: Area = { ...area, rows: 1 };
   const [formulas = [], values = []] = [book.formulas(row)[0], book.values(row)[0]];
   return (
@@ -59,7 +59,7 @@ function isSettled({ book }: ObjectModel, { area, headers }: TableRecord): boole
 
 /** The table that holds any of these cells. */
 export function findTableAt(
-  { recorded }: ObjectModel,
+  { recorded }: HostObjectContext,
   area: Area,
   besides: TableRecord | null = null,
 ): TableRecord | null {

@@ -6,11 +6,11 @@ import type { TableRecord } from "./non-cell-state";
 import { parseArea, requireString } from "./argument-checks";
 import { AutoFilter } from "./auto-filter";
 import type { RecordedPropertiesShape } from "./recorded-properties";
-import { RecordedProperties } from "./recorded-properties";
+import { PropertiesWithoutEffect } from "./recorded-properties";
 import { Collection } from "./collection";
 import { tableBodyArea } from "./range-formulas";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
 import { Range } from "./range";
 import { clearFormats } from "./range-format";
@@ -40,7 +40,7 @@ class Table extends HostObject {
   readonly className = "Table";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly record: TableRecord,
   ) {
     super();
@@ -141,7 +141,7 @@ class Table extends HostObject {
 }
 
 /** Checks the name of a table (docs: support.microsoft.com, rename an Excel table). */
-function assertTableName({ book, recorded }: ObjectModel, name: string, own: TableRecord | null): void {
+function assertTableName({ book, recorded }: HostObjectContext, name: string, own: TableRecord | null): void {
   const isName = /^[\p{L}_\\][\p{L}\p{N}_.]{0,254}$/u.test(name) && !/^[CR]$/i.test(name);
   const isCell = parseRectangle(name) !== null || /^R\d+C\d+$/i.test(name);
   if (!isName || isCell) throw new HostError("InvalidArgument", name);
@@ -165,27 +165,27 @@ function styleOf(style: unknown): string {
  * @throws {HostError} "A table can't overlap another table" (office-js issue 1199, office-js-docs issue 417), nor
  * merged cells.
  */
-function assertFreeArea(model: ObjectModel, area: Area, own: TableRecord | null): void {
+function assertFreeArea(model: HostObjectContext, area: Area, own: TableRecord | null): void {
   if (findTableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
   if (model.book.mergedAreas(area.sheet).some((merged) => areasOverlap(merged, area)))
     throw new HostError("MergedRangeConflict");
 }
 
 /** Updates headers and formulas after a table has got another area. */
-export function updateAfterTableResize(model: ObjectModel, record: TableRecord): void {
+export function updateAfterTableResize(model: HostObjectContext, record: TableRecord): void {
   correctTableHeaders(model, record);
   sendTableAreasToBook(model);
   updateReferencesToMovedTables(model);
 }
 
 /** Gives the book the present areas of tables. */
-export function sendTableAreasToBook({ book, recorded }: ObjectModel): void {
+export function sendTableAreasToBook({ book, recorded }: HostObjectContext): void {
   book.setTables(recorded.tables.map(({ area }) => area));
 }
 
 export function createTableRecord(others: readonly TableRecord[], area: Area): TableRecord {
   const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
-  const bag = new RecordedProperties(tablePropertyShape);
+  const bag = new PropertiesWithoutEffect(tablePropertyShape);
   for (const [name, value] of standardTable) bag.assign(name, value);
   bag.assign("Name", `Table${id}`);
   return { id, area, bag, headers: [] };
@@ -196,7 +196,7 @@ export class TableCollection extends Collection<Table> {
   readonly className = "TableCollection";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly sheet: string | null,
   ) {
     super();

@@ -5,7 +5,7 @@ import { HostError } from "../host-errors";
 import type { StructuredFormulaRecord, TableRecord } from "./non-cell-state";
 import type { PlainCellValue } from "./plain-cell-values";
 import { convertToPlainCellValue } from "./plain-cell-values";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 
 /**
  * "[@Product]", "[@[Product name]]", "Table1[@Product]", "Table1[[#Headers],[Product]]", "Table1[Product]" and
@@ -38,7 +38,7 @@ type Place = Pick<Area, "sheet" | "row" | "column">;
  * again as long as the cell holds the result.
  */
 export function resolveTableReferences(
-  model: ObjectModel,
+  model: HostObjectContext,
   area: Area,
   contents: readonly (readonly unknown[])[],
 ): unknown[][] {
@@ -54,14 +54,14 @@ export function resolveTableReferences(
 }
 
 /** Records the original formula besides the one in the cell, as a file does. */
-export function recordWrittenFormula(model: ObjectModel, { sheet, row, column }: Place, written: string): void {
+export function recordWrittenFormula(model: HostObjectContext, { sheet, row, column }: Place, written: string): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
   if (stored !== null) model.recorded.structured.set(keyOf(place), { place, written, stored });
 }
 
 export function readFormulasAsWritten(
-  { recorded }: ObjectModel,
+  { recorded }: HostObjectContext,
   area: Area,
   formulas: readonly (readonly PlainCellValue[])[],
 ): PlainCellValue[][] {
@@ -74,7 +74,7 @@ export function readFormulasAsWritten(
 }
 
 /** Updates recorded formulas after cells have moved: the grid has moved their references. */
-export function updateRecordedFormulasAfterMoves(model: ObjectModel): void {
+export function updateRecordedFormulasAfterMoves(model: HostObjectContext): void {
   const { structured } = model.recorded;
   for (const [key, held] of [...structured]) {
     const stored = attempt(() => inCells(model, held.place, held.written));
@@ -84,7 +84,7 @@ export function updateRecordedFormulasAfterMoves(model: ObjectModel): void {
 }
 
 /** Updates formulas after a table has moved or gone: they refer to its new cells, or "#REF!" as in Excel. */
-export function updateReferencesToMovedTables(model: ObjectModel): void {
+export function updateReferencesToMovedTables(model: HostObjectContext): void {
   const { book, recorded } = model;
   for (const [key, held] of [...recorded.structured]) {
     const place: Area = { ...held.place, rows: 1, columns: 1 };
@@ -97,7 +97,7 @@ export function updateReferencesToMovedTables(model: ObjectModel): void {
 }
 
 export function renameColumnInRecordedFormulas(
-  model: ObjectModel,
+  model: HostObjectContext,
   table: TableRecord,
   before: string,
   now: string,
@@ -111,7 +111,7 @@ export function renameColumnInRecordedFormulas(
   }
 }
 
-export function renameTableInRecordedFormulas(model: ObjectModel, before: string, now: string): void {
+export function renameTableInRecordedFormulas(model: HostObjectContext, before: string, now: string): void {
   for (const [key, held] of [...model.recorded.structured]) {
     const written = replaced(held.written, (one) =>
       one.table?.toLowerCase() === before.toLowerCase() ? textOf({ ...one, table: now }) : one.whole,
@@ -154,7 +154,7 @@ function textOf({ table = "", part, column }: Reference): string {
 }
 
 /** Expands "[@Mass]" to "Table1[[#This Row],[Mass]]". */
-export function expandThisRowReferences(model: ObjectModel, place: Place, formula: string): string {
+export function respellThisRowReferences(model: HostObjectContext, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     if (reference.part !== "row" || !record) return reference.whole;
@@ -163,7 +163,7 @@ export function expandThisRowReferences(model: ObjectModel, place: Place, formul
   });
 }
 
-function inCells(model: ObjectModel, place: Place, formula: string): string {
+function inCells(model: HostObjectContext, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     const area = record && areaOf(model, record, reference, place);
@@ -178,7 +178,12 @@ function isTable({ table }: Reference, place: Place, { area, bag }: TableRecord)
   return area.sheet === place.sheet && containsArea(area, { ...place, rows: 1, columns: 1 });
 }
 
-function areaOf(model: ObjectModel, { area }: TableRecord, { part, column }: Reference, { row }: Place): Area | null {
+function areaOf(
+  model: HostObjectContext,
+  { area }: TableRecord,
+  { part, column }: Reference,
+  { row }: Place,
+): Area | null {
   const at = column === null ? 0 : headersOf(model, area).indexOf(column.toLowerCase());
   if (at < 0) return null;
   const columns: Area = column === null ? { ...area } : { ...area, column: area.column + at, columns: 1 };
@@ -195,7 +200,7 @@ function fixed(area: Area, part: Part): string {
   return formatRectangle(area).replace(/[A-Z]+|\d+/g, "$$$&");
 }
 
-function headersOf({ book }: ObjectModel, area: Area): string[] {
+function headersOf({ book }: HostObjectContext, area: Area): string[] {
   const [row = []] = book.values({ ...area, rows: 1 });
   return row.map((cell) => String(convertToPlainCellValue(cell)).toLowerCase());
 }

@@ -1,6 +1,6 @@
 import { HostError } from "../host-errors";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import type { NonCellState } from "./non-cell-state";
 
 /** Opened and closed by Office.js around a run with `mergeUndoGroup` (docs/office-js.md, "Undo groups"). */
@@ -24,7 +24,7 @@ export class UndoScope extends HostObject {
  * @throws {HostError} if an undo group cannot contain this step. No document says whether earlier steps of the request
  * are done.
  */
-export function assertUndoable({ book, recorded }: ObjectModel, { className }: HostObject, member: string): void {
+export function assertUndoable({ book, recorded }: HostObjectContext, { className }: HostObject, member: string): void {
   const name = `${className}.${member}`;
   if (recorded.undoGroup && book.habits.withoutUndo.includes(name)) throw new HostError("UndoNotSupported", name);
 }

@@ -14,16 +14,16 @@ import { AutoFilter } from "./auto-filter";
 import { ChartCollection } from "./charts";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
-import { assertInFront } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
+import { assertWorkbookInFront } from "./host-object-context";
 import type { RangeAreas } from "./range-areas";
 import { createRangeAreas } from "./range-areas";
 import { findNamedArea, NamedItemCollection } from "./named-items";
 import { PivotTableCollection } from "./pivot-tables";
-import { recalculateAreas, assertStructureEditable, WorksheetProtection } from "./protection";
+import { markDirtyAsProtectionAllows, assertStructureEditable, WorksheetProtection } from "./protection";
 import { parseColor } from "./range-format";
 import { requireFound, findUsedPart } from "./range-navigation";
-import { changeSheetFrame, sheetFrame, PageLayout, WorksheetFreezePanes } from "./sheet-frame";
+import { changeSheetDisplayRecord, readSheetDisplayRecord, PageLayout, WorksheetFreezePanes } from "./sheet-display";
 import { TableCollection } from "./table-objects";
 
 /** `Excel.Worksheet`. */
@@ -31,7 +31,7 @@ export class Worksheet extends HostObject {
   readonly className = "Worksheet";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly id: string,
   ) {
     super();
@@ -76,21 +76,21 @@ export class Worksheet extends HostObject {
   }
 
   get ShowGridlines(): boolean {
-    return sheetFrame(this.model, this.id).gridlines;
+    return readSheetDisplayRecord(this.model, this.id).gridlines;
   }
 
   set ShowGridlines(shown: unknown) {
-    changeSheetFrame(this.model, this.id, { gridlines: shown === true });
+    changeSheetDisplayRecord(this.model, this.id, { gridlines: shown === true });
   }
 
   /** null for a sheet that is not visible (docs: Excel.Worksheet.tabColor). */
   get TabColor(): string | null {
-    return this.Visibility === "Visible" ? sheetFrame(this.model, this.id).tabColor : null;
+    return this.Visibility === "Visible" ? readSheetDisplayRecord(this.model, this.id).tabColor : null;
   }
 
   set TabColor(color: unknown) {
     const tabColor = color === "" ? "" : parseColor(color, "Worksheet.TabColor");
-    changeSheetFrame(this.model, this.id, { tabColor });
+    changeSheetDisplayRecord(this.model, this.id, { tabColor });
   }
 
   get FreezePanes(): WorksheetFreezePanes {
@@ -182,7 +182,7 @@ export class Worksheet extends HostObject {
 
   Calculate(markAllDirty: unknown): void {
     const used = this.model.book.usedArea(this.id);
-    if (markAllDirty === true && used) recalculateAreas(this.model, [used]);
+    if (markAllDirty === true && used) markDirtyAsProtectionAllows(this.model, [used]);
     this.model.book.calculate("Recalculate", this.id);
   }
 
@@ -214,7 +214,7 @@ export class Worksheet extends HostObject {
 }
 
 /** A name that Excel accepts (support.microsoft.com: rename a worksheet) and no other sheet has. */
-function freeName(model: ObjectModel, name: unknown): string {
+function freeName(model: HostObjectContext, name: unknown): string {
   const wanted = requireString(name, "name");
   const allowed = wanted.length > 0 && wanted.length <= 31 && !/[\\/?*[\]:]|^'|'$/.test(wanted);
   if (!allowed) throw new HostError("InvalidArgument", wanted);
@@ -228,7 +228,7 @@ function freeName(model: ObjectModel, name: unknown): string {
 export class WorksheetCollection extends Collection<Worksheet> {
   readonly className = "WorksheetCollection";
 
-  constructor(private readonly model: ObjectModel) {
+  constructor(private readonly model: HostObjectContext) {
     super();
   }
 
@@ -246,7 +246,7 @@ export class WorksheetCollection extends Collection<Worksheet> {
   }
 
   GetActiveWorksheet(): Worksheet {
-    assertInFront(this.model);
+    assertWorkbookInFront(this.model);
     if (this.model.recorded.chartSheetActive) throw new HostError("ItemNotFound", "a chart is in front");
     return new Worksheet(this.model, this.model.book.activeSheet());
   }

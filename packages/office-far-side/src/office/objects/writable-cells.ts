@@ -4,10 +4,10 @@
 
 import type { Area } from "../../book/book";
 import { isInAnyArea, areasOverlap, type CellLocation } from "../../book/areas";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 
 /** The parts of the area that such a write reaches, from the top. One row alone is always reached. */
-export function findUnfilteredParts({ book }: ObjectModel, area: Area): Area[] {
+export function findUnfilteredParts({ book }: HostObjectContext, area: Area): Area[] {
   if (area.rows === 1 || !book.habits.skipsFilteredRows) return [area];
   const end = area.row + area.rows;
   const skipped = [...book.hiddenRows(area.sheet, "filter")].filter((row) => row >= area.row && row < end);
@@ -21,8 +21,8 @@ export function findUnfilteredParts({ book }: ObjectModel, area: Area): Area[] {
 }
 
 /** The contents by the cells that they reach, null for cells that are left alone. */
-export function skipFilteredAndMergedCells(
-  model: ObjectModel,
+export function fitToWritableCells(
+  model: HostObjectContext,
   area: Area,
   contents: readonly (readonly unknown[])[],
 ): readonly (readonly unknown[])[] {
@@ -40,7 +40,7 @@ export function skipFilteredAndMergedCells(
 
 /** Contents beyond the last writable row are dropped. */
 export function fitToWritableRows<T>(
-  model: ObjectModel,
+  model: HostObjectContext,
   area: Area,
   contents: readonly (readonly T[])[],
 ): readonly (readonly (T | null)[])[] {

@@ -6,7 +6,7 @@ import type { HostObject } from "./host-object";
 /**
  * The state that every object shares. `range` and `worksheet` make objects, so that classes need not import each other.
  */
-export interface ObjectModel {
+export interface HostObjectContext {
   readonly book: Book;
   readonly recorded: NonCellState;
   range(area: Area): HostObject;
@@ -14,6 +14,6 @@ export interface ObjectModel {
 }
 
 /** @throws {HostError} if another workbook is in front. */
-export function assertInFront({ recorded }: ObjectModel): void {
+export function assertWorkbookInFront({ recorded }: HostObjectContext): void {
   if (recorded.anotherInFront) throw new HostError("InvalidSelection");
 }

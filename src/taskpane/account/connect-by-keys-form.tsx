@@ -22,7 +22,7 @@ interface KeyPairFieldsProps {
  * The fields for a key pair; they name the receiving host before anything is sent. While connecting, the entry can be
  * changed and sent again, which replaces the attempt under way.
  */
-export function KeyPairFields(props: KeyPairFieldsProps) {
+export function ConnectByKeysForm(props: KeyPairFieldsProps) {
   const { connection, service, action, state, shown, offersTest = false } = props;
   const connecting = state.kind === "connecting";
   const own = connecting && state.by === "keys";

@@ -13,11 +13,11 @@ interface DocumentNode {
 export interface EntriesAtPath {
   readonly path: string;
   /** The views of each document's entries. */
-  readonly views: readonly (readonly EntryValuesByPath[])[];
+  readonly views: readonly (readonly ValuesAroundEntryByPath[])[];
 }
 
 /** The values in and around an entry, by path. A path that leads to several places has several values. */
-export type EntryValuesByPath = ReadonlyMap<string, readonly unknown[]>;
+export type ValuesAroundEntryByPath = ReadonlyMap<string, readonly unknown[]>;
 
 /** Limits of the search. Documents are not deeper, and an object with more members is a map. */
 const searchLimits = { depth: 6, names: 30 };
@@ -25,7 +25,7 @@ const searchLimits = { depth: 6, names: 30 };
 const relationName = /^@?rels?$|^relation(ship)?$/i;
 
 /** Finds the places at which each document has the given number of entries. */
-export function findEntryPlacesByCount(
+export function findPathsWithEntryCounts(
   documents: readonly unknown[],
   counts: readonly number[],
 ): readonly EntriesAtPath[] {
@@ -59,7 +59,7 @@ export function findEntryPlacesByCount(
 }
 
 /** Finds the place of entries with known positions; null if no single path leads to all of them. */
-export function findEntryPlaceByPositions(
+export function findCommonEntryPath(
   documents: readonly unknown[],
   keys: readonly (readonly (readonly MemberNameOrIndex[])[])[],
 ): EntriesAtPath | null {
@@ -92,7 +92,7 @@ function listChildren(above: DocumentNode, name?: string): readonly DocumentNode
   return all.filter(([key]) => name === undefined || key === name).map(([key, one]) => ({ json: one, key, above }));
 }
 
-function createEntryView(path: string, entry: DocumentNode): EntryValuesByPath {
+function createEntryView(path: string, entry: DocumentNode): ValuesAroundEntryByPath {
   const view = new Map<string, unknown[]>();
   const add = (at: string, json: unknown): void => void view.set(at, [...(view.get(at) ?? []), json]);
   const gather = (at: string, json: unknown): void => {

@@ -11,7 +11,7 @@ const blockColumnCount = 8;
 const maxRangeCellCount = 200_000;
 
 /** Reads the cells that formulas refer to in as few requests as their size allows. */
-export class CellBlockReader {
+export class ReferencedCellsReader {
   private readonly areas = new Map<string, SheetArea>();
   private readonly values = new Map<string, readonly (readonly unknown[])[]>();
 

@@ -21,7 +21,7 @@ export class SharedArraySlice {
 const sharedNumberCount = 4_096;
 
 /** Stores the numbers of many lists side by side. */
-export class NumberStore {
+export class PackedNumberLists {
   private held = new Float64Array(0);
   private next = 0;
 

@@ -31,7 +31,7 @@ interface ReportingAction<T> {
  * Runs the actions of a button, one at a time, and reports each outcome: undefined when the action begins, then its
  * result, or the outcome that `failed` makes of an error.
  */
-export function useActionWithOutcome<T>(
+export function useActionReportingOutcome<T>(
   tell: (outcome: T | undefined) => void,
   failed: (thrown: unknown) => T,
 ): ReportingAction<T> {

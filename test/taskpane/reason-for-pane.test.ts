@@ -1,4 +1,4 @@
-import { paneSentence } from "../../src/taskpane/pane-sentence";
+import { formatReasonForPane } from "../../src/taskpane/reason-for-pane";
 import { reasonTraits } from "../../src/lca/reason-traits";
 import type { Reason } from "../../src/lca/reasons";
 import { switchLanguage } from "../../src/words/language";
@@ -27,9 +27,9 @@ describe.each([
     (_, reason) => {
       expect(["connect", "account"]).toContain(reasonTraits(reason).fix);
       expect(sentence(reason)).toMatch(pane);
-      expect(paneSentence(reason)).not.toMatch(pane);
-      expect(paneSentence(reason)).toMatch(/^[^ ].*[^ ,]\.$/);
-      expect(paneSentence(reason)).not.toMatch(/ [.,]|\s\s/);
+      expect(formatReasonForPane(reason)).not.toMatch(pane);
+      expect(formatReasonForPane(reason)).toMatch(/^[^ ].*[^ ,]\.$/);
+      expect(formatReasonForPane(reason)).not.toMatch(/ [.,]|\s\s/);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { readWorkbookStructure } from "../../../src/workbook/cells/workbook-structure";
-import { CellBlockReader } from "../../../src/workbook/cells/cell-block-reader";
+import { ReferencedCellsReader } from "../../../src/workbook/cells/referenced-cells-reader";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
@@ -25,7 +25,7 @@ const area = (row: number, column: number, rows: number, columns: number, sheet 
 /** The contents of these areas, read together. */
 async function valuesOf(...areas: ReturnType<typeof area>[]): Promise<(unknown[][] | null)[]> {
   return Excel.run(async (context) => {
-    const tiles = new CellBlockReader(await readWorkbookStructure(context));
+    const tiles = new ReferencedCellsReader(await readWorkbookStructure(context));
     for (const one of areas) tiles.want(one);
     await tiles.read(context);
     return areas.map((one) => tiles.valuesOf(one));

@@ -1,7 +1,7 @@
 import type { Account, ConnectedIdentity } from "./account";
 
 /** A reachable account, in use or on offer, as it was at one time. */
-export interface AccountConnection {
+export interface OpenedAccount {
   readonly account: Account;
   readonly identity: ConnectedIdentity;
   readonly sample: boolean;

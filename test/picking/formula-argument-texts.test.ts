@@ -1,39 +1,42 @@
 import {
   findAbbreviation,
   listDefinitionsOfStandard,
-  knownStandardsAndPresentations,
+  serviceStandardsAndPresentations,
 } from "../../src/lca/indicator-catalogue";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import {
   preferredIndicatorText,
-  listProductTexts,
+  listTextsNamingProduct,
   preferredProductText,
   preferredScenarioText,
-} from "../../src/picking/formula-texts";
+} from "../../src/picking/formula-argument-texts";
 import { brick, gwp, landfill, use50 } from "../workbook/insert/sample-picks";
 
-test.each(knownStandardsAndPresentations)("every indicator of $standard, $presentation is found by its text", (one) => {
-  const { code, standard, presentation } = one;
-  const definitions = listDefinitionsOfStandard(code).map((definition, index) => ({
-    ...definition,
-    id: `d${index}`,
-    standard,
-    presentation,
-  }));
-  const list = new IndicatorList(definitions);
-  expect(list.all.length).toBeGreaterThan(5);
-  for (const { name, unit, definitions: places } of list.all) {
-    const ids = places.map((index) => `d${index}`);
-    const text = preferredIndicatorText({
-      name,
-      unit,
-      ids,
-      abbreviation: findAbbreviation(name),
-      group: "other",
-    });
-    expect(list.find(text).definitions).toEqual(places);
-  }
-});
+test.each(serviceStandardsAndPresentations)(
+  "every indicator of $standard, $presentation is found by its text",
+  (one) => {
+    const { code, standard, presentation } = one;
+    const definitions = listDefinitionsOfStandard(code).map((definition, index) => ({
+      ...definition,
+      id: `d${index}`,
+      standard,
+      presentation,
+    }));
+    const list = new IndicatorList(definitions);
+    expect(list.all.length).toBeGreaterThan(5);
+    for (const { name, unit, definitions: places } of list.all) {
+      const ids = places.map((index) => `d${index}`);
+      const text = preferredIndicatorText({
+        name,
+        unit,
+        ids,
+        abbreviation: findAbbreviation(name),
+        group: "other",
+      });
+      expect(list.find(text).definitions).toEqual(places);
+    }
+  },
+);
 
 test("a unit with brackets of its own stays out of the text", () => {
   expect(preferredIndicatorText({ ...gwp, unit: "kg [CO2]" })).toBe("GWP");
@@ -43,7 +46,7 @@ test("a unit with brackets of its own stays out of the text", () => {
 test("a product whose name looks like another's is written by its id, and still known by its name", () => {
   const tile = { ...brick, name: "Ceiling tile ", apart: "p-1" };
   expect(preferredProductText(tile)).toBe("id:p-1");
-  expect(listProductTexts(tile)).toEqual(["id:p-1", "Ceiling tile "]);
+  expect(listTextsNamingProduct(tile)).toEqual(["id:p-1", "Ceiling tile "]);
   expect(preferredProductText({ ...tile, id: "" })).toBe("Ceiling tile ");
 });
 

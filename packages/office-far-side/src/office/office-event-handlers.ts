@@ -4,7 +4,7 @@ import { officeEventCodes, createSafeArray, createSafeArrayFrom } from "./wire";
 export type OfficeEventHandler = (event: number, payload: unknown) => void;
 
 /** One window in which Office.js runs, and the event handlers it registered. */
-export class WindowEventHandlers {
+export class OfficeEventHandlersOfWindow {
   private readonly handlers = new Map<number, OfficeEventHandler>();
 
   register(event: number, handler: OfficeEventHandler): void {

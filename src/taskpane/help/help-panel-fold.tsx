@@ -10,7 +10,7 @@ interface HelpSectionProps {
 }
 
 /** Help at the foot of the tab Account, connected or not. */
-export function HelpSection({ examining, asked }: HelpSectionProps) {
+export function HelpPanelFold({ examining, asked }: HelpSectionProps) {
   useLayoutEffect(() => {
     if (asked > 0) openFoldingSection("help");
   }, [asked]);
@@ -37,7 +37,7 @@ export function GoToHelpButton({ onHelp }: { readonly onHelp: () => void }) {
 }
 
 /** Counts the requests for Help from other tabs; `toAccount` goes to the tab that has Help. */
-export function useHelpRequests(toAccount: () => void) {
+export function useHelpRequestCount(toAccount: () => void) {
   const [helpAsks, setHelpAsks] = useState(0);
   const onHelp = () => {
     toAccount();

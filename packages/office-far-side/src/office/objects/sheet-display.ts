@@ -3,7 +3,7 @@ import { HostError } from "../host-errors";
 import type { SheetDisplayRecord } from "./non-cell-state";
 import { requireOneOf, requireString, requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
-import type { ObjectModel } from "./object-model";
+import type { HostObjectContext } from "./host-object-context";
 import { requireFound, RangeNavigation } from "./range-navigation";
 
 const usualFrame: SheetDisplayRecord = {
@@ -14,12 +14,16 @@ const usualFrame: SheetDisplayRecord = {
 };
 
 /** The properties of a sheet besides its cells: recorded, and drawn as far as the grid can. */
-export function sheetFrame({ recorded }: ObjectModel, sheet: string): Readonly<SheetDisplayRecord> {
+export function readSheetDisplayRecord({ recorded }: HostObjectContext, sheet: string): Readonly<SheetDisplayRecord> {
   return recorded.sheets.get(sheet) ?? usualFrame;
 }
 
-export function changeSheetFrame(model: ObjectModel, sheet: string, change: Partial<SheetDisplayRecord>): void {
-  model.recorded.sheets.set(sheet, { ...sheetFrame(model, sheet), ...change });
+export function changeSheetDisplayRecord(
+  model: HostObjectContext,
+  sheet: string,
+  change: Partial<SheetDisplayRecord>,
+): void {
+  model.recorded.sheets.set(sheet, { ...readSheetDisplayRecord(model, sheet), ...change });
 }
 
 /** `Excel.WorksheetFreezePanes`. */
@@ -27,7 +31,7 @@ export class WorksheetFreezePanes extends HostObject {
   readonly className = "WorksheetFreezePanes";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly sheet: string,
   ) {
     super();
@@ -54,7 +58,7 @@ export class WorksheetFreezePanes extends HostObject {
   }
 
   GetLocationOrNullObject(): HostObject | null {
-    const { rows, columns } = sheetFrame(this.model, this.sheet).frozen;
+    const { rows, columns } = readSheetDisplayRecord(this.model, this.sheet).frozen;
     if (rows === 0 && columns === 0) return null;
     const corner = { sheet: this.sheet, row: 0, column: 0 };
     return this.model.range({ ...corner, rows: rows || sheetRowCount, columns: columns || sheetColumnCount });
@@ -66,7 +70,7 @@ export class WorksheetFreezePanes extends HostObject {
 
   private freeze(rows: number, columns: number): void {
     if (rows < 0 || columns < 0) throw new HostError("InvalidArgument", "count");
-    changeSheetFrame(this.model, this.sheet, { frozen: { rows, columns } });
+    changeSheetDisplayRecord(this.model, this.sheet, { frozen: { rows, columns } });
     this.model.book.freeze(this.sheet, rows, columns);
   }
 }
@@ -76,7 +80,7 @@ export class PageLayout extends HostObject {
   readonly className = "PageLayout";
 
   constructor(
-    private readonly model: ObjectModel,
+    private readonly model: HostObjectContext,
     private readonly sheet: string,
   ) {
     super();
@@ -87,7 +91,7 @@ export class PageLayout extends HostObject {
   }
 
   get Orientation(): string {
-    return sheetFrame(this.model, this.sheet).page.orientation;
+    return readSheetDisplayRecord(this.model, this.sheet).page.orientation;
   }
 
   set Orientation(wanted: unknown) {
@@ -95,7 +99,7 @@ export class PageLayout extends HostObject {
   }
 
   get Zoom(): unknown {
-    return sheetFrame(this.model, this.sheet).page.zoom;
+    return readSheetDisplayRecord(this.model, this.sheet).page.zoom;
   }
 
   set Zoom(zoom: unknown) {
@@ -107,8 +111,8 @@ export class PageLayout extends HostObject {
   }
 
   private change(change: Partial<SheetDisplayRecord["page"]>): void {
-    changeSheetFrame(this.model, this.sheet, {
-      page: { ...sheetFrame(this.model, this.sheet).page, ...change },
+    changeSheetDisplayRecord(this.model, this.sheet, {
+      page: { ...readSheetDisplayRecord(this.model, this.sheet).page, ...change },
     });
   }
 }

@@ -4,7 +4,7 @@ import { sentence } from "../words/reason-sentence";
 import { words } from "../words/ui-words";
 
 /** A cell's sentence for a reader who is in the pane already, without the advice to connect there. */
-export function paneSentence(reason: Reason): string {
+export function formatReasonForPane(reason: Reason): string {
   const whole = sentence(reason);
   const { fix } = reasonTraits(reason);
   if (fix !== "connect" && fix !== "account") return whole;

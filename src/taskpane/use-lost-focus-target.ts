@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
  * Moves a focus lost with the pressed button to the first element of its section, so that Tab reaches the remaining
  * elements. A pane without the focus never takes it from the grid.
  */
-export function useRestoredFocus<Title extends HTMLElement>(changing: unknown): RefObject<Title | null> {
+export function useLostFocusTarget<Title extends HTMLElement>(changing: unknown): RefObject<Title | null> {
   const title = useRef<Title>(null);
   const within = useRef(false);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { makeDutchSampleName } from "./case-styles";
+import { translateSampleNameToDutch } from "./case-styles";
 import type { DemoFields, DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
@@ -17,7 +17,7 @@ const linksOf = (links: readonly DemoLink[]) =>
   );
 
 const inLanguages = ({ name, ...others }: DemoFields): object =>
-  name === undefined ? others : { ...others, name: { en: name, nl: makeDutchSampleName(name) } };
+  name === undefined ? others : { ...others, name: { en: name, nl: translateSampleNameToDutch(name) } };
 
 /**
  * Transport to the site is made up, as a twentieth: a reader that takes it for production is found out by its numbers.
@@ -46,7 +46,7 @@ const write = combineResourceAndListWriters(resource, (list) => ({
 }));
 
 /** Production results by stage, names by language, links as plain text, resources under `data`. */
-export const nestedStagesShape: WireShape = {
+export const resultsByStageShape: WireShape = {
   contentType: "application/json",
   document: (thing) => (isResourceList(thing) ? write(thing) : { data: write(thing) }),
 };

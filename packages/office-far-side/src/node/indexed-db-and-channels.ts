@@ -1,14 +1,14 @@
 import { IDBFactory } from "fake-indexeddb";
 
 /** The browser's storage and channels, which all workbooks open on one computer share. */
-export interface InstalledStorageAndChannels {
+export interface InstalledIndexedDbAndChannels {
   /** Everything in IndexedDB, bytes as text. */
   stored(): Promise<string>;
   close(): void;
 }
 
 /** A computer with empty storage; until `close`, its storage and channels are Node's. */
-export function installStorageAndChannels(): InstalledStorageAndChannels {
+export function installIndexedDbAndChannels(): InstalledIndexedDbAndChannels {
   const channels: BroadcastChannel[] = [];
   const Channel = globalThis.BroadcastChannel;
   const storage = new IDBFactory();

@@ -1,4 +1,4 @@
-import type { EdgeName, MappedKind, RoleName } from "./service-mapping";
+import type { EdgeName, MappedDocumentKind, RoleName } from "./service-mapping";
 import type { MappingInputDocument } from "./page-reader";
 import type { MemberNameOrIndex } from "./mapped-row";
 
@@ -16,14 +16,14 @@ export interface KnownEntryValues {
 }
 
 /** A document, with its entries in document order. */
-export interface ExampleDocument extends MappingInputDocument {
+export interface DocumentWithKnownEntries extends MappingInputDocument {
   readonly rows: readonly KnownEntryValues[];
   /** The address of the next page; null on the last page. */
   readonly next?: string | null;
 }
 
 /** Knowledge of field names and words that the caller contributes. */
-export interface NameMeaningTests {
+export interface FieldNameKnowledge {
   /** True if the name at the end of this path means this role, this relation or the next page. */
   readonly isNameFor: (role: RoleName | EdgeName | "next", path: string) => boolean;
   /** True if another text at this path would give all entries another meaning. */
@@ -31,8 +31,8 @@ export interface NameMeaningTests {
 }
 
 /** The role or relation that could not be declared from the examples; `role` is "" for the entries themselves. */
-export interface MissingDeclaration {
-  readonly kind: MappedKind;
+export interface UndeclarableRole {
+  readonly kind: MappedDocumentKind;
   readonly role: string;
   readonly why: "not found" | "unclear";
 }

@@ -14,13 +14,13 @@ const explicit = /^\s*(id|name):|^\*$/i;
  * same, its number or id comes first: a reader could not tell such cells apart, and TRIM would make one product the
  * other.
  */
-export function listProductTexts({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
+export function listTextsNamingProduct({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
   const all = forms ?? listNameIdTexts(id, name, ambiguous);
   return apart === undefined ? all : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
-/** As `listProductTexts`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]". */
-export function listIndicatorTexts({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
+/** As `listTextsNamingProduct`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]". */
+export function listTextsNamingIndicator({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
   if (forms) return forms;
   const word = abbreviation || name;
   // An id means a single definition: a value that an account has under another one would be missing.
@@ -29,8 +29,8 @@ export function listIndicatorTexts({ name, abbreviation, unit, ids, forms }: Pic
   return [appendUnit(word, unit), ...byId];
 }
 
-/** As `listProductTexts`, for a stage. Scenarios picked together that share a name are told apart by id. */
-export function listFormulaTextsOfScenario(
+/** As `listTextsNamingProduct`, for a stage. Scenarios picked together that share a name are told apart by id. */
+export function listTextsNamingScenario(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
 ): readonly string[] {
@@ -43,11 +43,11 @@ export function listFormulaTextsOfScenario(
 
 /** The text of a cell for a product; "" if no text means it alone. */
 export function preferredProductText(product: PickedProduct): string {
-  return listProductTexts(product)[0] ?? "";
+  return listTextsNamingProduct(product)[0] ?? "";
 }
 
 export function preferredIndicatorText(indicator: PickedIndicator): string {
-  return listIndicatorTexts(indicator)[0] ?? "";
+  return listTextsNamingIndicator(indicator)[0] ?? "";
 }
 
 /** A stage: "A1-A3" or the scenario's name. */
@@ -55,7 +55,7 @@ export function preferredScenarioText(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
 ): string {
-  return listFormulaTextsOfScenario(scenario, among)[0] ?? "";
+  return listTextsNamingScenario(scenario, among)[0] ?? "";
 }
 
 /** A text between quotes, as a formula writes it; null if it is too long for Excel. */

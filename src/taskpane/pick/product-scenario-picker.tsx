@@ -17,7 +17,7 @@ const settleDelayMs = 250;
 
 type PickedStage = PickedItems["scenarios"];
 
-export interface StagePickerProps {
+export interface ProductScenarioPickerProps {
   readonly choices: AccountChoicesMethods;
   /** A new value reads again; scenarios of the same account stay meanwhile. */
   readonly generation: unknown;
@@ -28,7 +28,7 @@ export interface StagePickerProps {
 }
 
 /** Production, and the scenarios of the picked products; unlike the launch page it reads several products at once. */
-export function StagePicker(props: StagePickerProps) {
+export function ProductScenarioPicker(props: ProductScenarioPickerProps) {
   const { products } = props;
   const { pick } = words;
   const { loaded, offered, asks, ask } = useOfferedStages(props);
@@ -57,7 +57,7 @@ export function StagePicker(props: StagePickerProps) {
 }
 
 /** The scenarios of the picked products; those of very many products only after a press. */
-function useOfferedStages({ choices, generation, whose, products }: StagePickerProps) {
+function useOfferedStages({ choices, generation, whose, products }: ProductScenarioPickerProps) {
   const which = products.map(pickKey).join("\n");
   const [asked, setAsked] = useState("");
   const asks = products.length > 0 && (products.length <= maxProductsAtOnce || asked === which);
@@ -70,7 +70,7 @@ function useOfferedStages({ choices, generation, whose, products }: StagePickerP
   return { loaded, offered, asks, ask: () => setAsked(which) };
 }
 
-interface StageBoxesProps extends Pick<StagePickerProps, "products" | "picked" | "onPicked"> {
+interface StageBoxesProps extends Pick<ProductScenarioPickerProps, "products" | "picked" | "onPicked"> {
   /** Empty while the scenarios are unknown. */
   readonly offered: readonly ScenarioWithProductCount[] | undefined;
 }
@@ -103,7 +103,7 @@ function StageBoxes({ products, picked, offered, ...props }: StageBoxesProps) {
   );
 }
 
-interface AllScenariosBoxProps extends Pick<StagePickerProps, "picked" | "onPicked"> {
+interface AllScenariosBoxProps extends Pick<ProductScenarioPickerProps, "picked" | "onPicked"> {
   readonly all: PickedStage;
 }
 

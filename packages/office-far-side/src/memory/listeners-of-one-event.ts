@@ -1,5 +1,5 @@
 /** The listeners to one kind of event. */
-export class SingleEventListeners<T> {
+export class ListenersOfOneEvent<T> {
   private readonly all = new Set<(what: T) => void>();
 
   /** Returns a function that stops listening. */
