@@ -103,8 +103,7 @@ export function loadConfig(): Promise<AddinConfig> {
 }
 
 /**
- * True if something may be stored on this computer: not before `config.json`, read as the workbook opens, has said
- * so.
+ * True if something may be stored on this computer: not before `config.json`, read as the workbook opens, has said so.
  */
 export function isStorageAllowedByConfig(): boolean {
   return storageAllowed;
@@ -215,8 +214,7 @@ function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, 
 }
 
 /**
- * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no
- * cell.
+ * Makes an account active, or none, and sets the reason for none. The one before ends: its late answers reach no cell.
  */
 export function setActiveConnection(next: OpenedAccount | null, why: Reason = { kind: "not-connected" }): void {
   active?.account.session.end();

@@ -1,6 +1,5 @@
 /**
- * The numbers of one list, in an array shared with other lists: one array per list would be larger than its
- * content.
+ * The numbers of one list, in an array shared with other lists: one array per list would be larger than its content.
  */
 export class SharedArraySlice {
   constructor(

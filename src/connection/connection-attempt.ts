@@ -17,8 +17,7 @@ export interface SignInMethod {
 export type OpenAccount = (begun: OnSessionStart) => Promise<OpenedAccount>;
 
 /**
- * One attempt to connect. Stopping it ends its session, even one that begins only afterwards: no key is sent any
- * more.
+ * One attempt to connect. Stopping it ends its session, even one that begins only afterwards: no key is sent any more.
  */
 export class ConnectionAttempt {
   stopped = false;

@@ -59,8 +59,7 @@ export const mappingControl = {
   },
 
   /**
-   * Stores another mapping in place of this computer's own; null deletes that one. Returns false if it stores
-   * nothing.
+   * Stores another mapping in place of this computer's own; null deletes that one. Returns false if it stores nothing.
    */
   async replace(mapping: object | null): Promise<boolean> {
     const last = sessionForReport();

@@ -23,8 +23,7 @@ export interface WorkbookPort {
   recordOwner(owner: WorkbookOwner, refreshed?: number, whole?: boolean): Promise<void>;
   holdsOurFormulas(): Promise<boolean>;
   /**
-   * True if our formulas show values that no function has given in this page: without a record, they may be
-   * anybody's.
+   * True if our formulas show values that no function has given in this page: without a record, they may be anybody's.
    */
   holdsUnmarked(): Promise<boolean>;
   /** Has Excel recalculate all our cells, in manual mode too; returns the reason if it does not. */

@@ -86,8 +86,7 @@ class CellCall implements QueryContext {
   }
 
   /**
-   * Returns the answer once Excel can take it: on the web, answers that are too heavy together go one after the
-   * other.
+   * Returns the answer once Excel can take it: on the web, answers that are too heavy together go one after the other.
    */
   waitForHandover(answer: unknown): unknown {
     if (!isExcelOnWeb()) return answer;

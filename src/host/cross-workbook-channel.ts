@@ -9,9 +9,7 @@ const broadcastMessages: readonly unknown[] = [
   "change",
 ] satisfies readonly CrossWorkbookMessage[];
 
-/**
- * The channel to the other workbooks that are open on this computer: each has a page of its own, on our one origin.
- */
+/** The channel to the other workbooks that are open on this computer: each has a page of its own, on our one origin. */
 export class CrossWorkbookChannel {
   private readonly channel: BroadcastChannel | null;
 

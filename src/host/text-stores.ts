@@ -1,8 +1,7 @@
 import type { TextStore } from "../service/ports";
 
 /**
- * A store over the browser's storage, which is closed to some pages, such as those in a frame: any use of it may
- * throw.
+ * A store over the browser's storage, which is closed to some pages, such as those in a frame: any use of it may throw.
  */
 function createTextStore(storage: () => Storage): TextStore {
   const attempt = <T>(use: (open: Storage) => T, otherwise: T): T => {

@@ -9,9 +9,7 @@ import { isNeutralScale, isPlainNumber, isScaleMember, findCommonFallbackValueNa
 import type { Vocabulary } from "./vocabulary";
 import { splitAtSpacesIntoSet } from "./word-set";
 
-/**
- * How a number bears on a declared unit. "mass" is the mass of one such unit; a "factor" may lead to another unit.
- */
+/** How a number bears on a declared unit. "mass" is the mass of one such unit; a "factor" may lead to another unit. */
 type AmountRole = "amount" | "may be amount" | "mass" | "scale" | "factor";
 type NameAndValue = readonly [name: string, value: unknown];
 

@@ -247,8 +247,7 @@ const listContentWords = "items? records? rows? elements? entry entries hits? ma
 
 /**
  * The words of such names, as parts of regular expressions; one in capitals is required. A "count" may be of one page
- * only, and a "totalResult" is a sum. A name has at most twelve words, as a long name could be split in too many
- * ways.
+ * only, and a "totalResult" is a sum. A name has at most twelve words, as a long name could be split in too many ways.
  */
 const pagingNameWords: readonly (readonly [PagingTopic, string])[] = [
   ["perPage", "PERPAGE PAGESIZE LIMIT MAXRESULTS MAXITEMS page size"],

@@ -40,9 +40,7 @@ export function readRelationMember(
   return readEmbeddedRelation(rel, value, of, readInner);
 }
 
-/**
- * Reads the JSON embedded under a relation. A bare reference is only a link: its resource must still be requested.
- */
+/** Reads the JSON embedded under a relation. A bare reference is only a link: its resource must still be requested. */
 export function readEmbeddedRelation(
   rel: string,
   json: unknown,

@@ -54,9 +54,7 @@ export class ReportExamplesAndRefusals {
   }
 }
 
-/**
- * The names by which resources of one shape differ. They include stages, to show whether configured ones are used.
- */
+/** The names by which resources of one shape differ. They include stages, to show whether configured ones are used. */
 function listDistinguishingNames(resource: NeutralRepresentation): readonly string[] {
   const { kind, fields, links, parseContext: standing } = resource;
   const stages = kind === "impact" ? [...readStatedStages(resource), ...(standing?.stages ?? [])] : [];

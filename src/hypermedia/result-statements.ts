@@ -44,8 +44,7 @@ export function readCommonResultStatements(
 }
 
 /**
- * Reads the statements of a link beside its target: in its members, its name, its address and the path of its
- * relation.
+ * Reads the statements of a link beside its target: in its members, its name, its address and the path of its relation.
  */
 export function readLinkStatements(
   link: JsonObject,

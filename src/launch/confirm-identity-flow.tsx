@@ -19,9 +19,7 @@ interface ConfirmIdentityFlowProps {
   readonly reach: () => Promise<OpenedAccount>;
 }
 
-/**
- * A launch in a browser: asks whose sign-in it is first. Until the user says yes, nothing else is shown or written.
- */
+/** A launch in a browser: asks whose sign-in it is first. Until the user says yes, nothing else is shown or written. */
 export function ConfirmIdentityFlow({ reach }: ConfirmIdentityFlowProps) {
   const [step, setStep] = useState<FlowStep>({ kind: "asking" });
   useEffect(() => {

@@ -5,9 +5,7 @@ export type ImpactValueReading =
   | { readonly is: "none" | "missing" }
   /** A word, or anything else that is not a number. */
   | { readonly is: "odd"; readonly sent: string }
-  /**
-   * A text of digits, dots, commas, apostrophes and blanks that is not a plain decimal: a dot may group thousands.
-   */
+  /** A text of digits, dots, commas, apostrophes and blanks that is not a plain decimal: a dot may group thousands. */
   | { readonly is: "grouped"; readonly sent: string }
   | { readonly is: "unclear"; readonly why: "numbers" }
   | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };

@@ -5,8 +5,7 @@ import type { MemberNameOrIndex } from "./mapped-row";
 /** An entry of a list, with the values that were read from it. */
 export interface KnownEntryValues {
   /**
-   * Texts, with "" or null for no value. All codes of a product. A value as a number. "A1-A3" for the production
-   * stage.
+   * Texts, with "" or null for no value. All codes of a product. A value as a number. "A1-A3" for the production stage.
    */
   readonly roles: Readonly<Partial<Record<RoleName, string | number | null | readonly string[]>>>;
   /** The absolute addresses of its relations. */

@@ -187,9 +187,7 @@ class ListDrafter {
     return link === undefined ? null : { link };
   }
 
-  /**
-   * The path of the next link; null if all examples are single pages, undefined if no path gives the next address.
-   */
+  /** The path of the next link; null if all examples are single pages, undefined if no path gives the next address. */
   private next(): string | null | undefined {
     const found = this.likeliest("next").find((path) =>
       this.entries.every(({ view, example: { next = null, relative } }) => {

@@ -31,9 +31,7 @@ const kinds = ["user", "company", "products", "definitions", "scenarios"] as con
 
 type DefinitionKeys = ReadonlyMap<string, string>;
 
-/**
- * Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared.
- */
+/** Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared. */
 export function createMappingFromExamples(
   known: ExampleDocumentsByKind,
   words: FieldNameKnowledge,
@@ -48,8 +46,7 @@ export function createMappingFromExamples(
 }
 
 /**
- * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in
- * each.
+ * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in each.
  */
 function listDefinitionKeys({ json, rows }: DocumentWithKnownEntries): readonly DefinitionKeys[] {
   return findPathsWithEntryCounts([json], [rows.length]).flatMap(({ views: [entries = []] }) =>

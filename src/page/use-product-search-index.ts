@@ -9,8 +9,7 @@ export interface ProductsWithSearch {
 }
 
 /**
- * A new list arrives together with its search: until then the old one is shown, so that no row changes under
- * a finger.
+ * A new list arrives together with its search: until then the old one is shown, so that no row changes under a finger.
  */
 export function useProductSearchIndex(products: readonly PickedProduct[]): ProductsWithSearch {
   const [held, setHeld] = useState<ProductsWithSearch>({ products });

@@ -1,8 +1,6 @@
 /** All limits of the client. Times are in milliseconds. */
 export const clientLimits = {
-  /**
-   * An attempt ends after this long without headers or another byte; a probe of a service that is down ends sooner.
-   */
+  /** An attempt ends after this long without headers or another byte; a probe of a service that is down ends sooner. */
   silenceMs: 30_000,
   probeMs: 10_000,
   /** Time for a request from its first sending, tries and pauses included … */
@@ -27,8 +25,7 @@ export const clientLimits = {
   /** After a 429 or 503 the maximum is halved, until this long has passed without another. */
   halvedConcurrencyMs: 60_000,
   /**
-   * Failures in a row that open the breaker, the number of resources they must concern, and the time to the next
-   * probe.
+   * Failures in a row that open the breaker, the number of resources they must concern, and the time to the next probe.
    */
   breakerFailureCount: 5,
   breakerResourceCount: 3,

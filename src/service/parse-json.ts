@@ -8,10 +8,9 @@ const jsonTokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?(?:nan|inf(?:inity)?)|-?\d+(?:\.
 const unsafeInteger = /^-?[1-9]\d{15,}$/;
 
 /**
- * Parses JSON, turning integers beyond the range of a number into texts of their digits. So an id keeps all digits,
- * and a value stays the same number. The body is edited for this, as older browsers and Node 20 do not give the
- * source text to a reviver. Python's NaN and Infinity become null; a document inside a text is parsed. Throws
- * SyntaxError.
+ * Parses JSON, turning integers beyond the range of a number into texts of their digits. So an id keeps all digits, and
+ * a value stays the same number. The body is edited for this, as older browsers and Node 20 do not give the source text
+ * to a reviver. Python's NaN and Infinity become null; a document inside a text is parsed. Throws SyntaxError.
  */
 export function parseJsonWithLongIntegers(body: string): unknown {
   const json = parseLeniently(body);

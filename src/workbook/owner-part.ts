@@ -13,10 +13,7 @@ let partOwners: readonly WorkbookOwner[] = [];
 /** The owner that Excel refused to write, and what the part said then. */
 let pendingPart: { readonly owner: WorkbookOwner; readonly instead: readonly WorkbookOwner[] } | null = null;
 
-/**
- * The owners that the part named when it was last read or written; several co-authors may each have written
- * one.
- */
+/** The owners that the part named when it was last read or written; several co-authors may each have written one. */
 export function listKnownPartOwners(): readonly WorkbookOwner[] {
   return partOwners;
 }

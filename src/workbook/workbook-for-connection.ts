@@ -50,9 +50,7 @@ export class WorkbookForConnection implements WorkbookPort {
     return { isComplete: asked.all, areCellsCalled: () => this.refreshing.watch(asked) };
   }
 
-  /**
-   * True if the workbook holds formulas of ours and no owner; false in an Excel that gives no access to the cells.
-   */
+  /** True if the workbook holds formulas of ours and no owner; false in an Excel that gives no access to the cells. */
   holdsUnmarked(): Promise<boolean> {
     return hasUncalledValues().catch((thrown: unknown) => {
       if (excelErrorReason(thrown).kind === "access-denied") return false;

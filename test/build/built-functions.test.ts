@@ -46,9 +46,7 @@ describe("functions-nl.json", () => {
     }
   });
 
-  /**
-   * The result of the script for this metadata and this Dutch; through Node, because the scripts are ES modules.
-   */
+  /** The result of the script for this metadata and this Dutch; through Node, because the scripts are ES modules. */
   function refused(functions: object[], known: object): string {
     const script = pathToFileURL(join(__dirname, "../../scripts/dutch-metadata.mjs")).href;
     const code = `import { inDutch } from ${JSON.stringify(script)};

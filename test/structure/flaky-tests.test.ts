@@ -6,9 +6,7 @@ const waveringModule = pathToFileURL(join(__dirname, "../../scripts/flaky-tests.
 
 type Run = { readonly code: number; readonly report?: string };
 
-/**
- * The output of `npm run test:again` for these runs; through Node, because the runner's scripts are ES modules.
- */
+/** The output of `npm run test:again` for these runs; through Node, because the runner's scripts are ES modules. */
 function said(runs: readonly Run[]): string[] {
   const script = `import { wavering, wordsFor } from ${JSON.stringify(waveringModule)};
     const runs = JSON.parse(process.argv[1]);

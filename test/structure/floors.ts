@@ -44,9 +44,7 @@ const onlyImporterOf = new Map([["host", "addin.ts"]]);
 /** Folders that lie below another and still may not be imported by it: a page works without a workbook. */
 const nothingTo = new Map([["launch", ["workbook", "connection", "functions"]]]);
 
-/**
- * Recognition is loaded only when there is something to recognise: others import its types, one place the rest.
- */
+/** Recognition is loaded only when there is something to recognise: others import its types, one place the rest. */
 const recognition = /^(hypermedia|account\/recognised)\//;
 const loadsRecognition = "addin.ts";
 
@@ -151,9 +149,7 @@ function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return [...neighbours.values()].flatMap(circlesAmong);
 }
 
-/**
- * The point at which the paths of two files part: their common folder, and the entry of it that contains each.
- */
+/** The point at which the paths of two files part: their common folder, and the entry of it that contains each. */
 function partingOf(from: string, to: string): { folder: string; one: string; other: string } {
   const [own, others] = [from.split("/"), to.split("/")];
   const parts = own.findIndex((name, index) => name !== others[index]);

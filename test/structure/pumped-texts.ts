@@ -110,9 +110,7 @@ function charactersIn(node: AST.Node): readonly Characters[] {
   return "alternatives" in node ? node.alternatives.flatMap(charactersIn) : [];
 }
 
-/**
- * Finds a pattern everywhere in a text: if one start fails, the next is tried, as in `replace` and `separateWords`.
- */
+/** Finds a pattern everywhere in a text: if one start fails, the next is tried, as in `replace` and `separateWords`. */
 const everywhere = `
   for (pattern.lastIndex = 0; ; ) {
     const found = pattern.exec(text);

@@ -7,9 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateCertificates } from "office-addin-dev-certs";
 
-/**
- * A certificate for `localhost` with its key and its issuer, as for `npm run excel`; the system does not trust it.
- */
+/** A certificate for `localhost` with its key and its issuer, as for `npm run excel`; the system does not trust it. */
 export interface TestCertificate {
   readonly ca: string;
   readonly cert: string;

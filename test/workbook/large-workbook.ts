@@ -31,9 +31,7 @@ export function rows(first: number, count: number): string[][] {
   });
 }
 
-/**
- * The rule of a refresh: every cell shows what a new workbook with these formulas shows, without any cached result.
- */
+/** The rule of a refresh: every cell shows what a new workbook with these formulas shows, without any cached result. */
 export async function expectLikeNew(node: AddInInNode, desk: NodeDesk, code = "L"): Promise<void> {
   const shown = desk.shown();
   const { book } = desk;

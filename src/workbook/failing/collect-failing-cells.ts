@@ -7,9 +7,7 @@ import { readWorkbookStructure } from "../cells/workbook-structure";
 import type { FailingCellGroups } from "./failing-cell-groups";
 import { hidesErrors } from "./several-cells";
 
-/**
- * Adds cells to the groups of their causes, as far as the workbook, the account and the logged answers reveal them.
- */
+/** Adds cells to the groups of their causes, as far as the workbook, the account and the logged answers reveal them. */
 export async function groupFailingCells(
   context: Excel.RequestContext,
   cells: readonly LcaCell[],

@@ -95,9 +95,7 @@ function isOtherNumber(value: unknown): value is number {
   return typeof value === "number" && value !== 0;
 }
 
-/**
- * Removes blanks, signs, separators (they vary with Excel's language) and denominators, and merges zeros into one.
- */
+/** Removes blanks, signs, separators (they vary with Excel's language) and denominators, and merges zeros into one. */
 function normalizeDigits(text: string): string {
   return text
     .replace(/(?<=\d\s*)[/⁄]\s*\d+/g, "")
@@ -118,9 +116,7 @@ export function summarizeFalseZeros(zeros: readonly FalseZero[]): FalseZeroSumma
   };
 }
 
-/**
- * True unless the format is one of ours already: then another format, such as a conditional one, hides the digits.
- */
+/** True unless the format is one of ours already: then another format, such as a conditional one, hides the digits. */
 function isRepairable({ format }: FalseZero): boolean {
   return splitUnitFromOurFormat(format)?.words == null;
 }

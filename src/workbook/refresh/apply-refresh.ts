@@ -66,9 +66,7 @@ class RefreshApplication {
 
   constructor(private readonly evidence: EvidenceAboutCells) {}
 
-  /**
-   * Passes over all cells once; true if another pass is needed. A sheet that is deleted meanwhile spoils the pass.
-   */
+  /** Passes over all cells once; true if another pass is needed. A sheet that is deleted meanwhile spoils the pass. */
   async look(last: boolean): Promise<boolean> {
     this.cells.clear();
     const before = new Set(this.marked.keys());

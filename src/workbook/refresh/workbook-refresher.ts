@@ -137,8 +137,7 @@ export class WorkbookRefresher {
   }
 
   /**
-   * Refreshes a workbook that has just been opened, if its user has set that, at a random moment within half a
-   * minute.
+   * Refreshes a workbook that has just been opened, if its user has set that, at a random moment within half a minute.
    */
   async refreshOpened({ account: { session } }: OpenedAccount): Promise<void> {
     if (!refreshesOnOpening()) return;

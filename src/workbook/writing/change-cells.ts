@@ -25,8 +25,7 @@ export interface WriteResult<T> {
 }
 
 /**
- * Cells that Excel did not let us change, so that they hold their old contents. `why` is null if the cause is
- * unknown.
+ * Cells that Excel did not let us change, so that they hold their old contents. `why` is null if the cause is unknown.
  */
 export interface CellsRefusedByExcel {
   readonly cells: readonly SheetCellPosition[];

@@ -64,8 +64,7 @@ export class InterruptedWriteRecovery {
 const keptArea = ({ area }: StoredArea): SheetArea => area;
 
 /**
- * Plans how to restore cells: only blank ones and those that hold a formula of ours, or one that we wrote, are
- * changed.
+ * Plans how to restore cells: only blank ones and those that hold a formula of ours, or one that we wrote, are changed.
  */
 async function planRecovery(context: Excel.RequestContext, { areas, written }: UnfinishedWrite) {
   const names = new Set(await readSheetNames(context));

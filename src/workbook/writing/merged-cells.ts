@@ -12,8 +12,7 @@ export async function isMergedCell(
   { sheet, row, column }: SheetCellPosition,
 ): Promise<boolean> {
   if (!Office.context.requirements.isSetSupported("ExcelApi", mergedAreasVersion)) return false;
-  // Asks from the first cell of the sheet: merged cells that begin outside of the range are not found (office-js
-  // 3611).
+  // Asks from the first cell of the sheet: merged cells that begin outside of the range are not found (office-js 3611).
   const upTo: SheetArea = { sheet, row: 0, column: 0, rows: row + 1, columns: column + 1 };
   const merged = getRangeAt(context, upTo).getMergedAreasOrNullObject();
   merged.load("areas/items/rowIndex,areas/items/columnIndex,areas/items/rowCount,areas/items/columnCount");

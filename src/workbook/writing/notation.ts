@@ -39,9 +39,7 @@ export function chooseNotation(values: readonly unknown[]): ((value: unknown) =>
 /** Cells with results, and the line of one indicator that each belongs to. */
 export interface ResultCellsByIndicator {
   readonly area: SheetArea;
-  /**
-   * True for new cells, which come first in the list; older cells follow the notation of a line that has new ones.
-   */
+  /** True for new cells, which come first in the list; older cells follow the notation of a line that has new ones. */
   readonly isNew: boolean;
   lineOf(cell: SheetCellPosition): string;
 }

@@ -259,9 +259,7 @@ class Drafting {
     return made.size === 1 && address ? { address } : null;
   }
 
-  /**
-   * The path of the next link; null if all examples are single pages, undefined if no path gives the next address.
-   */
+  /** The path of the next link; null if all examples are single pages, undefined if no path gives the next address. */
   private next(): string | null | undefined {
     const pages = [...new Map(this.found.entries.map(({ view, example }) => [example, view]))];
     const paths = new Set(pages.flatMap(([, { said }]) => [...said.keys()]));

@@ -133,9 +133,7 @@ class Matcher {
   }
 }
 
-/**
- * A way to cut a sent text to the known one: returns the beginning to cut off, or null if the text does not match.
- */
+/** A way to cut a sent text to the known one: returns the beginning to cut off, or null if the text does not match. */
 type Way = (sent: unknown, wanted: string, example: Example) => string | null;
 
 const ways: Readonly<Record<"plain" | "address" | "cut", Way>> = {

@@ -23,9 +23,7 @@ export interface Known {
   readonly handle: (definition: KnownRow) => string;
 }
 
-/**
- * Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared.
- */
+/** Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared. */
 export function fittedMapping(known: Known, words: Words): { mapping: object } | LackingOf {
   try {
     return { mapping: new Fitting(known, words).mapping() };

@@ -39,8 +39,7 @@ export interface Dialect {
   /** True if a product's results cover all stages. */
   readonly together?: true;
   /**
-   * True if each product has a list of its own in a scenario; by default one list has the results of all its
-   * products.
+   * True if each product has a list of its own in a scenario; by default one list has the results of all its products.
    */
   readonly apart?: true;
   readonly production?: true;

@@ -171,9 +171,7 @@ export class GridPage {
     throw new Error(`The grid shows nothing for ${cell}`);
   }
 
-  /**
-   * The place at which Univer paints the sheet, in pixels: its heads are 46 wide and 20 high, a cell 88 by 24.
-   */
+  /** The place at which Univer paints the sheet, in pixels: its heads are 46 wide and 20 high, a cell 88 by 24. */
   private async corner(): Promise<{ x: number; y: number }> {
     const sheet = await this.page.locator('canvas[id^="univer-sheet-main-canvas"]').boundingBox();
     return { x: sheet?.x ?? 0, y: sheet?.y ?? 0 };

@@ -18,9 +18,7 @@ export interface Area {
 export type ErrorCode =
   "#BUSY!" | "#N/A" | "#VALUE!" | "#NAME?" | "#REF!" | "#DIV/0!" | "#NUM!" | "#NULL!" | "#SPILL!" | "#CALC!";
 
-/**
- * An error in a cell, with the sentence that Excel shows with it. An object, so that the text "#N/A" stays text.
- */
+/** An error in a cell, with the sentence that Excel shows with it. An object, so that the text "#N/A" stays text. */
 export interface CellError {
   readonly error: ErrorCode;
   readonly message?: string;
@@ -125,9 +123,7 @@ export interface Book {
 
   /** The smallest area with all cells that hold something; null on an empty sheet. */
   usedArea(sheet: string): Area | null;
-  /**
-   * The smallest area with all cells that have an appearance or a number format of their own; null if none has.
-   */
+  /** The smallest area with all cells that have an appearance or a number format of their own; null if none has. */
   formattedArea(sheet: string): Area | null;
   values(area: Area): CellValue[][];
   /** Formulas as text with "="; constants as they are; "" for empty cells and for cells that only show a spill. */

@@ -87,9 +87,7 @@ export class MemoryBook implements Book {
     return { sheet, ...rectangle };
   }
 
-  /**
-   * Filters a sheet as its user does, or the table that contains the rows; without rows, clears the filter.
-   */
+  /** Filters a sheet as its user does, or the table that contains the rows; without rows, clears the filter. */
   filter = (sheet: string, rows: readonly number[]): void => this.hide(sheet, "filter", rows);
   /** Hides rows as a user does by hand. */
   hideRows = (sheet: string, rows: readonly number[]): void => this.hide(sheet, "hand", rows);

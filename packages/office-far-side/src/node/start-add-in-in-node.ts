@@ -18,9 +18,7 @@ export interface AddInStartOptions {
   readonly namespace?: string;
   /** Excel for Windows by default. A given `book` already has its Excel. */
   readonly excel?: ExcelKind;
-  /**
-   * Requirement sets that replace those of the Excel. Office.js itself then refuses members of later sets.
-   */
+  /** Requirement sets that replace those of the Excel. Office.js itself then refuses members of later sets. */
   readonly requirementSets?: ReadonlyMap<string, string>;
   /** A workbook to open again; by default an empty one. */
   readonly book?: MemoryBook;

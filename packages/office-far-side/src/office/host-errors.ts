@@ -73,9 +73,7 @@ const refusals = {
 
 export type HostErrorCode = keyof typeof refusals;
 
-/**
- * A refusal that reaches the page as `OfficeExtension.Error`; `member` is set if simulated Excel lacks a member.
- */
+/** A refusal that reaches the page as `OfficeExtension.Error`; `member` is set if simulated Excel lacks a member. */
 export class HostError extends Error {
   override readonly name = "HostError";
   readonly status: number;

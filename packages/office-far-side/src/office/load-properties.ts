@@ -9,9 +9,7 @@ function wireName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/**
- * Values that Office.js needs to find an object again; not a property that a page reads without loading it.
- */
+/** Values that Office.js needs to find an object again; not a property that a page reads without loading it. */
 function hidden(object: HostObject): Loaded {
   const found: Loaded = {};
   if (object.reference !== null) found["_ReferenceId"] = object.reference;

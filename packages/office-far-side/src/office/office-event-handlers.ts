@@ -15,9 +15,7 @@ export class OfficeEventHandlersOfWindow {
     this.handlers.delete(event);
   }
 
-  /**
-   * Sends events, function calls and actions. Messages travel as JSON text, so nothing is shared with the page.
-   */
+  /** Sends events, function calls and actions. Messages travel as JSON text, so nothing is shared with the page. */
   push(entries: readonly EventMessage[]): void {
     const items = entries.map(([category, type, target, message]) =>
       createSafeArray(category, type, target, JSON.stringify(message), 0, false),

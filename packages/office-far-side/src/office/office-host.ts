@@ -21,9 +21,7 @@ import type { EventMessage, RequestBody } from "./wire";
 import { eventMessageNumbers, officeEventCodes, createSafeArray } from "./wire";
 
 export interface OfficeHostOptions {
-  /**
-   * Called when the add-in used a member that simulated Excel lacks: the workbench shows it, tests fail on it.
-   */
+  /** Called when the add-in used a member that simulated Excel lacks: the workbench shows it, tests fail on it. */
   onUnknownMember(name: string): void;
   /** Called when the add-in did something that would crash Excel. */
   onCrash?(why: string): void;

@@ -8,9 +8,7 @@ import { actionTypes, pathTypes } from "./wire";
  */
 export type RequestFault = "refused" | "half" | "unanswered";
 
-/**
- * Gives the fault of each request to the document that reads or changes something, numbered from 1; null for none.
- */
+/** Gives the fault of each request to the document that reads or changes something, numbered from 1; null for none. */
 export type FaultInjector = (request: number) => RequestFault | null;
 
 /** Event handlers and references that the page keeps or releases: no work on the document. */

@@ -1,4 +1,4 @@
-/** The part of `RecordedState` that a file keeps beside the cells; the rest is lost when the workbook closes. */
+/** The part of `NonCellState` that a file keeps beside the cells; the rest is lost when the workbook closes. */
 
 import type { Area, Book, SavedTablesAndFormats } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";

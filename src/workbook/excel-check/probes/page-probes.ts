@@ -6,8 +6,7 @@ import type { ProbeOutcome } from "../excel-probe";
 import { compareOutcome } from "../excel-probe";
 
 /**
- * Stores a CryptoKey that cannot be extracted, and reads it back. Whether it is still there the next day is not
- * tested.
+ * Stores a CryptoKey that cannot be extracted, and reads it back. Whether it is still there the next day is not tested.
  */
 export async function probeKeyStorage(): Promise<ProbeOutcome> {
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt"]);

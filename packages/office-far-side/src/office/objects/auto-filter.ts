@@ -5,9 +5,7 @@ import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { Range } from "./range";
 
-/**
- * `Excel.AutoFilter` of a table or, if null, of the sheet outside its tables; criteria can only be values.
- */
+/** `Excel.AutoFilter` of a table or, if null, of the sheet outside its tables; criteria can only be values. */
 export class AutoFilter extends HostObject {
   readonly className = "AutoFilter";
 

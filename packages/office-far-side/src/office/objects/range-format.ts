@@ -63,9 +63,7 @@ abstract class Format extends HostObject {
     else super.assign(name, value);
   }
 
-  /**
-   * @throws {HostError} on a protected sheet: no option allows formats here (docs: WorksheetProtectionOptions).
-   */
+  /** @throws {HostError} on a protected sheet: no option allows formats here (docs: WorksheetProtectionOptions). */
   protected mayFormat(): void {
     assertSheetEditable(this.model, this.areas[0].sheet);
   }

@@ -1,9 +1,7 @@
 import { unknownMemberError } from "../host-errors";
 import { HostObject } from "./host-object";
 
-/**
- * The properties of a recorded object, its parts with properties of their own, and its methods without effect.
- */
+/** The properties of a recorded object, its parts with properties of their own, and its methods without effect. */
 export interface RecordedPropertiesShape {
   readonly className: string;
   readonly properties: readonly string[];

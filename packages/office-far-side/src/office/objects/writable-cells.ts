@@ -1,6 +1,4 @@
-/**
- * The cells that a write of several rows reaches: not always those it was addressed to (docs/excel.md, "Cells").
- */
+/** The cells that a write of several rows reaches: not always those it was addressed to (docs/excel.md, "Cells"). */
 
 import type { Area } from "../../book/book";
 import { isInAnyArea, areasOverlap, type CellLocation } from "../../book/areas";
