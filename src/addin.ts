@@ -1,6 +1,6 @@
-import type { Account, ConnectedIdentity } from "./account/account";
+import type { Account, CompanyUserAndStandard } from "./account/account";
 import type { OpenedAccount } from "./account/opened-account";
-import type { AppliedMapping, ServiceDataReader } from "./account/service-reader";
+import type { AppliedMapping, ServiceDataReader } from "./account/service-data-reader";
 import type { AddinConfig } from "./host/addin-config";
 import { readConfig } from "./host/addin-config";
 import { readStoredMappings } from "./host/stored-mappings";
@@ -15,7 +15,7 @@ import {
 } from "./host/browser-apis";
 import type { Reason } from "./lca/reasons";
 import { NoValueError, reasonFromError } from "./lca/reasons";
-import { OpeningGate } from "./opening-gate";
+import { WorkbookOpeningGate } from "./workbook-opening-gate";
 import type { CallArguments } from "./queries/account-query";
 import { AnsweredCallsByCell } from "./refresh/answered-calls";
 import { serviceAddress } from "./service/service-address";
@@ -34,7 +34,7 @@ export {
   findUnfinishedWrite,
 } from "./host/unfinished-write";
 export { browserClock } from "./host/browser-apis";
-export { digestMapping, forgetStoredMappings, storeMapping } from "./host/stored-mappings";
+export { digestMapping, forgetAllStoredMappings, storeMapping } from "./host/stored-mappings";
 export { localTextStore, sessionTextStore } from "./host/text-stores";
 
 /**
@@ -44,7 +44,7 @@ export { localTextStore, sessionTextStore } from "./host/text-stores";
 export const openingLimitMs = 30_000;
 
 /** The gate that every query passes. */
-export const openingGate = new OpeningGate(browserClock, openingLimitMs);
+export const openingGate = new WorkbookOpeningGate(browserClock, openingLimitMs);
 
 /** True once cells that calculated as the workbook opened no longer wait. */
 export const isOpeningOver = (): boolean => browserClock.now() >= openingLimitMs;
@@ -113,7 +113,7 @@ export function isStorageAllowedByConfig(): boolean {
 export type OnSessionStart = (session: Session) => void;
 
 /** Opens an account without making it active. Throws `NoValueError`: a wrong key, no network, no such service. */
-export async function openConnectionWithKeys(
+export async function openAccountWithKeys(
   keys: ApiKeyPair,
   address?: string,
   begun?: OnSessionStart,
@@ -127,7 +127,7 @@ export async function openConnectionWithKeys(
 }
 
 /** Opens the account that the platform signed in; its token goes to the configured service alone. Throws `NoValueError`. */
-export async function openConnectionWithLaunchToken(
+export async function openAccountWithLaunchToken(
   launch: PlatformLaunchAccessToken,
   begun?: OnSessionStart,
 ): Promise<OpenedAccount> {
@@ -136,7 +136,7 @@ export async function openConnectionWithLaunchToken(
 }
 
 /** Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws `NoValueError`. */
-export async function openSampleConnection(begun?: OnSessionStart): Promise<OpenedAccount> {
+export async function openSampleAccount(begun?: OnSessionStart): Promise<OpenedAccount> {
   const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
   const fetch: FetchFunction = (address, options) => service.fetch(address, options);
@@ -209,7 +209,10 @@ async function openAccount(
   return identified(new RecognitionReader(session, vocabulary));
 }
 
-function isMappingOf({ company, standard }: NonNullable<AppliedMapping["own"]>, identity: ConnectedIdentity): boolean {
+function isMappingOf(
+  { company, standard }: NonNullable<AppliedMapping["own"]>,
+  identity: CompanyUserAndStandard,
+): boolean {
   return company === identity.company && standard === identity.standard;
 }
 

@@ -17,6 +17,6 @@ export function parseLinkHeader(text: string): readonly HeaderLink[] {
 }
 
 /** The address under a relation; undefined if there is none. */
-export function findHeaderLink(text: string, rel: string): string | undefined {
+export function findHeaderLinkAddress(text: string, rel: string): string | undefined {
   return parseLinkHeader(text).find(([own]) => own === rel)?.[1];
 }

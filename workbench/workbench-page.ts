@@ -1,6 +1,6 @@
 /** The workbench's page: a grid and the built add-in in a frame, with Microsoft's Office.js between them. */
 import "./workbench.css";
-import type { FunctionRuntime, Invocation, SimulatedOfficeHost } from "office-far-side";
+import type { FunctionRuntime, CellFunctionCall, SimulatedOfficeHost } from "office-far-side";
 import { excelKinds, createOfficeHost, createHabitsOfExcelKind, parseCellName } from "office-far-side";
 import { createGrid, type Grid } from "./grid/grid";
 import type { SavedDocumentParts, WorkbookSnapshot } from "./grid/workbook-snapshot";
@@ -11,7 +11,7 @@ const namespace = "LCA";
 const emptyBook: WorkbookSnapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 
 /** A call: the function, and the cell that made it ("Sheet1!B2"). */
-export type LoggedCall = Pick<Invocation, "name" | "address">;
+export type LoggedCall = Pick<CellFunctionCall, "name" | "address">;
 
 /** The study after a change: how often it was revised, and which products have new results. */
 export interface StudyRevision {

@@ -1,7 +1,7 @@
 import type { Nameable } from "../lca/name-list";
 import { NameList } from "../lca/name-list";
 import type { DeclaredUnit } from "../lca/declared-unit";
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import { PromiseCache } from "../service/promise-cache";
@@ -15,19 +15,19 @@ import type {
   UserOrCompany,
   SignedInUserOrCompany,
   ServiceDataReader,
-  ResultsWalk,
-  ResultsWalks,
-} from "./service-reader";
+  WalkFromProductToResults,
+  WalksFromProductsToResults,
+} from "./service-data-reader";
 import type { ResultsKey } from "./results-key";
 import { idOrNameText, resourceKey, formatResultsKey } from "./results-key";
 import type { ResourceOrTypedName, NamedResource } from "./named-resource";
 import { findByNameOrThrow } from "./named-resource";
 import { ResultsAtStage } from "./results-at-stage";
 import type { StageResultsWithDeclaredUnit } from "./stage-walk";
-import type { SingleStageImpactTable } from "./impact-table";
+import type { ProductImpactsAtOneStage } from "./impact-table";
 
 /** The connected user and company in the service's words; "" for anything it does not give. */
-export interface ConnectedIdentity {
+export interface CompanyUserAndStandard {
   readonly company: string;
   readonly user: string;
   readonly standard: string;
@@ -47,7 +47,7 @@ export class Account {
   };
   private readonly kept = new PromiseCache(this.count);
   /** Loads the two lists that every walk needs. */
-  private readonly loadWalks = async (asking: RequestOptions): Promise<ResultsWalks> => {
+  private readonly loadWalks = async (asking: RequestOptions): Promise<WalksFromProductsToResults> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.reading.walks(this.kept, definitions, list);
   };
@@ -55,7 +55,7 @@ export class Account {
    * The tables that cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed
    * differently.
    */
-  private readonly used = new Map<SingleStageImpactTable, ResultsKey>();
+  private readonly used = new Map<ProductImpactsAtOneStage, ResultsKey>();
   private readonly otherKeys = new Map<string, ResultsKey>();
   /** Result tables carried over unchanged from an earlier generation by `carryOverResults`. */
   readonly inherited = new CarriedOverResults();
@@ -183,11 +183,11 @@ export class Account {
     return this.kept.get("definitions", load, asking);
   }
 
-  identity(asking: RequestOptions = {}): Promise<ConnectedIdentity> {
+  identity(asking: RequestOptions = {}): Promise<CompanyUserAndStandard> {
     return this.kept.get("identity", (loading) => this.readIdentity(loading), asking);
   }
 
-  private async readIdentity(asking: RequestOptions): Promise<ConnectedIdentity> {
+  private async readIdentity(asking: RequestOptions): Promise<CompanyUserAndStandard> {
     // A token from the platform is tried once before any other request uses it.
     const asked = this.nameOf("user", asking);
     if (this.session.launched) await asked;
@@ -212,7 +212,7 @@ export class Account {
     try {
       return (await this.own(kind, asking)).name;
     } catch (thrown) {
-      if (reasonTraits(reasonFromError(thrown)).resource === "missing") return "";
+      if (findReasonTraits(reasonFromError(thrown)).resource === "missing") return "";
       throw thrown;
     }
   }
@@ -221,7 +221,7 @@ export class Account {
     return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
-  private async walkFrom(product: ResourceOrTypedName, lookUp: LookUpOptions): Promise<ResultsWalk> {
+  private async walkFrom(product: ResourceOrTypedName, lookUp: LookUpOptions): Promise<WalkFromProductToResults> {
     const walks = await this.walks(lookUp);
     const asked = typeof product === "string" ? this.session.typed(product) : product;
     const found = findByNameOrThrow(walks.list, asked, "product", "");
@@ -233,7 +233,11 @@ export class Account {
     }
   }
 
-  private async resultsOn(walk: ResultsWalk, scenario: string | null, lookUp: LookUpOptions): Promise<ResultsAtStage> {
+  private async resultsOn(
+    walk: WalkFromProductToResults,
+    scenario: string | null,
+    lookUp: LookUpOptions,
+  ): Promise<ResultsAtStage> {
     const reached = this.tableOn(walk, scenario, lookUp);
     lookUp.onResults?.({ product: walk.product, scenario }, reached);
     const found = await reached.catch(this.refuse);
@@ -247,7 +251,7 @@ export class Account {
   }
 
   private async tableOn(
-    walk: ResultsWalk,
+    walk: WalkFromProductToResults,
     typed: string | null,
     asking: RequestOptions,
   ): Promise<StageResultsWithDeclaredUnit> {
@@ -255,7 +259,7 @@ export class Account {
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
 
-  private async walks(asking: RequestOptions): Promise<ResultsWalks> {
+  private async walks(asking: RequestOptions): Promise<WalksFromProductsToResults> {
     if (!asking.cacheOnly) return this.kept.get("walks", this.loadWalks, asking);
     // The lists that walks need may be cached before the first walk.
     await Promise.all([this.definitions(asking), this.products(asking)]);
@@ -305,12 +309,12 @@ class CarriedOverResults {
   }
 
   /** Returns the product's scenarios as its own generation has read them, or else as carried over. */
-  scenarios(walk: ResultsWalk): Promise<NameList<NamedResource> | undefined> {
+  scenarios(walk: WalkFromProductToResults): Promise<NameList<NamedResource> | undefined> {
     return walk.scenarios(cacheOnlyOptions).catch(() => this.lists.get(resourceKey(walk.product)));
   }
 
   /** Finds results by the typed stage. A name that now means another scenario finds nothing. */
-  async at(walk: ResultsWalk, scenario: string | null): Promise<StageResultsWithDeclaredUnit | undefined> {
+  async at(walk: WalkFromProductToResults, scenario: string | null): Promise<StageResultsWithDeclaredUnit | undefined> {
     const tables = this.tables.get(resourceKey(walk.product));
     if (!tables) return undefined;
     if (scenario === null) return tables.find((table) => table.scenario === null);

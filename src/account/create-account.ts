@@ -1,7 +1,7 @@
 import type { SessionAddressAndPorts, KeysOrLaunchToken } from "../service/session";
 import { Session } from "../service/session";
 import { Account } from "./account";
-import type { ServiceDataReader } from "./service-reader";
+import type { ServiceDataReader } from "./service-data-reader";
 
 /** Creates a session without sending a request. */
 export const createSession = (options: KeysOrLaunchToken & SessionAddressAndPorts): Session => new Session(options);

@@ -23,7 +23,7 @@ export function listDefinitionIdsOfIndicator({ definitions }: Indicator, { all }
  * Creates the list of the definitions sent, without their addresses. Throws `NoValueError` "unclear" if ids are shared or
  * missing.
  */
-export function createDefinitionList(
+export function buildListFromSentDefinitions(
   sent: readonly ImpactDefinition[],
   isWhole: boolean,
 ): Omit<ImpactDefinitionList, "indexesByAddress"> {

@@ -1,7 +1,7 @@
 import type { NameList, Nameable } from "../lca/name-list";
 import type { DeclaredUnit } from "../lca/declared-unit";
 import type { EntityKind, Reason } from "../lca/reasons";
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import { NoValueError, createUnreadableListNamesReason, reasonFromError } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { isA1ToA3Text } from "../lca/stage-names";
@@ -67,7 +67,7 @@ export async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
   } catch (thrown) {
-    if (reasonTraits(reasonFromError(thrown)).resource === "no") throw thrown;
+    if (findReasonTraits(reasonFromError(thrown)).resource === "no") throw thrown;
     return null;
   }
 }

@@ -14,7 +14,7 @@ export function listProductDetails({ fields }: NamedResource): [field: string, v
 }
 
 /** Finds one field of a product by its typed name. Throws `NoValueError` "no-field". */
-export function findProductDetail(product: NamedResource, typed: string): ProductDetailValue {
+export function findProductFieldByName(product: NamedResource, typed: string): ProductDetailValue {
   const wanted = foldName(typed);
   const rows = listProductDetails(product);
   const row = rows.find(([field]) => foldName(field) === wanted);

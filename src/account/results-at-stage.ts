@@ -6,7 +6,7 @@ import { NoValueError } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
 import type { RequestOptions } from "../service/request-options";
-import type { ResultsWalk } from "./service-reader";
+import type { WalkFromProductToResults } from "./service-data-reader";
 import type { StageResultsWithDeclaredUnit } from "./stage-walk";
 import type { LookUpOptions } from "./look-up-options";
 import type { NamedResource } from "./named-resource";
@@ -19,7 +19,7 @@ export class ResultsAtStage {
   readonly part: string;
 
   constructor(
-    private readonly walk: ResultsWalk,
+    private readonly walk: WalkFromProductToResults,
     private readonly of: StageResultsWithDeclaredUnit,
     private readonly refuse: (thrown: NoValueError) => never,
     private readonly saw?: LookUpOptions["saw"],

@@ -11,12 +11,12 @@ import type { ResultInternPool } from "./impacts/result-intern-pool";
 import * as tables from "./impacts/stage-tables";
 import type { NamedResource } from "./named-resource";
 import { findByNameOrThrow } from "./named-resource";
-import type { SingleStageImpactTable } from "./impact-table";
+import type { ProductImpactsAtOneStage } from "./impact-table";
 
 /** Results of a product at one stage; `scenario` null is the production stage. */
 export interface StageResultsWithDeclaredUnit {
   readonly scenario: NamedResource | null;
-  readonly table: SingleStageImpactTable;
+  readonly table: ProductImpactsAtOneStage;
   /** The declared unit that results, scenario and product agree on; null if none of them gives one. */
   readonly per: DeclaredUnitResult;
 }
@@ -77,7 +77,7 @@ export abstract class StageWalk<R extends NamedResource> {
     return this.stages.kept.get(`production of ${this.key}`, load, asking);
   }
 
-  private stageOf(scenario: R | null, table: SingleStageImpactTable): StageResultsWithDeclaredUnit {
+  private stageOf(scenario: R | null, table: ProductImpactsAtOneStage): StageResultsWithDeclaredUnit {
     const per = combineDeclaredUnits([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
     return { scenario, table, per: this.stages.shared.pers.intern(per) };
   }
@@ -95,10 +95,14 @@ export abstract class StageWalk<R extends NamedResource> {
   }
 
   /** Falls back to the product's own results if the scenario omits the product. */
-  private async scenarioTable(scenario: R, all: readonly R[], asking: RequestOptions): Promise<SingleStageImpactTable> {
+  private async scenarioTable(
+    scenario: R,
+    all: readonly R[],
+    asking: RequestOptions,
+  ): Promise<ProductImpactsAtOneStage> {
     const called = this.calledScenario(scenario);
     const found = await this.scenarioList(scenario, all, asking);
-    const own = found && tables.buildTableFromScenarioResults(found.list, this.called, called);
+    const own = found && tables.buildScenarioTableFromOwnResults(found.list, this.called, called);
     if (own) return own;
     if (classifyTextProductionCoverage(scenario.name) === "production") return (await this.production(asking)).table;
     const isOnly = all.filter((one) => one.name === scenario.name).length === 1;

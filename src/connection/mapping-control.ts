@@ -1,4 +1,4 @@
-import type { AppliedMapping } from "../account/service-reader";
+import type { AppliedMapping } from "../account/service-data-reader";
 import {
   loadClient,
   activeConnection,

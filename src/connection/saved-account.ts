@@ -1,5 +1,5 @@
 import type { OnSessionStart, OpenedAccount } from "../addin";
-import { loadConfig, openConnectionWithKeys } from "../addin";
+import { loadConfig, openAccountWithKeys } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import type { ApiKeyPair } from "../service/ports";
@@ -31,9 +31,9 @@ export async function openSavedAccount(
   begun: OnSessionStart,
 ): Promise<OpenedAccount> {
   const { service, allowOtherServiceUrl } = await loadConfig();
-  if (account.service === service.base) return openConnectionWithKeys(keys, undefined, begun);
+  if (account.service === service.base) return openAccountWithKeys(keys, undefined, begun);
   if (!allowOtherServiceUrl) throw new NoValueError({ kind: "bad-address" });
-  return openConnectionWithKeys(keys, account.service, begun);
+  return openAccountWithKeys(keys, account.service, begun);
 }
 
 /** The reason in cells while nobody is connected. */

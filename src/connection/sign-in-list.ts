@@ -1,6 +1,12 @@
 import { reasonFromError } from "../lca/reasons";
 import type { SignInStore, SavedAccountIdentity, SignInWithoutKeys } from "../addin";
-import { loadConfig, browserServices, forgetAllUnfinishedWrites, forgetStoredMappings, localTextStore } from "../addin";
+import {
+  loadConfig,
+  browserServices,
+  forgetAllUnfinishedWrites,
+  forgetAllStoredMappings,
+  localTextStore,
+} from "../addin";
 import type { ApiKeyPair } from "../service/ports";
 import type { SavedAccountSummary, SignInsState } from "./connection-state";
 import type { AccountIdentity } from "./workbook-owner";
@@ -146,7 +152,7 @@ export class SignInList {
   async forgetEverything(): Promise<void> {
     this.typed = [];
     new RememberedProductStore(localTextStore).forget();
-    forgetStoredMappings();
+    forgetAllStoredMappings();
     forgetAllUnfinishedWrites();
     await this.erase();
   }

@@ -4,9 +4,9 @@ import {
   loadConfig,
   activeConnection,
   isOpeningOver,
-  openConnectionWithKeys,
-  openConnectionWithLaunchToken,
-  openSampleConnection,
+  openAccountWithKeys,
+  openAccountWithLaunchToken,
+  openSampleAccount,
   setActiveConnection,
 } from "../addin";
 import { NoValueError, reasonFromError, type Reason } from "../lca/reasons";
@@ -88,18 +88,18 @@ export class WorkbookConnection {
   }
 
   connect(keys: ApiKeyPair, address?: string): Promise<void> {
-    return this.attempt((begun) => openConnectionWithKeys(keys, address, begun), { by: "keys", keys });
+    return this.attempt((begun) => openAccountWithKeys(keys, address, begun), { by: "keys", keys });
   }
 
   trySample(): Promise<void> {
-    return this.attempt(openSampleConnection, { by: "sample" });
+    return this.attempt(openSampleAccount, { by: "sample" });
   }
 
   /** Connects with the platform's launch, once the user has confirmed the identity. It is never stored. */
   connectFromPlatform(launch: PlatformLaunchAccessToken): Promise<void> {
     recordPageLossRisk(this.workbook, "sign-in-lost");
     const way: SignInMethod = { by: "platform", needsConfirmation: true };
-    return this.attempt((begun) => openConnectionWithLaunchToken(launch, begun), way);
+    return this.attempt((begun) => openAccountWithLaunchToken(launch, begun), way);
   }
 
   /** Stops connecting: the state before returns, and late answers of the service are dropped. */

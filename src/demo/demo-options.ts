@@ -11,7 +11,7 @@ export interface LoggedDemoRequest {
   readonly path: string;
 }
 
-export interface CountedDemoRequest extends LoggedDemoRequest {
+export interface DemoRequestWithCounts extends LoggedDemoRequest {
   /** The number of earlier requests to the service, of any kind. */
   readonly index: number;
   /** The number of earlier requests with this method and path. */
@@ -46,7 +46,7 @@ export interface DemoOptions extends DemoLinking {
    * Called before every answer: returns another answer, delays it by a promise, or throws a TypeError as a network
    * failure does.
    */
-  readonly fault: (request: CountedDemoRequest) => Response | Promise<Response | undefined> | undefined;
+  readonly fault: (request: DemoRequestWithCounts) => Response | Promise<Response | undefined> | undefined;
 }
 
 /** The revision that the workbench counts in the address of its pane: `taskpane.html#sample-study=2`. */

@@ -1,5 +1,5 @@
 import type { DemoAccount } from "./demo-accounts";
-import { errorResponse, createDemoAccountKeys, DemoTokens } from "./demo-tokens";
+import { errorResponse, createKeyPairForAccountCode, DemoTokens } from "./demo-tokens";
 import type { DemoSignInKeys, DemoLaunchTokenResponse } from "./demo-tokens";
 import type { DemoLinking } from "./demo-impacts";
 import { defaultDemoOptions } from "./demo-options";
@@ -11,7 +11,7 @@ import type { DemoResourceOrList } from "./wire/demo-resource";
 import { resolveLinks, isResourceList, sliceListPage } from "./wire/demo-resource";
 import type { WireShape } from "./wire/wire-shape";
 import type { WireShapeName } from "./wire/wire-shapes";
-import { findWireShape } from "./wire/wire-shapes";
+import { getWireShape } from "./wire/wire-shapes";
 
 export interface DemoService {
   readonly address: string;
@@ -38,7 +38,7 @@ export interface DemoService {
 const version = "/api/v1";
 
 /**
- * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and `createDemoAccountKeys` throw for
+ * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and `createKeyPairForAccountCode` throw for
  * an unknown account.
  */
 export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoService {
@@ -77,7 +77,7 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
     launch: (code, shape) => tokens.launch({ account: accountOf(accounts, code), shape }),
-    keysOf: (code, shape) => createDemoAccountKeys(accountOf(accounts, code).code, shape),
+    keysOf: (code, shape) => createKeyPairForAccountCode(accountOf(accounts, code).code, shape),
   };
 }
 
@@ -128,7 +128,7 @@ function answerHandlers(options: DemoOptions, tokens: DemoTokens, study: StudyCh
     const found = request.method === "GET" ? resourcesOf(account, shape).find(target) : undefined;
     const page = found && pageOfList(found, target, searchParams.get("page"), options.pageSize);
     if (page === undefined) return errorResponse(404, "not_found");
-    return writeResponse(findWireShape(shape), resolveLinks(page, toHref));
+    return writeResponse(getWireShape(shape), resolveLinks(page, toHref));
   };
 }
 
@@ -146,7 +146,7 @@ function createOpener(options: DemoOptions): (account: DemoAccount, shape: WireS
   return (account, shape) => {
     const ofAccount = made.get(account) ?? new Map<WireShapeName, DemoResources>();
     made.set(account, ofAccount);
-    const kept = ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(findWireShape(shape), options));
+    const kept = ofAccount.get(shape) ?? new DemoResources(account, linkingForShape(getWireShape(shape), options));
     ofAccount.set(shape, kept);
     return kept;
   };

@@ -12,7 +12,7 @@ export interface DemoSignInKeys {
 }
 
 /** The key pair of the account with this code; a shape behind the public key selects the shape of all answers. */
-export const createDemoAccountKeys = (code: string, shape?: WireShapeName): DemoSignInKeys => ({
+export const createKeyPairForAccountCode = (code: string, shape?: WireShapeName): DemoSignInKeys => ({
   publicKey: `sample-${code}${shape === undefined ? "" : `.${shape}`}`,
   privateSecret: `sample-secret-${code}`,
 });
@@ -57,7 +57,7 @@ export class DemoTokens {
       (this.accepted === "basic" ? undefined : keysInForm(form));
     if (keys === undefined) return errorResponse(400, "invalid_request");
     const shape = parseShapeName(/\.(.*)$/.exec(keys.publicKey)?.[1] ?? null);
-    const account = this.accounts.find(({ code }) => areSameKeys(createDemoAccountKeys(code, shape), keys));
+    const account = this.accounts.find(({ code }) => areSameKeys(createKeyPairForAccountCode(code, shape), keys));
     if (account === undefined) return errorResponse(401, "invalid_client");
     return Response.json({ ...this.give({ account, shape }), refresh_token: null });
   }

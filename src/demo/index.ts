@@ -10,7 +10,7 @@
  */
 export { createDemoService } from "./demo-service";
 export type { DemoService } from "./demo-service";
-export type { DemoOptions, LoggedDemoRequest, CountedDemoRequest } from "./demo-options";
+export type { DemoOptions, LoggedDemoRequest, DemoRequestWithCounts } from "./demo-options";
 export type {
   DemoAccount,
   DemoImpactDefinition,
@@ -21,11 +21,11 @@ export type {
 export type { DemoSignInKeys } from "./demo-tokens";
 export type { StudyChangeControls, UndoStudyChange, NameOrIdSelector } from "./study-changes";
 
-import { createDemoAccountKeys } from "./demo-tokens";
+import { createKeyPairForAccountCode } from "./demo-tokens";
 import { parseShapeName } from "./wire/wire-shapes";
 
 /** The shape that the page's own address asks for, as the workbench's does: `taskpane.html?sample-shape=siren`. */
 const requestedShape = new URLSearchParams(globalThis.location?.search ?? "").get("sample-shape");
 
 /** Key pair of the account that "Try with sample data" opens: Dutch standard, Full. */
-export const demoKeys = createDemoAccountKeys("DF", parseShapeName(requestedShape));
+export const demoKeys = createKeyPairForAccountCode("DF", parseShapeName(requestedShape));

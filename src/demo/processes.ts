@@ -93,7 +93,7 @@ export function listProcessesWithAmounts(recipe: ProcessAmounts): readonly (read
 }
 
 /** Adds up a recipe; every figure is multiplied by `factor`. */
-export function sumRecipeImpacts(recipe: ProcessAmounts, factor: number): TotalsByInventoryColumn {
+export function sumRecipeInventory(recipe: ProcessAmounts, factor: number): TotalsByInventoryColumn {
   const parts = listProcessesWithAmounts(recipe);
   const total = (column: number) =>
     parts.reduce((sum, [process, amount]) => {

@@ -7,12 +7,17 @@ import type {
   DemoProduct,
   DemoScenario,
 } from "./demo-accounts";
-import { sumRecipeImpacts } from "./processes";
+import { sumRecipeInventory } from "./processes";
 import type { TotalsByInventoryColumn } from "./processes";
-import { formatSampleProductId, sampleProducts, productIdWithoutWater, scenarioNames } from "./sample-products";
-import type { SampleProduct, ScenarioName } from "./sample-products";
+import {
+  formatSampleProductId,
+  sampleProductsWithRecipes,
+  productIdWithoutWater,
+  scenarioNames,
+} from "./sample-products";
+import type { SampleProductWithRecipes, SampleScenarioKey } from "./sample-products";
 import { computeResultsFromInventory } from "./computed-results";
-import { recipeMassKg, createScenarioRecipe } from "./scenario-recipes";
+import { calculateRecipeMassKg, createScenarioRecipe } from "./scenario-recipes";
 
 interface Sample {
   readonly code: string;
@@ -38,7 +43,7 @@ const samples: readonly Sample[] = [
 export const conflictingProductId = "sample-p-007";
 
 /** In account DB every third product carries both ids of an indicator, with equal values. */
-const carriesBothIds = (product: SampleProduct): boolean => product.number % 3 === 0;
+const carriesBothIds = (product: SampleProductWithRecipes): boolean => product.number % 3 === 0;
 
 const water = /^Use of net fresh water|^ReCiPe Midpoint \(H\) Water depletion/;
 
@@ -61,12 +66,12 @@ function indicatorsOf(code: StandardAndPresentationCode): readonly Indicator[] {
   });
 }
 
-const scenarioId = (product: SampleProduct, scenario: ScenarioName): string =>
+const scenarioId = (product: SampleProductWithRecipes, scenario: SampleScenarioKey): string =>
   scenario === "shared"
     ? "sample-s-shared"
     : `sample-s-${String(product.number).padStart(3, "0")}-${product.scenarios.indexOf(scenario) + 1}`;
 
-const demoProducts: readonly DemoProduct[] = sampleProducts.map((product) => ({
+const demoProducts: readonly DemoProduct[] = sampleProductsWithRecipes.map((product) => ({
   id: formatSampleProductId(product.number),
   name: product.name,
   scenarios: product.scenarios.map((scenario) => scenarioId(product, scenario)),
@@ -74,14 +79,14 @@ const demoProducts: readonly DemoProduct[] = sampleProducts.map((product) => ({
     articleNumber: product.name === "104233" ? "104233" : `SAMPLE-${1000 + product.number}`,
     category: product.category,
     ...(product.unit !== "" && { declaredUnit: product.unit }),
-    mass: recipeMassKg(product.made),
-    description: `Sample product, ${recipeMassKg(product.made)} kg${product.unit === "" ? "" : ` per ${product.unit}`}`,
+    mass: calculateRecipeMassKg(product.made),
+    description: `Sample product, ${calculateRecipeMassKg(product.made)} kg${product.unit === "" ? "" : ` per ${product.unit}`}`,
   },
 }));
 
 function scenariosOfAll(): readonly DemoScenario[] {
   const found = new Map<string, DemoScenario>();
-  for (const product of sampleProducts) {
+  for (const product of sampleProductsWithRecipes) {
     for (const scenario of product.scenarios) {
       const id = scenarioId(product, scenario);
       const kind = scenario.startsWith("use") ? "use" : "end of life";
@@ -101,7 +106,7 @@ const demoScenarios = scenariosOfAll();
 
 /** The results of one recipe, under the ids of each presentation that the account is sent. */
 function impactsOf(
-  product: SampleProduct,
+  product: SampleProductWithRecipes,
   inventory: TotalsByInventoryColumn,
   presented: readonly Presented[],
 ): DemoDefinitionValuePair[] {
@@ -133,11 +138,11 @@ function accountOf({ code, town, user, factor, presentations: codes }: Sample): 
     products: demoProducts,
     scenarios: demoScenarios,
     impacts(id, scenario) {
-      const product = sampleProducts.find(({ number }) => formatSampleProductId(number) === id);
+      const product = sampleProductsWithRecipes.find(({ number }) => formatSampleProductId(number) === id);
       const name = product?.scenarios.find((own) => scenarioId(product, own) === scenario);
       if (product === undefined || (scenario !== undefined && name === undefined)) return [];
       const recipe = name === undefined ? product.made : createScenarioRecipe(product, name);
-      return impactsOf(product, sumRecipeImpacts(recipe, factor), presented);
+      return impactsOf(product, sumRecipeInventory(recipe, factor), presented);
     },
   };
 }

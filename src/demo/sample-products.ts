@@ -1,7 +1,7 @@
 import type { ProcessAmounts } from "./processes";
 
 /** A made-up building product: the recipe of one declared unit, and that of its yearly maintenance. */
-export interface SampleProduct {
+export interface SampleProductWithRecipes {
   readonly number: number;
   readonly name: string;
   /** "" if the service does not state a declared unit. */
@@ -9,7 +9,7 @@ export interface SampleProduct {
   readonly category: string;
   readonly made: ProcessAmounts;
   readonly care: ProcessAmounts;
-  readonly scenarios: readonly ScenarioName[];
+  readonly scenarios: readonly SampleScenarioKey[];
 }
 
 /** Scenarios carry the same name for many products, each its own id; only "shared" is one scenario of several. */
@@ -22,7 +22,7 @@ export const scenarioNames = {
   shared: "Reference service life 60 years",
 } as const;
 
-export type ScenarioName = keyof typeof scenarioNames;
+export type SampleScenarioKey = keyof typeof scenarioNames;
 
 const mineral = ["use50", "recycling", "landfill"] as const;
 const masonry = ["use50", "use75", "recycling", "landfill"] as const;
@@ -49,7 +49,7 @@ type Row = readonly [
   category: string,
   made: ProcessAmounts,
   care: ProcessAmounts,
-  scenarios: readonly ScenarioName[],
+  scenarios: readonly SampleScenarioKey[],
 ];
 
 /**
@@ -126,7 +126,7 @@ export const formatSampleProductId = (number: number): string => `sample-p-${Str
 const markAsSample = (name: string): string =>
   /^\d+$/.test(name) ? name : name.replace(/\s*$/, (end) => ` (sample)${end}`);
 
-export const sampleProducts: readonly SampleProduct[] = productRows.map(
+export const sampleProductsWithRecipes: readonly SampleProductWithRecipes[] = productRows.map(
   ([name, unit, category, made, care, scenarios], index) => ({
     number: index + 1,
     name: markAsSample(name),

@@ -1,6 +1,6 @@
 import { listProcessesWithAmounts } from "./processes";
 import type { ProcessName, ProcessAmounts } from "./processes";
-import type { SampleProduct, ScenarioName } from "./sample-products";
+import type { SampleProductWithRecipes, SampleScenarioKey } from "./sample-products";
 
 type EndOfLifeRoute = "recycling" | "landfill" | "recovery";
 type Kind = "mineral" | "steel" | "aluminium" | "otherMetal" | "wood" | "plastic";
@@ -77,7 +77,7 @@ const materialsOf = (recipe: ProcessAmounts) =>
   listProcessesWithAmounts(recipe).filter(([process]) => !notMaterials.includes(process));
 
 /** Kilograms of material in a declared unit, without transport and energy. */
-export const recipeMassKg = (recipe: ProcessAmounts): number =>
+export const calculateRecipeMassKg = (recipe: ProcessAmounts): number =>
   Number(
     materialsOf(recipe)
       .reduce((mass, [, amount]) => mass + amount, 0)
@@ -85,7 +85,7 @@ export const recipeMassKg = (recipe: ProcessAmounts): number =>
   );
 
 /** Demolition, 50 km by lorry, and the end-of-life treatment of each material. */
-const endOfLife = (product: SampleProduct, ending: EndOfLifeRoute): ProcessAmounts =>
+const endOfLife = (product: SampleProductWithRecipes, ending: EndOfLifeRoute): ProcessAmounts =>
   addRecipes(
     ...materialsOf(product.made).map(([process, mass]) =>
       scaleRecipe(mass, addRecipes({ demolition: 1, lorry: 0.05 }, endings[kinds[process] ?? "mineral"][ending])),
@@ -93,7 +93,7 @@ const endOfLife = (product: SampleProduct, ending: EndOfLifeRoute): ProcessAmoun
   );
 
 /** The additions of a scenario to the production of a product. */
-export function createScenarioRecipe(product: SampleProduct, scenario: ScenarioName): ProcessAmounts {
+export function createScenarioRecipe(product: SampleProductWithRecipes, scenario: SampleScenarioKey): ProcessAmounts {
   switch (scenario) {
     case "use50":
       return scaleRecipe(50, product.care);

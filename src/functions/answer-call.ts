@@ -1,6 +1,6 @@
 import type { OpenedAccount } from "../addin";
 import { answerLog, queryActiveConnection, browserClock, selfCheckInterceptor } from "../addin";
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { unwrapDataTypes, markNumericNameError } from "../queries/call-arguments";
@@ -125,7 +125,7 @@ class CellCall implements QueryContext {
 /** The cell error for anything thrown: only this kind keeps its sentence on the way to Excel. */
 function createCellError(thrown: unknown): CustomFunctions.Error {
   const reason = reasonFromError(thrown);
-  const code = reasonTraits(reason).shows === "#VALUE!" ? "invalidValue" : "notAvailable";
+  const code = findReasonTraits(reason).shows === "#VALUE!" ? "invalidValue" : "notAvailable";
   const said = canCarrySentence(reason) ? sentence(reason) : undefined;
   return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], said);
 }

@@ -1,4 +1,4 @@
-import type { AppliedMapping } from "../account/service-reader";
+import type { AppliedMapping } from "../account/service-data-reader";
 import { isJsonObject, readNamedTextsOrNull } from "../json-values";
 import { localTextStore } from "./text-stores";
 
@@ -43,7 +43,7 @@ export async function digestMapping(mapping: unknown): Promise<string> {
 }
 
 /** Deletes the mappings of every service. */
-export function forgetStoredMappings(): void {
+export function forgetAllStoredMappings(): void {
   for (const key of localTextStore.keys()) if (key.startsWith(mappingsKeyPrefix)) localTextStore.remove(key);
 }
 

@@ -7,7 +7,7 @@ import type { UnwrappedMember } from "./unwrapped-members";
 import { listUnwrappedMembers } from "./unwrapped-members";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
-import { selectListCandidates } from "./list-checks";
+import { omitLinkAndPagingMembers } from "./list-checks";
 
 const presentationNames = new Set(serviceStandardsAndPresentations.map(({ presentation }) => foldName(presentation)));
 
@@ -18,7 +18,7 @@ export function findPresentationKeyedDefinitions({
   vocabulary,
 }: Parameters<ListFinder>[0]): ReturnType<ListFinder> {
   const groups =
-    kind === "definition" ? selectListCandidates(members).filter(({ value }) => isObjectOrArray(value)) : [];
+    kind === "definition" ? omitLinkAndPagingMembers(members).filter(({ value }) => isObjectOrArray(value)) : [];
   const lists = groups.map(({ name, folded, value }) =>
     presentationNames.has(folded) && isJsonObjectArray(value) ? addGroupPresentation(name, value, vocabulary) : null,
   );

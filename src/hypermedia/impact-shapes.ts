@@ -7,11 +7,11 @@ import type { UnwrappedMember } from "./unwrapped-members";
 import { listUnwrappedMembers } from "./unwrapped-members";
 import {
   annotateWithMapKey,
-  copyParseContext,
-  readContextAnnotations,
+  copyImpactAnnotations,
+  readImpactAnnotations,
   annotateWithOuterStage,
   annotateWithOuterUnits,
-} from "./context-annotations";
+} from "./impact-annotations";
 import { isPlainNumber } from "./impact-values";
 import type { FieldMeaning, Vocabulary } from "./vocabulary";
 import { splitAtSpacesIntoSet } from "./word-set";
@@ -82,7 +82,7 @@ function flattenWrappers(json: JsonObject, vocabulary: Vocabulary): JsonObject {
     if (flattened.has(name) && flattened.get(name) !== value) return json;
     flattened.set(name, value);
   }
-  return copyParseContext(Object.fromEntries(flattened), json);
+  return copyImpactAnnotations(Object.fromEntries(flattened), json);
 }
 
 /** `["gwp", 5]`. In a map, the value may be the impact itself. */
@@ -118,7 +118,7 @@ function readSingleMemberImpact(
   vocabulary: Vocabulary,
   isDefined?: boolean,
 ): readonly JsonObject[] | null {
-  if (isDefined || !isJsonObject(json) || readContextAnnotations(json).key !== undefined) return null;
+  if (isDefined || !isJsonObject(json) || readImpactAnnotations(json).key !== undefined) return null;
   const [name, ...others] = Object.keys(json);
   if (name === undefined || others.length > 0) return null;
   const meanings = ["value", "id", "definition", "unit", "stage"] as const;
@@ -153,7 +153,7 @@ function readImpactByStage(json: unknown, vocabulary: Vocabulary, isDefined?: bo
   if (isJsonObject(held)) return readStageMap(json, held, shared, vocabulary);
   return (held as JsonObject[]).map((one) => {
     const none = hasMeaning(one, "value", vocabulary) ? {} : { value: null };
-    const said = copyParseContext({ ...Object.fromEntries(shared), ...one, ...none }, json);
+    const said = copyImpactAnnotations({ ...Object.fromEntries(shared), ...one, ...none }, json);
     const own = listStatedStages(Object.entries(one), vocabulary);
     // The stages stated around a result that cannot contain the result's own stage.
     const around = listStatedStages(shared, vocabulary).filter(
@@ -221,7 +221,7 @@ function listSurroundingUnits(around: readonly Entry[], own: JsonObject, vocabul
 /** One impact per stage. Each stage's content becomes the value: a plain value, or an object with more members. */
 function createStageImpacts(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]): readonly JsonObject[] {
   return stages.map(([name, value]) =>
-    annotateWithOuterStage(copyParseContext({ ...Object.fromEntries(rest), value }, json), name),
+    annotateWithOuterStage(copyImpactAnnotations({ ...Object.fromEntries(rest), value }, json), name),
   );
 }
 
@@ -242,7 +242,7 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
 function namesIndicator(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isLink = (name: string): boolean =>
     isLinkMemberName(name) || vocabulary.member(name).rel === "impactdefinition";
-  if (readContextAnnotations(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
+  if (readImpactAnnotations(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
   if (hasMeaning(json, "definition", vocabulary)) return true;
   return Object.keys(json).some(
     (name) => isLink(name) || (indicatorNameMembers.has(foldName(name)) && typeof json[name] === "string"),

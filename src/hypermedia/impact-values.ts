@@ -107,8 +107,8 @@ function containsNumber(value: unknown): boolean {
 }
 
 /** True if an object or list has such a number anywhere within, or is too deep to search. */
-export function mayContainNumbers(value: unknown, depth = 0): boolean {
-  const isIn = (one: unknown): boolean => depth > maxDepth || mayContainNumbers(one, depth + 1);
+export function hasNumbersNestedWithin(value: unknown, depth = 0): boolean {
+  const isIn = (one: unknown): boolean => depth > maxDepth || hasNumbersNestedWithin(one, depth + 1);
   return isObjectOrArray(value) && (containsNumber(value) || Object.values(value as object).some(isIn));
 }
 

@@ -89,7 +89,7 @@ export function areSirenResultsOrScenarios(entities: unknown, kind: ResourceKind
 }
 
 /** Members that may be the list itself, as opposed to links and descriptions of the list. */
-export function selectListCandidates(members: readonly UnwrappedMember[]): UnwrappedMember[] {
+export function omitLinkAndPagingMembers(members: readonly UnwrappedMember[]): UnwrappedMember[] {
   return members.filter(
     ({ folded, name, rel }) =>
       !rel && !isPagingMemberName(folded) && !ownerIdFields.has(folded) && !isLinkMemberName(name),
@@ -122,7 +122,7 @@ export function mayBePartsOfResult(
  * True for `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys in both members are those of rows.
  * One of the two may lack some.
  */
-export function isColumnMap(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
+export function areColumnsKeyedByRow(members: readonly UnwrappedMember[], vocabulary: Vocabulary): boolean {
   const keysOf = (...meanings: readonly FieldMeaning[]): readonly (readonly string[])[] =>
     members.flatMap(({ folded, value }) => {
       const isOne = meanings.some((meaning) => vocabulary.means(folded, meaning, "impact"));

@@ -14,7 +14,7 @@ import type { UnwrappedMember } from "./unwrapped-members";
 import { envelopeNames, listUnwrappedMembers, listMembersWithoutUnwrapping, wrapperNames } from "./unwrapped-members";
 import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
 import type { ListFinder, FoundList, ListFinderInput } from "./list-finder";
-import { readContextAnnotations, annotateWithOuterStage } from "./context-annotations";
+import { readImpactAnnotations, annotateWithOuterStage } from "./impact-annotations";
 import { containsIdentifiedResults } from "./identified-results";
 import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
@@ -23,10 +23,10 @@ import { genericListNames } from "./vocabulary";
 import {
   areSirenResultsOrScenarios,
   mayBePartsOfResult,
-  selectListCandidates,
+  omitLinkAndPagingMembers,
   envelopeContainsOneResult,
   mayContainResultList,
-  isColumnMap,
+  areColumnsKeyedByRow,
   isResultDescriptionMember,
   isPlainResult,
   isSingleResource,
@@ -61,9 +61,9 @@ export function findMemberList(
   isMember: boolean,
 ): (FoundList & { readonly shape: string }) | null {
   if (isMember && isPlainResult(search)) return null;
-  if (search.kind === "impact" && isColumnMap(search.members, search.vocabulary)) return null;
+  if (search.kind === "impact" && areColumnsKeyedByRow(search.members, search.vocabulary)) return null;
   // A value keyed in a map is a result.
-  if (isMember && readContextAnnotations(search.json).key !== undefined) return null;
+  if (isMember && readImpactAnnotations(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
     const found = isMember && find === findSingle ? null : find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
@@ -88,7 +88,7 @@ export function readAllElementsOrNull(
 
 /** True if an element may be a result: it has a value, is a list, or gives its address. */
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
-  if (hasImpactValue(json, vocabulary) || readContextAnnotations(json).key !== undefined) return true;
+  if (hasImpactValue(json, vocabulary) || readImpactAnnotations(json).key !== undefined) return true;
   const search = createImpactSearch(json, vocabulary);
   const isPlace = ({ name, rel }: UnwrappedMember): boolean => isLinkMemberName(name) || rel === "self";
   return search.members.some(isPlace) || findMemberList(search, true) !== null;
@@ -201,7 +201,7 @@ function findSingle(search: ListFinderInput): ReturnType<ListFinder> {
 function findByStage(search: ListFinderInput): ReturnType<ListFinder> {
   const { members, kind, vocabulary } = search;
   if (kind !== "impact" || isSingleResource(search)) return null;
-  const entries = selectListCandidates(members);
+  const entries = omitLinkAndPagingMembers(members);
   const staged = entries.filter(({ name }) => isStageText(name));
   const isFit = ({ name, value }: UnwrappedMember): boolean => isStageText(name) === isObjectOrArray(value);
   if (staged.length === 0 || !entries.every(isFit)) return null;
@@ -222,7 +222,7 @@ function findMap(search: ListFinderInput): ReturnType<ListFinder> {
   if (kind === "impact" && members.some((member) => isDefinitionReference(member, vocabulary))) return null;
   const inner = findMapInWrapper(search, wrapperNames);
   // A member that describes results applies to all of them, and is not one itself.
-  const entries = selectListCandidates(members).filter(
+  const entries = omitLinkAndPagingMembers(members).filter(
     (member) => kind !== "impact" || !isResultDescriptionMember(member, vocabulary),
   );
   if (inner || entries.length === 0) return inner;
@@ -295,7 +295,7 @@ function findMapOfNamedObjects({ members, kind, vocabulary }: ListFinderInput): 
   const isNamed = (value: unknown): boolean =>
     isJsonObject(value) &&
     listUnwrappedMembers(value, kind, vocabulary).some(({ folded }) => vocabulary.means(folded, "name", kind));
-  const plain = new Set(selectListCandidates(members));
+  const plain = new Set(omitLinkAndPagingMembers(members));
   const used = members.filter(
     (member) => plain.has(member) || (!isLinkMemberName(member.name) && isNamed(member.value)),
   );

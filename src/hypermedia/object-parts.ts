@@ -10,7 +10,7 @@ import { listUnwrappedMembers, listMembersWithoutUnwrapping } from "./unwrapped-
 import { isPagingHolderName } from "./paging-hints";
 import type { NestedReader, RelationWithTargets } from "./relation-targets";
 import {
-  readEmbeddedRelation,
+  readEmbeddedResourceOrLinks,
   hasNullOwnerRelation,
   listRelationshipData,
   readRelationMember,
@@ -18,8 +18,8 @@ import {
 } from "./relation-targets";
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import { stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
-import type { ParseContext } from "./context-annotations";
-import { readContextAnnotations } from "./context-annotations";
+import type { ImpactSurroundings } from "./impact-annotations";
+import { readImpactAnnotations } from "./impact-annotations";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The input for reading one object. */
@@ -59,7 +59,7 @@ export function readObjectResource(
   if (reading.key !== undefined) parts.identify(reading.key);
   if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
   return {
-    resource: parts.resource(list?.shape, kind === "impact" ? readContextAnnotations(json) : undefined),
+    resource: parts.resource(list?.shape, kind === "impact" ? readImpactAnnotations(json) : undefined),
     list,
   };
 }
@@ -104,7 +104,7 @@ class ObjectParts {
     if (said !== "") this.takeField(fieldForStageInListName, name, said);
   }
 
-  resource(listShape: string | undefined, standing: ParseContext | undefined): NeutralRepresentation {
+  resource(listShape: string | undefined, standing: ImpactSurroundings | undefined): NeutralRepresentation {
     const { fields, spelling = sameSpelling, clashes = noClash, embedded = noneEmbedded } = this;
     const { kind, vocabulary } = this.reading;
     if (this.properties.length > 0) this.note("addresses");
@@ -136,7 +136,7 @@ class ObjectParts {
   private takeLinkage(relationships: unknown): void {
     const { vocabulary, kind, inner } = this.reading;
     for (const [rel, data] of listRelationshipData(relationships)) {
-      const found = readEmbeddedRelation(vocabulary.rel(rel), data, kind, inner);
+      const found = readEmbeddedResourceOrLinks(vocabulary.rel(rel), data, kind, inner);
       if (found) this.relate(found, this.references);
       else if (kind === "impact" || vocabulary.rel(rel) === "scenarios") this.takeField(foldName(rel), rel, data);
     }
@@ -148,7 +148,7 @@ class ObjectParts {
     const entities = folded === "entities" ? groupSubEntities(value, vocabulary) : null;
     if (!byRel && !entities) return false;
     for (const [rel, json] of byRel ?? entities ?? []) {
-      const found = readEmbeddedRelation(vocabulary.rel(rel), json, kind, inner);
+      const found = readEmbeddedResourceOrLinks(vocabulary.rel(rel), json, kind, inner);
       if (found) this.relate(found, this.references);
       // Under another name, a resource embedded in a result may identify the result.
       else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);

@@ -191,7 +191,7 @@ const unrelatedHeaderName = /rate|quota|throttl|request|retry|call|cache|cost|us
 const listPrefixWord = /^(?:x|list|collection|items|records|results|page|paging|pagination)$/;
 
 /** Reads a response's headers. A browser shows those of another origin only if the service exposes them. */
-export function readResponseHints(status: number, headers: Headers): ResponsePagingHints | undefined {
+export function readPagingHeaders(status: number, headers: Headers): ResponsePagingHints | undefined {
   const hints: [string, unknown][] = [];
   headers.forEach((value, header) => {
     const name = hintName(header);

@@ -37,11 +37,11 @@ export function readRelationMember(
   if (isCertainAddress(value) || (address && isPossibleAddress(value))) return { rel, targets: [{ href: value }] };
   if (Array.isArray(value) && value.length > 0 && value.every(isCertainAddress))
     return { rel, targets: value.map((href) => ({ href })) };
-  return readEmbeddedRelation(rel, value, of, readInner);
+  return readEmbeddedResourceOrLinks(rel, value, of, readInner);
 }
 
 /** Reads the JSON embedded under a relation. A bare reference is only a link: its resource must still be requested. */
-export function readEmbeddedRelation(
+export function readEmbeddedResourceOrLinks(
   rel: string,
   json: unknown,
   of: ResourceKind,

@@ -1,5 +1,5 @@
 import type { ResponsePagingHints } from "./service-document";
-import type { ParseContext } from "./context-annotations";
+import type { ImpactSurroundings } from "./impact-annotations";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** A member with a statement about all results of a list. */
@@ -34,7 +34,7 @@ export interface NeutralRepresentation {
   /** Embedded resources by folded relation; each saves a request. */
   readonly embedded: ReadonlyMap<string, NeutralRepresentation>;
   /** The context of an impact in its document, if there is any. */
-  readonly parseContext?: ParseContext | undefined;
+  readonly parseContext?: ImpactSurroundings | undefined;
   /** Statements of the HTTP response about the list, for a list that is a whole document. */
   readonly answered?: ResponsePagingHints;
   /** The members of a list; null for a single resource. */

@@ -80,7 +80,7 @@ export function readProductCodes({ fields, clashes, vocabulary }: NeutralReprese
 }
 
 /** Texts by which an impact may refer to its definition, apart from its own id. */
-export function readImpactIndicatorNames(impact: NeutralRepresentation): readonly string[] {
+export function readTextsNamingIndicator(impact: NeutralRepresentation): readonly string[] {
   return readFieldTexts(impact, "definition");
 }
 

@@ -33,7 +33,7 @@ export function readStatedUnits(resource: NeutralRepresentation): readonly State
 }
 
 /** The names of members that scale units: `{"unit": {"symbol": "kg", "factor": 1000}}`. */
-export function listUnitScaleFields({ fields, spelling, vocabulary }: NeutralRepresentation): readonly string[] {
+export function listFieldsWithScaledUnit({ fields, spelling, vocabulary }: NeutralRepresentation): readonly string[] {
   return [...fields].flatMap(([name, value]) => {
     const scale = isJsonObject(value) && !vocabulary.isIgnored(name) && findUnitScale(value);
     return scale && isScaleMember(...scale) ? [spelling.get(name) ?? name] : [];

@@ -3,11 +3,11 @@ import { isJsonObject, isEmptyJson } from "../json-values";
 import { foldName } from "../fold-names";
 import { selectEnglishEntry } from "./resource-fields";
 import { isLinkMemberName } from "./link-shapes";
-import type { ResourceKind, MemberNameTraits, Vocabulary } from "./vocabulary";
+import type { ResourceKind, FoldedNameAndRelation, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 
 /** A member of an object, lifted out of any wrapper. */
-export interface UnwrappedMember extends MemberNameTraits {
+export interface UnwrappedMember extends FoldedNameAndRelation {
   readonly name: string;
   readonly value: unknown;
 }

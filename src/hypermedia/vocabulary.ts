@@ -106,7 +106,7 @@ export const genericListNames: ReadonlySet<string> = new Set(
 );
 
 /** The traits of a member's name. */
-export interface MemberNameTraits {
+export interface FoldedNameAndRelation {
   readonly folded: string;
   /** The relation it is named after; null for none. */
   readonly rel: string | null;
@@ -210,7 +210,7 @@ export class Vocabulary {
     return this.taught.get(word) ?? [];
   }
 
-  private classify(name: string): MemberNameTraits {
+  private classify(name: string): FoldedNameAndRelation {
     const folded = foldName(name.replace(annotation, ""));
     const plain = folded.replace(addressEnding, "");
     if (ownAddress.has(folded)) return { folded, rel: "self", address: folded !== "self" };

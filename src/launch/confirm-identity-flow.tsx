@@ -2,7 +2,7 @@ import { useEffect, useState, useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenedAccount } from "../addin";
 import { setActiveConnection } from "../addin";
 import { reasonFromError } from "../lca/reasons";
-import { ConnectedAccountPage } from "./connected-account-page";
+import { AccountProductsPage } from "./account-products-page";
 import type { LaunchPageMessage } from "./launch-states";
 import { MessagePage } from "./message-page";
 import { sanitiseNameForPane } from "../words/name-formatter";
@@ -29,7 +29,7 @@ export function ConfirmIdentityFlow({ reach }: ConfirmIdentityFlowProps) {
       (thrown: unknown) => setStep(createFailureStep(thrown)),
     );
   }, [step]);
-  if (step.kind === "confirmed") return <ConnectedAccountPage connected={step.connected} />;
+  if (step.kind === "confirmed") return <AccountProductsPage connected={step.connected} />;
   if (step.kind !== "is-this-you") return <MessagePage told={step} onTryAgain={() => setStep({ kind: "asking" })} />;
   const { connected } = step;
   const answer = (isMe: boolean) => {

@@ -11,7 +11,7 @@ import type {
 import type { AccountChoicesMethods } from "../picking/account-choices";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { sanitiseNameForPane } from "../words/name-formatter";
-import { explainMissingUnit } from "../words/missing-unit";
+import { explainMissingDeclaredUnit } from "../words/missing-declared-unit";
 import { sentence } from "../words/reason-sentence";
 import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
@@ -19,7 +19,7 @@ import { useLoaded } from "../page/load-state";
 import { LoadFailure, LoadableContent } from "./loadable-content";
 import { FormulasSection } from "./formulas-section";
 import { ProductNameWithCode } from "../page/product-name-with-code";
-import type { StageResultsPreview } from "./stage-previews";
+import type { SingleStagePreview } from "./stage-previews";
 import { isReasonToStopReading, isPreviewNumber, readStagePreviews } from "./stage-previews";
 import { StageOrScenarioName } from "./stage-name";
 
@@ -75,7 +75,7 @@ async function readProductResults(
   indicators: readonly PickedIndicator[],
   choices: AccountChoicesMethods,
   waiting: WaitOptions,
-): Promise<{ readonly stages: readonly StageResultsPreview[]; readonly lack: Reason | null }> {
+): Promise<{ readonly stages: readonly SingleStagePreview[]; readonly lack: Reason | null }> {
   let [scenarios, lack]: [readonly PickedScenario[], Reason | null] = [[], null];
   try {
     scenarios = (await choices.scenarios([product], waiting)).map(({ scenario }) => scenario);
@@ -89,7 +89,7 @@ async function readProductResults(
 
 interface ResultsTableProps {
   readonly indicators: readonly PickedIndicator[];
-  readonly stages: readonly StageResultsPreview[];
+  readonly stages: readonly SingleStagePreview[];
 }
 
 /** The table of values as they were sent; a narrow window scrolls it, and it has keyboard focus for that. */
@@ -157,7 +157,7 @@ function DeclaredUnitNotes({
   product,
   stages,
 }: Pick<ProductResultsSectionProps, "product"> & Pick<ResultsTableProps, "stages">) {
-  const said = [...new Set(stages.map(({ per }) => (per ? explainMissingUnit(product.name, per) : "")))].filter(
+  const said = [...new Set(stages.map(({ per }) => (per ? explainMissingDeclaredUnit(product.name, per) : "")))].filter(
     (why) => why !== "",
   );
   return (
@@ -183,7 +183,7 @@ function ValueCell({ of: value }: { readonly of: PreviewValue | undefined }) {
 }
 
 /** Reasons for missing values, once each. */
-function MissingValueReasons({ stages }: { readonly stages: readonly StageResultsPreview[] }) {
+function MissingValueReasons({ stages }: { readonly stages: readonly SingleStagePreview[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const lacks = stages.flatMap(({ values }) => values.flatMap((value) => (isPreviewNumber(value) ? [] : value)));

@@ -2,12 +2,12 @@ import type { Account } from "../account/account";
 import type { ResultsAtStage } from "../account/results-at-stage";
 import type { DeclaredUnitResult } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import { queryActiveConnection } from "../addin";
-import { queryActiveAccount } from "../picking/active-account";
+import { runQueryOnActiveAccount } from "../picking/active-account";
 import type {
   PreviewValue,
   WaitOptions,
@@ -18,7 +18,7 @@ import type {
 import { preferredIndicatorText, preferredScenarioText } from "../picking/formula-argument-texts";
 
 /** Results of one product at one stage, in the order of the indicators. */
-export interface StageResultsPreview {
+export interface SingleStagePreview {
   readonly scenario: PickedScenario | null;
   readonly values: readonly PreviewValue[];
   /** When the service sent them; null if it sent none. */
@@ -38,10 +38,10 @@ export interface StagePreviewsRequest {
 export async function readStagePreviews(
   { product, indicators, scenarios }: StagePreviewsRequest,
   waiting: WaitOptions,
-): Promise<readonly StageResultsPreview[]> {
-  return queryActiveAccount({ ask: queryActiveConnection }, waiting, async ({ account }, asking) => {
+): Promise<readonly SingleStagePreview[]> {
+  return runQueryOnActiveAccount({ ask: queryActiveConnection }, waiting, async ({ account }, asking) => {
     const { indicators: list } = await account.definitions(asking);
-    const read = async (scenario: PickedScenario | null): Promise<StageResultsPreview> => {
+    const read = async (scenario: PickedScenario | null): Promise<SingleStagePreview> => {
       const stage = scenario && preferredScenarioText(scenario, scenarios);
       try {
         const results = await account.preview(product, stage, asking);
@@ -62,7 +62,7 @@ export async function readStagePreviews(
 
 /** True if nothing else can be read either. */
 export function isReasonToStopReading(reason: Reason): boolean {
-  return reasonTraits(reason).ends !== "nothing";
+  return findReasonTraits(reason).ends !== "nothing";
 }
 
 /** The declared unit of the results, or else that of the product's own document. */
@@ -71,7 +71,7 @@ async function readDeclaredUnit(
   account: Account,
   product: PickedProduct,
   asking: RequestOptions,
-): Promise<StageResultsPreview["per"]> {
+): Promise<SingleStagePreview["per"]> {
   if (results.per) return results.per;
   try {
     return combineDeclaredUnits((await account.details(product, asking)).pers);

@@ -1,6 +1,6 @@
 import { useId, useState, useRef } from "preact/hooks";
 import type { OpenedAccount } from "../addin";
-import { IndicatorPicker } from "../page/indicator-picker";
+import { IndicatorCheckBoxes } from "../page/indicator-check-boxes";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { AccountChoicesMethods } from "../picking/account-choices";
 import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems, WaitOptions } from "../picking/picked-items";
@@ -49,7 +49,7 @@ export function StarterSection({ chosen, indicators, choices, connected }: Start
       </p>
       <div role="group" aria-labelledby={`${id}-indicators`}>
         <h3 id={`${id}-indicators`}>{words.pick.indicators}</h3>
-        <IndicatorPicker indicators={indicators} picked={picked} onPicked={pick} />
+        <IndicatorCheckBoxes indicators={indicators} picked={picked} onPicked={pick} />
       </div>
       <StageChecks stages={stages} canAsk={chosen.length > 0} />
       {hindrance !== null && (

@@ -1,5 +1,5 @@
 import { findAliases, listAmbiguousWordsForRow, isEuroRowExceptEci, removeReCiPePrefix } from "./indicator-aliases";
-import type { StandardAndPresentation } from "./indicator-catalogue";
+import type { LcaStandardAndPresentation } from "./indicator-catalogue";
 import {
   findAbbreviation,
   indicatorCatalogue,
@@ -15,7 +15,7 @@ import { NoValueError, createUnreadableListNamesReason } from "./reasons";
 import { findIndicatorUnavailableCause, formatLcaStandardNames } from "./unavailable-indicators";
 import { En15804Sets, foldToWords } from "./en15804-sets";
 import { NameSuggester } from "./name-suggester";
-import { isSameUnit, unitComparisonKey, appendUnit } from "./unit-comparison";
+import { isSameUnit, unitComparisonKey, appendBracketedUnit } from "./unit-comparison";
 
 /** An indicator as people name it: one name and unit, defined once in each presentation that the account gets. */
 export interface Indicator {
@@ -64,7 +64,7 @@ export class IndicatorList {
   /** Indicators that nearly equal the ones that these words are aliases of: the words may mean either. */
   private readonly twins = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
-  private readonly presentations: readonly StandardAndPresentation[];
+  private readonly presentations: readonly LcaStandardAndPresentation[];
   private readonly sets: En15804Sets;
   private suggestions: NameSuggester | undefined;
 
@@ -297,7 +297,7 @@ function withOwnUnits(word: string, { hits, broad }: Meaning): readonly string[]
   const apart = hits.filter(
     (one) => !broad.includes(one) && hits.filter(({ unit }) => isSameUnit(unit, one.unit)).length === 1,
   );
-  return apart.map(({ unit }) => appendUnit(word, unit)).filter((text) => text !== word);
+  return apart.map(({ unit }) => appendBracketedUnit(word, unit)).filter((text) => text !== word);
 }
 
 function add<T>(map: Map<string, T[]>, key: string, one: T): void {

@@ -130,13 +130,13 @@ const table = {
 };
 
 /** The traits of a reason. */
-export function reasonTraits({ kind }: Reason): Traits {
+export function findReasonTraits({ kind }: Reason): Traits {
   return table[kind];
 }
 
 /** True if a reason is a failure, after which the value is unknown. */
 export function isFailureReason(reason: Reason): boolean {
-  return reasonTraits(reason).is !== "definite";
+  return findReasonTraits(reason).is !== "definite";
 }
 
 type OfReading = {
@@ -147,5 +147,5 @@ type OfReading = {
 export type AnswerInterpretationReason = Extract<Reason, { readonly kind: OfReading }>;
 
 export function isAnswerInterpretationReason(reason: Reason): reason is AnswerInterpretationReason {
-  return reasonTraits(reason).reading !== "no";
+  return findReasonTraits(reason).reading !== "no";
 }

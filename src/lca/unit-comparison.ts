@@ -53,7 +53,7 @@ export function isSameUnit(one: string, other: string): boolean {
 }
 
 /** True if `stated` is `unit` per some quantity: "kg CO2-eq/m2", "MJ per 1000 pieces". */
-export function isUnitPerSomeQuantity(stated: string, unit: string): boolean {
+export function isGivenUnitPerQuantity(stated: string, unit: string): boolean {
   if (stated.length > maxUnitTextLetters) return false;
   const [, square, round] = around.exec(stated) ?? [];
   const whole = foldTextKeepingCase(square ?? round ?? stated);
@@ -67,6 +67,6 @@ export function isUnitPerSomeQuantity(stated: string, unit: string): boolean {
  * An indicator's word with its unit in brackets: "GWP [kg CO2-eq]". Without the unit if a formula could not be read
  * that way.
  */
-export function appendUnit(word: string, unit: string): string {
+export function appendBracketedUnit(word: string, unit: string): string {
   return unit.trim() === "" || /[[\]]/.test(unit) ? word : `${word} [${unit}]`;
 }

@@ -25,7 +25,7 @@ const searchLimits = { depth: 6, names: 30 };
 const relationName = /^@?rels?$|^relation(ship)?$/i;
 
 /** Finds the places at which each document has the given number of entries. */
-export function findPathsWithEntryCounts(
+export function findPathsMatchingEntryCounts(
   documents: readonly unknown[],
   counts: readonly number[],
 ): readonly EntriesAtPath[] {

@@ -8,7 +8,7 @@ import type { EdgeName, MappedDocumentKind, RoleName } from "./service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "./service-mapping";
 import { decodeAddressPart } from "./mapped-row";
 import type { EntriesAtPath, ValuesAroundEntryByPath } from "./entry-paths";
-import { findCommonEntryPath, findPathsWithEntryCounts } from "./entry-paths";
+import { findCommonEntryPath, findPathsMatchingEntryCounts } from "./entry-paths";
 
 /** The JSON of a role or relation in a mapping. */
 export type RoleOrEdgeJson = Readonly<Record<string, unknown>>;
@@ -63,7 +63,7 @@ function findEntryPlaces(examples: readonly DocumentWithKnownEntries[]): readonl
   const documents = examples.map(({ json }) => json);
   const known = examples.map(({ rows }) => rows.flatMap(({ at }) => (at ? [at] : [])));
   if (known.flat().length === 0)
-    return findPathsWithEntryCounts(
+    return findPathsMatchingEntryCounts(
       documents,
       examples.map(({ rows }) => rows.length),
     );

@@ -12,7 +12,7 @@ import type { MappedDocumentKind, ServiceMapping, RoleName, MisfitReason } from 
 import { readMappedPage } from "./page-reader";
 import type { MappedRow } from "./mapped-row";
 import { MappingTree } from "./mapping-tree";
-import { findPathsWithEntryCounts } from "./entry-paths";
+import { findPathsMatchingEntryCounts } from "./entry-paths";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
 export interface ExampleDocumentsByKind {
@@ -49,7 +49,7 @@ export function createMappingFromExamples(
  * Texts by which results may refer to definitions in place of the id, by id: every field with a different text in each.
  */
 function listDefinitionKeys({ json, rows }: DocumentWithKnownEntries): readonly DefinitionKeys[] {
-  return findPathsWithEntryCounts([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
+  return findPathsMatchingEntryCounts([json], [rows.length]).flatMap(({ views: [entries = []] }) =>
     [...(entries[0]?.keys() ?? [])].flatMap((path) => {
       const texts = entries.map((view) => view.get(path)?.[0]);
       const isKey = texts.every((one) => typeof one === "string" || typeof one === "number");

@@ -2,16 +2,16 @@ import type { ListMapping, RoleValueMapping, RoleName, JsonScalar } from "./serv
 import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
 
 /** A place in documents, with everything that the mapping declares below it. */
-export interface DeclaredDocumentPlace {
+export interface MappingTreeNode {
   /** Its path, as written in a mapping. */
   readonly path: string;
-  readonly members: Map<string, DeclaredDocumentPlace>;
-  each: DeclaredDocumentPlace | null;
+  readonly members: Map<string, MappingTreeNode>;
+  each: MappingTreeNode | null;
   readonly chosen: {
     readonly name: string;
     readonly text: string;
     readonly many: boolean;
-    readonly place: DeclaredDocumentPlace;
+    readonly place: MappingTreeNode;
   }[];
   /** The slots of its value, of its key, and of the links gathered from it; -1 for none. */
   slot: number;
@@ -44,7 +44,7 @@ export interface CompiledList {
   readonly roles: ReadonlyMap<RoleName, CompiledRole>;
   /** The slots of links, by relation. */
   readonly edges: ReadonlyMap<string, readonly number[]>;
-  readonly entry: DeclaredDocumentPlace;
+  readonly entry: MappingTreeNode;
   /** Required values: at least one slot of each must be filled. */
   readonly needed: readonly {
     readonly name: string;
@@ -128,7 +128,7 @@ export class MappingTree {
     if (parseHeaderRelation(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
   }
 
-  private at(path: string): DeclaredDocumentPlace {
+  private at(path: string): MappingTreeNode {
     let found = this.root;
     for (const step of parsePathSteps(path)) found = findOrCreatePlace(found, step);
     return found;
@@ -139,7 +139,7 @@ function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
   return next.by === "page" ? [next.path, next.pages] : [next.path];
 }
 
-function createPlace(path: string): DeclaredDocumentPlace {
+function createPlace(path: string): MappingTreeNode {
   const none = {
     slot: -1,
     key: -1,
@@ -152,10 +152,7 @@ function createPlace(path: string): DeclaredDocumentPlace {
   return { path, members: new Map(), each: null, chosen: [], entriesOf: [], slots: [], ...none };
 }
 
-function findOrCreatePlace(
-  outer: DeclaredDocumentPlace,
-  step: ReturnType<typeof parsePathSteps>[number],
-): DeclaredDocumentPlace {
+function findOrCreatePlace(outer: MappingTreeNode, step: ReturnType<typeof parsePathSteps>[number]): MappingTreeNode {
   const { path, members, chosen } = outer;
   if (step.is === "each") return (outer.each ??= createPlace(`${path}/*`));
   if (step.is === "key") return outer;
@@ -176,7 +173,7 @@ function findOrCreatePlace(
 }
 
 /** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
-function completePlaces(one: DeclaredDocumentPlace): void {
+function completePlaces(one: MappingTreeNode): void {
   const all = [...one.members.values(), ...(one.each ? [one.each] : []), ...one.chosen.map((each) => each.place)];
   for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);

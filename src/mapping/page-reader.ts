@@ -4,7 +4,7 @@ import { createMisfitError } from "./service-mapping";
 import { escapePathName } from "./mapping-path";
 import type { MemberNameOrIndex } from "./mapped-row";
 import { MappedRow } from "./mapped-row";
-import type { CompiledList, DeclaredDocumentPlace, MappingTree } from "./mapping-tree";
+import type { CompiledList, MappingTreeNode, MappingTree } from "./mapping-tree";
 
 /** A received document. */
 export interface MappingInputDocument {
@@ -70,7 +70,7 @@ class PageReader {
   }
 
   /** Reads the value at a place of the tree, and everything below it. */
-  enter(place: DeclaredDocumentPlace, value: unknown): void {
+  enter(place: MappingTreeNode, value: unknown): void {
     if (place.slot >= 0) this.slots[place.slot] = value;
     if (place.links >= 0)
       this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
@@ -81,7 +81,7 @@ class PageReader {
     for (const list of place.entriesOf) if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
   }
 
-  private look(place: DeclaredDocumentPlace, value: unknown): void {
+  private look(place: MappingTreeNode, value: unknown): void {
     const { each, members, chosen, holdsEntries } = place;
     if (each?.holdsEntries && (Array.isArray(value) || members.size === 0)) this.lists += 1;
     // A null also stands for every value below it.
@@ -93,7 +93,7 @@ class PageReader {
   }
 
   /** Reads lists last, so that the members beside them are known for their entries. */
-  private members(place: DeclaredDocumentPlace, value: Readonly<Record<string, unknown>>): void {
+  private members(place: MappingTreeNode, value: Readonly<Record<string, unknown>>): void {
     let later: string[] | undefined;
     for (const name of Object.keys(value)) {
       const inner = place.members.get(name) ?? place.each;
@@ -110,10 +110,10 @@ class PageReader {
     }
   }
 
-  private elements(place: DeclaredDocumentPlace, value: readonly unknown[]): void {
+  private elements(place: MappingTreeNode, value: readonly unknown[]): void {
     const { each, members, chosen } = place;
     if (each && each.key >= 0) throw this.unfit("type", place.path, value);
-    const met = new Set<DeclaredDocumentPlace>();
+    const met = new Set<MappingTreeNode>();
     for (let at = 0; at < value.length; at += 1) {
       const one = value[at];
       const picked = chosen.length > 0 ? findChosenPlace(place, one) : undefined;
@@ -125,12 +125,7 @@ class PageReader {
     }
   }
 
-  private step(
-    place: DeclaredDocumentPlace,
-    inner: DeclaredDocumentPlace,
-    key: MemberNameOrIndex,
-    value: unknown,
-  ): void {
+  private step(place: MappingTreeNode, inner: MappingTreeNode, key: MemberNameOrIndex, value: unknown): void {
     const { trail, within } = this;
     if (inner.holdsEntries && trail.length < within.length && within[trail.length] !== key) return;
     // Clears the values of the element before, so that elements do not inherit from each other.
@@ -166,10 +161,7 @@ class PageReader {
   }
 }
 
-function findChosenPlace(
-  { chosen }: DeclaredDocumentPlace,
-  one: unknown,
-): DeclaredDocumentPlace["chosen"][number] | undefined {
+function findChosenPlace({ chosen }: MappingTreeNode, one: unknown): MappingTreeNode["chosen"][number] | undefined {
   if (!isJsonObject(one)) return undefined;
   return chosen.find(({ name, text }) => {
     const said = one[name];
@@ -177,7 +169,7 @@ function findChosenPlace(
   });
 }
 
-function isOptionalPlace(place: DeclaredDocumentPlace): boolean {
+function isOptionalPlace(place: MappingTreeNode): boolean {
   const all = [...place.members.values(), ...place.chosen.map((one) => one.place), ...(place.each ? [place.each] : [])];
   return (
     place.entriesOf.every(({ mapping }) => mapping.isOptional) &&

@@ -5,7 +5,7 @@ import type {
   ListMapping,
   MappedDocumentKind,
   ServiceMapping,
-  NextMapping,
+  NextPageMapping,
   RoleValueMapping,
   RoleName,
   JsonScalar,
@@ -130,7 +130,7 @@ function parseEdge(member: DeclarationMember): EdgeMapping {
   };
 }
 
-function parseNext(member: DeclarationMember): NextMapping {
+function parseNext(member: DeclarationMember): NextPageMapping {
   if (typeof member.json === "string") return { by: "link", path: member.pathOf("") };
   if (member.at("cursor").isAbsent) {
     member.only(["page", "pages", "from", "parameter"]);

@@ -71,7 +71,7 @@ export interface EdgeMapping {
 }
 
 /** How a page leads to the next one: by an address, a page number, or a cursor. */
-export type NextMapping =
+export type NextPageMapping =
   | { readonly by: "link"; readonly path: string }
   | {
       readonly by: "page";
@@ -90,7 +90,7 @@ export interface ListMapping {
   readonly each: string;
   readonly roles: ReadonlyMap<RoleName, RoleValueMapping>;
   readonly edges: ReadonlyMap<EdgeName, EdgeMapping>;
-  readonly next: NextMapping | null;
+  readonly next: NextPageMapping | null;
   /** The path of the number of all entries; null if the service does not send it. */
   readonly total: string | null;
   /** Paths that are skipped, including everything below them. */

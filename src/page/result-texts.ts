@@ -5,7 +5,7 @@ import type { ResultMetadataItem } from "../lca/result-metadata";
 import { saysResultIsStale } from "../lca/result-metadata";
 
 /** "per m2"; "" if no unit is stated, or several are. */
-export function formatPerDeclaredUnit(per: DeclaredUnitResult | undefined): string {
+export function formatDeclaredUnitWithPer(per: DeclaredUnitResult | undefined): string {
   return per && "text" in per ? fillSentenceGaps(words.pick.per, { per: per.text }) : "";
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { textAfterName, sanitiseNameForPane } from "../words/name-formatter";
+import { dropDoubledStopAfterName, sanitiseNameForPane } from "../words/name-formatter";
 
 interface SentenceWithGapsProps {
   readonly text: string;
@@ -29,5 +29,5 @@ function isolateText(part: ComponentChildren): ComponentChildren {
 }
 
 function fillGap(name: ComponentChildren, part: string): string {
-  return typeof name === "string" ? textAfterName(sanitiseNameForPane(name), part) : part;
+  return typeof name === "string" ? dropDoubledStopAfterName(sanitiseNameForPane(name), part) : part;
 }

@@ -3,8 +3,8 @@ import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
-import type { ActiveAccount } from "./active-account";
-import { queryActiveAccount } from "./active-account";
+import type { ActiveAccountAccess } from "./active-account";
+import { runQueryOnActiveAccount } from "./active-account";
 import {
   createPickedIndicator,
   createPickedScenario,
@@ -32,7 +32,7 @@ const maxProductsPerRound = 32;
  * The things to pick from the account in use, also after a refresh or a change of account. Every method throws `NoValueError`.
  */
 export class AccountChoices {
-  constructor(private readonly account: ActiveAccount) {}
+  constructor(private readonly account: ActiveAccountAccess) {}
 
   /** A key of the account: products remembered for one account are not offered in another. */
   whose(): string {
@@ -42,14 +42,14 @@ export class AccountChoices {
 
   /** All products, by name, then by id. */
   products(waiting: WaitOptions): Promise<readonly PickedProduct[]> {
-    return queryActiveAccount(this.account, waiting, async ({ account }, asking) => {
+    return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
       return listPickableProducts(await account.products(asking));
     });
   }
 
   /** All indicators, in declaration order. */
   indicators(waiting: WaitOptions): Promise<readonly PickedIndicator[]> {
-    return queryActiveAccount(this.account, waiting, async ({ account }, asking) => {
+    return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
       const { all, indicators } = await account.definitions(asking);
       return indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
     });
@@ -60,7 +60,7 @@ export class AccountChoices {
    * first id met. If a single product has several of one name, each is a choice of its own. Throws `NoValueError` "cancelled".
    */
   scenarios(products: readonly PickedProduct[], waiting: WaitOptions): Promise<readonly ScenarioWithProductCount[]> {
-    return queryActiveAccount(this.account, waiting, async (connection, asking) => {
+    return runQueryOnActiveAccount(this.account, waiting, async (connection, asking) => {
       const scenarios = new ScenarioCollector();
       for (let start = 0; start < products.length; start += maxProductsPerRound) {
         waiting.progress?.(start, products.length);
@@ -74,7 +74,7 @@ export class AccountChoices {
   }
 
   details(product: PickedProduct, waiting: WaitOptions): Promise<PickedProductDetails> {
-    return queryActiveAccount(this.account, waiting, async ({ account }, asking) => {
+    return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
       return createPickedProductDetails(product, await account.details(product, asking));
     });
   }
@@ -91,7 +91,7 @@ export class AccountChoices {
   ): Promise<ResultsPreview | null> {
     const stage = scenario && preferredScenarioText(scenario, [scenario]);
     try {
-      return await queryActiveAccount(this.account, waiting, async ({ account }, way) => {
+      return await runQueryOnActiveAccount(this.account, waiting, async ({ account }, way) => {
         const asking = { ...way, cacheOnly: !waiting.ask };
         const [list, results] = await Promise.all([
           account.definitions(asking),

@@ -3,7 +3,7 @@ import type { RequestOptions } from "../service/request-options";
 import type { WaitOptions } from "./picked-items";
 
 /** The add-in's account in use. */
-export interface ActiveAccount {
+export interface ActiveAccountAccess {
   /** Null while no account is connected. */
   connected(): OpenedAccount | null;
   /** Runs a query, and runs it again if a refresh replaces the generation meanwhile. Throws `NoValueError`. */
@@ -14,8 +14,8 @@ export interface ActiveAccount {
  * Queries the account in use for a waiting user. If the user pressed a button, the service is tried whatever its last
  * answer was. Throws `NoValueError`.
  */
-export function queryActiveAccount<T>(
-  { ask }: Pick<ActiveAccount, "ask">,
+export function runQueryOnActiveAccount<T>(
+  { ask }: Pick<ActiveAccountAccess, "ask">,
   { abandoned, pressed = false }: WaitOptions,
   query: (connection: OpenedAccount, asking: RequestOptions) => Promise<T>,
 ): Promise<T> {

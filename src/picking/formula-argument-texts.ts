@@ -1,6 +1,6 @@
 import { foldText } from "../lca/fold-text";
 import { isA1ToA3Text, productionStageName } from "../lca/stage-names";
-import { appendUnit } from "../lca/unit-comparison";
+import { appendBracketedUnit } from "../lca/unit-comparison";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "./picked-items";
 
 /** Most letters of a text between quotes in a formula, as Excel limits it. */
@@ -26,7 +26,7 @@ export function listTextsNamingIndicator({ name, abbreviation, unit, ids, forms 
   // An id means a single definition: a value that an account has under another one would be missing.
   const byId = ids.length === 1 ? ids.map((id) => `id:${id}`) : [];
   if (word.trim() === "" || explicit.test(word)) return byId.length > 0 ? byId : [`name:${word}`];
-  return [appendUnit(word, unit), ...byId];
+  return [appendBracketedUnit(word, unit), ...byId];
 }
 
 /** As `listTextsNamingProduct`, for a stage. Scenarios picked together that share a name are told apart by id. */

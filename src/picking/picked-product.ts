@@ -13,7 +13,7 @@ import type { ImpactDefinition } from "../lca/impact-definition";
 import { findIndicatorGroup } from "../lca/indicator-groups";
 import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { createScenario } from "../account/scenario";
-import { appendUnit } from "../lca/unit-comparison";
+import { appendBracketedUnit } from "../lca/unit-comparison";
 import { listTextsNamingIndicator, readsAsNameOnly, listNameIdTexts } from "./formula-argument-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */
@@ -141,7 +141,7 @@ export function createPickedIndicator(
   const means = (text: string): boolean => isMeant(indicators, indicator, text);
   if (listTextsNamingIndicator(picked).every(means)) return picked;
   const words = [abbreviation, name].filter((word) => word.trim() !== "");
-  const named = [...words.map((word) => appendUnit(word, unit)), ...words];
+  const named = [...words.map((word) => appendBracketedUnit(word, unit)), ...words];
   const byId = ids.length === 1 ? ids.flatMap((id) => [`id:${id}`, id]) : [];
   return { ...picked, forms: [...named, ...byId, `name:${name}`].filter(means) };
 }

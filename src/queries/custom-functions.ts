@@ -1,4 +1,4 @@
-import { findProductDetail, listProductDetails } from "../account/product-details";
+import { findProductFieldByName, listProductDetails } from "../account/product-details";
 import { createSearchFilter, sortByName } from "../account/sort-and-filter";
 import { sortScenariosByKind, createScenario } from "../account/scenario";
 import type { EntityKind } from "../lca/reasons";
@@ -16,7 +16,7 @@ import {
   createTableWithOptionalHeaders,
   readProductIndicatorsByScenario,
 } from "./impact-matrix";
-import { declaredUnitPart } from "./declared-unit-cells";
+import { extractDeclaredUnitPart } from "./declared-unit-cells";
 import { recordColumnRoles } from "./records/record-row";
 import { readRecordsTable } from "./records/records-table";
 import type { AccountQueryFunction } from "./account-query";
@@ -49,7 +49,7 @@ const productList: AccountQueryFunction<unknown[][]> = async ({ search, headers 
 const details: AccountQueryFunction<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
   const described = await account.details(nameFrom(product, "product"), calling);
   const wanted = readTextArgumentOrEmpty(field, "field");
-  if (wanted !== "") return [[findProductDetail(described, wanted)]];
+  if (wanted !== "") return [[findProductFieldByName(described, wanted)]];
   return createTableWithOptionalHeaders(
     listProductDetails(described),
     readHeadersArgument(headers) ? ["Field", "Value"] : null,
@@ -90,7 +90,7 @@ const asOf: AccountQueryFunction<number> = async ({ product, scenario }, { accou
 
 const per: AccountQueryFunction<string | number> = async ({ product, part, scenario }, { account }, calling) => {
   const wanted = readTextArgumentOrEmpty(part, "part");
-  return declaredUnitPart(
+  return extractDeclaredUnitPart(
     await account.per(nameFrom(product, "product"), scenarioFrom(scenario), calling),
     wanted,
     String(product),
@@ -192,7 +192,7 @@ export function findCustomFunction(name: string): CustomFunctionDefinition<unkno
 export type ArgumentSubject = EntityKind | "field";
 
 /** The position of the argument that names such a thing in calls of a function; -1 if none does. */
-export function findArgumentIndexOfSubject(name: string, what: ArgumentSubject): number {
+export function findArgumentIndexByEntityKind(name: string, what: ArgumentSubject): number {
   return findCustomFunction(name)?.parameters.findIndex((one) => (one.names ?? one.name) === what) ?? -1;
 }
 

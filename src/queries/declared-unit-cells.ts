@@ -1,7 +1,7 @@
 import type { ResultsAtStage } from "../account/results-at-stage";
 import { foldText } from "../lca/fold-text";
 import type { DeclaredUnit } from "../lca/declared-unit";
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import { FailedLookUp } from "./call-arguments";
@@ -10,7 +10,7 @@ import { FailedLookUp } from "./call-arguments";
  * The declared unit of results, or a part of it. An amount is a number: the text "1.5" would be a date in some of
  * Excel's languages. Throws `NoValueError` "no-per" if that part is missing, "wrong-argument" for an unknown part.
  */
-export function declaredUnitPart(per: DeclaredUnit, part: string, product: string): string | number {
+export function extractDeclaredUnitPart(per: DeclaredUnit, part: string, product: string): string | number {
   switch (foldText(part)) {
     case "":
       return per.text;
@@ -26,11 +26,11 @@ export function declaredUnitPart(per: DeclaredUnit, part: string, product: strin
 }
 
 /** The content of a cell before its error is made for a position in the table. */
-export type RecordCellContent = string | number | FailedLookUp;
+export type CellValueOrFailedLookUp = string | number | FailedLookUp;
 
 export interface DeclaredUnitCells {
-  readonly amount: RecordCellContent;
-  readonly unit: RecordCellContent;
+  readonly amount: CellValueOrFailedLookUp;
+  readonly unit: CellValueOrFailedLookUp;
 }
 
 const unsaid: DeclaredUnitCells = { amount: "", unit: "" };
@@ -56,7 +56,7 @@ export async function loadAmountAndUnitOfDeclaredUnit(
  * or with a missing or ambiguous resource, the declared unit is unknown.
  */
 export function createUnitCellsForFailure(thrown: unknown): DeclaredUnitCells {
-  const { is, resource } = reasonTraits(reasonFromError(thrown));
+  const { is, resource } = findReasonTraits(reasonFromError(thrown));
   return is === "definite" && resource === "no" ? unsaid : both(thrown);
 }
 
@@ -67,13 +67,13 @@ export function createUnitCellsForFailure(thrown: unknown): DeclaredUnitCells {
 function partsOf(per: DeclaredUnit, product: string): DeclaredUnitCells {
   const isUnitAlone = per.unit !== "" && per.text === per.unit;
   return {
-    amount: isUnitAlone ? "" : captureResultOrFailure(() => declaredUnitPart(per, "amount", product)),
-    unit: captureResultOrFailure(() => declaredUnitPart(per, "unit", product)),
+    amount: isUnitAlone ? "" : captureResultOrFailure(() => extractDeclaredUnitPart(per, "amount", product)),
+    unit: captureResultOrFailure(() => extractDeclaredUnitPart(per, "unit", product)),
   };
 }
 
 /** The result of a function, or a placeholder for its error. */
-export function captureResultOrFailure(give: () => string | number): RecordCellContent {
+export function captureResultOrFailure(give: () => string | number): CellValueOrFailedLookUp {
   try {
     return give();
   } catch (thrown) {

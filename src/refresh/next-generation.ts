@@ -2,7 +2,7 @@ import type { OpenedAccount } from "../account/opened-account";
 import type { LookUpOptions } from "../account/look-up-options";
 import type { ResultsKey } from "../account/results-key";
 import { formatResultsKey } from "../account/results-key";
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
@@ -14,7 +14,7 @@ import { askBothGenerations, countLostValues } from "./compare-calls";
 import { createCallKey } from "../queries/same-call";
 import { RefreshFindings } from "./refresh-findings";
 import type { ProgressReporter } from "./progress-reporter";
-import type { ConnectedIdentity } from "../account/account";
+import type { CompanyUserAndStandard } from "../account/account";
 import { areDefinitionListsEqual, carryOverResults } from "../account/account";
 
 /** How much of the requested part of a refresh has arrived. */
@@ -71,7 +71,7 @@ export class NextGeneration {
     if (progress.signal.aborted) throw new NoValueError({ kind: "cancelled" });
     if (reading.misfit) throw new NoValueError(reading.misfit);
     const { came, reason } = reading.outcome;
-    if (reason && (reasonTraits(reason).ends === "session" || came === 0)) throw new NoValueError(reason);
+    if (reason && (findReasonTraits(reason).ends === "session" || came === 0)) throw new NoValueError(reason);
     return reading;
   }
 
@@ -199,13 +199,13 @@ async function byKey(calls: readonly WorkbookCall[]): Promise<ReadonlyMap<string
 }
 
 /** Throws `NoValueError` "account-changed" or "other-basis": the account, its standard or its presentation differs. */
-function checkBasis(held: ConnectedIdentity, now: ConnectedIdentity): void {
+function checkBasis(held: CompanyUserAndStandard, now: CompanyUserAndStandard): void {
   if (held.company !== now.company) throw new NoValueError({ kind: "account-changed" });
   if (basisOf(held) !== basisOf(now))
     throw new NoValueError({ kind: "other-basis", held: basisOf(held), now: basisOf(now) });
 }
 
-function basisOf({ standard, presentation }: ConnectedIdentity): string {
+function basisOf({ standard, presentation }: CompanyUserAndStandard): string {
   return [standard, presentation].filter(Boolean).join(", ");
 }
 

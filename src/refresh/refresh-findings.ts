@@ -16,18 +16,18 @@ import type { AnswersOfBothGenerations, PreviouslyDisplayed, CallVerdict } from 
 import { findRenamings } from "./find-renamings";
 import { hasRecordRows, findElementValueInAnswer, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
 import type {
-  ValueReadStatus,
+  ReadFailedOrUnaskedStatus,
   ValuePair,
   ValueIdentifyingNames,
   CallElementLocation,
-  EntryAtCallElements,
+  ReportEntryWithElementLocations,
 } from "./value-pair";
 import {
   findValueChangeInPair,
   hasDeclaredUnitChanged,
   isUnchangedPair,
   hasBothValues,
-  recordLoss,
+  addLossReasonToPair,
   convertDeclaredUnitToTexts,
 } from "./value-pair";
 import type {
@@ -46,7 +46,7 @@ type Generation = "before" | "after";
 
 /** A call whose findings are being noted; `met` are cells of its answer that replace earlier values. */
 interface Noting extends AnswersOfBothGenerations {
-  readonly how: ValueReadStatus;
+  readonly how: ReadFailedOrUnaskedStatus;
   readonly shown: PreviouslyDisplayed;
   readonly met: Set<LookedUpOrRefusedValue>;
 }
@@ -56,7 +56,7 @@ export class RefreshFindings {
   private readonly pairs = new Map<string, ValuePair>();
   private readonly meanings = new Map<
     string,
-    EntryAtCallElements<NameReassignment> & { readonly spots: CallElementLocation[] }
+    ReportEntryWithElementLocations<NameReassignment> & { readonly spots: CallElementLocation[] }
   >();
   private readonly verdicts = new Map<string, CallVerdict>();
   private readonly plain = new Map<string, unknown>();
@@ -92,12 +92,12 @@ export class RefreshFindings {
   }
 
   /** Counts values by status. A changed value counts as read, whichever call requested it. */
-  private count(how: ValueReadStatus): number {
+  private count(how: ReadFailedOrUnaskedStatus): number {
     return [...this.pairs.values()].filter((pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how).length;
   }
 
   /** Notes the findings of a call. Values that neither generation could provide are not reported. */
-  async note(compared: AnswersOfBothGenerations, how: ValueReadStatus): Promise<void> {
+  async note(compared: AnswersOfBothGenerations, how: ReadFailedOrUnaskedStatus): Promise<void> {
     const { key, call, before, after } = compared;
     this.plain.set(key, singleCellValue(before));
     this.judge(key, await judgeComparison(compared));
@@ -146,7 +146,7 @@ export class RefreshFindings {
     pair.previous = seen;
     if (!now) return this.leave(pair, seen, spot);
     met.add(now);
-    if (now.refused) recordLoss(pair, now.refused.reason, spot);
+    if (now.refused) addLossReasonToPair(pair, now.refused.reason, spot);
   }
 
   private noteAfter(noting: Noting, cell: LookedUpOrRefusedValue): void {
@@ -186,7 +186,7 @@ export class RefreshFindings {
     };
     const pair = this.pairAt(this.spotKey(spot), { ...names, unit: this.unitOf(names.indicator) }, "read");
     pair.before = shows;
-    recordLoss(pair, reason, spot);
+    addLossReasonToPair(pair, reason, spot);
   }
 
   private unitOf(indicator: string): string {
@@ -211,11 +211,16 @@ export class RefreshFindings {
     const text = scenario && (scenario.id === "" ? scenario.name : `id:${scenario.id}`);
     const results = await this.accounts.after.preview(product, text, { cacheOnly: true }).catch(() => null);
     const value = known && results?.valueOrReason(known);
-    if (typeof value === "object") recordLoss(pair, value, spot);
+    if (typeof value === "object") addLossReasonToPair(pair, value, spot);
     else pair.spots.set(this.spotKey(spot), spot);
   }
 
-  private pairAt(key: string, of: ValueIdentifyingNames, how: ValueReadStatus, spot?: CallElementLocation): ValuePair {
+  private pairAt(
+    key: string,
+    of: ValueIdentifyingNames,
+    how: ReadFailedOrUnaskedStatus,
+    spot?: CallElementLocation,
+  ): ValuePair {
     const known = this.pairs.get(key);
     const pair = known ?? { ...unseen, of, readStatus: how, spots: new Map() };
     if (!known) this.pairs.set(key, pair);
@@ -256,8 +261,8 @@ export class RefreshFindings {
   }
 
   /** Values that differ: first those without a relative change, then by its size. */
-  async changes(): Promise<readonly EntryAtCallElements<ValueChange>[]> {
-    const bySize = new Map<number, EntryAtCallElements<ValueChange>[]>();
+  async changes(): Promise<readonly ReportEntryWithElementLocations<ValueChange>[]> {
+    const bySize = new Map<number, ReportEntryWithElementLocations<ValueChange>[]>();
     await mapInTimeSlices([...this.pairs.values()], (pair) => {
       const change = findValueChangeInPair(pair);
       if (!change) return;
@@ -272,9 +277,9 @@ export class RefreshFindings {
   }
 
   /** Earlier values that are no longer shown, with the reason if there is one. */
-  get gone(): readonly EntryAtCallElements<VanishedValue>[] {
+  get gone(): readonly ReportEntryWithElementLocations<VanishedValue>[] {
     return [...this.pairs.values()].flatMap(
-      ({ of, before, after, spots, gone }): EntryAtCallElements<VanishedValue>[] => {
+      ({ of, before, after, spots, gone }): ReportEntryWithElementLocations<VanishedValue>[] => {
         if (before === null) return [];
         if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
         return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
@@ -283,7 +288,7 @@ export class RefreshFindings {
   }
 
   /** Names that changed their meaning, sorted by name: the order of the answers carries no meaning. */
-  get turned(): readonly EntryAtCallElements<NameReassignment>[] {
+  get turned(): readonly ReportEntryWithElementLocations<NameReassignment>[] {
     return [...this.meanings.values()].sort((one, other) => one.name.localeCompare(other.name));
   }
 
@@ -291,7 +296,7 @@ export class RefreshFindings {
    * Values of a product that changed their declared unit alike. Their stages are named if other stages of the product
    * did not.
    */
-  get perTurns(): readonly EntryAtCallElements<DeclaredUnitChange>[] {
+  get perTurns(): readonly ReportEntryWithElementLocations<DeclaredUnitChange>[] {
     const groups = new Map<string, Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }>();
     const values = new Map<string, number>();
     for (const pair of this.pairs.values()) {

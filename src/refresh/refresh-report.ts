@@ -1,4 +1,4 @@
-import type { ConnectedIdentity } from "../account/account";
+import type { CompanyUserAndStandard } from "../account/account";
 import type { EntityKind, Reason } from "../lca/reasons";
 import type { ValidityMetadataKind } from "../lca/result-metadata";
 
@@ -77,7 +77,7 @@ export interface RefreshReport {
   /** Time at which the new values came into use, in milliseconds since 1970. */
   readonly at: number;
   /** The account of the values. */
-  readonly of: ConnectedIdentity;
+  readonly of: CompanyUserAndStandard;
   readonly scope: RefreshScope;
   /** How many values were read again and compared. */
   readonly compared: number;

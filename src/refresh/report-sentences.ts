@@ -133,7 +133,7 @@ export function formatResultMetadataChanges({ sayings = [] }: ValueChange): read
 }
 
 /** Sentences about values that this refresh could not read or recalculate, and the number of new values. */
-export function formatUnrefreshedAndNewValues(
+export function formatUnrefreshedAndAppearedCounts(
   { left, protectedSheets, names, changes }: RefreshReport,
   written: CountWriter,
 ): readonly SentenceWithNames[] {

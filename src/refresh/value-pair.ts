@@ -14,13 +14,13 @@ export interface CallElementLocation {
 }
 
 /** A part of a report before its cells are known. */
-export type EntryAtCallElements<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
+export type ReportEntryWithElementLocations<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
 
 /** The identity of a value, in names for people. */
 export type ValueIdentifyingNames = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
 /** Status of a value: read anew, failed to be read, or not requested. */
-export type ValueReadStatus = "read" | "left" | "unasked";
+export type ReadFailedOrUnaskedStatus = "read" | "left" | "unasked";
 
 /** One value in both generations. */
 export interface ValuePair {
@@ -32,7 +32,7 @@ export interface ValuePair {
   /** The value in each generation, unless one is merely assumed. */
   previous: LookedUpValue | undefined;
   current: LookedUpValue | undefined;
-  readStatus: ValueReadStatus;
+  readStatus: ReadFailedOrUnaskedStatus;
   /** Locations that no longer show it, by reason. */
   gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: CallElementLocation[] }>;
 }
@@ -55,7 +55,7 @@ export function isUnchangedPair(pair: ValuePair): boolean {
 }
 
 /** Notes the reason for which a location no longer shows the earlier value. */
-export function recordLoss(pair: ValuePair, reason: Reason, spot: CallElementLocation): void {
+export function addLossReasonToPair(pair: ValuePair, reason: Reason, spot: CallElementLocation): void {
   const why = JSON.stringify(reason);
   const gone = pair.gone.get(why) ?? { reason, spots: [] };
   gone.spots.push(spot);
@@ -64,7 +64,7 @@ export function recordLoss(pair: ValuePair, reason: Reason, spot: CallElementLoc
 }
 
 /** The change of a value; null if it has none, or no longer exists. */
-export function findValueChangeInPair(pair: ValuePair): EntryAtCallElements<ValueChange> | null {
+export function findValueChangeInPair(pair: ValuePair): ReportEntryWithElementLocations<ValueChange> | null {
   const { of, before, after, spots } = pair;
   const per = hasDeclaredUnitChanged(pair) && {
     before: convertDeclaredUnitToTexts(pair.previous.per),

@@ -39,7 +39,7 @@ export interface TypedNameAndResourceIds {
 }
 
 /** A generation's answer to a call, the meanings it gave to names, and the places it looked at. */
-export interface CallAnswer {
+export interface AnswerOfOneGeneration {
   /** The value or the matrix; an element without a value is its reason. */
   readonly value: unknown;
   /** By `matrixElementKey`, in the order of the rows of records. */
@@ -76,13 +76,16 @@ export function listElementAndEnclosingKeys(at?: MatrixElementPosition): readonl
 }
 
 /** True if the value is unknown because of a failure or because it was not requested. */
-export function isElementFailedOrUncached({ failedAt, unheldAt }: CallAnswer, at?: MatrixElementPosition): boolean {
+export function isElementFailedOrUncached(
+  { failedAt, unheldAt }: AnswerOfOneGeneration,
+  at?: MatrixElementPosition,
+): boolean {
   if (failedAt.size === 0 && unheldAt.size === 0) return false;
   return listElementAndEnclosingKeys(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
 
 /** The number, text or truth value of a single cell; undefined if it has none, or for several cells. */
-export function singleCellValue({ value }: CallAnswer): string | number | boolean | undefined {
+export function singleCellValue({ value }: AnswerOfOneGeneration): string | number | boolean | undefined {
   return typeof value === "object" ? undefined : (value as string | number | boolean | undefined);
 }
 
@@ -97,7 +100,7 @@ export async function answerWorkbookCall(
   call: WorkbookCall,
   connection: OpenedAccount,
   reading: LookUpOptions,
-): Promise<CallAnswer> {
+): Promise<AnswerOfOneGeneration> {
   const answering = new Answering(call.given);
   const asked = async (): Promise<unknown> => {
     const ours = findCustomFunction(call.name);
@@ -109,7 +112,7 @@ export async function answerWorkbookCall(
 }
 
 /** An answer under construction. */
-class Answering implements CallAnswer {
+class Answering implements AnswerOfOneGeneration {
   value: unknown;
   values = 0;
   reason: Reason | undefined;

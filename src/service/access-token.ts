@@ -1,4 +1,4 @@
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { HttpResponse, HttpRequest } from "./send-once";
@@ -124,7 +124,7 @@ export class RenewableToken {
   private startExchange(): Promise<string> {
     const exchange = this.authenticate();
     exchange.catch((thrown: unknown) => {
-      const kept = reasonTraits(reasonFromError(thrown)).refusesKeys;
+      const kept = findReasonTraits(reasonFromError(thrown)).refusesKeys;
       if (!kept && this.exchange === exchange) this.exchange = null;
     });
     return exchange;

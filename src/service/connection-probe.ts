@@ -2,7 +2,7 @@ import type { Reason } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import { RequestTimeBudget } from "./request-time-budget";
 import type { ServiceAddress } from "./service-address";
-import { createEndpointAddress } from "./service-address";
+import { appendEndpointPath } from "./service-address";
 import type { AttemptPorts, HttpResponse, HttpRequest } from "./send-once";
 import { sendOnce, createGetRequest } from "./send-once";
 import { tryParseJson } from "./parse-json";
@@ -61,10 +61,10 @@ export async function probeConnection(
 ): Promise<ConnectionTestResult> {
   const send = (request: HttpRequest): Promise<HttpResponse> =>
     sendOnce(seams, request, new SessionEnd(), { allowance: new RequestTimeBudget(seams.clock) });
-  const company = createEndpointAddress(service, "/companies/me");
+  const company = appendEndpointPath(service, "/companies/me");
   try {
     if (!keys) return classifyUnauthorizedResponse(await send(createGetRequest(company)));
-    const token = new RenewableToken(createEndpointAddress(service, "/authenticate"), keys, send, seams.clock);
+    const token = new RenewableToken(appendEndpointPath(service, "/authenticate"), keys, send, seams.clock);
     const answer = await send(createGetRequest(company, await token.get(), token.secrets()));
     const reason = findFailureReason(answer);
     if (reason) throw new NoValueError(reason);

@@ -1,4 +1,4 @@
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import { TimeSlice } from "../time-slices";
 import { LightAbortController, wrapSignalForManyListeners, createNoValueErrorForAbort } from "./light-abort-controller";
@@ -71,7 +71,7 @@ export class PromiseCache {
       this.entries.set(key, done);
     } catch (thrown) {
       this.onFailure?.(thrown);
-      const lasts = reasonTraits(reasonFromError(thrown)).lasts === "until-refresh";
+      const lasts = findReasonTraits(reasonFromError(thrown)).lasts === "until-refresh";
       if (lasts) this.failedKeys.add(key);
       if (lasts) this.entries.set(key, done);
       else this.entries.delete(key);

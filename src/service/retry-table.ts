@@ -1,4 +1,4 @@
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { HttpResponse } from "./send-once";
 import { clientLimits } from "./client-limits";
@@ -52,7 +52,7 @@ export function classifyResponse({ status, headers }: HttpResponse, now: number)
  * the service.
  */
 export function classifyMissingResponse(reason: Reason): ClassifiedAttemptFailure {
-  const network = reasonTraits(reason).is === "network";
+  const network = findReasonTraits(reason).is === "network";
   return { reason, canRetry: network, isServiceDown: network, isPushBack: false, retryAfterMs: null };
 }
 

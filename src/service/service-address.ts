@@ -51,7 +51,7 @@ function formatBase(url: URL | null): string {
 }
 
 /** The address of a documented endpoint, such as "/products". */
-export function createEndpointAddress(service: ServiceAddress, path: string): string {
+export function appendEndpointPath(service: ServiceAddress, path: string): string {
   return service.base + versionPath + path;
 }
 

@@ -1,10 +1,10 @@
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import { ListenerSet } from "../listener-set";
 import type { LightAbortController } from "./light-abort-controller";
 import type { ServiceAddress } from "./service-address";
-import { createEndpointAddress, resolveLink } from "./service-address";
+import { appendEndpointPath, resolveLink } from "./service-address";
 import { RequestTimeBudget } from "./request-time-budget";
 import type { HttpResponse, HttpRequest } from "./send-once";
 import { createGetRequest } from "./send-once";
@@ -76,13 +76,13 @@ export class Session {
     this.sender = new RequestSender({ ...seams, probe: () => this.probe() }, this.ending);
     const candidates = ["/users/me", "/impactdefinitions", "/companies/me", "/products"];
     this.check = new RefusedTokenCheck(
-      candidates.map((path) => createEndpointAddress(service, path)),
+      candidates.map((path) => appendEndpointPath(service, path)),
       (address, token) => this.ask(address, token),
     );
     if ("launch" in options) {
       this.token = this.launched = new LaunchToken(options.launch, clock.wall());
     } else {
-      const exchange = createEndpointAddress(service, "/authenticate");
+      const exchange = appendEndpointPath(service, "/authenticate");
       this.launched = null;
       // Callers have time limits of their own, but all of them, a refresh included, share the exchange: so it waits as
       // long as the service asks.
@@ -92,9 +92,7 @@ export class Session {
     }
     // It calls back through `load`, which waits for it: so the answer of the entry point itself never starts another
     // check.
-    this.version = new ApiVersion(createEndpointAddress(service, "/impactdefinitions"), (address) =>
-      this.load(address),
-    );
+    this.version = new ApiVersion(appendEndpointPath(service, "/impactdefinitions"), (address) => this.load(address));
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
 
@@ -138,7 +136,7 @@ export class Session {
 
   /** The address of a documented endpoint, such as "/products". */
   endpoint(path: string): string {
-    return createEndpointAddress(this.service, path);
+    return appendEndpointPath(this.service, path);
   }
 
   /** The checked address that a link leads to. Throws `NoValueError` "foreign-address". */
@@ -201,7 +199,7 @@ export class Session {
       return await token;
     } catch (thrown) {
       if (thrown instanceof NoValueError) {
-        if (reasonTraits(thrown.reason).fix === "connect") this.end(thrown.reason);
+        if (findReasonTraits(thrown.reason).fix === "connect") this.end(thrown.reason);
         else this.sender.refuseUnsent(thrown.reason);
       }
       throw thrown;

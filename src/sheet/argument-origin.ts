@@ -39,7 +39,7 @@ const parts: ReadonlyMap<string, TableColumnPart> = new Map([
 ]);
 
 /** The source of an argument, or of a defined name's formula without its "=". */
-export function parseArgumentOrigin(text: string): ArgumentOrigin {
+export function parseFormulaArgumentOrigin(text: string): ArgumentOrigin {
   if (text === "") return { kind: "blank" };
   const constant = constantOf(text);
   if (constant !== undefined) return { kind: "literal", value: constant };

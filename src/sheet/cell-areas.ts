@@ -20,15 +20,17 @@ function letters(column: number): string {
 type Fixed = "" | "row" | "column" | "both";
 
 /** One cell as a formula writes it: "B2", "B$2", "$B2", "$B$2". */
-export function formatCellReference(row: number, column: number, fixed: Fixed = ""): string {
+export function formatCellWithOptionalDollars(row: number, column: number, fixed: Fixed = ""): string {
   const keeps = (half: Fixed): string => (fixed === half || fixed === "both" ? "$" : "");
   return `${keeps("column")}${letters(column)}${keeps("row")}${row + 1}`;
 }
 
 /** "B2", or "B2:F7" for several cells. */
 export function formatAddressWithoutSheet({ row, column, rows, columns }: CellRectangle): string {
-  const first = formatCellReference(row, column);
-  return rows * columns === 1 ? first : `${first}:${formatCellReference(row + rows - 1, column + columns - 1)}`;
+  const first = formatCellWithOptionalDollars(row, column);
+  return rows * columns === 1
+    ? first
+    : `${first}:${formatCellWithOptionalDollars(row + rows - 1, column + columns - 1)}`;
 }
 
 /** An address with its sheet, in quotes if the sheet's name needs them: "Sheet1!B4". */

@@ -28,7 +28,7 @@ export function normaliseNumberFormat(format: string): string {
  * The text of 0 in each section of a format with digits, without separators: a section that hides the digits of 0 hides
  * those of other numbers just so. A date or time has no zero.
  */
-export function listDisplayedZerosBySection(format: string): string[] {
+export function formatZeroWithEachSection(format: string): string[] {
   const sections: Piece[][] = [[]];
   for (const written of format.match(piece) ?? []) {
     if (written === ";") sections.push([]);

@@ -1,5 +1,5 @@
 import type { CellRectangle } from "./cell-areas";
-import { formatCellReference, parseCellRectangle, maxSheetColumns, maxSheetRows } from "./cell-areas";
+import { formatCellWithOptionalDollars, parseCellRectangle, maxSheetColumns, maxSheetRows } from "./cell-areas";
 
 /** Texts, quoted names of sheets and brackets, in which nothing is a reference; and words, of which some are. */
 const piece =
@@ -20,7 +20,7 @@ export function shiftReferences(formula: string, rows: number, columns: number):
     const column = place.column + (fixedColumn === "$" ? 0 : columns);
     isOff ||= row < 0 || column < 0 || row >= maxSheetRows || column >= maxSheetColumns;
     const fixed = fixedColumn === "$" ? (fixedRow === "$" ? "both" : "column") : fixedRow === "$" ? "row" : "";
-    return isOff ? word : formatCellReference(row, column, fixed);
+    return isOff ? word : formatCellWithOptionalDollars(row, column, fixed);
   });
   return isOff ? null : moved;
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
 import { useState } from "preact/hooks";
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { RefreshScope } from "../refresh/refresh-report";
 import { ErrorBoundary } from "../page/error-boundary";
@@ -24,12 +24,12 @@ import {
   useConnectionState,
   useServiceNotice,
   usePaneVisible,
-  useKeyReceivingService,
+  useServiceAddressSettings,
 } from "./use-connection";
-import { GoToHelpButton, useHelpRequestCount, HelpPanelFold } from "./help/help-panel-fold";
+import { GoToHelpButton, useHelpRequestCount, CollapsibleHelpPanel } from "./help/collapsible-help-panel";
 import { PaneHeader } from "./tabs/pane-header";
 import type { PickerEngines } from "./pick/pick-panel";
-import { PickTab } from "./pick/pick-panel";
+import { PickTabContent } from "./pick/pick-panel";
 import { useCurrentTab, TabPanel, TabBar } from "./tabs/tabs";
 import type { PaneTab } from "./tabs/tabs";
 import { ExcelBusyNote } from "./excel-action";
@@ -142,7 +142,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
           {...{ connection, state, service, action, ...engines, onRefresh }}
           shown={shown && tab === "account"}
         />
-        <HelpPanelFold examining={engines.examining} asked={helpAsks} />
+        <CollapsibleHelpPanel examining={engines.examining} asked={helpAsks} />
       </TabPanel>
       {tab !== "account" && <GoToHelpButton onHelp={onHelp} />}
     </>
@@ -152,7 +152,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
 /** The account whose numbers the cells show, and the present problem. */
 function useConnectionStatus(connection: ConnectionControl) {
   const state = useConnectionState(connection);
-  const { service, problem: configuration } = useKeyReceivingService(connection);
+  const { service, problem: configuration } = useServiceAddressSettings(connection);
   const action = useConnectionAction(state);
   const notice = useServiceNotice(connection);
   const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
@@ -220,7 +220,7 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
   return (
     <>
       <TabPanel tab="pick" current={current}>
-        <PickTab picking={picking} state={state} onAccount={asks.onAccount} />
+        <PickTabContent picking={picking} state={state} onAccount={asks.onAccount} />
       </TabPanel>
       <TabPanel tab="workbook" current={current}>
         <WorkbookPanel
@@ -256,5 +256,5 @@ function stateProblem(state: ConnectionState, { isDismissed: isAside }: Connecti
 
 /** Whether the numbers stay as they are after this failure, and the pane should say so. */
 function numbersStay(reason: Reason): boolean {
-  return reasonTraits(reason).numbersStand === "yes";
+  return findReasonTraits(reason).numbersStand === "yes";
 }

@@ -1,4 +1,4 @@
-import { reasonTraits } from "../lca/reason-traits";
+import { findReasonTraits } from "../lca/reason-traits";
 import type { ConnectionControl, ServiceWarning } from "../connection/workbook-connection";
 import { useSubscription } from "../page/use-subscription";
 import { useSingleAction } from "../page/use-single-action";
@@ -17,7 +17,7 @@ interface ServiceNoticeProps {
 export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
   const { begin, busy } = useSingleAction();
   const refresh = useSubscription(refreshing, (now) => now.state());
-  const failed = refresh.kind === "idle" && refresh.problem && reasonTraits(refresh.problem).lasts === "passing";
+  const failed = refresh.kind === "idle" && refresh.problem && findReasonTraits(refresh.problem).lasts === "passing";
   const isDown = notice.kind === "down";
   const asking = busy || (isDown && notice.asking);
   return (

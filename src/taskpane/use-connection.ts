@@ -25,14 +25,14 @@ export function useSignIns(connection: ConnectionControl): SignInsState {
   return useSubscription(connection, (latest) => latest.signIns());
 }
 
-export type KeyReceivingService = Awaited<ReturnType<ConnectionControl["service"]>>;
+export type ServiceAddressSettings = Awaited<ReturnType<ConnectionControl["service"]>>;
 
 /** The receiver of the keys, once it is known, or the reason why it cannot be known. */
-export function useKeyReceivingService(connection: ConnectionControl): {
-  readonly service?: KeyReceivingService;
+export function useServiceAddressSettings(connection: ConnectionControl): {
+  readonly service?: ServiceAddressSettings;
   readonly problem?: Reason;
 } {
-  const [found, setFound] = useState<{ readonly service?: KeyReceivingService; readonly problem?: Reason }>({});
+  const [found, setFound] = useState<{ readonly service?: ServiceAddressSettings; readonly problem?: Reason }>({});
   useEffect(() => {
     let wanted = true;
     connection.service().then(

@@ -83,7 +83,7 @@ export function resolveFinalStops(said: string): string {
 }
 
 /** The text after a name that has an element of its own. */
-export function textAfterName(name: string, rest: string): string {
+export function dropDoubledStopAfterName(name: string, rest: string): string {
   return resolveFinalStops(escapeFinalStop(name) + rest).slice(name.length);
 }
 

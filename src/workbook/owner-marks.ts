@@ -15,7 +15,7 @@ let markOwners: readonly WorkbookOwner[] = [];
 let pendingMark: { readonly owner: WorkbookOwner; readonly instead: string } | null = null;
 
 /** The owners that the marks named when they were last read or written. */
-export function listKnownMarkOwners(): readonly WorkbookOwner[] {
+export function listLastReadMarkOwners(): readonly WorkbookOwner[] {
   return markOwners;
 }
 

@@ -1,6 +1,6 @@
 import type { WorkbookOwner } from "../connection/workbook-owner";
 import { parseOwnerText, formatOwnerAsJson } from "../connection/workbook-owner";
-import { listKnownMarkOwners, rereadMarkOwners, writePendingMarks } from "./owner-marks";
+import { listLastReadMarkOwners, rereadMarkOwners, writePendingMarks } from "./owner-marks";
 import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
 
 /**
@@ -14,7 +14,7 @@ let partOwners: readonly WorkbookOwner[] = [];
 let pendingPart: { readonly owner: WorkbookOwner; readonly instead: readonly WorkbookOwner[] } | null = null;
 
 /** The owners that the part named when it was last read or written; several co-authors may each have written one. */
-export function listKnownPartOwners(): readonly WorkbookOwner[] {
+export function listLastReadPartOwners(): readonly WorkbookOwner[] {
   return partOwners;
 }
 
@@ -31,7 +31,7 @@ export async function readOwnersFromPartAndMarks(): Promise<readonly WorkbookOwn
     if (joinOwnerTexts(read) === joinOwnerTexts(instead)) await writeOwnerPart(owner);
   }
   if (read) await writePendingMarks();
-  return [...partOwners, ...listKnownMarkOwners()];
+  return [...partOwners, ...listLastReadMarkOwners()];
 }
 
 /** Writes the part. A workbook that takes no part keeps what it has. */

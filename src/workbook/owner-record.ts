@@ -3,8 +3,8 @@ import { readerVersion } from "../account/reader-version";
 import { isJsonObject } from "../json-values";
 import type { WorkbookOwner } from "../connection/workbook-owner";
 import { isSameOwner, readOwnerFromJsonValue } from "../connection/workbook-owner";
-import { listKnownMarkOwners } from "./owner-marks";
-import { dropPendingPartWrite, listKnownPartOwners, writeOwnerPart } from "./owner-part";
+import { listLastReadMarkOwners } from "./owner-marks";
+import { dropPendingPartWrite, listLastReadPartOwners, writeOwnerPart } from "./owner-part";
 
 /** The only setting that we store in a workbook. It names an account and holds no key, secret or token. */
 export const ownerSettingKey = "ProductImpact.Owner";
@@ -26,9 +26,9 @@ interface OwnerRecord extends Partial<WorkbookOwner> {
  */
 export function readRecordedOwners(): readonly WorkbookOwner[] {
   return distinctOwners([
-    readOwnerFromJsonValue(readOwnerRecord()),
-    ...listKnownPartOwners(),
-    ...listKnownMarkOwners(),
+    readOwnerFromJsonValue(readOwnerSetting()),
+    ...listLastReadPartOwners(),
+    ...listLastReadMarkOwners(),
   ]);
 }
 
@@ -53,14 +53,14 @@ export function distinctOwners(owners: readonly (WorkbookOwner | null)[]): reado
 export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), whole = true): Promise<void> {
   const { service, company, standard, presentation, sample } = owner;
   const of = { service, company, standard, presentation, sample };
-  const before = whole || !firstRecordedOwner() ? null : readOwnerRecord();
+  const before = whole || !firstRecordedOwner() ? null : readOwnerSetting();
   const read = before
     ? { refreshed: before.refreshed, reader: before.reader ?? 1, readBy: before.readBy }
     : { refreshed: new Date(refreshed).toISOString(), reader: readerVersion, readBy: await findReaderName() };
   const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
-  await saveOwnerRecord({ ...of, ...read, ...onOpening });
+  await saveOwnerSetting({ ...of, ...read, ...onOpening });
   // Only if it changes: writing a part clears Excel's undo.
-  const [held, ...others] = listKnownPartOwners();
+  const [held, ...others] = listLastReadPartOwners();
   if (!held || others.length > 0 || !isSameOwner(held, of)) await writeOwnerPart(of);
   else dropPendingPartWrite();
 }
@@ -72,11 +72,11 @@ async function findReaderName(): Promise<string> {
 
 /** True if this workbook is set to refresh whenever it is opened. */
 export function refreshesOnOpening(): boolean {
-  return readOwnerRecord().refreshOnOpening === true;
+  return readOwnerSetting().refreshOnOpening === true;
 }
 
 /** Reads the setting, which may come from anybody: an invalid reader version counts as the first. */
-export function readOwnerRecord(): OwnerRecord {
+export function readOwnerSetting(): OwnerRecord {
   const json: unknown = Office.context.document?.settings?.get(ownerSettingKey);
   if (!isJsonObject(json)) return {};
   const { reader, ...others } = json as OwnerRecord & { readonly reader?: unknown };
@@ -84,7 +84,7 @@ export function readOwnerRecord(): OwnerRecord {
 }
 
 /** Saves the setting. Also resolves if the workbook cannot be written to. */
-export function saveOwnerRecord(all: OwnerRecord): Promise<void> {
+export function saveOwnerSetting(all: OwnerRecord): Promise<void> {
   const settings = Office.context.document?.settings;
   if (!settings) return Promise.resolve();
   settings.set(ownerSettingKey, all);

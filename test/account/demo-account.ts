@@ -1,4 +1,4 @@
-import type { ServiceDataReader } from "../../src/account/service-reader";
+import type { ServiceDataReader } from "../../src/account/service-data-reader";
 import type { ServiceReadingReport } from "../../src/hypermedia/reading-report";
 import type { Account } from "../../src/account/account";
 import type { DemoService } from "../../src/demo";

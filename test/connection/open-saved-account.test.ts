@@ -53,12 +53,10 @@ test("a session that opened no account has ended and sends nothing more", async 
   const fault = ({ path }: { path: string }) =>
     path.endsWith("/authenticate") ? undefined : new Response(null, { status: 403 });
   const desk = await node.open(await node.serve({ fault }));
-  const { openConnectionWithKeys } = await import("../../src/addin");
+  const { openAccountWithKeys } = await import("../../src/addin");
   const begun: Session[] = [];
   const keys = desk.site.service.keysOf("DF");
-  await expect(openConnectionWithKeys(keys, undefined, (session) => begun.push(session))).rejects.toThrow(
-    "not-allowed",
-  );
+  await expect(openAccountWithKeys(keys, undefined, (session) => begun.push(session))).rejects.toThrow("not-allowed");
   const asked = desk.site.service.requests.length;
   const [session] = begun;
   await expect(session?.get(session.endpoint("/products"))).rejects.toThrow("account-changed");

@@ -1,7 +1,7 @@
 /** The README's first minute, in each Excel whose habits are known to differ. */
 
 import { silentProgressReporter } from "../../src/refresh/progress-reporter";
-import type { ChosenLayout } from "../../src/workbook/insert/insert-plan";
+import type { LayoutOptions } from "../../src/workbook/insert/insert-plan";
 import { defaultLayout } from "../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../src/workbook/insert/plan-insert";
 import type { ExcelKind } from "office-far-side";
@@ -13,7 +13,7 @@ import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
 import { product, rows, serveLarge } from "../workbook/large-workbook";
 
 const node = addInInNode();
-const layout: ChosenLayout = { ...defaultLayout, form: "table" };
+const layout: LayoutOptions = { ...defaultLayout, form: "table" };
 
 async function insertTable(desk: NodeDesk, at: string): Promise<void> {
   desk.select(at);

@@ -102,8 +102,8 @@ export const addresses = [
   {
     without: "kept keys go to another service than they were given for",
     ...reaching,
-    find: "return openConnectionWithKeys(keys, account.service, begun);",
-    put: "return openConnectionWithKeys(keys, undefined, begun);",
+    find: "return openAccountWithKeys(keys, account.service, begun);",
+    put: "return openAccountWithKeys(keys, undefined, begun);",
   },
   {
     without: "keys go to an address that was typed where none may be",

@@ -56,8 +56,8 @@ export const cells = [
   },
   {
     without: "cells wait for ever for a workbook that does not finish opening",
-    file: "src/opening-gate.ts",
-    tests: ["test/opening-gate.test.ts"],
+    file: "src/workbook-opening-gate.ts",
+    tests: ["test/workbook-opening-gate.test.ts"],
     hangs: "all queries go on at the limit",
     find: "const callOff = this.clock.after(this.limitMs, done);",
     put: "const callOff = () => undefined;",

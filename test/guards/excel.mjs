@@ -123,7 +123,7 @@ export const excel = [
   {
     without: "an add-in that was installed another way does not ask whose numbers are replaced",
     ...owner,
-    find: "\n    ...listKnownPartOwners(),",
+    find: "\n    ...listLastReadPartOwners(),",
     put: "",
   },
   {

@@ -124,13 +124,13 @@ export const lists = [
   {
     without: "what is not allowed is asked again by every calculation",
     ...kept,
-    find: 'const lasts = reasonTraits(reasonFromError(thrown)).lasts === "until-refresh";',
+    find: 'const lasts = findReasonTraits(reasonFromError(thrown)).lasts === "until-refresh";',
     put: "const lasts = false;",
   },
   {
     without: "a failure of a moment stays until the next refresh",
     ...kept,
-    find: 'const lasts = reasonTraits(reasonFromError(thrown)).lasts === "until-refresh";',
+    find: 'const lasts = findReasonTraits(reasonFromError(thrown)).lasts === "until-refresh";',
     put: "const lasts = true;",
   },
   {

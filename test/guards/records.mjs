@@ -36,13 +36,13 @@ export const records = [
   {
     without: 'a product is found in RECORDS by a text with "*" that only resembles its name',
     ...of("records-request", "wildcard"),
-    find: "if (!isNameOrIdAmong(given, found)) throw",
+    find: "if (!isExactNameOrIdOfAny(given, found)) throw",
     put: "if (false) throw",
   },
   {
     without: 'a scenario is found in RECORDS by a text with "*" that only resembles its name',
     ...of("stage-reader", "wildcard"),
-    find: "containsStar(scenario) ? isNameOrIdAmong(scenario, found) :",
+    find: "containsStar(scenario) ? isExactNameOrIdOfAny(scenario, found) :",
     put: "",
   },
   {

@@ -72,7 +72,7 @@ export const refreshes = [
   {
     without: "a refresh whose sign-in ends half-way is put in use",
     ...next,
-    find: 'reasonTraits(reason).ends === "session" || ',
+    find: 'findReasonTraits(reason).ends === "session" || ',
     put: "",
   },
   {

@@ -189,8 +189,8 @@ export const secrets = [
     without: "the workbook holds more of whoever is connected than its numbers need",
     file: "src/workbook/owner-record.ts",
     tests: ["test/connection/connection-state.test.ts"],
-    find: "await saveOwnerRecord({ ...of,",
-    put: "await saveOwnerRecord({ ...owner,",
+    find: "await saveOwnerSetting({ ...of,",
+    put: "await saveOwnerSetting({ ...owner,",
   },
   {
     without: "favourites stay when everything is forgotten",

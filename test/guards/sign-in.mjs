@@ -144,7 +144,7 @@ export const signIn = [
   {
     without: "a session that ended for a key in use elsewhere goes on being asked",
     ...session,
-    find: 'if (reasonTraits(thrown.reason).fix === "connect") this.end(thrown.reason);\n        else this',
+    find: 'if (findReasonTraits(thrown.reason).fix === "connect") this.end(thrown.reason);\n        else this',
     put: "this",
   },
   {

@@ -105,14 +105,14 @@ export const workbooks = [
     without: "a sheet of another account in this workbook goes unnoticed",
     file: "src/workbook/owner-record.ts",
     tests: ["test/workbook/owner-marks.test.ts"],
-    find: "...listKnownMarkOwners()",
+    find: "...listLastReadMarkOwners()",
     put: "",
   },
   {
     without: "a sheet that came from another account is marked as this one's by a refresh",
     file: "src/workbook/owner-part.ts",
     tests: ["test/workbook/owner-marks.test.ts"],
-    find: "return [...partOwners, ...listKnownMarkOwners()];",
+    find: "return [...partOwners, ...listLastReadMarkOwners()];",
     put: "return partOwners;",
   },
   {
@@ -189,7 +189,7 @@ export const workbooks = [
     without: "a workbook of which only a part was read again says that all of it was",
     ...same,
     file: "src/workbook/owner-record.ts",
-    find: "whole || !firstRecordedOwner() ? null : readOwnerRecord()",
+    find: "whole || !firstRecordedOwner() ? null : readOwnerSetting()",
     put: "null",
   },
   {

@@ -285,8 +285,8 @@ export const writes = [
     without: "a name in a selected cell is written in place of what is picked",
     file: "src/workbook/insert/formula-names.ts",
     tests: ["test/workbook/insert/plan-insert.test.ts", "test/workbook/insert/shown-results.test.ts"],
-    find: "list.texts.length === 0 ? findTargetNamesOfKind(",
-    put: "list.texts.length >= 0 ? findTargetNamesOfKind(",
+    find: "list.texts.length === 0 ? findNamesInTargetCells(",
+    put: "list.texts.length >= 0 ? findNamesInTargetCells(",
   },
   {
     without: "headings are written over a product whose name is misspelt",

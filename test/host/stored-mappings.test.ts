@@ -1,6 +1,6 @@
 import type { UnfinishedWrite } from "../../src/host/unfinished-write";
 import { forgetAllUnfinishedWrites, findUnfinishedWrite } from "../../src/host/unfinished-write";
-import { forgetStoredMappings, storeMapping, readStoredMappings } from "../../src/host/stored-mappings";
+import { forgetAllStoredMappings, storeMapping, readStoredMappings } from "../../src/host/stored-mappings";
 
 const saved = "D:\\Ann\\Walls.xlsx";
 const service = "https://api.example.org";
@@ -118,7 +118,7 @@ describe("mappings", () => {
     const deep = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
     held[`mappings of ${service}`] = `[{"own":${JSON.stringify({ ...own, company: "Other" })},"mapping":${deep}}]`;
     expect(storeMapping(service, own, good)).toBe(false);
-    forgetStoredMappings();
+    forgetAllStoredMappings();
     expect(held).toEqual({});
     expect(storeMapping(service, own, good)).toBe(true);
   });

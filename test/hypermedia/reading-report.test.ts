@@ -1,5 +1,5 @@
 import type { ResourceKindReport, ServiceReadingReport } from "../../src/hypermedia/reading-report";
-import { createReadingReport } from "../../src/hypermedia/reading-report";
+import { compileReadingReport } from "../../src/hypermedia/reading-report";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import { meeting } from "./collected-readings";
 
@@ -9,7 +9,7 @@ function readingOne(
   asList = true,
   names: ConfiguredNames = {},
 ): ServiceReadingReport {
-  return createReadingReport(meeting([{ kind, asList, json }], names), names);
+  return compileReadingReport(meeting([{ kind, asList, json }], names), names);
 }
 
 /** A report in short: the shown items of each part, and the number of further ones. */
@@ -146,7 +146,7 @@ describe("names that may be values", () => {
   test("the same map, read again, is no second example", () => {
     const json = () => ({ Brick: { nummer: 1 }, Slab: { nummer: 2 } });
     const again = [1, 2, 3].map(() => ({ kind: "product", asList: true, json: json() }) as const);
-    expect(createReadingReport(meeting(again), {}).kinds[0]?.others).toEqual({ shown: [], more: 2 });
+    expect(compileReadingReport(meeting(again), {}).kinds[0]?.others).toEqual({ shown: [], more: 2 });
   });
 
   test("the only array in a document requested as a list is named, as it may be that list", () => {
@@ -188,7 +188,7 @@ describe("names that config.json adds", () => {
   ] as const;
 
   test("each added name is reported as used, unused or unknown", () => {
-    const reading = createReadingReport(meeting(documents, taught), taught);
+    const reading = compileReadingReport(meeting(documents, taught), taught);
     const { taught: found } = reading;
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
       "name omschrijving used",
@@ -265,7 +265,7 @@ describe("refusals", () => {
     met.addRefusal({ kind: "incomplete-list", what: "products" });
     met.addRefusal({ kind: "incomplete-list", what: "impacts" });
     met.addRefusal({ kind: "timeout" });
-    expect(createReadingReport(met, {})).toEqual({
+    expect(compileReadingReport(met, {})).toEqual({
       kinds: [],
       dividing: { shown: [], more: 0 },
       leftOut: { shown: [], more: 0 },
@@ -282,7 +282,7 @@ describe("refusals", () => {
     const met = meeting([]);
     const asides = [{ what: "stages", names: ["C3, C4", "x y 7"] }, { what: "undefined" }] as const;
     met.addRefusal({ kind: "set-aside", asides, ...of });
-    expect(createReadingReport(met, {}).refusals).toEqual([
+    expect(compileReadingReport(met, {}).refusals).toEqual([
       { kind: "set-aside", found: "", cause: "stages", words: ["C3", "C4"], hasOthers: true, count: 1 },
       { kind: "set-aside", found: "", cause: "undefined", count: 1 },
     ]);
@@ -293,7 +293,7 @@ describe("refusals", () => {
     const met = meeting([{ kind: "impact", asList: true, json }]);
     for (const member of ["stageX1", "phaseKind", "phaseBrick"])
       met.addRefusal({ kind: "unclear-result", doubt: { why: "member", member, said: "y" }, ...of });
-    expect(createReadingReport(met, {}).refusals.map(({ member, count }) => [member, count])).toEqual([
+    expect(compileReadingReport(met, {}).refusals.map(({ member, count }) => [member, count])).toEqual([
       ["", 2],
       ["phaseKind", 1],
     ]);
@@ -306,7 +306,7 @@ test("a key in the maps of two different kinds is still not shown as a name", ()
     { kind: "impact", asList: true, json: [{ brick: 5, slab: [{ nummer: 1 }], tile: [] }] },
   ]);
   met.leftOut.add("brick");
-  expect(createReadingReport(met, {}).leftOut.shown).toEqual([]);
+  expect(compileReadingReport(met, {}).leftOut.shown).toEqual([]);
 });
 
 test("every part of the report has a maximum length", () => {
@@ -314,7 +314,7 @@ test("every part of the report has a maximum length", () => {
   const wide = Object.fromEntries(many(5_000).map((name) => [name, "v"]));
   const met = meeting([{ kind: "product", asList: true, json: [{ id: 1, name: "Brick", ...wide }] }]);
   for (const found of many(500)) met.addRefusal({ kind: "unclear", found });
-  const { kinds, refusals, taught } = createReadingReport(met, { name: many(1_000) });
+  const { kinds, refusals, taught } = compileReadingReport(met, { name: many(1_000) });
   expect(kinds[0]?.others).toEqual({ shown: many(20), more: 4_980 });
   expect(refusals).toHaveLength(40);
   expect(taught).toHaveLength(40);

@@ -1,5 +1,5 @@
 import {
-  readImpactIndicatorNames,
+  readTextsNamingIndicator,
   readResourceId,
   findOnlyLink,
   readFieldText,
@@ -23,7 +23,7 @@ test.each<[string, readonly string[]]>([
   ['{"definition":null}', []],
   ['{"indicatorId":"gwp","IndicatorID":"odp"}', []],
 ])("%s names the definitions %j beside its id", (json, expected) => {
-  expect(readImpactIndicatorNames(resource(json, "impact"))).toEqual(expected);
+  expect(readTextsNamingIndicator(resource(json, "impact"))).toEqual(expected);
 });
 
 test.each<[string, string]>([

@@ -1,18 +1,18 @@
 import { parseDeclaredUnit } from "../../src/lca/declared-unit";
 import { saysResultIsStale } from "../../src/lca/result-metadata";
-import { formatPerDeclaredUnit, formatMetadataItem } from "../../src/page/result-texts";
+import { formatDeclaredUnitWithPer, formatMetadataItem } from "../../src/page/result-texts";
 
 test("a single declared unit is written in full", () => {
-  expect(formatPerDeclaredUnit(parseDeclaredUnit("m2"))).toBe("per m2");
-  expect(formatPerDeclaredUnit(parseDeclaredUnit("1 m2 of wall, kept for 75 years", true))).toBe(
+  expect(formatDeclaredUnitWithPer(parseDeclaredUnit("m2"))).toBe("per m2");
+  expect(formatDeclaredUnitWithPer(parseDeclaredUnit("1 m2 of wall, kept for 75 years", true))).toBe(
     "per 1 m2 of wall, kept for 75 years",
   );
 });
 
 test("several declared units, or none, are not written as one", () => {
-  expect(formatPerDeclaredUnit({ texts: ["m2", "1 kg"] })).toBe("");
-  expect(formatPerDeclaredUnit(null)).toBe("");
-  expect(formatPerDeclaredUnit(undefined)).toBe("");
+  expect(formatDeclaredUnitWithPer({ texts: ["m2", "1 kg"] })).toBe("");
+  expect(formatDeclaredUnitWithPer(null)).toBe("");
+  expect(formatDeclaredUnitWithPer(undefined)).toBe("");
 });
 
 test("a stale result has our word only if the service gives no word of its own", () => {

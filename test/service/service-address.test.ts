@@ -1,5 +1,5 @@
 import { NoValueError } from "../../src/lca/reasons";
-import { createEndpointAddress, serviceAddress, resolveLink } from "../../src/service/service-address";
+import { appendEndpointPath, serviceAddress, resolveLink } from "../../src/service/service-address";
 
 const page = "https://addin.example/excel/taskpane.html";
 
@@ -26,7 +26,7 @@ test.each([
   ["/service/api/v1/", "https://addin.example/service"],
   ["/", "https://addin.example"],
 ])("the address %s means the service at %s", (typed, base) => {
-  expect(createEndpointAddress(serviceAddress(typed, page), "/products")).toBe(`${base}/api/v1/products`);
+  expect(appendEndpointPath(serviceAddress(typed, page), "/products")).toBe(`${base}/api/v1/products`);
 });
 
 test.each([
@@ -214,7 +214,7 @@ describe("plain links, and those that only look plain", () => {
 
   test.each(services)("a link from %s leads to the browser's target or nowhere", (typed) => {
     const service = serviceAddress(typed, page);
-    const base = createEndpointAddress(service, "/products/7");
+    const base = appendEndpointPath(service, "/products/7");
     for (const href of paths.flatMap((path) => at(typed, path))) {
       const wanted = URL.canParse(href, base) ? new URL(href, base).href : "";
       const said = kindOf(() => resolveLink(service, href, base));

@@ -1,6 +1,6 @@
 import {
   formatAddressWithoutSheet,
-  formatCellReference,
+  formatCellWithOptionalDollars,
   formatFullAddress,
   parseCellRectangle,
   splitFullAddress,
@@ -24,10 +24,10 @@ test("a written address is read back as the same cells", () => {
   expect(formatAddressWithoutSheet(area)).toBe("ZZ42:AAA44");
   expect(parseCellRectangle(formatAddressWithoutSheet(area))).toEqual(area);
   expect([
-    formatCellReference(1, 1),
-    formatCellReference(1, 1, "row"),
-    formatCellReference(1, 1, "column"),
-    formatCellReference(1, 1, "both"),
+    formatCellWithOptionalDollars(1, 1),
+    formatCellWithOptionalDollars(1, 1, "row"),
+    formatCellWithOptionalDollars(1, 1, "column"),
+    formatCellWithOptionalDollars(1, 1, "both"),
   ]).toEqual(["B2", "B$2", "$B2", "$B$2"]);
 });
 

@@ -1,4 +1,4 @@
-import { isAbsoluteReferenceWithSheet, parseArgumentOrigin } from "../../src/sheet/argument-origin";
+import { isAbsoluteReferenceWithSheet, parseFormulaArgumentOrigin } from "../../src/sheet/argument-origin";
 
 test.each([
   ['"Brick ""red"""', { kind: "literal", value: 'Brick "red"' }],
@@ -38,7 +38,7 @@ test.each([
   ["@A2:A9", { kind: "other" }],
   ["$A$2#", { kind: "spill", sheet: null, address: "A2" }],
 ])("%s is taken from %j", (text, expected) => {
-  expect(parseArgumentOrigin(text)).toEqual(expected);
+  expect(parseFormulaArgumentOrigin(text)).toEqual(expected);
 });
 
 test.each([

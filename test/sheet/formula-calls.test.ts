@@ -11,7 +11,7 @@ import {
   createNameUsageTest,
   restoreFunctionNames,
 } from "../../src/sheet/formula-calls";
-import { findArgumentIndexOfSubject } from "../../src/queries/custom-functions";
+import { findArgumentIndexByEntityKind } from "../../src/queries/custom-functions";
 import { parseEditableCall } from "../../src/workbook/insert/enclosing-layout";
 
 /** Formulas that the pane's reader and the refresh's reader, once separate, each took for one call of ours. */
@@ -99,7 +99,7 @@ test("an argument is found at its start position", () => {
       const formula = `=1+LCA.IMPACT( ${product},${indicator} )`;
       const [call] = findLcaCalls(formula);
       for (const [what, wanted] of [["product", product] as const, ["indicator", indicator] as const]) {
-        const argument = call?.args[findArgumentIndexOfSubject(call.name, what)];
+        const argument = call?.args[findArgumentIndexByEntityKind(call.name, what)];
         expect(argument?.text).toBe(wanted);
         expect(formula.startsWith(wanted, argument?.start)).toBe(true);
       }

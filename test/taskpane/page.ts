@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { createReadingReport } from "../../src/hypermedia/reading-report";
+import { compileReadingReport } from "../../src/hypermedia/reading-report";
 import { NoValueError } from "../../src/lca/reasons";
 import type { ApiKeyPair } from "../../src/service/ports";
 import { followOfficeTheme } from "../../src/page/office-theme";
@@ -274,7 +274,7 @@ window.begin = async (search) => {
     selected: new StagedSelected(),
     explaining: new StagedExplaining(),
     examining: new StagedExamining(),
-    readings: new StagedReadings(createReadingReport(met, {})),
+    readings: new StagedReadings(compileReadingReport(met, {})),
   };
   const { choices, inserting, explaining, examining } = staged;
   const engines = {

@@ -1,5 +1,5 @@
 import { formatReasonForPane } from "../../src/taskpane/reason-for-pane";
-import { reasonTraits } from "../../src/lca/reason-traits";
+import { findReasonTraits } from "../../src/lca/reason-traits";
 import type { Reason } from "../../src/lca/reasons";
 import { switchLanguage } from "../../src/words/language";
 import { sentence } from "../../src/words/reason-sentence";
@@ -25,7 +25,7 @@ describe.each([
   test.each(toConnect.map((reason) => [reason.kind, reason] as const))(
     "the reason %s sends a cell's reader to the pane, but not a reader in the pane",
     (_, reason) => {
-      expect(["connect", "account"]).toContain(reasonTraits(reason).fix);
+      expect(["connect", "account"]).toContain(findReasonTraits(reason).fix);
       expect(sentence(reason)).toMatch(pane);
       expect(formatReasonForPane(reason)).not.toMatch(pane);
       expect(formatReasonForPane(reason)).toMatch(/^[^ ].*[^ ,]\.$/);

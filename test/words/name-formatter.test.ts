@@ -1,4 +1,9 @@
-import { textAfterName, fillSentenceGaps, resolveFinalStops, NameFormatter } from "../../src/words/name-formatter";
+import {
+  dropDoubledStopAfterName,
+  fillSentenceGaps,
+  resolveFinalStops,
+  NameFormatter,
+} from "../../src/words/name-formatter";
 
 test("a name that ends in a full stop needs no other", () => {
   expect(fillSentenceGaps("Sign in as {company}. Or not.", { company: "Brick Works B.V." })).toBe(
@@ -18,7 +23,7 @@ test.each([
   ["Brick!", ".", "."],
   ["", ".", "."],
 ])("the text after %j in an element of its own, %j, is %j", (name, rest, said) => {
-  expect(textAfterName(name, rest)).toBe(said);
+  expect(dropDoubledStopAfterName(name, rest)).toBe(said);
 });
 
 test("a name cannot bring the mark of its own end", () => {

@@ -14,7 +14,7 @@ import type {
   CellLocation,
   ArgumentCellValue,
   FunctionInfo,
-  ArgumentCells,
+  ArgumentMatrixOrNull,
   ExcelHabits,
 } from "office-far-side";
 import { prepareCall, formatCellWithSheet, isCellError } from "office-far-side";
@@ -49,7 +49,7 @@ export class AddInFunction extends BaseFunction {
     }
   }
 
-  private result(all: readonly ArgumentCells[]): BaseValueObject {
+  private result(all: readonly ArgumentMatrixOrNull[]): BaseValueObject {
     const { calls, habits, sheetName } = this.around;
     const cell: CellLocation = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
     calls.visit(cell);
@@ -61,7 +61,7 @@ export class AddInFunction extends BaseFunction {
 }
 
 /** Converts an argument of the engine: a reference, an array, a value, or nothing. */
-function given(variant: FunctionVariantType): ArgumentCells {
+function given(variant: FunctionVariantType): ArgumentMatrixOrNull {
   if (variant.isReferenceObject()) return cellsOf((variant as BaseReferenceObject).toArrayValueObject());
   if (variant.isArray()) return cellsOf(variant as ArrayValueObject);
   const value = variant as BaseValueObject;

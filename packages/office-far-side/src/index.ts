@@ -2,7 +2,7 @@
 
 export { createOfficeHost } from "./office/office-host";
 export type { SimulatedOfficeHost, OfficeHostOptions } from "./office/office-host";
-export type { FaultInjector, RequestFault } from "./office/request-faults";
+export type { FaultInjector, RequestFaultTiming } from "./office/request-faults";
 export type { WindowExternal } from "./office/window-external";
 export type { MarkDirtyEffectWhenProtected, PivotRecord, NonCellState } from "./office/objects/non-cell-state";
 
@@ -20,7 +20,7 @@ export type {
   FunctionInfo,
   FunctionRuntime,
   RowHidingCause,
-  Invocation,
+  CellFunctionCall,
   SavedTablesAndFormats,
   ParameterInfo,
   CellRearrangement,
@@ -54,7 +54,7 @@ export {
 } from "./book/areas";
 export type { CellLocation, Position, Rectangle } from "./book/areas";
 export { prepareCall, isCellError } from "./book/call-arguments";
-export type { CallOrError, ArgumentCellValue, ArgumentCells } from "./book/call-arguments";
+export type { CallOrError, ArgumentCellValue, ArgumentMatrixOrNull } from "./book/call-arguments";
 export { busyError, CallRegistry } from "./book/call-registry";
 export type { CallsOfMovedCell, CalculationTrigger } from "./book/call-registry";
 export { alignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/cell-appearance";

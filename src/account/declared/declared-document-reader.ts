@@ -1,11 +1,11 @@
 import { formatQuote } from "../../json-values";
-import { findHeaderLink } from "../../link-header";
+import { findHeaderLinkAddress } from "../../link-header";
 import type {
   EdgeName,
   ListMapping,
   MappedDocumentKind,
   ServiceMapping,
-  NextMapping,
+  NextPageMapping,
 } from "../../mapping/service-mapping";
 import { createMisfitError, relationsByKind } from "../../mapping/service-mapping";
 import type { MappedPage } from "../../mapping/page-reader";
@@ -171,14 +171,14 @@ export class DeclaredDocumentReader {
     return {
       // An answer without content is an empty list.
       json: status === 204 ? null : json,
-      header: (rel: string) => findHeaderLink(headers.get("Link") ?? "", rel),
+      header: (rel: string) => findHeaderLinkAddress(headers.get("Link") ?? "", rel),
       relative: createServicePathFormatter(this.session, address),
     };
   }
 }
 
 /** Returns the number or cursor of the next page; null after the last, undefined if it is neither. */
-function nextPageMark(declared: NextMapping, said: unknown, pages: unknown): string | null | undefined {
+function nextPageMark(declared: NextPageMapping, said: unknown, pages: unknown): string | null | undefined {
   if (declared.by === "cursor") return typeof said === "string" || typeof said === "number" ? String(said) : undefined;
   if (declared.by === "link" || !Number.isInteger(said) || !Number.isInteger(pages)) return undefined;
   const [at, all] = [Number(said), Number(pages)];

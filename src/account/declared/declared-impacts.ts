@@ -1,7 +1,7 @@
 import type { UnusableResultCause } from "../../lca/reasons";
 import { isNumberedModuleText, classifyTextProductionCoverage } from "../../lca/stage-texts";
 import { isA1ToA3Text } from "../../lca/stage-names";
-import { isSameUnit, isUnitPerSomeQuantity } from "../../lca/unit-comparison";
+import { isSameUnit, isGivenUnitPerQuantity } from "../../lca/unit-comparison";
 import type { MappedRow } from "../../mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../time-slices";
@@ -117,7 +117,7 @@ function interpretStage(
 
 function findUnitAmbiguity(row: MappedRow, unit: string | undefined): UnusableResultCause | null {
   const sent = row.text("unit");
-  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitPerSomeQuantity(sent, unit)) return null;
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isGivenUnitPerQuantity(sent, unit)) return null;
   return { why: "unit", sent, unit };
 }
 

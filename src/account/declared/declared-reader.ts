@@ -8,16 +8,16 @@ import { listRoleExamples } from "../../mapping/mapping-report";
 import type { RequestOptions } from "../../service/request-options";
 import { PromiseCache } from "../../service/promise-cache";
 import type { Session } from "../../service/session";
-import { createDefinitionList } from "../definition-list";
+import { buildListFromSentDefinitions } from "../definition-list";
 import { ResultInternPool } from "../impacts/result-intern-pool";
-import type { UserOrCompany, SignedInUserOrCompany, AppliedMapping, ServiceDataReader } from "../service-reader";
+import type { UserOrCompany, SignedInUserOrCompany, AppliedMapping, ServiceDataReader } from "../service-data-reader";
 import { StageWalksByProduct } from "../stage-walk";
-import type { SingleStageImpactTable } from "../impact-table";
+import type { ProductImpactsAtOneStage } from "../impact-table";
 import { DeclaredDocumentReader } from "./declared-document-reader";
 import type { DeclaredIndicatorDefinitions } from "./declared-impacts";
 import type { DeclaredResource } from "./declared-resources";
 import { readProductsOrScenarios } from "./declared-resources";
-import { DeclaredProductWalk } from "./declared-walk";
+import { DeclaredWalkFromProduct } from "./declared-walk";
 import type { Account } from "../account";
 import type { NamedResource } from "../named-resource";
 import type { ResultsAtStage } from "../results-at-stage";
@@ -83,7 +83,7 @@ export class DeclaredReader implements ServiceDataReader {
       standard: row.text("standard"),
       presentation: row.text("presentation"),
     }));
-    const list = createDefinitionList(sent, true);
+    const list = buildListFromSentDefinitions(sent, true);
     const keys = rows.map((row) => [row.id("key"), list.indexesById.get(row.id("id")) ?? -1] as const);
     const isKeyed = keys.some(([key]) => key !== "");
     if (isKeyed && new Map(keys).size < keys.length)
@@ -112,14 +112,14 @@ export class DeclaredReader implements ServiceDataReader {
       shared: new ResultInternPool(),
       keepsSent: false,
     };
-    return new StageWalksByProduct(list, (product) => new DeclaredProductWalk(around, product));
+    return new StageWalksByProduct(list, (product) => new DeclaredWalkFromProduct(around, product));
   }
 
   async again(
-    walk: DeclaredProductWalk,
+    walk: DeclaredWalkFromProduct,
     scenario: string | null,
     asking: RequestOptions,
-  ): Promise<SingleStageImpactTable> {
+  ): Promise<ProductImpactsAtOneStage> {
     const own = await this.productAgain(walk.product, asking);
     const again = walk.with({ kept: new PromiseCache(), keepsSent: true }, own);
     return (await again.at(scenario, asking)).table;

@@ -3,7 +3,7 @@ import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type { MappedDocumentKind } from "../../mapping/service-mapping";
 import type { MappedRow } from "../../mapping/mapped-row";
-import type { DeclaredDocumentPlace } from "../../mapping/mapping-tree";
+import type { MappingTreeNode } from "../../mapping/mapping-tree";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument } from "../../service/session";
 import { TimeSlice } from "../../time-slices";
@@ -62,11 +62,7 @@ export class DeclaredResource implements NamedResource {
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
 /** Collects members in the service's order and spelling, without those that lead to other resources. */
-function collectFields(
-  place: DeclaredDocumentPlace,
-  json: unknown,
-  named: ReadonlyMap<number, Fields[number]>,
-): Fields {
+function collectFields(place: MappingTreeNode, json: unknown, named: ReadonlyMap<number, Fields[number]>): Fields {
   if (!isJsonObject(json)) return [];
   return Object.entries(json).flatMap(([name, value]): Fields => {
     const inner = place.members.get(name) ?? place.each;

@@ -25,7 +25,7 @@ interface ImpactsWithAddresses {
 }
 
 /** The walk from one product along the relations that a mapping declares. */
-export class DeclaredProductWalk extends StageWalk<DeclaredResource> {
+export class DeclaredWalkFromProduct extends StageWalk<DeclaredResource> {
   constructor(
     private readonly around: DeclaredWalkContext,
     product: DeclaredResource,
@@ -34,8 +34,8 @@ export class DeclaredProductWalk extends StageWalk<DeclaredResource> {
   }
 
   /** Returns the same walk with another context, and perhaps from the product as read again. */
-  with(means: Partial<DeclaredWalkContext>, product: DeclaredResource): DeclaredProductWalk {
-    return new DeclaredProductWalk({ ...this.around, ...means }, product);
+  with(means: Partial<DeclaredWalkContext>, product: DeclaredResource): DeclaredWalkFromProduct {
+    return new DeclaredWalkFromProduct({ ...this.around, ...means }, product);
   }
 
   scenarios(asking: RequestOptions): Promise<NameList<DeclaredResource>> {

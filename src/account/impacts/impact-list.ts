@@ -45,7 +45,7 @@ export class ImpactListByOwner {
   /** Returns the same list with all results ambiguous that name no product. */
   withAmbiguity(doubt: UnusableResultCause): ImpactListByOwner {
     const results = this.results.map((one) =>
-      one.owners.products.length > 0 ? one : addAmbiguityToEntries(one, doubt),
+      one.owners.products.length > 0 ? one : markAllEntriesAmbiguous(one, doubt),
     );
     const { values, shared, definitions, readAt, asides } = this;
     return new ImpactListByOwner(results, values, shared, definitions, readAt, asides);
@@ -82,7 +82,7 @@ export class ImpactListByOwner {
 }
 
 /** Returns the same results, ambiguous for this reason. */
-export function addAmbiguityToEntries({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
+export function markAllEntriesAmbiguous({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
   return { owners, entries: entries.map((entry): ResultEntry => ({ ...entry, doubt })) };
 }
 

@@ -1,6 +1,6 @@
 import { PackedNumberLists } from "../packed-number-lists";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
-import type { SharedTableLayout } from "../impact-table";
+import type { SharedTableWithoutNumbers } from "../impact-table";
 import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
 import type { CandidateResults, ProductionOrScenario } from "./select-stage-results";
 
@@ -29,7 +29,7 @@ export class ResultInternPool {
   private readonly knownOwners = new InternPool<readonly OwnerReference[]>();
   private readonly knownEntries = new InternPool<ResultEntry>();
   private readonly knownLists = new InternPool<readonly ResultEntry[]>();
-  private readonly forms = new Map<string, SharedTableLayout>();
+  private readonly forms = new Map<string, SharedTableWithoutNumbers>();
   private readonly labels = new WeakMap<object, number>();
   private latest = 0;
 
@@ -50,8 +50,8 @@ export class ResultInternPool {
   internLayout(
     stage: ProductionOrScenario,
     { here, elsewhere, asides }: CandidateResults,
-    make: () => SharedTableLayout,
-  ): SharedTableLayout {
+    make: () => SharedTableWithoutNumbers,
+  ): SharedTableWithoutNumbers {
     const lists = [...here, ...elsewhere].map(({ entries }) => this.labels.get(entries));
     if (lists.includes(undefined)) return make();
     const scenarios = elsewhere.map(({ owners }) => owners.scenarios);

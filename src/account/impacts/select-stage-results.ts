@@ -1,7 +1,7 @@
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import type { ImpactDefinitionList } from "../definition-list";
 import type { MissingCause } from "../impact-table";
-import { SharedTableLayout } from "../impact-table";
+import { SharedTableWithoutNumbers } from "../impact-table";
 import type { ResultEntry, OwnedEntries } from "./result-entries";
 import { createStageKey } from "./result-entries";
 
@@ -24,7 +24,7 @@ const repeated: UnusableResultCause = { why: "repeated" };
  * Selects the production stage: results that give A1-A3, and results without a stage if there are no others. Beside
  * other stages, a result without a stage may be their total.
  */
-export function selectProductionResults(given: CandidateResults): SharedTableLayout {
+export function selectA1ToA3OrStageless(given: CandidateResults): SharedTableWithoutNumbers {
   const entries = collectEntries(given.here);
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
@@ -43,7 +43,7 @@ export function selectProductionResults(given: CandidateResults): SharedTableLay
 }
 
 /** Selects a scenario's results: those without a stage, or all of one stage; never those that give A1-A3. */
-export function selectScenarioResults(given: CandidateResults): SharedTableLayout {
+export function selectScenarioResults(given: CandidateResults): SharedTableWithoutNumbers {
   const entries = collectEntries(given.here);
   const rest = entries.filter(({ stage }) => stage.says !== "production");
   const keys = new Set(rest.map(({ stage }) => createStageKey(stage)));
@@ -76,12 +76,12 @@ interface SortedEntries {
 function buildLayout(
   given: CandidateResults,
   { taken, unclear, doubt, apart, stage }: SortedEntries,
-): SharedTableLayout {
+): SharedTableWithoutNumbers {
   const here = collectEntries(given.here);
   const elsewhere = given.elsewhere.flatMap(({ owners: { scenarios }, entries }) =>
     entries.map((entry): ResultEntry => ({ ...entry, scenarios })),
   );
-  const form = new SharedTableLayout(given.definitions, stage, [
+  const form = new SharedTableWithoutNumbers(given.definitions, stage, [
     ...given.asides,
     ...findUnplaced([...here, ...elsewhere]),
   ]);

@@ -1,28 +1,28 @@
 import type { ExcludedResults } from "../../lca/reasons";
 import { classifyTextProductionCoverage } from "../../lca/stage-texts";
-import { SingleStageImpactTable } from "../impact-table";
+import { ProductImpactsAtOneStage } from "../impact-table";
 import type { OwnedEntries, OwnerReference } from "./result-entries";
 import type { OwnerIdentifiers, ImpactListByOwner } from "./impact-list";
-import { addAmbiguityToEntries, refersToOwner } from "./impact-list";
+import { markAllEntriesAmbiguous, refersToOwner } from "./impact-list";
 import type { ProductionOrScenario } from "./select-stage-results";
 import * as judge from "./select-stage-results";
 
 type Asides = readonly ExcludedResults[];
 
-const judges = { production: judge.selectProductionResults, scenario: judge.selectScenarioResults } as const;
+const judges = { production: judge.selectA1ToA3OrStageless, scenario: judge.selectScenarioResults } as const;
 
 /** Builds the table of a product's production stage from its results that name no scenario. */
-export function buildProductionTable(list: ImpactListByOwner, product: OwnerIdentifiers): SingleStageImpactTable {
+export function buildProductionTable(list: ImpactListByOwner, product: OwnerIdentifiers): ProductImpactsAtOneStage {
   const { own, asides } = findOwnResults(list, product);
   return buildTable(list, "production", own, asides, (scenarios) => scenarios.length === 0);
 }
 
 /** Builds a scenario's table from its own results, using only those that name this product; null if there are none. */
-export function buildTableFromScenarioResults(
+export function buildScenarioTableFromOwnResults(
   list: ImpactListByOwner,
   product: OwnerIdentifiers,
   scenario: OwnerIdentifiers,
-): SingleStageImpactTable | null {
+): ProductImpactsAtOneStage | null {
   const { own } = findOwnResults(list, product);
   if (own.length === 0) return null;
   const isIts = (scenarios: readonly OwnerReference[]): boolean =>
@@ -30,7 +30,7 @@ export function buildTableFromScenarioResults(
   // If some results name the scenario, those that name none may belong to another, or to none.
   const areNamed = own.some(({ owners }) => owners.scenarios.length > 0);
   const sure = own.map((one) =>
-    areNamed && one.owners.scenarios.length === 0 ? addAmbiguityToEntries(one, { why: "scenarios" }) : one,
+    areNamed && one.owners.scenarios.length === 0 ? markAllEntriesAmbiguous(one, { why: "scenarios" }) : one,
   );
   // A service may list the production stage as a scenario.
   const stage = classifyTextProductionCoverage(scenario.name) === "production" ? "production" : "scenario";
@@ -46,7 +46,7 @@ export function extractScenarioFromProductResults(
   product: OwnerIdentifiers,
   scenario: OwnerIdentifiers,
   others: Asides,
-): SingleStageImpactTable {
+): ProductImpactsAtOneStage {
   const { own, asides } = findOwnResults(list, product);
   const named = own.filter(({ owners }) => owners.scenarios.length > 0);
   return buildTable(list, "scenario", named, [...asides, ...others], (scenarios) => refersToOwner(scenarios, scenario));
@@ -66,10 +66,10 @@ function buildTable(
   own: readonly OwnedEntries[],
   others: Asides,
   isIts: (scenarios: readonly OwnerReference[]) => boolean,
-): SingleStageImpactTable {
+): ProductImpactsAtOneStage {
   const here = own.filter(({ owners }) => isIts(owners.scenarios));
   const elsewhere = own.filter((one) => !here.includes(one));
   const given = { definitions, here, elsewhere, asides: [...others, ...strange] };
   const form = shared.internLayout(stage, given, () => judges[stage](given));
-  return new SingleStageImpactTable(form, values, readAt);
+  return new ProductImpactsAtOneStage(form, values, readAt);
 }

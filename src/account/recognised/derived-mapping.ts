@@ -3,7 +3,7 @@ import type { ServiceDocument } from "../../hypermedia/service-document";
 import { findLinksByRel, readFieldText } from "../../hypermedia/resource-fields";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "../../hypermedia/vocabulary";
 import { isStageText } from "../../lca/stage-texts";
-import { findHeaderLink } from "../../link-header";
+import { findHeaderLinkAddress } from "../../link-header";
 import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
@@ -184,7 +184,7 @@ class MappingDeriver {
   }
 
   private sent({ json, address, linkHeader }: ServiceDocument): Omit<DocumentWithKnownEntries, "rows"> {
-    const header = (rel: string) => findHeaderLink(linkHeader ?? "", rel);
+    const header = (rel: string) => findHeaderLinkAddress(linkHeader ?? "", rel);
     const relative = createServicePathFormatter(this.session, address);
     // The text may be an address of another service.
     const own = (sent: string): string => {

@@ -2,12 +2,12 @@ import type { ServiceDocument } from "../../hypermedia/service-document";
 import type { ReadOptions } from "../../hypermedia/read-document";
 import { readDocument } from "../../hypermedia/read-document";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
-import { ReportExamplesAndRefusals } from "../../hypermedia/report-examples";
+import { ExampleResourcesAndRefusals } from "../../hypermedia/report-examples";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
 import { NoValueError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument, Session } from "../../service/session";
-import { readResponseHints } from "../../hypermedia/paging-hints";
+import { readPagingHeaders } from "../../hypermedia/paging-hints";
 
 type ExpectedForm = Pick<ReadOptions, "kind" | "asList">;
 
@@ -18,13 +18,13 @@ export class DocumentReader {
     /** Names that the service uses beside the usual ones, from config.json. */
     readonly names: ConfiguredNames,
     /** The shapes that the service has answered in so far. */
-    readonly shapeTally = new ReportExamplesAndRefusals(),
+    readonly shapeTally = new ExampleResourcesAndRefusals(),
     private readonly hear: (document: ServiceDocument) => void = () => undefined,
   ) {}
 
   /** Returns a reader that calls `hear` with every document; what it reads does not count for the reading report. */
   withListener(hear: (document: ServiceDocument) => void): DocumentReader {
-    const met = new ReportExamplesAndRefusals();
+    const met = new ExampleResourcesAndRefusals();
     for (const [name, spelled] of this.shapeTally.dividing) met.dividing.set(name, spelled);
     return new DocumentReader(this.session, this.names, met, hear);
   }
@@ -61,7 +61,7 @@ function toDocument({ json, address, status, headers, body }: ReceivedDocument):
     json,
     address,
     linkHeader: headers.get("Link"),
-    answered: readResponseHints(status, headers),
+    answered: readPagingHeaders(status, headers),
     body,
   };
 }

@@ -3,7 +3,7 @@ import { endsLikeId } from "../../hypermedia/name-topics";
 import type { RequestOptions } from "../../service/request-options";
 import { normaliseAddress } from "../link-addresses";
 import type { ImpactDefinitionList } from "../definition-list";
-import { createDefinitionList } from "../definition-list";
+import { buildListFromSentDefinitions } from "../definition-list";
 import type { DocumentReader } from "./document-reader";
 import type { RecognisedResource } from "./recognised-resources";
 import { readNamedResourceList } from "./recognised-resources";
@@ -11,7 +11,7 @@ import { findOwnAddress } from "./link-targets";
 
 /** The account's definitions, with the keys and addresses by which results refer to them. */
 export interface RecognisedIndicatorDefinitions extends ImpactDefinitionList {
-  /** Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `normaliseDefinitionKey` writes them. */
+  /** Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `normaliseKeyIfGuid` writes them. */
   readonly indexesByKey: ReadonlyMap<string, number>;
   /** The address of the list; an address below it ends in a definition's id. */
   readonly list: string;
@@ -33,7 +33,7 @@ export async function readRecognisedIndicatorDefinitions(
     standard: readFieldText(resource, "standard"),
     presentation: readFieldText(resource, "presentation"),
   }));
-  const read = createDefinitionList(sent, isWhole);
+  const read = buildListFromSentDefinitions(sent, isWhole);
   const { indexesById } = read;
   const indexesByAddress = new Map(
     resources.flatMap(({ id, resource }) => {
@@ -46,7 +46,7 @@ export async function readRecognisedIndicatorDefinitions(
 }
 
 /** Normalises a key for comparison: a GUID may come in capitals and in braces. */
-export function normaliseDefinitionKey(said: string): string {
+export function normaliseKeyIfGuid(said: string): string {
   return /^\{?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\}?$/i.test(said) ? said.replace(/[{}]/g, "").toLowerCase() : said;
 }
 
@@ -62,7 +62,7 @@ function collectDefinitionKeys(
     const index = indexesById.get(id) ?? -1;
     for (const [name, value] of fields) {
       if (!endsLikeId(spelling.get(name) ?? name) || (typeof value !== "string" && typeof value !== "number")) continue;
-      const key = normaliseDefinitionKey(String(value));
+      const key = normaliseKeyIfGuid(String(value));
       if ((found.get(key) ?? index) !== index) shared.add(key);
       found.set(key, index);
     }

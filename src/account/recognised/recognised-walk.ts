@@ -3,7 +3,7 @@ import { isJsonObjectArray, isEmptyJson } from "../../json-values";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { foldText } from "../../lca/fold-text";
 import { NameList } from "../../lca/name-list";
-import { reasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
 import { normaliseAddress } from "../link-addresses";
@@ -17,7 +17,7 @@ import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
 import type { DocumentReader } from "./document-reader";
 import type { ListOwnerChecks } from "./impacts/list-owner-checks";
 import type { ImpactsWithScenarios } from "./impacts/read-impacts";
-import { readListHeadersFromLinks, readImpacts } from "./impacts/read-impacts";
+import { readLinkMembersAsListHeaders, readImpacts } from "./impacts/read-impacts";
 import type { ProductIndex } from "./product-index";
 import { RecognisedResource, readNamedResourceList } from "./recognised-resources";
 import type { Session } from "../../service/session";
@@ -49,7 +49,7 @@ interface ResultOrigin {
 type Targets = readonly AddressOrEmbedded[];
 
 /** The walk from one product by links and embedded resources. */
-export class RecognisedProductWalk extends StageWalk<RecognisedResource> {
+export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   private readonly address: string | null;
 
   constructor(
@@ -66,8 +66,8 @@ export class RecognisedProductWalk extends StageWalk<RecognisedResource> {
   with(
     means: Pick<RecognisedWalkContext, "reader" | "kept" | "partOf">,
     product: RecognisedResource,
-  ): RecognisedProductWalk {
-    return new RecognisedProductWalk({ ...this.around, ...means }, product, this.listed);
+  ): RecognisedWalkFromProduct {
+    return new RecognisedWalkFromProduct({ ...this.around, ...means }, product, this.listed);
   }
 
   /** Returns the product's scenarios, whichever document links to them. */
@@ -144,7 +144,7 @@ export class RecognisedProductWalk extends StageWalk<RecognisedResource> {
       const found = isSaid ? await this.scenarios(asking) : await this.findScenarios(said, asking);
       return new Set(found?.all.map(({ name }) => foldText(name)));
     } catch (thrown) {
-      if (reasonTraits(reasonFromError(thrown)).resource === "no") throw thrown;
+      if (findReasonTraits(reasonFromError(thrown)).resource === "no") throw thrown;
       return new Set();
     }
   }
@@ -191,10 +191,10 @@ export class RecognisedProductWalk extends StageWalk<RecognisedResource> {
     const { kept, products } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
     // Members of the link itself would be lost.
-    if (!first || readListHeadersFromLinks(findLinksByRel(resource, "impacts"), this.around.reader, true).size > 0)
+    if (!first || readLinkMembersAsListHeaders(findLinksByRel(resource, "impacts"), this.around.reader, true).size > 0)
       return false;
     const compare = (loading: RequestOptions): Promise<boolean> =>
-      new RecognisedProductWalk(this.around, first).saysTheSame(loading);
+      new RecognisedWalkFromProduct(this.around, first).saysTheSame(loading);
     return kept.get("carried results are those linked", compare, asking);
   }
 
@@ -257,7 +257,7 @@ export class RecognisedProductWalk extends StageWalk<RecognisedResource> {
   ): Promise<ImpactsWithScenarios> {
     const { kept, reader } = this.around;
     const targets = this.linked(resource);
-    const heads = readListHeadersFromLinks(findLinksByRel(resource, "impacts"), reader, !others);
+    const heads = readLinkMembersAsListHeaders(findLinksByRel(resource, "impacts"), reader, !others);
     const said = [...heads].map(([at, { fields }]) => JSON.stringify([at, ...fields])).join();
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
     return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);

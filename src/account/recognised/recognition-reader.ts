@@ -1,7 +1,7 @@
 import type { ServiceDocument, DocumentPart } from "../../hypermedia/service-document";
-import { createReadingReport } from "../../hypermedia/reading-report";
+import { compileReadingReport } from "../../hypermedia/reading-report";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
-import { attachDocumentPart } from "../../hypermedia/context-annotations";
+import { attachDocumentPart } from "../../hypermedia/impact-annotations";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
 import { isJsonObject } from "../../json-values";
 import { NameList } from "../../lca/name-list";
@@ -12,15 +12,15 @@ import type { Session } from "../../service/session";
 import { mapInTimeSlices } from "../../time-slices";
 import { ResultInternPool } from "../impacts/result-intern-pool";
 import type { RawJsonPart } from "../raw-json";
-import type { UserOrCompany, ServiceDataReader, SignedInUserOrCompany } from "../service-reader";
+import type { UserOrCompany, ServiceDataReader, SignedInUserOrCompany } from "../service-data-reader";
 import { findByNameOrThrow } from "../named-resource";
 import { StageWalksByProduct } from "../stage-walk";
-import type { SingleStageImpactTable } from "../impact-table";
+import type { ProductImpactsAtOneStage } from "../impact-table";
 import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
 import { readRecognisedIndicatorDefinitions } from "./recognised-definitions";
 import { DocumentReader } from "./document-reader";
 import { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
-import { RecognisedProductWalk } from "./recognised-walk";
+import { RecognisedWalkFromProduct } from "./recognised-walk";
 import { ProductIndex } from "./product-index";
 import { RecognisedResource, findResourceId, readNamedResourceList } from "./recognised-resources";
 import { findOwnAddress, findLinkTargets } from "./link-targets";
@@ -58,10 +58,14 @@ export class RecognitionReader implements ServiceDataReader {
     const links = new DefinitionLinkResolver(reader, definitions);
     const products = await ProductIndex.over(reader.session, list);
     const around = { reader, kept, definitions, links, products, shared: new ResultInternPool() };
-    return new StageWalksByProduct(list, (product) => new RecognisedProductWalk(around, product));
+    return new StageWalksByProduct(list, (product) => new RecognisedWalkFromProduct(around, product));
   }
 
-  again(walk: RecognisedProductWalk, scenario: string | null, asking: RequestOptions): Promise<SingleStageImpactTable> {
+  again(
+    walk: RecognisedWalkFromProduct,
+    scenario: string | null,
+    asking: RequestOptions,
+  ): Promise<ProductImpactsAtOneStage> {
     return rereadTable(this.reader, walk, scenario, asking);
   }
 
@@ -70,17 +74,17 @@ export class RecognitionReader implements ServiceDataReader {
   }
 
   report() {
-    return { recognised: createReadingReport(this.reader.shapeTally, this.reader.names) };
+    return { recognised: compileReadingReport(this.reader.shapeTally, this.reader.names) };
   }
 }
 
 /** Reads the results at a stage again as the walk did, and caches nothing. Throws `NoValueError`. */
 async function rereadTable(
   reader: DocumentReader,
-  walk: RecognisedProductWalk,
+  walk: RecognisedWalkFromProduct,
   scenario: string | null,
   asking: RequestOptions,
-): Promise<SingleStageImpactTable> {
+): Promise<ProductImpactsAtOneStage> {
   const heard: DocumentPart[] = [];
   const again = reader.withListener((document) => void heard.push(...markPositions(document)));
   const product = await rereadProduct(walk.product, again, asking);

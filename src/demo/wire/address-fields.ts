@@ -3,8 +3,8 @@ import type { DemoLink, DemoResource } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeEachListItem,
-  findHrefByRel,
+  writeListItemsToArray,
+  findHrefAmongDemoLinks,
   omitLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
@@ -37,18 +37,18 @@ const write = combineResourceAndListWriters(
   (own) => ({
     ...fieldsOf(own),
     ...linksOf(own.links),
-    ...(own.embedded && { [own.embedded.name]: writeEachListItem(own.embedded, write) }),
+    ...(own.embedded && { [own.embedded.name]: writeListItemsToArray(own.embedded, write) }),
   }),
   (list) => ({
-    items: writeEachListItem(list, write),
+    items: writeListItemsToArray(list, write),
     total: list.page.total,
-    next: findHrefByRel(list.links, "next") ?? null,
+    next: findHrefAmongDemoLinks(list.links, "next") ?? null,
     ...linksOf(list.links),
   }),
 );
 
 /** Addresses in fields named after their rel, snake_case names with the resource's before them. */
-export const addressFieldsShape: WireShape = {
+export const linksAsUrlFieldsShape: WireShape = {
   contentType: "application/json",
   document: write,
 };

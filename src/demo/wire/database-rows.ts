@@ -8,8 +8,8 @@ import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  writeEachListItem,
-  findHrefByRel,
+  writeListItemsToArray,
+  findHrefAmongDemoLinks,
   listImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
@@ -26,7 +26,7 @@ const terms = { name: "nameEn", unit: "unitName", lcaStandard: "lcaStandardName"
 const rowsOf = (list: DemoResourceList): unknown[] =>
   list.name === "impacts"
     ? listImpactIdsAndValues(list).map(([id, value]) => ({ [id]: value }))
-    : writeEachListItem(list, write);
+    : writeListItemsToArray(list, write);
 
 function row(own: DemoResource): object {
   const { name } = own.fields;
@@ -41,7 +41,7 @@ function row(own: DemoResource): object {
 
 const write = combineResourceAndListWriters(row, (list) => ({
   items: rowsOf(list),
-  hasMore: findHrefByRel(list.links, "next") !== undefined,
+  hasMore: findHrefAmongDemoLinks(list.links, "next") !== undefined,
   limit: list.page.size,
   offset: list.page.from,
   count: list.size,

@@ -13,11 +13,11 @@ export interface DemoResource {
   /** An embedded list. */
   readonly embedded?: DemoResourceList;
   /** Fields of an impact that some shapes write in place of the definition's id. */
-  readonly selfDescription?: ImpactSelfDescription;
+  readonly selfDescription?: ImpactOwnIdAndDefinition;
 }
 
 /** An impact's own fields beyond its definition's id and its value. */
-export interface ImpactSelfDescription {
+export interface ImpactOwnIdAndDefinition {
   /** The impact's own id. */
   readonly id: string;
   readonly definition: DemoFields;
@@ -40,8 +40,7 @@ export type DemoResourceOrList = DemoResource | DemoResourceList;
 export const isResourceList = (thing: DemoResourceOrList): thing is DemoResourceList => "slice" in thing;
 
 /** All items of a list, or of a page of one. */
-export const listItemsOfResourceList = (list: DemoResourceList): readonly DemoResourceOrList[] =>
-  list.slice(0, list.size);
+export const getAllListItems = (list: DemoResourceList): readonly DemoResourceOrList[] => list.slice(0, list.size);
 
 /** A path beneath the service's version, of parts that may hold any character. */
 export const joinApiPath = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;

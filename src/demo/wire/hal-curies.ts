@@ -4,8 +4,8 @@ import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeEachListItem,
-  findHrefByRel,
+  writeListItemsToArray,
+  findHrefAmongDemoLinks,
   memberUnlessEmpty,
   omitLinksByRel,
   combineResourceAndListWriters,
@@ -28,17 +28,17 @@ const linksOf = (links: readonly DemoLink[]) => memberUnlessEmpty("_links", link
 function fieldsOf({ kind, fields, links, selfDescription: told }: DemoResource): object {
   const { id, ...others } = renameFieldsByTableAndCase(fields, { name: "title", type: "phase" });
   if (told) return { impactDefinition: renameFieldsByTableAndCase(told.definition, { name: "title" }), ...others };
-  return kind === "user" || findHrefByRel(links, "self") === undefined ? { id, ...others } : others;
+  return kind === "user" || findHrefAmongDemoLinks(links, "self") === undefined ? { id, ...others } : others;
 }
 
 const write = combineResourceAndListWriters(
   (own) => ({
     ...fieldsOf(own),
     ...linksOf(own.links),
-    ...(own.embedded && { _embedded: { [ours(own.embedded.name)]: writeEachListItem(own.embedded, write) } }),
+    ...(own.embedded && { _embedded: { [ours(own.embedded.name)]: writeListItemsToArray(own.embedded, write) } }),
   }),
   (list) => ({
-    _embedded: { [ours(list.name)]: writeEachListItem(list, write) },
+    _embedded: { [ours(list.name)]: writeListItemsToArray(list, write) },
     ...linksOf(list.links),
     page: {
       size: list.page.size,

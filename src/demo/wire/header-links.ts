@@ -4,8 +4,8 @@ import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeEachListItem,
-  findHrefByRel,
+  writeListItemsToArray,
+  findHrefAmongDemoLinks,
   omitLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
@@ -22,7 +22,7 @@ const terms = { id: "uuid", name: "label", unit: "referenceUnit", lcaStandard: "
 /** An impact's id is its definition's address. */
 const fieldsOf = ({ fields, links, selfDescription: told }: DemoResource): object =>
   told
-    ? { id: findHrefByRel(links, "impactDefinition"), result: fields["value"] }
+    ? { id: findHrefAmongDemoLinks(links, "impactDefinition"), result: fields["value"] }
     : renameFieldsByTableAndCase(fields, terms);
 
 const linksBeside = ({ links, selfDescription: told }: DemoResource) =>
@@ -31,18 +31,18 @@ const linksBeside = ({ links, selfDescription: told }: DemoResource) =>
 /** The parts of a document that have no header of their own. */
 const write = combineResourceAndListWriters(
   (own) => ({ ...body(own), ...linksOf(linksBeside(own)) }),
-  (list) => ({ items: writeEachListItem(list, write), ...linksOf(list.links) }),
+  (list) => ({ items: writeListItemsToArray(list, write), ...linksOf(list.links) }),
 );
 
 const body = (own: DemoResource): object => ({
   ...fieldsOf(own),
-  ...(own.embedded && { [own.embedded.name]: writeEachListItem(own.embedded, write) }),
+  ...(own.embedded && { [own.embedded.name]: writeListItemsToArray(own.embedded, write) }),
 });
 
 /** A document's links in the HTTP `DemoLink` header, its items' in fields; lists are bare arrays. */
 export const headerLinksShape: WireShape = {
   contentType: "application/json",
-  document: (thing: DemoResourceOrList) => (isResourceList(thing) ? writeEachListItem(thing, write) : body(thing)),
+  document: (thing: DemoResourceOrList) => (isResourceList(thing) ? writeListItemsToArray(thing, write) : body(thing)),
   linkHeader: (thing) =>
     (isResourceList(thing) ? thing.links : linksBeside(thing))
       .map(([rel, href]) => `<${href}>; rel="${rel}"`)

@@ -1,9 +1,9 @@
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
-import { isResourceList, listItemsOfResourceList } from "./demo-resource";
+import { isResourceList, getAllListItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeEachListItem,
+  writeListItemsToArray,
   listImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
@@ -18,8 +18,8 @@ const linksOf = (links: readonly DemoLink[]) =>
 /** Impacts as values by definition, other resources by their id, which is not repeated; lists in an array. */
 function mapOf(list: DemoResourceList): unknown {
   if (list.name === "impacts") return Object.fromEntries(listImpactIdsAndValues(list));
-  const items = listItemsOfResourceList(list);
-  if (items.some(isResourceList)) return writeEachListItem(list, write);
+  const items = getAllListItems(list);
+  if (items.some(isResourceList)) return writeListItemsToArray(list, write);
   return Object.fromEntries(
     (items as DemoResource[]).map((item) => {
       const { id, ...body } = resource(item);

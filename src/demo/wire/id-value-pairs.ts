@@ -2,7 +2,7 @@ import { toPascalCase, renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  writeEachListItem,
+  writeListItemsToArray,
   listImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
@@ -17,7 +17,7 @@ const linksOf = (links: readonly DemoLink[]) =>
 const itemsOf = (list: DemoResourceList): unknown[] =>
   list.name === "impacts"
     ? listImpactIdsAndValues(list).map(([id, value]) => [id, String(value)])
-    : writeEachListItem(list, write);
+    : writeListItemsToArray(list, write);
 
 /** Values are texts, so that no digit is lost on the way. */
 function resource({ fields, links, embedded }: DemoResource): object {

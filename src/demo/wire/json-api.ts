@@ -1,11 +1,11 @@
 import { toKebabCase, renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoResourceKind, DemoResource, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, listItemsOfResourceList } from "./demo-resource";
+import { isResourceList, getAllListItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeEachListItem,
-  findHrefByRel,
+  writeListItemsToArray,
+  findHrefAmongDemoLinks,
   memberUnlessEmpty,
   omitLinksByRel,
   combineResourceAndListWriters,
@@ -28,7 +28,7 @@ const identifier = ({ kind, fields, selfDescription: told }: DemoResource) => ({
 
 function resource(own: DemoResource): object {
   const { id: _id, ...attributes } = renameFieldsByTableAndCase(own.fields, { type: "kind" }, toKebabCase);
-  const self = findHrefByRel(own.links, "self");
+  const self = findHrefAmongDemoLinks(own.links, "self");
   const related = linksByRel(omitLinksByRel(own.links, "self"), (href) => ({ links: { related: href } }), toKebabCase);
   const carried = own.embedded && {
     [own.embedded.name]: { ...related[own.embedded.name], data: resourcesIn(own.embedded).map(identifier) },
@@ -42,20 +42,22 @@ function resource(own: DemoResource): object {
 }
 
 const resourcesIn = (thing: DemoResourceOrList): readonly DemoResource[] =>
-  isResourceList(thing) ? listItemsOfResourceList(thing).flatMap(resourcesIn) : [thing];
+  isResourceList(thing) ? getAllListItems(thing).flatMap(resourcesIn) : [thing];
 
 const write = combineResourceAndListWriters(resource, (list) => ({
-  data: writeEachListItem(list, write),
+  data: writeListItemsToArray(list, write),
   links: {
     ...linksByRel(list.links, (href) => href, toKebabCase),
-    next: findHrefByRel(list.links, "next") ?? null,
+    next: findHrefAmongDemoLinks(list.links, "next") ?? null,
   },
   meta: { total: list.page.total },
 }));
 
 /** Writes embedded resources into the document's `included`, beside its primary data. */
 function document(thing: DemoResourceOrList): unknown {
-  const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? writeEachListItem(embedded, write) : []));
+  const included = resourcesIn(thing).flatMap(({ embedded }) =>
+    embedded ? writeListItemsToArray(embedded, write) : [],
+  );
   return {
     ...(isResourceList(thing) ? (write(thing) as object) : { data: write(thing) }),
     ...memberUnlessEmpty("included", included),

@@ -4,8 +4,8 @@ import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeEachListItem,
-  findHrefByRel,
+  writeListItemsToArray,
+  findHrefAmongDemoLinks,
   omitLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
@@ -23,21 +23,21 @@ const terms = {
 
 function resource({ fields, links, embedded, selfDescription: told }: DemoResource): object {
   const { id, value, ...properties } = renameFieldsByTableAndCase(fields, terms);
-  const self = findHrefByRel(links, "self");
+  const self = findHrefAmongDemoLinks(links, "self");
   const own = told
     ? { key: id, value: { amount: value, unit: told.definition["unit"] } }
     : {
         id,
-        properties: { ...properties, ...(embedded && { [embedded.name]: writeEachListItem(embedded, write) }) },
+        properties: { ...properties, ...(embedded && { [embedded.name]: writeListItemsToArray(embedded, write) }) },
       };
   return { ...(self !== undefined && { "@id": self }), ...own, ...linksOf(links) };
 }
 
 const write = combineResourceAndListWriters(resource, (list) => {
-  const next = findHrefByRel(list.links, "next");
+  const next = findHrefAmongDemoLinks(list.links, "next");
   return {
     "@odata.count": list.page.total,
-    value: writeEachListItem(list, write),
+    value: writeListItemsToArray(list, write),
     ...(next !== undefined && { "@odata.nextLink": next }),
     ...linksOf(list.links),
   };

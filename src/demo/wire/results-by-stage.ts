@@ -4,7 +4,7 @@ import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeEachListItem,
+  writeListItemsToArray,
   memberUnlessEmpty,
   omitLinksByRel,
   combineResourceAndListWriters,
@@ -29,8 +29,8 @@ function toSite(impact: DemoResourceOrList): DemoResourceOrList {
 }
 
 const stagesOf = (list: DemoResourceList) => ({
-  "A1-A3": writeEachListItem(list, write),
-  A4: writeEachListItem(list, (item) => write(toSite(item))),
+  "A1-A3": writeListItemsToArray(list, write),
+  A4: writeListItemsToArray(list, (item) => write(toSite(item))),
 });
 
 const resource = ({ fields, links, embedded }: DemoResource): object => ({
@@ -40,7 +40,7 @@ const resource = ({ fields, links, embedded }: DemoResource): object => ({
 });
 
 const write = combineResourceAndListWriters(resource, (list) => ({
-  ...(list.production ? { stages: stagesOf(list) } : { data: writeEachListItem(list, write) }),
+  ...(list.production ? { stages: stagesOf(list) } : { data: writeListItemsToArray(list, write) }),
   ...linksOf(list.links),
   meta: { total: list.page.total },
 }));

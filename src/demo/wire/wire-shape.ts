@@ -1,5 +1,5 @@
 import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, listItemsOfResourceList } from "./demo-resource";
+import { isResourceList, getAllListItems } from "./demo-resource";
 
 /** One way to write everything as JSON; links arrive with their final address. */
 export interface WireShape {
@@ -22,8 +22,10 @@ export const combineResourceAndListWriters =
     isResourceList(thing) ? list(thing) : resource(thing);
 
 /** Writes each item of a list. */
-export const writeEachListItem = (list: DemoResourceList, write: (item: DemoResourceOrList) => unknown): unknown[] =>
-  listItemsOfResourceList(list).map((item) => write(item));
+export const writeListItemsToArray = (
+  list: DemoResourceList,
+  write: (item: DemoResourceOrList) => unknown,
+): unknown[] => getAllListItems(list).map((item) => write(item));
 
 /** An object with a member for each link; two functions give its name and value. */
 export const linksByRel = <Written>(
@@ -39,7 +41,7 @@ export const memberUnlessEmpty = (name: string, value: object): Readonly<Record<
 export const omitLinksByRel = (links: readonly DemoLink[], ...rels: readonly string[]): readonly DemoLink[] =>
   links.filter(([rel]) => !rels.includes(rel));
 
-export const findHrefByRel = (links: readonly DemoLink[], rel: string): string | undefined =>
+export const findHrefAmongDemoLinks = (links: readonly DemoLink[], rel: string): string | undefined =>
   links.find(([own]) => own === rel)?.[1];
 
 /** The id and the value of an impact, for shapes that write only these. */
@@ -50,4 +52,4 @@ export const readImpactIdAndValue = ({ fields }: DemoResource): readonly [id: st
 
 /** The ids and values of a list's impacts. */
 export const listImpactIdsAndValues = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
-  listItemsOfResourceList(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));
+  getAllListItems(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));

@@ -1,4 +1,4 @@
-import { addressFieldsShape } from "./address-fields";
+import { linksAsUrlFieldsShape } from "./address-fields";
 import { halShape } from "./hal";
 import { halCuriesShape } from "./hal-curies";
 import { headerLinksShape } from "./header-links";
@@ -19,7 +19,7 @@ export const wireShapes = {
   links: linksArrayShape,
   "json-api": jsonApiShape,
   siren: sirenShape,
-  "address-fields": addressFieldsShape,
+  "address-fields": linksAsUrlFieldsShape,
   maps: mapsShape,
   pairs: pairsShape,
   odata: odataShape,
@@ -35,4 +35,4 @@ export const parseShapeName = (name: string | null): WireShapeName | undefined =
   (Object.keys(wireShapes) as WireShapeName[]).find((own) => own === name);
 
 /** A shape by name; members that only some shapes have read as undefined on the others. */
-export const findWireShape = (name: WireShapeName): WireShape => wireShapes[name];
+export const getWireShape = (name: WireShapeName): WireShape => wireShapes[name];

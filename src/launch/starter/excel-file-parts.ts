@@ -1,4 +1,4 @@
-import { formatCellReference as addressOf } from "../../sheet/cell-areas";
+import { formatCellWithOptionalDollars as addressOf } from "../../sheet/cell-areas";
 
 /** The content of a cell in the starter workbook. A text is never a formula, whatever it begins with. */
 export type StarterCell =

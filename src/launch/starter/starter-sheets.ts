@@ -10,11 +10,11 @@ import type {
 } from "../../picking/picked-items";
 import { currentLaunchPageWords } from "../../words/launch-page-words";
 import { words } from "../../words/ui-words";
-import { explainMissingUnit } from "../../words/missing-unit";
+import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
 import { sentence } from "../../words/reason-sentence";
 import { formatImpactFormula } from "../impact-formula";
 import { isPreviewNumber, readStagePreviews } from "../stage-previews";
-import type { StageResultsPreview } from "../stage-previews";
+import type { SingleStagePreview } from "../stage-previews";
 import { isSampleProduct } from "../sample-product";
 import type { StarterCell, StarterSheet } from "./excel-file-parts";
 
@@ -66,7 +66,7 @@ async function readProductRows(
 interface ResultRow {
   readonly product: PickedProduct;
   readonly indicator: PickedIndicator;
-  readonly stage: StageResultsPreview;
+  readonly stage: SingleStagePreview;
   readonly value: PreviewValue | undefined;
 }
 
@@ -81,7 +81,7 @@ function createResultRow(
   const remarks = [
     isSampleProduct(product) ? words.pane.sampleMark : "",
     lack,
-    per ? explainMissingUnit(product.name, per) : "",
+    per ? explainMissingDeclaredUnit(product.name, per) : "",
     formula === null ? currentLaunchPageWords.noFormula : "",
   ];
   return [

@@ -1,15 +1,15 @@
 import { NoValueError } from "../../lca/reasons";
 import type { TimeSlice } from "../../time-slices";
 import type { QueryContext, MatrixElementPosition, CallArguments } from "../account-query";
-import type { RecordsRequest, NameCell, RequestedNamesInArgument } from "./records-request";
+import type { RecordsRequest, NameCellInArgument, RequestedNamesInArgument } from "./records-request";
 import {
   allScenariosKey,
   containsStar,
-  isNameOrIdAmong,
+  isExactNameOrIdOfAny,
   TableSizeGuard,
   formatUnknownNameAsTyped,
 } from "./records-request";
-import type { RecordCellContent } from "../declared-unit-cells";
+import type { CellValueOrFailedLookUp } from "../declared-unit-cells";
 import { captureResultOrFailure } from "../declared-unit-cells";
 import { createElementPathKey, valueColumnIndex } from "./record-row";
 import type { StageWithResults, ProductStageResults } from "./stage-reader";
@@ -104,9 +104,9 @@ export class RecordTableBuilder {
     );
   }
 
-  private add(of: RecordOf, value: RecordCellContent, more: readonly string[] = []): void {
+  private add(of: RecordOf, value: CellValueOrFailedLookUp, more: readonly string[] = []): void {
     const { product, place, indicator } = of;
-    const contents: readonly RecordCellContent[] = [
+    const contents: readonly CellValueOrFailedLookUp[] = [
       product?.name ?? "",
       product?.id ?? "",
       place?.per.amount ?? "",
@@ -210,8 +210,8 @@ export function listRequestedIndicators(
     abbreviation: indicators.abbreviationOf(found),
     unit: found.unit,
   });
-  const named = ({ key, given }: NameCell): WantedIndicator => {
-    if (containsStar(given) && !isNameOrIdAmong(given, all))
+  const named = ({ key, given }: NameCellInArgument): WantedIndicator => {
+    if (containsStar(given) && !isExactNameOrIdOfAny(given, all))
       throw new NoValueError({ kind: "wildcard", what: "indicator", text: given });
     try {
       const typed = nameFrom(given, "indicator");

@@ -8,7 +8,7 @@ import { sortByName } from "../../account/sort-and-filter";
 import { resourceKey } from "../../account/results-key";
 
 /** A cell that names something. Its position identifies it, and is the same in every answer to a call. */
-export interface NameCell {
+export interface NameCellInArgument {
   readonly key: string;
   readonly given: unknown;
 }
@@ -17,7 +17,7 @@ export interface NameCell {
 export interface RequestedNamesInArgument {
   /** "all": everything available; "named": the things in the cells. */
   readonly by: "all" | "named" | "left-out";
-  readonly cells: readonly NameCell[];
+  readonly cells: readonly NameCellInArgument[];
 }
 
 export interface RecordsRequest {
@@ -72,7 +72,7 @@ export function containsStar(given: unknown): given is string {
 }
 
 /** True if one of these has exactly this name or id. */
-export function isNameOrIdAmong(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
+export function isExactNameOrIdOfAny(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
   const [, word = "", rest = ""] = explicit.exec(text) ?? [];
   const said = word.toLowerCase();
   return among.some(
@@ -152,7 +152,7 @@ export async function listRequestedProducts(
   for (const { given } of wanted.cells) {
     if (!containsStar(given)) continue;
     const found = (await account.products(calling)).find(given);
-    if (!isNameOrIdAmong(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
+    if (!isExactNameOrIdOfAny(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
   }
   return wanted.cells.map(({ key, given }) => ({
     key,

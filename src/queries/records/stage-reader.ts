@@ -8,10 +8,10 @@ import { isA1ToA3Text, productionStageName } from "../../lca/stage-names";
 import { mapInTimeSlices } from "../../time-slices";
 import { FailedLookUp, scenarioFrom } from "../call-arguments";
 import type { QueryContext } from "../account-query";
-import type { RecordsRequest, NameCell, RequestedProduct } from "./records-request";
+import type { RecordsRequest, NameCellInArgument, RequestedProduct } from "./records-request";
 import {
   containsStar,
-  isNameOrIdAmong,
+  isExactNameOrIdOfAny,
   productionStageKey,
   allScenariosKey,
   formatUnknownNameAsTyped,
@@ -46,8 +46,8 @@ const allScenarios = { key: [allScenariosKey], cell: null, stage: "", scenarioId
 /** Reads products at the requested stages. Failures are part of the result: it never rejects. */
 export class StageReader {
   /** Cells whose scenario some product has, and cells for which some product could not tell. */
-  readonly met = new Set<NameCell>();
-  readonly open = new Set<NameCell>();
+  readonly met = new Set<NameCellInArgument>();
+  readonly open = new Set<NameCellInArgument>();
   private readonly calling: QueryContext;
   private readonly isAll: { readonly product: boolean; readonly scenario: boolean };
   private readonly wanted: readonly RequestedStage[];
@@ -141,7 +141,7 @@ export class StageReader {
       return [{ ...place, scenario: list }];
     }
     const found = list.find(scenario);
-    if (containsStar(scenario) ? isNameOrIdAmong(scenario, found) : found.length > 0 || list.isNameless) {
+    if (containsStar(scenario) ? isExactNameOrIdOfAny(scenario, found) : found.length > 0 || list.isNameless) {
       this.met.add(cell);
       return [place];
     }
@@ -183,7 +183,7 @@ function wildcard({ scenario }: RequestedStage): NoValueError {
   return new NoValueError({ kind: "wildcard", what: "scenario", text: String(scenario) });
 }
 
-function namedBy(cell: NameCell): RequestedStage {
+function namedBy(cell: NameCellInArgument): RequestedStage {
   const { key, given } = cell;
   const stage =
     typeof given === "string" && isA1ToA3Text(given) ? productionStageName : formatUnknownNameAsTyped(given);
@@ -214,7 +214,7 @@ interface RequestedStage {
   /** Tells the stage from others of its product. */
   readonly key: readonly string[];
   /** The cell that names the scenario, if one does. */
-  readonly cell: NameCell | null;
+  readonly cell: NameCellInArgument | null;
   /** The scenario's text for the look-up, or the error that prevents it; null is the production stage. */
   readonly scenario: string | null | FailedLookUp;
   /** The stage that is shown if its results are unavailable. */

@@ -3,11 +3,11 @@ import type { ConnectionControl, ConnectionState } from "../../connection/workbo
 import type { PlatformSignInControl } from "../../connection/platform/sign-in";
 import type { MappingControlMethods } from "../../connection/mapping-control";
 import type { RefreshScope } from "../../refresh/refresh-report";
-import type { ConnectionAction, KeyReceivingService } from "../use-connection";
+import type { ConnectionAction, ServiceAddressSettings } from "../use-connection";
 import { useFocusOnChange } from "../focus";
 import { AccountLine, ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
 import { SampleDataOffer } from "./sample-data-offer";
-import { reasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reason-traits";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { useSignIns } from "../use-connection";
@@ -18,7 +18,7 @@ import { ServiceReportSection } from "../service-report/service-report-section";
 import { ForgetSignInsButton } from "./forget-sign-ins";
 import { SavedAccountList } from "./saved-accounts";
 import type { WorkbookOwner, AccountIdentity } from "../../connection/workbook-owner";
-import { receivingHost } from "../receiving-host";
+import { findServiceHostName } from "../service-host-name";
 import { ConnectionTest } from "./connection-test";
 import "./account.css";
 
@@ -28,7 +28,7 @@ interface AccountPanelProps {
   /** Whether this tab is shown. */
   readonly shown: boolean;
   /** The receiver of the keys; undefined until it is known, or if the configuration cannot be read. */
-  readonly service: KeyReceivingService | undefined;
+  readonly service: ServiceAddressSettings | undefined;
   readonly action: ConnectionAction;
   /** How the service was read. */
   readonly readings: MappingControlMethods;
@@ -120,7 +120,7 @@ function KeysScreen(props: KeysScreenProps) {
  */
 function hasUnreadableDocuments(state: ConnectionState): boolean {
   const problem = state.kind === "disconnected" ? state.problem : undefined;
-  return problem !== undefined && (problem.kind === "misfit" || reasonTraits(problem).reading === "misread");
+  return problem !== undefined && (problem.kind === "misfit" || findReasonTraits(problem).reading === "misread");
 }
 
 /** Says whose numbers the workbook holds, and what happens to them, before any way in is offered. */
@@ -168,7 +168,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
       {!launched && throughPlatform}
       {!who.sample && !launched && (
         <ConnectionTest
-          host={receivingHost(who.service, document.baseURI)}
+          host={findServiceHostName(who.service, document.baseURI)}
           test={(stopped) => connection.test(stopped)}
         />
       )}
@@ -192,7 +192,7 @@ function AccountFacts({ who }: { readonly who: AccountIdentity }) {
 }
 
 type AnotherAccountFoldProps = Pick<ConnectedScreenProps, "connection" | "state" | "shown" | "action"> & {
-  readonly service: KeyReceivingService;
+  readonly service: ServiceAddressSettings;
 };
 
 /** Enters another key pair without disconnecting first; the fields and their contents exist only while this is open. */

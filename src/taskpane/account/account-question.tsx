@@ -5,7 +5,7 @@ import { words } from "../../words/ui-words";
 import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
 import type { WorkbookOwner, AccountIdentity } from "../../connection/workbook-owner";
 import type { ConnectionAction } from "../use-connection";
-import { receivingHost } from "../receiving-host";
+import { findServiceHostName } from "../service-host-name";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatLifetime } from "../platform/sign-in-lifetime";
 
@@ -50,7 +50,7 @@ export function OtherAccountQuestion({ connection, state, action }: ScreenProps<
 
 /** One account in a sentence, with its host if the two accounts use different services. */
 export function AccountLine({ owner, withHost }: { readonly owner: WorkbookOwner; readonly withHost: boolean }) {
-  const host = withHost && !owner.sample ? receivingHost(owner.service, document.baseURI) : undefined;
+  const host = withHost && !owner.sample ? findServiceHostName(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");
   const { account } = words.pane;
   const plain = host === undefined ? account.plain : account.at;
@@ -67,7 +67,7 @@ export function AccountLine({ owner, withHost }: { readonly owner: WorkbookOwner
 export function ConfirmPlatformSignIn({ connection, state: { offered }, action }: ScreenProps<"confirm">) {
   const { platform } = words;
   const named = offered.user !== "" || offered.company !== "";
-  const host = <strong>{receivingHost(offered.service, document.baseURI)}</strong>;
+  const host = <strong>{findServiceHostName(offered.service, document.baseURI)}</strong>;
   return (
     <QuestionDialog
       title={<OwnerComparison who={offered} />}

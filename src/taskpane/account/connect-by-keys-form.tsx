@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
-import type { ConnectionAction, KeyReceivingService } from "../use-connection";
+import type { ConnectionAction, ServiceAddressSettings } from "../use-connection";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import type { CredentialsEntry, SecretEmptiedReason, InputFieldRef } from "./credentials-entry";
 import { useCredentialsEntry } from "./credentials-entry";
@@ -9,7 +9,7 @@ import { ConnectionTest } from "./connection-test";
 
 interface KeyPairFieldsProps {
   readonly connection: ConnectionControl;
-  readonly service: KeyReceivingService;
+  readonly service: ServiceAddressSettings;
   readonly action: ConnectionAction;
   readonly state: ConnectionState;
   /** Whether the tab Account is shown. */
@@ -62,7 +62,7 @@ export function ConnectByKeysForm(props: KeyPairFieldsProps) {
 }
 
 interface AddressAndKeyFieldsProps {
-  readonly service: KeyReceivingService;
+  readonly service: ServiceAddressSettings;
   readonly entry: CredentialsEntry;
   readonly onEnter: () => void;
 }

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { ApiKeyPair } from "../../service/ports";
 import { words } from "../../words/ui-words";
-import type { KeyReceivingService } from "../use-connection";
-import { receivingHost } from "../receiving-host";
+import type { ServiceAddressSettings } from "../use-connection";
+import { findServiceHostName } from "../service-host-name";
 import type { DataStateValue } from "../data-state-values";
 
 /** A text field, once it is drawn. */
@@ -50,7 +50,7 @@ export interface CredentialsEntry {
   readForTest(): { readonly keys?: ApiKeyPair; readonly address?: string } | undefined;
 }
 
-type EntryAddress = Pick<KeyReceivingService, "address" | "mayChange">;
+type EntryAddress = Pick<ServiceAddressSettings, "address" | "mayChange">;
 
 /**
  * Keeps the entry of the form. `left`: the user has gone to another tab, closed the pane or is connecting another way.
@@ -61,7 +61,7 @@ export function useCredentialsEntry(service: EntryAddress, left: boolean): Crede
   const secret = useSecret(left);
   const [address, setAddress] = useState(service.address);
   const { fault, refuse, accept } = useFieldError();
-  const host = receivingHost(address, document.baseURI);
+  const host = findServiceHostName(address, document.baseURI);
 
   const clearError = (name: FieldName) => {
     accept(name);

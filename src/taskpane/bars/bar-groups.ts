@@ -4,7 +4,7 @@ import { isSameDeclaredUnit } from "../../lca/declared-unit";
 import type { BarRow } from "./bar-rows";
 
 /** A result with its bar; null if there is no value, or none to compare it with. */
-export interface ResultWithBar extends BarRow {
+export interface BarRowWithGeometry extends BarRow {
   readonly bar: BarGeometry | null;
 }
 
@@ -14,7 +14,7 @@ export interface BarGroup {
   readonly isBeyond: boolean;
   /** The declared unit of the group; null if it is unclear, so that no result has a bar. */
   readonly per: DeclaredUnit | null;
-  readonly rows: readonly ResultWithBar[];
+  readonly rows: readonly BarRowWithGeometry[];
 }
 
 interface SameUnitRows {
@@ -61,7 +61,7 @@ function groupByDeclaredUnit(rows: readonly BarRow[]): readonly SameUnitRows[] {
   return unclear.length > 0 ? [...alike, { per: null, rows: unclear }] : alike;
 }
 
-function addBars(rows: readonly BarRow[], onOneScale: boolean): readonly ResultWithBar[] {
+function addBars(rows: readonly BarRow[], onOneScale: boolean): readonly BarRowWithGeometry[] {
   const numbers = rows.map(({ value }) => value).filter((value) => typeof value === "number");
   // A single bar would always be full, whatever its number.
   const bars = onOneScale && numbers.length > 1 ? [...computeBars(numbers)] : [];

@@ -1,20 +1,20 @@
 import { sanitiseNameForPane } from "../../words/name-formatter";
-import { explainMissingUnit } from "../../words/missing-unit";
+import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import type { PickedIndicator } from "../../picking/picked-items";
-import { formatPerDeclaredUnit, formatShort, formatMetadataItem } from "../../page/result-texts";
+import { formatDeclaredUnitWithPer, formatShort, formatMetadataItem } from "../../page/result-texts";
 import type { BarRow } from "./bar-rows";
 
 /** A result in few digits. */
-export function formatResultInFewDigits(value: number): string {
+export function formatNumberInFewDigits(value: number): string {
   return value === 0 ? "0" : formatShort(value);
 }
 
 /** A result as it was sent, with its indicator's unit and its declared unit. */
 export function fullResultText({ value, per }: BarRow, { unit }: PickedIndicator): string {
   return typeof value === "number"
-    ? [`${value}`, sanitiseNameForPane(unit), formatPerDeclaredUnit(per)].filter(Boolean).join(" ")
+    ? [`${value}`, sanitiseNameForPane(unit), formatDeclaredUnitWithPer(per)].filter(Boolean).join(" ")
     : "";
 }
 
@@ -38,5 +38,5 @@ export function formatBarRowNotes(row: BarRow, ofProduct: boolean): readonly str
 
 function unclearUnitNote({ product, per, perUnread }: BarRow): string {
   if (perUnread) return `${words.explain.perUnread} ${sentence(perUnread)}`;
-  return explainMissingUnit(product.name || product.id, per);
+  return explainMissingDeclaredUnit(product.name || product.id, per);
 }

@@ -1,5 +1,5 @@
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
-import { reasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
@@ -55,7 +55,7 @@ export async function readBarRowsOfProductStages(
 }
 
 /** Reads several products at one stage. Throws `NoValueError` if nothing can be read. */
-export async function readProductBarRows(
+export async function readBarRowsOfProductsAtStage(
   choices: AccountChoicesMethods,
   products: readonly PickedProduct[],
   scenario: PickedScenario | null,
@@ -93,7 +93,7 @@ async function readBarResults(
   };
   const rows = await Promise.all(few.map(read));
   const [lack] = rows.map(({ value }) => value);
-  const isNothing = rows.every(({ value }) => typeof value === "object" && reasonTraits(value).ends !== "nothing");
+  const isNothing = rows.every(({ value }) => typeof value === "object" && findReasonTraits(value).ends !== "nothing");
   if (typeof lack === "object" && isNothing) throw new NoValueError(lack);
   return { rows, all: places.length };
 }
@@ -131,7 +131,7 @@ async function readProductUnit(choices: AccountChoicesMethods, product: PickedPr
 /** Returns the reason of a failure, but rethrows it after an abort or if the account is gone. */
 function reasonOrRethrow(thrown: unknown): Reason {
   const reason = reasonFromError(thrown);
-  if (reason.kind === "cancelled" || reasonTraits(reason).ends === "session") throw thrown;
+  if (reason.kind === "cancelled" || findReasonTraits(reason).ends === "session") throw thrown;
   return reason;
 }
 

@@ -3,11 +3,11 @@ import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { PickedIndicator } from "../../picking/picked-items";
-import { formatPerDeclaredUnit } from "../../page/result-texts";
-import type { BarGeometry, ResultWithBar, BarGroup } from "./bar-groups";
+import { formatDeclaredUnitWithPer } from "../../page/result-texts";
+import type { BarGeometry, BarRowWithGeometry, BarGroup } from "./bar-groups";
 import { haveDifferentUnits, groupResultsByDeclaredUnit } from "./bar-groups";
 import type { BarRow } from "./bar-rows";
-import { formatResultInFewDigits, formatBarRowNotes, fullResultText } from "./bar-result-texts";
+import { formatNumberInFewDigits, formatBarRowNotes, fullResultText } from "./bar-result-texts";
 
 /** The names of the rows. */
 export interface RowNaming {
@@ -81,7 +81,7 @@ function BarGroupRows({ group: { isBeyond, per, rows }, indicator, names }: BarG
       <tr role="row" class="heading">
         <th role="rowheader" scope="rowgroup" colSpan={3}>
           {isBeyond && <span>{beyond}</span>}{" "}
-          <bdi>{per ? sanitiseNameForPane(formatPerDeclaredUnit(per)) : withoutBar}</bdi>
+          <bdi>{per ? sanitiseNameForPane(formatDeclaredUnitWithPer(per)) : withoutBar}</bdi>
         </th>
       </tr>
       {rows.map((row, index) => (
@@ -92,7 +92,7 @@ function BarGroupRows({ group: { isBeyond, per, rows }, indicator, names }: BarG
 }
 
 interface ResultRowProps extends Pick<BarTableProps, "indicator" | "names"> {
-  readonly row: ResultWithBar;
+  readonly row: BarRowWithGeometry;
 }
 
 function ResultRow({ row, indicator, names }: ResultRowProps) {
@@ -113,7 +113,7 @@ function ResultRow({ row, indicator, names }: ResultRowProps) {
       <td role="cell" class="value">
         {typeof value === "number" ? (
           <span title={fullResultText(row, indicator)}>
-            <b>{formatResultInFewDigits(value)}</b> <bdi>{sanitiseNameForPane(indicator.unit)}</bdi>
+            <b>{formatNumberInFewDigits(value)}</b> <bdi>{sanitiseNameForPane(indicator.unit)}</bdi>
           </span>
         ) : (
           words.pick.noPreview

@@ -12,7 +12,7 @@ import { LoadedContent, useLoaded } from "../../page/load-state";
 import type { RowNaming } from "./bar-table";
 import { BarTable } from "./bar-table";
 import type { BarRow, LimitedBarRows } from "./bar-rows";
-import { readProductBarRows, readBarRowsOfProductStages } from "./bar-rows";
+import { readBarRowsOfProductsAtStage, readBarRowsOfProductStages } from "./bar-rows";
 import { sentence } from "../../words/reason-sentence";
 import { formatMetadataItem } from "../../page/result-texts";
 import { isFailureReason } from "../../lca/reason-traits";
@@ -93,7 +93,7 @@ function ProductBars({ choices, generation, indicator, products, stages }: Produ
   const stage = stages.find((one) => stageKey(one) === wanted) ?? defaultIndicator(stages);
   const inputs = [choices, generation, products.map(pickKey).join("\n\n"), indicatorKey(indicator)];
   const loaded = useLoaded(
-    (waiting) => readProductBarRows(choices, products, stage, indicator, waiting),
+    (waiting) => readBarRowsOfProductsAtStage(choices, products, stage, indicator, waiting),
     [...inputs, stageKey(stage)],
     { settleDelayMs: settleDelayMs },
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { reasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -75,7 +75,7 @@ function useExplanation(engine: ExplainerForPane, news: readonly unknown[]) {
     if (explained && !engine.isCurrent(explained)) setFound({ none: explain.changed });
   }, [...news, explained]);
   useEffect(() => {
-    const why = found && "problem" in found && reasonTraits(found.problem);
+    const why = found && "problem" in found && findReasonTraits(found.problem);
     if (why && why.lasts === "passing") find(() => engine.explain(), explain.notOurs);
   }, news);
   const calculate = () => {

@@ -12,7 +12,7 @@ import type { PlanFailure, InsertPlan } from "../../workbook/insert/insert-plan"
 import type { UndoFunction } from "../../workbook/writing/undo";
 import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
-import { formatRefusedAndFilledCells, UndoButton, undoOfFailedWrite } from "../action-outcome";
+import { formatRefusedAndAutofilledCells, UndoButton, undoOfFailedWrite } from "../action-outcome";
 import { useSingleAction } from "../../page/use-single-action";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { OverwriteQuestion } from "./overwrite-question";
@@ -132,7 +132,7 @@ export function InsertMessageNote({ news, onReplace, onNewSheet, onLeave, onUndo
               text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}
               fill={{ address: news.address, count: String(news.more) }}
             />{" "}
-            {formatRefusedAndFilledCells(news)}
+            {formatRefusedAndAutofilledCells(news)}
           </>
         )}
         {news?.kind === "undone" && news.said}

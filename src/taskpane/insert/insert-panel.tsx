@@ -6,7 +6,7 @@ import { isSelectionOnEditedFormula, planEdit } from "../../workbook/insert/plan
 import { chooseInsertFormAndTarget, createNewSheetTarget } from "../../workbook/insert/arrangement";
 import type { EditableFormula, InsertTarget, FormulaAtSelection } from "../../workbook/insert/insert-target";
 import type { InserterForPane } from "../../workbook/insert/excel-inserter";
-import type { ChosenLayout, InsertPlan } from "../../workbook/insert/insert-plan";
+import type { LayoutOptions, InsertPlan } from "../../workbook/insert/insert-plan";
 import { hasDeclaredUnitFormulas, defaultLayout } from "../../workbook/insert/insert-plan";
 import { formatFullAddress } from "../../sheet/cell-areas";
 import { planInsert } from "../../workbook/insert/plan-insert";
@@ -75,7 +75,7 @@ interface InsertFooterProps extends Pick<Parameters<typeof InsertButton>[0], "dr
   /** A warning before the results are used; "" if there is none. */
   readonly note: string;
   readonly selected: PickedItems;
-  readonly layout: ChosenLayout;
+  readonly layout: LayoutOptions;
   /** The state of the selection, and the destination of an insert. */
   readonly children: ComponentChildren;
 }
@@ -134,7 +134,7 @@ function messageOfInsert(
   target: InsertTarget | null | undefined,
   editing: EditableFormula | null,
   selected: PickedItems,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
   const picks = chooseInsertFormAndTarget(selected, layout, editing ? createNewSheetTarget(target) : target);

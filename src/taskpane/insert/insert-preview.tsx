@@ -4,7 +4,7 @@ import { words } from "../../words/ui-words";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { PickedItems } from "../../picking/picked-items";
 import type { InsertTarget } from "../../workbook/insert/insert-target";
-import { findTargetNamesOfKind, createPickedNames } from "../../workbook/insert/formula-names";
+import { findNamesInTargetCells, createPickedNames } from "../../workbook/insert/formula-names";
 import type { InsertPlan } from "../../workbook/insert/insert-plan";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { copyFieldText } from "../../page/clipboard";
@@ -42,7 +42,7 @@ export function NamesOrPicksNote({ selected, target, onClear }: SelectionConflic
   return (["product", "indicator"] as const).map((kind) => {
     const what = `${kind}s` as const;
     const [one, ...others] = selected[what];
-    const names = findTargetNamesOfKind(target, kind);
+    const names = findNamesInTargetCells(target, kind);
     if (!one || !names || names.texts.join("\n") === picked[kind].texts.join("\n")) return null;
     const count = String(others.length + 1);
     const text = names.texts.length > 1 ? insert.takesPicked : insert.takesPickedOne;

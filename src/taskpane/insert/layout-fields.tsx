@@ -1,23 +1,23 @@
 import { useId } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { InsertTarget } from "../../workbook/insert/insert-target";
-import type { ChosenLayout } from "../../workbook/insert/insert-plan";
-import type { AvailableLayoutOptions } from "../../workbook/insert/arrangement";
+import type { LayoutOptions } from "../../workbook/insert/insert-plan";
+import type { LayoutChoicesToOffer } from "../../workbook/insert/arrangement";
 import { findLayoutOptions } from "../../workbook/insert/arrangement";
 import type { PickedItems } from "../../picking/picked-items";
 import { CheckBox } from "../../page/check-box";
 
 interface LayoutFieldsProps {
   readonly selected: PickedItems;
-  readonly layout: ChosenLayout;
+  readonly layout: LayoutOptions;
   readonly target: InsertTarget;
-  readonly onChange: (layout: ChosenLayout) => void;
+  readonly onChange: (layout: LayoutOptions) => void;
 }
 
 /** The fields for the layout of the picks: only those that make a difference for the picks are shown. */
 export function LayoutFields({ selected, layout, target, onChange }: LayoutFieldsProps) {
   const options = findLayoutOptions(selected, layout, target);
-  const change = (what: Partial<ChosenLayout>) => onChange({ ...layout, ...what });
+  const change = (what: Partial<LayoutOptions>) => onChange({ ...layout, ...what });
   return (
     <>
       <TableFormField {...{ layout, options, change }} />
@@ -64,9 +64,9 @@ function TableFormField({ layout, options, change }: AppearanceFieldProps) {
 }
 
 interface AppearanceFieldProps {
-  readonly layout: ChosenLayout;
-  readonly options: AvailableLayoutOptions;
-  readonly change: (what: Partial<ChosenLayout>) => void;
+  readonly layout: LayoutOptions;
+  readonly options: LayoutChoicesToOffer;
+  readonly change: (what: Partial<LayoutOptions>) => void;
 }
 
 /** Folded away, because the usual choice suits most tables. */

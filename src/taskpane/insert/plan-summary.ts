@@ -1,11 +1,11 @@
 import { productionStageName } from "../../lca/stage-names";
-import { appendUnit } from "../../lca/unit-comparison";
+import { appendBracketedUnit } from "../../lca/unit-comparison";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { InsertFormAndTarget } from "../../workbook/insert/arrangement";
 import type { NamesOfOneKind } from "../../workbook/insert/formula-names";
-import { isBlankName } from "../../workbook/insert/sheet-plan";
+import { isBlankNameInCell } from "../../workbook/insert/sheet-plan";
 import type { InsertPlan } from "../../workbook/insert/insert-plan";
 import { hasDeclaredUnitFormulas } from "../../workbook/insert/insert-plan";
 import type { PickedProduct, PickedItems } from "../../picking/picked-items";
@@ -26,7 +26,11 @@ export function summariseNamesToInsert(
     namesText(product, products[0]?.name, manyProducts),
     indicator.texts.length === 0
       ? allIndicators
-      : namesText(indicator, first && appendUnit(first.abbreviation || first.name, first.unit), manyIndicators),
+      : namesText(
+          indicator,
+          first && appendBracketedUnit(first.abbreviation || first.name, first.unit),
+          manyIndicators,
+        ),
     namesText(scenario, scenarios[0]?.name, manyScenarios),
     ...(scenario.texts.join() === productionStageName && !hasDeclaredUnitFormulas(plan) ? unitText(picks.shown) : []),
   ].join(" · ");
@@ -38,7 +42,7 @@ const maxNames = 4;
 /** An unknown or ambiguous name in a cell will show an error there; this warns before. */
 function namesText({ texts, namesInCells: taken }: NamesOfOneKind, one: string | undefined, many: string): string {
   const { insert } = words;
-  const [first = "", ...others] = texts.filter((text) => !isBlankName(text));
+  const [first = "", ...others] = texts.filter((text) => !isBlankNameInCell(text));
   const named = (several: string): string =>
     others.length === 0 ? (one ?? first) : fillSentenceGaps(several, { count: String(others.length + 1) });
   if (!taken) return named(many);

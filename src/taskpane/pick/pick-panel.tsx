@@ -8,11 +8,11 @@ import { InsertPanel } from "../insert/insert-panel";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { PickAnnouncer } from "./announcer";
 import { ProductDetailsFold } from "./product-details";
-import { IndicatorPicker } from "../../page/indicator-picker";
+import { IndicatorCheckBoxes } from "../../page/indicator-check-boxes";
 import { ReloadingContent, useLastLoaded, useLoaded } from "../../page/load-state";
 import { attachPickTabKeyboard } from "./pick-tab-keyboard";
-import type { ProductScenarioPickerProps } from "./product-scenario-picker";
-import { ProductScenarioPicker } from "./product-scenario-picker";
+import type { StageCheckBoxesProps } from "./stage-check-boxes";
+import { StageCheckBoxes } from "./stage-check-boxes";
 import type { ProductPickerProps } from "./product-picker";
 import { ProductPicker } from "./product-picker";
 import { PickTabFold } from "../pick-tab-fold";
@@ -142,7 +142,7 @@ function useUnlistedProducts(products: ProductSectionProps["products"]) {
 }
 
 interface IndicatorSectionProps
-  extends Omit<Parameters<typeof IndicatorPicker>[0], "indicators">, Pick<ProductSectionProps, "whose"> {
+  extends Omit<Parameters<typeof IndicatorCheckBoxes>[0], "indicators">, Pick<ProductSectionProps, "whose"> {
   readonly indicators: Parameters<typeof useSelection>[1];
 }
 
@@ -152,13 +152,13 @@ function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSect
   return (
     <PickTabFold title={pick.indicators} summary={<PickedCount of={picked.length} />} opened goesOn>
       <ReloadingContent of={indicators} what={pick.readingIndicators} room="indicators-room" kept={kept}>
-        {(all) => <IndicatorPicker indicators={all} picked={picked} onPicked={onPicked} />}
+        {(all) => <IndicatorCheckBoxes indicators={all} picked={picked} onPicked={onPicked} />}
       </ReloadingContent>
     </PickTabFold>
   );
 }
 
-function StageSection(props: ProductScenarioPickerProps) {
+function StageSection(props: StageCheckBoxesProps) {
   const { picked } = props;
   return (
     <PickTabFold
@@ -167,7 +167,7 @@ function StageSection(props: ProductScenarioPickerProps) {
       opened={false}
       goesOn={picked.some((one) => one !== null)}
     >
-      <ProductScenarioPicker {...props} />
+      <StageCheckBoxes {...props} />
     </PickTabFold>
   );
 }
@@ -239,7 +239,7 @@ interface PickTabProps {
 }
 
 /** The tab Pick: the picker once connected, and until then the way to connect. */
-export function PickTab({ picking, state, onAccount }: PickTabProps) {
+export function PickTabContent({ picking, state, onAccount }: PickTabProps) {
   const connected = state.kind === "connected";
   const numbers = useRef<unknown>(null);
   if (connected) numbers.current = state.who;

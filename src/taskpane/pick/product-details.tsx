@@ -10,10 +10,10 @@ import { LoadedContent, useLoaded } from "../../page/load-state";
 import { indicatorKey, pickKey } from "../../page/pick-keys";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { saysResultIsStale } from "../../lca/result-metadata";
-import { explainMissingUnit } from "../../words/missing-unit";
+import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
 import { sentence } from "../../words/reason-sentence";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
-import { formatPerDeclaredUnit, formatMetadataItem } from "../../page/result-texts";
+import { formatDeclaredUnitWithPer, formatMetadataItem } from "../../page/result-texts";
 
 /** The known facts about the active product, requested only while the section is open. */
 export function ProductDetailsFold(props: ProductDetailsFoldProps) {
@@ -142,8 +142,8 @@ interface ProductResultsProps {
 /** The numbers exactly as sent, with declared unit and metadata, or the reason why the first is missing. */
 function ProductResults({ product, indicators, found: { values, sayings }, per }: ProductResultsProps) {
   const lack = values.find((value) => typeof value === "object");
-  const said = formatPerDeclaredUnit(per);
-  const unsaid = per === undefined ? "" : explainMissingUnit(product.name, per);
+  const said = formatDeclaredUnitWithPer(per);
+  const unsaid = per === undefined ? "" : explainMissingDeclaredUnit(product.name, per);
   return (
     <>
       <dl>

@@ -9,11 +9,11 @@ import { pickKey } from "../../page/pick-keys";
 import { useProductPreviews } from "./product-previews";
 import type { RevealedRow } from "./use-revealed-row";
 import { sanitiseNameForPane } from "../../words/name-formatter";
-import { explainMissingUnit } from "../../words/missing-unit";
+import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
 import { sentence } from "../../words/reason-sentence";
 import { ProductNameWithCode } from "../../page/product-name-with-code";
 import type { ProductPreview } from "./product-previews";
-import { formatPerDeclaredUnit, formatShort, formatMetadataItem } from "../../page/result-texts";
+import { formatDeclaredUnitWithPer, formatShort, formatMetadataItem } from "../../page/result-texts";
 
 interface ProductRowsProps {
   readonly choices: AccountChoicesMethods;
@@ -80,7 +80,7 @@ interface ProductRowProps {
 /** A product's name, its value as far as it is known, and its declared unit. */
 function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps) {
   const value = seen?.value;
-  const per = formatPerDeclaredUnit(rowUnitText(product, seen));
+  const per = formatDeclaredUnitWithPer(rowUnitText(product, seen));
   return (
     <>
       <span class="box" aria-hidden="true" />
@@ -126,7 +126,7 @@ function rowTitle(product: PickedProduct | undefined, seen: ProductPreview | und
   const { id, name, codes = [], sayings = [] } = product;
   const value = seen?.value;
   const per = rowUnitText(product, seen);
-  const whole = formatPerDeclaredUnit(per);
+  const whole = formatDeclaredUnitWithPer(per);
   const said = [
     ...sayings.map((one) => formatMetadataItem(one, words.pick.staleProduct)),
     ...(seen?.sayings ?? []).map((one) => formatMetadataItem(one, words.pick.staleResult)),
@@ -136,7 +136,7 @@ function rowTitle(product: PickedProduct | undefined, seen: ProductPreview | und
     sanitiseNameForPane(id),
     ...codes.map(sanitiseNameForPane),
     ...(typeof value === "number" ? [`${value} ${whole}`] : [value && sentence(value), whole]),
-    per && explainMissingUnit(name, per),
+    per && explainMissingDeclaredUnit(name, per),
     ...new Set(said),
   ]
     .map((part) => part?.trim())

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { RefreshReport } from "../../refresh/refresh-report";
 import { canCellsStillShowOldValues, formatRefreshSummary } from "../../refresh/report-sentences";
-import { reasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reason-traits";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import type { DataStateValue } from "../data-state-values";
@@ -67,7 +67,7 @@ export function RefreshMessageActions({ told, engine, onAgain, onReport, onClose
           <ProblemNotice
             reason={told.reason}
             title={refreshing.failed}
-            numbersStand={reasonTraits(told.reason).numbersStand !== "no"}
+            numbersStand={findReasonTraits(told.reason).numbersStand !== "no"}
           />
           <PartialRefreshAnswers all={[[refreshing.again, onAgain], close]} />
         </div>

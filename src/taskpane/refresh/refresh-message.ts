@@ -1,4 +1,4 @@
-import { reasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import type { RefreshReport } from "../../refresh/refresh-report";
 import type { RefreshState } from "../../workbook/refresh/workbook-refresher";
@@ -23,7 +23,7 @@ export function isRunningRefresh(one: RefreshMessage | RefreshState): one is Run
 
 /** Whether a refresh failed for a reason that may pass by itself. */
 export function isTemporaryRefreshFailure(one: RefreshMessage): boolean {
-  return one.kind === "failed" && reasonTraits(one.reason).lasts === "passing";
+  return one.kind === "failed" && findReasonTraits(one.reason).lasts === "passing";
 }
 
 export interface RefreshMessageState {

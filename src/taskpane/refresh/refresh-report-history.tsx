@@ -4,7 +4,7 @@ import type { RefreshReport } from "../../refresh/refresh-report";
 import {
   formatStaleCountAndYears,
   formatDeclaredUnitChange,
-  formatUnrefreshedAndNewValues,
+  formatUnrefreshedAndAppearedCounts,
   formatRefreshSummary,
 } from "../../refresh/report-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
@@ -118,6 +118,7 @@ function RefreshReportView({ report, engine, goTo }: RefreshReportViewProps) {
   const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
   const { notes, per, put } = words.refreshing;
   const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
+  const unrefreshed = formatUnrefreshedAndAppearedCounts(report, formatCount);
   return (
     <div class="report-view">
       <ReportPart title={notes.turned} note={notes.turnedMeaning} all={report.meanings} onGo={go}>
@@ -128,9 +129,7 @@ function RefreshReportView({ report, engine, goTo }: RefreshReportViewProps) {
       <ReportPart title={per.title} note={per.meaning} all={report.pers} onGo={go}>
         {(one) => <SentenceWithGaps {...formatDeclaredUnitChange(one)} />}
       </ReportPart>
-      <ReportSentences
-        all={[...formatUnrefreshedAndNewValues(report, formatCount), ...formatStaleCountAndYears(report, formatCount)]}
-      />
+      <ReportSentences all={[...unrefreshed, ...formatStaleCountAndYears(report, formatCount)]} />
       <ReportPart title={notes.gone} all={report.gone} kind="gone" onGo={go}>
         {(one) => <GoneValueItem gone={one} />}
       </ReportPart>

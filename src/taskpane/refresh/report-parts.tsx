@@ -17,7 +17,7 @@ import type { SentenceWithNames } from "../../words/name-formatter";
 import { sanitiseNameForPane as named } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { GoToCellsButtons } from "../go-to-cells-buttons";
+import { CellAreaLinkList } from "../cell-area-link-list";
 import { useShowMore } from "../use-show-more";
 import { SentenceWithCounts } from "./sentence-with-counts";
 import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatNumber } from "./figure-format";
@@ -57,7 +57,7 @@ export function ReportPart<T extends NameReassignment | DeclaredUnitChange | Van
         {all.slice(0, shown).map((one, index) => (
           <li key={index}>
             {children(one)}
-            {"cells" in one && <GoToCellsButtons areas={one.cells} few={maxAreas} onGo={onGo} />}
+            {"cells" in one && <CellAreaLinkList areas={one.cells} few={maxAreas} onGo={onGo} />}
           </li>
         ))}
       </ul>
@@ -178,7 +178,7 @@ function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: Va
       </tr>
       <tr>
         <td colSpan={3} class="where">
-          <GoToCellsButtons areas={cells} few={maxAreas} onGo={onGo} />
+          <CellAreaLinkList areas={cells} few={maxAreas} onGo={onGo} />
         </td>
       </tr>
     </tbody>

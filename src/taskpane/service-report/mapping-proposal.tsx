@@ -1,6 +1,6 @@
 import { useState, useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
-import type { AppliedMapping } from "../../account/service-reader";
+import type { AppliedMapping } from "../../account/service-data-reader";
 import type {
   MappingWithComparisonValues,
   MappingProposalResult,
@@ -17,7 +17,7 @@ import { formatMappingRoleSections } from "./service-report-lines";
 import { reasonFromError } from "../../lca/reasons";
 import { useSingleAction } from "../../page/use-single-action";
 import { isEqualAtTypedDigits } from "../../lca/typed-digits";
-import { appendUnit } from "../../lca/unit-comparison";
+import { appendBracketedUnit } from "../../lca/unit-comparison";
 import type { PlatformCheckValue } from "../../picking/platform-check-values";
 import { formatAllDigitsUngrouped } from "../locale-numbers";
 
@@ -157,7 +157,9 @@ function CompareRow({ place: { product, stage, indicator, unit, value }, onCompa
   const isAtFault = typed.trim() !== "" && agrees !== true;
   return (
     <div class="field">
-      <label for={id}>{[product, stage, appendUnit(indicator, unit)].map(sanitiseNameForPane).join(" · ")}</label>
+      <label for={id}>
+        {[product, stage, appendBracketedUnit(indicator, unit)].map(sanitiseNameForPane).join(" · ")}
+      </label>
       <input
         id={id}
         type="text"

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { AppliedMapping } from "../../account/service-reader";
+import type { AppliedMapping } from "../../account/service-data-reader";
 import type { MappingControlMethods } from "../../connection/mapping-control";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { FailingCellsForPane, RepairResult } from "../../workbook/failing/workbook-failing-cells";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { UndoButton, formatRefusedAndFilledCells, noOutcome, outcomeFromError } from "../action-outcome";
+import { UndoButton, formatRefusedAndAutofilledCells, noOutcome, outcomeFromError } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import type { WorkbookScan } from "./use-workbook-scan";
@@ -12,7 +12,7 @@ import { fillSentenceGaps } from "../../words/name-formatter";
 import type { FailingGroup } from "../../workbook/failing/failing-group";
 import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
 import { isExcelOnWeb, maxSentencesAtOnce } from "../../functions/excel-on-web";
-import { GoToCellsButtons } from "../go-to-cells-buttons";
+import { CellAreaLinkList } from "../cell-area-link-list";
 import { explainFailingCell } from "./failing-cell-sentence";
 import type { RepairProps } from "./repair-choices";
 import { RepairChoices } from "./repair-choices";
@@ -116,7 +116,7 @@ function FailingGroupItem({ group, failing, onAccount, onOutcome }: FailingGroup
       <p class="cause">{explainFailingCell(group.cause)}</p>
       <p class="note">{groupSizeText(group)}</p>
       {group.values > maxSentencesAtOnce && isExcelOnWeb() && <p class="note">{words.written.mute}</p>}
-      <GoToCellsButtons
+      <CellAreaLinkList
         areas={group.areas}
         few={6}
         onGo={(area) => act(() => failing.goTo(area).then(() => noOutcome))}
@@ -140,7 +140,7 @@ function groupSizeText({ cells: number, values, unseen }: FailingGroup): string 
 
 /** The formulas did not change, so there is nothing to undo. */
 function repairCells(mended: RepairResult): ActionOutcome {
-  const aside = formatRefusedAndFilledCells(mended);
+  const aside = formatRefusedAndAutofilledCells(mended);
   return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
 }
 

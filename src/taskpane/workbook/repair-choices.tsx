@@ -4,7 +4,7 @@ import { words } from "../../words/ui-words";
 import type { FailingGroup, RepairOption, RepairPlan } from "../../workbook/failing/failing-group";
 import type { FailingCellsForPane, RepairResult } from "../../workbook/failing/workbook-failing-cells";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { formatRefusedAndFilledCells, noOutcome } from "../action-outcome";
+import { formatRefusedAndAutofilledCells, noOutcome } from "../action-outcome";
 import { formatCount } from "../locale-numbers";
 import type { ActionOutcome } from "../action-outcome";
 
@@ -159,7 +159,7 @@ function createdCellsSentence(changes: number, made: readonly string[]): string 
 
 function repairOutcome(mended: RepairResult, wanted: RepairPlan): ActionOutcome {
   const { changed, undo } = mended;
-  const said = `${repairSentence(changed, wanted)} ${formatRefusedAndFilledCells(mended)}`.trim();
+  const said = `${repairSentence(changed, wanted)} ${formatRefusedAndAutofilledCells(mended)}`.trim();
   return changed > 0 ? { said, undo } : { said };
 }
 

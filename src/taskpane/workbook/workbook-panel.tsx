@@ -9,8 +9,8 @@ import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../workbook/hidden-digits/false-zeros";
 import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
-import { formatRefusedAndFilledCells, UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
-import { GoToCellsButtons } from "../go-to-cells-buttons";
+import { formatRefusedAndAutofilledCells, UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
+import { CellAreaLinkList } from "../cell-area-link-list";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { formatCellCount, formatCount, formatAllDigitsUngrouped } from "../locale-numbers";
 import type { ActionOutcome } from "../action-outcome";
@@ -107,7 +107,7 @@ function HiddenDigitsList({ zeros, busy, onGo, onShow }: HiddenDigitsListProps) 
         <SentenceWithGaps text={said.example} fill={{ where, shows, value: formatAllDigitsUngrouped(value) }} />
       </p>
       <p class="note">{formatCellCount(zeros.cells)}</p>
-      <GoToCellsButtons areas={zeros.areas} few={6} onGo={onGo} />
+      <CellAreaLinkList areas={zeros.areas} few={6} onGo={onGo} />
       <ExcelBusyNote busy={busy} />
       {zeros.repairable > 0 ? (
         <>
@@ -128,5 +128,5 @@ function formatOutcome(given: ShowDigitsResult): ActionOutcome {
   const { zeros } = words.workbook;
   if (changed === 0) return { said: zeros.none };
   const shown = changed === 1 ? zeros.shownOne : fillSentenceGaps(zeros.shown, { count: formatCount(changed) });
-  return { said: `${shown} ${formatRefusedAndFilledCells(given)}`.trim(), undo };
+  return { said: `${shown} ${formatRefusedAndAutofilledCells(given)}`.trim(), undo };
 }

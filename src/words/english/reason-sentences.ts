@@ -8,7 +8,7 @@ import type {
 import type { NameFormatter } from "../name-formatter";
 import { escapeFinalStop, sanitiseName } from "../name-formatter";
 import { englishMappingSentence } from "./mapping-reasons";
-import { englishUnreportedIndicatorSentence } from "./unreported-indicator";
+import { englishIndicatorNotInAccountSentence } from "./indicator-not-in-account";
 import { englishResultSentence } from "./result-reasons";
 import { englishWriteFailureSentence } from "./write-failures";
 
@@ -30,7 +30,7 @@ export function englishReasonSentence(reason: Reason, names: NameFormatter): str
     case "unknown":
       return unknown(reason, names);
     case "misplaced":
-      return englishUnreportedIndicatorSentence(reason, names);
+      return englishIndicatorNotInAccountSentence(reason, names);
     case "no-result":
     case "stages-apart":
     case "set-aside":

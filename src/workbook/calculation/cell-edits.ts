@@ -27,20 +27,20 @@ export interface TextChange {
 /** The changes that a repair will make, shown to the user before it runs. */
 export interface RepairPlan {
   readonly changes: readonly TextChange[];
-  readonly steps: readonly CellEdit[];
+  readonly steps: readonly PlannedCellEdit[];
   /** Cells whose name can't be changed there, because another formula produces it. */
   readonly made: readonly string[];
 }
 
 /** One cell to write. It is written only if it still holds `before`. */
-export interface CellEdit extends SheetCellPosition {
+export interface PlannedCellEdit extends SheetCellPosition {
   readonly before: string;
   readonly after: string;
   readonly what: "text" | "formula";
   readonly change: TextChange;
 }
 
-export function createRepairPlanFromEdits(steps: readonly CellEdit[], made: readonly string[] = []): RepairPlan {
+export function createRepairPlanFromEdits(steps: readonly PlannedCellEdit[], made: readonly string[] = []): RepairPlan {
   return { steps, changes: steps.map(({ change }) => change), made };
 }
 
@@ -48,7 +48,7 @@ export function createRepairPlanFromEdits(steps: readonly CellEdit[], made: read
  * Plans to enter formulas again, so that Excel looks up the functions anew. Names that Excel made up while the
  * functions were missing become ours again.
  */
-export function planFormulaReentry(cells: readonly LcaCell[]): Promise<CellEdit[]> {
+export function planFormulaReentry(cells: readonly LcaCell[]): Promise<PlannedCellEdit[]> {
   return mapInTimeSlices(cells, (cell) => planFormulaReplacement(restoreFunctionNames(cell.formula), cell));
 }
 
@@ -57,7 +57,7 @@ export function planFormulaReplacement(
   after: string,
   cell: LcaCell,
   change = { from: cell.formula, to: after },
-): CellEdit {
+): PlannedCellEdit {
   const what = { where: formatCellAddress(cell), ...change };
   return { ...cell, before: cell.formula, after, what: "formula", change: what };
 }
@@ -79,7 +79,7 @@ export interface AppliedEditsResult {
 }
 
 /** Writes the cells that still hold what the plan was made for. Rejects if Excel refuses everything. */
-export async function applyCellEdits(steps: readonly CellEdit[]): Promise<AppliedEditsResult> {
+export async function applyCellEdits(steps: readonly PlannedCellEdit[]): Promise<AppliedEditsResult> {
   const since = answerLog.lastRun;
   const { result, ...written } = await changeCells((write) => writeCellEdits(write, steps), {
     tolerant: true,
@@ -100,14 +100,17 @@ export async function applyCellEdits(steps: readonly CellEdit[]): Promise<Applie
 }
 
 /** A changed name may be used by our formulas on any sheet, so all their sheets are calculated then. */
-function calculateAfterWriting(context: Excel.RequestContext, done: readonly CellEdit[]): Promise<void> {
+function calculateAfterWriting(context: Excel.RequestContext, done: readonly PlannedCellEdit[]): Promise<void> {
   return calculateSheetsInManualMode(context, () =>
     done.every(isFormulaEdit) ? collectSheetNames(done) : findLcaSheets(context),
   );
 }
 
 /** Writes within an open write and returns the steps whose cells still held the expected content. */
-async function writeCellEdits(write: WriteTransaction, steps: readonly CellEdit[]): Promise<readonly CellEdit[]> {
+async function writeCellEdits(
+  write: WriteTransaction,
+  steps: readonly PlannedCellEdit[],
+): Promise<readonly PlannedCellEdit[]> {
   await write.read(groupCellsIntoAreas(steps), { formulas: steps.filter(isFormulaEdit) });
   const held = await write.held();
   const wanted = (
@@ -130,7 +133,7 @@ async function writeCellEdits(write: WriteTransaction, steps: readonly CellEdit[
   return wanted;
 }
 
-function isFormulaEdit({ what }: CellEdit): boolean {
+function isFormulaEdit({ what }: PlannedCellEdit): boolean {
   return what === "formula";
 }
 
@@ -138,7 +141,7 @@ function isFormulaEdit({ what }: CellEdit): boolean {
  * A unit in a number format belongs to the indicator that the formula names. If that has changed, the number is shown
  * without a unit.
  */
-function createUnitlessFormats(steps: readonly CellEdit[], held: CellStatesByPlace): AreaPatch[] {
+function createUnitlessFormats(steps: readonly PlannedCellEdit[], held: CellStatesByPlace): AreaPatch[] {
   const others = steps.flatMap((step) => {
     const ours = parseFormatWithUnit(held.get(cellPositionKey(step))?.format ?? "");
     const isNamed = ours?.words != null && step.after.includes(`[${ours.words}]`);
@@ -151,6 +154,6 @@ function createUnitlessFormats(steps: readonly CellEdit[], held: CellStatesByPla
   }));
 }
 
-function toLcaCell({ sheet, row, column, after }: CellEdit): LcaCell {
+function toLcaCell({ sheet, row, column, after }: PlannedCellEdit): LcaCell {
   return { sheet, row, column, formula: after, value: null };
 }

@@ -1,10 +1,10 @@
 import { answerLog } from "../../addin";
-import { reasonTraits } from "../../lca/reason-traits";
-import type { AnsweredCall } from "../../refresh/answered-calls";
+import { findReasonTraits } from "../../lca/reason-traits";
+import type { LastCallAnswer } from "../../refresh/answered-calls";
 import type { Session } from "../../service/session";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { LcaCell } from "../cells/lca-cell";
-import { findAnswersInCell } from "../cells/lca-cell";
+import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import { scanLcaCells } from "../cells/cell-scan";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { markCellsDirty } from "./recalculation";
@@ -70,7 +70,7 @@ export class OutageRecovery {
   }
 
   /** Cells that lack a value because of a temporary failure and have not been recalculated since. */
-  private findFailedCells(): (readonly [address: string, answered: readonly AnsweredCall[]])[] {
+  private findFailedCells(): (readonly [address: string, answered: readonly LastCallAnswer[]])[] {
     return [...answerLog.all()].filter(([address, answered]) => {
       const lacks = answered.some(({ failures }) => failures.some(isTemporaryFailure));
       if (!lacks) this.recalculated.delete(address);
@@ -79,16 +79,16 @@ export class OutageRecovery {
   }
 }
 
-function isTemporaryFailure({ reason }: AnsweredCall["failures"][number]): boolean {
-  return reasonTraits(reason).lasts === "passing";
+function isTemporaryFailure({ reason }: LastCallAnswer["failures"][number]): boolean {
+  return findReasonTraits(reason).lasts === "passing";
 }
 
 /**
  * Has Excel recalculate the cells that got these answers. In manual mode they wait for the next calculation: the user
  * has not asked for one, and it would also calculate the user's own formulas.
  */
-async function recalculateAnsweredCells(answered: ReadonlySet<readonly AnsweredCall[]>): Promise<void> {
-  const isAmong = (cell: LcaCell): boolean => answered.has(findAnswersInCell(answerLog, cell) ?? []);
+async function recalculateAnsweredCells(answered: ReadonlySet<readonly LastCallAnswer[]>): Promise<void> {
+  const isAmong = (cell: LcaCell): boolean => answered.has(findLoggedAnswersOfCell(answerLog, cell) ?? []);
   await Excel.run(waitForCellEdit, async (context) => {
     const cells: LcaCell[] = [];
     await scanLcaCells(context, silentProgressReporter, (found) => cells.push(...found.filter(isAmong)));

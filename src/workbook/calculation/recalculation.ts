@@ -13,7 +13,7 @@ import {
   waitForCellEdit,
 } from "../excel/excel-requests";
 import type { LcaCell } from "../cells/lca-cell";
-import { findAnswersInCell, parseCellError } from "../cells/lca-cell";
+import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
 import { callsMatrixFunction, readSpillAreas } from "../cells/spill-areas";
 import type { DefinedNames } from "../cells/workbook-structure";
@@ -40,7 +40,7 @@ export function hasLcaFormulas(): Promise<boolean> {
  */
 export function hasUncalledValues(): Promise<boolean> {
   return hasLcaCells(async (context, cells) => {
-    const uncalled = cells.filter((cell) => !findAnswersInCell(answerLog, cell));
+    const uncalled = cells.filter((cell) => !findLoggedAnswersOfCell(answerLog, cell));
     if (uncalled.some(({ value }) => isShownValue(value))) return true;
     const spilled = await readSpillAreas(
       context,

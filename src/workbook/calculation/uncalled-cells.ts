@@ -9,7 +9,7 @@ import type { LcaCell } from "../cells/lca-cell";
 import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
 import { isInExcel, waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
-import type { AppliedEditsResult, CellEdit } from "./cell-edits";
+import type { AppliedEditsResult, PlannedCellEdit } from "./cell-edits";
 import { applyCellEdits, planFormulaReentry } from "./cell-edits";
 import type { RequestedRecalculation } from "./recalculation";
 import { calculateSheetsInManualMode, markCellsDirty, recalculateCells, collectSheetNames } from "./recalculation";
@@ -184,7 +184,7 @@ export async function recalculateAndWatch(cells: readonly LcaCell[]): Promise<vo
 }
 
 /** Writes cells and watches whether Excel calculates them. */
-export async function applyEditsAndWatch(steps: readonly CellEdit[]): Promise<AppliedEditsResult> {
+export async function applyEditsAndWatch(steps: readonly PlannedCellEdit[]): Promise<AppliedEditsResult> {
   const done = await applyCellEdits(steps);
   watchCalculation(done.recalculation);
   return done;

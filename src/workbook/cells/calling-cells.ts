@@ -1,4 +1,4 @@
-import type { AnsweredCall } from "../../refresh/answered-calls";
+import type { LastCallAnswer } from "../../refresh/answered-calls";
 import type { WorkbookCall } from "../../refresh/workbook-call";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { CallArguments } from "../../queries/account-query";
@@ -9,7 +9,7 @@ import { mapInTimeSlices } from "../../time-slices";
 import type { SheetArea } from "../../sheet/cell-areas";
 import type { FormulaAnatomy, FormulaArgument, FormulaCall } from "../../sheet/formula-calls";
 import { anatomyOf, isLcaFormula } from "../../sheet/formula-calls";
-import { parseArgumentOrigin } from "../../sheet/argument-origin";
+import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import { countCells } from "../excel/excel-requests";
 import type { LcaCell } from "./lca-cell";
 import { parseCellError } from "./lca-cell";
@@ -133,7 +133,7 @@ function parseCellFormula(cell: LcaCell, map: WorkbookStructure, spilled: boolea
 }
 
 function findArgumentSource(text: string, cell: LcaCell, map: WorkbookStructure, ownNames: boolean): ArgumentSource {
-  const written = parseArgumentOrigin(text);
+  const written = parseFormulaArgumentOrigin(text);
   const source = written.kind === "name" ? !ownNames && map.resolveName(written.name, cell) : written;
   if (!source) return {};
   if (source.kind === "blank") return { values: [[null]] };
@@ -201,10 +201,10 @@ function receivedValue({ values, isTooMany }: ResolvedArgument, takesRange = fal
  * still hold answers to another formula, or from before a cell changed. A call with calculated arguments gets the last
  * answer that fits its known arguments.
  */
-export function matchAnswersToCalls({ resolvedCalls: asked }: CallingCell, noted: readonly AnsweredCall[]) {
+export function matchAnswersToCalls({ resolvedCalls: asked }: CallingCell, noted: readonly LastCallAnswer[]) {
   const latest = [...noted].reverse();
-  const found = new Map<ResolvedCall, AnsweredCall>();
-  const fits = ({ name, args, given }: ResolvedCall, one: AnsweredCall): boolean =>
+  const found = new Map<ResolvedCall, LastCallAnswer>();
+  const fits = ({ name, args, given }: ResolvedCall, one: LastCallAnswer): boolean =>
     !args.some(({ isTooMany }) => isTooMany) && isSameCall(one, { name, given: { ...one.given, ...given } });
   // Later calls choose first, and calls with more known arguments before them, so that no call loses the only answer
   // that fits it.

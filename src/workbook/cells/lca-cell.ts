@@ -1,5 +1,5 @@
-import type { AnsweredCall, AnsweredCallsByCell } from "../../refresh/answered-calls";
-import { formatCellReference as addressOf } from "../../sheet/cell-areas";
+import type { LastCallAnswer, AnsweredCallsByCell } from "../../refresh/answered-calls";
+import { formatCellWithOptionalDollars as addressOf } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 
 /** A cell that holds a formula of ours, with the value it shows. */
@@ -9,10 +9,10 @@ export interface LcaCell extends SheetCellPosition {
 }
 
 /** The recorded answers of a cell; undefined if it has made no call. */
-export function findAnswersInCell(
+export function findLoggedAnswersOfCell(
   answers: Pick<AnsweredCallsByCell, "of">,
   cell: SheetCellPosition,
-): readonly AnsweredCall[] | undefined {
+): readonly LastCallAnswer[] | undefined {
   const [plain, quoted] = callerAddresses(cell);
   return answers.of(plain) ?? answers.of(quoted);
 }

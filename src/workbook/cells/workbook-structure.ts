@@ -3,7 +3,7 @@ import { containsRectangle, parseCellRectangle } from "../../sheet/cell-areas";
 import { convertRangeToRectangle } from "../excel/excel-requests";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
 import { isLcaFormula, createNameUsageTest } from "../../sheet/formula-calls";
-import { isAbsoluteReferenceWithSheet, parseArgumentOrigin } from "../../sheet/argument-origin";
+import { isAbsoluteReferenceWithSheet, parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 
 interface SheetInfo {
   readonly name: string;
@@ -99,7 +99,7 @@ export class WorkbookStructure {
     const formula = this.names.formulaOf(name, sheet);
     if (formula === undefined) return null;
     const text = formula.replace(/^=\s*/, "").trim();
-    const source = parseArgumentOrigin(text);
+    const source = parseFormulaArgumentOrigin(text);
     // A relative reference in a name means other cells in every formula.
     if (source.kind === "cells") return isAbsoluteReferenceWithSheet(text) ? source : null;
     return source.kind === "literal" || source.kind === "column" ? source : null;
@@ -137,12 +137,12 @@ function isSameName(one: string, other: string): boolean {
 
 /** Reads the present sheets, tables and names. Tables that Excel refuses to list count as none. */
 export async function readWorkbookStructure(context: Excel.RequestContext): Promise<WorkbookStructure> {
-  const sheets = await readSheetInfos(context);
+  const sheets = await readSheetsAndUsedRanges(context);
   const tables = await readTableInfos(context).catch(() => []);
   return new WorkbookStructure(sheets, tables, await readDefinedNames(context));
 }
 
-export async function readSheetInfos(context: Excel.RequestContext): Promise<SheetInfo[]> {
+export async function readSheetsAndUsedRanges(context: Excel.RequestContext): Promise<SheetInfo[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();

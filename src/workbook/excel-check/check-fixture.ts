@@ -9,7 +9,7 @@ import type { CheckSheetName } from "./check-sheets";
 import { addCheckSheet, mainCheckSheetName, sheetPrefix, oddCheckSheetNames, removeCheckSheets } from "./check-sheets";
 
 /** One call of a function by a cell of the check. */
-export interface ProbedCall {
+export interface ReceivedProbeCall {
   /** The first argument of the call. */
   readonly key: string;
   readonly given: CallArguments;
@@ -31,7 +31,7 @@ export interface CheckTimeouts {
 export class CheckStoppedError extends Error {}
 
 type CellContents = readonly (readonly unknown[])[];
-type ProbeAnswer = (call: ProbedCall) => unknown;
+type ProbeAnswer = (call: ReceivedProbeCall) => unknown;
 
 const pollMs = 100;
 
@@ -43,7 +43,7 @@ const pendingValue = /^#(BUSY!|GETTING_DATA)$/;
  * argument of a call selects its answer; a call without one is answered like any other.
  */
 export class CheckFixture {
-  readonly calls: ProbedCall[] = [];
+  readonly calls: ReceivedProbeCall[] = [];
   /** The directives of the page's content security policy that were violated since the check began. */
   readonly violations = new Set<string>();
   private readonly answering = new Map<string, ProbeAnswer>();
@@ -82,12 +82,12 @@ export class CheckFixture {
     return new Promise((settle) => this.unanswered.add(settle));
   }
 
-  callsWithKey(key: string): ProbedCall[] {
+  callsWithKey(key: string): ReceivedProbeCall[] {
     return this.calls.filter((call) => call.key === formatProbeKey(key));
   }
 
   /** Waits until as many calls with this key have come, or until the time is over; returns those that came. */
-  async waitForCalls(key: string, times = 1, patience?: number): Promise<ProbedCall[]> {
+  async waitForCalls(key: string, times = 1, patience?: number): Promise<ReceivedProbeCall[]> {
     await this.waitUntil(() => Promise.resolve(this.callsWithKey(key).length >= times), patience);
     return this.callsWithKey(key);
   }
@@ -203,7 +203,7 @@ export class CheckFixture {
     const key = readProbeKey(given);
     const answers = this.answering.get(key);
     if (!answers) return undefined;
-    const call: ProbedCall = { key, given, address, cancelled: false };
+    const call: ReceivedProbeCall = { key, given, address, cancelled: false };
     this.calls.push(call);
     return new Promise((settle, fail) => {
       this.unanswered.add(settle);

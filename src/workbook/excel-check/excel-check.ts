@@ -6,7 +6,7 @@ import { findUserContentInWorkbook, removeCheckSheets } from "./check-sheets";
 import type {
   CheckFinding,
   QuestionBeforeProbe,
-  ExcelProbe,
+  ProbeDefinition,
   ProbeName,
   CheckQuestion,
   UserQuestionName,
@@ -58,7 +58,7 @@ const cleanupTimeoutMs = 30_000;
 
 /** The probes and questions of a check; tests run some of them. */
 interface CheckProgramme {
-  readonly probes: Partial<Readonly<Record<ProbeName, ExcelProbe>>>;
+  readonly probes: Partial<Readonly<Record<ProbeName, ProbeDefinition>>>;
   readonly questions: Partial<Readonly<Record<UserQuestionName, CheckQuestion>>>;
   readonly timeouts: CheckTimeouts;
 }
@@ -149,7 +149,7 @@ export class ExcelCheck {
   }
 
   private async runProbes(bench: CheckFixture): Promise<void> {
-    const all = Object.entries(this.programme.probes) as [ProbeName, ExcelProbe][];
+    const all = Object.entries(this.programme.probes) as [ProbeName, ProbeDefinition][];
     for (const [done, [name, probe]] of all.entries()) {
       const why = await this.findSkipReason(probe);
       if (why === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
@@ -169,7 +169,10 @@ export class ExcelCheck {
    * Runs a probe. A refusal by Excel is a result; if somebody removed a sheet of the check, the probe counts as
    * untried.
    */
-  private async runProbe(probe: ExcelProbe, bench: CheckFixture): Promise<Pick<CheckFinding, "verdict" | "observed">> {
+  private async runProbe(
+    probe: ProbeDefinition,
+    bench: CheckFixture,
+  ): Promise<Pick<CheckFinding, "verdict" | "observed">> {
     let ready = false;
     const look = async () => {
       await bench.clear();
@@ -190,7 +193,7 @@ export class ExcelCheck {
   }
 
   /** Returns why a probe is skipped; undefined if it is to run. */
-  private async findSkipReason({ needs, first }: ExcelProbe): Promise<string | undefined> {
+  private async findSkipReason({ needs, first }: ProbeDefinition): Promise<string | undefined> {
     if (this.stopping.signal.aborted) return "stopped";
     if (needs && !Office.context.requirements.isSetSupported(...needs)) return `needs ${needs.join(" ")}`;
     if (first && (await this.ask({ kind: "first", first })) !== "yes") return "left out";

@@ -14,7 +14,7 @@ export interface ProbeOutcome {
 /** Questions to the user before a probe that reaches beyond this workbook. */
 export type QuestionBeforeProbe = "close-others" | "open-window";
 
-export interface ExcelProbe {
+export interface ProbeDefinition {
   /** The rows of `docs/excel-checklist.md` that the probe covers. */
   readonly rows: readonly string[];
   /** One line for the checklist's table. */

@@ -1,4 +1,4 @@
-import type { ExcelProbe, ProbeName } from "./excel-probe";
+import type { ProbeDefinition, ProbeName } from "./excel-probe";
 import * as args from "./probes/argument-probes";
 import * as calculating from "./probes/calculation-probes";
 import * as page from "./probes/page-probes";
@@ -6,7 +6,7 @@ import * as results from "./probes/result-probes";
 import * as workbook from "./probes/workbook-probes";
 
 /** The probes in their order: if functions are not found, little else means anything. */
-export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
+export const excelProbes: Readonly<Record<ProbeName, ProbeDefinition>> = {
   known: {
     rows: ["P3", "P13", "A6"],
     tries: "a formula written with commas and an English name calls, and its cell is told",
@@ -79,7 +79,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   "clean-sheet": {
     rows: ["C13"],
     tries: "`worksheet.calculate(false)` where nothing is dirty",
-    run: calculating.probeCleanSheetCalculation,
+    run: calculating.probeCleanCellsNotRecalculated,
   },
   "shows-given": {
     rows: ["C12"],
@@ -125,7 +125,7 @@ export const excelProbes: Readonly<Record<ProbeName, ExcelProbe>> = {
   "own-cells": {
     rows: ["W14"],
     tries: "one of three formulas is written anew",
-    run: workbook.probeFillOfNeighbourCells,
+    run: workbook.probeFormulaAutoFillOfNeighbours,
   },
   "filtered-rows": {
     rows: ["W14", "W27"],

@@ -8,7 +8,7 @@ import { classifyCachedAnswerElement } from "../../queries/answer-element";
 import { isBlankArgument, flattenToCellSequence } from "../../queries/call-arguments";
 import { findCustomFunction } from "../../queries/custom-functions";
 import type { MatrixElementPosition } from "../../queries/account-query";
-import type { AnsweredCall } from "../../refresh/answered-calls";
+import type { LastCallAnswer } from "../../refresh/answered-calls";
 import { formatFormula } from "../../sheet/formula-calls";
 import type { ResolvedCall, CallingCell } from "../cells/calling-cells";
 import { matchAnswersToCalls } from "../cells/calling-cells";
@@ -34,7 +34,7 @@ export type ExplainedCall = {
 );
 
 /** The cell around a call, as far as its explanation depends on it. */
-export interface CallCellContext {
+export interface ShownAnswerElement {
   /** The element of a table that the cell shows; null if unknown. */
   readonly at: MatrixElementPosition | null;
   /** The value that the cell shows, if its formula is this call alone; undefined if nothing is to be compared. */
@@ -47,7 +47,7 @@ export interface CallCellContext {
 export interface CallWithLastAnswer {
   readonly call: string;
   readonly name: string;
-  readonly answered: AnsweredCall | null;
+  readonly answered: LastCallAnswer | null;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface CallWithLastAnswer {
  */
 export function pairCallsWithAnswers(
   cell: CallingCell,
-  noted: readonly AnsweredCall[],
+  noted: readonly LastCallAnswer[],
   since = Infinity,
 ): readonly CallWithLastAnswer[] {
   const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
@@ -78,7 +78,7 @@ function formatWrittenCall({ name, args }: ResolvedCall): string {
   return formatFormula(name, written).slice(1);
 }
 
-function formatGivenCall({ name, given }: AnsweredCall): string {
+function formatGivenCall({ name, given }: LastCallAnswer): string {
   const args = (findCustomFunction(name)?.parameters ?? []).map((one) => formatArgument(given[one.name]));
   while (args.at(-1) === "") args.pop();
   return formatFormula(name, args).slice(1);
@@ -95,7 +95,7 @@ function formatArgument(argument: unknown): string {
 /** Explains one call by the generation in use. */
 export async function explainCall(
   made: CallWithLastAnswer,
-  around: CallCellContext,
+  around: ShownAnswerElement,
   connection: OpenedAccount,
 ): Promise<ExplainedCall> {
   const { call, name, answered } = made;
@@ -122,7 +122,7 @@ function nullIfNotCached(thrown: unknown): null {
   return null;
 }
 
-function findFailureAt({ failures }: AnsweredCall, at: MatrixElementPosition | null): Reason | null {
+function findFailureAt({ failures }: LastCallAnswer, at: MatrixElementPosition | null): Reason | null {
   const isAt = (one: MatrixElementPosition): boolean => one.row === at?.row && one.column === at.column;
   return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
 }

@@ -12,8 +12,8 @@ import { findCustomFunction } from "../../queries/custom-functions";
 import { recordHeadings, valueColumnIndex } from "../../queries/records/record-row";
 import { resolveFormulaCalls } from "../cells/calling-cells";
 import type { CallingCell } from "../cells/calling-cells";
-import { findAnswersInCell } from "../cells/lca-cell";
-import { readSheetInfos, readTableInfos } from "../cells/workbook-structure";
+import { findLoggedAnswersOfCell } from "../cells/lca-cell";
+import { readSheetsAndUsedRanges, readTableInfos } from "../cells/workbook-structure";
 import { canReadSpills } from "../cells/spill-areas";
 import { rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
 import { readSelectedLcaCell } from "../cells/selected-cell";
@@ -94,7 +94,7 @@ export class WorkbookExplainer {
     const only = findWholeFormulaCall(cell.formula);
     const shows = only ? looked.shows : undefined;
     const around = { at: findShownElement(cell, at, only), shows, record: looked.record };
-    const made = pairCallsWithAnswers(cell, findAnswersInCell(answerLog, cell) ?? [], since);
+    const made = pairCallsWithAnswers(cell, findLoggedAnswersOfCell(answerLog, cell) ?? [], since);
     const calls = await Promise.all(made.map((one) => explainCall(one, around, connection)));
     const outdated = calls.some(
       (one) => one.kind === "not-called" || one.kind === "not-held" || (one.kind === "number" && one.shows !== null),
@@ -168,7 +168,7 @@ async function recalculateCell(cell: LcaCell): Promise<number | null> {
   for (;;) {
     // A formula of several calls is answered once all of them are.
     if (answerLog.underWay === 0) {
-      if (findAnswersInCell(answerLog, cell)?.some(({ run }) => run > since)) return since;
+      if (findLoggedAnswersOfCell(answerLog, cell)?.some(({ run }) => run > since)) return since;
       if (browserClock.now() - Math.max(begun, answerLog.lastAnswerMs) > maxAnswerDisplayDelayMs) return null;
     }
     await pauseFor(answerPollMs);
@@ -225,7 +225,7 @@ async function findTakenColumns(
   sheet: string,
   lines: Pick<CellRectangle, "row" | "rows">,
 ): Promise<ReadonlySet<number>> {
-  const used = (await readSheetInfos(context)).find(({ name }) => name === sheet)?.used;
+  const used = (await readSheetsAndUsedRanges(context)).find(({ name }) => name === sheet)?.used;
   const tables = (await readTableInfos(context)).filter(
     (table) => table.sheet === sheet && hasOverlap(table.area, { ...table.area, ...lines }),
   );

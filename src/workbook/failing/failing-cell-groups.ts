@@ -1,6 +1,6 @@
 import type { AnsweredCallsByCell } from "../../refresh/answered-calls";
 import { hasFailedAnswer } from "../../refresh/answered-calls";
-import { reasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reason-sentence";
 import type { FailureCause, FailingCall, FailingGroup, RepairOption, ExcelCause } from "./failing-group";
@@ -12,7 +12,7 @@ import { canElementsFailIndividually } from "../../queries/custom-functions";
 import type { CallingCell } from "../cells/calling-cells";
 import { matchAnswersToCalls } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
-import { findAnswersInCell, parseCellError } from "../cells/lca-cell";
+import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
 import { hidesErrors, findSeveralCellsCause } from "./several-cells";
 import type { UnquotedNames } from "./unquoted-names";
 
@@ -39,7 +39,7 @@ export class FailingCellGroups {
   /** True if a cell may lack a value, so that its calls are worth reading. */
   canLackValue(cell: LcaCell): boolean {
     const isError = parseCellError(cell.value) !== undefined;
-    return isError || hasFailedAnswer(findAnswersInCell(this.answers, cell) ?? []) || hidesErrors(cell.formula);
+    return isError || hasFailedAnswer(findLoggedAnswersOfCell(this.answers, cell) ?? []) || hidesErrors(cell.formula);
   }
 
   add(cell: CallingCell, unquoted: UnquotedNames | null = null): void {
@@ -48,7 +48,7 @@ export class FailingCellGroups {
       const kind = quoted === null ? "no-such-name" : "needs-quotes";
       return this.count({ kind, text }, { cell, name: "", given: {}, ...(quoted !== null && { quoted }) }, 1);
     }
-    const noted = findAnswersInCell(this.answers, cell);
+    const noted = findLoggedAnswersOfCell(this.answers, cell);
     const standing = new Set(matchAnswersToCalls(cell, noted ?? []).flatMap(({ answered }) => answered ?? []));
     const shows = parseCellError(cell.value);
     // If the present calls are known and none was answered, the logged answers belong to an earlier formula.
@@ -124,7 +124,7 @@ function isErrorVisible(formula: string, name: string): boolean {
 /** Finds the repair that a button can offer for a cause. */
 export function findRepairOption(cause: FailureCause, connected: boolean): RepairOption {
   if (isExcelCause(cause)) return { kind: excelCauseRepairs[cause.kind] };
-  const { fix } = reasonTraits(cause);
+  const { fix } = findReasonTraits(cause);
   if (fix === "account") return { kind: connected ? "recalculate" : "connect" };
   if (fix === "connect" || fix === "recalculate") return { kind: fix };
   if (fix === "replace") return findReplacement(cause);

@@ -1,11 +1,11 @@
 import { quoteForFormula } from "../../picking/formula-argument-texts";
 import type { ArgumentSubject } from "../../queries/custom-functions";
-import { findArgumentIndexOfSubject } from "../../queries/custom-functions";
+import { findArgumentIndexByEntityKind } from "../../queries/custom-functions";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { listAreaCells, groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
-import { parseArgumentOrigin } from "../../sheet/argument-origin";
+import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import { mapInTimeSlices } from "../../time-slices";
-import type { RepairPlan, CellEdit } from "../calculation/cell-edits";
+import type { RepairPlan, PlannedCellEdit } from "../calculation/cell-edits";
 import { createRepairPlanFromEdits, planFormulaReplacement, formatCellAddress } from "../calculation/cell-edits";
 import type { ResolvedArgument } from "../cells/calling-cells";
 import { resolveFormulaCalls } from "../cells/calling-cells";
@@ -36,7 +36,7 @@ export function planNameRepair(
       context,
       uses.flatMap(({ shownIn }) => shownIn),
     );
-    const steps = new Map<string, CellEdit>();
+    const steps = new Map<string, PlannedCellEdit>();
     const made = new Set<string>();
     await mapInTimeSlices([...groupByCell(uses)], ([cell, own]) => {
       const held = own.flatMap(({ wanted, shownIn }) =>
@@ -62,7 +62,7 @@ async function findNameUses(
     if (typeof given[what] !== "string" && typeof given[what] !== "number") return [];
     const wanted = String(given[what]);
     return (asked.get(cell) ?? []).flatMap((call) => {
-      const argument = call.name === name ? call.args[findArgumentIndexOfSubject(name, what)] : undefined;
+      const argument = call.name === name ? call.args[findArgumentIndexByEntityKind(name, what)] : undefined;
       return argument ? [{ cell, wanted, argument, shownIn: findCellsShowing(wanted, argument) }] : [];
     });
   });
@@ -76,10 +76,10 @@ function groupByCell(uses: readonly NameUse[]): Map<LcaCell, NameUse[]> {
 }
 
 /** Plans to replace the name everywhere that the formula quotes it. */
-function planQuotedNames(cell: LcaCell, uses: readonly NameUse[], to: string): CellEdit[] {
+function planQuotedNames(cell: LcaCell, uses: readonly NameUse[], to: string): PlannedCellEdit[] {
   const quoted = quoteForFormula(to);
   const here = uses.filter(({ argument: { text }, wanted }) => {
-    const source = parseArgumentOrigin(text);
+    const source = parseFormulaArgumentOrigin(text);
     return source.kind === "literal" && String(source.value) === wanted;
   });
   const [first] = here;
@@ -95,7 +95,7 @@ function planQuotedNames(cell: LcaCell, uses: readonly NameUse[], to: string): C
   return [planFormulaReplacement(after, cell, { from: first.wanted, to })];
 }
 
-function planConstantChange(place: SheetCellPosition, from: string, to: string): CellEdit {
+function planConstantChange(place: SheetCellPosition, from: string, to: string): PlannedCellEdit {
   return {
     ...place,
     before: from,

@@ -22,7 +22,7 @@ export function hidesErrors(formula: string): boolean {
 }
 
 /** Plans to call IMPACTS wherever IMPACT is given several cells. */
-export async function planImpactToImpactsRepair(cells: readonly LcaCell[]): Promise<RepairPlan> {
+export async function planRenameImpactToImpacts(cells: readonly LcaCell[]): Promise<RepairPlan> {
   const calling = await Excel.run(waitForCellEdit, (context) => resolveFormulaCalls(context, cells));
   return createRepairPlanFromEdits(calling.map((cell) => planFormulaReplacement(withImpacts(cell), cell)));
 }

@@ -9,11 +9,11 @@ import { recalculateAndWatch, applyEditsAndWatch } from "../calculation/uncalled
 import { subscribeToFormatChanges } from "../excel/workbook-events";
 import type { FalseZeroSummary, ShowDigitsResult } from "../hidden-digits/false-zeros";
 import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "../hidden-digits/false-zeros";
-import type { AppliedEditsResult, CellEdit } from "../calculation/cell-edits";
+import type { AppliedEditsResult, PlannedCellEdit } from "../calculation/cell-edits";
 import { createRepairPlanFromEdits, planFormulaReentry, planFormulaReplacement } from "../calculation/cell-edits";
 import { groupFailingCells } from "./collect-failing-cells";
 import { FailingCellGroups } from "./failing-cell-groups";
-import { planImpactToImpactsRepair } from "./several-cells";
+import { planRenameImpactToImpacts } from "./several-cells";
 import { DisplayChangeWatcher } from "./display-change-watcher";
 
 /** The result of a repair. */
@@ -87,7 +87,7 @@ export class WorkbookFailingCells {
 
   /** Plans to call IMPACTS instead of IMPACT, or to add the missing quotes, in the formulas of this group. */
   async planFormulas(group: FailingGroup): Promise<RepairPlan> {
-    if (group.fix.kind === "impacts") return rethrowWithReason(planImpactToImpactsRepair(groupCells(group)));
+    if (group.fix.kind === "impacts") return rethrowWithReason(planRenameImpactToImpacts(groupCells(group)));
     return createRepairPlanFromEdits(
       group.members.map(({ cell, quoted }) => planFormulaReplacement(quoted ?? cell.formula, cell)),
     );
@@ -123,7 +123,7 @@ export class WorkbookFailingCells {
 export type FailingCellsForPane = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
 
 /** The steps whose formula Excel has read again and still does not know; that shows at once. */
-function findUnknownFunctions(steps: readonly CellEdit[]): Promise<CellEdit[]> {
+function findUnknownFunctions(steps: readonly PlannedCellEdit[]): Promise<PlannedCellEdit[]> {
   return Excel.run(waitForCellEdit, async (context) => {
     const ranges = await requestEach(context, steps, (step) =>
       getRangeAt(context, { ...step, rows: 1, columns: 1 }).load("values"),

@@ -9,7 +9,7 @@ import {
   offsetPosition,
 } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
-import { listDisplayedZerosBySection } from "../../sheet/number-format";
+import { formatZeroWithEachSection } from "../../sheet/number-format";
 import { mapInTimeSlices } from "../../time-slices";
 import type { LcaCell } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
@@ -88,7 +88,7 @@ async function findFalseZeros(context: Excel.RequestContext, areas: readonly She
 export function isFalseZero(value: unknown, text: string, format: string): value is number {
   if (!isOtherNumber(value)) return false;
   const shown = normalizeDigits(text);
-  return shown.includes("0") && listDisplayedZerosBySection(format).some((zero) => normalizeDigits(zero) === shown);
+  return shown.includes("0") && formatZeroWithEachSection(format).some((zero) => normalizeDigits(zero) === shown);
 }
 
 function isOtherNumber(value: unknown): value is number {

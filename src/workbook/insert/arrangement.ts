@@ -2,7 +2,7 @@ import type { EntityKind } from "../../lca/reasons";
 import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
-import type { LayoutForm, ChosenLayout } from "./insert-plan";
+import type { LayoutForm, LayoutOptions } from "./insert-plan";
 import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
 import { chooseTableAxes, choosePicksOrNamesInCells } from "./formula-names";
 
@@ -23,7 +23,7 @@ export interface InsertFormAndTarget {
 
 export function chooseInsertFormAndTarget(
   selected: PickedItems,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   target: InsertTarget,
 ): InsertFormAndTarget {
   const isElsewhere = layout.into === "sheet";
@@ -78,12 +78,12 @@ export function createNewSheetTarget(target: InsertTarget): InsertTarget {
 }
 
 /** The choices of a layout that make a difference for these picks. */
-export interface AvailableLayoutOptions {
+export interface LayoutChoicesToOffer {
   /** The forms to choose from; empty if only one is possible. */
   readonly forms: readonly LayoutForm[];
   readonly form: LayoutForm;
   /** The targets to choose from; empty if only one is possible. */
-  readonly into: readonly ChosenLayout["into"][];
+  readonly into: readonly LayoutOptions["into"][];
   /** The two kinds of names of which either can run down the table; null if there is no choice. */
   readonly sides: readonly [EntityKind, EntityKind] | null;
   /** True if one formula may fill the table. */
@@ -94,9 +94,9 @@ export interface AvailableLayoutOptions {
 
 export function findLayoutOptions(
   selected: PickedItems,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   target: InsertTarget,
-): AvailableLayoutOptions {
+): LayoutChoicesToOffer {
   const picks = chooseInsertFormAndTarget(selected, layout, target);
   const { forms, form, lists, place, makesTable } = picks;
   const isPicked = lists.product.texts.length > 0;
@@ -116,7 +116,7 @@ export function findLayoutOptions(
 
 /** Names in cells leave no choice of sides. */
 function findSideOptions(
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   { form, lists }: InsertFormAndTarget,
 ): readonly [EntityKind, EntityKind] | null {
   const { down, across } = chooseTableAxes(lists, layout);

@@ -1,9 +1,9 @@
 import { quoteForFormula } from "../../picking/formula-argument-texts";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { formatAddressWithoutSheet, formatCellReference } from "../../sheet/cell-areas";
+import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
 import { formatFormulaCall } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
-import type { DeclaredUnitClassification } from "./insert-plan";
+import type { DeclaredUnitCompleteness } from "./insert-plan";
 
 export type BillColumnKey = (typeof billColumnKeys)[number];
 /** The columns of a bill, in their order. */
@@ -40,10 +40,10 @@ const perUnitColumn = 4;
  * sum, until the bill is written again. That `PER` returns no amount is no proof: it also returns none if "1.000 m2"
  * can be read in two ways, or if nothing could be read.
  */
-export function formatDeclaredAmountOfProduct(
+export function formatDeclaredAmountExpression(
   bill: BillFormulaInputs,
   row: number,
-  way: DeclaredUnitClassification,
+  way: DeclaredUnitCompleteness,
 ): string {
   const amount = formatDeclaredUnitCall(bill, row, "amount");
   if (way === "said") return amount;
@@ -81,7 +81,7 @@ export function formatImpactCall({ names, indicator, stage }: BillFormulaInputs,
 }
 
 function formatProductReference({ column }: CellRectangle, row: number): string {
-  return formatCellReference(row, column, "column");
+  return formatCellWithOptionalDollars(row, column, "column");
 }
 
 /** Wraps a formula so that it is blank in a row without a product. */
@@ -151,7 +151,7 @@ function formatSumFormula(all: ColumnRanges): string {
   return `=IF(${given}=0,"",${results}+IF(${open}=0,0,NA()))`;
 }
 
-export function formatBillCountFormula(names: CellRectangle): string {
+export function formatQuantityCountFormula(names: CellRectangle): string {
   return formatCountFormula(createBillRanges(names));
 }
 

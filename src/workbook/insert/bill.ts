@@ -6,10 +6,10 @@ import { words } from "../../words/ui-words";
 import { appendUnitText } from "../writing/our-formats";
 import type { BillFormulaInputs, BillColumnKey } from "./bill-formulas";
 import {
-  formatDeclaredAmountOfProduct,
+  formatDeclaredAmountExpression,
   billColumnArea,
   billColumnKeys,
-  formatBillCountFormula,
+  formatQuantityCountFormula,
   formatImpactCall,
   formatBlankIfUnnamed,
   formatDeclaredUnitCall,
@@ -22,10 +22,10 @@ import { adjacentArea, toColumn } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
 import type { FormulaNamesByKind } from "./formula-names";
 import { chooseFirstCellOfNewTable, formatTextLiteral, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitClassification } from "./insert-plan";
+import type { DeclaredUnitCompleteness } from "./insert-plan";
 
 /** The form of each product's declared unit; null before the service was asked. */
-type KnownDeclaredUnits = readonly DeclaredUnitClassification[] | null;
+type KnownDeclaredUnits = readonly DeclaredUnitCompleteness[] | null;
 
 /**
  * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
@@ -94,7 +94,7 @@ function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] 
 /** Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. */
 function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownDeclaredUnits): void {
   const { names } = bill;
-  const wayOf = (row: number): DeclaredUnitClassification => declared?.[row - names.row] ?? "said";
+  const wayOf = (row: number): DeclaredUnitCompleteness => declared?.[row - names.row] ?? "said";
   const column = (which: BillColumnKey): CellRectangle => billColumnArea(names, which);
   const put = (which: BillColumnKey, formulaOf: (row: number) => string, manner = {}): void =>
     grid.addFormulas(column(which), formulaOf, manner);
@@ -104,7 +104,7 @@ function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownD
       ? ""
       : formatBlankIfUnnamed(bill, row, formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"));
   };
-  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatDeclaredAmountOfProduct(bill, row, wayOf(row))));
+  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatDeclaredAmountExpression(bill, row, wayOf(row))));
   put("unit", unitOf);
   grid.reserveCells(column("quantity"), { is: "input" });
   put("quantityUnit", (row) => formatQuantityUnitFormula(bill, row), { is: "input" });
@@ -133,6 +133,6 @@ function addBillSum(grid: SheetPlan, names: CellRectangle, label: string): void 
     columns: billColumnKeys.indexOf("result") - billColumnKeys.indexOf("amount"),
   });
   grid.addSpillingFormula(at("result"), formatBillSumFormula(names), { is: "total", format: grid.format });
-  grid.addSpillingFormula(at("counted"), formatBillCountFormula(names));
+  grid.addSpillingFormula(at("counted"), formatQuantityCountFormula(names));
   grid.reserveCells({ ...at("counted"), row: names.row - 1 });
 }

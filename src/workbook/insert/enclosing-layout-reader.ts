@@ -1,10 +1,10 @@
-import { findArgumentIndexOfSubject } from "../../queries/custom-functions";
+import { findArgumentIndexByEntityKind } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { canReadSpills } from "../cells/spill-areas";
 import type { TableInfo } from "../cells/workbook-structure";
 import { convertRangeToRectangle } from "../excel/excel-requests";
-import type { LocatedCall, EnclosingLayout } from "./enclosing-layout";
+import type { LocatedCall, TableAroundCall } from "./enclosing-layout";
 import { findResultMatrixAroundCall, findNameCellsOfCall } from "./enclosing-layout";
 
 /** How many rows and columns a table is searched for on each side of a formula and beyond its names. */
@@ -18,12 +18,12 @@ export function readTableAroundCall(
   context: Excel.RequestContext,
   held: LocatedCall,
   within: TableInfo | null,
-): Promise<EnclosingLayout | null> {
+): Promise<TableAroundCall | null> {
   if (within) return readExcelTableLayout(context, held, within);
   return held.call.name === "RECORDS" ? readListLayout(context, held) : readCellsLayout(context, held);
 }
 
-async function readListLayout(context: Excel.RequestContext, held: LocatedCall): Promise<EnclosingLayout | null> {
+async function readListLayout(context: Excel.RequestContext, held: LocatedCall): Promise<TableAroundCall | null> {
   const names = findNameCellsOfCall(held);
   const { sheet, cell } = held.place;
   if (names.length === 0 || !canReadSpills()) return null;
@@ -36,7 +36,7 @@ async function readListLayout(context: Excel.RequestContext, held: LocatedCall):
     : { kind: "list", names, results: convertRangeToRectangle(spill), spills: true, lines: [] };
 }
 
-async function readCellsLayout(context: Excel.RequestContext, held: LocatedCall): Promise<EnclosingLayout | null> {
+async function readCellsLayout(context: Excel.RequestContext, held: LocatedCall): Promise<TableAroundCall | null> {
   const { cell, sheet } = held.place;
   const names = findNameCellsOfCall(held);
   if (names.length === 0) return null;
@@ -60,8 +60,8 @@ async function readExcelTableLayout(
   context: Excel.RequestContext,
   { place, call }: LocatedCall,
   { name, headers, body }: TableInfo,
-): Promise<EnclosingLayout | null> {
-  const argument = findArgumentIndexOfSubject(call.name, "product");
+): Promise<TableAroundCall | null> {
+  const argument = findArgumentIndexByEntityKind(call.name, "product");
   const source = call.args[argument];
   const products = source?.kind === "column" ? headers.indexOf(source.column) : -1;
   if (products < 0 || !Office.context.requirements.isSetSupported("ExcelApi", resizeApiVersion)) return null;

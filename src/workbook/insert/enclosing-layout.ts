@@ -1,10 +1,10 @@
 import type { EntityKind } from "../../lca/reasons";
-import { findArgumentIndexOfSubject, findCustomFunction } from "../../queries/custom-functions";
+import { findArgumentIndexByEntityKind, findCustomFunction } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { parseCellRectangle } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
 import { findLcaCalls, findWholeFormulaCall } from "../../sheet/formula-calls";
-import { parseArgumentOrigin } from "../../sheet/argument-origin";
+import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import type { ArgumentOrigin } from "../../sheet/argument-origin";
 
 /** In the order of our functions' arguments. */
@@ -41,7 +41,7 @@ export function parseEditableCall(formula: string): EditableCall | null {
   const ours = call && findCustomFunction(call.name);
   if (!call || !ours?.picks || call.args.length > ours.parameters.length) return null;
   const sources = call.args.map(({ text }) => text);
-  const args = sources.map(parseArgumentOrigin).filter(isEditableArgument);
+  const args = sources.map(parseFormulaArgumentOrigin).filter(isEditableArgument);
   return args.length === sources.length ? { name: call.name, args, sources } : null;
 }
 
@@ -78,7 +78,7 @@ export interface FormulaLine {
  * The table, rows or list that a formula of ours is part of. "rows": an Excel Table whose rows each name a product;
  * "list": a long list; "bill": products with quantities and their sum below.
  */
-export interface EnclosingLayout {
+export interface TableAroundCall {
   readonly kind: "cells" | "rows" | "list" | "bill";
   /**
    * The cells of the results. For an Excel Table, its rows; for a long list, the cells it spills over, headings first.
@@ -100,7 +100,7 @@ export interface SelectedFormula {
   readonly call: EditableCall | null;
   /** The texts of each argument, for a table the contents of all its cells; null if they cannot be read. */
   readonly texts: readonly (readonly string[])[] | null;
-  readonly table: EnclosingLayout | null;
+  readonly table: TableAroundCall | null;
 }
 
 /** A formula that is one call of ours, and its cell. */
@@ -111,7 +111,7 @@ export interface LocatedCall {
 }
 
 /** The formulas of the row or column of a cell, as texts. `from` is the index of the first one. */
-export interface RowOrColumnFormulas {
+export interface RowOrColumnFormulaTexts {
   readonly from: number;
   readonly formulas: readonly string[];
 }
@@ -121,7 +121,7 @@ export interface RowOrColumnFormulas {
  */
 export function findNameCellsOfCall({ call: { name, args }, place: { sheet, cell } }: LocatedCall): TableNameCells[] {
   return entityKinds.flatMap((kind): TableNameCells[] => {
-    const argument = findArgumentIndexOfSubject(name, kind);
+    const argument = findArgumentIndexByEntityKind(name, kind);
     const source = args[argument];
     if (source?.kind !== "cells" || (source.sheet !== null && source.sheet !== sheet)) return [];
     const cells = parseCellRectangle(source.address);
@@ -140,8 +140,8 @@ export function findNameCellsOfCall({ call: { name, args }, place: { sheet, cell
  */
 export function findResultMatrixAroundCall(
   held: LocatedCall,
-  bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulas>>,
-): EnclosingLayout | null {
+  bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulaTexts>>,
+): TableAroundCall | null {
   const { name } = held.call;
   const { cell } = held.place;
   const spills = name === "IMPACTS";
@@ -170,7 +170,7 @@ export function findResultMatrixAroundCall(
 function findRepeatedExtent(
   along: NamesDownOrAcross,
   { formula, place: { cell } }: LocatedCall,
-  { from, formulas }: RowOrColumnFormulas,
+  { from, formulas }: RowOrColumnFormulaTexts,
 ): Partial<CellRectangle> {
   const at = cell[startKey[along]];
   const isSame = (index: number): boolean => {
@@ -190,7 +190,7 @@ function findFormulaLines(
   { along, cells }: TableNameCells,
   results: CellRectangle,
   { row, column }: CellRectangle,
-  bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulas>>,
+  bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulaTexts>>,
 ): FormulaLine[] {
   const aside = along === "down" ? "across" : "down";
   const [first, end] = [results[startKey[aside]], results[startKey[aside]] + results[countKey[aside]]];
@@ -209,7 +209,7 @@ function isAboutName(formula: string, { row, column }: Pick<CellRectangle, "row"
   const call = record?.name === "RECORDS" && others.length === 0 ? record : findWholeFormulaCall(formula);
   if (!call || (call !== record && call.name !== "PER" && call.name !== "DETAILS")) return false;
   return call.args.some(({ text }) => {
-    const source = parseArgumentOrigin(text);
+    const source = parseFormulaArgumentOrigin(text);
     const cells = source.kind === "cells" && source.sheet === null ? parseCellRectangle(source.address) : null;
     return cells !== null && cells.row === row && cells.column === column;
   });

@@ -3,8 +3,8 @@ import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-
 import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget, FormulaAtSelection } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import { insertNameDropDown } from "./name-drop-down";
-import type { InsertPlan, DeclaredUnitClassification } from "./insert-plan";
-import { classifyDeclaredUnit } from "./insert-plan";
+import type { InsertPlan, DeclaredUnitCompleteness } from "./insert-plan";
+import { classifyDeclaredUnitCompleteness } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
 import { queryActiveConnection } from "../../addin";
@@ -13,7 +13,7 @@ import { isA1ToA3Text } from "../../lca/stage-names";
 import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";
 import { readProductAndIndicatorLists, findPicksOfCall, findNamedProducts } from "./product-and-indicator-lists";
 import type { SelectedFormula } from "./enclosing-layout";
-import { findTargetNamesOfKind } from "./formula-names";
+import { findNamesInTargetCells } from "./formula-names";
 import { readSelection } from "./selection-reader";
 import { findNamesInSelection, classifyTableColumns } from "./surroundings";
 
@@ -63,9 +63,9 @@ async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
 }
 
 /** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
-async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitClassification> {
+async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitCompleteness> {
   try {
-    return classifyDeclaredUnit(await queryActiveConnection(({ account }) => account.per(product, stage)));
+    return classifyDeclaredUnitCompleteness(await queryActiveConnection(({ account }) => account.per(product, stage)));
   } catch (thrown) {
     const reason = reasonFromError(thrown);
     // Contradicting declared units still count as given.
@@ -83,7 +83,7 @@ async function readTarget(): Promise<InsertTarget | null> {
     ? findNamesInSelection(cells, seen.selection, lists)
     : { down: null, across: null, unknownTextArea: null, cornerFree: false };
   const around = { ...names, table: read && classifyTableColumns(read, lists) };
-  const products = lists ? findNamedProducts(findTargetNamesOfKind(around, "product")?.texts ?? [], lists) : [];
+  const products = lists ? findNamedProducts(findNamesInTargetCells(around, "product")?.texts ?? [], lists) : [];
   // Not all rows of a long table are read. Of the others nothing is known, so only products count for which the
   // product list gives a declared unit or metadata.
   const isPart = read !== null && read.values.length < read.body.rows;

@@ -6,7 +6,7 @@ import type { SurroundingTable, InsertTarget } from "./insert-target";
 import type { TableTargetWithTitle } from "./result-matrix";
 import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
 import { formatProductNameLookup, formatNameLiteral } from "./formula-names";
-import type { ChosenLayout } from "./insert-plan";
+import type { LayoutOptions } from "./insert-plan";
 import { throwPlanError, throwNoProductError } from "./insert-plan";
 import { formatFormula } from "../../sheet/formula-calls";
 import { formatThisRowReference } from "../../sheet/argument-origin";
@@ -105,7 +105,7 @@ function addFormulaColumns(
 export function planNewExcelTable(
   grid: SheetPlan,
   lists: FormulaNamesByKind,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   place: TableTargetWithTitle,
 ): void {
   const { product, indicator, scenario } = lists;

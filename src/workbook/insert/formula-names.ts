@@ -1,8 +1,8 @@
 import type { EntityKind } from "../../lca/reasons";
 import type { PickedItems } from "../../picking/picked-items";
 import type { NamesInCells, InsertTarget } from "./insert-target";
-import type { ChosenLayout } from "./insert-plan";
-import { isBlankName } from "./sheet-plan";
+import type { LayoutOptions } from "./insert-plan";
+import { isBlankNameInCell } from "./sheet-plan";
 import { throwPlanError } from "./insert-plan";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatFormulaCall } from "../../sheet/formula-calls";
@@ -69,7 +69,7 @@ export function choosePicksOrNamesInCells(
 ): FormulaNamesByKind {
   const { product, indicator, scenario } = createPickedNames(selected);
   const orNamed = (list: NamesOfOneKind): NamesOfOneKind => {
-    const taken = list.texts.length === 0 ? findTargetNamesOfKind(target, list.kind) : null;
+    const taken = list.texts.length === 0 ? findNamesInTargetCells(target, list.kind) : null;
     if (!taken) return list;
     const lies = taken === target.across ? "across" : "down";
     const named: NamesOfOneKind = {
@@ -84,7 +84,7 @@ export function choosePicksOrNamesInCells(
 }
 
 /** The names of a kind in cells. In an Excel Table the whole column names things, even if only a part is selected. */
-export function findTargetNamesOfKind(
+export function findNamesInTargetCells(
   { down, across, table }: Pick<InsertTarget, "down" | "across" | "table">,
   kind: EntityKind,
 ): NamesInCells | null {
@@ -94,7 +94,7 @@ export function findTargetNamesOfKind(
 
 /** The names as texts, independent of their cells and without blanks. */
 export function detachNamesFromCells({ kind, texts, literals, namesInCells: taken }: NamesOfOneKind): NamesOfOneKind {
-  const isNamed = (_: unknown, index: number): boolean => !isBlankName(texts[index] ?? "");
+  const isNamed = (_: unknown, index: number): boolean => !isBlankNameInCell(texts[index] ?? "");
   const names = { texts: texts.filter(isNamed), literals: literals.filter(isNamed) };
   return { kind, ...names, cells: null, lies: null, ...(taken && { namesInCells: taken }) };
 }
@@ -109,7 +109,7 @@ export interface TableAxes {
 /** Chooses the sides of a table. If all three kinds have several names, each product gets a table of its own. */
 export function chooseTableAxes(
   { product, indicator, scenario }: FormulaNamesByKind,
-  layout: Pick<ChosenLayout, "down">,
+  layout: Pick<LayoutOptions, "down">,
 ): TableAxes {
   const several = ({ texts }: NamesOfOneKind): boolean => texts.length > 1;
   const [first, second, fixed] = !several(scenario)

@@ -15,7 +15,7 @@ import type { SheetPlan } from "./sheet-plan";
 export type LayoutForm = "formula" | "table" | "blocks" | "sheets" | "list" | "bill";
 
 /** Options for laying out the picks. A form that these picks cannot take gives way to the first one they can. */
-export interface ChosenLayout {
+export interface LayoutOptions {
   readonly form: LayoutForm;
   readonly into: "selection" | "sheet" | "excel-table";
   /** The kind of names that runs down a table; the other kind runs across. */
@@ -28,7 +28,7 @@ export interface ChosenLayout {
   readonly greys: boolean;
 }
 
-export const defaultLayout: ChosenLayout = {
+export const defaultLayout: LayoutOptions = {
   form: "formula",
   into: "selection",
   down: "product",
@@ -66,7 +66,7 @@ export function hasDeclaredUnitFormulas({ sheets: [{ blocks }] }: InsertPlan): b
 export interface PlanAwaitingUnits {
   readonly products: readonly string[];
   readonly stage: string;
-  complete(declared: readonly DeclaredUnitClassification[]): InsertPlan | PlanFailure;
+  complete(declared: readonly DeclaredUnitCompleteness[]): InsertPlan | PlanFailure;
 }
 
 /** Code of the reason why nothing can be planned. */
@@ -142,7 +142,7 @@ export function combineSheetPlans(
 }
 
 /** The number format of results. For a single result it shows the unit, because nothing beside the result does. */
-export function chooseResultNumberFormat({ numbers }: Pick<ChosenLayout, "numbers">, unit = ""): string {
+export function chooseResultNumberFormat({ numbers }: Pick<LayoutOptions, "numbers">, unit = ""): string {
   const format = numbers === "declared" ? scientificNumberFormat : readableFormat;
   // A quote would end the unit within the format.
   return unit.trim() === "" || unit.includes('"') ? format : appendUnitText(format, unit);
@@ -158,10 +158,10 @@ export function findUnitInIndicatorText(text: string | undefined, indicator: Pic
  * ambiguous that the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
  * unit, which counts as one of it.
  */
-export type DeclaredUnitClassification = "said" | "unit" | "nothing" | { readonly sentence: string };
+export type DeclaredUnitCompleteness = "said" | "unit" | "nothing" | { readonly sentence: string };
 
 /** Classifies a declared unit; null if the service gives none. */
-export function classifyDeclaredUnit(per: DeclaredUnit | null): DeclaredUnitClassification {
+export function classifyDeclaredUnitCompleteness(per: DeclaredUnit | null): DeclaredUnitCompleteness {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";

@@ -2,7 +2,7 @@ import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import type { UndoFunction } from "../writing/undo";
 import type { FilledCells } from "../writing/table-fill-guard";
-import type { LocatedCall, EnclosingLayout } from "./enclosing-layout";
+import type { LocatedCall, TableAroundCall } from "./enclosing-layout";
 
 /** Names in one column or row of the selection. */
 export interface NamesInCells {
@@ -65,7 +65,7 @@ export interface EditableFormula extends LocatedCall {
   /** The named things; for a table, all that its cells name. */
   readonly selected: PickedItems;
   /** The table it belongs to, which can be extended; null if the formula stands alone. */
-  readonly table: EnclosingLayout | null;
+  readonly table: TableAroundCall | null;
 }
 
 /** The formula of ours at the selection, if the task pane can edit it. */

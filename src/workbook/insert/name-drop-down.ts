@@ -6,7 +6,7 @@ import { toColumn } from "./sheet-plan";
 import type { InsertedDropDown } from "./insert-target";
 import { listPickableProducts, namingIn, createPickedIndicator } from "../../picking/picked-product";
 import type { SheetArea } from "../../sheet/cell-areas";
-import { formatCellReference, formatFullAddress } from "../../sheet/cell-areas";
+import { formatCellWithOptionalDollars, formatFullAddress } from "../../sheet/cell-areas";
 import { preferredIndicatorText, preferredProductText } from "../../picking/formula-argument-texts";
 import { convertRangeToRectangle, countCells } from "../excel/excel-requests";
 import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
@@ -94,7 +94,7 @@ async function writeNamesToListSheet(write: WriteTransaction, names: readonly st
     await write.read([patch.area]);
     await write.write([patch]);
   }
-  return `='${listSheetName}'!${formatCellReference(0, column, "both")}:${formatCellReference(names.length - 1, column, "both")}`;
+  return `='${listSheetName}'!${formatCellWithOptionalDollars(0, column, "both")}:${formatCellWithOptionalDollars(names.length - 1, column, "both")}`;
 }
 
 function readAllNames(kind: EntityKind): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { canElementsFailIndividually, findArgumentIndexOfSubject } from "../../queries/custom-functions";
+import { canElementsFailIndividually, findArgumentIndexByEntityKind } from "../../queries/custom-functions";
 import type { SheetArea, SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
 import {
   boundingRectangle,
@@ -10,7 +10,7 @@ import {
 } from "../../sheet/cell-areas";
 import { findReferencedCellsOnOwnSheet } from "../../sheet/shift-references";
 import { findLcaCalls, isLcaFormula } from "../../sheet/formula-calls";
-import { parseArgumentOrigin } from "../../sheet/argument-origin";
+import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import { readAreas } from "../cells/area-contents";
 import { readSpillAreas } from "../cells/spill-areas";
 import { convertRangeToRectangle } from "../excel/excel-requests";
@@ -51,7 +51,7 @@ function findReferencedNames(formulas: readonly string[]): CellRectangle[] {
   const calls = formulas.flatMap(findLcaCalls);
   return entityKinds.flatMap((kind) => {
     const [first, ...others] = calls.flatMap(({ name, args }) => {
-      const source = parseArgumentOrigin(args[findArgumentIndexOfSubject(name, kind)]?.text ?? "");
+      const source = parseFormulaArgumentOrigin(args[findArgumentIndexByEntityKind(name, kind)]?.text ?? "");
       return source.kind === "cells" && source.sheet === null ? (parseCellRectangle(source.address) ?? []) : [];
     });
     return first ? [boundingRectangle([first, ...others])] : [];

@@ -1,11 +1,11 @@
 import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
-import { findCustomFunction, findArgumentIndexOfSubject } from "../../queries/custom-functions";
+import { findCustomFunction, findArgumentIndexByEntityKind } from "../../queries/custom-functions";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, boundingRectangle, containsRectangle, isWithinSheet } from "../../sheet/cell-areas";
 import { shiftReferences } from "../../sheet/shift-references";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
-import { parseArgumentOrigin } from "../../sheet/argument-origin";
+import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import { preferredScenarioText } from "../../picking/formula-argument-texts";
 import type { PickedItems } from "../../picking/picked-items";
 import { planAddedBillRows } from "./bill";
@@ -16,13 +16,13 @@ import type {
   EditableArgumentOrigin,
   FormulaLine,
   TableNameCells,
-  EnclosingLayout,
+  TableAroundCall,
 } from "./enclosing-layout";
 import { entityKinds } from "./enclosing-layout";
 import type { EditableFormula, InsertTarget } from "./insert-target";
 import type { NamesOfOneKind } from "./formula-names";
 import { createPickedNames, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitClassification, ChosenLayout, PlanFailure, InsertPlan } from "./insert-plan";
+import type { DeclaredUnitCompleteness, LayoutOptions, PlanFailure, InsertPlan } from "./insert-plan";
 import {
   chooseResultNumberFormat,
   throwPlanError,
@@ -36,7 +36,7 @@ import {
  * keeps its reference. If its cells belong to a table written here, new names are appended to them. Any other argument
  * cannot take several names: the user must change the cells it refers to.
  */
-export function planEdit(held: EditableFormula, after: PickedItems, layout: ChosenLayout): InsertPlan | PlanFailure {
+export function planEdit(held: EditableFormula, after: PickedItems, layout: LayoutOptions): InsertPlan | PlanFailure {
   return catchPlanError(() => createEditPlan(held, after, layout));
 }
 
@@ -55,13 +55,13 @@ export function isSelectionOnEditedFormula(
   return containsRectangle(boundingRectangle([headers, results, ...others]), selection);
 }
 
-function createEditPlan(held: EditableFormula, after: PickedItems, layout: ChosenLayout): InsertPlan {
+function createEditPlan(held: EditableFormula, after: PickedItems, layout: LayoutOptions): InsertPlan {
   const { call, table, selected } = held;
   const [before, now] = [createPickedNames(selected), createPickedNames(after)];
   const args: string[] = [...call.sources];
   const more: { -readonly [What in keyof AddedNames]: AddedNames[What] } = {};
   for (const what of entityKinds) {
-    const argument = findArgumentIndexOfSubject(call.name, what);
+    const argument = findArgumentIndexByEntityKind(call.name, what);
     const [old, next] = [distinctTexts(before[what]), distinctTexts(now[what])];
     if (argument < 0 || old.join("\n") === next.join("\n")) continue;
     if (now[what].unnameable !== undefined) throwPlanError("nameless", now[what].unnameable);
@@ -117,9 +117,9 @@ function planFormulaReplacement(
   { call: { name }, place: { sheet, cell }, formula: held }: EditableFormula,
   args: readonly string[],
   { indicators: [indicator] }: PickedItems,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
 ): InsertPlan {
-  const source = parseArgumentOrigin(args[findArgumentIndexOfSubject(name, "indicator")] ?? "");
+  const source = parseFormulaArgumentOrigin(args[findArgumentIndexByEntityKind(name, "indicator")] ?? "");
   const unit = source.kind === "literal" ? findUnitInIndicatorText(String(source.value), indicator) : "";
   const grid = new SheetPlan(sheet, chooseResultNumberFormat(layout, unit));
   grid.addSpillingFormula(cell, formatFormula(name, args), {
@@ -150,9 +150,9 @@ function addNames(grid: SheetPlan, { cells, along, added }: GrowingNames): void 
  */
 function planTableExtension(
   held: EditableFormula,
-  table: EnclosingLayout,
+  table: TableAroundCall,
   more: AddedNames,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
 ): InsertPlan {
   const { call, formula } = held;
   const { sheet, cell } = held.place;
@@ -176,7 +176,7 @@ function planTableExtension(
     grid.reserveCells(adjacentArea(results, "down", added("down")));
     grid.rowsToAdd = { table: table.table, rows: added("down") };
   }
-  const indicator = call.args[findArgumentIndexOfSubject(call.name, "indicator")];
+  const indicator = call.args[findArgumentIndexByEntityKind(call.name, "indicator")];
   const along = names.find((one) => one.kind === "indicator")?.along ?? null;
   if (kind === "cells") grid.indicatorDirection = along;
   else if (kind === "list") grid.indicatorDirection = "list";
@@ -190,10 +190,10 @@ function planBillExtension(
   { call, place, selected }: EditableFormula,
   names: CellRectangle,
   products: readonly string[],
-  layout: ChosenLayout,
+  layout: LayoutOptions,
 ): InsertPlan {
   const [, indicator = "", stage = ""] = call.sources;
-  const planned = (declared: readonly DeclaredUnitClassification[] | null): InsertPlan => {
+  const planned = (declared: readonly DeclaredUnitCompleteness[] | null): InsertPlan => {
     const grid = new SheetPlan(place.sheet, chooseResultNumberFormat(layout), false, layout.greys);
     planAddedBillRows(grid, { names, indicator, stage }, products, declared);
     if (!grid.parts.every(({ area }) => isWithinSheet(area))) throwPlanError("off-sheet");
@@ -204,7 +204,7 @@ function planBillExtension(
 }
 
 /** Moves the border below a table to its new last row. */
-function moveEndLine(grid: SheetPlan, { results, names, lines }: EnclosingLayout, more: number, wider: number): void {
+function moveEndLine(grid: SheetPlan, { results, names, lines }: TableAroundCall, more: number, wider: number): void {
   const beside = lines.map(({ row, column }) => ({ row, column, rows: 1, columns: 1 }));
   const whole = boundingRectangle([results, ...names.map(({ cells }) => cells), ...beside]);
   const last = { ...whole, row: whole.row + whole.rows - 1, rows: 1 };
@@ -217,7 +217,7 @@ function moveEndLine(grid: SheetPlan, { results, names, lines }: EnclosingLayout
  * Continues a line along the added names. In an Excel Table, the user's own columns may calculate a year or a date, so
  * only columns with our results get the format of results.
  */
-function continueLine(grid: SheetPlan, line: FormulaLine, { kind, results }: EnclosingLayout, count: number): void {
+function continueLine(grid: SheetPlan, line: FormulaLine, { kind, results }: TableAroundCall, count: number): void {
   if (count === 0) return;
   const { along, row, column, formula } = line;
   const own = along === "down" ? { ...results, column, columns: 1 } : { ...results, row, rows: 1 };

@@ -1,6 +1,6 @@
 import type { PickedItems } from "../../picking/picked-items";
 import { planNewBill } from "./bill";
-import type { DeclaredUnitClassification, PlanFailure, InsertPlan, ChosenLayout } from "./insert-plan";
+import type { DeclaredUnitCompleteness, PlanFailure, InsertPlan, LayoutOptions } from "./insert-plan";
 import {
   chooseResultNumberFormat,
   throwPlanError,
@@ -30,7 +30,7 @@ import type { CellRectangle } from "../../sheet/cell-areas";
 import {
   formatAddressWithoutSheet,
   boundingRectangle,
-  formatCellReference,
+  formatCellWithOptionalDollars,
   isWithinSheet,
   hasOverlap,
 } from "../../sheet/cell-areas";
@@ -42,12 +42,12 @@ import { words } from "../../words/ui-words";
 /** Plans the cells to write for these picks, or gives the reason why nothing can be written. */
 export function planInsert(
   selected: PickedItems,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   target: InsertTarget,
 ): InsertPlan | PlanFailure {
   const picks = chooseInsertFormAndTarget(selected, layout, target);
   const { form, lists, place } = picks;
-  const drawn = (declared: readonly DeclaredUnitClassification[] | null): InsertPlan | PlanFailure =>
+  const drawn = (declared: readonly DeclaredUnitCompleteness[] | null): InsertPlan | PlanFailure =>
     catchPlanError(() => combineSheetPlans(planSheets(selected, layout, picks, declared)));
   const first = drawn(null);
   if (first.kind === "none" || form !== "bill" || place.table) return first;
@@ -57,9 +57,9 @@ export function planInsert(
 
 function planSheets(
   selected: PickedItems,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   picks: InsertFormAndTarget,
-  declared: readonly DeclaredUnitClassification[] | null,
+  declared: readonly DeclaredUnitCompleteness[] | null,
 ): InsertPlan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
   assertNamesUsable(picks);
@@ -105,9 +105,9 @@ function isReadCompletely({ cells, texts }: NamesInCells): boolean {
 function addForm(
   grid: SheetPlan,
   { form, lists, makesTable, shown }: InsertFormAndTarget,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   place: TableTargetWithTitle,
-  declared: readonly DeclaredUnitClassification[] | null,
+  declared: readonly DeclaredUnitCompleteness[] | null,
 ): void {
   if (place.table) return planAddedTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
@@ -181,7 +181,7 @@ function addSingleFormula(
 function addTableBlocks(
   grid: SheetPlan,
   lists: FormulaNamesByKind,
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   target: TableTargetWithTitle,
 ): void {
   let selection = chooseFirstCellOfNewTable(lists, target);
@@ -228,25 +228,29 @@ function addAllIndicators(
   grid.addTexts({ row: row + 1, column }, [[words.formulas.perHeading]]);
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
   const perAt = (_: number, at: number): string =>
-    formatFormula("PER", [formatCellReference(row, column, "both"), "", formatCellReference(row, at, "row")]);
+    formatFormula("PER", [
+      formatCellWithOptionalDollars(row, column, "both"),
+      "",
+      formatCellWithOptionalDollars(row, at, "row"),
+    ]);
   grid.addFormulas({ ...stageCells, row: row + 1 }, perAt, { is: "aligned" });
   const results = { row: row + 2, column, rows: Math.max(1, indicators), columns: stages.length + 2 };
   const formula = formatFormula("PROFILE", [
-    formatCellReference(row, column),
+    formatCellWithOptionalDollars(row, column),
     formatAddressWithoutSheet(stageCells),
     "FALSE",
   ]);
   grid.addSpillingFormula(results, formula, { is: "result" });
   if (!place.areNamesShown(product))
     grid.productNameExpression = formatProductNameLookup(
-      formatCellReference(row, column),
+      formatCellWithOptionalDollars(row, column),
       "",
-      formatCellReference(row, column + 2),
+      formatCellWithOptionalDollars(row, column + 2),
     );
   grid.addLines(from);
   grid.head = { rows: row + 2, columns: column + 1 };
   grid.indicatorDirection = "down";
-  grid.stage = stages.length === 1 ? formatCellReference(row, column + 2, "both") : null;
+  grid.stage = stages.length === 1 ? formatCellWithOptionalDollars(row, column + 2, "both") : null;
 }
 
 const companyCall = "LCA.ACCOUNT()";

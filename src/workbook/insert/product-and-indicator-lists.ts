@@ -5,7 +5,7 @@ import type { Indicator, IndicatorList } from "../../lca/indicator-list";
 import { unitSuffixPattern } from "../../lca/indicator-list";
 import type { EntityKind } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
-import { findCustomFunction, findArgumentIndexOfSubject } from "../../queries/custom-functions";
+import { findCustomFunction, findArgumentIndexByEntityKind } from "../../queries/custom-functions";
 import type { NameList, Nameable } from "../../lca/name-list";
 import type { NamedResource } from "../../account/named-resource";
 import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
@@ -72,12 +72,13 @@ export async function findPicksOfCall(
 ): Promise<PickedItems | null> {
   // "*" covers whatever the service has, which the task pane cannot show as picks.
   if (findCustomFunction(call.name)?.gives === "records" && texts.flat().includes("*")) return null;
-  const textsNaming = (what: EntityKind): readonly string[] => texts[findArgumentIndexOfSubject(call.name, what)] ?? [];
+  const textsNaming = (what: EntityKind): readonly string[] =>
+    texts[findArgumentIndexByEntityKind(call.name, what)] ?? [];
   const products = allOrNull(textsNaming("product").map((typed) => findPickedProduct(typed, lists)));
   const indicators = allOrNull(textsNaming("indicator").map((typed) => findPickedIndicator(typed, lists)));
   if (!products || !indicators || products.length === 0) return null;
   // A function without an indicator argument returns all indicators.
-  if (findArgumentIndexOfSubject(call.name, "indicator") >= 0 && indicators.length === 0) return null;
+  if (findArgumentIndexByEntityKind(call.name, "indicator") >= 0 && indicators.length === 0) return null;
   const scenarios = await findPickedScenarios(textsNaming("scenario"), products);
   return scenarios && { products, indicators, scenarios };
 }

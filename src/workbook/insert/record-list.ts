@@ -3,7 +3,7 @@ import { productionStageName } from "../../lca/stage-names";
 import { formatFormula } from "../../sheet/formula-calls";
 import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { SheetPlan } from "./sheet-plan";
-import { toColumn, isBlankName } from "./sheet-plan";
+import { toColumn, isBlankNameInCell } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
 import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
 import { chooseFirstCellOfNewTable } from "./formula-names";
@@ -22,7 +22,7 @@ const recordColumnCount = 10;
 export function planRecordList(grid: SheetPlan, lists: FormulaNamesByKind, target: InsertTarget): void {
   const { product, indicator, scenario } = lists;
   const { row, column } = chooseFirstCellOfNewTable(lists, target);
-  const named = ({ texts }: NamesOfOneKind): number => texts.filter((text) => !isBlankName(text)).length;
+  const named = ({ texts }: NamesOfOneKind): number => texts.filter((text) => !isBlankNameInCell(text)).length;
   const rows = named(product) * (named(indicator) || target.indicators) * named(scenario);
   if (rows > maxRecordRowCount) throwPlanError("too-large");
   let next = column;

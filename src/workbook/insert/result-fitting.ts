@@ -9,7 +9,7 @@ import { recalculateCells } from "../calculation/recalculation";
 import { pauseFor } from "../excel/excel-blocked";
 import { maxAnswerDisplayDelayMs } from "../excel/workbook-events";
 import { PartialWriteError } from "../writing/change-cells";
-import type { ResultCellsByIndicator } from "../writing/notation";
+import type { ResultAreaWithIndicators } from "../writing/notation";
 import { applyNotations } from "../writing/notation";
 import type { UndoFunction } from "../writing/undo";
 import type { ColumnToFit, ColumnFitter } from "../writing/column-fitter";
@@ -73,7 +73,7 @@ async function collectResultCells({
   placed,
   indicatorDirection: indicators,
   existingArea: standing,
-}: SheetPlan): Promise<ResultCellsByIndicator[]> {
+}: SheetPlan): Promise<ResultAreaWithIndicators[]> {
   const written = placed.flatMap(({ area, format }) => (format ? [area] : []));
   const [first, ...others] = [...written, ...(standing ? [{ sheet, ...standing }] : [])];
   if (!first) return [];

@@ -4,7 +4,7 @@ import { validityMetadataKinds } from "../../lca/result-metadata";
 import { productionStageName } from "../../lca/stage-names";
 import type { PickedProduct } from "../../picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { formatAddressWithoutSheet, formatCellReference } from "../../sheet/cell-areas";
+import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
 import { formatFormula } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
 import type { SheetPlan } from "./sheet-plan";
@@ -13,7 +13,7 @@ import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
 import type { TableAxes, NamesOfOneKind } from "./formula-names";
 import { formatProductNameLookup, formatTextLiteral, formatNameLiteral } from "./formula-names";
-import type { ChosenLayout } from "./insert-plan";
+import type { LayoutOptions } from "./insert-plan";
 
 /** Names that run down or across a table, or the one name of all its results. */
 interface TableAxis {
@@ -55,7 +55,7 @@ export function addMatrix(
   grid: SheetPlan,
   axes: TableAxes,
   fields: readonly MetadataField[],
-  layout: ChosenLayout,
+  layout: LayoutOptions,
   target: TableTargetWithTitle,
 ): void {
   const isTold = Object.values(axes).every(
@@ -229,9 +229,9 @@ function formatDeclaredUnitHeading(axes: TableAxes, along: MatrixFrame["along"])
 /** Reference to a name by its cell, so that the formula follows if another name is written there. */
 function formatNameReference({ list, lies, at }: TableAxis, index: number, runs = true): string {
   if (!at) return formatNameLiteral(list, index);
-  if (runs && lies === "down") return formatCellReference(at.row + index, at.column, "column");
-  if (runs && lies === "across") return formatCellReference(at.row, at.column + index, "row");
-  return formatCellReference(at.row, at.column, "both");
+  if (runs && lies === "down") return formatCellWithOptionalDollars(at.row + index, at.column, "column");
+  if (runs && lies === "across") return formatCellWithOptionalDollars(at.row, at.column + index, "row");
+  return formatCellWithOptionalDollars(at.row, at.column, "both");
 }
 
 /** Sorts the arguments into the order of our functions. */

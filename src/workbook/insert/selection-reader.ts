@@ -7,7 +7,7 @@ import { readAreas } from "../cells/area-contents";
 import { readSelectedLcaCell } from "../cells/selected-cell";
 import { canReadSpills } from "../cells/spill-areas";
 import type { TableInfo } from "../cells/workbook-structure";
-import { readSheetInfos, readTableInfos, WorkbookStructure } from "../cells/workbook-structure";
+import { readSheetsAndUsedRanges, readTableInfos, WorkbookStructure } from "../cells/workbook-structure";
 import { convertRangeToRectangle, excelErrorCode, getRangeAt, waitForCellEdit } from "../excel/excel-requests";
 import type { SelectedFormula } from "./enclosing-layout";
 import { parseEditableCall } from "./enclosing-layout";
@@ -131,7 +131,7 @@ async function readSelectedFormula(
   const [calling] = await resolveFormulaCalls(
     context,
     [cell],
-    new WorkbookStructure(await readSheetInfos(context), tables),
+    new WorkbookStructure(await readSheetsAndUsedRanges(context), tables),
   );
   // In a table, an argument stands for all names along it, even if the formula takes only one.
   const along = table?.kind === "cells" ? table.names : [];

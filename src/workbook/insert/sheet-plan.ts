@@ -112,7 +112,7 @@ export class SheetPlan {
     manner: PlannedCellsOptions = {},
   ): void {
     const isOfBlank = ({ cells, texts }: (typeof this.names)[number], row: number, column: number) =>
-      isBlankName(texts[cells.columns === 1 ? row - cells.row : column - cells.column]);
+      isBlankNameInCell(texts[cells.columns === 1 ? row - cells.row : column - cells.column]);
     const contentAt = (row: number, column: number): string =>
       this.names.some((names) => isOfBlank(names, row, column)) ? "" : formulaAt(row, column);
     const contents = Array.from({ length: area.rows }, (_, down) =>
@@ -198,7 +198,7 @@ function contentsArea({ row, column }: CornerCell, contents: PlannedCells["conte
 }
 
 /** True if a cell between names is blank. */
-export function isBlankName(text: string | undefined): boolean {
+export function isBlankNameInCell(text: string | undefined): boolean {
   return text?.trim() === "";
 }
 

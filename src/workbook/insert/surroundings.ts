@@ -5,7 +5,7 @@ import { isA1ToA3Text } from "../../lca/stage-names";
 import { classifyAsProductOrIndicator } from "./product-and-indicator-lists";
 import { words } from "../../words/ui-words";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { boundingRectangle, formatCellReference } from "../../sheet/cell-areas";
+import { boundingRectangle, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
 
 /** Cells as they were read, with the position of the first one. */
 export interface SelectionCells {
@@ -154,7 +154,7 @@ function createNamesInCells(kind: NameKind, line: CellLine): NamesInCells {
   const addresses = (is: (meaning: CellTextMeaning | null) => boolean): readonly string[] =>
     line
       .filter(({ text, meaning }) => text.trim() !== "" && is(meaning))
-      .map(({ row, column }) => formatCellReference(row, column));
+      .map(({ row, column }) => formatCellWithOptionalDollars(row, column));
   return {
     ...{ kind, cells: lineArea(line), texts: line.map(({ text }) => text) },
     unknown: addresses((meaning) => meaning?.kind !== kind),

@@ -6,7 +6,7 @@ import type { CallElementLocation } from "../../refresh/value-pair";
 import type { RefreshReport } from "../../refresh/refresh-report";
 import {
   formatCellsAsAreaAddresses,
-  formatCellReference as addressOf,
+  formatCellWithOptionalDollars as addressOf,
   findCellOfSpilledElement,
 } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
@@ -49,7 +49,7 @@ const maxPasses = 5;
  * Has Excel recalculate every cell that does not show the answer of the generation in use. Passes over all cells
  * until one finds nothing new to mark, since rows may be inserted or cells moved in between.
  */
-export async function applyRefresh(evidence: EvidenceAboutCells): Promise<ApplyRefreshResult> {
+export async function recalculateOutdatedCells(evidence: EvidenceAboutCells): Promise<ApplyRefreshResult> {
   const applying = new RefreshApplication(evidence);
   for (let look = 1, again = true; again && look <= maxPasses; look += 1) {
     again = await applying.look(look === maxPasses);

@@ -1,4 +1,4 @@
-import type { AnsweredCall } from "../../refresh/answered-calls";
+import type { LastCallAnswer } from "../../refresh/answered-calls";
 import { hasFailedAnswer } from "../../refresh/answered-calls";
 import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
 import { createCallKey } from "../../queries/same-call";
@@ -15,9 +15,9 @@ export interface EvidenceAboutCells {
    * The answers logged for a cell. The log is keyed by address: after a move it still holds the answers of the old
    * cell.
    */
-  answered(cell: CallingCell): readonly AnsweredCall[] | undefined;
+  answered(cell: CallingCell): readonly LastCallAnswer[] | undefined;
   /** True if the answer was given after the last refresh that changed it. */
-  isRecent(answered: AnsweredCall): boolean;
+  isRecent(answered: LastCallAnswer): boolean;
   /** True if the refresh covers this cell's results. */
   concerns(cell: CallingCell): boolean;
 }
@@ -43,14 +43,14 @@ export function decideOnCell(cell: CallingCell, evidence: EvidenceAboutCells): C
 }
 
 /** The answers to the cell's present calls; if those are unknown, all answers logged for it. */
-function findAnswers(cell: CallingCell, evidence: EvidenceAboutCells): readonly AnsweredCall[] {
+function findAnswers(cell: CallingCell, evidence: EvidenceAboutCells): readonly LastCallAnswer[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.hasOnlyKnownCalls || noted.length === 0) return noted;
   const keys = new Set(cell.calls.map(createCallKey));
   return noted.filter((answered) => keys.has(createCallKey(answered)));
 }
 
-function isProvenCurrent(cell: CallingCell, noted: readonly AnsweredCall[], evidence: EvidenceAboutCells): boolean {
+function isProvenCurrent(cell: CallingCell, noted: readonly LastCallAnswer[], evidence: EvidenceAboutCells): boolean {
   const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value } = cell;
   const [only] = calls;
   const expected = alone && only ? evidence.findings.answerBefore(only) : undefined;

@@ -4,7 +4,7 @@ import type { WorkbookOwner } from "../../connection/workbook-owner";
 import { isSameOwner, readOwnerFromJsonValue } from "../../connection/workbook-owner";
 import { hasUncalledValues } from "../calculation/recalculation";
 import { waitForCellEdit } from "../excel/excel-requests";
-import { saveOwnerRecord, readOwnerRecord, firstRecordedOwner, ownerSettingKey } from "../owner-record";
+import { saveOwnerSetting, readOwnerSetting, firstRecordedOwner, ownerSettingKey } from "../owner-record";
 import { readOwnersFromPartAndMarks } from "../owner-part";
 
 /**
@@ -29,7 +29,7 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
 
 /** True if the workbook's numbers were read by an earlier version of the reader. */
 export function hasNumbersFromOlderReader(): boolean {
-  return readOwnerFromJsonValue(readOwnerRecord()) !== null && (readOwnerRecord().reader ?? 1) < readerVersion;
+  return readOwnerFromJsonValue(readOwnerSetting()) !== null && (readOwnerSetting().reader ?? 1) < readerVersion;
 }
 
 /**
@@ -37,8 +37,8 @@ export function hasNumbersFromOlderReader(): boolean {
  * workbook whose cells are all calculated starts no add-in by itself (office-js 3922).
  */
 export async function setRefreshOnOpening(on: boolean): Promise<boolean> {
-  const { refreshOnOpening: _, ...others } = readOwnerRecord();
-  await saveOwnerRecord({ ...others, ...(on && { refreshOnOpening: true }) });
+  const { refreshOnOpening: _, ...others } = readOwnerSetting();
+  await saveOwnerSetting({ ...others, ...(on && { refreshOnOpening: true }) });
   try {
     const { load, none } = Office.StartupBehavior;
     // The current behaviour is not read first: on the web, Excel has refused that (office-js 1407).

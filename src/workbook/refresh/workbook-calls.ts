@@ -8,7 +8,7 @@ import { mapInTimeSlices } from "../../time-slices";
 import type { CallingCell } from "../cells/calling-cells";
 import { forEachCallingCell } from "../cells/calling-cells";
 import type { LcaCell } from "../cells/lca-cell";
-import { findAnswersInCell, parseCellError } from "../cells/lca-cell";
+import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
 import { findUsedPartsOfAreas } from "../cells/area-contents";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { convertRangeToRectangle, excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
@@ -69,7 +69,7 @@ export function collectCallsOfCell(cell: CallingCell): WorkbookCall[] {
     if (lacks) return { ...call, alreadyFails: lacks };
     return alone && typeof value === "number" ? { ...call, shows: value } : call;
   });
-  const noted = whole ? [] : (findAnswersInCell(answerLog, cell) ?? []);
+  const noted = whole ? [] : (findLoggedAnswersOfCell(answerLog, cell) ?? []);
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
 }
 

@@ -1,10 +1,10 @@
 import { ListenerSet } from "../../listener-set";
 import type { OpenedAccount } from "../../addin";
 import { answerLog, queryActiveConnection, activeConnection, replaceActiveGeneration } from "../../addin";
-import { reasonTraits } from "../../lca/reason-traits";
+import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { AnsweredCall } from "../../refresh/answered-calls";
+import type { LastCallAnswer } from "../../refresh/answered-calls";
 import { createCallKey } from "../../queries/same-call";
 import type { ArrivedValueCounts } from "../../refresh/next-generation";
 import { NextGeneration } from "../../refresh/next-generation";
@@ -15,12 +15,12 @@ import { firstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner-re
 import { markSheetOwners } from "../owner-marks";
 import { excelErrorReason, rethrowWithReason } from "../excel/excel-requests";
 import type { CallingCell } from "../cells/calling-cells";
-import { findAnswersInCell } from "../cells/lca-cell";
+import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import type { ApplyRefreshResult } from "./apply-refresh";
-import { applyRefresh, createRefreshReport } from "./apply-refresh";
+import { recalculateOutdatedCells, createRefreshReport } from "./apply-refresh";
 import { assertSameOwner, hasNumbersFromOlderReader, setRefreshOnOpening } from "./owner-check";
 import type { WorkbookCalls } from "./workbook-calls";
 import { findWorkbookCalls, findStaleCells, recalculateAndFindStillStale, createCellStateKey } from "./workbook-calls";
@@ -234,7 +234,7 @@ export class WorkbookRefresher {
     }
     if (!this.offered) this.change({ kind: "idle", ...(problem && { problem }) });
     this.ends.emit(problem);
-    if (problem && reasonTraits(problem).lasts === "passing") this.dropWhenOver(problem);
+    if (problem && findReasonTraits(problem).lasts === "passing") this.dropWhenOver(problem);
   }
 
   /** Drops a problem that the service has caused once the service answers again. */
@@ -282,11 +282,12 @@ export class WorkbookRefresher {
     const { session } = reached.account;
     const calculated = this.calculated?.deref() === session;
     this.calculated = null;
-    const isRecent = ({ run, ...call }: AnsweredCall): boolean => run > (this.changedAt.get(createCallKey(call)) ?? 0);
-    const answered = (cell: CallingCell) => findAnswersInCell(answerLog, cell);
+    const isRecent = ({ run, ...call }: LastCallAnswer): boolean =>
+      run > (this.changedAt.get(createCallKey(call)) ?? 0);
+    const answered = (cell: CallingCell) => findLoggedAnswersOfCell(answerLog, cell);
     const { concerns } = found;
     const applied = await withRecalculationReason(() =>
-      applyRefresh({ findings, concerns, calculated, answered, isRecent }),
+      recalculateOutdatedCells({ findings, concerns, calculated, answered, isRecent }),
     );
     for (const key of applied.changed) this.changedAt.set(key, boundary);
     const called = await sharedUncalledCellsWatcher.watch(applied.asked);

@@ -37,7 +37,7 @@ export function chooseNotation(values: readonly unknown[]): ((value: unknown) =>
 }
 
 /** Cells with results, and the line of one indicator that each belongs to. */
-export interface ResultCellsByIndicator {
+export interface ResultAreaWithIndicators {
   readonly area: SheetArea;
   /** True for new cells, which come first in the list; older cells follow the notation of a line that has new ones. */
   readonly isNew: boolean;
@@ -50,7 +50,7 @@ interface FormattedResult extends Readonly<Record<"place" | "format" | "words" |
 }
 
 /** Gives the results of each line one notation, if their formats are ours. Null if nothing changes. */
-export async function applyNotations(results: readonly ResultCellsByIndicator[]): Promise<UndoFunction | null> {
+export async function applyNotations(results: readonly ResultAreaWithIndicators[]): Promise<UndoFunction | null> {
   const areas = results.map(({ area }) => area);
   const { result: given, undo } = await changeCells(
     async (write) => {
@@ -68,7 +68,7 @@ export async function applyNotations(results: readonly ResultCellsByIndicator[])
 /** The formats that change, by the places of their cells. */
 async function findChangedFormats(
   write: WriteTransaction,
-  results: readonly ResultCellsByIndicator[],
+  results: readonly ResultAreaWithIndicators[],
 ): Promise<Map<string, string>> {
   const held = await write.held();
   const areas = results.map(({ area }) => area);

@@ -1,6 +1,6 @@
 import { browserClock } from "../../../src/host/browser-apis";
 import { reasonFromError } from "../../../src/lca/reasons";
-import { declaredUnitPart } from "../../../src/queries/declared-unit-cells";
+import { extractDeclaredUnitPart } from "../../../src/queries/declared-unit-cells";
 import { serviceAddress } from "../../../src/service/service-address";
 import { createRecognisedAccount } from "../recognised-account";
 import { createAccountAt } from "../demo-account";
@@ -41,7 +41,7 @@ const around: Documents = {
 async function per(documents: Documents, part = "", stage: string | null = null): Promise<unknown> {
   const account = createAccountAt(testAddress, testKeys, serveDocuments({ ...around, ...documents }));
   try {
-    return declaredUnitPart(await account.per("Brick", stage, {}), part, "Brick");
+    return extractDeclaredUnitPart(await account.per("Brick", stage, {}), part, "Brick");
   } catch (thrown) {
     const reason = reasonFromError(thrown);
     return reason.kind === "no-per" && reason.part === null ? reason.texts : reason.kind;
@@ -212,7 +212,7 @@ describe("an amount that may be another's", () => {
       { service, keys: testKeys, fetch: serveDocuments(documents), clock: browserClock },
       names,
     );
-    expect(declaredUnitPart(await account.per("Brick", null, {}), "", "Brick")).toBe("m2");
+    expect(extractDeclaredUnitPart(await account.per("Brick", null, {}), "", "Brick")).toBe("m2");
   });
 });
 

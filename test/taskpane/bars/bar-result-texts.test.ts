@@ -1,11 +1,11 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
 import {
-  formatResultInFewDigits,
+  formatNumberInFewDigits,
   formatBarRowNotes,
   fullResultText,
 } from "../../../src/taskpane/bars/bar-result-texts";
-import { explainMissingUnit } from "../../../src/words/missing-unit";
+import { explainMissingDeclaredUnit } from "../../../src/words/missing-declared-unit";
 import { sentence } from "../../../src/words/reason-sentence";
 import { sentencesIn } from "../../words/sentences";
 import { dutch, english } from "../../words/all-words";
@@ -29,17 +29,17 @@ const row: BarRow = {
 const gwp = { name: "GWP", abbreviation: "GWP", unit: "kg CO2-eq", ids: ["1"], group: "impacts" } as const;
 
 test("a result is rounded beside its bar and written in full in its title", () => {
-  expect(formatResultInFewDigits(1234.56789)).toBe((1235).toLocaleString());
+  expect(formatNumberInFewDigits(1234.56789)).toBe((1235).toLocaleString());
   expect(fullResultText(row, gwp)).toBe("1234.56789 kg CO2-eq per 1000 pieces");
   expect(fullResultText({ ...row, per: null }, { ...gwp, unit: "" })).toBe("1234.56789");
 });
 
 test("only a real 0 is written as 0, and a tiny number is not", () => {
   expect([
-    formatResultInFewDigits(0),
-    formatResultInFewDigits(-0),
-    formatResultInFewDigits(1e-9),
-    formatResultInFewDigits(-1e-9),
+    formatNumberInFewDigits(0),
+    formatNumberInFewDigits(-0),
+    formatNumberInFewDigits(1e-9),
+    formatNumberInFewDigits(-1e-9),
   ]).toEqual(["0", "0", "1E-9", "-1E-9"]);
 });
 
@@ -52,7 +52,9 @@ test("notes hold the metadata of a result, and of its product if several product
 test("the note of a result says why it has no value or no bar", () => {
   const reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" } as const;
   expect(formatBarRowNotes({ ...row, value: reason, sayings: [] }, false)).toEqual([sentence(reason)]);
-  expect(formatBarRowNotes({ ...row, per: null, sayings: [] }, false)).toEqual([explainMissingUnit("Brick", null)]);
+  expect(formatBarRowNotes({ ...row, per: null, sayings: [] }, false)).toEqual([
+    explainMissingDeclaredUnit("Brick", null),
+  ]);
   const [unread] = formatBarRowNotes({ ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] }, false);
   expect(unread).toBe(`${english.explain.perUnread} ${sentence({ kind: "timeout" })}`);
 });

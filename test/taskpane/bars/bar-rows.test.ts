@@ -1,7 +1,7 @@
 import { queryActiveConnection, activeConnection, setActiveConnection } from "../../../src/addin";
 import { createDemoService } from "../../../src/demo";
 import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
-import { maxBars, readProductBarRows, readBarRowsOfProductStages } from "../../../src/taskpane/bars/bar-rows";
+import { maxBars, readBarRowsOfProductsAtStage, readBarRowsOfProductStages } from "../../../src/taskpane/bars/bar-rows";
 import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
 import type { WaitOptions } from "../../../src/picking/picked-items";
 import { AccountChoices } from "../../../src/picking/account-choices";
@@ -72,7 +72,7 @@ const gwp = async () => {
 const stagesOf = async (name: string, waiting: WaitOptions = {}) =>
   readBarRowsOfProductStages(choices, await product(name), await gwp(), waiting);
 const bothAt = async (stage: BarRow["scenario"], waiting: WaitOptions = {}) =>
-  readProductBarRows(choices, await choices.products({}), stage, await gwp(), waiting);
+  readBarRowsOfProductsAtStage(choices, await choices.products({}), stage, await gwp(), waiting);
 const valuesOf = (rows: readonly BarRow[]) => rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
 
 describe("The stages of a product", () => {
@@ -133,7 +133,13 @@ describe("Several products at one stage", () => {
     const [first, second, third] = await choices.products({});
     if (!first || !second || !third) throw new Error("Too few");
     const [use50] = await choices.scenarios([first], {});
-    const { rows } = await readProductBarRows(choices, [third, first], use50?.scenario ?? null, await gwp(), {});
+    const { rows } = await readBarRowsOfProductsAtStage(
+      choices,
+      [third, first],
+      use50?.scenario ?? null,
+      await gwp(),
+      {},
+    );
     expect(rows.map(({ product: of, value }) => [of.name, value])).toEqual([
       ["Sample product 3", largeValue(3, 0, 0.5)],
       ["Sample product 1", largeValue(1, 0, 0.5)],
@@ -166,7 +172,7 @@ describe("Failures that end the whole reading", () => {
     })({ ask: queryActiveConnection, connected: activeConnection });
   const why = async (kind: Parameters<typeof failing>[0]) => {
     await connect();
-    return readProductBarRows(failing(kind), await choices.products({}), null, await gwp(), {}).then(
+    return readBarRowsOfProductsAtStage(failing(kind), await choices.products({}), null, await gwp(), {}).then(
       ({ rows }) => valuesOf(rows),
       (thrown: unknown) => reasonFromError(thrown).kind,
     );
@@ -201,7 +207,7 @@ test("a service that is down is asked once a press, not once for each product", 
   const account = createDemoAccount(service, "L");
   await inUse(account);
   const [products, indicator] = [await choices.products({}), await gwp()];
-  const look = (pressed: boolean) => readProductBarRows(choices, products, null, indicator, { pressed });
+  const look = (pressed: boolean) => readBarRowsOfProductsAtStage(choices, products, null, indicator, { pressed });
   down = true;
   const { rows } = await look(false);
   expect(valuesOf(rows)).toEqual(Array(20).fill("service-fault"));

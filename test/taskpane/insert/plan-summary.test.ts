@@ -1,7 +1,7 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import { summariseNamesToInsert } from "../../../src/taskpane/insert/plan-summary";
 import type { NamesInCells, InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -20,7 +20,7 @@ import {
 const unpicked = { products: [] };
 const area = { ...brick, per: parseDeclaredUnit("1000 pieces") };
 
-function what(picks: Partial<PickedItems>, change: Partial<ChosenLayout> = {}, where: InsertTarget = target): string {
+function what(picks: Partial<PickedItems>, change: Partial<LayoutOptions> = {}, where: InsertTarget = target): string {
   const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
   const drawn = planInsert(selected, { ...layout, ...change }, where);
   if (drawn.kind === "none") throw new Error(drawn.why);

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { createReadingReport } from "../../../src/hypermedia/reading-report";
+import { compileReadingReport } from "../../../src/hypermedia/reading-report";
 import { ServiceReportSection } from "../../../src/taskpane/service-report/service-report-section";
 import { switchLanguage } from "../../../src/words/language";
 import { meeting } from "../../hypermedia/collected-readings";
@@ -65,7 +65,7 @@ met.dividing.set("segment", "segment");
 met.leftOut.add("perTonne");
 
 const query = new URLSearchParams(location.search);
-const readings = new StagedReadings(createReadingReport(met, taught));
+const readings = new StagedReadings(compileReadingReport(met, taught));
 readings.connected = !query.has("disconnected");
 /** A user whose connection failed has nothing to refresh. */
 readings.inUse = !query.has("failed");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { ReportExamplesAndRefusals } from "../../../src/hypermedia/report-examples";
-import { createReadingReport } from "../../../src/hypermedia/reading-report";
+import type { ExampleResourcesAndRefusals } from "../../../src/hypermedia/report-examples";
+import { compileReadingReport } from "../../../src/hypermedia/reading-report";
 import type { ResourceKind } from "../../../src/hypermedia/vocabulary";
 import { serviceReportSections, serviceReportText } from "../../../src/taskpane/service-report/service-report-lines";
 import { aTenthOf } from "../../deep-tests";
@@ -75,7 +75,7 @@ const documents = fc
 const of = { product: "zqbrick", indicator: "zqindicator", stage: "zqscenario" };
 
 /** Every refusal, division and omission by all names in the documents and some that are not; nothing else may be shown. */
-function refuseAll(met: ReportExamplesAndRefusals, said: string): void {
+function refuseAll(met: ExampleResourcesAndRefusals, said: string): void {
   const kinds = ["product", "scenario", "definition", "impact", "company", "user"] as const;
   const all = kinds.flatMap((kind) => met.examplesOfKind(kind));
   const names = all.flatMap(({ fields, spelling }) => [...fields.keys()].map((name) => spelling.get(name) ?? name)); // prettier-ignore
@@ -101,7 +101,7 @@ test("no value, id, key of a map, address or secret is in the report, whatever t
     fc.property(documents, mark, (all, said) => {
       const met = meeting(all);
       refuseAll(met, said);
-      const reading = createReadingReport(met, {});
+      const reading = compileReadingReport(met, {});
       const report = serviceReportText(serviceReportSections(reading)) + JSON.stringify(reading);
       names += reading.kinds.reduce((sum, { meanings, others }) => sum + meanings.length + others.shown.length, 0); // prettier-ignore
       expect(report.toLowerCase()).not.toMatch(/zq|7531|https?:|service\.test/);

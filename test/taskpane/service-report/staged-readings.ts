@@ -1,4 +1,4 @@
-import type { AppliedMapping, ServiceReaderReport } from "../../../src/account/service-reader";
+import type { AppliedMapping, ServiceReaderReport } from "../../../src/account/service-data-reader";
 import type {
   MappingWithComparisonValues,
   MappingProposalResult,

@@ -1,5 +1,5 @@
 /** The grid alone in a page, with functions that answer when the test tells them to. */
-import type { FunctionInfo, FunctionRuntime, Invocation, ParameterInfo, FunctionResult } from "office-far-side";
+import type { FunctionInfo, FunctionRuntime, CellFunctionCall, ParameterInfo, FunctionResult } from "office-far-side";
 import { createGrid, type Grid } from "../../../workbench/grid/grid";
 
 type Answer = FunctionResult["value"];
@@ -7,7 +7,7 @@ type Answer = FunctionResult["value"];
 export interface GridTrial {
   readonly grid: Grid;
   /** Every call that went out, and the ids of those that were cancelled. */
-  readonly calls: Invocation[];
+  readonly calls: CellFunctionCall[];
   readonly cancelled: number[];
   /** While true, answers are kept back. */
   held: boolean;
@@ -42,7 +42,7 @@ const metadata: readonly FunctionInfo[] = [
   info("LCA.TABLE", "A table of numbers.", [parameter("rows", { type: "number" }), parameter("columns")]),
 ];
 
-function answerTo({ name, args }: Invocation): Answer {
+function answerTo({ name, args }: CellFunctionCall): Answer {
   if (name === "LCA.SHOW" || name === "LCA.WHOLE" || name === "LCA.TEXT") return JSON.stringify(args);
   if (name === "LCA.TABLE") return table(Number(args[0]), Number(args[1]));
   if (args[0] === "unknown") return { error: "#N/A", message: 'No product is called "unknown".' };
@@ -60,8 +60,8 @@ function table(rows: number, columns: number): Answer {
 }
 
 async function start(): Promise<void> {
-  const waiting = new Map<number, Invocation>();
-  const calls: Invocation[] = [];
+  const waiting = new Map<number, CellFunctionCall>();
+  const calls: CellFunctionCall[] = [];
   const cancelled: number[] = [];
   const book: { grid?: Grid } = {};
   let held = false;

@@ -1,4 +1,4 @@
-import { sampleProducts } from "../../../src/demo/sample-products";
+import { sampleProductsWithRecipes } from "../../../src/demo/sample-products";
 import { dutchLanguage } from "../../../src/words/dutch/dutch";
 import { englishWords } from "../../../src/words/english/english";
 import { createPreparedWorkbook } from "../../../workbench/prepared/prepared-workbook";
@@ -10,7 +10,8 @@ const [cells = [], life = []] = sheetsOf("en-US");
 test("the workbook compares products of the sample account, each under one name", () => {
   const names = cells.filter(([at]) => /^A(8|9|1[0-5])$/.test(at)).map(([, { value }]) => value);
   expect(names).toHaveLength(8);
-  for (const name of names) expect(sampleProducts.filter((product) => product.name === name)).toHaveLength(1);
+  for (const name of names)
+    expect(sampleProductsWithRecipes.filter((product) => product.name === name)).toHaveLength(1);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { CellEdit } from "../../../src/workbook/calculation/cell-edits";
+import type { PlannedCellEdit } from "../../../src/workbook/calculation/cell-edits";
 import { formatCellAddress } from "../../../src/workbook/calculation/cell-edits";
 import { scientificNumberFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import { aTenthOf } from "../../deep-tests";
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const carryingOut = () => import("../../../src/workbook/calculation/cell-edits");
 
-function step(row: number, column: number, before: string, after: string, sheet = "Sheet1"): CellEdit {
+function step(row: number, column: number, before: string, after: string, sheet = "Sheet1"): PlannedCellEdit {
   const place = { sheet, row, column };
   const what = after.startsWith("=") ? "formula" : "text";
   return {

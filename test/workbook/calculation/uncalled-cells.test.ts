@@ -31,13 +31,13 @@ test("cells on a sheet that marking does not reach are listed and entered again"
   desk.study.change(product(1), { by: 2 });
   desk.study.change(product(2), { by: 2 });
   const before = inOther();
-  const { readOwnerRecord } = await import("../../../src/workbook/owner-record");
-  const asOf = readOwnerRecord().refreshed;
+  const { readOwnerSetting } = await import("../../../src/workbook/owner-record");
+  const asOf = readOwnerSetting().refreshed;
   await desk.refresh();
   expect(uncalled()).toEqual({ cells: 1, areas: ["Other!B2"], next: "enter" });
   expect(inOther()).toBe(before);
   // Cells that were not calculated keep the date of their old numbers.
-  expect(readOwnerRecord().refreshed).toBe(asOf);
+  expect(readOwnerSetting().refreshed).toBe(asOf);
   await desk.refreshing.calculateUncalled();
   await desk.settled();
   expect(uncalled()).toBeNull();

@@ -158,9 +158,9 @@ test("the totals row of a table does not belong to its body", async () => {
   await addTable("A1:A4");
   desk.host.recorded.tables[0]?.bag.assign("ShowTotals", true);
   const places = await read();
-  const { parseArgumentOrigin } = await import("../../../src/sheet/argument-origin");
+  const { parseFormulaArgumentOrigin } = await import("../../../src/sheet/argument-origin");
   const cell = { sheet: "Sheet1", row: 0, column: 5 };
-  expect(places.findArea(parseArgumentOrigin("Table1[Product]"), cell)).toEqual({
+  expect(places.findArea(parseFormulaArgumentOrigin("Table1[Product]"), cell)).toEqual({
     sheet: "Sheet1",
     row: 1,
     column: 0,
@@ -179,8 +179,8 @@ test("names are still read if Excel refuses the tables", async () => {
   // The sheet of the table is gone, so Excel refuses every question about the table.
   table.area = { ...table.area, sheet: "{gone}" };
   const places = await read();
-  const { parseArgumentOrigin } = await import("../../../src/sheet/argument-origin");
+  const { parseFormulaArgumentOrigin } = await import("../../../src/sheet/argument-origin");
   const cell = { sheet: "Sheet1", row: 0, column: 5 };
-  expect(places.findArea(parseArgumentOrigin("Table1[Product]"), cell)).toBeNull();
+  expect(places.findArea(parseFormulaArgumentOrigin("Table1[Product]"), cell)).toBeNull();
   expect(places.resolveName("Brick", cell)).toEqual({ kind: "cells", sheet: "Sheet1", address: "A2" });
 });

@@ -1,9 +1,9 @@
 import { NoValueError } from "../../../src/lca/reasons";
 import { nameFrom, scenarioFrom, flattenToCellSequence } from "../../../src/queries/call-arguments";
-import { findArgumentIndexOfSubject } from "../../../src/queries/custom-functions";
+import { findArgumentIndexByEntityKind } from "../../../src/queries/custom-functions";
 import type { CallArguments } from "../../../src/queries/account-query";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import { formatCellReference as addressOf } from "../../../src/sheet/cell-areas";
+import { formatCellWithOptionalDollars as addressOf } from "../../../src/sheet/cell-areas";
 import type { CallingCell } from "../../../src/workbook/cells/calling-cells";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -161,7 +161,7 @@ async function editedIn(address: string): Promise<readonly string[]> {
   if (!call || !texts) return [];
   const named = (["product", "indicator", "scenario"] as const).map((what) => [
     what,
-    texts[findArgumentIndexOfSubject(call.name, what)]?.[0],
+    texts[findArgumentIndexByEntityKind(call.name, what)]?.[0],
   ]);
   return [said(Object.fromEntries(named) as CallArguments)];
 }

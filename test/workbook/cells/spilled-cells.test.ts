@@ -1,7 +1,7 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import { maxCellsPerRequest } from "../../../src/workbook/excel/excel-requests";
 import { scanLcaCells } from "../../../src/workbook/cells/cell-scan";
-import { formatCellReference as addressOf } from "../../../src/sheet/cell-areas";
+import { formatCellWithOptionalDollars as addressOf } from "../../../src/sheet/cell-areas";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { product, serveLarge } from "../large-workbook";

@@ -1,4 +1,4 @@
-import { parseArgumentOrigin } from "../../../src/sheet/argument-origin";
+import { parseFormulaArgumentOrigin } from "../../../src/sheet/argument-origin";
 import { DefinedNames, WorkbookStructure } from "../../../src/workbook/cells/workbook-structure";
 
 const table = {
@@ -26,7 +26,7 @@ const places = new WorkbookStructure(
 );
 const inData = { sheet: "Data", row: 5, column: 3 };
 const areaOf = (text: string, cell = inData) => {
-  const source = parseArgumentOrigin(text);
+  const source = parseFormulaArgumentOrigin(text);
   const meant = source.kind === "name" ? places.resolveName(source.name, cell) : source;
   return meant && places.findArea(meant, cell);
 };

@@ -1,4 +1,4 @@
-import type { Invocation, FunctionResult } from "office-far-side";
+import type { CellFunctionCall, FunctionResult } from "office-far-side";
 import type { ProbeName } from "../../../src/workbook/excel-check/excel-probe";
 import { checkQuestionsToUser } from "../../../src/workbook/excel-check/excel-probe";
 import type { NodeDesk } from "../../in-node/node-desk";
@@ -10,7 +10,7 @@ const inNode = addInInNode();
 const windows = lendWindows();
 
 /** Changes the calls that reach the add-in. */
-function distort(desk: NodeDesk, change: (call: Invocation) => Invocation): void {
+function distort(desk: NodeDesk, change: (call: CellFunctionCall) => CellFunctionCall): void {
   const { runtime } = desk.host;
   const invoke = runtime.invoke.bind(runtime);
   runtime.invoke = (calls) => invoke(calls.map(change));

@@ -1,7 +1,7 @@
 import type { ExcelCheckState } from "../../../src/workbook/excel-check/excel-check";
 import type {
   CheckFinding,
-  ExcelProbe,
+  ProbeDefinition,
   ProbeName,
   CheckQuestion,
   UserQuestionName,
@@ -35,7 +35,7 @@ export async function examinationOf({
   const { excelProbes } = await import("../../../src/workbook/excel-check/excel-probes");
   const { checkQuestionsToUser } = await import("../../../src/workbook/excel-check/excel-probe");
   const examination = new ExcelCheck({
-    probes: only(excelProbes, some) as Partial<Record<ProbeName, ExcelProbe>>,
+    probes: only(excelProbes, some) as Partial<Record<ProbeName, ProbeDefinition>>,
     questions: only(checkQuestionsToUser, Object.keys(answers)) as Partial<Record<UserQuestionName, CheckQuestion>>,
     timeouts: { eventTimeoutMs: happens, quietPeriodMs: 200, probeTimeoutMs: ends },
   });

@@ -1,6 +1,6 @@
 import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { ChosenLayout, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { findLayoutOptions } from "../../../src/workbook/insert/arrangement";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -19,7 +19,7 @@ const inCells: Partial<InsertTarget> = {
 
 function planned(
   selected: PickedItems,
-  change: Partial<ChosenLayout> = {},
+  change: Partial<LayoutOptions> = {},
   where: Partial<InsertTarget> = {},
 ): InsertPlan {
   const made = planInsert(selected, { ...layout, ...change }, { ...target, ...where });

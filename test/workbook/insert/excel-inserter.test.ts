@@ -1,7 +1,7 @@
 import { summariseNamesToInsert } from "../../../src/taskpane/insert/plan-summary";
 import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
-import type { ChosenLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import { planEdit } from "../../../src/workbook/insert/plan-edit";
@@ -27,7 +27,7 @@ async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): 
 
 beforeEach(() => open());
 
-const inEachCell: ChosenLayout = { ...usual, formulas: "each" };
+const inEachCell: LayoutOptions = { ...usual, formulas: "each" };
 
 async function seen(): Promise<InsertTarget> {
   const target = await inserting.readTarget();

@@ -1,7 +1,7 @@
 import { isSelectionOnEditedFormula, planEdit } from "../../../src/workbook/insert/plan-edit";
 import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
-import type { ChosenLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -33,7 +33,7 @@ async function write(drawn: InsertPlan): ReturnType<InserterForPane["insert"]> {
 }
 
 /** Writes a table of these picks at a cell. */
-async function insertAt(address: string, picks: Partial<PickedItems>, layout: Partial<ChosenLayout>): Promise<void> {
+async function insertAt(address: string, picks: Partial<PickedItems>, layout: Partial<LayoutOptions>): Promise<void> {
   desk.select(address);
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
@@ -145,7 +145,7 @@ describe.each([
   });
 });
 
-test.each<[string, string, Partial<ChosenLayout>, string, string]>([
+test.each<[string, string, Partial<LayoutOptions>, string, string]>([
   ["a table of one formula", "D4", { form: "table" }, "B2 B4 C3 D2 D3 B3:D4", "A2 B1 B5 E3 B3:E4"],
   ["a table with a formula in each cell", "D3", { form: "table", formulas: "each" }, "B4 C2 D4", "B5 E2"],
   ["a long list", "E4", { form: "list" }, "B2 C3 E2 N4", "A2 B5 O3"],

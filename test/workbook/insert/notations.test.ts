@@ -1,7 +1,7 @@
 import type { DemoAccount } from "../../../src/demo";
 import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
-import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planEdit } from "../../../src/workbook/insert/plan-edit";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
@@ -51,7 +51,7 @@ const all = { products: [1, 2, 3].map(product), indicators: [gwp, odp, ap] };
 const table = { form: "table", useNames: false } as const;
 
 /** Inserts at the selection without waiting for the values. */
-async function begin(picks: Partial<PickedItems>, layout: Partial<ChosenLayout>) {
+async function begin(picks: Partial<PickedItems>, layout: Partial<LayoutOptions>) {
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
   const selected: PickedItems = { products: [], indicators: [], scenarios: [null], ...picks };
@@ -97,7 +97,7 @@ const columns = [0, 1, 2].map((row) => lines.map((line) => line[row]));
 const atTwoStages = { ...all, scenarios: [null, use50] };
 
 describe("notation of an indicator's numbers", () => {
-  test.each<[of: string, picks: Partial<PickedItems>, layout: Partial<ChosenLayout>, at: string, texts: unknown]>([
+  test.each<[of: string, picks: Partial<PickedItems>, layout: Partial<LayoutOptions>, at: string, texts: unknown]>([
     ["a column of a table", all, table, "C2:E4", columns],
     ["a column of a table with a formula in each cell", all, { ...table, formulas: "each" }, "C2:E4", columns],
     ["a row of a table", all, { ...table, down: "indicator" }, "B3:D5", lines],

@@ -1,6 +1,6 @@
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { InsertOutcome, InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { InsertPlan, ChosenLayout } from "../../../src/workbook/insert/insert-plan";
+import type { InsertPlan, LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -31,7 +31,7 @@ const [first, both] = [[gwp], [gwp, odp]];
 const stages = [null, use50];
 
 /** Each form, with picks that suit it. */
-const forms: Readonly<Record<string, readonly [Partial<ChosenLayout>, PickedItems]>> = {
+const forms: Readonly<Record<string, readonly [Partial<LayoutOptions>, PickedItems]>> = {
   formula: [{}, { products: one, indicators: first, scenarios: [null] }],
   table: [{ form: "table" }, { products: two, indicators: both, scenarios: [null] }],
   each: [
@@ -162,7 +162,7 @@ async function target(): Promise<InsertTarget> {
 }
 
 async function endingOf(
-  layout: Partial<ChosenLayout>,
+  layout: Partial<LayoutOptions>,
   picks: PickedItems,
   right: PickedItems["products"],
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { planEdit } from "../../../src/workbook/insert/plan-edit";
 import type { FormulaAtSelection } from "../../../src/workbook/insert/insert-target";
-import type { EnclosingLayout } from "../../../src/workbook/insert/enclosing-layout";
+import type { TableAroundCall } from "../../../src/workbook/insert/enclosing-layout";
 import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
 import { chooseResultNumberFormat } from "../../../src/workbook/insert/insert-plan";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -54,7 +54,7 @@ test("a profile takes its scenario as second argument", () => {
 
 test("a table at the sheet's end takes no more names", () => {
   const last = { row: 1_048_575, column: 0, rows: 1, columns: 1 };
-  const table: EnclosingLayout = {
+  const table: TableAroundCall = {
     ...{ kind: "cells", spills: true, lines: [], results: { ...last, column: 1 } },
     names: [{ kind: "product", argument: 0, along: "down", cells: last }],
   };

@@ -1,5 +1,5 @@
 import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { ChosenLayout, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import type { CellRectangle } from "../../../src/sheet/cell-areas";
 import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
@@ -11,7 +11,7 @@ const both: PickedItems = { products: [brick, mortar], indicators: [gwp, adpf], 
 
 function planned(
   selected: PickedItems,
-  change: Partial<ChosenLayout> = {},
+  change: Partial<LayoutOptions> = {},
   where: Partial<InsertTarget> = {},
 ): InsertPlan {
   const made = planInsert(selected, { ...layout, ...change }, { ...target, ...where });
@@ -21,7 +21,7 @@ function planned(
 
 function why(
   selected: PickedItems,
-  change: Partial<ChosenLayout> = {},
+  change: Partial<LayoutOptions> = {},
   where: Partial<InsertTarget> = {},
 ): PlanFailure | InsertPlan {
   return planInsert(selected, { ...layout, ...change }, { ...target, ...where });
@@ -373,7 +373,7 @@ describe("names in the selection", () => {
     const across = namesIn("indicator", { row: 0, column: 1, rows: 1, columns: 3 }, ["GWP", "", "ADPF"]);
     const where = { down, cornerFree: false };
 
-    test.each<[string, Partial<ChosenLayout>, Partial<InsertTarget>, string]>([
+    test.each<[string, Partial<LayoutOptions>, Partial<InsertTarget>, string]>([
       ["in a table with a formula in each cell", {}, where, "B2 C2 B4 C4"],
       ["in a table with names across", {}, { ...where, across }, "B2 D2 B4 D4 E2 E4"],
       ["in a bill", { form: "bill" }, where, "B2 B4 C2 C4 E2 E4 H2 H4 I2 I4"],

@@ -1,5 +1,5 @@
 import { defaultLayout as usual } from "../../../src/workbook/insert/insert-plan";
-import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { PickedItems } from "../../../src/picking/picked-items";
@@ -15,7 +15,7 @@ beforeEach(async () => {
   ({ desk, inserting } = await open());
 });
 
-const untitled: ChosenLayout = { ...usual, title: false };
+const untitled: LayoutOptions = { ...usual, title: false };
 
 /** Inserts these picks at the selection and returns the address of the replaced cells; null if there were none. */
 async function insert(picks: Partial<PickedItems>, layout = untitled): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type { ResultMetadataItem } from "../../../src/lca/result-metadata";
 import type { NamesInCells, SurroundingTable, InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { defaultLayout } from "../../../src/workbook/insert/insert-plan";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picked-items";
 
@@ -31,8 +31,8 @@ export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "u
 export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "end of life" };
 
 /** Without a title, since most tests are about the table below it. */
-export const usual: ChosenLayout = { ...defaultLayout, title: false };
-export const layout: ChosenLayout = { ...usual, formulas: "each" };
+export const usual: LayoutOptions = { ...defaultLayout, title: false };
+export const layout: LayoutOptions = { ...usual, formulas: "each" };
 
 /** Names in cells, all of them known. */
 export function namesIn(

@@ -2,7 +2,7 @@ import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import { hasDeclaredUnitFormulas } from "../../../src/workbook/insert/insert-plan";
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
 import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
-import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { brick, excelTable, gwp, layout, mortar, namesIn, target } from "./sample-picks";
 
@@ -32,7 +32,7 @@ test.each<[string, PickedItems, InsertTarget, readonly object[]]>([
 });
 
 test("a table shows declared units, and a single formula does not", () => {
-  const says = (form: ChosenLayout["form"]): boolean => {
+  const says = (form: LayoutOptions["form"]): boolean => {
     const drawn = planInsert(picked, { ...layout, form }, target);
     return drawn.kind === "plan" && hasDeclaredUnitFormulas(drawn);
   };

@@ -1,6 +1,6 @@
 import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
-import type { ChosenLayout } from "../../../src/workbook/insert/insert-plan";
+import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { chooseResultNumberFormat } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Done = Extract<InsertOutcome, { readonly kind: "done" }>;
 
 /** Inserts these picks at the selection, and waits until everything is calculated and fitted. */
-async function insert(picks: Partial<PickedItems>, layout: Partial<ChosenLayout>, replace = false): Promise<Done> {
+async function insert(picks: Partial<PickedItems>, layout: Partial<LayoutOptions>, replace = false): Promise<Done> {
   const target = await inserting.readTarget();
   if (!target) throw new Error("No one range of cells is selected");
   const selected: PickedItems = { products: [], indicators: [], scenarios: [null], ...picks };

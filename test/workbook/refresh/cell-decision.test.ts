@@ -1,4 +1,4 @@
-import type { AnsweredCall } from "../../../src/refresh/answered-calls";
+import type { LastCallAnswer } from "../../../src/refresh/answered-calls";
 import type { WorkbookCall } from "../../../src/refresh/workbook-call";
 import { isEqualAtExcelPrecision } from "../../../src/refresh/workbook-call";
 import { createCallKey } from "../../../src/queries/same-call";
@@ -14,7 +14,7 @@ const impact = (product: string): WorkbookCall => ({
 const brick = impact("brick");
 const tile = impact("tile");
 
-const answered = (call: WorkbookCall, failed = false, run = 1): AnsweredCall => ({
+const answered = (call: WorkbookCall, failed = false, run = 1): LastCallAnswer => ({
   ...call,
   run,
   failures: failed ? [{ reason: { kind: "timeout" }, given: call.given, count: 1 }] : [],
@@ -37,7 +37,7 @@ const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
 interface Known {
   readonly verdicts?: readonly (readonly [WorkbookCall, CallVerdict])[];
   readonly before?: unknown;
-  readonly noted?: readonly AnsweredCall[];
+  readonly noted?: readonly LastCallAnswer[];
   readonly calculated?: boolean;
   readonly concerned?: boolean;
   readonly recent?: boolean;

@@ -214,12 +214,12 @@ test.each(["calculates", "nothing", "refused"] as const)(
     desk.host.recorded.protected.add(desk.sheet("Sheet1"));
     desk.host.recorded.dirtOnProtected = does;
     desk.study.change(product(2));
-    const { readOwnerRecord } = await import("../../../src/workbook/owner-record");
-    const before = readOwnerRecord().refreshed;
+    const { readOwnerSetting } = await import("../../../src/workbook/owner-record");
+    const before = readOwnerSetting().refreshed;
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
     expect(desk.report().protectedSheets).toEqual(does === "calculates" ? [] : ["Sheet1"]);
     // Cells that could not be calculated keep their date.
-    expect(readOwnerRecord().refreshed === before).toBe(does !== "calculates");
+    expect(readOwnerSetting().refreshed === before).toBe(does !== "calculates");
   },
 );
 

@@ -1,4 +1,4 @@
-import type { RequestFault } from "office-far-side";
+import type { RequestFaultTiming } from "office-far-side";
 import { deep } from "../../deep-tests";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -15,7 +15,7 @@ import { changesBetween, contentsOf, snapshot } from "./snapshot";
 
 const node = addInInNode();
 /** The fault of one request; "lost" also refuses all later requests, until the write or its Undo has ended. */
-type Trouble = RequestFault | "lost" | "half, then lost";
+type Trouble = RequestFaultTiming | "lost" | "half, then lost";
 const troubles: readonly Trouble[] = ["refused", "half", "unanswered", "lost", "half, then lost"];
 
 interface Position {
@@ -23,7 +23,7 @@ interface Position {
   readonly trouble: Trouble;
 }
 
-function faultAt(request: number, at: Position | undefined): RequestFault | null {
+function faultAt(request: number, at: Position | undefined): RequestFaultTiming | null {
   if (!at || request < at.request) return null;
   const { trouble } = at;
   if (request > at.request) return trouble.endsWith("lost") ? "refused" : null;

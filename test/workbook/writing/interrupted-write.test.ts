@@ -1,4 +1,4 @@
-import type { CellEdit } from "../../../src/workbook/calculation/cell-edits";
+import type { PlannedCellEdit } from "../../../src/workbook/calculation/cell-edits";
 import type { InterruptedWriteRecoveryForPane } from "../../../src/workbook/writing/interrupted-write";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -23,7 +23,7 @@ async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWri
   return new InterruptedWriteRecovery();
 }
 
-function step(row: number, column: number, before: string, after: string): CellEdit {
+function step(row: number, column: number, before: string, after: string): PlannedCellEdit {
   const what = after.startsWith("=") ? "formula" : "text";
   return {
     sheet: "Sheet1",

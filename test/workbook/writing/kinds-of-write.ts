@@ -1,4 +1,4 @@
-import { formatCellAddress, type CellEdit } from "../../../src/workbook/calculation/cell-edits";
+import { formatCellAddress, type PlannedCellEdit } from "../../../src/workbook/calculation/cell-edits";
 import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import type { SheetCellPosition } from "../../../src/sheet/cell-areas";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
@@ -136,7 +136,7 @@ export async function insertOver(
 
 const carryingOut = () => import("../../../src/workbook/calculation/cell-edits");
 
-export function step(sheet: string, row: number, column: number, before: string, after: string): CellEdit {
+export function step(sheet: string, row: number, column: number, before: string, after: string): PlannedCellEdit {
   const place = { sheet, row, column };
   const what = after.startsWith("=") ? "formula" : "text";
   return {
@@ -148,7 +148,7 @@ export function step(sheet: string, row: number, column: number, before: string,
   };
 }
 
-const mending: readonly CellEdit[] = [
+const mending: readonly PlannedCellEdit[] = [
   ...[1, 2, 3, 4].map((one, at) => step("Sheet1", 9 + at, 0, `=${one}+${one}`, `=${one}+100`)),
   step("Sheet1", 20, 2, "=[@Amount]*2", "=[@Amount]*3"),
   step("Sheet1", 21, 2, "=2+2", "=2+100"),
@@ -170,7 +170,8 @@ function asRead<T extends SheetCellPosition>(cells: readonly T[]): Promise<(T & 
   });
 }
 
-export const mend = async (steps: readonly CellEdit[]): Promise<Written> => (await carryingOut()).applyCellEdits(steps);
+export const mend = async (steps: readonly PlannedCellEdit[]): Promise<Written> =>
+  (await carryingOut()).applyCellEdits(steps);
 
 const mendAsRead = async (): Promise<Written> =>
   mend((await asRead(mending)).map(({ held, ...one }) => ({ ...one, before: held })));

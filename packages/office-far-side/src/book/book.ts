@@ -196,7 +196,7 @@ export interface Book {
 }
 
 /** One call of a custom function by a cell. */
-export interface Invocation {
+export interface CellFunctionCall {
   readonly id: number;
   /** With namespace, upper case: "LCA.IMPACT". */
   readonly name: string;
@@ -214,7 +214,7 @@ export interface FunctionResult {
 export interface FunctionRuntime {
   /** Functions of the add-in, from its functions.json; empty until that is read. */
   functions(): readonly FunctionInfo[];
-  invoke(calls: readonly Invocation[]): void;
+  invoke(calls: readonly CellFunctionCall[]): void;
   cancel(ids: readonly number[]): void;
 }
 

@@ -5,7 +5,7 @@ import type { ExcelHabits } from "./habits";
 export type ArgumentCellValue = number | string | boolean | CellError | undefined;
 
 /** The argument that a formula gives for one parameter: none, or cells (a constant counts as one cell). */
-export type ArgumentCells = null | readonly (readonly ArgumentCellValue[])[];
+export type ArgumentMatrixOrNull = null | readonly (readonly ArgumentCellValue[])[];
 
 /** The call that a formula makes, or the error it shows instead. */
 export type CallOrError = CellError | { readonly args: readonly unknown[] };
@@ -23,7 +23,11 @@ export function isCellError(value: unknown): value is CellError {
  * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, and nothing is called
  * (docs/excel.md, "Arguments").
  */
-export function prepareCall(info: FunctionInfo, given: readonly ArgumentCells[], habits: ExcelHabits): CallOrError {
+export function prepareCall(
+  info: FunctionInfo,
+  given: readonly ArgumentMatrixOrNull[],
+  habits: ExcelHabits,
+): CallOrError {
   if (!fits(info, given)) return wrongArguments;
   const values = given.map((argument, index) => {
     const parameter = parameterAt(info, index);
@@ -39,7 +43,7 @@ function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefin
 }
 
 /** Excel refuses to enter such a formula; here it shows #VALUE!. */
-function fits(info: FunctionInfo, given: readonly ArgumentCells[]): boolean {
+function fits(info: FunctionInfo, given: readonly ArgumentMatrixOrNull[]): boolean {
   const tooMany = given.some((_, index) => !parameterAt(info, index));
   const missing = info.parameters.slice(given.length).some((parameter) => !parameter.optional && !parameter.repeating);
   return !tooMany && !missing;
@@ -52,7 +56,7 @@ function inOrder(info: FunctionInfo, values: readonly unknown[]): unknown[] {
   );
 }
 
-function valueOf(argument: ArgumentCells, parameter: ParameterInfo, habits: ExcelHabits): unknown {
+function valueOf(argument: ArgumentMatrixOrNull, parameter: ParameterInfo, habits: ExcelHabits): unknown {
   if (argument === null) return null;
   if (parameter.matrix) return matrix(argument, parameter, habits);
   const [line = [], ...lines] = argument;

@@ -1,4 +1,4 @@
-import type { Area, CellValue, FunctionRuntime, Invocation, FunctionResult } from "./book";
+import type { Area, CellValue, FunctionRuntime, CellFunctionCall, FunctionResult } from "./book";
 import type { CellLocation } from "./areas";
 import { isInAnyArea } from "./areas";
 import type { ExcelHabits } from "./habits";
@@ -35,7 +35,7 @@ export class CallRegistry {
   private readonly byId = new Map<number, CellCall>();
   /** Calls each cell made in this run of the calculation, in order: a formula may make the same call twice. */
   private readonly visited = new Map<string, Map<string, number>>();
-  private readonly outbox = new Map<number, Invocation>();
+  private readonly outbox = new Map<number, CellFunctionCall>();
   private readonly cancelled: number[] = [];
   private readonly late: number[] = [];
   private reason: CalculationTrigger = "changes";
@@ -93,7 +93,7 @@ export class CallRegistry {
     return this.reason === "answers" || call.changes === this.changes;
   }
 
-  private send(key: string, callKey: string, cell: CellLocation, what: Omit<Invocation, "id">): void {
+  private send(key: string, callKey: string, cell: CellLocation, what: Omit<CellFunctionCall, "id">): void {
     const call: CellCall = { id: ++this.lastId, cell, state: "waiting", value: null, changes: this.changes };
     const ofCell = this.byCell.get(key) ?? new Map<string, CellCall>();
     this.byCell.set(key, ofCell.set(callKey, call));

@@ -2,7 +2,7 @@
 
 import type { Rectangle } from "../book/areas";
 import type { CellError } from "../book/book";
-import type { ArgumentCellValue, ArgumentCells } from "../book/call-arguments";
+import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
 import { isCellError } from "../book/call-arguments";
 import {
   mapElementwise,
@@ -15,7 +15,7 @@ import {
 
 const wrongValue: CellError = { error: "#VALUE!" };
 
-type FormulaFunction = (given: readonly ArgumentCells[]) => ValueMatrix;
+type FormulaFunction = (given: readonly ArgumentMatrixOrNull[]) => ValueMatrix;
 
 export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   [
@@ -55,7 +55,7 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ["INDEX", ([cells, row, column]) => at(cells ?? [[undefined]], row, column)],
 ]);
 
-function contents(given: readonly ArgumentCells[]): ArgumentCellValue[] {
+function contents(given: readonly ArgumentMatrixOrNull[]): ArgumentCellValue[] {
   return given.flatMap((one) => (one ?? []).flat());
 }
 
@@ -83,14 +83,17 @@ function sum(values: readonly ArgumentCellValue[]): ArgumentCellValue {
   return findWorstError(values) ?? numbers.reduce((total, value) => total + value, 0);
 }
 
-function sumOfProducts(given: readonly ArgumentCells[]): ArgumentCellValue {
+function sumOfProducts(given: readonly ArgumentMatrixOrNull[]): ArgumentCellValue {
   const sizes = new Set(given.map((one) => `${one?.length} ${one?.[0]?.length}`));
   if (sizes.size > 1) return wrongValue;
   const factor = (value: ArgumentCellValue): number => (typeof value === "number" ? value : 0);
   return sum(mapElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
 }
 
-function count(given: readonly ArgumentCells[], counts: (value: ArgumentCellValue) => boolean): ArgumentCellValue {
+function count(
+  given: readonly ArgumentMatrixOrNull[],
+  counts: (value: ArgumentCellValue) => boolean,
+): ArgumentCellValue {
   const all = contents(given);
   return findBusyError(all) ?? all.filter(counts).length;
 }
@@ -98,8 +101,8 @@ function count(given: readonly ArgumentCells[], counts: (value: ArgumentCellValu
 /** The part of a range that INDEX selects; a row or column of 0, or none, selects all of them. */
 export function findIndexedPart(
   cells: ValueMatrix,
-  row: ArgumentCells = null,
-  column: ArgumentCells = null,
+  row: ArgumentMatrixOrNull = null,
+  column: ArgumentMatrixOrNull = null,
 ): Rectangle | CellError {
   const given = [row?.[0]?.[0], column?.[0]?.[0]];
   const error = findWorstError(given);
@@ -114,7 +117,7 @@ export function findIndexedPart(
   };
 }
 
-function at(cells: ValueMatrix, row?: ArgumentCells, column?: ArgumentCells): ValueMatrix {
+function at(cells: ValueMatrix, row?: ArgumentMatrixOrNull, column?: ArgumentMatrixOrNull): ValueMatrix {
   const part = findIndexedPart(cells, row, column);
   if ("error" in part) return [[part]];
   const lines = cells.slice(part.row, part.row + part.rows);

@@ -8,7 +8,7 @@ import type { Rectangle } from "../book/areas";
 import { enclosingRectangle } from "../book/areas";
 import { parseRectangle, splitAddress } from "../book/a1";
 import type { CellValue, ErrorCode } from "../book/book";
-import type { ArgumentCellValue, ArgumentCells } from "../book/call-arguments";
+import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
 import { builtInFunctions, findIndexedPart } from "./formula-functions";
 import { findBusyError, applyOperator, findWorstError, type ValueMatrix } from "./formula-values";
 
@@ -20,7 +20,7 @@ export interface FormulaContext {
   /** The formula of a defined name. */
   named(name: string): string | undefined;
   /** A call of the add-in; undefined for an unknown function. */
-  call(name: string, given: readonly ArgumentCells[]): CellValue | CellValue[][] | undefined;
+  call(name: string, given: readonly ArgumentMatrixOrNull[]): CellValue | CellValue[][] | undefined;
 }
 
 /** Result of a formula: one value, or several that spill. */
@@ -52,7 +52,7 @@ class FormulaParser {
   private readonly tokens: readonly string[];
   private at = 0;
   /** The cells that these values come from. */
-  private readonly references = new Map<ArgumentCells, Reference>();
+  private readonly references = new Map<ArgumentMatrixOrNull, Reference>();
 
   constructor(
     formula: string,
@@ -61,13 +61,13 @@ class FormulaParser {
     this.tokens = [...formula.trim().slice(1).matchAll(tokenPattern)].map(([, token = ""]) => token);
   }
 
-  whole(): ArgumentCells {
+  whole(): ArgumentMatrixOrNull {
     const value = this.operation(0);
     if (this.at < this.tokens.length) throw new Error(`cannot read the formula at ${this.tokens[this.at]}`);
     return value;
   }
 
-  private operation(level: number): ArgumentCells {
+  private operation(level: number): ArgumentMatrixOrNull {
     const operators = operatorLevels[level];
     if (!operators) return this.single();
     let value = this.operation(level + 1);
@@ -79,7 +79,7 @@ class FormulaParser {
   }
 
   /** Parses a single value or range; ":" joins two references, also one that a function returns. */
-  private single(): ArgumentCells {
+  private single(): ArgumentMatrixOrNull {
     const value = this.part();
     if (this.peek() !== ":") return value;
     this.at += 1;
@@ -89,14 +89,14 @@ class FormulaParser {
     return this.cells({ ...from, rectangle: enclosingRectangle(from.rectangle, to.rectangle) });
   }
 
-  private cells(reference: Reference): ArgumentCells {
+  private cells(reference: Reference): ArgumentMatrixOrNull {
     const { sheet, rectangle } = reference;
     const values = this.around.cells(sheet, rectangle) ?? [[{ error: "#REF!" }]];
     this.references.set(values, reference);
     return values;
   }
 
-  private part(): ArgumentCells {
+  private part(): ArgumentMatrixOrNull {
     const token = this.next();
     if (token === "-" || token === "+") return applyOperator(token, [[0]], this.single());
     if (token === "@" && this.tokens[this.at + 1] === "(") return [[this.single()?.[0]?.[0]]];
@@ -114,9 +114,9 @@ class FormulaParser {
     return meant === undefined ? [[{ error: "#NAME?" }]] : new FormulaParser(meant, this.around).whole();
   }
 
-  private called(name: string): ArgumentCells {
+  private called(name: string): ArgumentMatrixOrNull {
     this.at += 1;
-    const given: ArgumentCells[] = [];
+    const given: ArgumentMatrixOrNull[] = [];
     while (this.peek() !== ")") {
       given.push(this.peek() === "," ? null : this.operation(0));
       if (this.peek() === ",") {
@@ -136,15 +136,18 @@ class FormulaParser {
   /** INDEX of cells gives a reference to cells, not only their values. */
   private within(
     { sheet, rectangle: { row, column } }: Reference,
-    [cells, ...at]: readonly ArgumentCells[],
-  ): ArgumentCells {
+    [cells, ...at]: readonly ArgumentMatrixOrNull[],
+  ): ArgumentMatrixOrNull {
     const part = findIndexedPart(cells ?? [[]], ...at);
     if ("error" in part) return [[part]];
     return this.cells({ sheet, rectangle: { ...part, row: row + part.row, column: column + part.column } });
   }
 
   /** SUBTOTAL, with 103 only: the number of filled cells in rows that are not hidden. */
-  private subtotal([what, cells]: readonly ArgumentCells[], { sheet, rectangle: { row } }: Reference): ArgumentCells {
+  private subtotal(
+    [what, cells]: readonly ArgumentMatrixOrNull[],
+    { sheet, rectangle: { row } }: Reference,
+  ): ArgumentMatrixOrNull {
     if (what?.[0]?.[0] !== 103) throw new Error("only SUBTOTAL(103, …) is known");
     const shown = (cells ?? []).filter((_, down) => !this.around.isHidden(sheet, row + down));
     const contents = shown.flat();
@@ -160,7 +163,7 @@ class FormulaParser {
     return rows;
   }
 
-  private closed(value: ArgumentCells, by: string): ArgumentCells {
+  private closed(value: ArgumentMatrixOrNull, by: string): ArgumentMatrixOrNull {
     if (this.next() !== by) throw new Error(`${by} is missing`);
     return value;
   }

@@ -34,7 +34,7 @@ export function updateReferencesAfterLineMove(
 }
 
 /** Adjusts a formula on the sheet `own` after a cut and paste on that sheet; the overwritten cells become #REF!. */
-export function redirectReferences(formula: string, own: string, from: Rectangle, to: Position): string {
+export function updateReferencesAfterCutAndPaste(formula: string, own: string, from: Rectangle, to: Position): string {
   const target = { ...from, ...to };
   return withReferences(formula, (at) => {
     if (!isOn(at, own, own)) return at;

@@ -1,13 +1,13 @@
 /** Values in Excel's formulas: how operators treat them, element by element, and how errors propagate. */
 
 import type { CellError } from "../book/book";
-import type { ArgumentCellValue, ArgumentCells } from "../book/call-arguments";
+import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
 import { isCellError } from "../book/call-arguments";
 
 /** The value of a part of a formula; a single value is a matrix of one. */
 export type ValueMatrix = readonly (readonly ArgumentCellValue[])[];
 
-export function applyOperator(sign: string, left: ArgumentCells, right: ArgumentCells): ValueMatrix {
+export function applyOperator(sign: string, left: ArgumentMatrixOrNull, right: ArgumentMatrixOrNull): ValueMatrix {
   return mapElementwise([left, right], ([one, other]) => operate(sign, one, other));
 }
 
@@ -16,7 +16,7 @@ export function applyOperator(sign: string, left: ArgumentCells, right: Argument
  * #BUSY! before all.
  */
 export function mapElementwise(
-  given: readonly ArgumentCells[],
+  given: readonly ArgumentMatrixOrNull[],
   each: (values: readonly ArgumentCellValue[]) => ArgumentCellValue,
   minds = (values: readonly ArgumentCellValue[]): CellError | undefined => findWorstError(values),
 ): ValueMatrix {

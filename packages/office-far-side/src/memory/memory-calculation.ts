@@ -2,7 +2,7 @@ import type { Area, Book, CellValue, DefinedName, FunctionRuntime, FunctionResul
 import { formatCellWithSheet } from "../book/a1";
 import type { CellLocation, Rectangle } from "../book/areas";
 import { areaOfCell, isInAnyArea, intersectAreas, isOneCell, isUnbounded, areasOverlap } from "../book/areas";
-import type { ArgumentCells } from "../book/call-arguments";
+import type { ArgumentMatrixOrNull } from "../book/call-arguments";
 import { prepareCall, isCellError } from "../book/call-arguments";
 import type { CalculationTrigger } from "../book/call-registry";
 import { busyError, CallRegistry } from "../book/call-registry";
@@ -239,7 +239,7 @@ export class MemoryCalculation {
 
   private call(
     name: string,
-    given: readonly ArgumentCells[],
+    given: readonly ArgumentMatrixOrNull[],
     cell: CellLocation,
   ): CellValue | CellValue[][] | undefined {
     const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());

@@ -8,7 +8,7 @@ import { moveSizes } from "./row-column-sizes";
 import { moveMergedAreas, moveHiddenRows } from "./moved-rows-and-merges";
 import {
   offsetReferences,
-  redirectReferences,
+  updateReferencesAfterCutAndPaste,
   updateReferencesAfterLineMove,
   type LineMove,
 } from "./formula-references";
@@ -51,7 +51,7 @@ export class MemoryCellMover {
   private follow({ sheet, ...from }: Area, to: Area): void {
     const { name } = this.sheets.get(sheet);
     for (const [id, slot] of this.sheets.formulas())
-      if (id === sheet) slot.formula = redirectReferences(slot.formula ?? "", name, from, to);
+      if (id === sheet) slot.formula = updateReferencesAfterCutAndPaste(slot.formula ?? "", name, from, to);
   }
 
   /** The previous contents of the target cells are lost. */

@@ -1,4 +1,4 @@
-import type { Invocation, SavedTablesAndFormats } from "../book/book";
+import type { CellFunctionCall, SavedTablesAndFormats } from "../book/book";
 import type { ExcelKind } from "../book/habits";
 import { MemoryBook } from "../memory/memory-book";
 import type { SimulatedOfficeHost } from "../office/office-host";
@@ -29,7 +29,7 @@ export interface AddInStartOptions {
   /** Content of the window's session storage, left by an earlier page. */
   readonly sessionStorage?: ReadonlyMap<string, string>;
   /** Called for every call of a custom function. */
-  onCall?(call: Invocation): void;
+  onCall?(call: CellFunctionCall): void;
   /** Called at once for each entry of `complaints`. */
   onComplaint?(complaint: string): void;
 }

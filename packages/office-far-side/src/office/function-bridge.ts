@@ -1,4 +1,4 @@
-import type { Book, FunctionInfo, FunctionRuntime, Invocation, FunctionResult } from "../book/book";
+import type { Book, FunctionInfo, FunctionRuntime, CellFunctionCall, FunctionResult } from "../book/book";
 import { megabyteBytes, type ExcelHabits } from "../book/habits";
 import type { DeclaredFunction } from "./function-metadata";
 import { readFunctionMetadata } from "./function-metadata";
@@ -38,7 +38,7 @@ function weightOf(entries: readonly unknown[]): number {
  */
 export class FunctionBridge implements FunctionRuntime {
   private declared: ReadonlyMap<string, DeclaredFunction> = new Map();
-  private readonly open = new Map<number, Invocation>();
+  private readonly open = new Map<number, CellFunctionCall>();
   private ready = false;
 
   constructor(private readonly options: FunctionBridgeOptions) {}
@@ -55,7 +55,7 @@ export class FunctionBridge implements FunctionRuntime {
     return [...this.declared.values()].map(({ info }) => info);
   }
 
-  invoke(calls: readonly Invocation[]): void {
+  invoke(calls: readonly CellFunctionCall[]): void {
     const known = calls.filter(({ name }) => this.declared.has(name.toUpperCase()));
     for (const call of known) this.open.set(call.id, call);
     if (this.ready) this.send(known);
@@ -100,11 +100,11 @@ export class FunctionBridge implements FunctionRuntime {
     this.options.book.settle(results.filter(({ id }) => this.open.delete(id)));
   }
 
-  private send(calls: readonly Invocation[]): void {
+  private send(calls: readonly CellFunctionCall[]): void {
     if (calls.length > 0) this.options.push(calls.map((call) => this.entry(call)));
   }
 
-  private entry({ id, name, args, address }: Invocation): EventMessage {
+  private entry({ id, name, args, address }: CellFunctionCall): EventMessage {
     const declared = this.declared.get(name.toUpperCase());
     const flags = declared?.info.cancelable ? cancelableFlag : 0;
     const isTold = this.options.book.habits.tellsAddresses && declared?.requiresAddress;

@@ -1,6 +1,6 @@
 import type { Book, FunctionRuntime, SavedTablesAndFormats } from "../book/book";
 import { RibbonCommands } from "./ribbon-commands";
-import { enableOfficeJsRequirementCheck, createGetContextAnswer } from "./get-context-answer";
+import { patchOfficeJsToCheckRequirementSets, createGetContextAnswer } from "./get-context-answer";
 import { DialogHost } from "./dialog-host";
 import type { FaultInjector } from "./request-faults";
 import { BookEvents, subscribableEvents } from "./book-events";
@@ -12,7 +12,7 @@ import { FunctionBridge } from "./function-bridge";
 import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "./saved-tables-and-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
 import { assertUndoable } from "./objects/undo-scope";
-import { createOfficeJsServices } from "./objects/office-js-services";
+import { createOfficeServicesByWireName } from "./objects/office-js-services";
 import { createHostObjectContext, Workbook } from "./objects/excel-workbook";
 import { OfficeEventHandlersOfWindow } from "./office-event-handlers";
 import type { NonCellState } from "./objects/non-cell-state";
@@ -99,7 +99,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
     this.stopFollowing = startMovingObjectsWithCells(this.model);
     this.executor = new RequestExecutor({
       workbook: new Workbook(this.model, this.fileName),
-      services: createOfficeJsServices({
+      services: createOfficeServicesByWireName({
         recorded: this.recorded,
         habits: book.habits,
         functionsReady: () => this.runtime.pageReady(),
@@ -140,7 +140,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
   }
 
   enableRequirementCheck(page: Window): boolean {
-    return enableOfficeJsRequirementCheck(page);
+    return patchOfficeJsToCheckRequirementSets(page);
   }
 
   button(functionId: string): Promise<void> {

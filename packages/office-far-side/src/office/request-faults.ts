@@ -6,10 +6,10 @@ import { actionTypes, pathTypes } from "./wire";
  * Fault of a request: none of its changes, the first half or all of them are made; in the last case the answer is lost.
  * The page gets the same failure for all three.
  */
-export type RequestFault = "refused" | "half" | "unanswered";
+export type RequestFaultTiming = "refused" | "half" | "unanswered";
 
 /** Gives the fault of each request to the document that reads or changes something, numbered from 1; null for none. */
-export type FaultInjector = (request: number) => RequestFault | null;
+export type FaultInjector = (request: number) => RequestFaultTiming | null;
 
 /** Event handlers and references that the page keeps or releases: no work on the document. */
 const inward = /^_/;
@@ -21,7 +21,7 @@ export function isDocumentWork(body: RequestBody): boolean {
 }
 
 /** The number of actions that are done before the fault. */
-export function countActionsBeforeFault(body: RequestBody, fault: RequestFault): number {
+export function countActionsBeforeFault(body: RequestBody, fault: RequestFaultTiming): number {
   if (fault === "refused") return 0;
   if (fault === "unanswered") return body.Actions.length;
   const changes = [...body.Actions.keys()].filter((index) => isChange(body, body.Actions[index] as RequestAction));
@@ -30,7 +30,7 @@ export function countActionsBeforeFault(body: RequestBody, fault: RequestFault):
 }
 
 /** The answer to a faulty request with this number of actions, of which some were done. */
-export function createFaultResponse(done: ResponseBody, fault: RequestFault, actions: number): ResponseBody {
+export function createFaultResponse(done: ResponseBody, fault: RequestFaultTiming, actions: number): ResponseBody {
   const { code, message, status } = new HostError("GeneralException", "the request was disturbed");
   const Results = fault === "unanswered" ? [] : done.Results;
   // Office.js looks the action up by its index.

@@ -4,7 +4,7 @@ import type { Area, Book, SavedTablesAndFormats } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
-import { recordWrittenFormula } from "./objects/table-references";
+import { recordFormulaAsWritten } from "./objects/table-references";
 import { correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
 
@@ -44,7 +44,7 @@ export function restoreSavedTablesAndFormats(model: HostObjectContext, kept: Sav
     recorded.conditionalFormats.push({ ...format, criterion: "Errors", color });
   }
   for (const { sheet, address, written } of kept.structured ?? [])
-    recordWrittenFormula(model, areaAt(book, sheet, address), written);
+    recordFormulaAsWritten(model, areaAt(book, sheet, address), written);
   sendTableAreasToBook(model);
   redrawErrorColors(model);
 }

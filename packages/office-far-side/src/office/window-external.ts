@@ -1,10 +1,10 @@
 import type { ExcelHabits } from "../book/habits";
 import type { GetContextAnswer } from "./get-context-answer";
-import { enableOfficeJsRequirementCheck, patchOfficeJsPlatform } from "./get-context-answer";
+import { patchOfficeJsToCheckRequirementSets, patchOfficeJsPlatform } from "./get-context-answer";
 import { requestFailureNumbers } from "./host-errors";
 import type { OfficeEventHandler, OfficeEventHandlersOfWindow } from "./office-event-handlers";
 import type { ResponseBody, SafeArray } from "./wire";
-import { delayForCellEditFlag, officeEventCodes, methodNumbers, createSafeArray } from "./wire";
+import { delayForCellEditFlagBit, officeEventCodes, methodNumbers, createSafeArray } from "./wire";
 
 type Answer = (answer: SafeArray | number) => void;
 
@@ -49,7 +49,7 @@ const editingPollIntervalMs = 50;
 function answerRequest(doorway: ExternalHandlers, params: readonly unknown[], answer: Answer): void {
   const request: readonly unknown[] = Array.isArray(params[0]) ? params[0] : [];
   const body = String(request[4]);
-  const waits = (Number(request[6]) & delayForCellEditFlag) !== 0;
+  const waits = (Number(request[6]) & delayForCellEditFlagBit) !== 0;
   const attempt = (): void => {
     if (doorway.closed()) return;
     if (!doorway.editing()) {
@@ -99,12 +99,12 @@ export function createWindowExternal(window: Window, doorway: ExternalHandlers):
     GetHostInfo: () => hostInfo(doorway.isDialog),
     GetLoggingAllowed: () => false,
     GetContext: () => {
-      enableOfficeJsRequirementCheck(window);
+      patchOfficeJsToCheckRequirementSets(window);
       patchOfficeJsPlatform(window, doorway.platform);
       return doorway.context;
     },
     Execute: (method, params, answer) => {
-      enableOfficeJsRequirementCheck(window);
+      patchOfficeJsToCheckRequirementSets(window);
       execute(doorway, method, params, answer);
     },
     RegisterEvent: (event, target, handler, answer) => {

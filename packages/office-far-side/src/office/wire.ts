@@ -14,7 +14,7 @@ export const officeEventCodes = {
 } as const;
 
 /** Bit of a request's flags: wait until the user has left the cell, instead of failing. */
-export const delayForCellEditFlag = 64;
+export const delayForCellEditFlagBit = 64;
 
 export const pathTypes = {
   root: 1,

@@ -1,5 +1,5 @@
 import type { FunctionInfo, ParameterInfo } from "../../src/book/book";
-import { prepareCall, type ArgumentCellValue, type ArgumentCells } from "../../src/book/call-arguments";
+import { prepareCall, type ArgumentCellValue, type ArgumentMatrixOrNull } from "../../src/book/call-arguments";
 import { createHabitsOfExcelKind } from "../../src/book/habits";
 
 function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
@@ -16,8 +16,8 @@ function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
 }
 
 const blank = undefined;
-const one = (content: ArgumentCellValue): ArgumentCells => [[content]];
-const call = (of: FunctionInfo, ...given: ArgumentCells[]) =>
+const one = (content: ArgumentCellValue): ArgumentMatrixOrNull => [[content]];
+const call = (of: FunctionInfo, ...given: ArgumentMatrixOrNull[]) =>
   prepareCall(of, given, createHabitsOfExcelKind("windows"));
 const valueError = { error: "#VALUE!" };
 const calcError = { error: "#CALC!" };
@@ -75,7 +75,7 @@ test("an error is the result; #BUSY! goes before other errors, also inside a ran
   ).toEqual(busy);
 });
 
-test.each<[string, ArgumentCells]>([
+test.each<[string, ArgumentMatrixOrNull]>([
   ["a column", [["a"], ["b"]]],
   ["a row", [["a", "b"]]],
 ])("%s for a parameter that takes one cell is #CALC!, without a call", (_, several) => {

@@ -1,9 +1,9 @@
-import type { FunctionRuntime, Invocation } from "../../src/book/book";
+import type { FunctionRuntime, CellFunctionCall } from "../../src/book/book";
 import { busyError, CallRegistry, type CalculationTrigger } from "../../src/book/call-registry";
 import { createHabitsOfExcelKind, type ExcelHabits } from "../../src/book/habits";
 
 const cell = { sheet: "sheet1", row: 0, column: 0 };
-let sent: Invocation[];
+let sent: CellFunctionCall[];
 let cancelled: number[];
 let calls: CallRegistry;
 let habits: ExcelHabits;

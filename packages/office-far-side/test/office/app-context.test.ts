@@ -1,5 +1,5 @@
 import {
-  enableOfficeJsRequirementCheck,
+  patchOfficeJsToCheckRequirementSets,
   createGetContextAnswer,
   formatRequirementSets,
 } from "../../src/office/get-context-answer";
@@ -41,8 +41,8 @@ test("the requirement checks are on as soon as the host's file has arrived", () 
   const empty = {} as unknown as Window;
   const loaded = { OfficeExtension: { CommonUtility: utility } } as unknown as Window;
   expect([
-    enableOfficeJsRequirementCheck(empty),
-    enableOfficeJsRequirementCheck(loaded),
+    patchOfficeJsToCheckRequirementSets(empty),
+    patchOfficeJsToCheckRequirementSets(loaded),
     utility._doApiNotSupportedCheck,
   ]).toEqual([false, true, true]);
 });

@@ -1,4 +1,4 @@
-import type { RequestFault } from "office-far-side";
+import type { RequestFaultTiming } from "office-far-side";
 import type { RunningAddIn } from "office-far-side/node";
 import { startAddInInNode } from "office-far-side/node";
 
@@ -48,7 +48,7 @@ test("requests that work on the document are counted from 1, without those that 
   expect(asked).toEqual([1, 2, 3]);
 });
 
-test.each<[fault: RequestFault, request: number, left: unknown]>([
+test.each<[fault: RequestFaultTiming, request: number, left: unknown]>([
   ["refused", 1, undefined],
   ["half", 1, [1, null, null]],
   ["unanswered", 1, [1, 2, null]],

@@ -1,10 +1,10 @@
 import { isCertainAddress } from "../../../hypermedia/address-syntax";
 import type { ServiceDocument } from "../../../hypermedia/service-document";
-import { readImpactIndicatorNames, readResourceId, readFieldText } from "../../../hypermedia/resource-fields";
+import { readTextsNamingIndicator, readResourceId, readFieldText } from "../../../hypermedia/resource-fields";
 import { findNameTopics } from "../../../hypermedia/name-topics";
 import type { ResourceLink, NeutralRepresentation } from "../../../hypermedia/representation";
 import { foldText } from "../../../lca/fold-text";
-import { reasonTraits } from "../../../lca/reason-traits";
+import { findReasonTraits } from "../../../lca/reason-traits";
 import { reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../../service/request-options";
 import { decodeUriPart } from "../../../service/secret-spellings";
@@ -73,7 +73,7 @@ export class DefinitionLinkResolver {
   /** Returns the unknown addresses of a result's definition. */
   private unknownIn({ impact, headers }: ResultWithUnknownMembers): readonly UnknownLink[] {
     const own = readResourceId(impact);
-    const named = [own, ...readImpactIndicatorNames(impact)].flatMap((said) => {
+    const named = [own, ...readTextsNamingIndicator(impact)].flatMap((said) => {
       const address = isCertainAddress(said) ? this.absolute(said) : null;
       return address === null ? [] : [{ address, own: isCertainAddress(own) ? "" : own }];
     });
@@ -174,7 +174,7 @@ export class DefinitionLinkResolver {
     try {
       return await this.reader.getAs(address, (document) => this.ledTo(document), asking);
     } catch (thrown) {
-      if (reasonTraits(reasonFromError(thrown)).resource !== "no") return "nowhere";
+      if (findReasonTraits(reasonFromError(thrown)).resource !== "no") return "nowhere";
       throw thrown;
     }
   }
@@ -216,6 +216,6 @@ function isDefinedWithoutLink(impact: NeutralRepresentation): boolean {
   return (
     isCarried ||
     impact.parseContext?.key !== undefined ||
-    readImpactIndicatorNames(impact).some((one) => !isCertainAddress(one))
+    readTextsNamingIndicator(impact).some((one) => !isCertainAddress(one))
   );
 }

@@ -7,7 +7,7 @@ import { isDeclaredUnitName, readDeclaredUnits } from "../../../hypermedia/decla
 import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { createResourceContentKey } from "../../../hypermedia/content-key";
 import { isResultMetadataName, readResultMetadata } from "../../../hypermedia/metadata-fields";
-import { readStatedCurrencies, listUnitScaleFields, readStatedUnits } from "../../../hypermedia/unit-fields";
+import { readStatedCurrencies, listFieldsWithScaledUnit, readStatedUnits } from "../../../hypermedia/unit-fields";
 import { formatQuote } from "../../../json-values";
 import {
   isPlainNumber,
@@ -18,7 +18,7 @@ import {
 } from "../../../hypermedia/impact-values";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import type { ResultMetadata, ResultMetadataItem } from "../../../lca/result-metadata";
-import { isSameUnit, isUnitPerSomeQuantity } from "../../../lca/unit-comparison";
+import { isSameUnit, isGivenUnitPerQuantity } from "../../../lca/unit-comparison";
 import { mapBatchesWithYields } from "../../../time-slices";
 import type { ImpactDefinitionList } from "../../definition-list";
 import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
@@ -30,7 +30,7 @@ import type { DocumentReader } from "../document-reader";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
 import type { StageAndProductMembers, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import {
-  findAmbiguityFromUnknownMember,
+  findWhyMemberMakesAmbiguous,
   findStageAndProductMembers,
   hasDefinitionReferenceBesideId,
   concernsStage,
@@ -67,14 +67,14 @@ export class ImpactListInterpreter {
   private readonly owners: ResultOwnerFinder;
   private readonly besides = new MetadataReader();
   private readonly units = new OwnOrListValueReader(readStatedUnits);
-  private readonly unitScales = new OwnOrListValueReader(listUnitScaleFields);
+  private readonly unitScales = new OwnOrListValueReader(listFieldsWithScaledUnit);
   private readonly currencies = new OwnOrListValueReader(readStatedCurrencies);
   /** A member of a list makes all its results of one owner ambiguous, or none, so each member is judged once. */
   private readonly doubts = memoizeByObject((products: readonly OwnerReference[]) => {
     const { isOtherProduct, isOtherScenario } = this.around;
     const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
     const judging = (isProduction: boolean): ((member: UnknownMember) => UnusableResultCause | null) =>
-      memoizeByObject((member) => findAmbiguityFromUnknownMember(member, this.members, isProduction, isOther));
+      memoizeByObject((member) => findWhyMemberMakesAmbiguous(member, this.members, isProduction, isOther));
     return { ofProduction: judging(true), ofOthers: judging(false) };
   });
 
@@ -148,7 +148,7 @@ export class ImpactListInterpreter {
     if (definitions.length === 0) return null;
     const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
     const agrees = (said: string): boolean =>
-      units.every((unit) => isSameUnit(said, unit) || isUnitPerSomeQuantity(said, unit));
+      units.every((unit) => isSameUnit(said, unit) || isGivenUnitPerQuantity(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
     const stated = isMoney ? [...this.units.all(raw), ...this.currencies.all(raw)] : this.units.all(raw);
     const other = stated.find((texts) => !texts.some(agrees));

@@ -1,7 +1,7 @@
 import { isCertainAddress } from "../../../hypermedia/address-syntax";
 import {
   readDefinitionReferences,
-  readImpactIndicatorNames,
+  readTextsNamingIndicator,
   readResourceId,
   findOnlyLink,
   findLinksByRel,
@@ -14,7 +14,7 @@ import type { NeutralRepresentation } from "../../../hypermedia/representation";
 import { splitAtSpacesIntoSet } from "../../../hypermedia/word-set";
 import type { InterpretedEntry } from "../../impacts/result-entries";
 import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
-import { normaliseDefinitionKey } from "../recognised-definitions";
+import { normaliseKeyIfGuid } from "../recognised-definitions";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
 import { canRelLeadToDefinition } from "./definition-link-resolver";
 import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
@@ -91,7 +91,7 @@ export class IndicatorResolver {
     const key = this.meant(String(raw.impact.parseContext?.key)).join();
     const said = raw.headers.flatMap((header) => [
       ...this.references.ofList(header),
-      ...readImpactIndicatorNames(header).map((one) => this.meant(one)),
+      ...readTextsNamingIndicator(header).map((one) => this.meant(one)),
     ]);
     return said.some((one) => isKnownReference(one) && one.join() !== key);
   }
@@ -101,7 +101,7 @@ export class IndicatorResolver {
     const ids = readDefinitionReferences(resource);
     const said: readonly DefinitionReference[] = [
       ...(carried ? this.carriedReference(carried) : []),
-      ...readImpactIndicatorNames(resource).flatMap((one) => this.byId(one, ids.includes(one))),
+      ...readTextsNamingIndicator(resource).flatMap((one) => this.byId(one, ids.includes(one))),
       ...this.describedReferences(resource),
       ...resource.links
         .filter(canRelLeadToDefinition)
@@ -119,7 +119,7 @@ export class IndicatorResolver {
    */
   private byId(said: string, isId: boolean): readonly (readonly number[])[] {
     const { indexesById, indexesByKey, indicators } = this.definitions;
-    const isKey = indexesByKey.has(normaliseDefinitionKey(said)) && indicators.named(said).length === 0;
+    const isKey = indexesByKey.has(normaliseKeyIfGuid(said)) && indicators.named(said).length === 0;
     const refers = isId || indexesById.has(said) || isKey || isCertainAddress(said) || digits.test(said);
     return refers ? [this.meant(said, true)] : [];
   }
@@ -166,7 +166,7 @@ export class IndicatorResolver {
     const index = indexesById.get(said);
     if (index !== undefined) return [index];
     if (isCertainAddress(said)) return this.definitionLinks.indexesAt(said) ?? [];
-    const key = indexesByKey.get(normaliseDefinitionKey(said));
+    const key = indexesByKey.get(normaliseKeyIfGuid(said));
     if (digits.test(said)) return isReference && key !== undefined ? [key] : [];
     const [named, ...others] = indicators.named(said);
     if (key === undefined) return named && others.length === 0 ? named.definitions : [];

@@ -5,7 +5,7 @@ import { announcesMorePages } from "../../../hypermedia/paging-hints";
 import { readDocument } from "../../../hypermedia/read-document";
 import type { ResourceLink, NeutralRepresentation } from "../../../hypermedia/representation";
 import { createResourceContentKey } from "../../../hypermedia/content-key";
-import { mayContainNumbers } from "../../../hypermedia/impact-values";
+import { hasNumbersNestedWithin } from "../../../hypermedia/impact-values";
 import type { ConfiguredNames } from "../../../hypermedia/vocabulary";
 import type { ExcludedResults } from "../../../lca/reasons";
 import { foldText } from "../../../lca/fold-text";
@@ -114,7 +114,7 @@ async function readAllResults(
 }
 
 /** True if a member holds numbers, computed once: a list's member is checked with each of the list's results. */
-const hasNumbers = memoizeByObject(({ value }: UnknownMember) => mayContainNumbers(value));
+const hasNumbers = memoizeByObject(({ value }: UnknownMember) => hasNumbersNestedWithin(value));
 
 /** Collects all results, the first scenario links among them or their lists, and whether there may be more results. */
 async function collectResults(
@@ -162,7 +162,7 @@ async function collectResults(
  * Reads the members of links to lists, by the lists' addresses, each in the form of a list header. `hearsAddress`:
  * whether the linked address counts too. A scenario's list always has an address below its scenario.
  */
-export function readListHeadersFromLinks(
+export function readLinkMembersAsListHeaders(
   links: readonly ResourceLink[],
   { session, names }: DocumentReader,
   hearsAddress: boolean,

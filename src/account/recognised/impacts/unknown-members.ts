@@ -1,4 +1,4 @@
-import { readImpactIndicatorNames, findLinksByRel } from "../../../hypermedia/resource-fields";
+import { readTextsNamingIndicator, findLinksByRel } from "../../../hypermedia/resource-fields";
 import { findNameTopics, splitNameWords } from "../../../hypermedia/name-topics";
 import { isJsonObject, isJsonObjectArray, formatQuote, isEmptyJson } from "../../../json-values";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
@@ -131,7 +131,7 @@ function isStageAsId(name: string, value: unknown, resource: NeutralRepresentati
 export function hasDefinitionReferenceBesideId(impact: NeutralRepresentation): boolean {
   const isCarried = impact.embedded.has("impactdefinition");
   return (
-    isCarried || readImpactIndicatorNames(impact).length > 0 || findLinksByRel(impact, "impactdefinition").length > 0
+    isCarried || readTextsNamingIndicator(impact).length > 0 || findLinksByRel(impact, "impactdefinition").length > 0
   );
 }
 
@@ -214,7 +214,7 @@ export function readStageTexts(member: UnknownMember, vocabulary: Vocabulary): r
  * `isProduction`: the result gives A1-A3 in known words, so repeating it does not matter. `isOther` returns true for
  * names of other products and scenarios.
  */
-export function findAmbiguityFromUnknownMember(
+export function findWhyMemberMakesAmbiguous(
   member: UnknownMember,
   { stages, products }: StageAndProductMembers,
   isProduction: boolean,

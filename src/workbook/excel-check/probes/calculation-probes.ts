@@ -23,7 +23,7 @@ export async function probeSetDirty(bench: CheckFixture): Promise<ProbeOutcome> 
 }
 
 /** Excel should not recalculate cells that are not marked. */
-export async function probeCleanSheetCalculation(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeCleanCellsNotRecalculated(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("clean", () => 0);
   await bench.enterCall("A1", "IMPACT", "clean", '"GWP"');
   await bench.waitForCalls("clean");

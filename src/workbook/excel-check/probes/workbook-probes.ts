@@ -200,7 +200,7 @@ export async function probeNameLoading(bench: CheckFixture): Promise<ProbeOutcom
 }
 
 /** Excel fills a table's column by design: what it did there is only reported. */
-export async function probeFillOfNeighbourCells(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeFormulaAutoFillOfNeighbours(bench: CheckFixture): Promise<ProbeOutcome> {
   const own = [["=1+1"], ["=2+1"], ["=3+1"]];
   await bench.enter("A1:A3", own);
   await bench.enter("C1:C4", [["Number"], ...own]);

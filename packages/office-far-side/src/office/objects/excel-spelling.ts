@@ -17,7 +17,7 @@ export function respellNumberFormat(format: string): string {
 }
 
 /** A condition as it was before it was respelled: the formatting library knows no other. */
-export function unescapeNumberFormatConditions(format: string): string {
+export function removeBackslashesInFormatConditions(format: string): string {
   return format.replace(/\[[<=>][^\]]*\]/g, (condition) => condition.replaceAll("\\", ""));
 }
 

@@ -8,13 +8,13 @@ import { clearConditionalFormats, ConditionalFormatCollection } from "./conditio
 import { DataValidation } from "./data-validation";
 import { fillTableColumns, readFormulas, assertWholeArrays } from "./range-formulas";
 import type { HostObject } from "./host-object";
-import { fitToWritableRows, fitToWritableCells, findUnfilteredParts } from "./writable-cells";
+import { shiftContentsPastFilteredRows, mapContentsToWritableCells, findUnfilteredParts } from "./writable-cells";
 import { formatAddressWithSheetName, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
 import { markAreasDirty, assertSheetEditable } from "./protection";
 import { requireFound, RangeNavigation } from "./range-navigation";
-import { unescapeNumberFormatConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
+import { removeBackslashesInFormatConditions, respellNumberFormat, respellFormulas } from "./excel-spelling";
 import { RangeSort } from "./range-sort";
 import { findSpecialCells } from "./special-cells";
 import { readFormulasAsWritten, resolveTableReferences } from "./table-references";
@@ -119,12 +119,12 @@ export class Range extends RangeNavigation {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
     assertSheetEditable(this.model, this.area.sheet);
     const now = this.book.numberFormats(this.area);
-    const wanted = fitToWritableRows(this.model, this.area, requireMatrix(this.area, formats));
+    const wanted = shiftContentsPastFilteredRows(this.model, this.area, requireMatrix(this.area, formats));
     this.book.setNumberFormats(
       this.area,
       wanted.map((row, i) =>
         row.map((format, j) =>
-          format === null ? (now[i]?.[j] ?? "") : unescapeNumberFormatConditions(String(format)),
+          format === null ? (now[i]?.[j] ?? "") : removeBackslashesInFormatConditions(String(format)),
         ),
       ),
     );
@@ -257,7 +257,7 @@ export class Range extends RangeNavigation {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
     assertSheetEditable(this.model, this.area.sheet);
     assertWholeArrays(this.model, this.area);
-    const wanted = fitToWritableCells(this.model, this.area, requireMatrix(this.area, contents));
+    const wanted = mapContentsToWritableCells(this.model, this.area, requireMatrix(this.area, contents));
     this.book.write(this.area, resolveTableReferences(this.model, this.area, wanted));
     fillTableColumns(this.model, this.area, wanted);
   }

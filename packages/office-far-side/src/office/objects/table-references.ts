@@ -54,7 +54,7 @@ export function resolveTableReferences(
 }
 
 /** Records the original formula besides the one in the cell, as a file does. */
-export function recordWrittenFormula(model: HostObjectContext, { sheet, row, column }: Place, written: string): void {
+export function recordFormulaAsWritten(model: HostObjectContext, { sheet, row, column }: Place, written: string): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
   if (stored !== null) model.recorded.structured.set(keyOf(place), { place, written, stored });

@@ -19,13 +19,13 @@ export function findUnfilteredParts({ book }: HostObjectContext, area: Area): Ar
 }
 
 /** The contents by the cells that they reach, null for cells that are left alone. */
-export function fitToWritableCells(
+export function mapContentsToWritableCells(
   model: HostObjectContext,
   area: Area,
   contents: readonly (readonly unknown[])[],
 ): readonly (readonly unknown[])[] {
   const merged = model.book.mergedAreas(area.sheet).filter((one) => areasOverlap(one, area));
-  const lines = fitToWritableRows(model, area, contents);
+  const lines = shiftContentsPastFilteredRows(model, area, contents);
   if (merged.length === 0) return lines;
   const isCovered = (cell: CellLocation): boolean =>
     merged.some((one) => isInAnyArea([one], cell) && (one.row !== cell.row || one.column !== cell.column));
@@ -37,7 +37,7 @@ export function fitToWritableCells(
 }
 
 /** Contents beyond the last writable row are dropped. */
-export function fitToWritableRows<T>(
+export function shiftContentsPastFilteredRows<T>(
   model: HostObjectContext,
   area: Area,
   contents: readonly (readonly T[])[],

@@ -1,17 +1,17 @@
-import { OpeningGate } from "../src/opening-gate";
+import { WorkbookOpeningGate } from "../src/workbook-opening-gate";
 
 /** A gate whose limit is over when the test says so. */
-function newGate(): { readonly gate: OpeningGate; readonly limits: (() => void)[] } {
+function newGate(): { readonly gate: WorkbookOpeningGate; readonly limits: (() => void)[] } {
   const limits: (() => void)[] = [];
   const after = (_: number, task: () => void): (() => void) => {
     limits.push(task);
     return () => void limits.splice(limits.indexOf(task), 1);
   };
-  return { gate: new OpeningGate({ after }, 1), limits };
+  return { gate: new WorkbookOpeningGate({ after }, 1), limits };
 }
 
 /** Whether a query gets through without anything else happening. */
-async function passes(gate: OpeningGate): Promise<boolean> {
+async function passes(gate: WorkbookOpeningGate): Promise<boolean> {
   let passed = false;
   void Promise.resolve(gate.waitUntilOpen()).then(() => (passed = true));
   await new Promise(setImmediate);

@@ -16,7 +16,7 @@ import { isSampleProduct } from "./sample-product";
 import { StarterSection } from "./starter-section";
 
 /** The account's offer, once the user has said that it is theirs: products, their results, a starter workbook. */
-export function ConnectedAccountPage({ connected }: { readonly connected: OpenedAccount }) {
+export function AccountProductsPage({ connected }: { readonly connected: OpenedAccount }) {
   const choices = useRef(new AccountChoices({ ask: queryActiveConnection, connected: inUse })).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
   const [opened, setOpened] = useState<PickedProduct>();

@@ -1,4 +1,4 @@
-import { receivingHost } from "../../src/taskpane/receiving-host";
+import { findServiceHostName } from "../../src/taskpane/service-host-name";
 
 const page = "https://addin.example.com/lca/taskpane.html";
 
@@ -10,11 +10,11 @@ describe("The host named beside the Connect button", () => {
     ["/service", "addin.example.com"],
     ["  https://api.example.org ", "api.example.org"],
   ])("the host named for %s is the one that keys go to", (address, host) => {
-    expect(receivingHost(address, page)).toBe(host);
+    expect(findServiceHostName(address, page)).toBe(host);
   });
 
   test("the host named is the real one if the address imitates another", () => {
-    expect(receivingHost("https://аpi.example.org", page)).toBe("xn--pi-6kc.example.org");
+    expect(findServiceHostName("https://аpi.example.org", page)).toBe("xn--pi-6kc.example.org");
   });
 
   test.each([
@@ -28,6 +28,6 @@ describe("The host named beside the Connect button", () => {
     ["/\\evil.example/service", "a host that looks like a path"],
     ["https://", "no host"],
   ])("no host is named for %p: %s", (address) => {
-    expect(receivingHost(address, page)).toBeUndefined();
+    expect(findServiceHostName(address, page)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { NameFormatter } from "../name-formatter";
 type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 
 /** The sentence for a known word that names no indicator of this account, with the nearest indicators. */
-export function englishUnreportedIndicatorSentence(reason: Misplacement, names: NameFormatter): string {
+export function englishIndicatorNotInAccountSentence(reason: Misplacement, names: NameFormatter): string {
   const { cut, quoted } = names;
   const nearest = reason.near.length > 0 ? ` Nearest here: ${names.some(reason.near, cut)}.` : "";
   return `${quoted(reason.text)} ${predicate(reason, cut)}.${nearest}`;

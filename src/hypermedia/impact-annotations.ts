@@ -5,7 +5,7 @@ import type { DocumentPart } from "./service-document";
 const contextSymbol = Symbol("standing");
 
 /** The context of an impact in its document, as far as it says something about the impact. */
-export interface ParseContext {
+export interface ImpactSurroundings {
   /** Its key in a map, which is the id of its definition. */
   readonly key?: string | number;
   /** The stages around it, as written. */
@@ -16,9 +16,9 @@ export interface ParseContext {
   readonly sent?: DocumentPart;
 }
 
-type AnnotatedObject = JsonObject & { readonly [contextSymbol]?: Partial<ParseContext> };
+type AnnotatedObject = JsonObject & { readonly [contextSymbol]?: Partial<ImpactSurroundings> };
 
-const emptyContext: ParseContext = { stages: [] };
+const emptyContext: ImpactSurroundings = { stages: [] };
 
 /** Annotates an object with its part of the document. Copies of the object keep the annotation. */
 export function attachDocumentPart(json: JsonObject, sent: DocumentPart): void {
@@ -32,7 +32,7 @@ export function annotateWithMapKey(json: JsonObject, key: string | number): Json
 
 /** A copy of an impact, annotated with one more stage around it. */
 export function annotateWithOuterStage(json: JsonObject, stage: string): JsonObject {
-  return withContext(json, { stages: [...readContextAnnotations(json).stages, stage] });
+  return withContext(json, { stages: [...readImpactAnnotations(json).stages, stage] });
 }
 
 /** A copy of an impact, annotated with the units around it. */
@@ -41,16 +41,16 @@ export function annotateWithOuterUnits(json: JsonObject, units: readonly unknown
 }
 
 /** A copy of an object with the annotations of another one. */
-export function copyParseContext(json: JsonObject, other: JsonObject): JsonObject {
+export function copyImpactAnnotations(json: JsonObject, other: JsonObject): JsonObject {
   return withContext(json, (other as AnnotatedObject)[contextSymbol]);
 }
 
 /** Reads the annotations of an object. */
-export function readContextAnnotations(json: JsonObject): ParseContext {
+export function readImpactAnnotations(json: JsonObject): ImpactSurroundings {
   const said = (json as AnnotatedObject)[contextSymbol];
   return said ? { ...emptyContext, ...said } : emptyContext;
 }
 
-function withContext(json: JsonObject, more: Partial<ParseContext> | undefined): JsonObject {
+function withContext(json: JsonObject, more: Partial<ImpactSurroundings> | undefined): JsonObject {
   return more ? { ...json, [contextSymbol]: { ...(json as AnnotatedObject)[contextSymbol], ...more } } : json;
 }

@@ -11,7 +11,7 @@ interface AreaButtonsProps {
 }
 
 /** Areas of the workbook, each a button that goes there. */
-export function GoToCellsButtons({ areas, few, onGo }: AreaButtonsProps) {
+export function CellAreaLinkList({ areas, few, onGo }: AreaButtonsProps) {
   const { shown: many, showMore, list } = useShowMore<HTMLParagraphElement>(few, 50);
   const rest = areas.length - many;
   return (

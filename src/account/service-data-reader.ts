@@ -7,7 +7,7 @@ import type { PromiseCache } from "../service/promise-cache";
 import type { ImpactDefinitionList } from "./definition-list";
 import type { NamedResource } from "./named-resource";
 import type { StageWalk, StageWalksByProduct } from "./stage-walk";
-import type { SingleStageImpactTable } from "./impact-table";
+import type { ProductImpactsAtOneStage } from "./impact-table";
 
 /** The two resources that describe the caller. */
 export type UserOrCompany = "user" | "company";
@@ -37,8 +37,11 @@ export interface AppliedMapping {
 export type ServiceReaderReport = { readonly recognised: ServiceReadingReport } | { readonly mapped: MappingReport };
 
 /** The public members of a walk from one product. */
-export type ResultsWalk = Pick<StageWalk<NamedResource>, "product" | "definitions" | "at" | "scenarios" | "whole">;
-export type ResultsWalks = Pick<StageWalksByProduct<NamedResource>, "list" | "from">;
+export type WalkFromProductToResults = Pick<
+  StageWalk<NamedResource>,
+  "product" | "definitions" | "at" | "scenarios" | "whole"
+>;
+export type WalksFromProductsToResults = Pick<StageWalksByProduct<NamedResource>, "list" | "from">;
 
 /**
  * Reads the service's answers, by recognition or by a declared mapping. Each session has one; resources passed to it
@@ -59,12 +62,16 @@ export interface ServiceDataReader {
     kept: PromiseCache,
     definitions: ImpactDefinitionList,
     products: NameList<NamedResource>,
-  ): Promise<ResultsWalks>;
+  ): Promise<WalksFromProductsToResults>;
   /**
    * Like the walk's `at`, but requests everything again, caches nothing, and records in which part of a document each
    * result is.
    */
-  again(walk: ResultsWalk, scenario: string | null, asking: RequestOptions): Promise<SingleStageImpactTable>;
+  again(
+    walk: WalkFromProductToResults,
+    scenario: string | null,
+    asking: RequestOptions,
+  ): Promise<ProductImpactsAtOneStage>;
   /** Counts the reason for which something could not be read. */
   refused(reason: Reason): void;
   /** Reports how the service has been read so far. */

@@ -10,7 +10,7 @@ interface HelpSectionProps {
 }
 
 /** Help at the foot of the tab Account, connected or not. */
-export function HelpPanelFold({ examining, asked }: HelpSectionProps) {
+export function CollapsibleHelpPanel({ examining, asked }: HelpSectionProps) {
   useLayoutEffect(() => {
     if (asked > 0) openFoldingSection("help");
   }, [asked]);

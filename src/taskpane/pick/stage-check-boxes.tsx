@@ -17,7 +17,7 @@ const settleDelayMs = 250;
 
 type PickedStage = PickedItems["scenarios"];
 
-export interface ProductScenarioPickerProps {
+export interface StageCheckBoxesProps {
   readonly choices: AccountChoicesMethods;
   /** A new value reads again; scenarios of the same account stay meanwhile. */
   readonly generation: unknown;
@@ -28,7 +28,7 @@ export interface ProductScenarioPickerProps {
 }
 
 /** Production, and the scenarios of the picked products; unlike the launch page it reads several products at once. */
-export function ProductScenarioPicker(props: ProductScenarioPickerProps) {
+export function StageCheckBoxes(props: StageCheckBoxesProps) {
   const { products } = props;
   const { pick } = words;
   const { loaded, offered, asks, ask } = useOfferedStages(props);
@@ -57,7 +57,7 @@ export function ProductScenarioPicker(props: ProductScenarioPickerProps) {
 }
 
 /** The scenarios of the picked products; those of very many products only after a press. */
-function useOfferedStages({ choices, generation, whose, products }: ProductScenarioPickerProps) {
+function useOfferedStages({ choices, generation, whose, products }: StageCheckBoxesProps) {
   const which = products.map(pickKey).join("\n");
   const [asked, setAsked] = useState("");
   const asks = products.length > 0 && (products.length <= maxProductsAtOnce || asked === which);
@@ -70,7 +70,7 @@ function useOfferedStages({ choices, generation, whose, products }: ProductScena
   return { loaded, offered, asks, ask: () => setAsked(which) };
 }
 
-interface StageBoxesProps extends Pick<ProductScenarioPickerProps, "products" | "picked" | "onPicked"> {
+interface StageBoxesProps extends Pick<StageCheckBoxesProps, "products" | "picked" | "onPicked"> {
   /** Empty while the scenarios are unknown. */
   readonly offered: readonly ScenarioWithProductCount[] | undefined;
 }
@@ -103,7 +103,7 @@ function StageBoxes({ products, picked, offered, ...props }: StageBoxesProps) {
   );
 }
 
-interface AllScenariosBoxProps extends Pick<ProductScenarioPickerProps, "picked" | "onPicked"> {
+interface AllScenariosBoxProps extends Pick<StageCheckBoxesProps, "picked" | "onPicked"> {
   readonly all: PickedStage;
 }
 

@@ -14,7 +14,7 @@ interface IndicatorPickerProps {
 }
 
 /** The account's indicators, by the parts of a declaration; the first part is open. */
-export function IndicatorPicker({ indicators, picked, onPicked }: IndicatorPickerProps) {
+export function IndicatorCheckBoxes({ indicators, picked, onPicked }: IndicatorPickerProps) {
   return (
     <div class="groups boxes">
       {groupIndicators(indicators).map(([group, members], index) => (

@@ -2,7 +2,7 @@ import type { DeclaredUnitResult } from "../lca/declared-unit";
 import { sentence } from "./reason-sentence";
 
 /** The sentence for a product without one clear declared unit; "" if it has one. */
-export function explainMissingUnit(product: string, per: DeclaredUnitResult): string {
+export function explainMissingDeclaredUnit(product: string, per: DeclaredUnitResult): string {
   if (per && "text" in per) return "";
   return sentence({ kind: "no-per", product, texts: per?.texts ?? [], part: null });
 }

@@ -7,7 +7,7 @@ export type PreQueryTask = () => Promise<void> | void;
  * Holds queries while a workbook opens, so that cells that calculate meanwhile wait for its saved sign-in. Once open,
  * it runs the given preparation before each query.
  */
-export class OpeningGate {
+export class WorkbookOpeningGate {
   private preparation: PreQueryTask | null = null;
   private release = (): void => undefined;
 
