@@ -22,7 +22,7 @@ const floors = new Map<string, number>([
   ["queries", 4],
   ["host", 4],
   ["picking", 4],
-  ["opening-gate.ts", 5],
+  ["workbook-opening-gate.ts", 5],
   ["refresh", 5],
   ["addin.ts", 6],
   ["functions", 7],
