@@ -30,8 +30,8 @@ export function cellsOver({ count, from, to, definitions }) {
 }
 
 /**
- * A cell for each product and stage, which is the production phase or one of so many scenarios: its list holds the results
- * of all indicators.
+ * A cell for each product and stage, which is the production stage or one of so many scenarios: its list holds the
+ * results of all indicators.
  */
 export function cellsOfStages({ from, to, definitions, scenarios }) {
   const stages = Array.from({ length: scenarios + 1 }, (_, place) => place - 1);

@@ -1,7 +1,8 @@
 /**
- * How a refresh behaves with 20,000 formulas on 30 sheets over 2,000 products, or as many as are asked for: `npm run build`,
- * then `node benchmark/refresh.mjs [products] [other work trees, built]`, on an idle machine. The built add-in runs in Chromium
- * beside a book in memory that stands for Excel; the two share a thread and a heap, so that times and memory are those of both.
+ * How a refresh behaves with 20,000 formulas on 30 sheets over 2,000 products, or as many as are asked for: `npm run
+ * build`, then `node benchmark/refresh.mjs [products] [other work trees, built]`, on an idle machine. The built add-in
+ * runs in Chromium beside a book in memory that stands for Excel; the two share a thread and a heap, so that times and
+ * memory are those of both.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

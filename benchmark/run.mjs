@@ -1,6 +1,6 @@
 /**
- * Measures the budgets of the built add-in in Chromium, and writes docs/performance.md: `node benchmark/run.mjs`, on an idle
- * machine. `--help` names the options.
+ * Measures the budgets of the built add-in in Chromium, and writes docs/performance.md: `node benchmark/run.mjs`, on an
+ * idle machine. `--help` names the options.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

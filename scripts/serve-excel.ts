@@ -1,6 +1,6 @@
 /**
- * The server of `npm run excel`: the built add-in over https on loopback, with the sample service and platform, or with a
- * real service behind `/service`.
+ * The server of `npm run excel`: the built add-in over https on loopback, with the sample service and platform, or with
+ * a real service behind `/service`.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";

@@ -1,6 +1,6 @@
 /**
- * `npm run site`: writes the page to try the add-in in the browser, as files for any host. `npm run site -- --look` serves
- * it on this computer as well.
+ * `npm run site`: writes the page to try the add-in in the browser, as files for any host. `npm run site -- --look`
+ * serves it on this computer as well.
  */
 import { fileURLToPath } from "node:url";
 import { buildAddin, buildSite } from "./builds.mjs";

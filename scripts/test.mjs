@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check of this project, added up in the last line. `npm run test:deep` runs random and large tests
- * in full size, and those of simulated Excel too (`test/deep-tests.ts`); builds twice, which must give the same bytes; and
- * removes each guard of the product (`npm run guards`), which a test must notice.
+ * in full size, and those of simulated Excel too (`test/deep-tests.ts`); builds twice, which must give the same bytes;
+ * and removes each guard of the product (`npm run guards`), which a test must notice.
  */
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -126,7 +126,9 @@ export async function openAccountWithKeys(
   return openSession({ service: at, keys, fetch: browserFetch }, known, false, begun);
 }
 
-/** Opens the account that the platform signed in; its token goes to the configured service alone. Throws `NoValueError`. */
+/**
+ * Opens the account that the platform signed in; its token goes to the configured service alone. Throws `NoValueError`.
+ */
 export async function openAccountWithLaunchToken(
   launch: PlatformLaunchAccessToken,
   begun?: OnSessionStart,
@@ -135,7 +137,9 @@ export async function openAccountWithLaunchToken(
   return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
 }
 
-/** Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws `NoValueError`. */
+/**
+ * Opens the demo account, whose service is part of the add-in; it sends nothing to the network. Throws `NoValueError`.
+ */
 export async function openSampleAccount(begun?: OnSessionStart): Promise<OpenedAccount> {
   const { createDemoService, demoKeys } = await import(/* webpackChunkName: "sample" */ "./demo");
   const service = createDemoService();
@@ -226,8 +230,8 @@ export function setActiveConnection(next: OpenedAccount | null, why: Reason = { 
 }
 
 /**
- * Replaces the active generation with a newer one, in one step. Throws `NoValueError` "account-changed" if the old one is no
- * longer active.
+ * Replaces the active generation with a newer one, in one step. Throws `NoValueError` "account-changed" if the old one
+ * is no longer active.
  */
 export function replaceActiveGeneration(before: OpenedAccount, next: OpenedAccount): void {
   if (active !== before) throw new NoValueError({ kind: "account-changed" });
@@ -276,8 +280,8 @@ export async function queryActiveConnection<T>(question: (connection: OpenedAcco
 }
 
 /**
- * False if a newer generation of the account is active by now. Throws `NoValueError` "account-changed" if another account
- * is.
+ * False if a newer generation of the account is active by now. Throws `NoValueError` "account-changed" if another
+ * account is.
  */
 function isStillActive(asked: OpenedAccount): boolean {
   if (active === asked) return true;

@@ -15,8 +15,8 @@ export interface HttpsSiteParts {
 }
 
 /**
- * The add-in as Excel on this computer loads it: the built files byte for byte, with Microsoft's own Office.js, hosted as
- * docs/hosting.md says.
+ * The add-in as Excel on this computer loads it: the built files byte for byte, with Microsoft's own Office.js, hosted
+ * as docs/hosting.md says.
  */
 export function createExcelSite({ folders, texts, service, platform }: HttpsSiteParts): RequestListener {
   return (request, response) => {

@@ -1,6 +1,6 @@
 /**
- * The service and the site, in a process of its own: `node main.mjs <script that measures> <built add-ins by name, as JSON>`.
- * Two origins over HTTP/1.1: at each are the services, beneath `/<name>/`, and the add-ins, beneath
+ * The service and the site, in a process of its own: `node main.mjs <script that measures> <built add-ins by name, as
+ * JSON>`. Two origins over HTTP/1.1: at each are the services, beneath `/<name>/`, and the add-ins, beneath
  * `/site/<add-in>/<same or cross>/<name>/`. It ends with the process that started it.
  */
 import { createServer } from "node:http";

@@ -2,8 +2,8 @@ import { accountOf, definitionsFrom } from "./account.mjs";
 import { productId, scenarioId } from "./values.mjs";
 
 /**
- * A service with one account of some size. Its answers are written once, by the sample service, so that in a measured run
- * answering costs little.
+ * A service with one account of some size. Its answers are written once, by the sample service, so that in a measured
+ * run answering costs little.
  */
 export class Service {
   #written = new Map();

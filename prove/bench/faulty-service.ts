@@ -29,7 +29,9 @@ export interface FaultyService extends RestartableServer {
   answerTo(asked: ReceivedRequest): Promise<Response>;
 }
 
-/** The service is at another origin than the add-in: the harder case, since each GET then has a preflight of its own. */
+/**
+ * The service is at another origin than the add-in: the harder case, since each GET then has a preflight of its own.
+ */
 export const corsHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Allow-Methods": "GET, POST",

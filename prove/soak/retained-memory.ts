@@ -1,8 +1,8 @@
 /** The memory that a page retains, by a heap snapshot. */
 export interface RetainedMemory {
   /**
-   * Objects, functions, arrays and texts of scripts. Not compiled code, of which V8 makes more the oftener something runs,
-   * and not what is Chromium's own.
+   * Objects, functions, arrays and texts of scripts. Not compiled code, of which V8 makes more the oftener something
+   * runs, and not what is Chromium's own.
    */
   readonly bytes: number;
   /**

@@ -104,7 +104,8 @@ export class Account {
   }
 
   /**
-   * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws `NoValueError`.
+   * Like `results`, for a preview: a refresh does not count these among the results that cells use. Throws
+   * `NoValueError`.
    */
   async preview(
     product: ResourceOrTypedName,

@@ -20,8 +20,8 @@ export function listDefinitionIdsOfIndicator({ definitions }: Indicator, { all }
 }
 
 /**
- * Creates the list of the definitions sent, without their addresses. Throws `NoValueError` "unclear" if ids are shared or
- * missing.
+ * Creates the list of the definitions sent, without their addresses. Throws `NoValueError` "unclear" if ids are shared
+ * or missing.
  */
 export function buildListFromSentDefinitions(
   sent: readonly ImpactDefinition[],

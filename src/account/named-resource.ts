@@ -61,7 +61,8 @@ function createUnknownNameReason<T extends Nameable>(
 }
 
 /**
- * Awaits a reading; null if the service has no such resource or nothing clear. Throws `NoValueError` for all other reasons.
+ * Awaits a reading; null if the service has no such resource or nothing clear. Throws `NoValueError` for all other
+ * reasons.
  */
 export async function nullIfMissing<T>(reading: Promise<T>): Promise<T | null> {
   try {

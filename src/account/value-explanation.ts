@@ -62,8 +62,8 @@ export interface ValueExplanation {
 
 /**
  * Explains a number from cached data. The only request is for the product's own document, once, if nothing else gives
- * the declared unit or the year. `failed` is the known reason why results could not be read. Throws `NoValueError` "preview"
- * if the results are not cached and `failed` is null.
+ * the declared unit or the year. `failed` is the known reason why results could not be read. Throws `NoValueError`
+ * "preview" if the results are not cached and `failed` is null.
  */
 export async function explainValue(
   { account, identity }: OpenedAccount,

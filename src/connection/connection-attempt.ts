@@ -3,8 +3,8 @@ import type { ApiKeyPair } from "../service/ports";
 import type { Session } from "../service/session";
 
 /**
- * The way to connect: typed keys, a saved account, the sample, or the platform. `needsConfirmation`: the user must first confirm
- * that the sign-in is theirs.
+ * The way to connect: typed keys, a saved account, the sample, or the platform. `needsConfirmation`: the user must
+ * first confirm that the sign-in is theirs.
  */
 export interface SignInMethod {
   readonly by: "keys" | "profile" | "platform" | "sample";

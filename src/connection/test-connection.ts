@@ -4,7 +4,9 @@ import type { ConnectionTestResult } from "../service/connection-probe";
 import { probeConnection } from "../service/connection-probe";
 import type { FetchFunction, ApiKeyPair } from "../service/ports";
 
-/** Tests the connection to the typed address, else to the active one, else to the configured one. Throws `NoValueError`. */
+/**
+ * Tests the connection to the typed address, else to the active one, else to the configured one. Throws `NoValueError`.
+ */
 export async function testConnection(
   keysInUse: () => Promise<ApiKeyPair | null>,
   address: string | undefined,

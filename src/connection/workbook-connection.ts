@@ -67,7 +67,7 @@ export class WorkbookConnection {
     return this.listeners.add(listener);
   }
 
-  /** The address that keys are sent to, whether another may be typed, and the platform's, if any. Throws `NoValueError`. */
+  /** The address that keys go to, whether another may be typed, and the platform's, if any. Throws `NoValueError`. */
   async service() {
     const { service, allowOtherServiceUrl, platform } = await loadConfig();
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };

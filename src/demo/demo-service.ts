@@ -38,8 +38,8 @@ export interface DemoService {
 const version = "/api/v1";
 
 /**
- * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and `createKeyPairForAccountCode` throw for
- * an unknown account.
+ * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and
+ * `createKeyPairForAccountCode` throw for an unknown account.
  */
 export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoService {
   const options: DemoOptions = { ...defaultDemoOptions, ...chosen };

@@ -6,7 +6,8 @@
  *     await service.fetch(`${service.address}/api/v1/authenticate`, …);  // with demoKeys
  *
  * Files: `processes` (impact of one kg), `products` and `scenarios` (what they are made of and become), `results`
- * (from that to indicators), `sample` (the accounts); `study` (what changes in them), `resources` (links), `wire/` (JSON shapes), `exchange` (tokens).
+ * (from that to indicators), `sample` (the accounts); `study` (what changes in them), `resources` (links), `wire/`
+ * (JSON shapes), `exchange` (tokens).
  */
 export { createDemoService } from "./demo-service";
 export type { DemoService } from "./demo-service";

@@ -30,7 +30,7 @@ const inventoryColumns = [
 
 // prettier-ignore
 const processRows = {
-  // materials      fossil   bio     ap      ep      pocp    adpe    adpf   htp     faetp   pere   perm  nucl   penrm  water   waste   cost   sec  rfu   ofu
+  // materials fossil bio ap ep pocp adpe adpf htp faetp pere perm nucl penrm water waste cost sec rfu ofu
   brick:           [0.236,  0,     5.6e-4, 7.1e-5, 4.3e-5, 1.9e-7,  3.05, 0.052,  9.8e-4,  0.24,  0,   0.16,   0,  4.2e-4, 0.012,  0.13],
   roofTile:        [0.352,  0,     7.4e-4, 9.8e-5, 6.2e-5, 2.6e-7,  4.71, 0.071,  1.3e-3,  0.37,  0,   0.22,   0,  5.1e-4, 0.019,  0.31],
   ceramicTile:     [0.741,  0,     2.3e-3, 2.6e-4, 1.5e-4, 3.4e-6,  10.9, 0.214,  3.9e-3,  0.86,  0,   0.61,   0,  1.7e-3, 0.048,  0.95],

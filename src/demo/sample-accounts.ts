@@ -39,7 +39,9 @@ const samples: readonly Sample[] = [
   { code: "DB", town: "Slatecombe", user: "Ivo Combe", factor: 1.118, presentations: ["DF", "DS"] },
 ];
 
-/** In account DB this product has two results of global warming potential: the Shortened id's is twice the Full id's. */
+/**
+ * In account DB this product has two results of global warming potential: the Shortened id's is twice the Full id's.
+ */
 export const conflictingProductId = "sample-p-007";
 
 /** In account DB every third product carries both ids of an indicator, with equal values. */

@@ -54,8 +54,8 @@ type Row = readonly [
 
 /**
  * In the order of their numbers: the first is sample-p-001. Some names are difficult on purpose, as real ones are:
- * accents, quotes, inch marks, a leading "=", equal names, an article number, near-equal names, a trailing space; one is
- * per 1000 pieces, and of one nobody says per what.
+ * accents, quotes, inch marks, a leading "=", equal names, an article number, near-equal names, a trailing space; one
+ * is per 1000 pieces, and of one nobody says per what.
  */
 // prettier-ignore
 const productRows: readonly Row[] = [

@@ -58,7 +58,10 @@ export class StudyChanges {
     return undefined;
   }
 
-  /** Multiplies results of these products, of production and scenarios, by a factor; all indicators unless some are named. */
+  /**
+   * Multiplies results of these products, of production and scenarios, by a factor; all indicators unless some are
+   * named.
+   */
   change(
     products: NameOrIdSelector,
     how: { readonly by?: number; readonly indicators?: NameOrIdSelector } = {},

@@ -36,8 +36,8 @@ export class WebAnswerThrottle {
   ) {}
 
   /**
-   * Settles when an answer may be given to Office.js; undefined if it may at once. Throws `NoValueError` "too-many-cells" if
-   * it never fits, and the reason of an aborted call.
+   * Settles when an answer may be given to Office.js; undefined if it may at once. Throws `NoValueError`
+   * "too-many-cells" if it never fits, and the reason of an aborted call.
    */
   waitForTurn(answer: unknown, abandoned: LightAbortController): Promise<void> | undefined {
     const bytes = countBytes(answer);

@@ -10,7 +10,10 @@ import type {
 /** The browser's fetch; looked up at every call, because it must not be called as a method. */
 export const browserFetch: FetchFunction = (address, options) => fetch(address, options);
 
-/** The earliest time it can be: if `performance.readPageTime` stands still, the page's timers prove that time has passed. */
+/**
+ * The earliest time it can be: if `performance.readPageTime` stands still, the page's timers prove that time has
+ * passed.
+ */
 let latestTime = 0;
 
 const readPageTime = (): number => (latestTime = Math.max(latestTime, performance.now()));

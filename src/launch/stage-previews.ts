@@ -34,7 +34,10 @@ export interface StagePreviewsRequest {
   readonly scenarios: readonly (PickedScenario | null)[];
 }
 
-/** Reads results by the names that the formulas use, and of that very product, so that both agree. Throws `NoValueError`. */
+/**
+ * Reads results by the names that the formulas use, and of that very product, so that both agree. Throws
+ * `NoValueError`.
+ */
 export async function readStagePreviews(
   { product, indicators, scenarios }: StagePreviewsRequest,
   waiting: WaitOptions,

@@ -27,7 +27,8 @@ export function foldTextKeepingCase(text: string): string {
 }
 
 /**
- * As `foldTextKeepingCase`, and unifies case: "ß", "ẞ" and "SS" become equal, and so do the forms that Unicode gives "™".
+ * As `foldTextKeepingCase`, and unifies case: "ß", "ẞ" and "SS" become equal, and so do the forms that Unicode gives
+ * "™".
  */
 export function foldText(text: string): string {
   return foldTextKeepingCase(text.toLowerCase().toUpperCase()).toLowerCase();

@@ -60,7 +60,10 @@ export class NameList<T extends Nameable> {
     return list;
   }
 
-  /** All that `text` may mean; `id:…`, `name:…` and `code:…` say which, unless it is a name or id itself. Empty for none. */
+  /**
+   * All that `text` may mean; `id:…`, `name:…` and `code:…` say which, unless it is a name or id itself. Empty for
+   * none.
+   */
   find(text: string): readonly T[] {
     return union(this.findUncoded(text), this.with("code", text));
   }

@@ -143,7 +143,8 @@ function parseNext(member: DeclarationMember): NextPageMapping {
 }
 
 /**
- * A member of the declaration with its path for error messages. Its methods throw a `MappingError` if the type is wrong.
+ * A member of the declaration with its path for error messages. Its methods throw a `MappingError` if the type is
+ * wrong.
  */
 class DeclarationMember {
   constructor(

@@ -29,7 +29,8 @@ import { compareProductionThenScenarios } from "../lca/sort-order";
 const maxProductsPerRound = 32;
 
 /**
- * The things to pick from the account in use, also after a refresh or a change of account. Every method throws `NoValueError`.
+ * The things to pick from the account in use, also after a refresh or a change of account. Every method throws
+ * `NoValueError`.
  */
 export class AccountChoices {
   constructor(private readonly account: ActiveAccountAccess) {}
@@ -57,7 +58,8 @@ export class AccountChoices {
 
   /**
    * The scenarios of these products, in the order of the life cycle. Scenarios of one name are one choice, under the
-   * first id met. If a single product has several of one name, each is a choice of its own. Throws `NoValueError` "cancelled".
+   * first id met. If a single product has several of one name, each is a choice of its own. Throws `NoValueError`
+   * "cancelled".
    */
   scenarios(products: readonly PickedProduct[], waiting: WaitOptions): Promise<readonly ScenarioWithProductCount[]> {
     return runQueryOnActiveAccount(this.account, waiting, async (connection, asking) => {

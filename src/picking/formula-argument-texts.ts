@@ -19,7 +19,9 @@ export function listTextsNamingProduct({ id, name, ambiguous, forms, apart }: Pi
   return apart === undefined ? all : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
-/** As `listTextsNamingProduct`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]". */
+/**
+ * As `listTextsNamingProduct`, for an indicator: with its unit in brackets, abbreviated if possible: "GWP [kg CO2-eq]".
+ */
 export function listTextsNamingIndicator({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
   if (forms) return forms;
   const word = abbreviation || name;

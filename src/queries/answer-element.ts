@@ -58,7 +58,9 @@ export async function classifyCachedAnswerElement(
   return { is: made?.[at?.column ?? 0] === "" ? "blank" : "several" };
 }
 
-/** The role of an element by its position. Throws `NoValueError` "wrong-argument" for headers that are no truth value. */
+/**
+ * The role of an element by its position. Throws `NoValueError` "wrong-argument" for headers that are no truth value.
+ */
 function roleAt(
   ours: CustomFunctionDefinition<unknown>,
   { headers }: CallArguments,

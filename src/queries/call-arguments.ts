@@ -18,7 +18,8 @@ export function isBlankArgument(argument: unknown): boolean {
 }
 
 /**
- * Reads a product or indicator: its text, or a number in its shortest form. Throws `NoValueError` "blank" or "wrong-argument".
+ * Reads a product or indicator: its text, or a number in its shortest form. Throws `NoValueError` "blank" or
+ * "wrong-argument".
  */
 export function nameFrom(argument: unknown, what: EntityKind): string {
   if (isBlankArgument(argument)) throw new NoValueError({ kind: "blank", what });
@@ -31,8 +32,8 @@ export function readOptionalProduct(argument: unknown): string | null {
 }
 
 /**
- * Reads a scenario's name; null if left out or A1-A3, the production stage. Throws `NoValueError` "number-as-scenario" or
- * "wrong-argument".
+ * Reads a scenario's name; null if left out or A1-A3, the production stage. Throws `NoValueError` "number-as-scenario"
+ * or "wrong-argument".
  */
 export function scenarioFrom(argument: unknown): string | null {
   if (isBlankArgument(argument)) return null;

@@ -236,8 +236,8 @@ export interface CustomFunctionDefinition<T> {
   readonly ask: AccountQueryFunction<T>;
   readonly parameters: readonly Parameter[];
   /**
-   * "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator; "records": one
-   * with a row for each value, in which rows come and go with what the service has.
+   * "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator;
+   * "records": one with a row for each value, in which rows come and go with what the service has.
    */
   readonly gives: "value" | "matrix" | "profile" | "records" | "list";
   /** The contents of its columns below their headings; the last stands for all further ones. */

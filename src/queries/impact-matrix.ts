@@ -27,8 +27,8 @@ export function assertMatrixSize(rows: number, columns: number): void {
 }
 
 /**
- * A list for the sheet. An empty list is its header row. Throws `NoValueError` "empty-list" for an empty list without headers,
- * "too-many-cells" for a large one.
+ * A list for the sheet. An empty list is its header row. Throws `NoValueError` "empty-list" for an empty list without
+ * headers, "too-many-cells" for a large one.
  */
 export function createTableWithOptionalHeaders<T>(
   rows: readonly (readonly T[])[],

@@ -55,8 +55,8 @@ export class NextGeneration {
 
   /**
    * Asks both generations these calls. `wanted` are the keys of calls whose results are read again; the results of
-   * other calls are carried over. Throws `NoValueError` when cancelled, when the account or its standard is a different one,
-   * when an answer does not fit the mapping, or when nothing arrived.
+   * other calls are carried over. Throws `NoValueError` when cancelled, when the account or its standard is a different
+   * one, when an answer does not fit the mapping, or when nothing arrived.
    */
   static async read(
     before: OpenedAccount,
@@ -90,8 +90,8 @@ export class NextGeneration {
   }
 
   /**
-   * The generation to put in use. Values that could not be read stay as they were. Throws `NoValueError` if old and new values
-   * cannot be mixed.
+   * The generation to put in use. Values that could not be read stay as they were. Throws `NoValueError` if old and new
+   * values cannot be mixed.
    */
   async connected(): Promise<OpenedAccount> {
     const { before, next, findings } = this;

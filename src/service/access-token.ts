@@ -69,7 +69,8 @@ export class RenewableToken {
 
   /**
    * Replaces a token that the service refuses. Only a 401 shows that, as the unit of `expires_in` is not documented.
-   * Throws `NoValueError` "key-used-elsewhere" if too many accepted tokens ended early: then two clients end each other's.
+   * Throws `NoValueError` "key-used-elsewhere" if too many accepted tokens ended early: then two clients end each
+   * other's.
    */
   async renew(refused: string): Promise<string> {
     const current = this.exchange;

@@ -39,8 +39,8 @@ export class PromiseCache {
   }
 
   /**
-   * The answer under this key; `load` is called for the first caller. Throws `NoValueError` "preview" if only the cache may
-   * answer and has nothing.
+   * The answer under this key; `load` is called for the first caller. Throws `NoValueError` "preview" if only the cache
+   * may answer and has nothing.
    */
   async get<T>(key: string, load: LoadFunction<T>, asking: RequestOptions = {}): Promise<T> {
     if (asking.retryFailures) this.forgetFailures();

@@ -7,7 +7,8 @@ const jsonTexts = /"[^"\\]*(?:\\.[^"\\]*)*"?/gs;
 
 /**
  * Removes the public key from an answer of JSON: a service may well repeat it, but it is never shown, stored or
- * written. A short key may be any other id and stays. Throws `NoValueError` "sign-in-repeated" if the key cannot be removed.
+ * written. A short key may be any other id and stays. Throws `NoValueError` "sign-in-repeated" if the key cannot be
+ * removed.
  */
 export function removePublicKeyFromAnswer(answer: HttpResponse, key: string): HttpResponse {
   const link = answer.headers.get("Link") ?? "";

@@ -105,8 +105,8 @@ export class RequestQueue {
   }
 
   /**
-   * Sends nothing until `resumeSending`, or until the pause is over. Cells that would have to wait too long are refused at
-   * once.
+   * Sends nothing until `resumeSending`, or until the pause is over. Cells that would have to wait too long are refused
+   * at once.
    */
   pauseSending(pause: Countdown): void {
     this.endPause();

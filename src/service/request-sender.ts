@@ -110,8 +110,8 @@ export class RequestSender {
   }
 
   /**
-   * Time of the next try. Throws `NoValueError` with the reason of the failure if another try is not allowed or would start
-   * too late.
+   * Time of the next try. Throws `NoValueError` with the reason of the failure if another try is not allowed or would
+   * start too late.
    */
   private planNextAttempt(failure: ClassifiedAttemptFailure, tries: number, allowance: RequestTimeBudget): number {
     const { canRetry: again, reason, retryAfterMs: wait } = failure;

@@ -49,9 +49,9 @@ export interface AttemptTimeLimits {
 }
 
 /**
- * Sends a request once and reads its body; a bad status is also returned as an answer. Throws `NoValueError` "unreachable",
- * "local-network-denied", "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the session
- * ended.
+ * Sends a request once and reads its body; a bad status is also returned as an answer. Throws `NoValueError`
+ * "unreachable", "local-network-denied", "timeout", "redirected", "too-large" or "sign-in-repeated", or the reason the
+ * session ended.
  */
 export async function sendOnce(
   seams: AttemptPorts,
@@ -88,8 +88,8 @@ async function sendAndRead(
 
 /**
  * Refuses an answer that repeats a secret as a whole, before anything is read of it: names, ids and errors end up in
- * cells, and workbooks travel. Of a 401 only the status is used, as it shows that a token has ended. Throws `NoValueError`
- * "sign-in-repeated".
+ * cells, and workbooks travel. Of a 401 only the status is used, as it shows that a token has ended. Throws
+ * `NoValueError` "sign-in-repeated".
  */
 function requireNoSecrets(answer: HttpResponse, { secrets }: HttpRequest): HttpResponse {
   const isClean = [answer.body, answer.headers.get("Link") ?? ""].every((text) => !containsSecret(text, secrets));
@@ -156,8 +156,8 @@ async function throwNetworkFailure(
 }
 
 /**
- * A TypeError from fetch becomes `NoValueError` "unreachable": refused, no such host or blocked by CORS, as a browser does
- * not say which. It is recognised by name, as fetch may belong to another realm than this code.
+ * A TypeError from fetch becomes `NoValueError` "unreachable": refused, no such host or blocked by CORS, as a browser
+ * does not say which. It is recognised by name, as fetch may belong to another realm than this code.
  */
 function classifyFetchError(cause: unknown): unknown {
   const named = typeof cause === "object" && cause !== null && "name" in cause && cause.name === "TypeError";

@@ -29,7 +29,10 @@ export type ServiceCondition =
       readonly asking: boolean;
     };
 
-/** One attempt and when it was sent, by the page's clock. `waitsForRetryAfter`: the caller waits as long as the service asks. */
+/**
+ * One attempt and when it was sent, by the page's clock. `waitsForRetryAfter`: the caller waits as long as the service
+ * asks.
+ */
 export interface SentAttempt {
   readonly address: string;
   readonly at: number;
@@ -109,8 +112,8 @@ export class ServiceHealth {
 
   /**
    * Settles when a request may take its turn; undefined means at once. While the service is down nothing is sent;
-   * after a pause the next caller starts a probe, and all wait for its outcome. Throws `NoValueError` with the reason of the
-   * outage.
+   * after a pause the next caller starts a probe, and all wait for its outcome. Throws `NoValueError` with the reason
+   * of the outage.
    */
   waitUntilUp(): Promise<void> | undefined {
     const { outage } = this.breaker;
@@ -121,8 +124,8 @@ export class ServiceHealth {
   }
 
   /**
-   * Sends a probe at once, despite any pause: a good answer ends every pause. Throws `NoValueError` with the reason of a bad
-   * one.
+   * Sends a probe at once, despite any pause: a good answer ends every pause. Throws `NoValueError` with the reason of
+   * a bad one.
    */
   probeNow(): Promise<void> {
     const probing = this.askOnce().finally(() => {

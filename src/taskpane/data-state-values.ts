@@ -1,6 +1,6 @@
 /**
- * Every state of the pane, as its elements name it in `data-state`; several hold at once. The union is closed: any other
- * name fails to compile, and so does a state that the tests' list of states lacks.
+ * Every state of the pane, as its elements name it in `data-state`; several hold at once. The union is closed: any
+ * other name fails to compile, and so does a state that the tests' list of states lacks.
  */
 export type DataStateValue =
   // The pane as a whole.

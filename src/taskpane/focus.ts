@@ -2,8 +2,8 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /**
- * The element to focus when the screen changes under the user's hands; without it the focus would leave the pane together
- * with the button that was pressed. A pane without the focus never takes it from the grid.
+ * The element to focus when the screen changes under the user's hands; without it the focus would leave the pane
+ * together with the button that was pressed. A pane without the focus never takes it from the grid.
  */
 export function useFocusOnChange(screen: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);

@@ -13,7 +13,10 @@ interface ServiceNoticeProps {
   readonly notice: Extract<ServiceWarning, { readonly kind: "down" | "waits" }>;
 }
 
-/** The service is down or asks to wait: since when, until when, what that means for the numbers, and a button to ask now. */
+/**
+ * The service is down or asks to wait: since when, until when, what that means for the numbers, and a button to ask
+ * now.
+ */
 export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceNoticeProps) {
   const { begin, busy } = useSingleAction();
   const refresh = useSubscription(refreshing, (now) => now.state());
@@ -41,7 +44,9 @@ export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceN
   );
 }
 
-/** The announced end of the interface version in use; a version that has already ended is shown as a problem instead. */
+/**
+ * The announced end of the interface version in use; a version that has already ended is shown as a problem instead.
+ */
 export function InterfaceVersionEndNotice({
   from,
   ends,

@@ -22,8 +22,8 @@ import { renderPane, renderPaneFailure } from "./pane";
 const officeTimeoutMs = 10_000;
 
 /**
- * Draws the pane once Office.js is ready, as it also is in a browser, without a workbook. A late answer still brings the
- * pane.
+ * Draws the pane once Office.js is ready, as it also is in a browser, without a workbook. A late answer still brings
+ * the pane.
  */
 async function startPane(root: HTMLElement): Promise<void> {
   let answered = false;

@@ -8,8 +8,8 @@ interface ShownItems<List extends Element> {
 }
 
 /**
- * Shows a long list some items at a time, after `above` children that are always there. A focus lost with the button for
- * more moves to the first new item.
+ * Shows a long list some items at a time, after `above` children that are always there. A focus lost with the button
+ * for more moves to the first new item.
  */
 export function useShowMore<List extends Element>(few: number, step: number, above = 0): ShownItems<List> {
   const [shown, setShown] = useState(few);

@@ -8,8 +8,8 @@ const languages = new Map([["nl", dutch]]);
 export const currentLaunchPageWords: TranslationOf<typeof english> = { ...english };
 
 /**
- * Switches the launch page to the language with this code, as returned by `switchLanguage`. Both languages are in the page's one
- * script.
+ * Switches the launch page to the language with this code, as returned by `switchLanguage`. Both languages are in the
+ * page's one script.
  */
 export function switchLaunchPageLanguage(code: string): void {
   Object.assign(currentLaunchPageWords, languages.get(code) ?? english);

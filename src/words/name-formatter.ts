@@ -69,7 +69,10 @@ export function sanitiseName(text: string, longest: number): string {
     .trimEnd()}…`;
 }
 
-/** Marks a full stop at the end of a name until its sentence is complete; `sanitiseName` removes this character from names. */
+/**
+ * Marks a full stop at the end of a name until its sentence is complete; `sanitiseName` removes this character from
+ * names.
+ */
 const stop = "\u2060";
 
 /** A name that may end its sentence. */

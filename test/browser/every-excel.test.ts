@@ -1,4 +1,6 @@
-/** The first minute after the README's `npm start`, in each Excel: the same numbers, and no sentence that another lacks. */
+/**
+ * The first minute after the README's `npm start`, in each Excel: the same numbers, and no sentence that another lacks.
+ */
 import { excelKinds } from "office-far-side";
 import type { ExcelKind } from "office-far-side";
 import { openAddinSite } from "./addin-site";

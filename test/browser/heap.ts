@@ -3,7 +3,9 @@ import type { CDPSession, Page } from "playwright-core";
 /** Objects freed by one collection may have referred to those freed by the next. */
 const collections = 4;
 
-/** The JavaScript heap of a page, with all its frames of one origin. What only the browser itself holds is not in it. */
+/**
+ * The JavaScript heap of a page, with all its frames of one origin. What only the browser itself holds is not in it.
+ */
 export class Heap {
   private constructor(private readonly session: CDPSession) {}
 

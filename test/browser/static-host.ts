@@ -14,7 +14,9 @@ export interface StaticHost {
   close(): Promise<void>;
 }
 
-/** Serves a folder of the project by the server of `npm run site -- --look`; by itself, because scripts are ES modules. */
+/**
+ * Serves a folder of the project by the server of `npm run site -- --look`; by itself, because scripts are ES modules.
+ */
 export async function hostStatically(folder: string, under: string): Promise<StaticHost> {
   const module = pathToFileURL(join(root, "scripts/static-server.mjs")).href;
   const script = `import { serveFolder } from ${JSON.stringify(module)};

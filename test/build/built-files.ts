@@ -34,7 +34,9 @@ export interface HtmlTag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** The start tags of a page in order, as a browser that runs scripts sees them; enough of HTML for pages that we write. */
+/**
+ * The start tags of a page in order, as a browser that runs scripts sees them; enough of HTML for pages that we write.
+ */
 export function readTags(page: string): HtmlTag[] {
   const html = page.replace(/<!--.*?-->/gs, "").replace(/<noscript\b[^>]*>.*?<\/noscript>/gs, "");
   return [...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi)].map(

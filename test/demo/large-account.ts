@@ -11,7 +11,8 @@ export const largeValue = (product: number, definition: number, offset = 0): num
 
 /**
  * An account of the Dutch standard, Full, with any number of products, "Sample product 1" and so on, each with one
- * scenario "Use 50 years" of its own. `offset` is added to every value, so that two accounts can be told apart; a scenario adds a half.
+ * scenario "Use 50 years" of its own. `offset` is added to every value, so that two accounts can be told apart; a
+ * scenario adds a half.
  */
 export function largeAccount(code: string, products: number, offset = 0): DemoAccount {
   const { standard = "", presentation = "" } =

@@ -25,8 +25,8 @@ setMaxListeners(0);
 export interface AddInInNode {
   serve(...of: Parameters<typeof openNodeSite>): Promise<NodeSite>;
   /**
-   * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before is
-   * closed. `sets`: requirement sets in place of those of that Excel.
+   * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before
+   * is closed. `sets`: requirement sets in place of those of that Excel.
    */
   open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */

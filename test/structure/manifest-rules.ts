@@ -14,8 +14,8 @@ export interface ManifestSurroundings {
 }
 
 /**
- * Everything wrong with a manifest, in sentences; empty when Excel should take it. What Microsoft's own validator, which
- * needs the network, knows beyond this is not checked.
+ * Everything wrong with a manifest, in sentences; empty when Excel should take it. What Microsoft's own validator,
+ * which needs the network, knows beyond this is not checked.
  */
 export function findManifestFaults(text: string, surroundings: ManifestSurroundings): string[] {
   let root: XmlElement;
@@ -225,7 +225,9 @@ function faultsOfCommands(root: XmlElement, { actions }: ManifestSurroundings): 
   ];
 }
 
-/** Texts and addresses for other languages: each at most once, none for the default one, none left out of a language. */
+/**
+ * Texts and addresses for other languages: each at most once, none for the default one, none left out of a language.
+ */
 function faultsOfOverrides(root: XmlElement): string[] {
   const own = textOf(root, "OfficeApp/DefaultLocale").toLowerCase();
   const translated = listElementPaths(root).flatMap(({ path, element }) => {

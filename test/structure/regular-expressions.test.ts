@@ -13,8 +13,8 @@ const exempt = new Map([
 ]);
 
 /**
- * On a busy machine anything may take its time. So what is not through with a short text at once is tried with a long one:
- * there, work that grows with the text takes a part of a second, and what grows with its square an hour.
+ * On a busy machine anything may take its time. So what is not through with a short text at once is tried with a long
+ * one: there, work that grows with the text takes a part of a second, and what grows with its square an hour.
  */
 const [short, long] = [60_000, 1_000_000];
 const [atOnce, atAll] = [200, 20_000];

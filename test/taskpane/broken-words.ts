@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Words and numbers that are broken over lines although each would fit the width of the pane, as happens in a narrow column
- * that breaks between letters.
+ * Words and numbers that are broken over lines although each would fit the width of the pane, as happens in a narrow
+ * column that breaks between letters.
  */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -26,8 +26,8 @@ let browser: Browser;
 let faults: string[];
 
 /**
- * Opens Chromium for the tests of a file, and tests the page policy too. They share a page, which each stages anew (`stage`)
- * with empty storage: to load it costs several times as much, and a new one more still.
+ * Opens Chromium for the tests of a file, and tests the page policy too. They share a page, which each stages anew
+ * (`stage`) with empty storage: to load it costs several times as much, and a new one more still.
  */
 export function visitThePane(name?: StagedPage): void {
   beforeAll(async () => {

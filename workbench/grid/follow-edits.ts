@@ -114,8 +114,8 @@ function moveOf({ from, to, fromRange, toRange }: IMoveRangeMutationParams): Cel
 }
 
 /**
- * Univer calculates every formula that moved, or refers to what moved. Excel has been seen to call functions again after
- * such edits (office-js issue 3332); whether it always does is unknown, so it is a habit.
+ * Univer calculates every formula that moved, or refers to what moved. Excel has been seen to call functions again
+ * after such edits (office-js issue 3332); whether it always does is unknown, so it is a habit.
  */
 function moveCalls(what: CellRearrangement, { calls, habits }: EditFollower): void {
   if (what.kind === "moved") {

@@ -6,8 +6,8 @@ import { areasOverlap } from "office-far-side";
 import { toArea } from "./univer-ranges";
 
 /**
- * Univer knows no tables. In Excel a formula in one that gives several cells is #SPILL! (docs: SpillErrorCellValueSubType,
- * "Table"); that a table also blocks a formula outside it is our guess.
+ * Univer knows no tables. In Excel a formula in one that gives several cells is #SPILL! (docs:
+ * SpillErrorCellValueSubType, "Table"); that a table also blocks a formula outside it is our guess.
  */
 export function blockSpillsInTables(injector: Injector, tables: () => readonly Area[]): void {
   const runtime = injector.get(IFormulaRuntimeService);

@@ -24,7 +24,8 @@ import type { ResultsAtStage } from "../results-at-stage";
 import { resourceKey } from "../results-key";
 
 /**
- * Creates the reading of a session by a JSON mapping. Throws `NoValueError` "bad-configuration" if the JSON is no mapping.
+ * Creates the reading of a session by a JSON mapping. Throws `NoValueError` "bad-configuration" if the JSON is no
+ * mapping.
  */
 export function createDeclaredReader(session: Session, by: AppliedMapping): DeclaredReader {
   try {
@@ -134,8 +135,8 @@ export class DeclaredReader implements ServiceDataReader {
   }
 
   /**
-   * Requests the product's page again if products embed their results. Throws `NoValueError` "gone" if the product is no
-   * longer there.
+   * Requests the product's page again if products embed their results. Throws `NoValueError` "gone" if the product is
+   * no longer there.
    */
   private async productAgain(product: DeclaredResource, asking: RequestOptions): Promise<DeclaredResource> {
     const { received, id, name } = product;

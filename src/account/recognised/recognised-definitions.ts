@@ -11,7 +11,10 @@ import { findOwnAddress } from "./link-targets";
 
 /** The account's definitions, with the keys and addresses by which results refer to them. */
 export interface RecognisedIndicatorDefinitions extends ImpactDefinitionList {
-  /** Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `normaliseKeyIfGuid` writes them. */
+  /**
+   * Indexes by other keys that each definition has for itself: codes, UUIDs and the like, as `normaliseKeyIfGuid`
+   * writes them.
+   */
   readonly indexesByKey: ReadonlyMap<string, number>;
   /** The address of the list; an address below it ends in a definition's id. */
   readonly list: string;

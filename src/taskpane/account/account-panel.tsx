@@ -65,8 +65,8 @@ export function AccountPanel(props: AccountPanelProps) {
 }
 
 /**
- * The screen to show. While connecting it stays as it was, so that the entry can be corrected. A newly connected account
- * gets a new screen, without anything that was typed for it.
+ * The screen to show. While connecting it stays as it was, so that the entry can be corrected. A newly connected
+ * account gets a new screen, without anything that was typed for it.
  */
 function useAccountScreen(state: ConnectionState) {
   const { current } = useRef<{ latest?: ConnectionState; steady: SteadyState; accounts: number }>({
@@ -115,8 +115,8 @@ function KeysScreen(props: KeysScreenProps) {
 }
 
 /**
- * Whether connecting failed because of what the service sent; then the report says which names to teach, or what does not
- * fit.
+ * Whether connecting failed because of what the service sent; then the report says which names to teach, or what does
+ * not fit.
  */
 function hasUnreadableDocuments(state: ConnectionState): boolean {
   const problem = state.kind === "disconnected" ? state.problem : undefined;

@@ -117,8 +117,8 @@ interface TextFieldProps {
 }
 
 /**
- * A labelled text field. It has no `name` and is in no form, so no browser puts its text into an address. The text is in
- * the field alone, never in an attribute.
+ * A labelled text field. It has no `name` and is in no form, so no browser puts its text into an address. The text is
+ * in the field alone, never in an attribute.
  */
 function TextField({ label, field, secret, initial, fault, emptied, onInput, onEnter }: TextFieldProps) {
   const id = useId();

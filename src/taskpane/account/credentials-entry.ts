@@ -102,10 +102,10 @@ function useSecret(left: boolean) {
     field.current.value = "";
     setEmptied(why);
   };
-  // A secret that was sent and did not connect stays while its form is in use: usually a single letter is wrong. It goes
-  // when the user leaves the form, since nobody would remember it was there. A secret that was never sent stays: the
-  // platform shows it only once, and the user may be looking up the public key. So switching to another browser tab does
-  // not count as leaving; another tab of the pane, or closing the pane, does.
+  // A secret that was sent and did not connect stays while its form is in use: usually a single letter is wrong. It
+  // goes when the user leaves the form, since nobody would remember it was there. A secret that was never sent stays:
+  // the platform shows it only once, and the user may be looking up the public key. So switching to another browser tab
+  // does not count as leaving; another tab of the pane, or closing the pane, does.
   useLayoutEffect(() => {
     if (left && sent) empty("secret-left");
   }, [left]);

@@ -27,8 +27,8 @@ export function readAddInVersion(): AddInVersion {
 }
 
 /**
- * The build: the content hash in the name of the page's first script. That script names all the others by their hashes, so
- * two builds with the same name are identical, and a release's SHA256SUMS identifies it.
+ * The build: the content hash in the name of the page's first script. That script names all the others by their hashes,
+ * so two builds with the same name are identical, and a release's SHA256SUMS identifies it.
  */
 export function findBuildHash(scripts: readonly string[]): string | undefined {
   const named = scripts.map((address) => /\/functions\.([0-9a-f]{10})\.js$/.exec(address)?.[1]);

@@ -110,8 +110,8 @@ export function useCurrentTab(state: ConnectionState, first: PaneTab): readonly 
 }
 
 /**
- * A focus lost with a tab that was hidden, or with a button that only exists while disconnected, moves to the tab that is
- * shown, or to the question in it.
+ * A focus lost with a tab that was hidden, or with a button that only exists while disconnected, moves to the tab that
+ * is shown, or to the question in it.
  */
 function useFocusInTab(tab: PaneTab, urgency: string): void {
   const drawn = useRef({ tab, urgency });

@@ -18,8 +18,8 @@ import { englishServiceReadingReportWords, englishFailingCellsWords } from "./fa
 import { englishWriteOutcomeWords } from "./write-outcomes";
 
 /**
- * All English that a page shows at once. The sentences of cells are in `reason-sentences.ts`, later ones in `excel-check.ts` and
- * `help.ts`. Gaps in braces are filled when a sentence is shown.
+ * All English that a page shows at once. The sentences of cells are in `reason-sentences.ts`, later ones in
+ * `excel-check.ts` and `help.ts`. Gaps in braces are filled when a sentence is shown.
  */
 export const englishWords = {
   pane: englishPaneWords,

@@ -72,7 +72,8 @@ function isShownValue(value: unknown): boolean {
 }
 
 /**
- * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see `calculateSheetsInManualMode`.
+ * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see
+ * `calculateSheetsInManualMode`.
  */
 export async function recalculateLcaCells(): Promise<RequestedRecalculation> {
   if (!isInExcel()) return { cells: [], since: 0, all: true };

@@ -8,7 +8,9 @@ declare global {
   var removeTestPages: (() => void) | undefined;
 }
 
-/** Jest runs this before the first file: the pages that only tests have are built once, never taken from an earlier run. */
+/**
+ * Jest runs this before the first file: the pages that only tests have are built once, never taken from an earlier run.
+ */
 export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
   globalThis.removeTestPages = () => rmSync(folder, { recursive: true });

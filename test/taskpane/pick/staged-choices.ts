@@ -57,8 +57,8 @@ function inScenario({ id }: PickedScenario): ResultsPreview {
 
 /**
  * Answers at once, or when the test says so. The page's query stages them: how many products (`products`), which of the
- * questions wait for the test (`waits`) and which are refused (`refuses`); whether article numbers come with details alone
- * (`late`).
+ * questions wait for the test (`waits`) and which are refused (`refuses`); whether article numbers come with details
+ * alone (`late`).
  */
 export class StagedChoices implements AccountChoicesMethods {
   /** The requests to the service, in order; the test reads them. */

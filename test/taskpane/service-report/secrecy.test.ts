@@ -74,7 +74,9 @@ const documents = fc
 
 const of = { product: "zqbrick", indicator: "zqindicator", stage: "zqscenario" };
 
-/** Every refusal, division and omission by all names in the documents and some that are not; nothing else may be shown. */
+/**
+ * Every refusal, division and omission by all names in the documents and some that are not; nothing else may be shown.
+ */
 function refuseAll(met: ExampleResourcesAndRefusals, said: string): void {
   const kinds = ["product", "scenario", "definition", "impact", "company", "user"] as const;
   const all = kinds.flatMap((kind) => met.examplesOfKind(kind));

@@ -29,8 +29,8 @@ export interface ExcelHabits {
    */
   callsMovedCells: boolean;
   /**
-   * A cell that is called anew has its old call cancelled only when answers have come since; the order "is not guaranteed"
-   * (docs: Receive and handle data with custom functions).
+   * A cell that is called anew has its old call cancelled only when answers have come since; the order "is not
+   * guaranteed" (docs: Receive and handle data with custom functions).
    */
   cancelsLate: boolean;
   /** Whether a call gives the address of its cell to functions that request it. */

@@ -58,8 +58,8 @@ export interface RunningAddIn {
 }
 
 /**
- * Opens a workbook with an add-in in it, without a browser: Microsoft's Office.js runs in jsdom over a `MemoryBook`, and
- * the globals of its page (`window`, `Office`, `Excel` …) are Node's until it is closed. So there is one at a time.
+ * Opens a workbook with an add-in in it, without a browser: Microsoft's Office.js runs in jsdom over a `MemoryBook`,
+ * and the globals of its page (`window`, `Office`, `Excel` …) are Node's until it is closed. So there is one at a time.
  */
 export async function startAddInInNode(start: AddInStartOptions): Promise<RunningAddIn> {
   const complaints: string[] = [];

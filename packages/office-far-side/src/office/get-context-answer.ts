@@ -31,7 +31,8 @@ interface SettingsBag {
 
 /**
  * The requirement sets that every Excel here has; `habits.ts` has the others.
- * The last five are inner switches of Office.js; what Excel answers for them is not known (docs/office-js.md, "Context").
+ * The last five are inner switches of Office.js; what Excel answers for them is not known (docs/office-js.md,
+ * "Context").
  */
 const requirementSets: ReadonlyMap<string, string> = new Map([
   ["SharedRuntime", "1.1"],

@@ -93,7 +93,9 @@ export function unknownMemberError(member: string): HostError {
   return new HostError("ApiNotFound", member, member);
 }
 
-/** Failure codes in place of an answer; Microsoft's file makes errors with names of them (docs/office-js.md, "Calls"). */
+/**
+ * Failure codes in place of an answer; Microsoft's file makes errors with names of them (docs/office-js.md, "Calls").
+ */
 export const requestFailureNumbers = {
   unsupported: 5000,
   editing: 5004,
