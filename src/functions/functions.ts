@@ -21,15 +21,13 @@ export function impact(
 }
 
 /**
- * Environmental impact results of products × indicators × scenarios, at most two of them ranges. A column of cells runs
- * down the result, a row across.
+ * Environmental impact results of products × indicators × scenarios, at most two of them ranges. A column of cells runs down the result, a row across.
  * @customfunction IMPACTS
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#impacts
  * @param products Names, ids or article numbers of products: a cell or a range.
  * @param indicators Names, abbreviations or ids of indicators: a cell or a range.
- * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production stage
- * (A1-A3).
+ * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production stage (A1-A3).
  * @param invocation
  * @returns A value for each, or its own error.
  */
@@ -48,8 +46,7 @@ export function impacts(
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#profile
  * @param product Name, id or article number of the product.
- * @param [scenarios] Names or ids of the product's scenarios: a cell or a range; left out, the production stage
- * (A1-A3).
+ * @param [scenarios] Names or ids of the product's scenarios: a cell or a range; left out, the production stage (A1-A3).
  * @param [headers] FALSE leaves out the header row.
  * @param invocation
  * @returns A table with a row for each indicator.
@@ -189,15 +186,13 @@ export function per(
 }
 
 /**
- * A long table for PivotTables and filters, a row for each result: product, what it is per, stage, indicator, unit and
- * value. "*" as a whole argument means all.
+ * A long table for PivotTables and filters, a row for each result: product, what it is per, stage, indicator, unit and value. "*" as a whole argument means all.
  * @customfunction RECORDS
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#records
  * @param products Names, ids or article numbers of products: a cell or a range; "*", all products.
  * @param [indicators] Names, abbreviations or ids of indicators: a cell or a range; left out or "*", all indicators.
- * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production stage
- * (A1-A3); "*", that and all scenarios.
+ * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production stage (A1-A3); "*", that and all scenarios.
  * @param [headers] FALSE leaves out the header row.
  * @param invocation
  * @returns A table of ten columns; each value is exactly as the service sent it, or its own error.
@@ -217,8 +212,7 @@ export function records(
  * @customfunction ACCOUNT
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#account
- * @param [field] "company" (also when left out), "standard", "presentation", "service", "user", "refreshed" or
- * "sample".
+ * @param [field] "company" (also when left out), "standard", "presentation", "service", "user", "refreshed" or "sample".
  * @param invocation
  * @returns One fact about the account.
  */
