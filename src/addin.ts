@@ -41,13 +41,13 @@ export { localTextStore, sessionTextStore } from "./host/text-stores";
  * The longest wait, in milliseconds, of cells that calculate while the workbook opens for a saved sign-in: every cell
  * settles.
  */
-export const openingLimitMs = 30_000;
+export const longestCellWaitOnOpeningMs = 30_000;
 
 /** The gate that every query passes. */
-export const openingGate = new WorkbookOpeningGate(browserClock, openingLimitMs);
+export const openingGate = new WorkbookOpeningGate(browserClock, longestCellWaitOnOpeningMs);
 
 /** True once cells that calculated as the workbook opened no longer wait. */
-export const isOpeningOver = (): boolean => browserClock.now() >= openingLimitMs;
+export const isOpeningOver = (): boolean => browserClock.now() >= longestCellWaitOnOpeningMs;
 
 /** A session, and how its answers are read, now and from the next refresh on. */
 export type SessionWithReader = Pick<Account, "session" | "reading" | "laterReading">;
@@ -62,7 +62,8 @@ export interface FunctionCall {
 }
 
 /** During the self-check of Excel, `intercept` answers the calls of its own sheets; undefined for any other call. */
-export const selfCheckInterceptor: { intercept?: (call: FunctionCall) => Promise<unknown> | undefined } = {};
+export const selfCheckFunctionCallInterceptor: { intercept?: (call: FunctionCall) => Promise<unknown> | undefined } =
+  {};
 
 let configPromise: Promise<AddinConfig> | null = null;
 let storageAllowed = false;
@@ -129,7 +130,7 @@ export async function openAccountWithKeys(
 /**
  * Opens the account that the platform signed in; its token goes to the configured service alone. Throws `NoValueError`.
  */
-export async function openAccountWithLaunchToken(
+export async function openLaunchedAccountWithoutActivating(
   launch: PlatformLaunchAccessToken,
   begun?: OnSessionStart,
 ): Promise<OpenedAccount> {
@@ -153,14 +154,14 @@ async function openSession(
   sample: boolean,
   begun?: OnSessionStart,
 ): Promise<OpenedAccount> {
-  const { createSession } = await loadClient();
+  const { createServiceSession } = await loadClient();
   const seams = {
     clock: browserClock,
     whenOnline: subscribeToOnline,
     protocolOf: findHttpProtocol,
     localNetworkDenied: isLocalNetworkDenied,
   };
-  const session = createSession({ ...options, ...seams });
+  const session = createServiceSession({ ...options, ...seams });
   begun?.(session);
   try {
     const found = await openAccount(session, how);
@@ -190,9 +191,9 @@ async function openAccount(
     mapping === undefined ? readStoredMappings(service.base) : [{ mapping }];
   let misfit: { readonly thrown: unknown; readonly met: SessionWithReader | null } | null = null;
   for (const by of declarations) {
-    const { createDeclaredReader, assertMappingFits } = await loadDeclaredReading();
+    const { createReaderFromMapping, assertMappingFits } = await loadDeclaredReading();
     try {
-      const found = await identified(createDeclaredReader(session, by));
+      const found = await identified(createReaderFromMapping(session, by));
       if (by.own && !isMappingOf(by.own, found.identity)) continue;
       await assertMappingFits(found.account, { waitForRetryAfter: true });
       return found;
@@ -233,7 +234,7 @@ export function setActiveConnection(next: OpenedAccount | null, why: Reason = { 
  * Replaces the active generation with a newer one, in one step. Throws `NoValueError` "account-changed" if the old one
  * is no longer active.
  */
-export function replaceActiveGeneration(before: OpenedAccount, next: OpenedAccount): void {
+export function replaceActiveAccountAfterRefresh(before: OpenedAccount, next: OpenedAccount): void {
   if (active !== before) throw new NoValueError({ kind: "account-changed" });
   // Another reader that was chosen during this reading applies to the next one.
   const { laterReading } = before.account;
@@ -242,7 +243,7 @@ export function replaceActiveGeneration(before: OpenedAccount, next: OpenedAccou
 }
 
 /** The active session, or else the last one that could not be opened; null for none. */
-export function sessionForReport(): SessionWithReader | null {
+export function findActiveOrLastFailedSession(): SessionWithReader | null {
   return active?.account ?? lastFailedSession;
 }
 
@@ -252,7 +253,7 @@ export async function createReaderByMappingOrRecognition(
   by: AppliedMapping | null,
 ): Promise<ServiceDataReader> {
   const { session } = account;
-  if (by) return (await loadDeclaredReading()).createDeclaredReader(session, by);
+  if (by) return (await loadDeclaredReading()).createReaderFromMapping(session, by);
   const { RecognitionReader } = await loadRecognition();
   return new RecognitionReader(session, sample ? {} : (await loadConfig()).vocabulary);
 }

@@ -1,14 +1,14 @@
 import type { Clock } from "./service/ports";
 
 /** Work to do before a query is answered. It always settles and never throws. */
-export type PreQueryTask = () => Promise<void> | void;
+export type TaskBeforeEachQuery = () => Promise<void> | void;
 
 /**
  * Holds queries while a workbook opens, so that cells that calculate meanwhile wait for its saved sign-in. Once open,
  * it runs the given preparation before each query.
  */
 export class WorkbookOpeningGate {
-  private preparation: PreQueryTask | null = null;
+  private preparation: TaskBeforeEachQuery | null = null;
   private release = (): void => undefined;
 
   /** After `limitMs` milliseconds queries go on, even if opening is still delayed: every cell settles. */
@@ -31,7 +31,7 @@ export class WorkbookOpeningGate {
   }
 
   /** Lets queries through; `next`, if given, runs before each later query. */
-  open(next: PreQueryTask | null): void {
+  open(next: TaskBeforeEachQuery | null): void {
     this.preparation = next;
     this.release();
   }
@@ -44,7 +44,7 @@ export class WorkbookOpeningGate {
   }
 
   /** Also runs preparations that were set while the query was held. */
-  private async waitForPreparations(first: PreQueryTask | null, preparing: Promise<void>): Promise<void> {
+  private async waitForPreparations(first: TaskBeforeEachQuery | null, preparing: Promise<void>): Promise<void> {
     await preparing;
     for (let done = first; this.preparation !== done;) {
       done = this.preparation;

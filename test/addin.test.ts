@@ -1,8 +1,8 @@
 import {
   activeConnection,
   openingGate,
-  openingLimitMs,
-  replaceActiveGeneration,
+  longestCellWaitOnOpeningMs,
+  replaceActiveAccountAfterRefresh,
   setActiveConnection,
 } from "../src/addin";
 import type { DemoAccount } from "../src/demo";
@@ -107,7 +107,7 @@ test.each([
     const waiting = ask(1);
     await until(() => asked() > sofar);
     answerOld();
-    replaceActiveGeneration(before, reached);
+    replaceActiveAccountAfterRefresh(before, reached);
     const answerNew = hold();
     await until(() => asked() > sofar + 1);
     offset = 100;
@@ -124,7 +124,7 @@ test("a refresh does not replace an account that was connected meanwhile", async
   const reached = await next.connected();
   const other = { ...before };
   setActiveConnection(other);
-  expect(() => replaceActiveGeneration(before, reached)).toThrow("account-changed");
+  expect(() => replaceActiveAccountAfterRefresh(before, reached)).toThrow("account-changed");
   expect(activeConnection()).toBe(other);
 });
 
@@ -165,7 +165,7 @@ describe("while the workbook opens", () => {
     openingGate.close();
     setActiveConnection(null, { kind: "other-account", company: "Brick Works BV" });
     const asked = IMPACT(1);
-    await jest.advanceTimersByTimeAsync(openingLimitMs);
+    await jest.advanceTimersByTimeAsync(longestCellWaitOnOpeningMs);
     await expect(asked).resolves.toEqual(["#N/A", expect.stringContaining("numbers of Brick Works BV")]);
   });
 

@@ -1,13 +1,13 @@
 /** The readers of documents for the benchmark of mappings. */
 import type { Account } from "../../src/account/account";
-import { createAccountWithReader, createSession } from "../../src/account/create-account";
-import { createDeclaredReader } from "../../src/account/declared/declared-reader";
+import { createAccountWithReader, createServiceSession } from "../../src/account/create-account";
+import { createReaderFromMapping } from "../../src/account/declared/declared-reader";
 import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
 import { browserClock } from "../../src/host/browser-apis";
 import { parseMapping } from "../../src/mapping/parse-mapping";
 import type { MappedRow } from "../../src/mapping/mapped-row";
 import { readMappedPage } from "../../src/mapping/page-reader";
-import { MappingTree } from "../../src/mapping/mapping-tree";
+import { CompiledDocumentMapping } from "../../src/mapping/compiled-mapping";
 import { serviceAddress } from "../../src/service/service-address";
 import type { FetchFunction } from "../../src/service/ports";
 
@@ -15,13 +15,14 @@ const keys = { publicKey: "sample", privateSecret: "sample" };
 
 /** An account that reads a service by a mapping, or by recognition. */
 export function accountAt(address: string, fetch: FetchFunction, mapping?: unknown): Account {
-  const session = createSession({ service: serviceAddress(address), keys, fetch, clock: browserClock });
-  const reading = mapping === undefined ? new RecognitionReader(session) : createDeclaredReader(session, { mapping });
+  const session = createServiceSession({ service: serviceAddress(address), keys, fetch, clock: browserClock });
+  const reading =
+    mapping === undefined ? new RecognitionReader(session) : createReaderFromMapping(session, { mapping });
   return createAccountWithReader(session, reading);
 }
 
 /** Reads documents of results to rows. */
 export function rowReader(mapping: unknown, list: string): (json: unknown) => readonly MappedRow[] {
-  const tree = new MappingTree(parseMapping(mapping).impacts.filter(({ name }) => name === list));
+  const tree = new CompiledDocumentMapping(parseMapping(mapping).impacts.filter(({ name }) => name === list));
   return (json) => readMappedPage(tree, "impacts", { json, relative: (sent) => new URL(sent).pathname }).rows;
 }

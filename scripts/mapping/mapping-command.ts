@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import type { Account } from "../../src/account/account";
-import { createAccountWithReader, createSession } from "../../src/account/create-account";
-import { assertMappingFits, createDeclaredReader } from "../../src/account/declared/declared-reader";
+import { createAccountWithReader, createServiceSession } from "../../src/account/create-account";
+import { assertMappingFits, createReaderFromMapping } from "../../src/account/declared/declared-reader";
 import { deriveMapping } from "../../src/account/recognised/derived-mapping";
 import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
 import { browserClock, browserFetch } from "../../src/host/browser-apis";
@@ -92,7 +92,7 @@ async function connected<T>(
 ): Promise<T> {
   const service = serviceAddress(typed);
   const keys = await promptForKeys(input, errors);
-  const session = createSession({ service, keys, fetch: browserFetch, clock: browserClock });
+  const session = createServiceSession({ service, keys, fetch: browserFetch, clock: browserClock });
   try {
     return await use(session);
   } finally {
@@ -105,7 +105,7 @@ async function connected<T>(
  * a misfit.
  */
 async function readBy(json: unknown, session: Session, say: Say): Promise<Account> {
-  const account = createAccountWithReader(session, createDeclaredReader(session, { mapping: json }));
+  const account = createAccountWithReader(session, createReaderFromMapping(session, { mapping: json }));
   let [odd, misfit]: [readonly string[], unknown] = [[], null];
   try {
     await account.identity();

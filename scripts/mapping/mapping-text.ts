@@ -1,11 +1,11 @@
-import { groupByKey } from "../../src/account/impacts/group-by-key";
+import { groupPairsByKey } from "../../src/account/impacts/group-by-key";
 import { NoValueError } from "../../src/lca/reasons";
 import type { RoleExample } from "../../src/mapping/mapping-report";
 import { sentence } from "../../src/words/reason-sentence";
 
 /** Roles under their kind and list, each with its path and an example. */
 export function formatRoles(roles: readonly RoleExample[]): readonly string[] {
-  const lists = groupByKey(roles.map((one) => [one.list === "" ? one.kind : `${one.kind}, ${one.list}`, one]));
+  const lists = groupPairsByKey(roles.map((one) => [one.list === "" ? one.kind : `${one.kind}, ${one.list}`, one]));
   return [...lists].flatMap(([title, all]) => {
     const width = Math.max(...all.map(({ path }) => path.length));
     const lines = all.map(

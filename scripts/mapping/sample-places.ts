@@ -1,6 +1,6 @@
 import type { Account } from "../../src/account/account";
-import { groupByKey } from "../../src/account/impacts/group-by-key";
-import type { NamedResource } from "../../src/account/named-resource";
+import { groupPairsByKey } from "../../src/account/impacts/group-by-key";
+import type { ProductOrScenarioResource } from "../../src/account/named-resource";
 import { resourceKey } from "../../src/account/results-key";
 import type { Reason } from "../../src/lca/reasons";
 import { reasonFromError } from "../../src/lca/reasons";
@@ -30,7 +30,10 @@ export async function findSamplePlaces(account: Account): Promise<readonly Sampl
 }
 
 /** None if they cannot be read, because another product's may be readable. Throws a misfit. */
-async function scenariosOf(product: NamedResource, account: Account): Promise<readonly NamedResource[]> {
+async function scenariosOf(
+  product: ProductOrScenarioResource,
+  account: Account,
+): Promise<readonly ProductOrScenarioResource[]> {
   try {
     return (await account.scenarios(product)).all;
   } catch (thrown) {
@@ -57,7 +60,7 @@ export async function explainMissingNumbers(
       found.push([causeOf(reason), sentence(reason)]);
     }
   }
-  return [...groupByKey(found).values()].map(([first, ...others]) =>
+  return [...groupPairsByKey(found).values()].map(([first, ...others]) =>
     others.length === 0 ? first : `${first} So it is ${others.length} times more.`,
   );
 }

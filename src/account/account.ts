@@ -16,15 +16,15 @@ import type {
   SignedInUserOrCompany,
   ServiceDataReader,
   WalkFromProductToResults,
-  WalksFromProductsToResults,
+  ProductListWithStageWalks,
 } from "./service-data-reader";
 import type { ResultsKey } from "./results-key";
-import { idOrNameText, resourceKey, formatResultsKey } from "./results-key";
-import type { ResourceOrTypedName, NamedResource } from "./named-resource";
+import { formatIdOrNameForReport, resourceKey, formatResultsKey } from "./results-key";
+import type { ResourceOrTypedName, ProductOrScenarioResource } from "./named-resource";
 import { findByNameOrThrow } from "./named-resource";
 import { ResultsAtStage } from "./results-at-stage";
 import type { StageResultsWithDeclaredUnit } from "./stage-walk";
-import type { ProductImpactsAtOneStage } from "./impact-table";
+import type { OneProductImpactsAtStage } from "./one-product-impacts";
 
 /** The connected user and company in the service's words; "" for anything it does not give. */
 export interface CompanyUserAndStandard {
@@ -47,7 +47,7 @@ export class Account {
   };
   private readonly kept = new PromiseCache(this.count);
   /** Loads the two lists that every walk needs. */
-  private readonly loadWalks = async (asking: RequestOptions): Promise<WalksFromProductsToResults> => {
+  private readonly loadWalks = async (asking: RequestOptions): Promise<ProductListWithStageWalks> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.reading.walks(this.kept, definitions, list);
   };
@@ -55,7 +55,7 @@ export class Account {
    * The tables that cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed
    * differently.
    */
-  private readonly used = new Map<ProductImpactsAtOneStage, ResultsKey>();
+  private readonly used = new Map<OneProductImpactsAtStage, ResultsKey>();
   private readonly otherKeys = new Map<string, ResultsKey>();
   /** Result tables carried over unchanged from an earlier generation by `carryOverResults`. */
   readonly inherited = new CarriedOverResults();
@@ -138,19 +138,22 @@ export class Account {
   }
 
   /** Returns the product that a name means. Throws `NoValueError`. */
-  async product(typed: string, lookUp: LookUpOptions = {}): Promise<NamedResource> {
+  async product(typed: string, lookUp: LookUpOptions = {}): Promise<ProductOrScenarioResource> {
     return (await this.walkFrom(typed, lookUp)).product;
   }
 
   /** Returns the product with everything that the service gives for it. Throws `NoValueError`. */
-  async details(product: ResourceOrTypedName, asking: RequestOptions = {}): Promise<NamedResource> {
+  async details(product: ResourceOrTypedName, asking: RequestOptions = {}): Promise<ProductOrScenarioResource> {
     return (await this.walkFrom(product, asking)).whole(asking);
   }
 
   /** Returns the scenarios of a product, or of all products, each once. Throws `NoValueError`. */
-  async scenarios(product: ResourceOrTypedName | null, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+  async scenarios(
+    product: ResourceOrTypedName | null,
+    asking: RequestOptions = {},
+  ): Promise<NameList<ProductOrScenarioResource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).scenarios(asking);
-    const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
+    const load = async (loading: RequestOptions): Promise<NameList<ProductOrScenarioResource>> => {
       const walks = await this.walks(loading);
       const lists = await Promise.all(walks.list.all.map((one) => walks.from(one).scenarios(loading)));
       const byId = new Map(lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)));
@@ -164,13 +167,16 @@ export class Account {
    * Returns a product's scenarios as they were read with its results, even if those were carried over. Throws
    * `NoValueError`.
    */
-  async scenariosInUse(product: ResourceOrTypedName, asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
+  async scenariosInUse(
+    product: ResourceOrTypedName,
+    asking: RequestOptions = {},
+  ): Promise<NameList<ProductOrScenarioResource>> {
     const walk = await this.walkFrom(product, asking);
     return (await this.inherited.scenarios(walk)) ?? walk.scenarios(asking);
   }
 
-  products(asking: RequestOptions = {}): Promise<NameList<NamedResource>> {
-    const load = async (loading: RequestOptions): Promise<NameList<NamedResource>> => {
+  products(asking: RequestOptions = {}): Promise<NameList<ProductOrScenarioResource>> {
+    const load = async (loading: RequestOptions): Promise<NameList<ProductOrScenarioResource>> => {
       const company = (): Promise<SignedInUserOrCompany> => this.own("company", loading);
       const { all, isWhole } = await this.reading.products(company, loading);
       return NameList.over(all, mapInTimeSlices, isWhole);
@@ -226,7 +232,7 @@ export class Account {
     const walks = await this.walks(lookUp);
     const asked = typeof product === "string" ? this.session.typed(product) : product;
     const found = findByNameOrThrow(walks.list, asked, "product", "");
-    if (typeof product === "string") lookUp.onNameResolved?.("product", product, [idOrNameText(found)]);
+    if (typeof product === "string") lookUp.onNameResolved?.("product", product, [formatIdOrNameForReport(found)]);
     try {
       return walks.from(found);
     } catch (thrown) {
@@ -243,7 +249,12 @@ export class Account {
     lookUp.onResults?.({ product: walk.product, scenario }, reached);
     const found = await reached.catch(this.refuse);
     if (scenario !== null && found.scenario)
-      lookUp.onNameResolved?.("scenario", scenario, [idOrNameText(found.scenario)], resourceKey(walk.product));
+      lookUp.onNameResolved?.(
+        "scenario",
+        scenario,
+        [formatIdOrNameForReport(found.scenario)],
+        resourceKey(walk.product),
+      );
     const known = this.used.get(found.table);
     const key = { product: walk.product, scenario };
     if (!known) this.used.set(found.table, key);
@@ -260,7 +271,7 @@ export class Account {
     return (await this.inherited.at(walk, scenario)) ?? walk.at(scenario, asking);
   }
 
-  private async walks(asking: RequestOptions): Promise<WalksFromProductsToResults> {
+  private async walks(asking: RequestOptions): Promise<ProductListWithStageWalks> {
     if (!asking.cacheOnly) return this.kept.get("walks", this.loadWalks, asking);
     // The lists that walks need may be cached before the first walk.
     await Promise.all([this.definitions(asking), this.products(asking)]);
@@ -300,17 +311,17 @@ function definitionsText({ all, indexesByAddress: addresses }: ImpactDefinitionL
 /** Results carried over from an earlier generation, by ids and names that mean the same in both. */
 class CarriedOverResults {
   private readonly tables = new Map<string, StageResultsWithDeclaredUnit[]>();
-  private readonly lists = new Map<string, NameList<NamedResource>>();
+  private readonly lists = new Map<string, NameList<ProductOrScenarioResource>>();
 
   /** `product` is the same in both generations; `scenarios` are those of the earlier one. */
-  add(product: Nameable, table: StageResultsWithDeclaredUnit, scenarios?: NameList<NamedResource>): void {
+  add(product: Nameable, table: StageResultsWithDeclaredUnit, scenarios?: NameList<ProductOrScenarioResource>): void {
     const key = resourceKey(product);
     this.tables.set(key, [...(this.tables.get(key) ?? []), table]);
     if (scenarios) this.lists.set(key, scenarios);
   }
 
   /** Returns the product's scenarios as its own generation has read them, or else as carried over. */
-  scenarios(walk: WalkFromProductToResults): Promise<NameList<NamedResource> | undefined> {
+  scenarios(walk: WalkFromProductToResults): Promise<NameList<ProductOrScenarioResource> | undefined> {
     return walk.scenarios(cacheOnlyOptions).catch(() => this.lists.get(resourceKey(walk.product)));
   }
 
@@ -326,6 +337,6 @@ class CarriedOverResults {
 }
 
 /** True if both generations mean the same resource. After a change of name, the id may be another resource's. */
-function isSameName(one: NamedResource, other: NamedResource): boolean {
+function isSameName(one: ProductOrScenarioResource, other: ProductOrScenarioResource): boolean {
   return one.id === other.id && one.name === other.name;
 }

@@ -4,7 +4,8 @@ import { Account } from "./account";
 import type { ServiceDataReader } from "./service-data-reader";
 
 /** Creates a session without sending a request. */
-export const createSession = (options: KeysOrLaunchToken & SessionAddressAndPorts): Session => new Session(options);
+export const createServiceSession = (options: KeysOrLaunchToken & SessionAddressAndPorts): Session =>
+  new Session(options);
 
 /** Creates the account of a session with this reading of its answers, without sending a request. */
 export const createAccountWithReader = (session: Session, reading: ServiceDataReader): Account =>

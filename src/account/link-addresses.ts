@@ -2,7 +2,7 @@ import type { Session } from "../service/session";
 import { decodeUriPart } from "../service/secret-spellings";
 
 /** Returns an address without trailing slash and fragment: services write both forms for one resource. */
-export function normaliseAddress(address: string): string {
+export function removeFragmentAndTrailingSlash(address: string): string {
   if (!address.endsWith("/") && !address.includes("#")) return address;
   return address.replace(/#.*$/s, "").replace(/(?<!\/)\/+$/, "");
 }
@@ -13,7 +13,7 @@ export function lastPathSegment(address: string): string {
 }
 
 /** Resolves a link as sent; null if it is no valid address. */
-export function resolveLinkUrl({ href, base }: { readonly href: string; readonly base: string }): URL | null {
+export function resolveHrefOrNull({ href, base }: { readonly href: string; readonly base: string }): URL | null {
   try {
     return new URL(href, base);
   } catch {
@@ -28,7 +28,7 @@ export function resolveLinkUrl({ href, base }: { readonly href: string; readonly
 export function createServicePathFormatter(session: Session, document: string): (sent: string) => string {
   const root = session.endpoint("/");
   return (sent) => {
-    const target = normaliseAddress(session.target({ href: removeQueryTemplates(sent), base: document }));
+    const target = removeFragmentAndTrailingSlash(session.target({ href: removeQueryTemplates(sent), base: document }));
     return target.startsWith(root) ? target.slice(root.length - 1) : target;
   };
 }

@@ -7,7 +7,7 @@ import type { ResultMetadataItem } from "../lca/result-metadata";
 import { isA1ToA3Text } from "../lca/stage-names";
 
 /** A product or scenario: its names and the fields that the service gives. Copying one by spread may lose fields. */
-export interface NamedResource extends Nameable {
+export interface ProductOrScenarioResource extends Nameable {
   /** The scenario's kind as sent; "" if the service gives none. */
   readonly kindSaid: string;
   /** The declared units it gives for its results, one for each member that has one. */

@@ -1,6 +1,6 @@
 import { foldName } from "../fold-names";
 import { NoValueError } from "../lca/reasons";
-import type { NamedResource } from "./named-resource";
+import type { ProductOrScenarioResource } from "./named-resource";
 
 /** A field's value in a form that a cell can hold. */
 export type ProductDetailValue = string | number | boolean;
@@ -9,12 +9,14 @@ export type ProductDetailValue = string | number | boolean;
 const maxCellLetters = 32_767;
 
 /** Returns the fields that the service gives for a product. */
-export function listProductDetails({ fields }: NamedResource): [field: string, value: ProductDetailValue][] {
+export function listProductDetails({
+  fields,
+}: ProductOrScenarioResource): [field: string, value: ProductDetailValue][] {
   return fields.map(([field, value]) => [field, toProductDetail(value)]);
 }
 
 /** Finds one field of a product by its typed name. Throws `NoValueError` "no-field". */
-export function findProductFieldByName(product: NamedResource, typed: string): ProductDetailValue {
+export function findProductFieldByName(product: ProductOrScenarioResource, typed: string): ProductDetailValue {
   const wanted = foldName(typed);
   const rows = listProductDetails(product);
   const row = rows.find(([field]) => foldName(field) === wanted);

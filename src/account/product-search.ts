@@ -51,7 +51,7 @@ interface SearchableProduct {
  * Finds products by name, id or article number while the user types. Results are indexes into the list that the search
  * was made from.
  */
-export class ProductSearch {
+export class InMemoryProductSearch {
   private readonly products: SearchableProduct[] = [];
   /**
    * The distinct words of names, without numbers, and the indexes of the products that have them: far fewer to compare
@@ -65,8 +65,8 @@ export class ProductSearch {
   private mistyped: ReadonlyMap<string, Uint8Array> = new Map();
 
   /** Creates the search by folding all names, yielding in between. */
-  static async over(products: readonly Nameable[]): Promise<ProductSearch> {
-    const search = new ProductSearch();
+  static async over(products: readonly Nameable[]): Promise<InMemoryProductSearch> {
+    const search = new InMemoryProductSearch();
     await mapInTimeSlices(products, ({ name, id, codes = [] }, index) => {
       const folded = foldText(name);
       search.products.push({ name: folded, others: [id, ...codes].map(foldText) });

@@ -3,11 +3,11 @@ import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import { decodeSpellings } from "../service/secret-spellings";
 import type { Account } from "./account";
-import { normaliseAddress } from "./link-addresses";
+import { removeFragmentAndTrailingSlash } from "./link-addresses";
 import { cacheOnlyOptions } from "./look-up-options";
 import type { RawJsonPart } from "./raw-json";
 import { readRawMembers, formatRawJson, findRawTextAtPath } from "./raw-json";
-import { createMissingReason } from "./impact-table";
+import { createMissingReason } from "./one-product-impacts";
 
 /** An excerpt of a document, as the service sent it. */
 export interface ResponseExcerpt {
@@ -21,7 +21,7 @@ export interface ResponseExcerpt {
 }
 
 /** The service's current answer for one result. */
-export interface RefetchedResult {
+export interface RefetchedValueWithExcerpts {
   readonly readAt: number;
   readonly value: number | Reason;
   /** Empty if it is unclear which part of the document holds the result. */
@@ -40,7 +40,7 @@ export async function refetchResult(
   account: Account,
   asked: { readonly product: string; readonly scenario: string | null; readonly indicator: Indicator },
   abandoned?: AbortSignal,
-): Promise<RefetchedResult> {
+): Promise<RefetchedValueWithExcerpts> {
   const { scenario, indicator } = asked;
   const product = await account.product(asked.product, cacheOnlyOptions);
   const found = await account.heldAt({ product, scenario });
@@ -67,7 +67,7 @@ function createExcerpt(sent: RawJsonPart): ResponseExcerpt | null {
   const isWhole = path.length === 0 || /^[{[]/.test(text);
   const entry = formatWithoutSecrets(isWhole ? text : `{${JSON.stringify(String(path.at(-1)))}: ${text}}`);
   const header = readSurroundings(sent);
-  const page = normaliseAddress(address).replace(/\?.*$/s, "");
+  const page = removeFragmentAndTrailingSlash(address).replace(/\?.*$/s, "");
   return {
     address: mayBeSecret(page) ? "…" : page,
     text: entry.text,

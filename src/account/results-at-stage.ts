@@ -9,8 +9,8 @@ import type { RequestOptions } from "../service/request-options";
 import type { WalkFromProductToResults } from "./service-data-reader";
 import type { StageResultsWithDeclaredUnit } from "./stage-walk";
 import type { LookUpOptions } from "./look-up-options";
-import type { NamedResource } from "./named-resource";
-import { createMissingReason } from "./impact-table";
+import type { ProductOrScenarioResource } from "./named-resource";
+import { createMissingReason } from "./one-product-impacts";
 
 /** Results of one product at one stage: the production stage or a scenario. */
 export class ResultsAtStage {
@@ -46,12 +46,12 @@ export class ResultsAtStage {
     return createMissingReason(value, { product: product.name, indicator: indicator.name, stage });
   }
 
-  get product(): NamedResource {
+  get product(): ProductOrScenarioResource {
     return this.walk.product;
   }
 
   /** The scenario; null for the production stage. */
-  get scenario(): NamedResource | null {
+  get scenario(): ProductOrScenarioResource | null {
     return this.of.scenario;
   }
 

@@ -13,7 +13,7 @@ export function formatResultsKey({ product, scenario }: ResultsKey): string {
 }
 
 /** Returns the text by which a report names a resource: its id, or else its name. */
-export function idOrNameText({ id, name }: Nameable): string {
+export function formatIdOrNameForReport({ id, name }: Nameable): string {
   return id === "" ? `name:${name}` : id;
 }
 

@@ -5,9 +5,9 @@ import type { Reason } from "../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
 import type { ImpactDefinitionList } from "./definition-list";
-import type { NamedResource } from "./named-resource";
+import type { ProductOrScenarioResource } from "./named-resource";
 import type { StageWalk, StageWalksByProduct } from "./stage-walk";
-import type { ProductImpactsAtOneStage } from "./impact-table";
+import type { OneProductImpactsAtStage } from "./one-product-impacts";
 
 /** The two resources that describe the caller. */
 export type UserOrCompany = "user" | "company";
@@ -38,10 +38,10 @@ export type ServiceReaderReport = { readonly recognised: ServiceReadingReport } 
 
 /** The public members of a walk from one product. */
 export type WalkFromProductToResults = Pick<
-  StageWalk<NamedResource>,
+  StageWalk<ProductOrScenarioResource>,
   "product" | "definitions" | "at" | "scenarios" | "whole"
 >;
-export type WalksFromProductsToResults = Pick<StageWalksByProduct<NamedResource>, "list" | "from">;
+export type ProductListWithStageWalks = Pick<StageWalksByProduct<ProductOrScenarioResource>, "list" | "from">;
 
 /**
  * Reads the service's answers, by recognition or by a declared mapping. Each session has one; resources passed to it
@@ -56,13 +56,13 @@ export interface ServiceDataReader {
   products(
     company: () => Promise<SignedInUserOrCompany>,
     asking?: RequestOptions,
-  ): Promise<{ readonly all: readonly NamedResource[]; readonly isWhole: boolean }>;
+  ): Promise<{ readonly all: readonly ProductOrScenarioResource[]; readonly isWhole: boolean }>;
   /** `kept` is the cache of the walks' generation. */
   walks(
     kept: PromiseCache,
     definitions: ImpactDefinitionList,
-    products: NameList<NamedResource>,
-  ): Promise<WalksFromProductsToResults>;
+    products: NameList<ProductOrScenarioResource>,
+  ): Promise<ProductListWithStageWalks>;
   /**
    * Like the walk's `at`, but requests everything again, caches nothing, and records in which part of a document each
    * result is.
@@ -71,7 +71,7 @@ export interface ServiceDataReader {
     walk: WalkFromProductToResults,
     scenario: string | null,
     asking: RequestOptions,
-  ): Promise<ProductImpactsAtOneStage>;
+  ): Promise<OneProductImpactsAtStage>;
   /** Counts the reason for which something could not be read. */
   refused(reason: Reason): void;
   /** Reports how the service has been read so far. */

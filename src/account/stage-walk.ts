@@ -6,17 +6,17 @@ import { classifyTextProductionCoverage } from "../lca/stage-texts";
 import type { RequestOptions } from "../service/request-options";
 import type { PromiseCache } from "../service/promise-cache";
 import type { ImpactDefinitionList } from "./definition-list";
-import type { OwnerIdentifiers, ImpactListByOwner } from "./impacts/impact-list";
+import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "./impacts/impact-list";
 import type { ResultInternPool } from "./impacts/result-intern-pool";
 import * as tables from "./impacts/stage-tables";
-import type { NamedResource } from "./named-resource";
+import type { ProductOrScenarioResource } from "./named-resource";
 import { findByNameOrThrow } from "./named-resource";
-import type { ProductImpactsAtOneStage } from "./impact-table";
+import type { OneProductImpactsAtStage } from "./one-product-impacts";
 
 /** Results of a product at one stage; `scenario` null is the production stage. */
 export interface StageResultsWithDeclaredUnit {
-  readonly scenario: NamedResource | null;
-  readonly table: ProductImpactsAtOneStage;
+  readonly scenario: ProductOrScenarioResource | null;
+  readonly table: OneProductImpactsAtStage;
   /** The declared unit that results, scenario and product agree on; null if none of them gives one. */
   readonly per: DeclaredUnitResult;
 }
@@ -31,14 +31,14 @@ export interface SharedStageWalkData {
 
 /** A list of results; subclasses add what else they read with it. */
 interface ReadList {
-  readonly list: ImpactListByOwner;
+  readonly list: ImpactListIndexedByOwner;
 }
 
 /**
  * Leads from one product to its results at each stage, by the lists that the product and its scenarios lead to.
  * Subclasses define how these are read. Everything throws `NoValueError`.
  */
-export abstract class StageWalk<R extends NamedResource> {
+export abstract class StageWalk<R extends ProductOrScenarioResource> {
   protected readonly key: string;
 
   constructor(
@@ -77,7 +77,7 @@ export abstract class StageWalk<R extends NamedResource> {
     return this.stages.kept.get(`production of ${this.key}`, load, asking);
   }
 
-  private stageOf(scenario: R | null, table: ProductImpactsAtOneStage): StageResultsWithDeclaredUnit {
+  private stageOf(scenario: R | null, table: OneProductImpactsAtStage): StageResultsWithDeclaredUnit {
     const per = combineDeclaredUnits([...table.form.pers, ...(scenario?.pers ?? []), ...this.product.pers]);
     return { scenario, table, per: this.stages.shared.pers.intern(per) };
   }
@@ -99,7 +99,7 @@ export abstract class StageWalk<R extends NamedResource> {
     scenario: R,
     all: readonly R[],
     asking: RequestOptions,
-  ): Promise<ProductImpactsAtOneStage> {
+  ): Promise<OneProductImpactsAtStage> {
     const called = this.calledScenario(scenario);
     const found = await this.scenarioList(scenario, all, asking);
     const own = found && tables.buildScenarioTableFromOwnResults(found.list, this.called, called);
@@ -113,8 +113,8 @@ export abstract class StageWalk<R extends NamedResource> {
 }
 
 /** The walks from all products of one generation, each created once; `make` throws `NoValueError`. */
-export class StageWalksByProduct<R extends NamedResource> {
-  private readonly walks = new Map<NamedResource, StageWalk<R>>();
+export class StageWalksByProduct<R extends ProductOrScenarioResource> {
+  private readonly walks = new Map<ProductOrScenarioResource, StageWalk<R>>();
 
   constructor(
     readonly list: NameList<R>,

@@ -9,7 +9,7 @@ import { hasYearOrStatus } from "../lca/result-metadata";
 import type { OpenedAccount } from "./opened-account";
 import type { ImpactDefinitionList } from "./definition-list";
 import { cacheOnlyOptions } from "./look-up-options";
-import type { NamedResource } from "./named-resource";
+import type { ProductOrScenarioResource } from "./named-resource";
 import type { ResultsAtStage } from "./results-at-stage";
 
 /** A number that a cell asks for: by typed names, or by the indicator of a row. */
@@ -129,7 +129,7 @@ function explainIndicator(
 async function explainResults(
   results: ResultsAtStage,
   indicator: Indicator | null,
-  details: () => Promise<NamedResource>,
+  details: () => Promise<ProductOrScenarioResource>,
 ): Promise<IndicatorIndependentFacts> {
   const { stage, scenario, readAt, product } = results;
   const own = [...product.sayings, ...(scenario?.sayings ?? [])];

@@ -5,7 +5,7 @@ import { readDeprecation } from "../service/deprecation";
 import type { ServiceCondition } from "../service/service-health";
 import type { Session } from "../service/session";
 import type { SignInMethod } from "./connection-attempt";
-import type { WorkbookOwner, AccountIdentity } from "./workbook-owner";
+import type { WorkbookOwner, ConnectedAccountIdentity } from "./workbook-owner";
 import { isSameOwner, identifyAccount } from "./workbook-owner";
 import type { WorkbookPort } from "./workbook-port";
 
@@ -21,16 +21,16 @@ export type ConnectionState =
   | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: WorkbookOwner }
   | { readonly kind: "connecting"; readonly by: SignInMethod["by"] }
   /** The platform signed somebody in; nothing is used until the user confirms that it is them. */
-  | { readonly kind: "confirm"; readonly offered: AccountIdentity }
+  | { readonly kind: "confirm"; readonly offered: ConnectedAccountIdentity }
   /** The workbook has our formulas with another account's numbers, or (null) with unknown ones: all would change. */
-  | { readonly kind: "question"; readonly held: WorkbookOwner | null; readonly offered: AccountIdentity }
+  | { readonly kind: "question"; readonly held: WorkbookOwner | null; readonly offered: ConnectedAccountIdentity }
   /**
    * `lately`: a workbook without numbers was connected by itself, as the most recently used account. `stopped`: the
    * user stopped connecting as another account, and this one is still active.
    */
   | {
       readonly kind: "connected";
-      readonly who: AccountIdentity;
+      readonly who: ConnectedAccountIdentity;
       readonly problem?: Reason;
       readonly lately?: boolean;
       readonly stopped?: boolean;
@@ -39,7 +39,7 @@ export type ConnectionState =
     };
 
 /** An account that can be connected without typing; it carries no key and no secret. */
-export interface SavedAccountSummary {
+export interface ReconnectableAccount {
   readonly id: string;
   /** The company's name, until the user gives it another. */
   readonly name: string;
@@ -54,7 +54,7 @@ export interface SavedAccountSummary {
 }
 
 export interface SignInsState {
-  readonly profiles: readonly SavedAccountSummary[];
+  readonly profiles: readonly ReconnectableAccount[];
   /** The id of the connected account. */
   readonly current: string | null;
   /** Whether this computer can store a sign-in. */

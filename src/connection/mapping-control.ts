@@ -3,7 +3,7 @@ import {
   loadClient,
   activeConnection,
   storeMapping,
-  sessionForReport,
+  findActiveOrLastFailedSession,
   importMappingProposals,
   createReaderByMappingOrRecognition,
 } from "../addin";
@@ -17,14 +17,14 @@ import type { MisfitReason } from "../mapping/service-mapping";
 export type MappingControlMethods = typeof mappingControl;
 
 /** A mapping, and the values it reads at a few places to compare with the platform. */
-export interface MappingWithComparisonValues {
+export interface MappingWithValuesToCheck {
   readonly mapping: object;
   readonly roles: readonly RoleExample[];
   readonly places: readonly PlatformCheckValue[];
   /** Returns false if this computer stores nothing. */
   keep(): Promise<boolean>;
 }
-export type MappingProposalResult = MappingWithComparisonValues | { readonly kind: string; readonly role: string };
+export type MappingProposalResult = MappingWithValuesToCheck | { readonly kind: string; readonly role: string };
 
 /** How the service is read, and ways to change that; a change takes effect with the next refresh or Connect. */
 export const mappingControl = {
@@ -33,7 +33,7 @@ export const mappingControl = {
    * was read.
    */
   currentReading() {
-    const last = sessionForReport();
+    const last = findActiveOrLastFailedSession();
     const reading = last && (last.laterReading ?? last.reading);
     return reading && { by: reading.by, said: reading.report(), isLater: last.laterReading !== null };
   },
@@ -62,7 +62,7 @@ export const mappingControl = {
    * Stores another mapping in place of this computer's own; null deletes that one. Returns false if it stores nothing.
    */
   async replace(mapping: object | null): Promise<boolean> {
-    const last = sessionForReport();
+    const last = findActiveOrLastFailedSession();
     const own = (last?.laterReading ?? last?.reading)?.by?.own;
     return last && own ? changeMapping(last.session, own, mapping) : false;
   },

@@ -3,7 +3,7 @@ import { loadConfig, openAccountWithKeys } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import type { ApiKeyPair } from "../service/ports";
-import type { SavedAccountSummary } from "./connection-state";
+import type { ReconnectableAccount } from "./connection-state";
 import type { WorkbookOwner } from "./workbook-owner";
 
 /**
@@ -12,10 +12,10 @@ import type { WorkbookOwner } from "./workbook-owner";
  * only searched if that decides.
  */
 export async function chooseSavedAccount(
-  profiles: readonly SavedAccountSummary[],
+  profiles: readonly ReconnectableAccount[],
   owner: WorkbookOwner | null,
   holdsOurFormulas: () => Promise<boolean>,
-): Promise<SavedAccountSummary | null> {
+): Promise<ReconnectableAccount | null> {
   const ready = profiles.filter(({ kept, state }) => kept && state === "ready");
   if (!owner) return ready[0] && !(await holdsOurFormulas()) ? ready[0] : null;
   return ready.find(({ account }) => isOwnAccount(account, owner)) ?? null;
@@ -26,7 +26,7 @@ export async function chooseSavedAccount(
  * that one. Throws `NoValueError` "bad-address" if it does not.
  */
 export async function openSavedAccount(
-  { account }: SavedAccountSummary,
+  { account }: ReconnectableAccount,
   keys: ApiKeyPair,
   begun: OnSessionStart,
 ): Promise<OpenedAccount> {
@@ -37,11 +37,11 @@ export async function openSavedAccount(
 }
 
 /** The reason in cells while nobody is connected. */
-export function createDisconnectedReason(owner: WorkbookOwner | null | undefined): Reason {
+export function createReasonForUnconnectedWorkbook(owner: WorkbookOwner | null | undefined): Reason {
   return owner ? { kind: "other-account", company: owner.company } : { kind: "not-connected" };
 }
 
-function isOwnAccount(account: SavedAccountSummary["account"], owner: WorkbookOwner): boolean {
+function isOwnAccount(account: ReconnectableAccount["account"], owner: WorkbookOwner): boolean {
   return (
     !owner.sample &&
     account.service === owner.service &&

@@ -8,8 +8,8 @@ import {
   localTextStore,
 } from "../addin";
 import type { ApiKeyPair } from "../service/ports";
-import type { SavedAccountSummary, SignInsState } from "./connection-state";
-import type { AccountIdentity } from "./workbook-owner";
+import type { ReconnectableAccount, SignInsState } from "./connection-state";
+import type { ConnectedAccountIdentity } from "./workbook-owner";
 import { RememberedProductStore } from "../picking/remembered-products";
 
 /** A sign-in that lives only in the memory of this page. */
@@ -58,7 +58,7 @@ export class SignInList {
     };
   }
 
-  find(id: string): SavedAccountSummary | undefined {
+  find(id: string): ReconnectableAccount | undefined {
     return this.listAccounts().find((profile) => profile.id === id);
   }
 
@@ -73,7 +73,7 @@ export class SignInList {
   }
 
   /** Records the account connected with typed keys, and asks whether to store them unless they already are. */
-  async recordTypedKeys(who: AccountIdentity, keys: ApiKeyPair): Promise<void> {
+  async recordTypedKeys(who: ConnectedAccountIdentity, keys: ApiKeyPair): Promise<void> {
     const { signOutCount: left } = this;
     await this.eraseIfForbidden();
     const account = savedIdentity(who);
@@ -98,7 +98,7 @@ export class SignInList {
   }
 
   /** Records that a known sign-in was connected; null for the sample, which needs none. */
-  async recordUse(id: string | null, who?: AccountIdentity): Promise<void> {
+  async recordUse(id: string | null, who?: ConnectedAccountIdentity): Promise<void> {
     this.setCurrent(id);
     if (id === null || !who) return;
     this.unreadable.delete(id);
@@ -222,11 +222,11 @@ export class SignInList {
     await this.reload();
   }
 
-  private listAccounts(): readonly SavedAccountSummary[] {
-    const kept = this.stored.map(({ id, name, account, state }): SavedAccountSummary => {
+  private listAccounts(): readonly ReconnectableAccount[] {
+    const kept = this.stored.map(({ id, name, account, state }): ReconnectableAccount => {
       return { id, name, account, kept: true, state: this.unreadable.has(id) ? "unreadable" : state };
     });
-    const typed = this.typed.map(({ id, name, account }): SavedAccountSummary => {
+    const typed = this.typed.map(({ id, name, account }): ReconnectableAccount => {
       return { id, name, account, kept: false, state: "ready" };
     });
     // Keys typed again for a stored account take its place until they are stored too.
@@ -243,7 +243,13 @@ export class SignInList {
   }
 }
 
-function savedIdentity({ service, company, user, standard, presentation }: AccountIdentity): SavedAccountIdentity {
+function savedIdentity({
+  service,
+  company,
+  user,
+  standard,
+  presentation,
+}: ConnectedAccountIdentity): SavedAccountIdentity {
   return { service, company, user, standard, presentation };
 }
 

@@ -5,7 +5,7 @@ import {
   activeConnection,
   isOpeningOver,
   openAccountWithKeys,
-  openAccountWithLaunchToken,
+  openLaunchedAccountWithoutActivating,
   openSampleAccount,
   setActiveConnection,
 } from "../addin";
@@ -14,17 +14,17 @@ import type { ConnectionTestResult } from "../service/connection-probe";
 import type { ApiKeyPair, PlatformLaunchAccessToken } from "../service/ports";
 import type { Session } from "../service/session";
 import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
-import type { ConnectionState, ServiceWarning, SavedAccountSummary, SignInsState } from "./connection-state";
+import type { ConnectionState, ServiceWarning, ReconnectableAccount, SignInsState } from "./connection-state";
 import { findServiceWarning, findWorkbookOwnerToReplace, createSettledState } from "./connection-state";
-import { openSavedAccount, chooseSavedAccount, createDisconnectedReason } from "./saved-account";
+import { openSavedAccount, chooseSavedAccount, createReasonForUnconnectedWorkbook } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
 import { isSameOwner, identifyAccount, type WorkbookOwner } from "./workbook-owner";
 import { FirstUseOwnerRecorder } from "./first-use-owner-recorder";
 import { findLossAfterPageRestart, recordPageLossRisk } from "./page-restart-loss";
 import { SignInList } from "./sign-in-list";
-import type { Recalculation, WorkbookPort } from "./workbook-port";
+import type { StartedRecalculation, WorkbookPort } from "./workbook-port";
 
-export type { ConnectionState, ServiceWarning, SavedAccountSummary, SignInsState };
+export type { ConnectionState, ServiceWarning, ReconnectableAccount, SignInsState };
 
 /** Connects this workbook: opens an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection {
@@ -99,7 +99,7 @@ export class WorkbookConnection {
   connectFromPlatform(launch: PlatformLaunchAccessToken): Promise<void> {
     recordPageLossRisk(this.workbook, "sign-in-lost");
     const way: SignInMethod = { by: "platform", needsConfirmation: true };
-    return this.attempt((begun) => openAccountWithLaunchToken(launch, begun), way);
+    return this.attempt((begun) => openLaunchedAccountWithoutActivating(launch, begun), way);
   }
 
   /** Stops connecting: the state before returns, and late answers of the service are dropped. */
@@ -125,7 +125,7 @@ export class WorkbookConnection {
     this.startAttempt();
     if (reached === activeConnection()) {
       // Only this workbook is disconnected: the saved sign-in stays ready.
-      setActiveConnection(null, createDisconnectedReason(null));
+      setActiveConnection(null, createReasonForUnconnectedWorkbook(null));
       this.signInList.setCurrent(null);
     }
     this.settle();
@@ -185,7 +185,7 @@ export class WorkbookConnection {
 
   private end(): void {
     this.startAttempt();
-    setActiveConnection(null, createDisconnectedReason(this.workbook.owners()[0]));
+    setActiveConnection(null, createReasonForUnconnectedWorkbook(this.workbook.owners()[0]));
     this.settle();
     void this.signInList.recordSignOut();
   }
@@ -239,7 +239,7 @@ export class WorkbookConnection {
   }
 
   /** Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. */
-  private async watch(reached: OpenedAccount, asked: Recalculation): Promise<void> {
+  private async watch(reached: OpenedAccount, asked: StartedRecalculation): Promise<void> {
     const called = await asked.areCellsCalled();
     if (called && asked.isComplete && activeConnection() === reached)
       await this.workbook.recordOwner(identifyAccount(reached));
@@ -248,7 +248,7 @@ export class WorkbookConnection {
   /** Connects with the saved sign-in that fits. Cells that calculate meanwhile wait for it, and calculate once. */
   private async reopen(owners: readonly WorkbookOwner[]): Promise<void> {
     const [owner = null] = owners;
-    setActiveConnection(null, createDisconnectedReason(owner));
+    setActiveConnection(null, createReasonForUnconnectedWorkbook(owner));
     // If the workbook's records name two owners, the user decides.
     const holds = () => this.workbook.holdsOurFormulas();
     const profile = owners.length < 2 ? await chooseSavedAccount(this.signInsState.profiles, owner, holds) : null;

@@ -1,5 +1,5 @@
 import type { OpenedAccount } from "../addin";
-import { isJsonObject, readNamedTextsOrNull } from "../json-values";
+import { isJsonObject, pickTextMembersOrNull } from "../json-values";
 
 /** The owner of a workbook's numbers; stored in its document settings, never with a secret. */
 export interface WorkbookOwner {
@@ -11,14 +11,14 @@ export interface WorkbookOwner {
 }
 
 /** The connected account, for display. */
-export interface AccountIdentity extends WorkbookOwner {
+export interface ConnectedAccountIdentity extends WorkbookOwner {
   readonly user: string;
   /** For a sign-in by the platform: its time, and the lifetime given by the account, in an undocumented unit. */
   readonly launched?: { readonly at: number; readonly expiresIn: number | null };
 }
 
 /** Identity of the connected account, for display and for the workbook's record. */
-export function identifyAccount({ account: { session }, identity, sample }: OpenedAccount): AccountIdentity {
+export function identifyAccount({ account: { session }, identity, sample }: OpenedAccount): ConnectedAccountIdentity {
   const { service, launched } = session;
   const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
   return { ...identity, service: service.base, sample, ...by };
@@ -50,7 +50,7 @@ export function parseOwnerText(text: string): WorkbookOwner | null {
 
 /** Parses the owner in a setting; null if there is none. */
 export function readOwnerFromJsonValue(json: unknown): WorkbookOwner | null {
-  const texts = readNamedTextsOrNull(json, ["service", "company", "standard", "presentation"]);
+  const texts = pickTextMembersOrNull(json, ["service", "company", "standard", "presentation"]);
   const sample = isJsonObject(json) && json.sample;
   return texts && typeof sample === "boolean" ? { ...texts, sample } : null;
 }

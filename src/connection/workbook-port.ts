@@ -4,7 +4,7 @@ import type { Session } from "../service/session";
 import type { WorkbookOwner } from "./workbook-owner";
 
 /** A recalculation that Excel was asked for. */
-export interface Recalculation {
+export interface StartedRecalculation {
   /** False if Excel may have overlooked some of our cells, as it could not list the defined names. */
   readonly isComplete: boolean;
   /** Whether Excel has called our functions in every one of these cells, once it has had time to. */
@@ -27,7 +27,7 @@ export interface WorkbookPort {
    */
   holdsUnmarked(): Promise<boolean>;
   /** Has Excel recalculate all our cells, in manual mode too; returns the reason if it does not. */
-  recalculate(): Promise<Recalculation | Reason>;
+  recalculate(): Promise<StartedRecalculation | Reason>;
   /** Recalculates failed cells by itself once the service has recovered; null follows no session. */
   follow(session: Session | null): void;
   /** Subscribes to the end of refreshes, with the problem if there was one; returns a function that unsubscribes. */

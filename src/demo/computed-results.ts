@@ -1,4 +1,4 @@
-import type { StandardAndPresentationCode } from "../lca/indicator-catalogue";
+import type { CatalogueStandardCode } from "../lca/indicator-catalogue";
 import type { TotalsByInventoryColumn } from "./processes";
 
 /** Prices of the Dutch shadow cost method in euro per unit of each indicator. */
@@ -191,7 +191,7 @@ function resultsOfRecipe(inventory: TotalsByInventoryColumn): ResultsByIndicator
  */
 export function computeResultsFromInventory(
   inventory: TotalsByInventoryColumn,
-  code: StandardAndPresentationCode,
+  code: CatalogueStandardCode,
 ): ResultsByIndicator {
   if (code === "R") return resultsOfRecipe(inventory);
   return new Map([...impactsEn(inventory), ...resourcesEn(inventory), ...outputsEn(inventory)]);

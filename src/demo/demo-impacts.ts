@@ -5,7 +5,7 @@ import type {
   DemoProduct,
   DemoScenario,
 } from "./demo-accounts";
-import { createResourceList, joinApiPath } from "./wire/demo-resource";
+import { createResourceList, joinEncodedPathParts } from "./wire/demo-resource";
 import type { DemoLink, DemoResource, DemoResourceList } from "./wire/demo-resource";
 
 /** The links between the service's resources, for each ambiguity of the interface document. */
@@ -75,23 +75,23 @@ export class DemoImpactResources {
     const all = products.flatMap((product) =>
       this.account.impacts(product.id, scenario.id).map((impact) => ({ product, impact })),
     );
-    const { list, item } = this.placed([["scenario", joinApiPath("scenarios", scenario.id)]]);
+    const { list, item } = this.placed([["scenario", joinEncodedPathParts("scenarios", scenario.id)]]);
     return createResourceList(
       "impacts",
       all,
       ({ product, impact }) =>
-        this.toImpact(impact, product, scenario, [["product", joinApiPath("products", product.id)], ...item]),
+        this.toImpact(impact, product, scenario, [["product", joinEncodedPathParts("products", product.id)], ...item]),
       { links: list },
     );
   }
 
   private linksAround(product: DemoProduct, scenario?: DemoScenario): readonly DemoLink[] {
-    const self = joinApiPath("products", product.id);
+    const self = joinEncodedPathParts("products", product.id);
     return [
       ["product", self],
-      ...(scenario === undefined ? [] : [["scenario", joinApiPath("scenarios", scenario.id)] as const]),
+      ...(scenario === undefined ? [] : [["scenario", joinEncodedPathParts("scenarios", scenario.id)] as const]),
       ["scenarios", `${self}/scenarios`],
-      ["company", joinApiPath("companies", this.account.company.id)],
+      ["company", joinEncodedPathParts("companies", this.account.company.id)],
     ];
   }
 
@@ -107,14 +107,14 @@ export class DemoImpactResources {
     scenario: DemoScenario | undefined,
     links: readonly DemoLink[],
   ): DemoResource {
-    const owner = joinApiPath("products", product.id, "impacts", definition);
+    const owner = joinEncodedPathParts("products", product.id, "impacts", definition);
     const { name = "", unit = "" } = this.definitions.get(definition) ?? {};
     return {
       kind: "impact",
       fields: { id: definition, value },
       links: [
-        ["self", scenario === undefined ? owner : joinApiPath("scenarios", scenario.id) + owner],
-        ["impactDefinition", joinApiPath("impactdefinitions", definition)],
+        ["self", scenario === undefined ? owner : joinEncodedPathParts("scenarios", scenario.id) + owner],
+        ["impactDefinition", joinEncodedPathParts("impactdefinitions", definition)],
         ...links,
       ],
       selfDescription: {

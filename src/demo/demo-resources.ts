@@ -1,7 +1,7 @@
 import type { DemoAccount, DemoImpactDefinition, DemoNamedItem, DemoProduct, DemoScenario } from "./demo-accounts";
 import { DemoImpactResources } from "./demo-impacts";
 import type { DemoLinking } from "./demo-impacts";
-import { createResourceList, joinApiPath } from "./wire/demo-resource";
+import { createResourceList, joinEncodedPathParts } from "./wire/demo-resource";
 import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./wire/demo-resource";
 
 type FoundResource = DemoResourceOrList | undefined;
@@ -92,13 +92,13 @@ export class DemoResources {
 
   user(): FoundResource {
     const { id, name } = this.account.user;
-    return { kind: "user", fields: { id, name }, links: [["self", joinApiPath("users", "me")]] };
+    return { kind: "user", fields: { id, name }, links: [["self", joinEncodedPathParts("users", "me")]] };
   }
 
   company(asked: string): FoundResource {
     const { id, name } = this.account.company;
     if (asked !== "me" && asked !== id) return undefined;
-    const self = joinApiPath("companies", id);
+    const self = joinEncodedPathParts("companies", id);
     return {
       kind: "company",
       fields: { id, name },
@@ -118,13 +118,16 @@ export class DemoResources {
   }
 
   private toProduct(product: DemoProduct): DemoResource {
-    const self = joinApiPath("products", product.id);
+    const self = joinEncodedPathParts("products", product.id);
     const links: DemoLink[] = [
       ["self", self],
       ["impacts", `${self}/impacts`],
     ];
     if (this.linking.reading === "sense") {
-      links.push(["scenarios", `${self}/scenarios`], ["company", joinApiPath("companies", this.account.company.id)]);
+      links.push(
+        ["scenarios", `${self}/scenarios`],
+        ["company", joinEncodedPathParts("companies", this.account.company.id)],
+      );
     }
     return {
       kind: "product",
@@ -140,7 +143,7 @@ export class DemoResources {
 }
 
 function toScenario({ id, name, kind }: DemoScenario): DemoResource {
-  const self = joinApiPath("scenarios", id);
+  const self = joinEncodedPathParts("scenarios", id);
   return {
     kind: "scenario",
     fields: { id, name, ...(kind !== undefined && { type: kind }) },

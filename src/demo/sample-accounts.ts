@@ -1,5 +1,5 @@
 import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../lca/indicator-catalogue";
-import type { StandardAndPresentationCode } from "../lca/indicator-catalogue";
+import type { CatalogueStandardCode } from "../lca/indicator-catalogue";
 import type {
   DemoAccount,
   DemoImpactDefinition,
@@ -17,7 +17,7 @@ import {
 } from "./sample-products";
 import type { SampleProductWithRecipes, SampleScenarioKey } from "./sample-products";
 import { computeResultsFromInventory } from "./computed-results";
-import { calculateRecipeMassKg, createScenarioRecipe } from "./scenario-recipes";
+import { calculateRecipeMassKg, listProcessAmountsOfScenario } from "./scenario-recipes";
 
 interface Sample {
   readonly code: string;
@@ -25,7 +25,7 @@ interface Sample {
   readonly user: string;
   /** Each company's own energy and transport, so that no two accounts agree on any number but 0. */
   readonly factor: number;
-  readonly presentations: readonly StandardAndPresentationCode[];
+  readonly presentations: readonly CatalogueStandardCode[];
 }
 
 const samples: readonly Sample[] = [
@@ -55,11 +55,11 @@ interface Indicator {
 }
 
 interface Presented {
-  readonly code: StandardAndPresentationCode;
+  readonly code: CatalogueStandardCode;
   readonly indicators: readonly Indicator[];
 }
 
-function indicatorsOf(code: StandardAndPresentationCode): readonly Indicator[] {
+function indicatorsOf(code: CatalogueStandardCode): readonly Indicator[] {
   const { standard = "", presentation = "" } =
     serviceStandardsAndPresentations.find((known) => known.code === code) ?? {};
   return listDefinitionsOfStandard(code).map(({ name, unit }, index) => {
@@ -143,7 +143,7 @@ function accountOf({ code, town, user, factor, presentations: codes }: Sample): 
       const product = sampleProductsWithRecipes.find(({ number }) => formatSampleProductId(number) === id);
       const name = product?.scenarios.find((own) => scenarioId(product, own) === scenario);
       if (product === undefined || (scenario !== undefined && name === undefined)) return [];
-      const recipe = name === undefined ? product.made : createScenarioRecipe(product, name);
+      const recipe = name === undefined ? product.made : listProcessAmountsOfScenario(product, name);
       return impactsOf(product, sumRecipeInventory(recipe, factor), presented);
     },
   };

@@ -93,7 +93,10 @@ const endOfLife = (product: SampleProductWithRecipes, ending: EndOfLifeRoute): P
   );
 
 /** The additions of a scenario to the production of a product. */
-export function createScenarioRecipe(product: SampleProductWithRecipes, scenario: SampleScenarioKey): ProcessAmounts {
+export function listProcessAmountsOfScenario(
+  product: SampleProductWithRecipes,
+  scenario: SampleScenarioKey,
+): ProcessAmounts {
   switch (scenario) {
     case "use50":
       return scaleRecipe(50, product.care);

@@ -1,5 +1,5 @@
 import type { OpenedAccount } from "../addin";
-import { answerLog, queryActiveConnection, browserClock, selfCheckInterceptor } from "../addin";
+import { answerLog, queryActiveConnection, browserClock, selfCheckFunctionCallInterceptor } from "../addin";
 import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
@@ -7,7 +7,7 @@ import { unwrapDataTypes, markNumericNameError } from "../queries/call-arguments
 import type { CustomFunctionAnswer, CustomFunctionId } from "../queries/custom-functions";
 import { customFunctionCatalogue } from "../queries/custom-functions";
 import type {
-  QueryContext,
+  QueryOptionsAndObservers,
   MatrixElementPosition,
   CallArguments,
   AccountQueryFunction,
@@ -31,7 +31,7 @@ export async function answerCall<K extends CustomFunctionId>(
   args: CallArguments,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<CustomFunctionAnswer<K>> {
-  const examined = selfCheckInterceptor.intercept?.({ given: args, invocation });
+  const examined = selfCheckFunctionCallInterceptor.intercept?.({ given: args, invocation });
   if (examined) return examined as Promise<CustomFunctionAnswer<K>>;
   const call = new CellCall(name, unwrapDataTypes(args), invocation);
   try {
@@ -49,7 +49,7 @@ export async function answerCall<K extends CustomFunctionId>(
 const doNothing = (): void => undefined;
 
 /** A call of a cell, with its context for queries. */
-class CellCall implements QueryContext {
+class CellCall implements QueryOptionsAndObservers {
   readonly cacheOnly: boolean;
   readonly abandoned = new LightAbortController();
   /** The run of calculations to which the call belongs. */

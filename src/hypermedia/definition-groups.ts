@@ -4,7 +4,7 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObjectArray } from "../json-values";
 import type { ListFinder } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { listUnwrappedMembers } from "./unwrapped-members";
+import { listMembersIncludingWrapped } from "./unwrapped-members";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
 import { omitLinkAndPagingMembers } from "./list-checks";
@@ -36,7 +36,7 @@ export function ungroupDefinitions(
   const isList = ({ folded }: UnwrappedMember): boolean =>
     vocabulary.lists("definition").includes(folded) || genericListNames.has(folded);
   return all.flatMap((one) => {
-    const members = listUnwrappedMembers(one, "definition", vocabulary);
+    const members = listMembersIncludingWrapped(one, "definition", vocabulary);
     const said = members.find(({ folded }) => vocabulary.means(folded, "presentation", "definition"))?.value;
     const [list, ...others] = members.filter((member) => isList(member) && isJsonObjectArray(member.value));
     const isThing = others.length > 0 || members.some(({ folded }) => vocabulary.means(folded, "id", "definition"));
@@ -54,6 +54,6 @@ function addGroupPresentation(
   const isSaid = ({ folded, value }: UnwrappedMember): boolean =>
     vocabulary.means(folded, "presentation", "definition") && typeof value === "string" && value !== "";
   return all.map((one) =>
-    listUnwrappedMembers(one, "definition", vocabulary).some(isSaid) ? one : { ...one, presentation },
+    listMembersIncludingWrapped(one, "definition", vocabulary).some(isSaid) ? one : { ...one, presentation },
   );
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject } from "../json-values";
 import { hasResultAmount, hasImpactValue } from "./impact-shapes";
 import { isDefinitionReference } from "./single-impact";
-import { envelopeNames, listUnwrappedMembers, listMembersWithoutUnwrapping } from "./unwrapped-members";
+import { responseEnvelopeNames, listMembersIncludingWrapped, listMembersWithoutUnwrapping } from "./unwrapped-members";
 import { isPlainNumber } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
 import { genericListNames } from "./vocabulary";
@@ -30,7 +30,7 @@ export function containsIdentifiedResults(json: unknown, vocabulary: Vocabulary,
     return true;
   return listMembersWithoutUnwrapping(json, vocabulary).some(({ folded, value }) => {
     const isList =
-      envelopeNames.has(folded) || genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
+      responseEnvelopeNames.has(folded) || genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
     return containsIdentifiedResults(value, vocabulary, isList, depth + 1);
   });
 }
@@ -68,7 +68,7 @@ function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: bo
 /** True if one part of this object identifies a result and one part is an amount, however both are wrapped. */
 function identifiesResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isNaming = (one: JsonObject): boolean =>
-    listUnwrappedMembers(one, "impact", vocabulary).some(
+    listMembersIncludingWrapped(one, "impact", vocabulary).some(
       (member) => vocabulary.means(member.folded, "id", "impact") || isDefinitionReference(member, vocabulary),
     );
   return containsObject(json, (one) => hasImpactValue(one, vocabulary)) && containsObject(json, isNaming);

@@ -4,11 +4,11 @@ import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import { isLinkMemberName } from "./link-shapes";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { listUnwrappedMembers } from "./unwrapped-members";
+import { listMembersIncludingWrapped } from "./unwrapped-members";
 import {
   annotateWithMapKey,
   copyImpactAnnotations,
-  readImpactAnnotations,
+  readAttachedSurroundings,
   annotateWithOuterStage,
   annotateWithOuterUnits,
 } from "./impact-annotations";
@@ -63,7 +63,7 @@ export function isResultAmount(value: unknown, vocabulary: Vocabulary): boolean 
 
 /** True if an object is a result itself: it has a value, even an empty one. */
 export function hasImpactValue(json: JsonObject, vocabulary: Vocabulary): boolean {
-  return hasResultAmount(listUnwrappedMembers(json, "impact", vocabulary), vocabulary);
+  return hasResultAmount(listMembersIncludingWrapped(json, "impact", vocabulary), vocabulary);
 }
 
 /** True if there is an amount under any name for a value. */
@@ -78,7 +78,7 @@ function flattenWrappers(json: JsonObject, vocabulary: Vocabulary): JsonObject {
   const isOwn = (name: string): boolean => !name.includes("@") && (!isJsonObject(json[name]) || isLinkMemberName(name));
   if (Object.keys(json).every(isOwn)) return json;
   const flattened = new Map<string, unknown>();
-  for (const { name, value } of listUnwrappedMembers(json, "impact", vocabulary)) {
+  for (const { name, value } of listMembersIncludingWrapped(json, "impact", vocabulary)) {
     if (flattened.has(name) && flattened.get(name) !== value) return json;
     flattened.set(name, value);
   }
@@ -118,7 +118,7 @@ function readSingleMemberImpact(
   vocabulary: Vocabulary,
   isDefined?: boolean,
 ): readonly JsonObject[] | null {
-  if (isDefined || !isJsonObject(json) || readImpactAnnotations(json).key !== undefined) return null;
+  if (isDefined || !isJsonObject(json) || readAttachedSurroundings(json).key !== undefined) return null;
   const [name, ...others] = Object.keys(json);
   if (name === undefined || others.length > 0) return null;
   const meanings = ["value", "id", "definition", "unit", "stage"] as const;
@@ -242,7 +242,7 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
 function namesIndicator(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isLink = (name: string): boolean =>
     isLinkMemberName(name) || vocabulary.member(name).rel === "impactdefinition";
-  if (readImpactAnnotations(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
+  if (readAttachedSurroundings(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
   if (hasMeaning(json, "definition", vocabulary)) return true;
   return Object.keys(json).some(
     (name) => isLink(name) || (indicatorNameMembers.has(foldName(name)) && typeof json[name] === "string"),

@@ -7,7 +7,12 @@ import { isLinkMemberName } from "./link-shapes";
 import { hasValueUnderClearName, holdsDefinitionReference } from "./single-impact";
 import { findNameTopics } from "./name-topics";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { envelopeNames, listUnwrappedMembers, listMembersWithoutUnwrapping, wrapperNames } from "./unwrapped-members";
+import {
+  responseEnvelopeNames,
+  listMembersIncludingWrapped,
+  listMembersWithoutUnwrapping,
+  wrapperNames,
+} from "./unwrapped-members";
 import { isPagingMemberName } from "./paging-hints";
 import { groupSubEntities } from "./relation-targets";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
@@ -48,9 +53,9 @@ export function envelopeContainsOneResult(json: JsonObject, vocabulary: Vocabula
   const isTold = ({ folded, name }: UnwrappedMember): boolean =>
     isStageText(name) || (["id", "definition"] as const).some((one) => vocabulary.means(folded, one, "impact"));
   const isOne = (value: JsonObject): boolean =>
-    listUnwrappedMembers(value, "impact", vocabulary).some(isTold) || hasImpactValue(value, vocabulary);
+    listMembersIncludingWrapped(value, "impact", vocabulary).some(isTold) || hasImpactValue(value, vocabulary);
   return listMembersWithoutUnwrapping(json, vocabulary).some(
-    ({ folded, value }) => isJsonObject(value) && envelopeNames.has(folded) && isOne(value),
+    ({ folded, value }) => isJsonObject(value) && responseEnvelopeNames.has(folded) && isOne(value),
   );
 }
 
@@ -74,7 +79,7 @@ export function mayContainList(json: JsonObject, vocabulary: Vocabulary): boolea
   return listMembersWithoutUnwrapping(json, vocabulary).some(({ name, folded, value }) => {
     if (!isObjectOrArray(value) || isLinkMemberName(name)) return false;
     if (isJsonObject(value))
-      return envelopeNames.has(folded) || (wrapperNames.has(folded) && mayContainList(value, vocabulary));
+      return responseEnvelopeNames.has(folded) || (wrapperNames.has(folded) && mayContainList(value, vocabulary));
     const held = Object.values(value);
     return genericListNames.has(folded) ? held.length > 0 : held.some(isObjectOrArray);
   });
@@ -103,7 +108,7 @@ export function isSingleResource({ members, kind, vocabulary }: ListFinderInput)
   const says = (meaning: FieldMeaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && !isObjectOrArray(value));
   // `{"id": "req-1", "data": [...]}`: an id without a name is that of a request.
-  const isAnswer = members.some(({ folded, value }) => envelopeNames.has(folded) && isJsonObjectArray(value));
+  const isAnswer = members.some(({ folded, value }) => responseEnvelopeNames.has(folded) && isJsonObjectArray(value));
   return says("id") && (says("name") || !isAnswer);
 }
 

@@ -7,14 +7,19 @@ import {
   isDefinitionReference,
   hasValueUnderClearName,
   holdsDefinitionReference,
-  isNamedResource,
-  readSingleImpact,
+  hasNameAndIdOrAddress,
+  splitImpactByStageOrNull,
 } from "./single-impact";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { envelopeNames, listUnwrappedMembers, listMembersWithoutUnwrapping, wrapperNames } from "./unwrapped-members";
+import {
+  responseEnvelopeNames,
+  listMembersIncludingWrapped,
+  listMembersWithoutUnwrapping,
+  wrapperNames,
+} from "./unwrapped-members";
 import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
 import type { ListFinder, FoundList, ListFinderInput } from "./list-finder";
-import { readImpactAnnotations, annotateWithOuterStage } from "./impact-annotations";
+import { readAttachedSurroundings, annotateWithOuterStage } from "./impact-annotations";
 import { containsIdentifiedResults } from "./identified-results";
 import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
@@ -63,7 +68,7 @@ export function findMemberList(
   if (isMember && isPlainResult(search)) return null;
   if (search.kind === "impact" && areColumnsKeyedByRow(search.members, search.vocabulary)) return null;
   // A value keyed in a map is a result.
-  if (isMember && readImpactAnnotations(search.json).key !== undefined) return null;
+  if (isMember && readAttachedSurroundings(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
     const found = isMember && find === findSingle ? null : find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
@@ -88,7 +93,7 @@ export function readAllElementsOrNull(
 
 /** True if an element may be a result: it has a value, is a list, or gives its address. */
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
-  if (hasImpactValue(json, vocabulary) || readImpactAnnotations(json).key !== undefined) return true;
+  if (hasImpactValue(json, vocabulary) || readAttachedSurroundings(json).key !== undefined) return true;
   const search = createImpactSearch(json, vocabulary);
   const isPlace = ({ name, rel }: UnwrappedMember): boolean => isLinkMemberName(name) || rel === "self";
   return search.members.some(isPlace) || findMemberList(search, true) !== null;
@@ -113,7 +118,7 @@ function readImpactsOrList(json: unknown, vocabulary: Vocabulary): readonly Json
 }
 
 function createImpactSearch(json: JsonObject, vocabulary: Vocabulary): ListFinderInput {
-  return { json, members: listUnwrappedMembers(json, "impact", vocabulary), kind: "impact", vocabulary };
+  return { json, members: listMembersIncludingWrapped(json, "impact", vocabulary), kind: "impact", vocabulary };
 }
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
@@ -182,14 +187,14 @@ function findSingle(search: ListFinderInput): ReturnType<ListFinder> {
   const { json, members, kind, vocabulary } = search;
   const used = new Set(members);
   if (kind === "impact") {
-    const impacts = readSingleImpact(search);
+    const impacts = splitImpactByStageOrNull(search);
     const isList = (impact: JsonObject): boolean =>
       mayContainResultList(createImpactSearch(impact, vocabulary).members, vocabulary, true);
     if (!impacts || findMapInEnvelope(search) || impacts.some(isList) || containsIdentifiedResults(json, vocabulary))
       return null;
     return { elements: impacts, listMembers: used, isWhole: true };
   }
-  if (!isNamedResource(search)) return null;
+  if (!hasNameAndIdOrAddress(search)) return null;
   const holdsList = ({ folded, value }: UnwrappedMember): boolean =>
     genericListNames.has(folded) &&
     isJsonObjectArray(value) &&
@@ -253,7 +258,7 @@ function findMapInEnvelope(search: ListFinderInput): ReturnType<ListFinder> {
   // An object that refers to its definition is one result, however it is wrapped.
   if (search.members.some((member) => isDefinitionReference(member, search.vocabulary))) return null;
   if (envelopeContainsOneResult(search.json, search.vocabulary)) return null;
-  const found = findMapInWrapper(search, envelopeNames);
+  const found = findMapInWrapper(search, responseEnvelopeNames);
   return found === "unclear" || (found && found.elements.length > 0) ? found : null;
 }
 
@@ -294,7 +299,7 @@ const maxSampledElements = 10;
 function findMapOfNamedObjects({ members, kind, vocabulary }: ListFinderInput): FoundList | null {
   const isNamed = (value: unknown): boolean =>
     isJsonObject(value) &&
-    listUnwrappedMembers(value, kind, vocabulary).some(({ folded }) => vocabulary.means(folded, "name", kind));
+    listMembersIncludingWrapped(value, kind, vocabulary).some(({ folded }) => vocabulary.means(folded, "name", kind));
   const plain = new Set(omitLinkAndPagingMembers(members));
   const used = members.filter(
     (member) => plain.has(member) || (!isLinkMemberName(member.name) && isNamed(member.value)),

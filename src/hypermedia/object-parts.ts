@@ -6,7 +6,7 @@ import { readMemberLinks, createLink } from "./link-shapes";
 import type { FoundList } from "./list-finder";
 import { findMemberList } from "./list-shapes";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { listUnwrappedMembers, listMembersWithoutUnwrapping } from "./unwrapped-members";
+import { listMembersIncludingWrapped, listMembersWithoutUnwrapping } from "./unwrapped-members";
 import { isPagingHolderName } from "./paging-hints";
 import type { NestedReader, RelationWithTargets } from "./relation-targets";
 import {
@@ -19,7 +19,7 @@ import {
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import { stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
 import type { ImpactSurroundings } from "./impact-annotations";
-import { readImpactAnnotations } from "./impact-annotations";
+import { readAttachedSurroundings } from "./impact-annotations";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The input for reading one object. */
@@ -52,14 +52,14 @@ export function readObjectResource(
   reading: ObjectReadContext,
 ): { readonly resource: NeutralRepresentation; readonly list: FoundList | null } {
   const { kind, vocabulary, as, links } = reading;
-  const members = listUnwrappedMembers(json, kind, vocabulary);
+  const members = listMembersIncludingWrapped(json, kind, vocabulary);
   const list = as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
   const parts = new ObjectParts(reading, list !== null && kind === "impact");
   for (const member of members) if (!list?.listMembers.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
   if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
   return {
-    resource: parts.resource(list?.shape, kind === "impact" ? readImpactAnnotations(json) : undefined),
+    resource: parts.resource(list?.shape, kind === "impact" ? readAttachedSurroundings(json) : undefined),
     list,
   };
 }

@@ -12,7 +12,7 @@ import type { ResourceKind, ConfiguredNames } from "./vocabulary";
 import { Vocabulary } from "./vocabulary";
 
 /** Options for reading a document. */
-export interface ReadOptions {
+export interface ExpectedResourceOrList {
   readonly kind: ResourceKind;
   readonly asList: boolean;
   /** Names that `config.json` adds. The object must be the same one for all documents of a service. */
@@ -23,7 +23,10 @@ const noNames: ConfiguredNames = {};
 const vocabularies = new WeakMap<ConfiguredNames, Vocabulary>();
 
 /** Reads any JSON of the service into the neutral form; null if it is neither an object nor an array. */
-export function readDocument(document: ServiceDocument, asked: ReadOptions): NeutralRepresentation | null {
+export function readNeutralRepresentation(
+  document: ServiceDocument,
+  asked: ExpectedResourceOrList,
+): NeutralRepresentation | null {
   const { json, address, linkHeader, answered } = document;
   const vocabulary = findOrCreateVocabulary(asked.names ?? noNames);
   const links = parseLinkHeader(linkHeader ?? "").flatMap((found) => createLink(found, address, vocabulary) ?? []);

@@ -7,7 +7,7 @@ import type { ExampleResourcesAndRefusals } from "./report-examples";
 import { memoizeByObject } from "./memoize-by-object";
 import { isPagingMemberName } from "./paging-hints";
 import { listDeclaredUnitFieldNames } from "./declared-unit-fields";
-import type { ReadRefusal } from "./refusal-tally";
+import type { CountedRefusal } from "./refusal-tally";
 import type { NeutralRepresentation } from "./representation";
 import { readStatedStages } from "./stage-fields";
 import type { ResourceKind, FieldMeaning, ConfiguredNames } from "./vocabulary";
@@ -50,7 +50,7 @@ export interface ServiceReadingReport {
   readonly dividing: FirstItemsAndRestCount;
   /** Numbers beside values that were left out. */
   readonly leftOut: FirstItemsAndRestCount;
-  readonly refusals: readonly ReadRefusal[];
+  readonly refusals: readonly CountedRefusal[];
   /** Names that `config.json` adds. */
   readonly taught: readonly ConfiguredNameReport[];
 }

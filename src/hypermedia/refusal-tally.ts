@@ -4,7 +4,7 @@ import type { AnswerInterpretationReason } from "../lca/reason-traits";
 import { findNameTopics } from "./name-topics";
 
 /** The reason that something was not read or not used, and the number of times. */
-export interface ReadRefusal {
+export interface CountedRefusal {
   readonly kind: AnswerInterpretationReason["kind"];
   /** A description in our own words; "" if the kind is enough. */
   readonly found: string;
@@ -32,21 +32,21 @@ const stageWord = /^\p{L}[\p{L} ]{1,39}$/u;
 
 /** A tally of refusals. Equal causes are counted together, whatever the product, the indicator or the sent text. */
 export class RefusalTally {
-  private readonly all = new Map<string, ReadRefusal>();
+  private readonly all = new Map<string, CountedRefusal>();
 
   add(reason: AnswerInterpretationReason): void {
     for (const part of listRefusalParts(reason)) this.merge({ kind: reason.kind, found: "", count: 1, ...part });
   }
 
   /** The refusals to show. A member for which `isName` is false may be an id, and is left out. */
-  shown(isName: (name: string) => boolean): readonly ReadRefusal[] {
+  shown(isName: (name: string) => boolean): readonly CountedRefusal[] {
     const shown = new RefusalTally();
     for (const one of this.all.values())
       shown.merge(one.member !== undefined && !isName(one.member) ? { ...one, member: "" } : one);
     return [...shown.all.values()];
   }
 
-  private merge(refusal: ReadRefusal): void {
+  private merge(refusal: CountedRefusal): void {
     const { kind, found, cause, member, count } = refusal;
     const own = JSON.stringify([kind, found, cause, member]);
     const isTold = this.all.has(own) || this.all.size < maxCounts.different;
@@ -57,7 +57,7 @@ export class RefusalTally {
   }
 }
 
-type Part = Omit<ReadRefusal, "kind" | "count" | "found"> & { readonly found?: string };
+type Part = Omit<CountedRefusal, "kind" | "count" | "found"> & { readonly found?: string };
 
 /** The parts of a reason to report: one for each kind of excluded results. */
 function listRefusalParts(reason: AnswerInterpretationReason): readonly Part[] {
@@ -93,13 +93,13 @@ function describeAmbiguity(doubt: UnusableResultCause): Part {
 }
 
 /** Keeps only stages and plain words: any other text may be an id. */
-function selectStageWords(said: readonly string[]): Pick<ReadRefusal, "words" | "hasOthers"> {
+function selectStageWords(said: readonly string[]): Pick<CountedRefusal, "words" | "hasOthers"> {
   const all = said.flatMap((one) => one.split(", "));
   const words = all.filter((one) => isStageText(one) || stageWord.test(one));
   return { words, ...(words.length < all.length && { hasOthers: true }) };
 }
 
-function mergeRefusals(one: ReadRefusal, other: ReadRefusal): ReadRefusal {
+function mergeRefusals(one: CountedRefusal, other: CountedRefusal): CountedRefusal {
   const words = [...new Set([...(one.words ?? []), ...(other.words ?? [])])];
   const hasOthers = one.hasOthers || other.hasOthers || words.length > maxCounts.words;
   return {

@@ -3,7 +3,7 @@ import type { ImpactSurroundings } from "./impact-annotations";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** A member with a statement about all results of a list. */
-export type CommonResultStatement = readonly [name: string, value: unknown];
+export type StatementAboutAllResults = readonly [name: string, value: unknown];
 
 /** A link as sent, with its relation folded and its address not yet resolved against `base`. */
 export interface ResourceLink {
@@ -14,7 +14,7 @@ export interface ResourceLink {
   /** Present if the link is a plain field such as `url`, which may also be a web page about the product. */
   readonly implied?: true;
   /** Further statements of the link about the results it leads to or belongs to. */
-  readonly said?: readonly CommonResultStatement[];
+  readonly said?: readonly StatementAboutAllResults[];
 }
 
 /** The neutral form of a resource or list, whatever its wire shape. Other folders see only this. */

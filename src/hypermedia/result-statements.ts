@@ -3,7 +3,7 @@ import { foldName } from "../fold-names";
 import type { JsonObject } from "../json-values";
 import { isJsonObject, isEmptyJson } from "../json-values";
 import { findNameTopics, splitNameWords } from "./name-topics";
-import type { CommonResultStatement } from "./representation";
+import type { StatementAboutAllResults } from "./representation";
 import { isPlainNumber, isScaleMember } from "./impact-values";
 import type { Vocabulary } from "./vocabulary";
 
@@ -19,8 +19,8 @@ export function readCommonResultStatements(
   vocabulary: Vocabulary,
   within: string,
   depth = 0,
-): readonly CommonResultStatement[] {
-  return Object.entries(json).flatMap(([name, value]): readonly CommonResultStatement[] => {
+): readonly StatementAboutAllResults[] {
+  return Object.entries(json).flatMap(([name, value]): readonly StatementAboutAllResults[] => {
     if (isEmptyJson(value) || typeof value === "boolean" || Array.isArray(value)) return [];
     const topics = findNameTopics(name);
     const isOwner = topics.has("scenario") || topics.has("product");
@@ -51,8 +51,8 @@ export function readResultStatementsFromLink(
   rel: string,
   href: string,
   vocabulary: Vocabulary,
-): readonly CommonResultStatement[] {
-  const titles = ["title", "name"].flatMap((name): readonly CommonResultStatement[] => {
+): readonly StatementAboutAllResults[] {
+  const titles = ["title", "name"].flatMap((name): readonly StatementAboutAllResults[] => {
     const text = link[name];
     return typeof text === "string" && text !== "" && vocabulary.rel(text) !== vocabulary.rel(rel)
       ? [[`link.${name}`, text]]
@@ -68,11 +68,11 @@ export function readResultStatementsFromLink(
 }
 
 /** `…/rels/eol/impacts` and "eol-impacts". A bare "usage" may be that of anything. */
-function readRelStatements(rel: string): readonly CommonResultStatement[] {
+function readRelStatements(rel: string): readonly StatementAboutAllResults[] {
   const [name = "", before = ""] = rel.replace(hasScheme, "").split(/[/#:]/).reverse();
   if (!/impact|result/i.test(name)) return [];
   const said = [isStageText(before) && before.length > 1 ? before : "", stageOrScenarioInName(name)];
-  return said.filter(Boolean).map((one): CommonResultStatement => ["link.rel", one]);
+  return said.filter(Boolean).map((one): StatementAboutAllResults => ["link.rel", one]);
 }
 
 function isKnownStage(value: unknown, vocabulary: Vocabulary): boolean {
@@ -90,7 +90,7 @@ export function stageOrScenarioInName(name: string): string {
 }
 
 /** Reads `/products/1/impacts/C3`, `/modules/C3/impacts` and `?stage=C3`. */
-function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly CommonResultStatement[] {
+function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly StatementAboutAllResults[] {
   const [path = "", query = ""] = href.replace(hasScheme, "").split(/[?#]/);
   const parts = path.split("/");
   const ofPath = parts.filter((part, at) => {
@@ -104,7 +104,7 @@ function readStagesFromAddress(href: string, vocabulary: Vocabulary): readonly C
     ([name, value]) => isStageText(value) && (value.length > 1 || findNameTopics(name).has("stage")),
   );
   return [
-    ...ofPath.map((part): CommonResultStatement => ["link.path", part]),
-    ...ofQuery.map(([name, value]): CommonResultStatement => [`link.${name}`, value]),
+    ...ofPath.map((part): StatementAboutAllResults => ["link.path", part]),
+    ...ofQuery.map(([name, value]): StatementAboutAllResults => [`link.${name}`, value]),
   ];
 }

@@ -5,7 +5,7 @@ import { normaliseImpactElement, isResultAmount, hasImpactValue } from "./impact
 import { readMemberLinks, isLinkMemberName } from "./link-shapes";
 import type { ListFinderInput } from "./list-finder";
 import type { UnwrappedMember } from "./unwrapped-members";
-import { listUnwrappedMembers } from "./unwrapped-members";
+import { listMembersIncludingWrapped } from "./unwrapped-members";
 import type { FieldMeaning, Vocabulary } from "./vocabulary";
 import { splitAtSpacesIntoSet } from "./word-set";
 
@@ -26,7 +26,7 @@ const knownResultMembers = splitAtSpacesIntoSet(
 );
 
 /** Reads one impact in place of a list, once per stage; null if the object may be something else. */
-export function readSingleImpact(search: ListFinderInput): readonly JsonObject[] | null {
+export function splitImpactByStageOrNull(search: ListFinderInput): readonly JsonObject[] | null {
   const { json, vocabulary, links = [] } = search;
   // The only reference to the definition may be a header link. A result with a definition may have a value per stage.
   const isDefined = links.some(({ rel }) => rel === "impactdefinition");
@@ -41,7 +41,7 @@ export function hasValueUnderClearName(members: readonly UnwrappedMember[], voca
 }
 
 /** True if this is a resource other than an impact: it has a name, and an id or its own address. */
-export function isNamedResource({ members, kind, vocabulary, links = [] }: ListFinderInput): boolean {
+export function hasNameAndIdOrAddress({ members, kind, vocabulary, links = [] }: ListFinderInput): boolean {
   const says = (meaning: FieldMeaning): boolean =>
     members.some(({ folded, value }) => vocabulary.means(folded, meaning, kind) && value !== null);
   const self =
@@ -77,7 +77,9 @@ export function isDefinitionReference(member: UnwrappedMember, vocabulary: Vocab
 
 /** True if an object has a member that refers to the definition of a result. */
 export function holdsDefinitionReference(json: JsonObject, vocabulary: Vocabulary): boolean {
-  return listUnwrappedMembers(json, "impact", vocabulary).some((member) => isDefinitionReference(member, vocabulary));
+  return listMembersIncludingWrapped(json, "impact", vocabulary).some((member) =>
+    isDefinitionReference(member, vocabulary),
+  );
 }
 
 function isKnownResultMember({ folded, name, rel, value }: UnwrappedMember, vocabulary: Vocabulary): boolean {

@@ -13,10 +13,10 @@ export interface UnwrappedMember extends FoldedNameAndRelation {
 }
 
 /** Members that wrap a list together with its description. */
-export const envelopeNames: ReadonlySet<string> = new Set(["data", "payload", "response", "result"]);
+export const responseEnvelopeNames: ReadonlySet<string> = new Set(["data", "payload", "response", "result"]);
 
 /** Members that, if they are objects, only wrap other members. */
-export const wrapperNames: ReadonlySet<string> = new Set(["attributes", "properties", ...envelopeNames]);
+export const wrapperNames: ReadonlySet<string> = new Set(["attributes", "properties", ...responseEnvelopeNames]);
 
 const mayBeAmount = /^(impact|result)$/;
 
@@ -40,7 +40,11 @@ export function listMembersWithoutUnwrapping(json: JsonObject, vocabulary: Vocab
 }
 
 /** All members of an object, followed by those of its wrappers. */
-export function listUnwrappedMembers(json: JsonObject, kind: ResourceKind, vocabulary: Vocabulary): UnwrappedMember[] {
+export function listMembersIncludingWrapped(
+  json: JsonObject,
+  kind: ResourceKind,
+  vocabulary: Vocabulary,
+): UnwrappedMember[] {
   const own: UnwrappedMember[] = [];
   const inner: UnwrappedMember[] = [];
   const dropped = new Set<string>();
@@ -51,7 +55,7 @@ export function listUnwrappedMembers(json: JsonObject, kind: ResourceKind, vocab
       isJsonObject(value) &&
       (isWrapper(folded, kind, value, vocabulary) || isObjectWrapper(json, name, kind, vocabulary))
     ) {
-      inner.push(...listUnwrappedMembers(value, kind, vocabulary));
+      inner.push(...listMembersIncludingWrapped(value, kind, vocabulary));
       for (const formality of formatMembers[folded] ?? []) dropped.add(formality);
     } else own.push(member);
     // A null `next` is kept: it states that this is the last page.
@@ -72,7 +76,7 @@ function withTranslations(members: UnwrappedMember[], kind: ResourceKind, vocabu
   return meanings.reduce((all, meaning) => {
     const isIts = ({ folded, value }: UnwrappedMember): boolean =>
       vocabulary.means(folded, meaning, kind) && !isEmptyJson(value);
-    const found = all.some(isIts) ? undefined : listUnwrappedMembers(english, kind, vocabulary).find(isIts);
+    const found = all.some(isIts) ? undefined : listMembersIncludingWrapped(english, kind, vocabulary).find(isIts);
     return found ? [...all.filter(({ folded }) => folded !== found.folded), found] : all;
   }, members);
 }

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState, useId } from "preact/hooks";
 import type { OpenedAccount } from "../addin";
 import { queryActiveConnection, activeConnection as inUse } from "../addin";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import type { WaitOptions, PickedProduct } from "../picking/picked-items";
-import type { AccountChoicesMethods } from "../picking/account-choices";
-import { AccountChoices } from "../picking/account-choices";
+import type { UserQueryOptions, PickedProduct } from "../picking/picked-items";
+import type { PickableItemsReaderMethods } from "../picking/pickable-items-reader";
+import { PickableItemsReader } from "../picking/pickable-items-reader";
 import { sanitiseNameForPane } from "../words/name-formatter";
 import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
@@ -17,7 +17,7 @@ import { StarterSection } from "./starter-section";
 
 /** The account's offer, once the user has said that it is theirs: products, their results, a starter workbook. */
 export function AccountProductsPage({ connected }: { readonly connected: OpenedAccount }) {
-  const choices = useRef(new AccountChoices({ ask: queryActiveConnection, connected: inUse })).current;
+  const choices = useRef(new PickableItemsReader({ ask: queryActiveConnection, connected: inUse })).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
   const [opened, setOpened] = useState<PickedProduct>();
   const lists = useLoaded((waiting) => readLists(choices, waiting), [choices]);
@@ -49,7 +49,7 @@ export function AccountProductsPage({ connected }: { readonly connected: OpenedA
   );
 }
 
-async function readLists(choices: AccountChoicesMethods, waiting: WaitOptions) {
+async function readLists(choices: PickableItemsReaderMethods, waiting: UserQueryOptions) {
   const [products, indicators] = await Promise.all([choices.products(waiting), choices.indicators(waiting)]);
   return { products, indicators };
 }

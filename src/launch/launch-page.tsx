@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
 import type { OpenedAccount } from "../addin";
-import { openAccountWithLaunchToken } from "../addin";
+import { openLaunchedAccountWithoutActivating } from "../addin";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import { ErrorBoundary } from "../page/error-boundary";
 import { followOfficeTheme } from "../page/office-theme";
@@ -50,7 +50,7 @@ function createReach(launch: PlatformLaunchAccessToken): () => Promise<OpenedAcc
   return async () => {
     if (!held) throw new NoValueError({ kind: "sign-in-ended" });
     try {
-      const connected = await openAccountWithLaunchToken(held);
+      const connected = await openLaunchedAccountWithoutActivating(held);
       held = null;
       return connected;
     } catch (thrown) {

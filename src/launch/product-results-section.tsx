@@ -3,12 +3,12 @@ import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import type {
   PreviewValue,
-  WaitOptions,
+  UserQueryOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
 } from "../picking/picked-items";
-import type { AccountChoicesMethods } from "../picking/account-choices";
+import type { PickableItemsReaderMethods } from "../picking/pickable-items-reader";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import { sanitiseNameForPane } from "../words/name-formatter";
 import { explainMissingDeclaredUnit } from "../words/missing-declared-unit";
@@ -17,15 +17,15 @@ import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { useLoaded } from "../page/load-state";
 import { LoadFailure, LoadableContent } from "./loadable-content";
-import { FormulasSection } from "./formulas-section";
+import { ProductFormulasSection } from "./product-formulas-section";
 import { ProductNameWithCode } from "../page/product-name-with-code";
-import type { SingleStagePreview } from "./stage-previews";
-import { isReasonToStopReading, isPreviewNumber, readStagePreviews } from "./stage-previews";
+import type { IndicatorValuesAtStage } from "./product-stage-results";
+import { isReasonToStopReading, isPreviewNumber, requestProductResultsByStage } from "./product-stage-results";
 import { StageOrScenarioName } from "./stage-name";
 
 interface ProductResultsSectionProps {
   readonly product: PickedProduct;
-  readonly choices: AccountChoicesMethods;
+  readonly choices: PickableItemsReaderMethods;
   readonly indicators: readonly PickedIndicator[];
 }
 
@@ -54,7 +54,7 @@ export function ProductResultsSection({ product, choices, indicators }: ProductR
             <ResultsTable indicators={indicators} stages={stages} />
             <DeclaredUnitNotes product={product} stages={stages} />
             <MissingValueReasons stages={stages} />
-            <FormulasSection
+            <ProductFormulasSection
               product={product}
               indicators={indicators}
               stages={stages.map(({ scenario }) => scenario)}
@@ -73,9 +73,9 @@ export function ProductResultsSection({ product, choices, indicators }: ProductR
 async function readProductResults(
   product: PickedProduct,
   indicators: readonly PickedIndicator[],
-  choices: AccountChoicesMethods,
-  waiting: WaitOptions,
-): Promise<{ readonly stages: readonly SingleStagePreview[]; readonly lack: Reason | null }> {
+  choices: PickableItemsReaderMethods,
+  waiting: UserQueryOptions,
+): Promise<{ readonly stages: readonly IndicatorValuesAtStage[]; readonly lack: Reason | null }> {
   let [scenarios, lack]: [readonly PickedScenario[], Reason | null] = [[], null];
   try {
     scenarios = (await choices.scenarios([product], waiting)).map(({ scenario }) => scenario);
@@ -83,13 +83,13 @@ async function readProductResults(
     lack = reasonFromError(thrown);
     if (isReasonToStopReading(lack)) throw thrown;
   }
-  const stages = await readStagePreviews({ product, indicators, scenarios: [null, ...scenarios] }, waiting);
+  const stages = await requestProductResultsByStage({ product, indicators, scenarios: [null, ...scenarios] }, waiting);
   return { stages, lack };
 }
 
 interface ResultsTableProps {
   readonly indicators: readonly PickedIndicator[];
-  readonly stages: readonly SingleStagePreview[];
+  readonly stages: readonly IndicatorValuesAtStage[];
 }
 
 /** The table of values as they were sent; a narrow window scrolls it, and it has keyboard focus for that. */
@@ -183,7 +183,7 @@ function ValueCell({ of: value }: { readonly of: PreviewValue | undefined }) {
 }
 
 /** Reasons for missing values, once each. */
-function MissingValueReasons({ stages }: { readonly stages: readonly SingleStagePreview[] }) {
+function MissingValueReasons({ stages }: { readonly stages: readonly IndicatorValuesAtStage[] }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const lacks = stages.flatMap(({ values }) => values.flatMap((value) => (isPreviewNumber(value) ? [] : value)));

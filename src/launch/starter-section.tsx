@@ -2,8 +2,14 @@ import { useId, useState, useRef } from "preact/hooks";
 import type { OpenedAccount } from "../addin";
 import { IndicatorCheckBoxes } from "../page/indicator-check-boxes";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import type { AccountChoicesMethods } from "../picking/account-choices";
-import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems, WaitOptions } from "../picking/picked-items";
+import type { PickableItemsReaderMethods } from "../picking/pickable-items-reader";
+import type {
+  PickedIndicator,
+  PickedProduct,
+  PickedScenario,
+  PickedItems,
+  UserQueryOptions,
+} from "../picking/picked-items";
 import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { LoadFailure, LoadableContent } from "./loadable-content";
@@ -19,7 +25,7 @@ import { readResultsIntoStarterSheets } from "./starter/starter-sheets";
 interface StarterSectionProps {
   readonly chosen: readonly PickedProduct[];
   readonly indicators: readonly PickedIndicator[];
-  readonly choices: AccountChoicesMethods;
+  readonly choices: PickableItemsReaderMethods;
   readonly connected: OpenedAccount;
 }
 
@@ -121,7 +127,7 @@ type StageChoice = PickedScenario | null;
  * The stages to be written: the production stage, and scenarios of the chosen products. Unlike in the pane these are
  * read only on request, as most users want the production stage alone here.
  */
-function useStageChoice(chosen: readonly PickedProduct[], choices: AccountChoicesMethods) {
+function useStageChoice(chosen: readonly PickedProduct[], choices: PickableItemsReaderMethods) {
   const [wanted, setWanted] = useState<readonly StageChoice[]>([null]);
   const [asked, setAsked] = useState(false);
   const asks = asked && chosen.length > 0;
@@ -203,7 +209,11 @@ function useStarterWriting(connected: OpenedAccount, selected: PickedItems) {
   return { state, write, cancel };
 }
 
-async function writeStarter(connected: OpenedAccount, selected: PickedItems, waiting: WaitOptions): Promise<string> {
+async function writeStarter(
+  connected: OpenedAccount,
+  selected: PickedItems,
+  waiting: UserQueryOptions,
+): Promise<string> {
   const { account, identity } = connected;
   const sheets = await readResultsIntoStarterSheets(
     selected,

@@ -74,7 +74,7 @@ export function combineDeclaredUnits(all: readonly DeclaredUnit[]): DeclaredUnit
 }
 
 /** Combines the results of two `combineDeclaredUnits` calls. */
-export function combineDeclaredUnitResults(one: DeclaredUnitResult, other: DeclaredUnitResult): DeclaredUnitResult {
+export function reconcileTwoDeclaredUnits(one: DeclaredUnitResult, other: DeclaredUnitResult): DeclaredUnitResult {
   if (!one || !other) return one ?? other;
   if ("text" in one && "text" in other) return combineDeclaredUnits([one, other]);
   const texts = [one, other].flatMap((said) => ("text" in said ? [said.text] : said.texts));

@@ -4,10 +4,10 @@ import { nameCollator } from "./sort-order";
 import { unitComparisonKey } from "./unit-comparison";
 
 /** Code of an LCA standard in one presentation, as used in the tables below. */
-export type StandardAndPresentationCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
+export type CatalogueStandardCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
 
-export interface LcaStandardAndPresentation {
-  readonly code: StandardAndPresentationCode;
+export interface StandardAndPresentation {
+  readonly code: CatalogueStandardCode;
   readonly standard: string;
   readonly presentation: string;
 }
@@ -17,7 +17,7 @@ const european = "European (EN15804, ISO14040, ISO14044)";
 const sbk = "SBK Bepalingsmethode";
 
 /** The LCA standards and presentations that the service knows, named as the service names them. */
-export const serviceStandardsAndPresentations: readonly LcaStandardAndPresentation[] = [
+export const serviceStandardsAndPresentations: readonly StandardAndPresentation[] = [
   { code: "R", standard: "BETA! ReCiPe", presentation: "BETA Full" },
   { code: "DF", standard: dutch, presentation: "Full" },
   { code: "DS", standard: dutch, presentation: "Shortened" },
@@ -35,7 +35,7 @@ export interface CatalogueRow {
   readonly key: string;
   readonly name: string;
   readonly unit: string;
-  readonly codes: readonly StandardAndPresentationCode[];
+  readonly codes: readonly CatalogueStandardCode[];
 }
 
 /** The rows are in the order in which results are declared. An indicator is its name *and* its unit. */
@@ -111,7 +111,7 @@ export const indicatorCatalogue: readonly CatalogueRow[] = table.map(([key, name
   key,
   name,
   unit,
-  codes: codes.split(" ") as StandardAndPresentationCode[],
+  codes: codes.split(" ") as CatalogueStandardCode[],
 }));
 
 const rowsByName = new Map<string, CatalogueRow[]>();
@@ -124,7 +124,7 @@ export function findRowsByFullName(name: string): readonly CatalogueRow[] {
 
 /** The impact definitions of one presentation, spelled as the service spells them, in the order of declaration. */
 export function listDefinitionsOfStandard(
-  code: StandardAndPresentationCode,
+  code: CatalogueStandardCode,
 ): readonly Pick<ImpactDefinition, "name" | "unit">[] {
   return indicatorCatalogue.filter(({ codes }) => codes.includes(code)).map(({ name, unit }) => ({ name, unit }));
 }
@@ -135,7 +135,7 @@ export function listDefinitionsOfStandard(
  */
 export function recogniseStandardsOfDefinitionList(
   definitions: readonly Omit<ImpactDefinition, "id">[],
-): readonly LcaStandardAndPresentation[] {
+): readonly StandardAndPresentation[] {
   const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
     one.presentation.split(", ").map((each) => `${foldText(one.standard)}\n${foldText(each)}`);
   const said = new Set(definitions.flatMap(saidBy));
@@ -147,7 +147,7 @@ export function recogniseStandardsOfDefinitionList(
   const pairs = serviceStandardsAndPresentations.map((one) =>
     serviceStandardsAndPresentations.filter(({ standard }) => standard === one.standard),
   );
-  let best: readonly LcaStandardAndPresentation[] = [];
+  let best: readonly StandardAndPresentation[] = [];
   let most = 0.5;
   for (const candidate of [...serviceStandardsAndPresentations.map((one) => [one]), ...pairs]) {
     const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));

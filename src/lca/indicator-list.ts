@@ -1,5 +1,5 @@
 import { findAliases, listAmbiguousWordsForRow, isEuroRowExceptEci, removeReCiPePrefix } from "./indicator-aliases";
-import type { LcaStandardAndPresentation } from "./indicator-catalogue";
+import type { StandardAndPresentation } from "./indicator-catalogue";
 import {
   findAbbreviation,
   indicatorCatalogue,
@@ -12,7 +12,7 @@ import { foldText, foldAbbreviation } from "./fold-text";
 import { NameList } from "./name-list";
 import type { AmbiguousNameCandidate, Reason } from "./reasons";
 import { NoValueError, createUnreadableListNamesReason } from "./reasons";
-import { findIndicatorUnavailableCause, formatLcaStandardNames } from "./unavailable-indicators";
+import { findIndicatorOutsideStandardCause, formatLcaStandardNames } from "./unavailable-indicators";
 import { En15804Sets, foldToWords } from "./en15804-sets";
 import { NameSuggester } from "./name-suggester";
 import { isSameUnit, unitComparisonKey, appendBracketedUnit } from "./unit-comparison";
@@ -64,7 +64,7 @@ export class IndicatorList {
   /** Indicators that nearly equal the ones that these words are aliases of: the words may mean either. */
   private readonly twins = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
-  private readonly presentations: readonly LcaStandardAndPresentation[];
+  private readonly presentations: readonly StandardAndPresentation[];
   private readonly sets: En15804Sets;
   private suggestions: NameSuggester | undefined;
 
@@ -190,7 +190,7 @@ export class IndicatorList {
   }
 
   private misplaced(text: string): Reason | undefined {
-    const refusal = findIndicatorUnavailableCause(text, this.presentations, this.sets.onlyA1);
+    const refusal = findIndicatorOutsideStandardCause(text, this.presentations, this.sets.onlyA1);
     if (!refusal) return undefined;
     const { nearest, ...said } = refusal;
     const near = this.all

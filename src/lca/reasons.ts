@@ -17,7 +17,7 @@ export interface AmbiguousNameCandidate {
  * standard, another method, or set A2 of EN 15804; or it is a building's figure, a part of an indicator, or the code of
  * a presentation.
  */
-export type IndicatorUnavailableCause =
+export type IndicatorOutsideStandardCause =
   "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
 
 /** The lists that the service sends whole or not at all. */
@@ -122,7 +122,7 @@ export type Reason =
   | {
       readonly kind: "misplaced";
       readonly text: string;
-      readonly why: IndicatorUnavailableCause;
+      readonly why: IndicatorOutsideStandardCause;
       /** The place that the word belongs to, and the one of this account; "" if that gives no information. */
       readonly place: string;
       readonly here: string;

@@ -1,8 +1,8 @@
 import { isReCiPeRow, findRowsByAlias } from "./indicator-aliases";
-import type { CatalogueRow, LcaStandardAndPresentation } from "./indicator-catalogue";
+import type { CatalogueRow, StandardAndPresentation } from "./indicator-catalogue";
 import { serviceStandardsAndPresentations } from "./indicator-catalogue";
 import { foldAbbreviation } from "./fold-text";
-import type { IndicatorUnavailableCause, Reason } from "./reasons";
+import type { IndicatorOutsideStandardCause, Reason } from "./reasons";
 
 /** The cause for a known word of the field to name no indicator of this account. */
 interface MisplacedWord extends Pick<Extract<Reason, { kind: "misplaced" }>, "why" | "place" | "here"> {
@@ -11,7 +11,7 @@ interface MisplacedWord extends Pick<Extract<Reason, { kind: "misplaced" }>, "wh
 }
 
 /** Words of the field that name no definition of any of the service's standards. */
-const outside: readonly (readonly [why: IndicatorUnavailableCause, words: string, nearest: string])[] = [
+const outside: readonly (readonly [why: IndicatorOutsideStandardCause, words: string, nearest: string])[] = [
   ["set-A2", "GWP-total|GWP-fossil|GWP-biogenic|GWP-luluc", "GWP"],
   ["set-A2", "EP-freshwater", "EP FEP"],
   ["set-A2", "EP-marine", "EP MEP"],
@@ -39,9 +39,9 @@ const kin: readonly (readonly string[])[] = [
  * The cause for `text` to name nothing in an account of these presentations; undefined if the field does not know the
  * word. `onlyA1`: the account is known to report set A1 and no other.
  */
-export function findIndicatorUnavailableCause(
+export function findIndicatorOutsideStandardCause(
   text: string,
-  held: readonly LcaStandardAndPresentation[],
+  held: readonly StandardAndPresentation[],
   onlyA1: boolean,
 ): MisplacedWord | undefined {
   const word = foldAbbreviation(text);
@@ -52,10 +52,7 @@ export function findIndicatorUnavailableCause(
   return { why, place: "", here, nearest: nearest.split(" ") };
 }
 
-function misplaced(
-  all: readonly CatalogueRow[],
-  held: readonly LcaStandardAndPresentation[],
-): MisplacedWord | undefined {
+function misplaced(all: readonly CatalogueRow[], held: readonly StandardAndPresentation[]): MisplacedWord | undefined {
   const recipeHere = held.some(({ code }) => code === "R");
   const ofMethod = all.filter((row) => isReCiPeRow(row) === recipeHere);
   const rows = ofMethod.length > 0 ? ofMethod : all;
@@ -75,6 +72,6 @@ function misplaced(
 }
 
 /** The names of the standards without their references in brackets. */
-export function formatLcaStandardNames(held: readonly Pick<LcaStandardAndPresentation, "standard">[]): string {
+export function formatLcaStandardNames(held: readonly Pick<StandardAndPresentation, "standard">[]): string {
   return [...new Set(held.map(({ standard }) => standard.replace(/ \(.*/, "")))].join(", ");
 }

@@ -53,7 +53,7 @@ export function isSameUnit(one: string, other: string): boolean {
 }
 
 /** True if `stated` is `unit` per some quantity: "kg CO2-eq/m2", "MJ per 1000 pieces". */
-export function isGivenUnitPerQuantity(stated: string, unit: string): boolean {
+export function isUnitDividedByQuantity(stated: string, unit: string): boolean {
   if (stated.length > maxUnitTextLetters) return false;
   const [, square, round] = around.exec(stated) ?? [];
   const whole = foldTextKeepingCase(square ?? round ?? stated);

@@ -1,5 +1,5 @@
 import type { EdgeName, MappedDocumentKind, RoleName } from "./service-mapping";
-import type { MappingInputDocument } from "./page-reader";
+import type { ReceivedJsonDocument } from "./page-reader";
 import type { MemberNameOrIndex } from "./mapped-row";
 
 /** An entry of a list, with the values that were read from it. */
@@ -15,14 +15,14 @@ export interface KnownEntryValues {
 }
 
 /** A document, with its entries in document order. */
-export interface DocumentWithKnownEntries extends MappingInputDocument {
+export interface DocumentWithKnownEntries extends ReceivedJsonDocument {
   readonly rows: readonly KnownEntryValues[];
   /** The address of the next page; null on the last page. */
   readonly next?: string | null;
 }
 
 /** Knowledge of field names and words that the caller contributes. */
-export interface FieldNameKnowledge {
+export interface FieldMeaningPredicates {
   /** True if the name at the end of this path means this role, this relation or the next page. */
   readonly isNameFor: (role: RoleName | EdgeName | "next", path: string) => boolean;
   /** True if another text at this path would give all entries another meaning. */

@@ -1,7 +1,7 @@
 import { formatQuote } from "../json-values";
 import type { MappedDocumentKind, RoleName, JsonScalar, MisfitReason } from "./service-mapping";
 import { createMisfitError } from "./service-mapping";
-import type { CompiledList, CompiledRole } from "./mapping-tree";
+import type { CompiledList, CompiledRole } from "./compiled-mapping";
 
 /** A member's name or an element's index. */
 export type MemberNameOrIndex = string | number;

@@ -4,14 +4,14 @@ import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
   UndeclarableRole,
-  FieldNameKnowledge,
+  FieldMeaningPredicates,
 } from "./example-documents";
 import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
 import { createListMappingDrafts } from "./list-mapping-drafts";
 import type { MappedDocumentKind, ServiceMapping, RoleName, MisfitReason } from "./service-mapping";
 import { readMappedPage } from "./page-reader";
 import type { MappedRow } from "./mapped-row";
-import { MappingTree } from "./mapping-tree";
+import { CompiledDocumentMapping } from "./compiled-mapping";
 import { findPathsMatchingEntryCounts } from "./entry-paths";
 
 /** Documents of each kind with the values read from them. Results are those of a product and those of a scenario. */
@@ -34,7 +34,7 @@ type DefinitionKeys = ReadonlyMap<string, string>;
 /** Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared. */
 export function createMappingFromExamples(
   known: ExampleDocumentsByKind,
-  words: FieldNameKnowledge,
+  words: FieldMeaningPredicates,
 ): { readonly mapping: object } | UndeclarableRole {
   const found = fitKinds(known, words);
   if (!("why" in found) || found.role !== "definition") return found;
@@ -80,7 +80,7 @@ function withDefinitionKeys(known: ExampleDocumentsByKind, keys: DefinitionKeys)
 
 function fitKinds(
   known: ExampleDocumentsByKind,
-  words: FieldNameKnowledge,
+  words: FieldMeaningPredicates,
 ): { readonly mapping: object } | UndeclarableRole {
   const mapping: Record<string, unknown> = { version: 1 };
   for (const kind of kinds) {
@@ -118,7 +118,7 @@ function limitEdgeToList(from: unknown, list: string): void {
 function fitList(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
-  words: FieldNameKnowledge,
+  words: FieldMeaningPredicates,
 ): object | UndeclarableRole {
   const drafts = createListMappingDrafts(kind, examples, words);
   if ("why" in drafts) return drafts;
@@ -147,7 +147,7 @@ function findMismatch(
   draft: ListDraft,
   examples: readonly DocumentWithKnownEntries[],
 ): MisfitReason | string | null {
-  const tree = new MappingTree(createTestMapping(kind, draft)[kind]);
+  const tree = new CompiledDocumentMapping(createTestMapping(kind, draft)[kind]);
   try {
     for (const { rows: known, ...sent } of examples) {
       const { rows } = readMappedPage(tree, kind, sent, { keepsPaths: true });

@@ -4,10 +4,10 @@ import { createMisfitError } from "./service-mapping";
 import { escapePathName } from "./mapping-path";
 import type { MemberNameOrIndex } from "./mapped-row";
 import { MappedRow } from "./mapped-row";
-import type { CompiledList, MappingTreeNode, MappingTree } from "./mapping-tree";
+import type { CompiledList, CompiledMappingNode, CompiledDocumentMapping } from "./compiled-mapping";
 
 /** A received document. */
-export interface MappingInputDocument {
+export interface ReceivedJsonDocument {
   readonly json: unknown;
   /** Returns the address for a relation in the `Link` header; undefined if there is none. */
   readonly header?: (rel: string) => string | undefined;
@@ -31,9 +31,9 @@ interface PageReadOptions {
 
 /** Reads a document by its mapping. Throws `NoValueError` "misfit" if the document differs from it. */
 export function readMappedPage(
-  tree: MappingTree,
+  tree: CompiledDocumentMapping,
   kind: MappedDocumentKind,
-  sent: MappingInputDocument,
+  sent: ReceivedJsonDocument,
   options: PageReadOptions = {},
 ): MappedPage {
   const reader = new PageReader(tree, kind, sent, options);
@@ -53,9 +53,9 @@ class PageReader {
   private lists = 0;
 
   constructor(
-    private readonly tree: MappingTree,
+    private readonly tree: CompiledDocumentMapping,
     private readonly kind: MappedDocumentKind,
-    private readonly sent: MappingInputDocument,
+    private readonly sent: ReceivedJsonDocument,
     private readonly options: PageReadOptions,
   ) {
     this.within = options.within ?? [];
@@ -70,7 +70,7 @@ class PageReader {
   }
 
   /** Reads the value at a place of the tree, and everything below it. */
-  enter(place: MappingTreeNode, value: unknown): void {
+  enter(place: CompiledMappingNode, value: unknown): void {
     if (place.slot >= 0) this.slots[place.slot] = value;
     if (place.links >= 0)
       this.slots[place.links] = [...((this.slots[place.links] as unknown[] | undefined) ?? []), value];
@@ -81,7 +81,7 @@ class PageReader {
     for (const list of place.entriesOf) if (!list.mapping.isOptional || this.lists === before) this.emit(list, value);
   }
 
-  private look(place: MappingTreeNode, value: unknown): void {
+  private look(place: CompiledMappingNode, value: unknown): void {
     const { each, members, chosen, holdsEntries } = place;
     if (each?.holdsEntries && (Array.isArray(value) || members.size === 0)) this.lists += 1;
     // A null also stands for every value below it.
@@ -93,7 +93,7 @@ class PageReader {
   }
 
   /** Reads lists last, so that the members beside them are known for their entries. */
-  private members(place: MappingTreeNode, value: Readonly<Record<string, unknown>>): void {
+  private members(place: CompiledMappingNode, value: Readonly<Record<string, unknown>>): void {
     let later: string[] | undefined;
     for (const name of Object.keys(value)) {
       const inner = place.members.get(name) ?? place.each;
@@ -110,10 +110,10 @@ class PageReader {
     }
   }
 
-  private elements(place: MappingTreeNode, value: readonly unknown[]): void {
+  private elements(place: CompiledMappingNode, value: readonly unknown[]): void {
     const { each, members, chosen } = place;
     if (each && each.key >= 0) throw this.unfit("type", place.path, value);
-    const met = new Set<MappingTreeNode>();
+    const met = new Set<CompiledMappingNode>();
     for (let at = 0; at < value.length; at += 1) {
       const one = value[at];
       const picked = chosen.length > 0 ? findChosenPlace(place, one) : undefined;
@@ -125,7 +125,7 @@ class PageReader {
     }
   }
 
-  private step(place: MappingTreeNode, inner: MappingTreeNode, key: MemberNameOrIndex, value: unknown): void {
+  private step(place: CompiledMappingNode, inner: CompiledMappingNode, key: MemberNameOrIndex, value: unknown): void {
     const { trail, within } = this;
     if (inner.holdsEntries && trail.length < within.length && within[trail.length] !== key) return;
     // Clears the values of the element before, so that elements do not inherit from each other.
@@ -161,7 +161,10 @@ class PageReader {
   }
 }
 
-function findChosenPlace({ chosen }: MappingTreeNode, one: unknown): MappingTreeNode["chosen"][number] | undefined {
+function findChosenPlace(
+  { chosen }: CompiledMappingNode,
+  one: unknown,
+): CompiledMappingNode["chosen"][number] | undefined {
   if (!isJsonObject(one)) return undefined;
   return chosen.find(({ name, text }) => {
     const said = one[name];
@@ -169,7 +172,7 @@ function findChosenPlace({ chosen }: MappingTreeNode, one: unknown): MappingTree
   });
 }
 
-function isOptionalPlace(place: MappingTreeNode): boolean {
+function isOptionalPlace(place: CompiledMappingNode): boolean {
   const all = [...place.members.values(), ...place.chosen.map((one) => one.place), ...(place.each ? [place.each] : [])];
   return (
     place.entriesOf.every(({ mapping }) => mapping.isOptional) &&

@@ -1,7 +1,7 @@
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picked-items";
 
 /** Identifies a product or scenario, even if a service gives no id. */
-export function pickKey({ id, name }: PickedProduct | PickedScenario): string {
+export function productOrScenarioKey({ id, name }: PickedProduct | PickedScenario): string {
   return `${id}\n${name}`;
 }
 
@@ -12,17 +12,17 @@ export function indicatorKey({ name, unit }: PickedIndicator): string {
 
 /** Identifies a stage: a scenario, or "" for production. */
 export function pickedStageKey(stage: PickedScenario | null): string {
-  return stage ? pickKey(stage) : "";
+  return stage ? productOrScenarioKey(stage) : "";
 }
 
 /** A list with an item added at its end, or removed if it was in the list. */
-export function toggleItem<T>(list: readonly T[], one: T, key: (of: T) => string): readonly T[] {
+export function toggleItemInList<T>(list: readonly T[], one: T, key: (of: T) => string): readonly T[] {
   const without = list.filter((other) => key(other) !== key(one));
   return without.length < list.length ? without : [...list, one];
 }
 
 /** A list with all of these items in it, or none of them; those already in it keep their positions. */
-export function setAllPicked<T>(
+export function addOrRemoveItemsInList<T>(
   list: readonly T[],
   these: readonly T[],
   key: (of: T) => string,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
-import { ProductSearch } from "../account/product-search";
+import { InMemoryProductSearch } from "../account/product-search";
 import type { PickedProduct } from "../picking/picked-items";
 
 /** Products, and their search once it is ready. */
 export interface ProductsWithSearch {
   readonly products: readonly PickedProduct[];
-  readonly search?: ProductSearch;
+  readonly search?: InMemoryProductSearch;
 }
 
 /**
@@ -15,7 +15,7 @@ export function useProductSearchIndex(products: readonly PickedProduct[]): Produ
   const [held, setHeld] = useState<ProductsWithSearch>({ products });
   useEffect(() => {
     let wanted = true;
-    void ProductSearch.over(products).then((search) => wanted && setHeld({ products, search }));
+    void InMemoryProductSearch.over(products).then((search) => wanted && setHeld({ products, search }));
     return () => {
       wanted = false;
     };

@@ -1,6 +1,6 @@
 import { listProductDetails } from "../account/product-details";
 import { sortByName } from "../account/sort-and-filter";
-import type { NamedResource } from "../account/named-resource";
+import type { ProductOrScenarioResource } from "../account/named-resource";
 import { foldText } from "../lca/fold-text";
 import type { NameList, Nameable } from "../lca/name-list";
 import type { DeclaredUnit } from "../lca/declared-unit";
@@ -8,7 +8,7 @@ import { combineDeclaredUnits } from "../lca/declared-unit";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { validityMetadataKinds } from "../lca/result-metadata";
 import { mapInTimeSlices } from "../time-slices";
-import type { PickedProductDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
+import type { PickedProductOwnDocument, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
 import type { ImpactDefinition } from "../lca/impact-definition";
 import { findIndicatorGroup } from "../lca/indicator-groups";
 import type { Indicator, IndicatorList } from "../lca/indicator-list";
@@ -20,7 +20,9 @@ import { listTextsNamingIndicator, readsAsNameOnly, listNameIdTexts } from "./fo
 const listed: ReadonlySet<ResultMetadataItem["meaning"]> = new Set(validityMetadataKinds);
 
 /** An account's products for the pane, by name, then by id, with the data of their list. */
-export async function listPickableProducts(list: NameList<NamedResource>): Promise<readonly PickedProduct[]> {
+export async function listPickableProducts(
+  list: NameList<ProductOrScenarioResource>,
+): Promise<readonly PickedProduct[]> {
   const all = await sortByName(list);
   const apart = await apartIn(all);
   const pers = new Map<string, DeclaredUnit>();
@@ -29,8 +31,8 @@ export async function listPickableProducts(list: NameList<NamedResource>): Promi
 
 /** One product for the pane, with the data of its list. `pers` shares equal declared units among products. */
 export function createPickedProduct(
-  list: NameList<NamedResource>,
-  one: NamedResource,
+  list: NameList<ProductOrScenarioResource>,
+  one: ProductOrScenarioResource,
   apart?: string,
   pers: Map<string, DeclaredUnit> = new Map(),
 ): PickedProduct {
@@ -46,7 +48,7 @@ export function createPickedProduct(
   };
 }
 
-function heldPer(one: NamedResource, known: Map<string, DeclaredUnit>): DeclaredUnit | null {
+function heldPer(one: ProductOrScenarioResource, known: Map<string, DeclaredUnit>): DeclaredUnit | null {
   const per = combineDeclaredUnits(one.pers);
   if (!per || !("text" in per)) return null;
   const key = JSON.stringify(per);
@@ -59,8 +61,10 @@ function heldPer(one: NamedResource, known: Map<string, DeclaredUnit>): Declared
  * A text for each product whose name looks like another's, to tell them apart. Such names may differ only in a blank at
  * the end.
  */
-async function apartIn(all: readonly NamedResource[]): Promise<ReadonlyMap<NamedResource, string>> {
-  const byName = new Map<string, NamedResource[]>();
+async function apartIn(
+  all: readonly ProductOrScenarioResource[],
+): Promise<ReadonlyMap<ProductOrScenarioResource, string>> {
+  const byName = new Map<string, ProductOrScenarioResource[]>();
   await mapInTimeSlices(all, (one) => {
     const name = foldText(one.name);
     const alike = byName.get(name);
@@ -72,7 +76,9 @@ async function apartIn(all: readonly NamedResource[]): Promise<ReadonlyMap<Named
 }
 
 /** An article number of its own for each product, or ids for all if one product has no such number. */
-function toldApart(alike: readonly NamedResource[]): readonly (readonly [NamedResource, string])[] {
+function toldApart(
+  alike: readonly ProductOrScenarioResource[],
+): readonly (readonly [ProductOrScenarioResource, string])[] {
   const counts = new Map<string, number>();
   for (const code of alike.flatMap(({ codes = [] }) => codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const own = alike.map(({ codes = [] }) => codes.find((code) => counts.get(code) === 1));
@@ -81,7 +87,10 @@ function toldApart(alike: readonly NamedResource[]): readonly (readonly [NamedRe
 }
 
 /** The data of a product's own document. */
-export function createPickedProductDetails(product: PickedProduct, described: NamedResource): PickedProductDetails {
+export function createPickedProductDetails(
+  product: PickedProduct,
+  described: ProductOrScenarioResource,
+): PickedProductOwnDocument {
   return {
     fields: listProductDetails(described),
     per: combineDeclaredUnits(described.pers),
@@ -91,7 +100,7 @@ export function createPickedProductDetails(product: PickedProduct, described: Na
 }
 
 /** The fields whose article number is no way to find the product. */
-function unlistedIn({ id, name, codes = [] }: PickedProduct, described: NamedResource): readonly string[] {
+function unlistedIn({ id, name, codes = [] }: PickedProduct, described: ProductOrScenarioResource): readonly string[] {
   const isUnlisted = (code: string): boolean =>
     !codes.includes(code) && ![id, name].some((text) => foldText(text).includes(foldText(code)));
   return described.codeFields.flatMap(([field, code]) => (isUnlisted(code) ? [field] : []));
@@ -123,7 +132,10 @@ export function namingIn<T extends Nameable>(list: NameList<T>, one: T, apart?: 
 }
 
 /** A product's scenario for the pane. */
-export function createPickedScenario(list: NameList<NamedResource>, one: NamedResource): PickedScenario {
+export function createPickedScenario(
+  list: NameList<ProductOrScenarioResource>,
+  one: ProductOrScenarioResource,
+): PickedScenario {
   const { ambiguous, ...forms } = namingIn(list, one);
   return { ...createScenario(one), ...(ambiguous && { ambiguous }), ...forms };
 }

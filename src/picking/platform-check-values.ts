@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { NamedResource } from "../account/named-resource";
+import type { ProductOrScenarioResource } from "../account/named-resource";
 import { nullIfMissing } from "../account/named-resource";
 import { resourceKey } from "../account/results-key";
 
@@ -24,7 +24,11 @@ export async function choosePlatformCheckValues(account: Account): Promise<reado
   const { all } = await account.products();
   const spread = new Set([...all.slice(-1), ...all.slice(0, 1), ...all.slice(all.length / 2), ...all]);
   const [ofProducts, ofScenarios] = [new Map<string, PlatformCheckValue[]>(), new Map<string, PlatformCheckValue[]>()];
-  const look = async (found: Map<string, PlatformCheckValue[]>, product: NamedResource, scenario: string | null) => {
+  const look = async (
+    found: Map<string, PlatformCheckValue[]>,
+    product: ProductOrScenarioResource,
+    scenario: string | null,
+  ) => {
     const places = await placesIn(account, product, scenario);
     if (places.length > 0) found.set(scenario ?? resourceKey(product), places);
   };
@@ -39,7 +43,7 @@ export async function choosePlatformCheckValues(account: Account): Promise<reado
 
 async function placesIn(
   account: Account,
-  product: NamedResource,
+  product: ProductOrScenarioResource,
   scenario: string | null,
 ): Promise<PlatformCheckValue[]> {
   const results = await nullIfMissing(account.preview(product, scenario));

@@ -19,7 +19,7 @@ export interface MatrixElementPosition {
 }
 
 /** Context in which one call is answered. */
-export interface QueryContext extends LookUpOptions {
+export interface QueryOptionsAndObservers extends LookUpOptions {
   /** `at` is the element of a matrix that shows the value. */
   readonly saw?: (value: LookedUpValue, at?: MatrixElementPosition) => void;
   /** Called with each number's product, indicator and stage before it is looked up. */
@@ -32,5 +32,5 @@ export interface QueryContext extends LookUpOptions {
 export type AccountQueryFunction<T> = (
   given: CallArguments,
   connection: OpenedAccount,
-  calling: QueryContext,
+  calling: QueryOptionsAndObservers,
 ) => Promise<T>;

@@ -5,7 +5,7 @@ import { isA1ToA3Text } from "../lca/stage-names";
 import type { CallArguments } from "./account-query";
 
 /** Stands for a value that could not be looked up, with the error. */
-export class FailedLookUp {
+export class LookUpErrorPlaceholder {
   constructor(readonly thrown: unknown) {}
 }
 

@@ -9,7 +9,7 @@ import {
   readOptionalProduct,
   scenarioFrom,
 } from "./call-arguments";
-import { toExcelDate } from "./excel-date";
+import { convertEpochMsToExcelDate } from "./excel-date";
 import {
   readImpactMatrix,
   readImpact,
@@ -84,8 +84,8 @@ const unit: AccountQueryFunction<string> = async ({ indicator }, { account }, ca
 
 const asOf: AccountQueryFunction<number> = async ({ product, scenario }, { account }, calling) => {
   const wanted = readOptionalProduct(product);
-  if (wanted === null) return toExcelDate(account.oldestUsed());
-  return toExcelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
+  if (wanted === null) return convertEpochMsToExcelDate(account.oldestUsed());
+  return convertEpochMsToExcelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
 };
 
 const per: AccountQueryFunction<string | number> = async ({ product, part, scenario }, { account }, calling) => {
@@ -215,7 +215,7 @@ const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["presentation", ({ identity }) => identity.presentation],
   ["service", ({ account }) => account.session.service.base],
   ["user", ({ identity }) => identity.user],
-  ["refreshed", ({ since }) => toExcelDate(since.getTime())],
+  ["refreshed", ({ since }) => convertEpochMsToExcelDate(since.getTime())],
   ["sample", ({ sample }) => sample],
 ]);
 

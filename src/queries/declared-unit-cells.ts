@@ -4,7 +4,7 @@ import type { DeclaredUnit } from "../lca/declared-unit";
 import { findReasonTraits } from "../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
-import { FailedLookUp } from "./call-arguments";
+import { LookUpErrorPlaceholder } from "./call-arguments";
 
 /**
  * The declared unit of results, or a part of it. An amount is a number: the text "1.5" would be a date in some of
@@ -26,7 +26,7 @@ export function extractDeclaredUnitPart(per: DeclaredUnit, part: string, product
 }
 
 /** The content of a cell before its error is made for a position in the table. */
-export type CellValueOrFailedLookUp = string | number | FailedLookUp;
+export type CellValueOrFailedLookUp = string | number | LookUpErrorPlaceholder;
 
 export interface DeclaredUnitCells {
   readonly amount: CellValueOrFailedLookUp;
@@ -77,11 +77,11 @@ export function captureResultOrFailure(give: () => string | number): CellValueOr
   try {
     return give();
   } catch (thrown) {
-    return new FailedLookUp(thrown);
+    return new LookUpErrorPlaceholder(thrown);
   }
 }
 
 function both(thrown: unknown): DeclaredUnitCells {
-  const failed = new FailedLookUp(thrown);
+  const failed = new LookUpErrorPlaceholder(thrown);
   return { amount: failed, unit: failed };
 }

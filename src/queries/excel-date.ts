@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const unixEpochDays = 25_569;
 
 /** A moment, in milliseconds since 1970, as an Excel date in local time. */
-export function toExcelDate(time: number): number {
+export function convertEpochMsToExcelDate(time: number): number {
   const moment = new Date(time);
   return (moment.getTime() - moment.getTimezoneOffset() * 60_000) / dayMs + unixEpochDays;
 }

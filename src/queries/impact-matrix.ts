@@ -3,9 +3,9 @@ import { NoValueError } from "../lca/reasons";
 import type { Account } from "../account/account";
 import type { LookedUpValue } from "../account/look-up-options";
 import { yieldToEventLoop } from "../time-slices";
-import type { QueryContext, MatrixElementPosition, CallArguments } from "./account-query";
+import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "./account-query";
 import {
-  FailedLookUp,
+  LookUpErrorPlaceholder,
   nameFrom,
   scenarioFrom,
   isBlankInRange,
@@ -51,7 +51,7 @@ const maxResultsPerSlice = 2_000;
 export async function readImpactMatrix(
   account: Account,
   ranges: readonly [products: unknown, indicators: unknown, scenarios: unknown],
-  asking: QueryContext,
+  asking: QueryOptionsAndObservers,
 ): Promise<unknown[][]> {
   const sequences = ranges.map(flattenToCellSequence);
   const layout = createMatrixLayout(sequences, "products, indicators or scenarios");
@@ -73,7 +73,7 @@ function elementsOf(
   account: Account,
   sequences: readonly CellSequence[],
   layout: ArgumentCellsByMatrixElement,
-  asking: QueryContext,
+  asking: QueryOptionsAndObservers,
 ) {
   const { saw } = asking;
   return async (row: number, column: number): Promise<unknown> => {
@@ -95,7 +95,7 @@ function elementsOf(
 export function readImpact(
   account: Account,
   given: CallArguments,
-  asking: QueryContext,
+  asking: QueryOptionsAndObservers,
   at?: MatrixElementPosition,
 ): Promise<number> {
   const product = nameFrom(given.product, "product");
@@ -114,7 +114,7 @@ export async function readProductIndicatorsByScenario(
   product: string,
   scenarios: unknown,
   headers: boolean,
-  asking: QueryContext,
+  asking: QueryOptionsAndObservers,
 ): Promise<unknown[][]> {
   const indicators = (await account.definitions(asking)).indicators.inOrder();
   const sequence = flattenToCellSequence(scenarios);
@@ -156,7 +156,7 @@ async function columnOf(
   account: Account,
   given: { readonly product: string; readonly scenario: unknown },
   rows: { readonly indicators: readonly Indicator[]; at(indicator: Indicator, row: number): MatrixElementPosition },
-  asking: QueryContext,
+  asking: QueryOptionsAndObservers,
 ): Promise<ProfileColumn> {
   const { product } = given;
   const { saw, asks } = asking;
@@ -167,13 +167,13 @@ async function columnOf(
     if (asks) rows.indicators.forEach((one, row) => asks({ product, indicator: one, scenario }, rows.at(one, row)));
     return account.results(product, scenario, reading);
   };
-  const results = await read().catch((thrown: unknown) => new FailedLookUp(thrown));
+  const results = await read().catch((thrown: unknown) => new LookUpErrorPlaceholder(thrown));
   return {
-    header: results instanceof FailedLookUp ? String(given.scenario ?? productionStageName) : results.stage,
+    header: results instanceof LookUpErrorPlaceholder ? String(given.scenario ?? productionStageName) : results.stage,
     value: (indicator, row) => {
       shown = rows.at(indicator, row);
       try {
-        if (results instanceof FailedLookUp) throw results.thrown;
+        if (results instanceof LookUpErrorPlaceholder) throw results.thrown;
         return results.value(indicator);
       } catch (thrown) {
         return asking.elementError(thrown, given, shown);

@@ -14,7 +14,7 @@ export interface CallFailure {
 }
 
 /** The last answer of one of our functions to one call in a cell. */
-export interface LastCallAnswer {
+export interface AnsweredCallWithFailures {
   /** The function's id: "IMPACT". */
   readonly name: string;
   readonly given: CallArguments;
@@ -24,7 +24,7 @@ export interface LastCallAnswer {
   readonly failures: readonly CallFailure[];
 }
 
-const nothing: readonly LastCallAnswer[] = [];
+const nothing: readonly AnsweredCallWithFailures[] = [];
 
 /** The calls of one cell. */
 class CellAnswers {
@@ -101,10 +101,10 @@ export class AnsweredCallsByCell {
    * Stores an answer in place of the previous one to the same call, before those to later calls: Excel may cancel a
    * call or not after the newer one is answered. A full record begins anew.
    */
-  note(address: string, answered: LastCallAnswer): void {
+  note(address: string, answered: AnsweredCallWithFailures): void {
     const cell = this.cell(address);
     const { answered: held } = cell;
-    const isLater = ({ run }: LastCallAnswer): boolean => run > answered.run;
+    const isLater = ({ run }: AnsweredCallWithFailures): boolean => run > answered.run;
     const same = held.find((one) => isSameCall(one, answered));
     if (same && isLater(same)) return;
     const others = held.filter((one) => one !== same);
@@ -128,18 +128,18 @@ export class AnsweredCallsByCell {
   }
 
   /** Every cell with a call, and its answers. */
-  *all(): Iterable<readonly [address: string, answered: readonly LastCallAnswer[]]> {
+  *all(): Iterable<readonly [address: string, answered: readonly AnsweredCallWithFailures[]]> {
     for (const [address, { answered }] of this.cells) if (answered.length > 0) yield [address, answered];
   }
 
   /** The answers in a cell, the latest last; undefined if it made no call. */
-  of(address: string): readonly LastCallAnswer[] | undefined {
+  of(address: string): readonly AnsweredCallWithFailures[] | undefined {
     const answered = this.cells.get(address)?.answered;
     return answered === nothing ? undefined : answered;
   }
 }
 
-export function hasFailedAnswer(answered: readonly LastCallAnswer[]): boolean {
+export function hasFailedAnswer(answered: readonly AnsweredCallWithFailures[]): boolean {
   return answered.some(({ failures }) => failures.length > 0);
 }
 

@@ -8,7 +8,7 @@ import type { MatrixElementPosition } from "../queries/account-query";
 import type { RecordIdentity } from "../queries/records/record-row";
 import { readRecordRowIdentity, valueColumnIndex } from "../queries/records/record-row";
 import { mapInTimeSlices } from "../time-slices";
-import type { WorkbookCall, AnswerOfOneGeneration, LookedUpOrRefusedValue } from "./workbook-call";
+import type { WorkbookCall, CallAnswerWithLookUps, LookedUpOrRefusedValue } from "./workbook-call";
 import {
   answerWorkbookCall,
   matrixElementKey,
@@ -25,8 +25,8 @@ export type NameMeaningChange = Omit<NameReassignment, "after" | "cells"> & { re
 export interface AnswersOfBothGenerations {
   readonly call: WorkbookCall;
   readonly key: string;
-  readonly before: AnswerOfOneGeneration;
-  readonly after: AnswerOfOneGeneration;
+  readonly before: CallAnswerWithLookUps;
+  readonly after: CallAnswerWithLookUps;
   /** Names in it with another meaning than before. */
   readonly turns: readonly NameMeaningChange[];
 }
@@ -56,7 +56,7 @@ export async function askBothGenerations(
  * The names whose meaning changed between two answers to one call. A name that only the later answer did not look up is
  * gone if that answer is complete; otherwise it may merely be unknown so far.
  */
-function turnsBetween(before: AnswerOfOneGeneration, after: AnswerOfOneGeneration): readonly NameMeaningChange[] {
+function turnsBetween(before: CallAnswerWithLookUps, after: CallAnswerWithLookUps): readonly NameMeaningChange[] {
   return [...before.meant].flatMap(([key, { what, typed: name, ids }]): NameMeaningChange[] => {
     const now = after.meant.get(key);
     const stands = now ? now.ids.some((id) => ids.includes(id)) : !isComplete(after);
@@ -64,7 +64,7 @@ function turnsBetween(before: AnswerOfOneGeneration, after: AnswerOfOneGeneratio
   });
 }
 
-function isComplete({ failedAt, unheldAt }: AnswerOfOneGeneration): boolean {
+function isComplete({ failedAt, unheldAt }: CallAnswerWithLookUps): boolean {
   return failedAt.size === 0 && unheldAt.size === 0;
 }
 
@@ -80,7 +80,7 @@ export function countLostValues({ call, before, after }: AnswersOfBothGeneration
 }
 
 /** The number of values behind failures: a failure that covers several counts for all values known before. */
-function valuesBehind(failed: ReadonlySet<string>, { known }: AnswerOfOneGeneration): number {
+function valuesBehind(failed: ReadonlySet<string>, { known }: CallAnswerWithLookUps): number {
   if (failed.size === 0) return 0;
   const without = new Set(failed);
   let values = 0;
@@ -159,11 +159,11 @@ async function lookAtRecords(
 }
 
 /** True for a table whose rows come and go: rows are identified by their content, not by position. */
-export function hasRecordRows({ name }: Pick<WorkbookCall, "name">, { value }: AnswerOfOneGeneration): boolean {
+export function hasRecordRows({ name }: Pick<WorkbookCall, "name">, { value }: CallAnswerWithLookUps): boolean {
   return Array.isArray(value) && findCustomFunction(name)?.gives === "records";
 }
 
-function rowAt({ value }: AnswerOfOneGeneration, at: MatrixElementPosition | undefined): readonly unknown[] {
+function rowAt({ value }: CallAnswerWithLookUps, at: MatrixElementPosition | undefined): readonly unknown[] {
   return linesOf(value)[at?.row ?? -1] ?? [];
 }
 
@@ -173,7 +173,7 @@ function linesOf(value: unknown): readonly (readonly unknown[])[] {
 
 /** The known value of an element, of a whole that contains it, or of the call. */
 export function findElementValueInAnswer(
-  { known }: AnswerOfOneGeneration,
+  { known }: CallAnswerWithLookUps,
   at: MatrixElementPosition | undefined,
 ): LookedUpOrRefusedValue | undefined {
   for (const key of listElementAndEnclosingKeys(at).concat("")) {

@@ -2,7 +2,7 @@ import type { Account } from "../account/account";
 import type { ImpactDefinitionList } from "../account/definition-list";
 import { listDefinitionIdsOfIndicator } from "../account/definition-list";
 import type { LookedUpValue } from "../account/look-up-options";
-import { idOrNameText, resourceKey } from "../account/results-key";
+import { formatIdOrNameForReport, resourceKey } from "../account/results-key";
 import type { Indicator } from "../lca/indicator-list";
 import { saysResultIsStale } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
@@ -28,7 +28,7 @@ import {
   isUnchangedPair,
   hasBothValues,
   addLossReasonToPair,
-  convertDeclaredUnitToTexts,
+  listDeclaredUnitTexts,
 } from "./value-pair";
 import type {
   VanishedValue,
@@ -302,14 +302,14 @@ export class RefreshFindings {
     for (const pair of this.pairs.values()) {
       if (!hasBothValues(pair)) continue;
       const { of, previous: was, current: is } = pair;
-      const id = idOrNameText(is.product);
+      const id = formatIdOrNameForReport(is.product);
       values.set(id, (values.get(id) ?? 0) + 1);
       if (!hasDeclaredUnitChanged(pair)) continue;
       const turn = {
         id,
         product: of.product,
-        before: convertDeclaredUnitToTexts(was.per),
-        after: convertDeclaredUnitToTexts(is.per),
+        before: listDeclaredUnitTexts(was.per),
+        after: listDeclaredUnitTexts(is.per),
       };
       const key = JSON.stringify(turn);
       const group = groups.get(key) ?? { ...turn, pairs: new Array<ValuePair>() };

@@ -4,7 +4,7 @@ import { words } from "../words/ui-words";
 import type {
   VanishedValue,
   DeclaredUnitChange,
-  DeclaredUnitTextList,
+  DeclaredUnitTextsOfValue,
   RefreshReport,
   ValueChange,
 } from "./refresh-report";
@@ -96,15 +96,15 @@ function persSentence(pers: readonly DeclaredUnitChange[], written: CountWriter)
 }
 
 /** The declared unit beside a value, old or new. */
-export function formatDeclaredUnitBesideValue(texts: DeclaredUnitTextList): SentenceWithNames {
+export function formatDeclaredUnitBesideValue(texts: DeclaredUnitTextsOfValue): SentenceWithNames {
   return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
 }
 
-function kindOf({ length }: DeclaredUnitTextList): "said" | "unsaid" | "unclear" {
+function kindOf({ length }: DeclaredUnitTextsOfValue): "said" | "unsaid" | "unclear" {
   return length === 0 ? "unsaid" : length === 1 ? "said" : "unclear";
 }
 
-function joined(texts: DeclaredUnitTextList): string {
+function joined(texts: DeclaredUnitTextsOfValue): string {
   return texts.join(" / ");
 }
 

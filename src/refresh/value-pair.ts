@@ -5,7 +5,7 @@ import type { Reason } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { validityMetadataKinds } from "../lca/result-metadata";
 import type { MatrixElementPosition } from "../queries/account-query";
-import type { DeclaredUnitTextList, ResultMetadataChange, ValueChange } from "./refresh-report";
+import type { DeclaredUnitTextsOfValue, ResultMetadataChange, ValueChange } from "./refresh-report";
 
 /** Location of a value: a call, by its key, and the element of its matrix. */
 export interface CallElementLocation {
@@ -67,8 +67,8 @@ export function addLossReasonToPair(pair: ValuePair, reason: Reason, spot: CallE
 export function findValueChangeInPair(pair: ValuePair): ReportEntryWithElementLocations<ValueChange> | null {
   const { of, before, after, spots } = pair;
   const per = hasDeclaredUnitChanged(pair) && {
-    before: convertDeclaredUnitToTexts(pair.previous.per),
-    after: convertDeclaredUnitToTexts(pair.current.per),
+    before: listDeclaredUnitTexts(pair.previous.per),
+    after: listDeclaredUnitTexts(pair.current.per),
   };
   if (after === null || (before === after && !per)) return null;
   const sayings = sayingChanges(pair);
@@ -123,7 +123,7 @@ function isAmong({ texts }: ConflictingUnits, others: ConflictingUnits): boolean
   return texts.every((text) => all.some((one) => isSameDeclaredUnit(one, parseDeclaredUnit(text))));
 }
 
-export function convertDeclaredUnitToTexts(per: DeclaredUnitResult): DeclaredUnitTextList {
+export function listDeclaredUnitTexts(per: DeclaredUnitResult): DeclaredUnitTextsOfValue {
   if (!per) return [];
   return isUnclear(per) ? per.texts : [per.text];
 }

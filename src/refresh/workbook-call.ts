@@ -5,7 +5,7 @@ import { isFailureReason } from "../lca/reason-traits";
 import type { EntityKind, Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
-import type { QueryContext, MatrixElementPosition, CallArguments } from "../queries/account-query";
+import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "../queries/account-query";
 import { listElementPathKeyPrefixes } from "../queries/records/record-row";
 
 /** One call of our functions, as cells make it. */
@@ -39,7 +39,7 @@ export interface TypedNameAndResourceIds {
 }
 
 /** A generation's answer to a call, the meanings it gave to names, and the places it looked at. */
-export interface AnswerOfOneGeneration {
+export interface CallAnswerWithLookUps {
   /** The value or the matrix; an element without a value is its reason. */
   readonly value: unknown;
   /** By `matrixElementKey`, in the order of the rows of records. */
@@ -77,7 +77,7 @@ export function listElementAndEnclosingKeys(at?: MatrixElementPosition): readonl
 
 /** True if the value is unknown because of a failure or because it was not requested. */
 export function isElementFailedOrUncached(
-  { failedAt, unheldAt }: AnswerOfOneGeneration,
+  { failedAt, unheldAt }: CallAnswerWithLookUps,
   at?: MatrixElementPosition,
 ): boolean {
   if (failedAt.size === 0 && unheldAt.size === 0) return false;
@@ -85,7 +85,7 @@ export function isElementFailedOrUncached(
 }
 
 /** The number, text or truth value of a single cell; undefined if it has none, or for several cells. */
-export function singleCellValue({ value }: AnswerOfOneGeneration): string | number | boolean | undefined {
+export function singleCellValue({ value }: CallAnswerWithLookUps): string | number | boolean | undefined {
   return typeof value === "object" ? undefined : (value as string | number | boolean | undefined);
 }
 
@@ -100,7 +100,7 @@ export async function answerWorkbookCall(
   call: WorkbookCall,
   connection: OpenedAccount,
   reading: LookUpOptions,
-): Promise<AnswerOfOneGeneration> {
+): Promise<CallAnswerWithLookUps> {
   const answering = new Answering(call.given);
   const asked = async (): Promise<unknown> => {
     const ours = findCustomFunction(call.name);
@@ -112,7 +112,7 @@ export async function answerWorkbookCall(
 }
 
 /** An answer under construction. */
-class Answering implements AnswerOfOneGeneration {
+class Answering implements CallAnswerWithLookUps {
   value: unknown;
   values = 0;
   reason: Reason | undefined;
@@ -126,7 +126,7 @@ class Answering implements AnswerOfOneGeneration {
 
   observing({
     onResults: uses,
-  }: LookUpOptions): Required<Pick<QueryContext, "saw" | "onNameResolved" | "onResults" | "elementError">> {
+  }: LookUpOptions): Required<Pick<QueryOptionsAndObservers, "saw" | "onNameResolved" | "onResults" | "elementError">> {
     return {
       saw: (seen, at) => {
         this.values += 1;

@@ -205,7 +205,7 @@ function encodeBasicCredentials({ publicKey, privateSecret }: ApiKeyPair): strin
 /**
  * An access token passed on by the platform. It cannot be renewed: once the service refuses it, the sign-in has ended.
  */
-export class LaunchToken implements AccessTokenSource {
+export class UnrenewableAccessToken implements AccessTokenSource {
   /** Whether the service has refused it. */
   ended = false;
   readonly publicKey = "";

@@ -32,7 +32,7 @@ export function restorePublicKeyInAddress(address: string, key: string): string 
 }
 
 /** Removes the key from a typed text, so that it matches such answers. */
-export function removePublicKeyFromTypedText(text: string, key: string): string {
+export function maskPublicKeyInTypedName(text: string, key: string): string {
   return isCommonText(key) ? text : text.replaceAll(key, formatKeyMark(key));
 }
 

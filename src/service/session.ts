@@ -12,7 +12,7 @@ import { SessionEnd } from "./session-end";
 import type { ServiceHealth } from "./service-health";
 import { tryParseJson } from "./parse-json";
 import type { RequestOptions } from "./request-options";
-import { LaunchToken, RenewableToken } from "./access-token";
+import { UnrenewableAccessToken, RenewableToken } from "./access-token";
 import { clientLimits } from "./client-limits";
 import { Countdown } from "./countdown";
 import type {
@@ -24,7 +24,7 @@ import type {
   HttpProtocolLookup,
   SubscribeToOnline,
 } from "./ports";
-import { removePublicKeyFromTypedText, restorePublicKeyInAddress, removePublicKeyFromAnswer } from "./public-key";
+import { maskPublicKeyInTypedName, restorePublicKeyInAddress, removePublicKeyFromAnswer } from "./public-key";
 import { findFailureReason, RequestSender } from "./request-sender";
 import type { AccessTokenSource } from "./access-token";
 import { RefusedTokenCheck } from "./token-check";
@@ -64,7 +64,7 @@ export class Session {
   private readonly token: AccessTokenSource;
   private readonly check: RefusedTokenCheck;
   /** The token passed on by the platform; null for a session by key pair. */
-  readonly launched: LaunchToken | null;
+  readonly launched: UnrenewableAccessToken | null;
   /** Whether the version of the interface that we read is still offered. */
   readonly version: ApiVersion;
 
@@ -80,7 +80,7 @@ export class Session {
       (address, token) => this.ask(address, token),
     );
     if ("launch" in options) {
-      this.token = this.launched = new LaunchToken(options.launch, clock.wall());
+      this.token = this.launched = new UnrenewableAccessToken(options.launch, clock.wall());
     } else {
       const exchange = appendEndpointPath(service, "/authenticate");
       this.launched = null;
@@ -146,7 +146,7 @@ export class Session {
 
   /** A typed text as documents contain it: without the public key. */
   typed(text: string): string {
-    return removePublicKeyFromTypedText(text, this.token.publicKey);
+    return maskPublicKeyInTypedName(text, this.token.publicKey);
   }
 
   /** Ends the session: everything that waits settles now, later answers are dropped, keys and token are forgotten. */

@@ -8,7 +8,7 @@ import { words } from "../words/ui-words";
 import type { UndoFunction, UndoResult } from "../workbook/writing/undo";
 import type { CellsRefusedByExcel } from "../workbook/writing/change-cells";
 import { PartialWriteError } from "../workbook/writing/change-cells";
-import type { FilledCells } from "../workbook/writing/table-fill-guard";
+import type { AutofillRestoreResult } from "../workbook/writing/table-fill-guard";
 import { formatCount } from "./locale-numbers";
 
 interface UndoButtonProps {
@@ -65,7 +65,7 @@ export function joinAreas(areas: readonly string[]): string {
 }
 
 interface WriteDepartures {
-  readonly filled?: FilledCells;
+  readonly filled?: AutofillRestoreResult;
   readonly refused?: readonly string[];
   readonly whyRefused?: CellsRefusedByExcel["why"];
 }

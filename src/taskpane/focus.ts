@@ -11,13 +11,13 @@ export function useFocusOnChange(screen: string): RefObject<HTMLElement | null> 
   useLayoutEffect(() => {
     if (drawn.current === screen) return;
     drawn.current = screen;
-    if (document.hasFocus()) focusWithin(element.current);
+    if (document.hasFocus()) focusAutofocusElementOrContainer(element.current);
   }, [screen]);
   return element;
 }
 
 /** Focuses the first focusable element inside, or else the whole. */
-export function focusWithin(element: HTMLElement | null): void {
+export function focusAutofocusElementOrContainer(element: HTMLElement | null): void {
   (element?.querySelector<HTMLElement>("[autofocus]") ?? element)?.focus();
 }
 

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useState, useEffect, useRef } from "preact/hooks";
-import type { DataStateValue } from "./data-state-values";
+import type { DataStateAttributeValue } from "./data-state-attribute";
 import { words } from "../words/ui-words";
 
 interface FoldingSectionProps {
   readonly title: string;
   /** The pane's state while it is open. */
-  readonly state: DataStateValue;
+  readonly state: DataStateAttributeValue;
   /** "h3" for a fold inside another. */
   readonly heading?: "h2" | "h3";
   /** Drawn anew each time it is opened. */
@@ -32,7 +32,7 @@ export function FoldingSection({ title, state, heading: Heading = "h2", children
 }
 
 /** A fold whose content is fetched when it is opened. */
-export function LazyFoldingSection<T>({
+export function FoldingSectionWithFetchedContent<T>({
   load,
   children,
   ...fold
@@ -43,7 +43,7 @@ export function LazyFoldingSection<T>({
 }
 
 /** Opens the fold of this state and moves the focus there; false if the pane has no such fold now. */
-export function openFoldingSection(state: DataStateValue): boolean {
+export function openFoldingSection(state: DataStateAttributeValue): boolean {
   const fold = document.getElementById(foldId(state));
   if (!(fold instanceof HTMLDetailsElement)) return false;
   fold.open = true;
@@ -51,7 +51,7 @@ export function openFoldingSection(state: DataStateValue): boolean {
   return true;
 }
 
-function foldId(state: DataStateValue): string {
+function foldId(state: DataStateAttributeValue): string {
   return `fold-${state}`;
 }
 

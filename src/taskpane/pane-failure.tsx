@@ -1,5 +1,5 @@
 import { words } from "../words/ui-words";
-import type { DataStateValue } from "./data-state-values";
+import type { DataStateAttributeValue } from "./data-state-attribute";
 
 interface PaneFailureScreenProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface PaneFailureScreenProps {
 }
 
 /** The reason why there is no pane: it could not be drawn, Office.js is missing, or Excel has not answered yet. */
-export type PaneStartFailure = Extract<DataStateValue, "broken" | "no-office" | "no-answer">;
+export type PaneStartFailure = Extract<DataStateAttributeValue, "broken" | "no-office" | "no-answer">;
 
 /** Says why there is no pane, and offers to try again. */
 export function PaneFailureScreen({ title, meaning, state, action }: PaneFailureScreenProps) {

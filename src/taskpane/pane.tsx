@@ -8,7 +8,7 @@ import { ErrorBoundary } from "../page/error-boundary";
 import { words } from "../words/ui-words";
 import type { ConnectionControl, ConnectionState, ServiceWarning } from "../connection/workbook-connection";
 import type { ExcelCheckForPane } from "../workbook/excel-check/excel-check";
-import type { FailingCellsForPane } from "../workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../workbook/failing/failing-cell-repairer";
 import type { SelectedCellReaderForPane } from "../workbook/failing/selected-cell-reader";
 import type { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";
 import type { InterruptedWriteRecoveryForPane } from "../workbook/writing/interrupted-write";
@@ -28,14 +28,14 @@ import {
 } from "./use-connection";
 import { GoToHelpButton, useHelpRequestCount, CollapsibleHelpPanel } from "./help/collapsible-help-panel";
 import { PaneHeader } from "./tabs/pane-header";
-import type { PickerEngines } from "./pick/pick-panel";
+import type { PickableItemsReaderAndInserter } from "./pick/pick-panel";
 import { PickTabContent } from "./pick/pick-panel";
 import { useCurrentTab, TabPanel, TabBar } from "./tabs/tabs";
 import type { PaneTab } from "./tabs/tabs";
 import { ExcelBusyNote } from "./excel-action";
 import { InterruptedWriteNotice } from "./interrupted-write-notice";
 import { ProblemNotice } from "./problem-notice";
-import { RefreshBar } from "./refresh/refresh-bar";
+import { RefreshOutcomeBar } from "./refresh/refresh-bar";
 import { ServiceOutageNotice, InterfaceVersionEndNotice } from "./service-notice";
 import { useSelectedCellNotes } from "./use-selected-cell-notes";
 import { WorkbookPanel } from "./workbook/workbook-panel";
@@ -47,8 +47,8 @@ import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer
 /** The sources and actions of the pane, behind small interfaces. */
 export interface PaneEngines {
   readonly connection: ConnectionControl;
-  readonly picking: PickerEngines;
-  readonly failing: FailingCellsForPane;
+  readonly picking: PickableItemsReaderAndInserter;
+  readonly failing: FailingCellRepairerForPane;
   readonly refreshing: RefresherForPane;
   readonly interrupted: InterruptedWriteRecoveryForPane;
   readonly waiting: Pick<WaitingCellsProgress, "state" | "subscribe">;
@@ -187,7 +187,7 @@ function PaneMessages({ connection, interrupted, refreshing, state, problem, not
   const connected = state.kind === "connected";
   return (
     <>
-      <RefreshBar {...{ ...asks, connected }} isDown={notice?.kind === "down"} engine={refreshing} />
+      <RefreshOutcomeBar {...{ ...asks, connected }} isDown={notice?.kind === "down"} engine={refreshing} />
       <InterruptedWriteNotice engine={interrupted} />
       {problem && (
         <ProblemNotice

@@ -3,13 +3,13 @@ import { PlatformSignIn } from "../connection/platform/sign-in";
 import { mappingControl } from "../connection/mapping-control";
 import { WorkbookConnection } from "../connection/workbook-connection";
 import { followOfficeTheme } from "../page/office-theme";
-import { AccountChoices } from "../picking/account-choices";
+import { PickableItemsReader } from "../picking/pickable-items-reader";
 import { switchLanguage } from "../words/language";
 import { WorkbookForConnection } from "../workbook/workbook-for-connection";
 import type { ExcelCheckForPane } from "../workbook/excel-check/excel-check";
 import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
 import { WaitingCellsProgress } from "../workbook/calculation/waiting-cells";
-import { WorkbookFailingCells } from "../workbook/failing/workbook-failing-cells";
+import { FailingCellRepairer } from "../workbook/failing/failing-cell-repairer";
 import { InterruptedWriteRecovery } from "../workbook/writing/interrupted-write";
 import { SelectedCellReader } from "../workbook/failing/selected-cell-reader";
 import { ExcelInserter } from "../workbook/insert/excel-inserter";
@@ -49,10 +49,10 @@ function createEngines(connection: WorkbookConnection): PaneEngines {
   return {
     connection,
     picking: {
-      choices: new AccountChoices({ ask: queryActiveConnection, connected: activeConnection }),
+      choices: new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection }),
       inserting: new ExcelInserter(),
     },
-    failing: new WorkbookFailingCells(),
+    failing: new FailingCellRepairer(),
     refreshing: sharedWorkbookRefresher(),
     waiting: new WaitingCellsProgress(),
     interrupted: new InterruptedWriteRecovery(),

@@ -4,7 +4,7 @@ import { sanitiseNameForPane } from "../words/name-formatter";
 import { words } from "../words/ui-words";
 import type { SelectedCellStatus, SelectedCellReaderForPane } from "../workbook/failing/selected-cell-reader";
 import type { ExplainerForPane } from "../workbook/explaining/workbook-explainer";
-import type { FailingCellsForPane } from "../workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../workbook/failing/failing-cell-repairer";
 import { ExcelBusyNote, useActionReportingOutcome } from "./excel-action";
 import { LazyFetchedContent } from "./folding-section";
 import type { PaneTab } from "./tabs/tabs";
@@ -19,7 +19,7 @@ const settleDelayMs = 150;
 
 interface SelectedCellOptions {
   readonly selected: SelectedCellReaderForPane;
-  readonly failing: FailingCellsForPane;
+  readonly failing: FailingCellRepairerForPane;
   readonly explaining: () => Promise<ExplainerForPane>;
   /** Whether the note may be shown: not while a connection attempt is pending. */
   readonly isOpen: boolean;

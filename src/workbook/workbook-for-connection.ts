@@ -1,12 +1,12 @@
 import type { OpenedAccount } from "../account/opened-account";
 import type { WorkbookOwner } from "../connection/workbook-owner";
-import type { Recalculation, WorkbookPort } from "../connection/workbook-port";
+import type { StartedRecalculation, WorkbookPort } from "../connection/workbook-port";
 import type { Reason } from "../lca/reasons";
 import type { Session } from "../service/session";
 import { OutageRecovery } from "./calculation/outage-recovery";
 import {
   hasLcaFormulas,
-  hasUncalledValues,
+  hasLcaValuesSavedInFile,
   createFailedRecalculationReason,
   recalculateLcaCells,
 } from "./calculation/recalculation";
@@ -43,7 +43,7 @@ export class WorkbookForConnection implements WorkbookPort {
     if (sheets) await markSheetOwners(record[0], sheets, true);
   }
 
-  async recalculate(): Promise<Recalculation | Reason> {
+  async recalculate(): Promise<StartedRecalculation | Reason> {
     const asked = await recalculateLcaCells().catch(createFailedRecalculationReason);
     if ("kind" in asked) return asked;
     this.recalculated = [...new Set(asked.cells.map(({ sheet }) => sheet))];
@@ -52,7 +52,7 @@ export class WorkbookForConnection implements WorkbookPort {
 
   /** True if the workbook holds formulas of ours and no owner; false in an Excel that gives no access to the cells. */
   holdsUnmarked(): Promise<boolean> {
-    return hasUncalledValues().catch((thrown: unknown) => {
+    return hasLcaValuesSavedInFile().catch((thrown: unknown) => {
       if (excelErrorReason(thrown).kind === "access-denied") return false;
       throw thrown;
     });

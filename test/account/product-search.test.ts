@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { findCodeExplainingMatch, ProductSearch } from "../../src/account/product-search";
+import { findCodeExplainingMatch, InMemoryProductSearch } from "../../src/account/product-search";
 import { deep } from "../deep-tests";
 
 const tile = { id: "p-2", name: "Tile" };
 const named = (...names: string[]) => names.map((name, index) => ({ id: `p-${index}`, name }));
 /** Returns the names that a text finds in a list, best first. */
 const finds = async (text: string, names: readonly string[]): Promise<string[] | null> => {
-  const found = (await ProductSearch.over(named(...names))).find(text);
+  const found = (await InMemoryProductSearch.over(named(...names))).find(text);
   return found ? found.map((index) => names[index] ?? "") : null;
 };
 
@@ -57,7 +57,7 @@ describe("a typed text", () => {
   });
 
   test("a repeated text finds the same after other texts", async () => {
-    const search = await ProductSearch.over(named("Facing brick, red", "Facing brick, blue", "Roof tile, red"));
+    const search = await InMemoryProductSearch.over(named("Facing brick, red", "Facing brick, blue", "Roof tile, red"));
     const texts = ["facing r", "facing re", "roof re", "facing re", "", "red facing", "facing b"];
     const found = texts.map((text) => search.find(text)?.join());
     expect(found).toEqual(["0,1", "0", "2", "0", undefined, "0", "0,1"]);
@@ -78,7 +78,7 @@ describe("the order of products found", () => {
   });
 
   test("the product whose id was typed comes first", async () => {
-    const search = await ProductSearch.over([
+    const search = await InMemoryProductSearch.over([
       { id: "a", name: "Brick b-7" },
       { id: "b-7", name: "Tile" },
     ]);
@@ -93,7 +93,7 @@ describe("an article number", () => {
     { id: "p-3", name: "Facing brick, blue" },
     { id: "p-4", name: "Sample of 10 x 45" },
   ];
-  const places = async (text: string) => (await ProductSearch.over(products)).find(text);
+  const places = async (text: string) => (await InMemoryProductSearch.over(products)).find(text);
 
   test.each([
     ["whole, before all that is only like it", "SAMPLE-1045", [1]],
@@ -107,7 +107,7 @@ describe("an article number", () => {
   });
 
   test("an article number typed in full ranks like a name", async () => {
-    const search = await ProductSearch.over([
+    const search = await InMemoryProductSearch.over([
       { id: "p-1", name: "B-7 plate" },
       { ...tile, codes: ["B-7"] },
     ]);
@@ -136,7 +136,7 @@ describe("products with arbitrary names", () => {
   test("each product is found by its own name and by its id", async () => {
     await fc.assert(
       fc.asyncProperty(names, async (all) => {
-        const search = await ProductSearch.over(named(...all));
+        const search = await InMemoryProductSearch.over(named(...all));
         all.forEach((own, index) => {
           expect(search.find(own) ?? [index]).toContain(index);
           expect(search.find(`p-${index}`)).toContain(index);

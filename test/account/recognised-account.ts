@@ -1,5 +1,5 @@
 import type { Account } from "../../src/account/account";
-import { createAccountWithReader, createSession } from "../../src/account/create-account";
+import { createAccountWithReader, createServiceSession } from "../../src/account/create-account";
 import { RecognitionReader } from "../../src/account/recognised/recognition-reader";
 import type { ConfiguredNames } from "../../src/hypermedia/vocabulary";
 import type { SessionAddressAndPorts, KeysOrLaunchToken } from "../../src/service/session";
@@ -9,6 +9,6 @@ export function createRecognisedAccount(
   options: KeysOrLaunchToken & SessionAddressAndPorts,
   names?: ConfiguredNames,
 ): Account {
-  const session = createSession(options);
+  const session = createServiceSession(options);
   return createAccountWithReader(session, new RecognitionReader(session, names));
 }

@@ -1,13 +1,16 @@
-import type { NamedResource } from "../../src/account/named-resource";
+import type { ProductOrScenarioResource } from "../../src/account/named-resource";
 import { RecognisedResource } from "../../src/account/recognised/recognised-resources";
 import { createScenario } from "../../src/account/scenario";
-import { readDocument } from "../../src/hypermedia/read-document";
+import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { ResourceKind } from "../../src/hypermedia/vocabulary";
 import { combineDeclaredUnits } from "../../src/lca/declared-unit";
 
 /** Creates a resource with these members, as an account reads it. */
-function resourceOf(kind: ResourceKind, json: object): NamedResource {
-  const resource = readDocument({ json, address: "https://service.example/api/v1/1" }, { kind, asList: false });
+function resourceOf(kind: ResourceKind, json: object): ProductOrScenarioResource {
+  const resource = readNeutralRepresentation(
+    { json, address: "https://service.example/api/v1/1" },
+    { kind, asList: false },
+  );
   if (!resource) throw new Error("There is no resource");
   return new RecognisedResource("1", "One", resource);
 }

@@ -1,4 +1,4 @@
-import type { DataStateValue } from "../../src/taskpane/data-state-values";
+import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attribute";
 import { Drive, states } from "../taskpane/pane-driver";
 import { page, visitThePane } from "../taskpane/visit";
 import { english } from "../words/all-words";
@@ -6,7 +6,7 @@ import { english } from "../words/all-words";
 visitThePane();
 
 /** The text of these states; their effect on the workbook is tested in Node. */
-const said: readonly (readonly [DataStateValue, RegExp])[] = [
+const said: readonly (readonly [DataStateAttributeValue, RegExp])[] = [
   ["holds-other-numbers", /^This workbook holds numbers of Brick Works BV, .*Sign in as that company/],
   ["chosen-by-itself", /you are connected as the account used last\.$/],
   ["keep-question", /^Keep this sign-in\?/],

@@ -1,4 +1,4 @@
-import type { DataStateValue } from "../../src/taskpane/data-state-values";
+import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attribute";
 import { brokenWords } from "../taskpane/broken-words";
 import { Drive, states } from "../taskpane/pane-driver";
 import { expectNoOverflow, page, visitThePane } from "../taskpane/visit";
@@ -8,7 +8,7 @@ import { violations } from "./axe";
 
 visitThePane();
 
-const all = Object.entries(states) as [DataStateValue, (drive: Drive) => Promise<unknown>][];
+const all = Object.entries(states) as [DataStateAttributeValue, (drive: Drive) => Promise<unknown>][];
 
 test.each(all)(
   "the state %s fits in 320 px in both languages, breaks no word at 200 %, and passes axe",
@@ -44,7 +44,11 @@ const englishParts = [...sentencesIn(english)]
   .filter((part) => part.length > 15);
 const isEnglish = (text: string): boolean => englishParts.some((part) => text.includes(part));
 
-async function see(state: DataStateValue, reach: (drive: Drive) => Promise<unknown>, drive: Drive): Promise<void> {
+async function see(
+  state: DataStateAttributeValue,
+  reach: (drive: Drive) => Promise<unknown>,
+  drive: Drive,
+): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await reach(drive);
   await page.locator(`[data-state="${state}"]`).first().waitFor();

@@ -2,7 +2,7 @@
 
 import { silentProgressReporter } from "../../src/refresh/progress-reporter";
 import type { FailingGroup, RepairPlan } from "../../src/workbook/failing/failing-group";
-import type { FailingCellsForPane } from "../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../../src/workbook/failing/failing-cell-repairer";
 import { defaultLayout } from "../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../src/workbook/insert/plan-insert";
 import type { InsertPlan } from "../../src/workbook/insert/insert-plan";
@@ -155,14 +155,14 @@ test("an insertion writes nothing and says why, and the same press writes after 
 });
 
 describe("failing cells", () => {
-  let failing: FailingCellsForPane;
+  let failing: FailingCellRepairerForPane;
   let group: FailingGroup;
 
   beforeEach(async () => {
     await desk.connect("L");
     await desk.paste("A1", [["Sampel product 1", '=LCA.IMPACT(A1,"GWP")']]);
-    const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
-    failing = new WorkbookFailingCells();
+    const { FailingCellRepairer } = await import("../../src/workbook/failing/failing-cell-repairer");
+    failing = new FailingCellRepairer();
     const [only] = (await failing.find(silentProgressReporter)).groups;
     if (!only) throw new Error("Nothing fails");
     group = only;

@@ -32,8 +32,8 @@ async function insertTable(desk: NodeDesk, at: string): Promise<void> {
 }
 
 const failing = async () => {
-  const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
-  return (await new WorkbookFailingCells().find(silentProgressReporter)).groups;
+  const { FailingCellRepairer } = await import("../../src/workbook/failing/failing-cell-repairer");
+  return (await new FailingCellRepairer().find(silentProgressReporter)).groups;
 };
 
 test.each<ExcelKind>([...excelKinds])(

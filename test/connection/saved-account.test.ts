@@ -1,8 +1,8 @@
-import type { SavedAccountSummary } from "../../src/connection/connection-state";
+import type { ReconnectableAccount } from "../../src/connection/connection-state";
 import type { WorkbookOwner } from "../../src/connection/workbook-owner";
-import { chooseSavedAccount, createDisconnectedReason } from "../../src/connection/saved-account";
+import { chooseSavedAccount, createReasonForUnconnectedWorkbook } from "../../src/connection/saved-account";
 
-const brick: SavedAccountSummary["account"] = {
+const brick: ReconnectableAccount["account"] = {
   service: "https://api.example.org",
   company: "Brick Works BV",
   user: "Anna de Vries",
@@ -16,7 +16,7 @@ const owner: WorkbookOwner = {
   presentation: brick.presentation,
   sample: false,
 };
-const profile = (id: string, change: Partial<SavedAccountSummary> = {}): SavedAccountSummary => ({
+const profile = (id: string, change: Partial<ReconnectableAccount> = {}): ReconnectableAccount => ({
   id,
   name: id,
   account: brick,
@@ -53,7 +53,7 @@ describe("a workbook with a recorded owner", () => {
     await expect(chooseSavedAccount([profile("brick")], { ...owner, sample: true }, full)).resolves.toBeNull();
   });
 
-  test.each<SavedAccountSummary["state"]>(["ended", "refused", "unreadable"])(
+  test.each<ReconnectableAccount["state"]>(["ended", "refused", "unreadable"])(
     "a sign-in that is %s does not open it",
     async (state) => {
       await expect(chooseSavedAccount([profile("brick", { state })], owner, full)).resolves.toBeNull();
@@ -61,8 +61,8 @@ describe("a workbook with a recorded owner", () => {
   );
 
   test("the reason names the owner while nobody is connected", () => {
-    expect(createDisconnectedReason(owner)).toEqual({ kind: "other-account", company: "Brick Works BV" });
-    expect(createDisconnectedReason(null)).toEqual({ kind: "not-connected" });
+    expect(createReasonForUnconnectedWorkbook(owner)).toEqual({ kind: "other-account", company: "Brick Works BV" });
+    expect(createReasonForUnconnectedWorkbook(null)).toEqual({ kind: "not-connected" });
   });
 });
 

@@ -138,14 +138,14 @@ export const cells = [
   },
   {
     without: "what was answered to another formula of a cell counts as the answer to the one of now",
-    file: "src/workbook/cells/calling-cells.ts",
+    file: "src/workbook/cells/cells-with-resolved-calls.ts",
     tests: ["test/workbook/cells/resolved-calls.test.ts"],
     find: "isSameCall(one, { name, given: { ...one.given, ...given } })",
     put: "one.name === name",
   },
   {
     without: "a call that Excel does not make is explained by one that it made before",
-    file: "src/workbook/cells/calling-cells.ts",
+    file: "src/workbook/cells/cells-with-resolved-calls.ts",
     tests: ["test/workbook/cells/resolved-calls.test.ts"],
     find: "!args.some(({ isTooMany }) => isTooMany) && ",
     put: "",

@@ -76,7 +76,7 @@ export const excel = [
   {
     without: "one cell that Excel refuses keeps all others from being mended",
     file: "src/workbook/writing/cell-writer.ts",
-    tests: ["test/workbook/calculation/cell-edits.test.ts"],
+    tests: ["test/workbook/calculation/planned-cell-edits.test.ts"],
     find: "isShut || this.refusals > maxRefusals ? [] : splitRequest(refused)",
     put: "[]",
   },

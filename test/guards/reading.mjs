@@ -254,7 +254,7 @@ export const reading = [
   },
   {
     without: "of different numbers under two ids of one indicator the first is shown",
-    file: "src/account/impact-table.ts",
+    file: "src/account/one-product-impacts.ts",
     tests: ["test/account/account.test.ts"],
     only: "both presentations",
     find: "if (others.every((value) => value === first)) return first;",
@@ -262,7 +262,7 @@ export const reading = [
   },
   {
     without: "of an indicator with two ids one is shown though the other is in doubt",
-    file: "src/account/impact-table.ts",
+    file: "src/account/one-product-impacts.ts",
     tests: ["test/account/truth/last-guards.test.ts"],
     find: "first === undefined || unclear",
     put: "first === undefined",

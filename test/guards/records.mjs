@@ -42,7 +42,7 @@ export const records = [
   {
     without: 'a scenario is found in RECORDS by a text with "*" that only resembles its name',
     ...of("stage-reader", "wildcard"),
-    find: "containsStar(scenario) ? isExactNameOrIdOfAny(scenario, found) :",
+    find: "isTextWithStar(scenario) ? isExactNameOrIdOfAny(scenario, found) :",
     put: "",
   },
   {

@@ -211,7 +211,7 @@ export const writes = [
   },
   {
     without: "a cell that has changed since a mending was shown is overwritten",
-    file: "src/workbook/calculation/cell-edits.ts",
+    file: "src/workbook/calculation/planned-cell-edits.ts",
     tests: mending.tests,
     find: "String(held.get(cellPositionKey(step))?.content) === step.before",
     put: "true",
@@ -219,7 +219,7 @@ export const writes = [
   {
     without: "a name that a formula makes is replaced by a text",
     file: mending.file,
-    tests: ["test/workbook/failing/workbook-failing-cells.test.ts"],
+    tests: ["test/workbook/failing/failing-cell-repairer.test.ts"],
     find: "if (isConstant && !isSpilled(cell)) ",
     put: "",
   },
@@ -276,8 +276,8 @@ export const writes = [
   },
   {
     without: "a mended formula keeps the unit of what it named before",
-    file: "src/workbook/calculation/cell-edits.ts",
-    tests: ["test/workbook/calculation/cell-edits.test.ts"],
+    file: "src/workbook/calculation/planned-cell-edits.ts",
+    tests: ["test/workbook/calculation/planned-cell-edits.test.ts"],
     find: "await write.write(createUnitlessFormats(taken, held));",
     put: "",
   },

@@ -1,5 +1,5 @@
 import { ExampleResourcesAndRefusals } from "../../src/hypermedia/report-examples";
-import { readDocument } from "../../src/hypermedia/read-document";
+import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
 
@@ -19,7 +19,7 @@ export function meeting(all: readonly Asked[], names: ConfiguredNames = {}): Exa
     for (const item of one.items ?? []) note(item);
   };
   for (const { kind, asList, json, linkHeader = null } of all) {
-    const found = readDocument({ json, address: "https://service.test/api/v1/here", linkHeader }, { kind, asList, names }); // prettier-ignore
+    const found = readNeutralRepresentation({ json, address: "https://service.test/api/v1/here", linkHeader }, { kind, asList, names }); // prettier-ignore
     if (found) note(found);
   }
   return met;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { CompactResource } from "../../src/hypermedia/compact-resource";
-import { readDocument } from "../../src/hypermedia/read-document";
+import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { ResourceLink, NeutralRepresentation } from "../../src/hypermedia/representation";
 import { haveSameContent } from "../../src/hypermedia/content-key";
 
 const address = "https://service.test/api/v1/products?page=2";
 
 function product(json: unknown, at = address): NeutralRepresentation {
-  const found = readDocument({ json, address: at }, { kind: "product", asList: false });
+  const found = readNeutralRepresentation({ json, address: at }, { kind: "product", asList: false });
   if (!found) throw new Error("no product");
   return found;
 }

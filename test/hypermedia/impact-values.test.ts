@@ -1,4 +1,4 @@
-import { readDocument } from "../../src/hypermedia/read-document";
+import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import { readStatedUnits } from "../../src/hypermedia/unit-fields";
 import type { ImpactValueReading } from "../../src/lca/impact-value";
@@ -7,7 +7,7 @@ import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabul
 
 function resource(json: string, kind: ResourceKind = "impact", names: ConfiguredNames = {}): NeutralRepresentation {
   const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
-  const representation = readDocument(document, { kind, asList: false, names });
+  const representation = readNeutralRepresentation(document, { kind, asList: false, names });
   if (!representation) throw new Error("not read");
   return representation;
 }

@@ -1,10 +1,13 @@
 import { announcesMorePages } from "../../src/hypermedia/paging-hints";
-import { readDocument } from "../../src/hypermedia/read-document";
+import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 
 /** A list of one product, with these members beside it. */
 function page(said: string): Parameters<typeof announcesMorePages>[0] {
   const json: unknown = JSON.parse(`{"items":[{"id":1}]${said === "" ? "" : `,${said}`}}`);
-  const representation = readDocument({ json, address: "https://service.test/" }, { kind: "product", asList: true });
+  const representation = readNeutralRepresentation(
+    { json, address: "https://service.test/" },
+    { kind: "product", asList: true },
+  );
   if (!representation?.items) throw new Error("not read");
   return representation;
 }

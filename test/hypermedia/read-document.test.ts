@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readDocument } from "../../src/hypermedia/read-document";
+import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { ResourceLink, NeutralRepresentation } from "../../src/hypermedia/representation";
 import type { ResourceKind } from "../../src/hypermedia/vocabulary";
 
@@ -53,6 +53,6 @@ test.each(behaviours)("the golden folder is read as expected: %s", (behaviour) =
   const [kind, asList] = readAs.startsWith("list of ") ? [readAs.slice(8, -1), true] : [readAs, false];
   const json = JSON.parse(contents(behaviour, "input.json")) as unknown;
   const document = { json, address, linkHeader: linkHeader(behaviour) };
-  const representation = readDocument(document, { kind: kind as ResourceKind, asList });
+  const representation = readNeutralRepresentation(document, { kind: kind as ResourceKind, asList });
   expect(representation ? written(representation) : { refused: true }).toEqual(expected);
 });

@@ -1,12 +1,12 @@
 import { ExampleResourcesAndRefusals } from "../../src/hypermedia/report-examples";
-import { readDocument } from "../../src/hypermedia/read-document";
+import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import { NoValueError } from "../../src/lca/reasons";
 
 const address = "https://service.test/api/v1/products";
 
 function product(json: unknown): NeutralRepresentation {
-  const representation = readDocument({ json, address }, { kind: "product", asList: false });
+  const representation = readNeutralRepresentation({ json, address }, { kind: "product", asList: false });
   if (!representation) throw new Error("no product");
   return representation;
 }
@@ -26,7 +26,7 @@ test("the tally keeps the first few of each kind and shape", () => {
 
 test("the tally drops the members of a long list", () => {
   const met = new ExampleResourcesAndRefusals();
-  const list = readDocument({ json: [{ id: 1 }, { id: 2 }], address }, { kind: "product", asList: true });
+  const list = readNeutralRepresentation({ json: [{ id: 1 }, { id: 2 }], address }, { kind: "product", asList: true });
   if (list) met.addExample(list);
   expect(met.examplesOfKind("product").map(({ shape, items }) => [shape, items?.length])).toEqual([["array", 0]]);
 });

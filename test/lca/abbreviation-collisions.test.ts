@@ -1,7 +1,7 @@
 import { createDemoService } from "../../src/demo";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
-import type { IndicatorUnavailableCause, Reason } from "../../src/lca/reasons";
+import type { IndicatorOutsideStandardCause, Reason } from "../../src/lca/reasons";
 import { NoValueError } from "../../src/lca/reasons";
 import { sentence } from "../../src/words/reason-sentence";
 
@@ -103,7 +103,7 @@ test.each(
 const refused: readonly (readonly [
   words: string,
   accounts: readonly string[],
-  why: IndicatorUnavailableCause,
+  why: IndicatorOutsideStandardCause,
   said: string,
 ])[] = [
   ["FAETP", ["R"], "method", "FETP (Freshwater ecotoxicity)"],

@@ -4,7 +4,7 @@ import {
   isSameDeclaredUnit,
   parseDeclaredUnit,
   createDeclaredUnit,
-  combineDeclaredUnitResults,
+  reconcileTwoDeclaredUnits,
 } from "../../src/lca/declared-unit";
 
 test.each<[string, number | null, string]>([
@@ -96,11 +96,11 @@ test("contradicting units are unclear in any order", () => {
 
 test("the units of list and document are combined, or all given when they contradict", () => {
   const [area, mass] = [parseDeclaredUnit("m2"), parseDeclaredUnit("1 kg")];
-  expect(combineDeclaredUnitResults(area, mass)).toEqual({ texts: ["m2", "1 kg"] });
-  expect(combineDeclaredUnitResults(area, null)).toBe(area);
-  expect(combineDeclaredUnitResults(null, mass)).toBe(mass);
-  expect(combineDeclaredUnitResults(null, null)).toBeNull();
-  expect(combineDeclaredUnitResults(area, parseDeclaredUnit("m²"))).toBe(area);
-  expect(combineDeclaredUnitResults({ texts: ["m2", "kg"] }, area)).toEqual({ texts: ["m2", "kg"] });
-  expect(combineDeclaredUnitResults(mass, { texts: ["m2", "kg"] })).toEqual({ texts: ["1 kg", "m2", "kg"] });
+  expect(reconcileTwoDeclaredUnits(area, mass)).toEqual({ texts: ["m2", "1 kg"] });
+  expect(reconcileTwoDeclaredUnits(area, null)).toBe(area);
+  expect(reconcileTwoDeclaredUnits(null, mass)).toBe(mass);
+  expect(reconcileTwoDeclaredUnits(null, null)).toBeNull();
+  expect(reconcileTwoDeclaredUnits(area, parseDeclaredUnit("m²"))).toBe(area);
+  expect(reconcileTwoDeclaredUnits({ texts: ["m2", "kg"] }, area)).toEqual({ texts: ["m2", "kg"] });
+  expect(reconcileTwoDeclaredUnits(mass, { texts: ["m2", "kg"] })).toEqual({ texts: ["1 kg", "m2", "kg"] });
 });

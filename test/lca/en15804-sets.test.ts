@@ -1,5 +1,5 @@
 import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
-import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
+import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import type { Reason } from "../../src/lca/reasons";
@@ -72,7 +72,7 @@ const ofA1 = ["GWP", "EP", "ADPE", "ADP-E", "ADPF", "ADP", "HTP", "ecotoxicity",
 const own = (named: Named, standard = "", mark = "x"): ImpactDefinition[] =>
   named.map(([name, unit], at) => ({ id: `${mark}${at}`, name, unit, standard, presentation: "" }));
 
-function known(code: StandardAndPresentationCode, standard?: string): ImpactDefinition[] {
+function known(code: CatalogueStandardCode, standard?: string): ImpactDefinition[] {
   const said = serviceStandardsAndPresentations.find((one) => one.code === code);
   const named = listDefinitionsOfStandard(code).map(({ name, unit }) => [name, unit] as const);
   return own(named, standard ?? said?.standard ?? "", code).map((one) => ({

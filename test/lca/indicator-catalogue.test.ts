@@ -5,9 +5,9 @@ import {
   serviceStandardsAndPresentations,
   recogniseStandardsOfDefinitionList,
 } from "../../src/lca/indicator-catalogue";
-import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
+import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
 
-const named = (code: StandardAndPresentationCode) =>
+const named = (code: CatalogueStandardCode) =>
   listDefinitionsOfStandard(code).map(({ name, unit }) => `${name} [${unit}]`);
 
 test.each([
@@ -38,7 +38,7 @@ test("the seven presentations carry the service's names", () => {
 });
 
 test("fossil depletion is in MJ in the Dutch and European standards, in antimony in SBK's", () => {
-  const fossil = (code: StandardAndPresentationCode) =>
+  const fossil = (code: CatalogueStandardCode) =>
     listDefinitionsOfStandard(code)
       .filter(({ name }) => name === "Abiotic depletion potential for fossil resources")
       .map(({ unit }) => unit);
@@ -75,7 +75,7 @@ test("units are kept as the service spells them, however they differ", () => {
 });
 
 test("indicators that a standard does not declare are left out of it", () => {
-  const has = (code: StandardAndPresentationCode, name: string) =>
+  const has = (code: CatalogueStandardCode, name: string) =>
     listDefinitionsOfStandard(code).some((own) => own.name === name);
   expect(has("EF", "Environmental Costs Indicator")).toBe(false);
   expect(has("SF", "Exported energy")).toBe(false);
@@ -85,11 +85,11 @@ test("indicators that a standard does not declare are left out of it", () => {
 });
 
 describe("the order of declaration", () => {
-  const shuffled = (code: StandardAndPresentationCode) =>
+  const shuffled = (code: CatalogueStandardCode) =>
     listDefinitionsOfStandard(code)
       .map((one, at) => ({ ...one, id: String(at) }))
       .sort((a, b) => (a.name < b.name ? 1 : -1));
-  const order = (code: StandardAndPresentationCode) =>
+  const order = (code: CatalogueStandardCode) =>
     sortInDeclarationOrder(shuffled(code)).map(({ name }) => findAbbreviation(name) || name);
 
   test("the order of declaration is impacts, toxicity, resources, waste, output flows, weighted results, costs", () => {
@@ -134,7 +134,7 @@ test("an abbreviation is that of declarations, or empty", () => {
 });
 
 describe("a definition list is recognised", () => {
-  const list = (code: StandardAndPresentationCode, said: boolean) => {
+  const list = (code: CatalogueStandardCode, said: boolean) => {
     const { standard = "", presentation = "" } =
       serviceStandardsAndPresentations.find((one) => one.code === code) ?? {};
     return listDefinitionsOfStandard(code).map((one) => ({

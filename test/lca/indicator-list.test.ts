@@ -1,12 +1,12 @@
 import { listDefinitionsOfStandard, serviceStandardsAndPresentations } from "../../src/lca/indicator-catalogue";
-import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
+import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import type { Reason } from "../../src/lca/reasons";
 import { NoValueError } from "../../src/lca/reasons";
 
 /** The definitions that an account of these presentations gets; ids are "DF-1" and so on. */
-function definitions(...codes: readonly StandardAndPresentationCode[]): ImpactDefinition[] {
+function definitions(...codes: readonly CatalogueStandardCode[]): ImpactDefinition[] {
   return codes.flatMap((code) => {
     const { standard = "", presentation = "" } =
       serviceStandardsAndPresentations.find((known) => known.code === code) ?? {};
@@ -80,7 +80,7 @@ describe("the unit in brackets", () => {
     expect(meant(dutch, text)).toMatchObject({ kind: "wrong-unit", given });
   });
 
-  test.each<[StandardAndPresentationCode, string, string]>([
+  test.each<[CatalogueStandardCode, string, string]>([
     ["SF", "GWP [kg CO2 eq]", "kg CO2-eq"],
     ["SF", "GWP [kg CO2-eq.]", "kg CO2-eq"],
     ["SF", "GWP [kg CO2e]", "kg CO2-eq"],
@@ -210,7 +210,7 @@ test("a name that begins like an id means the whole indicator, under all its ids
 });
 
 describe("an alias", () => {
-  test.each<[StandardAndPresentationCode, string, string]>([
+  test.each<[CatalogueStandardCode, string, string]>([
     ["R", "GWP", "ReCiPe Midpoint (H) Climate change [kg CO2 eq]"],
     ["R", "Climate change", "ReCiPe Midpoint (H) Climate change [kg CO2 eq]"],
     ["R", "Human Health", "ReCiPe Endpoint (H,A) Human Health [points]"],

@@ -1,4 +1,4 @@
-import type { StandardAndPresentationCode } from "../../src/lca/indicator-catalogue";
+import type { CatalogueStandardCode } from "../../src/lca/indicator-catalogue";
 import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
 import type { ImpactDefinition } from "../../src/lca/impact-definition";
 import { IndicatorList } from "../../src/lca/indicator-list";
@@ -13,7 +13,7 @@ const of = (named: Named, mark: string): ImpactDefinition[] =>
   named.map(([name, unit], at) => ({ id: `${mark}${at + 1}`, name, unit, standard: "", presentation: "" }));
 
 /** The definitions of these presentations, and others: "n1" and so on. */
-function account(codes: readonly StandardAndPresentationCode[], others: Named): IndicatorList {
+function account(codes: readonly CatalogueStandardCode[], others: Named): IndicatorList {
   const known = codes.flatMap((code) =>
     of(
       listDefinitionsOfStandard(code).map(({ name, unit }) => [name, unit] as const),
@@ -39,7 +39,7 @@ const gwp = "Global warming potential";
 const climate = "ReCiPe Midpoint (H) Climate change";
 const ap = "Acidification potential of land and water";
 
-test.each<[words: string, codes: StandardAndPresentationCode[], known: string, near: string, unit: string]>([
+test.each<[words: string, codes: CatalogueStandardCode[], known: string, near: string, unit: string]>([
   ["MKI|ECI|milieukosten|Environmental Cost Indicator|MKI [Euro]", ["DF"], eci, `${eci}, set 2`, "Euro"],
   ["MKI|eci", ["SF", "SS"], eci, `${eci} (A2)`, "EUR"],
   ["MKI", ["DS"], eci, `SBK ${eci} v2`, "€"],
@@ -95,7 +95,7 @@ test("the sentence gives both twins, each with its unit and id", () => {
 });
 
 describe("no near twin", () => {
-  test.each<[what: string, words: string, codes: StandardAndPresentationCode[], others: Named, right: string]>([
+  test.each<[what: string, words: string, codes: CatalogueStandardCode[], others: Named, right: string]>([
     ["another unit", "MKI", ["DF"], [[`${eci}, set 2`, "points"]], eci],
     ["another indicator of that unit", "MKI", ["DF"], [["Building costs, set 2", "Euro"]], eci],
     ["one of another name within its own", "kosten", ["DF"], [[`${eci}, set 2`, "Euro"]], "Costs"],

@@ -1,4 +1,4 @@
-import { isSameUnit, isGivenUnitPerQuantity, unitComparisonKey } from "../../src/lca/unit-comparison";
+import { isSameUnit, isUnitDividedByQuantity, unitComparisonKey } from "../../src/lca/unit-comparison";
 
 /** Each line is one unit, spelled in the ways in which services, declarations and people write it. */
 const spellings: readonly (readonly string[])[] = [
@@ -93,7 +93,7 @@ test.each([
   ["MJ/kg/a", "MJ/kg"],
   ["€/m2", "Euro"],
 ])("%s is a unit per something of %s", (stated, unit) => {
-  expect(isGivenUnitPerQuantity(stated, unit)).toBe(true);
+  expect(isUnitDividedByQuantity(stated, unit)).toBe(true);
 });
 
 test.each([
@@ -107,5 +107,5 @@ test.each([
   ["/m2", ""],
   ["per piece", ""],
 ])("%s is not a unit per something of %s", (stated, unit) => {
-  expect(isGivenUnitPerQuantity(stated, unit)).toBe(false);
+  expect(isUnitDividedByQuantity(stated, unit)).toBe(false);
 });

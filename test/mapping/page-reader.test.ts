@@ -4,7 +4,7 @@ import type { MappedDocumentKind } from "../../src/mapping/service-mapping";
 import type { MappedPage } from "../../src/mapping/page-reader";
 import { readMappedPage } from "../../src/mapping/page-reader";
 import type { MemberNameOrIndex, MappedRow } from "../../src/mapping/mapped-row";
-import { MappingTree } from "../../src/mapping/mapping-tree";
+import { CompiledDocumentMapping } from "../../src/mapping/compiled-mapping";
 
 const impacts = { each: "/*", roles: { definition: "/*/id", value: "/*/value" } };
 const plain = {
@@ -25,7 +25,7 @@ function pageOf(kind: MappedDocumentKind, declared: unknown, { json, link, aroun
   const mapping = parseMapping({ ...plain, [kind]: declared });
   const relative = (sent: string) => sent.replace("https://sample.invalid/api/v1", "");
   return readMappedPage(
-    new MappingTree(mapping[kind], around),
+    new CompiledDocumentMapping(mapping[kind], around),
     kind,
     { json, header: (rel) => link?.[rel], relative },
     { keepsPaths: true, ...(within && { within }) },
@@ -512,6 +512,6 @@ test("links count from every path that is declared", () => {
     { id: 3, value: 7 },
   ];
   const sent = { json, header: () => "/s", relative: (said: string) => said };
-  const { rows } = readMappedPage(new MappingTree(impacts), "impacts", sent);
+  const { rows } = readMappedPage(new CompiledDocumentMapping(impacts), "impacts", sent);
   expect(rows.map((row) => row.links("scenarios"))).toEqual([["/s", "/s/1"], ["/s"]]);
 });

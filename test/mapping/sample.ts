@@ -7,7 +7,7 @@ import { parseMapping } from "../../src/mapping/parse-mapping";
 import type { EdgeName, MappedDocumentKind, ServiceMapping } from "../../src/mapping/service-mapping";
 import { readMappedPage } from "../../src/mapping/page-reader";
 import type { MappedRow } from "../../src/mapping/mapped-row";
-import { MappingTree } from "../../src/mapping/mapping-tree";
+import { CompiledDocumentMapping } from "../../src/mapping/compiled-mapping";
 import { signIn } from "../demo/demo-client";
 
 export const folder = join(__dirname, "../../docs/mappings");
@@ -34,7 +34,7 @@ export class SampleWalk {
   /** Reads all rows of a kind, from an address on, by the lists of these names or by all lists. */
   async read(kind: MappedDocumentKind, target: string, names: readonly string[] = []): Promise<readonly MappedRow[]> {
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
-    const tree = new MappingTree(lists);
+    const tree = new CompiledDocumentMapping(lists);
     const rows: MappedRow[] = [];
     for (let at: string | null = target; at !== null;) {
       const response: Response = await this.get(at);

@@ -1,4 +1,4 @@
-import { ScenarioCollector } from "../../src/picking/account-choices";
+import { ScenarioCollector } from "../../src/picking/pickable-items-reader";
 
 const use = (id: string, name = "Use 50 years") => ({ id, name, kind: "use" as const });
 

@@ -1,6 +1,6 @@
 import type { Account } from "../../src/account/account";
 import type { OpenedAccount } from "../../src/account/opened-account";
-import { activeConnection, replaceActiveGeneration } from "../../src/addin";
+import { activeConnection, replaceActiveAccountAfterRefresh } from "../../src/addin";
 import { NoValueError } from "../../src/lca/reasons";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import type { ArrivedValueCounts } from "../../src/refresh/next-generation";
@@ -33,5 +33,5 @@ export async function refresh(calls: readonly WorkbookCall[]): Promise<void> {
   if (!before) throw new NoValueError({ kind: "not-connected" });
   const { next, outcome } = await readNext(before, calls);
   if (outcome.reason) throw new NoValueError(outcome.reason);
-  replaceActiveGeneration(before, await next.connected());
+  replaceActiveAccountAfterRefresh(before, await next.connected());
 }

@@ -11,7 +11,7 @@ import type {
   ServiceWarning,
   SignInsState,
 } from "../../src/connection/workbook-connection";
-import type { WorkbookOwner, AccountIdentity } from "../../src/connection/workbook-owner";
+import type { WorkbookOwner, ConnectedAccountIdentity } from "../../src/connection/workbook-owner";
 import { switchLanguage } from "../../src/words/language";
 import type { FormulaLocation } from "../../src/workbook/insert/enclosing-layout";
 import type { FormulaAtSelection } from "../../src/workbook/insert/insert-target";
@@ -181,7 +181,7 @@ const held: WorkbookOwner = {
   sample: false,
 };
 /** An account whose names look like markup, reverse the reading direction or are too long for the pane. */
-const hostile: AccountIdentity = {
+const hostile: ConnectedAccountIdentity = {
   service: "https://api.example.org",
   company: "<b>Ton</b> & \u202Eerutcetihcra",
   standard: "ÖKOBAUDAT" + "-".repeat(60) + "Umweltwirkungen".repeat(4),
@@ -189,8 +189,8 @@ const hostile: AccountIdentity = {
   user: "שירה <img src=x onerror=alert(1)>",
   sample: false,
 };
-const real: AccountIdentity = { ...held, user: "Anna de Vries" };
-const sample: AccountIdentity = {
+const real: ConnectedAccountIdentity = { ...held, user: "Anna de Vries" };
+const sample: ConnectedAccountIdentity = {
   service: "https://sample.invalid",
   company: "Sample Building Products",
   standard: "NMD Bepalingsmethode",
@@ -221,9 +221,9 @@ export interface Stage {
   speak(language: string): Promise<void>;
   readonly held: WorkbookOwner;
   readonly accounts: {
-    readonly real: AccountIdentity;
-    readonly sample: AccountIdentity;
-    readonly hostile: AccountIdentity;
+    readonly real: ConnectedAccountIdentity;
+    readonly sample: ConnectedAccountIdentity;
+    readonly hostile: ConnectedAccountIdentity;
   };
   readonly NoValue: typeof NoValueError;
 }

@@ -1,4 +1,4 @@
-import type { DataStateValue } from "../../src/taskpane/data-state-values";
+import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attribute";
 import type { AllWords } from "../words/all-words";
 import type { ConnectionState, SignInsState } from "../../src/connection/connection-state";
 import type { ExcelCheckState } from "../../src/workbook/excel-check/excel-check";
@@ -259,7 +259,7 @@ const looking = () =>
   });
 
 /** How to reach each state of the pane; one without an entry does not compile. */
-export const states: Readonly<Record<DataStateValue, (drive: Drive) => Promise<unknown>>> = {
+export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => Promise<unknown>>> = {
   broken: (drive) => drive.open().then(() => drive.become({ kind: "question" } as unknown as ConnectionState)),
   "no-office": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-office"))),
   "no-answer": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-answer"))),

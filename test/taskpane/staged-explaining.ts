@@ -1,4 +1,4 @@
-import type { RefetchedResult } from "../../src/account/refetched-result";
+import type { RefetchedValueWithExcerpts } from "../../src/account/refetched-result";
 import type { ValueExplanation } from "../../src/account/value-explanation";
 import type {
   WrittenExplanationWithUndo,
@@ -32,7 +32,7 @@ const explanation: ValueExplanation = {
 const number = { call: 'LCA.IMPACT(A2,"GWP")', kind: "number", explanation, shows: 30.2 } as const;
 const none: ValueExplanation = { asked, company: "Ton", product: null, indicator: null, results: null, value: { kind: "timeout" } }; // prettier-ignore
 
-const sent: RefetchedResult = {
+const sent: RefetchedValueWithExcerpts = {
   readAt: Date.UTC(2026, 0, 5, 13),
   value: 31.2,
   excerpts: [
@@ -58,7 +58,7 @@ export class StagedExplaining implements ExplainerForPane {
     outdated: true,
     basis: {} as CellExplanation["basis"],
   };
-  sent: RefetchedResult = sent;
+  sent: RefetchedValueWithExcerpts = sent;
   waits = false;
   current = true;
   /** The requests, in order. */

@@ -71,14 +71,14 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
   test("a missing element gives its reason at its own cell", async () => {
     await desk.paste("A4", [["nobody"]]);
     const { SelectedCellReader } = await import("../../src/workbook/failing/selected-cell-reader");
-    const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
+    const { FailingCellRepairer } = await import("../../src/workbook/failing/failing-cell-repairer");
     desk.select("C4");
     const cause = { kind: "unknown", text: "nobody" };
     await expect(new SelectedCellReader().readStatus()).resolves.toMatchObject({
       where: "Sheet1!C4",
       group: { cause },
     });
-    const { groups } = await new WorkbookFailingCells().find(silentProgressReporter);
+    const { groups } = await new FailingCellRepairer().find(silentProgressReporter);
     expect(groups).toMatchObject([{ cause, cells: 1, areas: ["Sheet1!B4:C4"] }]);
   });
 

@@ -7,7 +7,7 @@ import type {
   IWorkbookData,
   IWorksheetData,
 } from "@univerjs/core";
-import type { Area, Book, CellValue, DefinedName, SavedTablesAndFormats, Position, SheetInfo } from "office-far-side";
+import type { Area, Book, CellValue, DefinedName, TablesAndFormatsInFile, Position, SheetInfo } from "office-far-side";
 import { cellName, parseCellName } from "office-far-side";
 import { createSavedCell } from "./univer-cells";
 import { gridColumnCount, gridRowCount } from "./univer";
@@ -26,7 +26,7 @@ export interface WorkbookSnapshot {
   /** XML parts of the document, by id. */
   readonly xmlParts?: Readonly<Record<string, string>>;
   /** Tables and conditional formats. */
-  readonly objects?: SavedTablesAndFormats;
+  readonly objects?: TablesAndFormatsInFile;
 }
 
 export interface NameSnapshot {

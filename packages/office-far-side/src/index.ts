@@ -21,7 +21,7 @@ export type {
   FunctionRuntime,
   RowHidingCause,
   CellFunctionCall,
-  SavedTablesAndFormats,
+  TablesAndFormatsInFile,
   ParameterInfo,
   CellRearrangement,
   FunctionResult,

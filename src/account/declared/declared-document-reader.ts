@@ -11,7 +11,7 @@ import { createMisfitError, relationsByKind } from "../../mapping/service-mappin
 import type { MappedPage } from "../../mapping/page-reader";
 import { readMappedPage } from "../../mapping/page-reader";
 import type { MemberNameOrIndex, MappedRow } from "../../mapping/mapped-row";
-import { MappingTree } from "../../mapping/mapping-tree";
+import { CompiledDocumentMapping } from "../../mapping/compiled-mapping";
 import type { ServiceListName } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
@@ -41,7 +41,7 @@ const listNames: Readonly<Record<MappedDocumentKind, ServiceListName>> = {
 export class DeclaredDocumentReader {
   /** The first entry of each list, for the report on how the service is read. */
   readonly first: MappedRow[] = [];
-  private readonly trees = new Map<string, MappingTree>();
+  private readonly trees = new Map<string, CompiledDocumentMapping>();
 
   constructor(
     readonly session: Session,
@@ -129,7 +129,7 @@ export class DeclaredDocumentReader {
   private following(
     kind: MappedDocumentKind,
     { next }: MappedPage,
-    tree: MappingTree,
+    tree: CompiledDocumentMapping,
     received: ReceivedDocument,
   ): string | null {
     const declared = tree.lists.find(({ mapping }) => mapping.next)?.mapping.next;
@@ -152,14 +152,18 @@ export class DeclaredDocumentReader {
     return this.session.target({ href: removeQueryTemplates(href), base: address });
   }
 
-  private tree(kind: MappedDocumentKind, names: readonly string[] = [], by?: MappedDocumentKind): MappingTree {
+  private tree(
+    kind: MappedDocumentKind,
+    names: readonly string[] = [],
+    by?: MappedDocumentKind,
+  ): CompiledDocumentMapping {
     const key = [kind, by, ...names].join(" ");
     const known = this.trees.get(key);
     if (known) return known;
     const lists = this.mapping[kind].filter(({ name }) => names.length === 0 || names.includes(name));
     const isWithinProduct = by === "scenarios" && findEmbeddedLists(this.mapping, "products", "scenarios").length > 0;
     const holders = by ? [by, ...(isWithinProduct ? (["products"] as const) : [])] : [];
-    const tree = new MappingTree(lists, [
+    const tree = new CompiledDocumentMapping(lists, [
       ...holders.flatMap((holder) => collectDeclaredPaths(this.mapping[holder])),
       ...[kind, ...holders].flatMap((carrier) => findEmbeddedPlaces(this.mapping, carrier, lists)),
     ]);

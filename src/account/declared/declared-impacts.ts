@@ -1,14 +1,14 @@
 import type { UnusableResultCause } from "../../lca/reasons";
 import { isNumberedModuleText, classifyTextProductionCoverage } from "../../lca/stage-texts";
 import { isA1ToA3Text } from "../../lca/stage-names";
-import { isSameUnit, isGivenUnitPerQuantity } from "../../lca/unit-comparison";
+import { isSameUnit, isUnitDividedByQuantity } from "../../lca/unit-comparison";
 import type { MappedRow } from "../../mapping/mapped-row";
 import type { ReceivedDocument } from "../../service/session";
 import { mapInTimeSlices } from "../../time-slices";
 import type { ImpactDefinitionList } from "../definition-list";
 import type { StatedStage, OwnerReference, ResultOwners, InterpretedEntry } from "../impacts/result-entries";
 import { createStageKey } from "../impacts/result-entries";
-import { ImpactListByOwner } from "../impacts/impact-list";
+import { ImpactListIndexedByOwner } from "../impacts/impact-list";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../impacts/repeated-results";
 import type { ResultInternPool } from "../impacts/result-intern-pool";
 import { readRowMetadata } from "./row-metadata";
@@ -17,7 +17,7 @@ import { parseStorableNumber } from "../../lca/impact-value";
 import { formatQuote } from "../../json-values";
 
 /** Definitions, with their indexes by the key that results refer to. */
-export interface DeclaredIndicatorDefinitions extends ImpactDefinitionList {
+export interface DefinitionsWithIndexesByKey extends ImpactDefinitionList {
   readonly indexesByKey: ReadonlyMap<string, number>;
 }
 
@@ -28,8 +28,8 @@ export interface DocumentRows {
 }
 
 /** Data needed to read results. */
-export interface DeclaredImpactsContext {
-  readonly definitions: DeclaredIndicatorDefinitions;
+export interface DefinitionsAndInternPool {
+  readonly definitions: DefinitionsWithIndexesByKey;
   readonly shared: ResultInternPool;
   /** True if results are to be shown as sent. */
   readonly keepsSent: boolean;
@@ -42,9 +42,9 @@ interface DeclaredEntry extends InterpretedEntry {
 /** Builds the list of all results, judged by the same rules as recognised results. */
 export async function buildImpactList(
   pages: readonly DocumentRows[],
-  { definitions, shared, keepsSent }: DeclaredImpactsContext,
+  { definitions, shared, keepsSent }: DefinitionsAndInternPool,
   readAt: number,
-): Promise<ImpactListByOwner> {
+): Promise<ImpactListIndexedByOwner> {
   const owners = new Map<string, ResultOwners>();
   const entries: DeclaredEntry[] = [];
   for (const { rows, received } of pages)
@@ -55,13 +55,13 @@ export async function buildImpactList(
   const repeats = findRepeatedResults(entries, ({ row }) => JSON.stringify(row.json));
   const { results, numbers } = groupByOwnerWithoutCopies(entries, repeats, ({ doubt }) => doubt);
   const held = keepsSent ? results : results.map((one) => shared.internOwned(one));
-  return new ImpactListByOwner(held, shared.values.add(numbers), shared, definitions, readAt, []);
+  return new ImpactListIndexedByOwner(held, shared.values.add(numbers), shared, definitions, readAt, []);
 }
 
 function interpretRow(
   row: MappedRow,
   { address, body }: ReceivedDocument,
-  { all, indexesByKey }: DeclaredIndicatorDefinitions,
+  { all, indexesByKey }: DefinitionsWithIndexesByKey,
   known: Map<string, ResultOwners>,
   keepsSent: boolean,
 ): DeclaredEntry {
@@ -117,7 +117,7 @@ function interpretStage(
 
 function findUnitAmbiguity(row: MappedRow, unit: string | undefined): UnusableResultCause | null {
   const sent = row.text("unit");
-  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isGivenUnitPerQuantity(sent, unit)) return null;
+  if (sent === "" || unit === undefined || isSameUnit(sent, unit) || isUnitDividedByQuantity(sent, unit)) return null;
   return { why: "unit", sent, unit };
 }
 

@@ -12,14 +12,14 @@ import { buildListFromSentDefinitions } from "../definition-list";
 import { ResultInternPool } from "../impacts/result-intern-pool";
 import type { UserOrCompany, SignedInUserOrCompany, AppliedMapping, ServiceDataReader } from "../service-data-reader";
 import { StageWalksByProduct } from "../stage-walk";
-import type { ProductImpactsAtOneStage } from "../impact-table";
+import type { OneProductImpactsAtStage } from "../one-product-impacts";
 import { DeclaredDocumentReader } from "./declared-document-reader";
-import type { DeclaredIndicatorDefinitions } from "./declared-impacts";
+import type { DefinitionsWithIndexesByKey } from "./declared-impacts";
 import type { DeclaredResource } from "./declared-resources";
 import { readProductsOrScenarios } from "./declared-resources";
 import { DeclaredWalkFromProduct } from "./declared-walk";
 import type { Account } from "../account";
-import type { NamedResource } from "../named-resource";
+import type { ProductOrScenarioResource } from "../named-resource";
 import type { ResultsAtStage } from "../results-at-stage";
 import { resourceKey } from "../results-key";
 
@@ -27,7 +27,7 @@ import { resourceKey } from "../results-key";
  * Creates the reading of a session by a JSON mapping. Throws `NoValueError` "bad-configuration" if the JSON is no
  * mapping.
  */
-export function createDeclaredReader(session: Session, by: AppliedMapping): DeclaredReader {
+export function createReaderFromMapping(session: Session, by: AppliedMapping): DeclaredReader {
   try {
     return new DeclaredReader(session, parseMapping(by.mapping), by);
   } catch (cause) {
@@ -72,7 +72,7 @@ export class DeclaredReader implements ServiceDataReader {
     };
   }
 
-  async definitions(asking: RequestOptions = {}): Promise<DeclaredIndicatorDefinitions> {
+  async definitions(asking: RequestOptions = {}): Promise<DefinitionsWithIndexesByKey> {
     const { documents, session } = this;
     const rows: MappedRow[] = [];
     const take = (some: readonly MappedRow[]): boolean => rows.push(...some) > 0 && some.length > 0;
@@ -105,7 +105,7 @@ export class DeclaredReader implements ServiceDataReader {
     return { all: await readProductsOrScenarios(documents, "products", targets, asking), isWhole: true };
   }
 
-  async walks(kept: PromiseCache, definitions: DeclaredIndicatorDefinitions, list: NameList<DeclaredResource>) {
+  async walks(kept: PromiseCache, definitions: DefinitionsWithIndexesByKey, list: NameList<DeclaredResource>) {
     const around = {
       documents: this.documents,
       kept,
@@ -120,7 +120,7 @@ export class DeclaredReader implements ServiceDataReader {
     walk: DeclaredWalkFromProduct,
     scenario: string | null,
     asking: RequestOptions,
-  ): Promise<ProductImpactsAtOneStage> {
+  ): Promise<OneProductImpactsAtStage> {
     const own = await this.productAgain(walk.product, asking);
     const again = walk.with({ kept: new PromiseCache(), keepsSent: true }, own);
     return (await again.at(scenario, asking)).table;
@@ -161,7 +161,11 @@ export async function assertMappingFits(account: Account, asking: RequestOptions
   await hasAnyMatch(products, (one) => checkScenarios(one, account, asking));
 }
 
-async function checkScenarios(product: NamedResource, account: Account, asking: RequestOptions): Promise<boolean> {
+async function checkScenarios(
+  product: ProductOrScenarioResource,
+  account: Account,
+  asking: RequestOptions,
+): Promise<boolean> {
   const { all } = await account.scenarios(product, asking);
   return hasAnyMatch(all.slice(0, maxListsTriedCount), async (one) =>
     hasNumber(await account.preview(product, resourceKey(one), asking), account),

@@ -3,16 +3,16 @@ import type { DeclaredUnit } from "../../lca/declared-unit";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type { MappedDocumentKind } from "../../mapping/service-mapping";
 import type { MappedRow } from "../../mapping/mapped-row";
-import type { MappingTreeNode } from "../../mapping/mapping-tree";
+import type { CompiledMappingNode } from "../../mapping/compiled-mapping";
 import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument } from "../../service/session";
 import { TimeSlice } from "../../time-slices";
-import type { NamedResource } from "../named-resource";
+import type { ProductOrScenarioResource } from "../named-resource";
 import type { DeclaredDocumentReader, EmbeddingDocumentPart } from "./declared-document-reader";
 import { readRowMetadata, roleMemberName } from "./row-metadata";
 
 /** A product or scenario with its entry, and the document that holds it and its embedded resources. */
-export class DeclaredResource implements NamedResource {
+export class DeclaredResource implements ProductOrScenarioResource {
   readonly id: string;
   readonly name: string;
   readonly codes?: readonly string[];
@@ -43,7 +43,7 @@ export class DeclaredResource implements NamedResource {
     return readRowMetadata(this.row).sayings;
   }
 
-  get fields(): NamedResource["fields"] {
+  get fields(): ProductOrScenarioResource["fields"] {
     const { roles, entry } = this.row.list;
     const slotsOf = (role: "id" | "name"): readonly number[] => roles.get(role)?.slots ?? [];
     const named = new Map<number, Fields[number]>([
@@ -54,7 +54,7 @@ export class DeclaredResource implements NamedResource {
     return this.id === "" || sent.some(([name]) => name === "id") ? sent : [["id", this.id], ...sent];
   }
 
-  get codeFields(): NamedResource["codeFields"] {
+  get codeFields(): ProductOrScenarioResource["codeFields"] {
     return this.row.texts("code").map((code, at) => [roleMemberName(this.row, "code", at), code]);
   }
 }
@@ -62,7 +62,7 @@ export class DeclaredResource implements NamedResource {
 type Fields = readonly (readonly [name: string, value: unknown])[];
 
 /** Collects members in the service's order and spelling, without those that lead to other resources. */
-function collectFields(place: MappingTreeNode, json: unknown, named: ReadonlyMap<number, Fields[number]>): Fields {
+function collectFields(place: CompiledMappingNode, json: unknown, named: ReadonlyMap<number, Fields[number]>): Fields {
   if (!isJsonObject(json)) return [];
   return Object.entries(json).flatMap(([name, value]): Fields => {
     const inner = place.members.get(name) ?? place.each;

@@ -2,25 +2,25 @@ import { NameList } from "../../lca/name-list";
 import { NoValueError } from "../../lca/reasons";
 import type { EdgeName } from "../../mapping/service-mapping";
 import type { RequestOptions } from "../../service/request-options";
-import type { OwnerIdentifiers, ImpactListByOwner } from "../impacts/impact-list";
+import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "../impacts/impact-list";
 import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
 import type { DeclaredDocumentReader } from "./declared-document-reader";
-import type { DeclaredIndicatorDefinitions, DocumentRows } from "./declared-impacts";
+import type { DefinitionsWithIndexesByKey, DocumentRows } from "./declared-impacts";
 import { buildImpactList } from "./declared-impacts";
 import { DeclaredResource, readProductsOrScenarios } from "./declared-resources";
 
 /** Data shared by the walks of a generation. */
 export interface DeclaredWalkContext extends SharedStageWalkData {
   readonly documents: DeclaredDocumentReader;
-  readonly definitions: DeclaredIndicatorDefinitions;
+  readonly definitions: DefinitionsWithIndexesByKey;
   /** True if results are to be shown as sent. */
   readonly keepsSent: boolean;
 }
 
 /** The list of one relation, with the addresses that its entries give for the scenarios. */
 interface ImpactsWithAddresses {
-  readonly list: ImpactListByOwner;
+  readonly list: ImpactListIndexedByOwner;
   readonly scenarios: readonly string[];
 }
 

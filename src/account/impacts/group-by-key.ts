@@ -2,7 +2,7 @@
 export type NonEmpty<T> = [T, ...T[]];
 
 /** Groups elements by key, each group in the order of its elements. */
-export function groupByKey<K, T>(pairs: Iterable<readonly [key: K, one: T]>): Map<K, NonEmpty<T>> {
+export function groupPairsByKey<K, T>(pairs: Iterable<readonly [key: K, one: T]>): Map<K, NonEmpty<T>> {
   const found = new Map<K, NonEmpty<T>>();
   for (const [key, one] of pairs) {
     const held = found.get(key);

@@ -1,9 +1,9 @@
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import type { ImpactDefinitionList } from "../definition-list";
 import type { SharedArraySlice } from "../packed-number-lists";
-import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
+import type { ResultWithoutNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
 import { createStageKey } from "./result-entries";
-import { groupByKey } from "./group-by-key";
+import { groupPairsByKey } from "./group-by-key";
 import type { ResultInternPool } from "./result-intern-pool";
 
 /** The id, name and address by which results may refer to a product or scenario. */
@@ -17,7 +17,7 @@ export interface OwnerIdentifiers {
 const maxUnindexedCount = 10;
 
 /** All results of one `impacts` relation, by the owners they name. */
-export class ImpactListByOwner {
+export class ImpactListIndexedByOwner {
   private byOwner: ReadonlyMap<string, readonly OwnedEntries[]> | undefined;
 
   constructor(
@@ -43,16 +43,16 @@ export class ImpactListByOwner {
   }
 
   /** Returns the same list with all results ambiguous that name no product. */
-  withAmbiguity(doubt: UnusableResultCause): ImpactListByOwner {
+  withAmbiguity(doubt: UnusableResultCause): ImpactListIndexedByOwner {
     const results = this.results.map((one) =>
       one.owners.products.length > 0 ? one : markAllEntriesAmbiguous(one, doubt),
     );
     const { values, shared, definitions, readAt, asides } = this;
-    return new ImpactListByOwner(results, values, shared, definitions, readAt, asides);
+    return new ImpactListIndexedByOwner(results, values, shared, definitions, readAt, asides);
   }
 
   /** True if both lists hold the same results, in any order. */
-  hasSameResultsAs(other: ImpactListByOwner): boolean {
+  hasSameResultsAs(other: ImpactListIndexedByOwner): boolean {
     return this.summary === other.summary;
   }
 
@@ -68,7 +68,7 @@ export class ImpactListByOwner {
 
   private get sorted(): ReadonlyMap<string, readonly OwnedEntries[]> {
     if (this.byOwner) return this.byOwner;
-    const found = groupByKey(
+    const found = groupPairsByKey(
       this.results.flatMap((one) => {
         const { products } = one.owners;
         const isClear = products.length > 0 && !products.includes("?");
@@ -83,7 +83,7 @@ export class ImpactListByOwner {
 
 /** Returns the same results, ambiguous for this reason. */
 export function markAllEntriesAmbiguous({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
-  return { owners, entries: entries.map((entry): ResultEntry => ({ ...entry, doubt })) };
+  return { owners, entries: entries.map((entry): ResultWithoutNumberAndOwners => ({ ...entry, doubt })) };
 }
 
 /** True if one of these owners refers to this product or scenario, and none is another's id. */

@@ -1,5 +1,5 @@
-import type { ResultEntry, ResultValue, OwnedEntries, InterpretedEntry } from "./result-entries";
-import { groupByKey } from "./group-by-key";
+import type { ResultWithoutNumberAndOwners, ResultValue, OwnedEntries, InterpretedEntry } from "./result-entries";
+import { groupPairsByKey } from "./group-by-key";
 
 /** Results that were sent several times. */
 export interface RepeatedResults<T> {
@@ -17,10 +17,10 @@ export function findRepeatedResults<T extends InterpretedEntry>(
   sentAs: (one: T) => string,
 ): RepeatedResults<T> {
   const [copies, repeated] = [new Set<T>(), new Set<T>()];
-  const divided = [...groupByKey(all.map((one) => [one.owners, one])).values()].map((within) => {
+  const divided = [...groupPairsByKey(all.map((one) => [one.owners, one])).values()].map((within) => {
     const repeats: (readonly T[])[] = [];
     for (const group of findSameResults(within)) {
-      const different = groupByKey(group.map((one) => [sentAs(one), one]));
+      const different = groupPairsByKey(group.map((one) => [sentAs(one), one]));
       for (const [, ...others] of different.values()) for (const one of others) copies.add(one);
       if (different.size > 1) repeats.push([...different.values()].map(([first]) => first));
     }
@@ -33,7 +33,7 @@ export function findRepeatedResults<T extends InterpretedEntry>(
 /** Finds groups of several results of one owner with the same definition and stage. */
 function findSameResults<T extends InterpretedEntry>(within: readonly T[]): readonly (readonly T[])[] {
   const known = within.filter(({ definitions }) => definitions.length > 0);
-  const found = groupByKey(known.map((one) => [`${one.definitions.join()}\n${one.stageKey}`, one]));
+  const found = groupPairsByKey(known.map((one) => [`${one.definitions.join()}\n${one.stageKey}`, one]));
   return [...found.values()].filter(({ length }) => length > 1);
 }
 
@@ -45,7 +45,7 @@ function findSameResults<T extends InterpretedEntry>(within: readonly T[]): read
 export function groupByOwnerWithoutCopies<T extends InterpretedEntry>(
   all: readonly T[],
   { copies, repeated }: RepeatedResults<T>,
-  doubtOf: (one: T) => ResultEntry["doubt"],
+  doubtOf: (one: T) => ResultWithoutNumberAndOwners["doubt"],
 ): { readonly results: readonly OwnedEntries[]; readonly numbers: readonly number[] } {
   const hasGrouped = all.some(({ value }) => value.is === "grouped");
   const numbers: number[] = [];
@@ -59,7 +59,7 @@ export function groupByOwnerWithoutCopies<T extends InterpretedEntry>(
     return [[owners, sent ? { ...entry, sent } : entry] as const];
   });
   return {
-    results: [...groupByKey(judged)].map(([owners, entries]): OwnedEntries => ({ owners, entries })),
+    results: [...groupPairsByKey(judged)].map(([owners, entries]): OwnedEntries => ({ owners, entries })),
     numbers,
   };
 }

@@ -21,7 +21,7 @@ export type ResultValue =
   Exclude<ImpactValueReading, { readonly is: "number" }> | { readonly is: "number"; readonly at: number };
 
 /** A result without its number and its owners: equal lists share these entries. */
-export interface ResultEntry {
+export interface ResultWithoutNumberAndOwners {
   readonly stage: StatedStage;
   /** Indexes of the definitions of its indicator; empty if the account has no such indicator. */
   readonly definitions: readonly number[];
@@ -41,7 +41,10 @@ export interface ResultEntry {
 }
 
 /** A result with everything its own members give, before it is compared with others. */
-export interface InterpretedEntry extends Pick<ResultEntry, "stage" | "definitions" | "doubt" | "beside" | "sent"> {
+export interface InterpretedEntry extends Pick<
+  ResultWithoutNumberAndOwners,
+  "stage" | "definitions" | "doubt" | "beside" | "sent"
+> {
   /** The result's owners, in one object for all results with the same owners. */
   readonly owners: ResultOwners;
   /** Identifies the stage if it is given in known words. */
@@ -58,7 +61,7 @@ export interface ResultOwners {
 /** Results of a list that name the same owners. */
 export interface OwnedEntries {
   readonly owners: ResultOwners;
-  readonly entries: readonly ResultEntry[];
+  readonly entries: readonly ResultWithoutNumberAndOwners[];
 }
 
 /** Returns a text that identifies a stage. */

@@ -1,7 +1,7 @@
 import { PackedNumberLists } from "../packed-number-lists";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
-import type { SharedTableWithoutNumbers } from "../impact-table";
-import type { ResultEntry, OwnedEntries, OwnerReference } from "./result-entries";
+import type { ValueIndexesAndMissingCauses } from "../one-product-impacts";
+import type { ResultWithoutNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
 import type { CandidateResults, ProductionOrScenario } from "./select-stage-results";
 
 /**
@@ -27,9 +27,9 @@ export class ResultInternPool {
   /** Declared units: as many as products and stages, mostly alike. */
   readonly pers = new InternPool<DeclaredUnitResult>();
   private readonly knownOwners = new InternPool<readonly OwnerReference[]>();
-  private readonly knownEntries = new InternPool<ResultEntry>();
-  private readonly knownLists = new InternPool<readonly ResultEntry[]>();
-  private readonly forms = new Map<string, SharedTableWithoutNumbers>();
+  private readonly knownEntries = new InternPool<ResultWithoutNumberAndOwners>();
+  private readonly knownLists = new InternPool<readonly ResultWithoutNumberAndOwners[]>();
+  private readonly forms = new Map<string, ValueIndexesAndMissingCauses>();
   private readonly labels = new WeakMap<object, number>();
   private latest = 0;
 
@@ -50,8 +50,8 @@ export class ResultInternPool {
   internLayout(
     stage: ProductionOrScenario,
     { here, elsewhere, asides }: CandidateResults,
-    make: () => SharedTableWithoutNumbers,
-  ): SharedTableWithoutNumbers {
+    make: () => ValueIndexesAndMissingCauses,
+  ): ValueIndexesAndMissingCauses {
     const lists = [...here, ...elsewhere].map(({ entries }) => this.labels.get(entries));
     if (lists.includes(undefined)) return make();
     const scenarios = elsewhere.map(({ owners }) => owners.scenarios);
@@ -61,7 +61,7 @@ export class ResultInternPool {
     return form;
   }
 
-  private entries(entries: readonly ResultEntry[]): readonly ResultEntry[] {
+  private entries(entries: readonly ResultWithoutNumberAndOwners[]): readonly ResultWithoutNumberAndOwners[] {
     const held = entries.map((entry) => this.knownEntries.intern(entry));
     const list = this.knownLists.intern(held, held.map((entry) => this.labelOf(entry)).join());
     this.labelOf(list);

@@ -1,8 +1,8 @@
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import type { ImpactDefinitionList } from "../definition-list";
-import type { MissingCause } from "../impact-table";
-import { SharedTableWithoutNumbers } from "../impact-table";
-import type { ResultEntry, OwnedEntries } from "./result-entries";
+import type { MissingCause } from "../one-product-impacts";
+import { ValueIndexesAndMissingCauses } from "../one-product-impacts";
+import type { ResultWithoutNumberAndOwners, OwnedEntries } from "./result-entries";
 import { createStageKey } from "./result-entries";
 
 export type ProductionOrScenario = "production" | "scenario";
@@ -24,7 +24,7 @@ const repeated: UnusableResultCause = { why: "repeated" };
  * Selects the production stage: results that give A1-A3, and results without a stage if there are no others. Beside
  * other stages, a result without a stage may be their total.
  */
-export function selectA1ToA3OrStageless(given: CandidateResults): SharedTableWithoutNumbers {
+export function selectA1ToA3OrStageless(given: CandidateResults): ValueIndexesAndMissingCauses {
   const entries = collectEntries(given.here);
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
@@ -43,7 +43,7 @@ export function selectA1ToA3OrStageless(given: CandidateResults): SharedTableWit
 }
 
 /** Selects a scenario's results: those without a stage, or all of one stage; never those that give A1-A3. */
-export function selectScenarioResults(given: CandidateResults): SharedTableWithoutNumbers {
+export function selectOneStageOfScenario(given: CandidateResults): ValueIndexesAndMissingCauses {
   const entries = collectEntries(given.here);
   const rest = entries.filter(({ stage }) => stage.says !== "production");
   const keys = new Set(rest.map(({ stage }) => createStageKey(stage)));
@@ -58,30 +58,30 @@ export function selectScenarioResults(given: CandidateResults): SharedTableWitho
   });
 }
 
-function collectEntries(all: readonly OwnedEntries[]): readonly ResultEntry[] {
+function collectEntries(all: readonly OwnedEntries[]): readonly ResultWithoutNumberAndOwners[] {
   return all.flatMap(({ entries }) => entries);
 }
 
 interface SortedEntries {
-  readonly taken: readonly ResultEntry[];
+  readonly taken: readonly ResultWithoutNumberAndOwners[];
   /** Results that may or may not be of this stage. */
-  readonly unclear: readonly ResultEntry[];
+  readonly unclear: readonly ResultWithoutNumberAndOwners[];
   /** The ambiguity of the `unclear` results. */
   readonly doubt: UnusableResultCause;
   /** Results of other stages. */
-  readonly apart: readonly ResultEntry[];
+  readonly apart: readonly ResultWithoutNumberAndOwners[];
   readonly stage: string;
 }
 
 function buildLayout(
   given: CandidateResults,
   { taken, unclear, doubt, apart, stage }: SortedEntries,
-): SharedTableWithoutNumbers {
+): ValueIndexesAndMissingCauses {
   const here = collectEntries(given.here);
   const elsewhere = given.elsewhere.flatMap(({ owners: { scenarios }, entries }) =>
-    entries.map((entry): ResultEntry => ({ ...entry, scenarios })),
+    entries.map((entry): ResultWithoutNumberAndOwners => ({ ...entry, scenarios })),
   );
-  const form = new SharedTableWithoutNumbers(given.definitions, stage, [
+  const form = new ValueIndexesAndMissingCauses(given.definitions, stage, [
     ...given.asides,
     ...findUnplaced([...here, ...elsewhere]),
   ]);
@@ -103,22 +103,23 @@ function buildLayout(
 const unread: ExcludedResults = { what: "unread" };
 
 /** Summarises results that may be any indicator's, that belong to no indicator, or that may be no result at all. */
-function findUnplaced(entries: readonly ResultEntry[]): readonly ExcludedResults[] {
+function findUnplaced(entries: readonly ResultWithoutNumberAndOwners[]): readonly ExcludedResults[] {
   const found = new Set(entries.map(unplacedKind));
   const all = [{ what: "undefined" }, { what: "unnamed" }, unread] as const;
   return all.filter(({ what }) => found.has(what));
 }
 
-function unplacedKind({ definitions, value, doubt }: ResultEntry): ExcludedResults["what"] | null {
+function unplacedKind({ definitions, value, doubt }: ResultWithoutNumberAndOwners): ExcludedResults["what"] | null {
   const isNobodys = definitions.length === 0;
   if (isNobodys && (hasNoValue({ value }) || value.is === "odd")) return "unread";
   if (doubt?.why === "reference" || doubt?.why === "definitions") return "unnamed";
   return isNobodys ? "undefined" : null;
 }
 
-const hasNoValue = ({ value }: Pick<ResultEntry, "value">): boolean => value.is === "none" || value.is === "missing";
+const hasNoValue = ({ value }: Pick<ResultWithoutNumberAndOwners, "value">): boolean =>
+  value.is === "none" || value.is === "missing";
 
-function createDivisionCause(found: readonly ResultEntry[]): MissingCause {
+function createDivisionCause(found: readonly ResultWithoutNumberAndOwners[]): MissingCause {
   const doubt = found.find((entry) => entry.doubt?.why === "divided")?.doubt ?? repeated;
   return { is: "unclear", doubt };
 }
@@ -128,9 +129,9 @@ function createDivisionCause(found: readonly ResultEntry[]): MissingCause {
  * stage: 3 is an exact match.
  */
 function valueIndexOrCause(
-  found: readonly ResultEntry[],
+  found: readonly ResultWithoutNumberAndOwners[],
   of: number,
-  all: readonly (readonly ResultEntry[])[],
+  all: readonly (readonly ResultWithoutNumberAndOwners[])[],
 ): MissingCause | number {
   const [first, ...others] = found;
   if (!first) return { is: "none" };
@@ -145,7 +146,7 @@ function valueIndexOrCause(
   return entryIndexOrCause(first, apart);
 }
 
-function createOtherStagesCause(found: readonly ResultEntry[]): MissingCause {
+function createOtherStagesCause(found: readonly ResultWithoutNumberAndOwners[]): MissingCause {
   const valued = found.filter((entry) => !hasNoValue(entry));
   const doubt = valued.find((entry) => entry.doubt?.why === "member")?.doubt;
   if (valued.some(({ stage, value }) => stage.says === "part" && value.is === "number"))
@@ -160,7 +161,10 @@ function createOtherStagesCause(found: readonly ResultEntry[]): MissingCause {
  * Returns the entry's index or cause. A value of null counts as "none": nothing was sent, except perhaps for other
  * stages.
  */
-function entryIndexOrCause({ value }: ResultEntry, apart: readonly ResultEntry[]): MissingCause | number {
+function entryIndexOrCause(
+  { value }: ResultWithoutNumberAndOwners,
+  apart: readonly ResultWithoutNumberAndOwners[],
+): MissingCause | number {
   switch (value.is) {
     case "number":
       return value.at;
@@ -177,18 +181,20 @@ function entryIndexOrCause({ value }: ResultEntry, apart: readonly ResultEntry[]
   }
 }
 
-function valueAmbiguity(value: Extract<ResultEntry["value"], { is: "unclear" }>): UnusableResultCause {
+function valueAmbiguity(value: Extract<ResultWithoutNumberAndOwners["value"], { is: "unclear" }>): UnusableResultCause {
   if (value.why === "numbers") return { why: "numbers" };
   if (value.why === "member") return { why: "member", member: value.member, said: "" };
   return { why: value.why, member: value.member };
 }
 
-function groupByDefinition(all: readonly (readonly ResultEntry[])[]): ReadonlyMap<number, readonly ResultEntry[][]> {
-  const found = new Map<number, ResultEntry[][]>();
+function groupByDefinition(
+  all: readonly (readonly ResultWithoutNumberAndOwners[])[],
+): ReadonlyMap<number, readonly ResultWithoutNumberAndOwners[][]> {
+  const found = new Map<number, ResultWithoutNumberAndOwners[][]>();
   for (const [of, group] of all.entries()) {
     for (const entry of group) {
       for (const definition of entry.definitions) {
-        const held = found.get(definition) ?? all.map((): ResultEntry[] => []);
+        const held = found.get(definition) ?? all.map((): ResultWithoutNumberAndOwners[] => []);
         found.set(definition, held);
         held[of]?.push(entry);
       }
@@ -197,12 +203,12 @@ function groupByDefinition(all: readonly (readonly ResultEntry[])[]): ReadonlyMa
   return found;
 }
 
-function collectStageNames(entries: readonly ResultEntry[]): readonly string[] {
+function collectStageNames(entries: readonly ResultWithoutNumberAndOwners[]): readonly string[] {
   return [...new Set(entries.flatMap(({ stage }) => stage.names))];
 }
 
 /** Collects the scenarios that results name, without addresses, which mean little to a reader. */
-function collectScenarioNames(entries: readonly ResultEntry[]): readonly string[] {
+function collectScenarioNames(entries: readonly ResultWithoutNumberAndOwners[]): readonly string[] {
   const named = entries.flatMap(({ scenarios = [] }) => scenarios.map((one) => one.replace(/^name:/, "")));
   return [...new Set(named.filter((one) => one !== "?" && !one.startsWith("at:")))];
 }

@@ -1,28 +1,31 @@
 import type { ExcludedResults } from "../../lca/reasons";
 import { classifyTextProductionCoverage } from "../../lca/stage-texts";
-import { ProductImpactsAtOneStage } from "../impact-table";
+import { OneProductImpactsAtStage } from "../one-product-impacts";
 import type { OwnedEntries, OwnerReference } from "./result-entries";
-import type { OwnerIdentifiers, ImpactListByOwner } from "./impact-list";
+import type { OwnerIdentifiers, ImpactListIndexedByOwner } from "./impact-list";
 import { markAllEntriesAmbiguous, refersToOwner } from "./impact-list";
 import type { ProductionOrScenario } from "./select-stage-results";
 import * as judge from "./select-stage-results";
 
 type Asides = readonly ExcludedResults[];
 
-const judges = { production: judge.selectA1ToA3OrStageless, scenario: judge.selectScenarioResults } as const;
+const judges = { production: judge.selectA1ToA3OrStageless, scenario: judge.selectOneStageOfScenario } as const;
 
 /** Builds the table of a product's production stage from its results that name no scenario. */
-export function buildProductionTable(list: ImpactListByOwner, product: OwnerIdentifiers): ProductImpactsAtOneStage {
+export function buildProductionTable(
+  list: ImpactListIndexedByOwner,
+  product: OwnerIdentifiers,
+): OneProductImpactsAtStage {
   const { own, asides } = findOwnResults(list, product);
   return buildTable(list, "production", own, asides, (scenarios) => scenarios.length === 0);
 }
 
 /** Builds a scenario's table from its own results, using only those that name this product; null if there are none. */
 export function buildScenarioTableFromOwnResults(
-  list: ImpactListByOwner,
+  list: ImpactListIndexedByOwner,
   product: OwnerIdentifiers,
   scenario: OwnerIdentifiers,
-): ProductImpactsAtOneStage | null {
+): OneProductImpactsAtStage | null {
   const { own } = findOwnResults(list, product);
   if (own.length === 0) return null;
   const isIts = (scenarios: readonly OwnerReference[]): boolean =>
@@ -42,18 +45,18 @@ export function buildScenarioTableFromOwnResults(
  * scenario's own list had instead.
  */
 export function extractScenarioFromProductResults(
-  list: ImpactListByOwner,
+  list: ImpactListIndexedByOwner,
   product: OwnerIdentifiers,
   scenario: OwnerIdentifiers,
   others: Asides,
-): ProductImpactsAtOneStage {
+): OneProductImpactsAtStage {
   const { own, asides } = findOwnResults(list, product);
   const named = own.filter(({ owners }) => owners.scenarios.length > 0);
   return buildTable(list, "scenario", named, [...asides, ...others], (scenarios) => refersToOwner(scenarios, scenario));
 }
 
 /** Finds the results that name this product or none, and notes whether there are others. */
-function findOwnResults(list: ImpactListByOwner, product: OwnerIdentifiers) {
+function findOwnResults(list: ImpactListIndexedByOwner, product: OwnerIdentifiers) {
   const own = [...list.ofProduct(product), ...list.withoutProduct];
   const asides = own.length < list.results.length ? ([{ what: "products" }] as const) : [];
   return { own, asides };
@@ -61,15 +64,15 @@ function findOwnResults(list: ImpactListByOwner, product: OwnerIdentifiers) {
 
 /** `isIts` returns true if a result that names these scenarios belongs to this stage. */
 function buildTable(
-  { definitions, values, readAt, shared, asides: strange }: ImpactListByOwner,
+  { definitions, values, readAt, shared, asides: strange }: ImpactListIndexedByOwner,
   stage: ProductionOrScenario,
   own: readonly OwnedEntries[],
   others: Asides,
   isIts: (scenarios: readonly OwnerReference[]) => boolean,
-): ProductImpactsAtOneStage {
+): OneProductImpactsAtStage {
   const here = own.filter(({ owners }) => isIts(owners.scenarios));
   const elsewhere = own.filter((one) => !here.includes(one));
   const given = { definitions, here, elsewhere, asides: [...others, ...strange] };
   const form = shared.internLayout(stage, given, () => judges[stage](given));
-  return new ProductImpactsAtOneStage(form, values, readAt);
+  return new OneProductImpactsAtStage(form, values, readAt);
 }

@@ -8,7 +8,7 @@ import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
   UndeclarableRole,
-  FieldNameKnowledge,
+  FieldMeaningPredicates,
 } from "../../mapping/example-documents";
 import type { RoleName } from "../../mapping/service-mapping";
 import type { RoleExample } from "../../mapping/mapping-report";
@@ -20,10 +20,10 @@ import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
 import { Account } from "../account";
 import { createServicePathFormatter } from "../link-addresses";
-import type { NamedResource } from "../named-resource";
+import type { ProductOrScenarioResource } from "../named-resource";
 import { nullIfMissing } from "../named-resource";
 import { resourceKey } from "../results-key";
-import { createDeclaredReader } from "../declared/declared-reader";
+import { createReaderFromMapping } from "../declared/declared-reader";
 import type { DocumentReader } from "./document-reader";
 import { RecognitionReader } from "./recognition-reader";
 import { RecognisedResource, findResourceId } from "./recognised-resources";
@@ -94,8 +94,8 @@ class MappingDeriver {
   }
 
   /** Returns the mapping if it reads these products as recognition does. */
-  private async verified(mapping: object, products: Iterable<NamedResource>): Promise<DerivedMapping> {
-    const reading = createDeclaredReader(this.session, { mapping });
+  private async verified(mapping: object, products: Iterable<ProductOrScenarioResource>): Promise<DerivedMapping> {
+    const reading = createReaderFromMapping(this.session, { mapping });
     const read = new Account(this.session, reading);
     try {
       for (const product of products)
@@ -114,7 +114,7 @@ class MappingDeriver {
   }
 
   /** True if another account gives the same numbers of a product, and no more of them. */
-  private async readsAlike(other: Account, product: NamedResource): Promise<boolean> {
+  private async readsAlike(other: Account, product: ProductOrScenarioResource): Promise<boolean> {
     const scenarios = (await this.account.scenarios(product, this.asking)).all;
     const { indicators } = await this.account.definitions();
     for (const typed of [null, ...scenarios.slice(0, sampleCounts.scenarios).map(resourceKey)]) {
@@ -156,7 +156,11 @@ class MappingDeriver {
   }
 
   /** Adds the positions of a product's results at a stage in their documents; unreadable results add nothing. */
-  private async addResults(rows: Rows, product: NamedResource, scenario: NamedResource | null): Promise<void> {
+  private async addResults(
+    rows: Rows,
+    product: ProductOrScenarioResource,
+    scenario: ProductOrScenarioResource | null,
+  ): Promise<void> {
     const { account, asking } = this;
     const typed = scenario && resourceKey(scenario);
     const isRead = await nullIfMissing(account.preview(product, typed, asking));
@@ -237,7 +241,7 @@ const meanings: Readonly<Partial<Record<RoleName, FieldMeaning>>> = {
 };
 
 /** Adapts the vocabulary of recognition to the roles of mappings. */
-function createRoleWords(vocabulary: Vocabulary): FieldNameKnowledge {
+function createRoleWords(vocabulary: Vocabulary): FieldMeaningPredicates {
   const means = (role: RoleName, name: string): boolean => {
     if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
     const meaning = meanings[role] ?? (role as FieldMeaning);
@@ -260,6 +264,6 @@ const ofImpacts: ReadonlySet<RoleName> = new Set(["definition", "value", "stage"
 
 const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
 
-function isEdge(role: Parameters<FieldNameKnowledge["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
+function isEdge(role: Parameters<FieldMeaningPredicates["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
   return edges.includes(role);
 }

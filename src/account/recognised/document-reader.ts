@@ -1,6 +1,6 @@
 import type { ServiceDocument } from "../../hypermedia/service-document";
-import type { ReadOptions } from "../../hypermedia/read-document";
-import { readDocument } from "../../hypermedia/read-document";
+import type { ExpectedResourceOrList } from "../../hypermedia/read-document";
+import { readNeutralRepresentation } from "../../hypermedia/read-document";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
 import { ExampleResourcesAndRefusals } from "../../hypermedia/report-examples";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
@@ -9,7 +9,7 @@ import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument, Session } from "../../service/session";
 import { readPagingHeaders } from "../../hypermedia/paging-hints";
 
-type ExpectedForm = Pick<ReadOptions, "kind" | "asList">;
+type ExpectedForm = Pick<ExpectedResourceOrList, "kind" | "asList">;
 
 /** Requests documents of a session and recognises their content. */
 export class DocumentReader {
@@ -48,7 +48,7 @@ export class DocumentReader {
   readAs(document: ServiceDocument, asked: ExpectedForm): NeutralRepresentation {
     if (document.answered?.isPart && !asked.asList)
       throw new NoValueError({ kind: "unreadable", found: "only a part of the document" });
-    const representation = readDocument(document, { ...asked, names: this.names });
+    const representation = readNeutralRepresentation(document, { ...asked, names: this.names });
     const found = document.body === "" ? "nothing" : "nothing recognised as a resource or a list";
     if (!representation) throw new NoValueError({ kind: "unreadable", found });
     this.shapeTally.addExample(representation);

@@ -5,7 +5,7 @@ import type { NameList } from "../../lca/name-list";
 import { mapInTimeSlices } from "../../time-slices";
 import type { Session } from "../../service/session";
 import type { OwnerReference } from "../impacts/result-entries";
-import { normaliseAddress } from "../link-addresses";
+import { removeFragmentAndTrailingSlash } from "../link-addresses";
 import { findOwnAddress } from "./link-targets";
 import type { RecognisedResource } from "./recognised-resources";
 
@@ -53,12 +53,12 @@ export class ProductIndex {
 
   /** True if several products link to these results. */
   areSharedResults(address: string): boolean {
-    return (this.results.get(normaliseAddress(address)) ?? []).length > 1;
+    return (this.results.get(removeFragmentAndTrailingSlash(address)) ?? []).length > 1;
   }
 
   /** Returns the one product whose own address, or whose results' address, this is. */
   findByAddress(address: string): RecognisedResource | undefined {
-    const plain = normaliseAddress(address);
+    const plain = removeFragmentAndTrailingSlash(address);
     return onlyOne(this.results.get(plain)) ?? onlyOne(this.addresses.get(plain));
   }
 
@@ -66,10 +66,12 @@ export class ProductIndex {
   isOtherDocument(found: NeutralRepresentation, { id: known, name }: RecognisedResource, address: string): boolean {
     const own = readResourceId(found);
     if (own !== "") return known !== "" && own !== known;
-    const plain = normaliseAddress(address);
+    const plain = removeFragmentAndTrailingSlash(address);
     if ((this.addresses.get(plain) ?? []).length > 1) return true;
     const at = findOwnAddress(this.session, found);
-    return at === null ? foldText(readFieldText(found, "name")) !== foldText(name) : normaliseAddress(at) !== plain;
+    return at === null
+      ? foldText(readFieldText(found, "name")) !== foldText(name)
+      : removeFragmentAndTrailingSlash(at) !== plain;
   }
 }
 
@@ -82,7 +84,7 @@ function addToIndex(
   read: () => readonly string[],
 ): void {
   try {
-    for (const key of read().map(normaliseAddress)) {
+    for (const key of read().map(removeFragmentAndTrailingSlash)) {
       const held = map.get(key);
       if (!held) map.set(key, [product]);
       else if (held.at(-1) !== product) held.push(product);

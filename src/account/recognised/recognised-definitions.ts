@@ -1,7 +1,7 @@
 import { readFieldText } from "../../hypermedia/resource-fields";
 import { endsLikeId } from "../../hypermedia/name-topics";
 import type { RequestOptions } from "../../service/request-options";
-import { normaliseAddress } from "../link-addresses";
+import { removeFragmentAndTrailingSlash } from "../link-addresses";
 import type { ImpactDefinitionList } from "../definition-list";
 import { buildListFromSentDefinitions } from "../definition-list";
 import type { DocumentReader } from "./document-reader";
@@ -41,11 +41,11 @@ export async function readRecognisedIndicatorDefinitions(
   const indexesByAddress = new Map(
     resources.flatMap(({ id, resource }) => {
       const own = findOwnAddress(session, resource);
-      return own === null ? [] : [[normaliseAddress(own), indexesById.get(id) ?? -1] as const];
+      return own === null ? [] : [[removeFragmentAndTrailingSlash(own), indexesById.get(id) ?? -1] as const];
     }),
   );
   const indexesByKey = collectDefinitionKeys(resources, indexesById);
-  return { ...read, indexesByAddress, indexesByKey, list: normaliseAddress(address) };
+  return { ...read, indexesByAddress, indexesByKey, list: removeFragmentAndTrailingSlash(address) };
 }
 
 /** Normalises a key for comparison: a GUID may come in capitals and in braces. */

@@ -19,7 +19,7 @@ import type { RequestOptions } from "../../service/request-options";
 import type { Session } from "../../service/session";
 import { TimeSlice } from "../../time-slices";
 import { lastPathSegment } from "../link-addresses";
-import type { NamedResource } from "../named-resource";
+import type { ProductOrScenarioResource } from "../named-resource";
 import type { DocumentReader } from "./document-reader";
 import type { AddressOrEmbedded } from "./link-targets";
 import { visitListPages, findOwnAddress } from "./link-targets";
@@ -28,7 +28,7 @@ import { visitListPages, findOwnAddress } from "./link-targets";
 const usualFields = ["id", "name"] as const;
 
 /** A product or scenario with its representation. There may be tens of thousands, so its fields are read on demand. */
-export class RecognisedResource implements NamedResource {
+export class RecognisedResource implements ProductOrScenarioResource {
   readonly codes?: readonly string[];
 
   constructor(
@@ -54,7 +54,7 @@ export class RecognisedResource implements NamedResource {
     return readResultMetadata(this.resource);
   }
 
-  get fields(): NamedResource["fields"] {
+  get fields(): ProductOrScenarioResource["fields"] {
     const { id: own, resource } = this;
     const renamed = new Map(usualFields.map((meaning) => [findFieldName(resource, meaning), meaning] as const));
     const sent = [...resource.fields].flatMap(([name, value]): [string, unknown][] => {
@@ -68,7 +68,7 @@ export class RecognisedResource implements NamedResource {
     return findFieldName(resource, "id") === undefined && own !== "" ? [["id", own], ...sent] : sent;
   }
 
-  get codeFields(): NamedResource["codeFields"] {
+  get codeFields(): ProductOrScenarioResource["codeFields"] {
     const { vocabulary, fields, spelling } = this.resource;
     const known = new Set(readProductCodes(this.resource));
     return vocabulary.names("code", "product").flatMap((field) => {

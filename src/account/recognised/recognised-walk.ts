@@ -6,7 +6,7 @@ import { NameList } from "../../lca/name-list";
 import { findReasonTraits } from "../../lca/reason-traits";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
-import { normaliseAddress } from "../link-addresses";
+import { removeFragmentAndTrailingSlash } from "../link-addresses";
 import type { OwnerIdentifiers } from "../impacts/impact-list";
 import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
@@ -17,7 +17,7 @@ import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
 import type { DocumentReader } from "./document-reader";
 import type { ListOwnerChecks } from "./impacts/list-owner-checks";
 import type { ImpactsWithScenarios } from "./impacts/read-impacts";
-import { readLinkMembersAsListHeaders, readImpacts } from "./impacts/read-impacts";
+import { readListHeaderFromLinkAttributes, readImpacts } from "./impacts/read-impacts";
 import type { ProductIndex } from "./product-index";
 import { RecognisedResource, readNamedResourceList } from "./recognised-resources";
 import type { Session } from "../../service/session";
@@ -191,7 +191,10 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     const { kept, products } = this.around;
     const first = resource === this.product.resource && products.firstCarrying;
     // Members of the link itself would be lost.
-    if (!first || readLinkMembersAsListHeaders(findLinksByRel(resource, "impacts"), this.around.reader, true).size > 0)
+    if (
+      !first ||
+      readListHeaderFromLinkAttributes(findLinksByRel(resource, "impacts"), this.around.reader, true).size > 0
+    )
       return false;
     const compare = (loading: RequestOptions): Promise<boolean> =>
       new RecognisedWalkFromProduct(this.around, first).saysTheSame(loading);
@@ -257,7 +260,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   ): Promise<ImpactsWithScenarios> {
     const { kept, reader } = this.around;
     const targets = this.linked(resource);
-    const heads = readLinkMembersAsListHeaders(findLinksByRel(resource, "impacts"), reader, !others);
+    const heads = readListHeaderFromLinkAttributes(findLinksByRel(resource, "impacts"), reader, !others);
     const said = [...heads].map(([at, { fields }]) => JSON.stringify([at, ...fields])).join();
     const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")} ${said}`;
     return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);
@@ -300,7 +303,7 @@ function mentionsScenarios({ resource: { fields, links: all, embedded } }: Recog
 }
 
 function createIdentifiers({ id: own }: RecognisedResource, name: string, address: string | null): OwnerIdentifiers {
-  return { id: own, name, address: address === null ? null : normaliseAddress(address) };
+  return { id: own, name, address: address === null ? null : removeFragmentAndTrailingSlash(address) };
 }
 
 /**

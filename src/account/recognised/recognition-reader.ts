@@ -15,7 +15,7 @@ import type { RawJsonPart } from "../raw-json";
 import type { UserOrCompany, ServiceDataReader, SignedInUserOrCompany } from "../service-data-reader";
 import { findByNameOrThrow } from "../named-resource";
 import { StageWalksByProduct } from "../stage-walk";
-import type { ProductImpactsAtOneStage } from "../impact-table";
+import type { OneProductImpactsAtStage } from "../one-product-impacts";
 import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
 import { readRecognisedIndicatorDefinitions } from "./recognised-definitions";
 import { DocumentReader } from "./document-reader";
@@ -65,7 +65,7 @@ export class RecognitionReader implements ServiceDataReader {
     walk: RecognisedWalkFromProduct,
     scenario: string | null,
     asking: RequestOptions,
-  ): Promise<ProductImpactsAtOneStage> {
+  ): Promise<OneProductImpactsAtStage> {
     return rereadTable(this.reader, walk, scenario, asking);
   }
 
@@ -84,7 +84,7 @@ async function rereadTable(
   walk: RecognisedWalkFromProduct,
   scenario: string | null,
   asking: RequestOptions,
-): Promise<ProductImpactsAtOneStage> {
+): Promise<OneProductImpactsAtStage> {
   const heard: DocumentPart[] = [];
   const again = reader.withListener((document) => void heard.push(...markPositions(document)));
   const product = await rereadProduct(walk.product, again, asking);

@@ -1,17 +1,17 @@
-import { createKindPrefixedNames, renameFieldsByTableAndCase, toSnakeCase } from "./case-styles";
+import { prefixIdAndNameWithKind, renameFieldsByTableAndCase, toSnakeCase } from "./case-styles";
 import type { DemoLink, DemoResource } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeListItemsToArray,
+  writeEachListItem,
   findHrefAmongDemoLinks,
-  omitLinksByRel,
+  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   linksByRel(
-    omitLinksByRel(links, "next"),
+    filterOutLinksByRel(links, "next"),
     (href) => href,
     (rel) => (rel === "self" ? "url" : `${toSnakeCase(rel)}_url`),
   );
@@ -31,16 +31,16 @@ const fieldsOf = (own: DemoResource): object =>
         amount: own.fields["value"],
         unit: own.selfDescription.definition["unit"],
       }
-    : renameFieldsByTableAndCase(own.fields, { ...terms, ...createKindPrefixedNames(own) }, toSnakeCase);
+    : renameFieldsByTableAndCase(own.fields, { ...terms, ...prefixIdAndNameWithKind(own) }, toSnakeCase);
 
 const write = combineResourceAndListWriters(
   (own) => ({
     ...fieldsOf(own),
     ...linksOf(own.links),
-    ...(own.embedded && { [own.embedded.name]: writeListItemsToArray(own.embedded, write) }),
+    ...(own.embedded && { [own.embedded.name]: writeEachListItem(own.embedded, write) }),
   }),
   (list) => ({
-    items: writeListItemsToArray(list, write),
+    items: writeEachListItem(list, write),
     total: list.page.total,
     next: findHrefAmongDemoLinks(list.links, "next") ?? null,
     ...linksOf(list.links),

@@ -18,11 +18,11 @@ export function renameFieldsByTableAndCase(
 }
 
 /** Names for `id` and `name` with the kind of resource before them: `productId`, `productName`. */
-export const createKindPrefixedNames = ({ kind }: DemoResource): { readonly id: string; readonly name: string } => ({
+export const prefixIdAndNameWithKind = ({ kind }: DemoResource): { readonly id: string; readonly name: string } => ({
   id: `${kind}Id`,
   name: `${kind}Name`,
 });
 
 /** A made-up Dutch name, different from the English one. */
-export const translateSampleNameToDutch = (name: unknown): string =>
+export const translateDisplayNameToDutch = (name: unknown): string =>
   `${String(name).replace(" (sample)", "")} (voorbeeld)`;

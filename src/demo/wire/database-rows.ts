@@ -1,6 +1,6 @@
 import {
-  translateSampleNameToDutch,
-  createKindPrefixedNames,
+  translateDisplayNameToDutch,
+  prefixIdAndNameWithKind,
   renameFieldsByTableAndCase,
   toUpperSnakeCase,
 } from "./case-styles";
@@ -8,9 +8,9 @@ import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  writeListItemsToArray,
+  writeEachListItem,
   findHrefAmongDemoLinks,
-  listImpactIdsAndValues,
+  readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
 } from "./wire-shape";
@@ -25,13 +25,13 @@ const terms = { name: "nameEn", unit: "unitName", lcaStandard: "lcaStandardName"
 
 const rowsOf = (list: DemoResourceList): unknown[] =>
   list.name === "impacts"
-    ? listImpactIdsAndValues(list).map(([id, value]) => ({ [id]: value }))
-    : writeListItemsToArray(list, write);
+    ? readImpactIdsAndValues(list).map(([id, value]) => ({ [id]: value }))
+    : writeEachListItem(list, write);
 
 function row(own: DemoResource): object {
   const { name } = own.fields;
-  const { id } = createKindPrefixedNames(own);
-  const fields = { ...own.fields, ...(name !== undefined && { nameNl: translateSampleNameToDutch(name) }) };
+  const { id } = prefixIdAndNameWithKind(own);
+  const fields = { ...own.fields, ...(name !== undefined && { nameNl: translateDisplayNameToDutch(name) }) };
   return {
     ...renameFieldsByTableAndCase(fields, { ...terms, ...(own.kind !== "impact" && { id }) }, toUpperSnakeCase),
     ...(own.embedded && { [toUpperSnakeCase(own.embedded.name)]: rowsOf(own.embedded) }),

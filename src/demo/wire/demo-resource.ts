@@ -40,10 +40,11 @@ export type DemoResourceOrList = DemoResource | DemoResourceList;
 export const isResourceList = (thing: DemoResourceOrList): thing is DemoResourceList => "slice" in thing;
 
 /** All items of a list, or of a page of one. */
-export const getAllListItems = (list: DemoResourceList): readonly DemoResourceOrList[] => list.slice(0, list.size);
+export const getListOrPageItems = (list: DemoResourceList): readonly DemoResourceOrList[] => list.slice(0, list.size);
 
 /** A path beneath the service's version, of parts that may hold any character. */
-export const joinApiPath = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join("/")}`;
+export const joinEncodedPathParts = (...parts: readonly string[]): string =>
+  `/${parts.map(encodeURIComponent).join("/")}`;
 
 export function createResourceList<Item>(
   name: string,

@@ -4,10 +4,10 @@ import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeListItemsToArray,
+  writeEachListItem,
   findHrefAmongDemoLinks,
   memberUnlessEmpty,
-  omitLinksByRel,
+  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
 
@@ -35,10 +35,10 @@ const write = combineResourceAndListWriters(
   (own) => ({
     ...fieldsOf(own),
     ...linksOf(own.links),
-    ...(own.embedded && { _embedded: { [ours(own.embedded.name)]: writeListItemsToArray(own.embedded, write) } }),
+    ...(own.embedded && { _embedded: { [ours(own.embedded.name)]: writeEachListItem(own.embedded, write) } }),
   }),
   (list) => ({
-    _embedded: { [ours(list.name)]: writeListItemsToArray(list, write) },
+    _embedded: { [ours(list.name)]: writeEachListItem(list, write) },
     ...linksOf(list.links),
     page: {
       size: list.page.size,
@@ -52,7 +52,7 @@ const write = combineResourceAndListWriters(
 /** The curies are on the document, for all links in it. */
 function document(thing: DemoResourceOrList): unknown {
   const body = write(thing) as { readonly _links?: object };
-  const needed = isResourceList(thing) || omitLinksByRel(thing.links, "self").length > 0;
+  const needed = isResourceList(thing) || filterOutLinksByRel(thing.links, "self").length > 0;
   return needed ? { ...body, _links: { ...body._links, curies } } : body;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoLink, DemoResource } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeListItemsToArray, memberUnlessEmpty, combineResourceAndListWriters } from "./wire-shape";
+import { linksByRel, writeEachListItem, memberUnlessEmpty, combineResourceAndListWriters } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
@@ -11,12 +11,12 @@ const linksOf = (links: readonly DemoLink[]) =>
 const resource = ({ fields, links, embedded }: DemoResource): object => ({
   ...fields,
   ...linksOf(links),
-  ...(embedded && { _embedded: { [embedded.name]: writeListItemsToArray(embedded, write) } }),
+  ...(embedded && { _embedded: { [embedded.name]: writeEachListItem(embedded, write) } }),
 });
 
 const write = combineResourceAndListWriters(resource, (list) => ({
   ...linksOf(list.links),
-  _embedded: { [list.name]: writeListItemsToArray(list, write) },
+  _embedded: { [list.name]: writeEachListItem(list, write) },
 }));
 
 /** HAL: `_links` by rel, lists under `_embedded`. */

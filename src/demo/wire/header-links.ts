@@ -4,9 +4,9 @@ import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeListItemsToArray,
+  writeEachListItem,
   findHrefAmongDemoLinks,
-  omitLinksByRel,
+  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
 
@@ -26,23 +26,23 @@ const fieldsOf = ({ fields, links, selfDescription: told }: DemoResource): objec
     : renameFieldsByTableAndCase(fields, terms);
 
 const linksBeside = ({ links, selfDescription: told }: DemoResource) =>
-  told ? omitLinksByRel(links, "impactDefinition") : links;
+  told ? filterOutLinksByRel(links, "impactDefinition") : links;
 
 /** The parts of a document that have no header of their own. */
 const write = combineResourceAndListWriters(
   (own) => ({ ...body(own), ...linksOf(linksBeside(own)) }),
-  (list) => ({ items: writeListItemsToArray(list, write), ...linksOf(list.links) }),
+  (list) => ({ items: writeEachListItem(list, write), ...linksOf(list.links) }),
 );
 
 const body = (own: DemoResource): object => ({
   ...fieldsOf(own),
-  ...(own.embedded && { [own.embedded.name]: writeListItemsToArray(own.embedded, write) }),
+  ...(own.embedded && { [own.embedded.name]: writeEachListItem(own.embedded, write) }),
 });
 
 /** A document's links in the HTTP `DemoLink` header, its items' in fields; lists are bare arrays. */
 export const headerLinksShape: WireShape = {
   contentType: "application/json",
-  document: (thing: DemoResourceOrList) => (isResourceList(thing) ? writeListItemsToArray(thing, write) : body(thing)),
+  document: (thing: DemoResourceOrList) => (isResourceList(thing) ? writeEachListItem(thing, write) : body(thing)),
   linkHeader: (thing) =>
     (isResourceList(thing) ? thing.links : linksBeside(thing))
       .map(([rel, href]) => `<${href}>; rel="${rel}"`)

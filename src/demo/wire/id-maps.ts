@@ -1,10 +1,10 @@
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
-import { isResourceList, getAllListItems } from "./demo-resource";
+import { isResourceList, getListOrPageItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeListItemsToArray,
-  listImpactIdsAndValues,
+  writeEachListItem,
+  readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
 } from "./wire-shape";
@@ -17,9 +17,9 @@ const linksOf = (links: readonly DemoLink[]) =>
 
 /** Impacts as values by definition, other resources by their id, which is not repeated; lists in an array. */
 function mapOf(list: DemoResourceList): unknown {
-  if (list.name === "impacts") return Object.fromEntries(listImpactIdsAndValues(list));
-  const items = getAllListItems(list);
-  if (items.some(isResourceList)) return writeListItemsToArray(list, write);
+  if (list.name === "impacts") return Object.fromEntries(readImpactIdsAndValues(list));
+  const items = getListOrPageItems(list);
+  if (items.some(isResourceList)) return writeEachListItem(list, write);
   return Object.fromEntries(
     (items as DemoResource[]).map((item) => {
       const { id, ...body } = resource(item);

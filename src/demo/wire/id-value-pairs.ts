@@ -2,8 +2,8 @@ import { toPascalCase, renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  writeListItemsToArray,
-  listImpactIdsAndValues,
+  writeEachListItem,
+  readImpactIdsAndValues,
   memberUnlessEmpty,
   combineResourceAndListWriters,
 } from "./wire-shape";
@@ -16,8 +16,8 @@ const linksOf = (links: readonly DemoLink[]) =>
 
 const itemsOf = (list: DemoResourceList): unknown[] =>
   list.name === "impacts"
-    ? listImpactIdsAndValues(list).map(([id, value]) => [id, String(value)])
-    : writeListItemsToArray(list, write);
+    ? readImpactIdsAndValues(list).map(([id, value]) => [id, String(value)])
+    : writeEachListItem(list, write);
 
 /** Values are texts, so that no digit is lost on the way. */
 function resource({ fields, links, embedded }: DemoResource): object {

@@ -1,13 +1,13 @@
 import { toKebabCase, renameFieldsByTableAndCase } from "./case-styles";
 import type { DemoResourceKind, DemoResource, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, getAllListItems } from "./demo-resource";
+import { isResourceList, getListOrPageItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeListItemsToArray,
+  writeEachListItem,
   findHrefAmongDemoLinks,
   memberUnlessEmpty,
-  omitLinksByRel,
+  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
 
@@ -29,7 +29,11 @@ const identifier = ({ kind, fields, selfDescription: told }: DemoResource) => ({
 function resource(own: DemoResource): object {
   const { id: _id, ...attributes } = renameFieldsByTableAndCase(own.fields, { type: "kind" }, toKebabCase);
   const self = findHrefAmongDemoLinks(own.links, "self");
-  const related = linksByRel(omitLinksByRel(own.links, "self"), (href) => ({ links: { related: href } }), toKebabCase);
+  const related = linksByRel(
+    filterOutLinksByRel(own.links, "self"),
+    (href) => ({ links: { related: href } }),
+    toKebabCase,
+  );
   const carried = own.embedded && {
     [own.embedded.name]: { ...related[own.embedded.name], data: resourcesIn(own.embedded).map(identifier) },
   };
@@ -42,10 +46,10 @@ function resource(own: DemoResource): object {
 }
 
 const resourcesIn = (thing: DemoResourceOrList): readonly DemoResource[] =>
-  isResourceList(thing) ? getAllListItems(thing).flatMap(resourcesIn) : [thing];
+  isResourceList(thing) ? getListOrPageItems(thing).flatMap(resourcesIn) : [thing];
 
 const write = combineResourceAndListWriters(resource, (list) => ({
-  data: writeListItemsToArray(list, write),
+  data: writeEachListItem(list, write),
   links: {
     ...linksByRel(list.links, (href) => href, toKebabCase),
     next: findHrefAmongDemoLinks(list.links, "next") ?? null,
@@ -55,9 +59,7 @@ const write = combineResourceAndListWriters(resource, (list) => ({
 
 /** Writes embedded resources into the document's `included`, beside its primary data. */
 function document(thing: DemoResourceOrList): unknown {
-  const included = resourcesIn(thing).flatMap(({ embedded }) =>
-    embedded ? writeListItemsToArray(embedded, write) : [],
-  );
+  const included = resourcesIn(thing).flatMap(({ embedded }) => (embedded ? writeEachListItem(embedded, write) : []));
   return {
     ...(isResourceList(thing) ? (write(thing) as object) : { data: write(thing) }),
     ...memberUnlessEmpty("included", included),

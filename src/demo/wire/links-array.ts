@@ -1,6 +1,6 @@
 import type { DemoLink } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { writeListItemsToArray, memberUnlessEmpty, combineResourceAndListWriters } from "./wire-shape";
+import { writeEachListItem, memberUnlessEmpty, combineResourceAndListWriters } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
@@ -12,10 +12,10 @@ const write = combineResourceAndListWriters(
   ({ fields, links, embedded }) => ({
     ...fields,
     ...linksOf(links),
-    ...(embedded && { [embedded.name]: writeListItemsToArray(embedded, write) }),
+    ...(embedded && { [embedded.name]: writeEachListItem(embedded, write) }),
   }),
   (list) => {
-    const items = writeListItemsToArray(list, write);
+    const items = writeEachListItem(list, write);
     return list.links.length === 0 ? items : { items, ...linksOf(list.links) };
   },
 );

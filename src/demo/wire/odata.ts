@@ -4,14 +4,14 @@ import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeListItemsToArray,
+  writeEachListItem,
   findHrefAmongDemoLinks,
-  omitLinksByRel,
+  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
-  linksByRel(omitLinksByRel(links, "self", "next"), (href) => ({ url: href }));
+  linksByRel(filterOutLinksByRel(links, "self", "next"), (href) => ({ url: href }));
 
 const terms = {
   name: "displayName",
@@ -28,7 +28,7 @@ function resource({ fields, links, embedded, selfDescription: told }: DemoResour
     ? { key: id, value: { amount: value, unit: told.definition["unit"] } }
     : {
         id,
-        properties: { ...properties, ...(embedded && { [embedded.name]: writeListItemsToArray(embedded, write) }) },
+        properties: { ...properties, ...(embedded && { [embedded.name]: writeEachListItem(embedded, write) }) },
       };
   return { ...(self !== undefined && { "@id": self }), ...own, ...linksOf(links) };
 }
@@ -37,7 +37,7 @@ const write = combineResourceAndListWriters(resource, (list) => {
   const next = findHrefAmongDemoLinks(list.links, "next");
   return {
     "@odata.count": list.page.total,
-    value: writeListItemsToArray(list, write),
+    value: writeEachListItem(list, write),
     ...(next !== undefined && { "@odata.nextLink": next }),
     ...linksOf(list.links),
   };

@@ -1,12 +1,12 @@
-import { translateSampleNameToDutch } from "./case-styles";
+import { translateDisplayNameToDutch } from "./case-styles";
 import type { DemoFields, DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
   linksByRel,
-  writeListItemsToArray,
+  writeEachListItem,
   memberUnlessEmpty,
-  omitLinksByRel,
+  filterOutLinksByRel,
   combineResourceAndListWriters,
 } from "./wire-shape";
 
@@ -17,7 +17,7 @@ const linksOf = (links: readonly DemoLink[]) =>
   );
 
 const inLanguages = ({ name, ...others }: DemoFields): object =>
-  name === undefined ? others : { ...others, name: { en: name, nl: translateSampleNameToDutch(name) } };
+  name === undefined ? others : { ...others, name: { en: name, nl: translateDisplayNameToDutch(name) } };
 
 /**
  * Transport to the site is made up, as a twentieth: a reader that takes it for production is found out by its numbers.
@@ -25,12 +25,12 @@ const inLanguages = ({ name, ...others }: DemoFields): object =>
 function toSite(impact: DemoResourceOrList): DemoResourceOrList {
   if (isResourceList(impact)) return impact;
   const value = Number((Number(impact.fields["value"]) / 20).toPrecision(4));
-  return { ...impact, fields: { ...impact.fields, value }, links: omitLinksByRel(impact.links, "self") };
+  return { ...impact, fields: { ...impact.fields, value }, links: filterOutLinksByRel(impact.links, "self") };
 }
 
 const stagesOf = (list: DemoResourceList) => ({
-  "A1-A3": writeListItemsToArray(list, write),
-  A4: writeListItemsToArray(list, (item) => write(toSite(item))),
+  "A1-A3": writeEachListItem(list, write),
+  A4: writeEachListItem(list, (item) => write(toSite(item))),
 });
 
 const resource = ({ fields, links, embedded }: DemoResource): object => ({
@@ -40,7 +40,7 @@ const resource = ({ fields, links, embedded }: DemoResource): object => ({
 });
 
 const write = combineResourceAndListWriters(resource, (list) => ({
-  ...(list.production ? { stages: stagesOf(list) } : { data: writeListItemsToArray(list, write) }),
+  ...(list.production ? { stages: stagesOf(list) } : { data: writeEachListItem(list, write) }),
   ...linksOf(list.links),
   meta: { total: list.page.total },
 }));

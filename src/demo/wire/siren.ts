@@ -1,6 +1,6 @@
 import { toKebabCase } from "./case-styles";
 import type { DemoFields, DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, getAllListItems } from "./demo-resource";
+import { isResourceList, getListOrPageItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import { memberUnlessEmpty } from "./wire-shape";
 
@@ -35,7 +35,7 @@ function entity(thing: DemoResourceOrList, rel?: string[]): object {
       class: [toKebabCase(thing.name), "collection"],
       ...part,
       properties: { total: thing.page.total },
-      entities: getAllListItems(thing).map((item) => entity(item, ["item"])),
+      entities: getListOrPageItems(thing).map((item) => entity(item, ["item"])),
       ...linksOf(thing.links),
     };
   }
@@ -45,7 +45,7 @@ function entity(thing: DemoResourceOrList, rel?: string[]): object {
     ...part,
     properties: propertiesOf(thing),
     ...(embedded && {
-      entities: getAllListItems(embedded).map((item) => entity(item, relOf(embedded.name))),
+      entities: getListOrPageItems(embedded).map((item) => entity(item, relOf(embedded.name))),
     }),
     ...linksOf(links),
   };

@@ -1,5 +1,5 @@
 import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
-import { isResourceList, getAllListItems } from "./demo-resource";
+import { isResourceList, getListOrPageItems } from "./demo-resource";
 
 /** One way to write everything as JSON; links arrive with their final address. */
 export interface WireShape {
@@ -22,10 +22,8 @@ export const combineResourceAndListWriters =
     isResourceList(thing) ? list(thing) : resource(thing);
 
 /** Writes each item of a list. */
-export const writeListItemsToArray = (
-  list: DemoResourceList,
-  write: (item: DemoResourceOrList) => unknown,
-): unknown[] => getAllListItems(list).map((item) => write(item));
+export const writeEachListItem = (list: DemoResourceList, write: (item: DemoResourceOrList) => unknown): unknown[] =>
+  getListOrPageItems(list).map((item) => write(item));
 
 /** An object with a member for each link; two functions give its name and value. */
 export const linksByRel = <Written>(
@@ -38,7 +36,7 @@ export const linksByRel = <Written>(
 export const memberUnlessEmpty = (name: string, value: object): Readonly<Record<string, unknown>> =>
   Object.keys(value).length === 0 ? {} : { [name]: value };
 
-export const omitLinksByRel = (links: readonly DemoLink[], ...rels: readonly string[]): readonly DemoLink[] =>
+export const filterOutLinksByRel = (links: readonly DemoLink[], ...rels: readonly string[]): readonly DemoLink[] =>
   links.filter(([rel]) => !rels.includes(rel));
 
 export const findHrefAmongDemoLinks = (links: readonly DemoLink[], rel: string): string | undefined =>
@@ -51,5 +49,5 @@ export const readImpactIdAndValue = ({ fields }: DemoResource): readonly [id: st
 ];
 
 /** The ids and values of a list's impacts. */
-export const listImpactIdsAndValues = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
-  getAllListItems(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));
+export const readImpactIdsAndValues = (list: DemoResourceList): readonly (readonly [id: string, value: number])[] =>
+  getListOrPageItems(list).flatMap((item) => (isResourceList(item) ? [] : [readImpactIdAndValue(item)]));

@@ -1,8 +1,8 @@
-import { toExcelDate } from "../../queries/excel-date";
+import { convertEpochMsToExcelDate } from "../../queries/excel-date";
 import { productionStageName } from "../../lca/stage-names";
 import type {
   PreviewValue,
-  WaitOptions,
+  UserQueryOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
@@ -13,8 +13,8 @@ import { words } from "../../words/ui-words";
 import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
 import { sentence } from "../../words/reason-sentence";
 import { formatImpactFormula } from "../impact-formula";
-import { isPreviewNumber, readStagePreviews } from "../stage-previews";
-import type { SingleStagePreview } from "../stage-previews";
+import { isPreviewNumber, requestProductResultsByStage } from "../product-stage-results";
+import type { IndicatorValuesAtStage } from "../product-stage-results";
 import { isSampleProduct } from "../sample-product";
 import type { StarterCell, StarterSheet } from "./excel-file-parts";
 
@@ -36,7 +36,7 @@ const createTextCell = (said: string): StarterCell => (said === "" ? null : { ki
 export async function readResultsIntoStarterSheets(
   selected: PickedItems,
   whose: StarterAccountIdentity,
-  waiting: WaitOptions,
+  waiting: UserQueryOptions,
 ): Promise<readonly StarterSheet[]> {
   const { products } = selected;
   const rows: (readonly StarterCell[])[] = [];
@@ -53,9 +53,9 @@ export async function readResultsIntoStarterSheets(
 async function readProductRows(
   product: PickedProduct,
   { indicators, scenarios }: PickedItems,
-  waiting: WaitOptions,
+  waiting: UserQueryOptions,
 ): Promise<readonly (readonly StarterCell[])[]> {
-  const stages = await readStagePreviews({ product, indicators, scenarios }, waiting);
+  const stages = await requestProductResultsByStage({ product, indicators, scenarios }, waiting);
   return stages.flatMap((stage) =>
     indicators.map((indicator, index) =>
       createResultRow({ product, indicator, stage, value: stage.values[index] }, scenarios),
@@ -66,7 +66,7 @@ async function readProductRows(
 interface ResultRow {
   readonly product: PickedProduct;
   readonly indicator: PickedIndicator;
-  readonly stage: SingleStagePreview;
+  readonly stage: IndicatorValuesAtStage;
   readonly value: PreviewValue | undefined;
 }
 
@@ -92,7 +92,7 @@ function createResultRow(
     createTextCell(indicator.unit),
     createTextCell(scenario === null ? productionStageName : scenario.name || scenario.id),
     createTextCell(per && "text" in per ? per.text : ""),
-    held === null || readAt === null ? null : { kind: "date", date: toExcelDate(readAt) },
+    held === null || readAt === null ? null : { kind: "date", date: convertEpochMsToExcelDate(readAt) },
     formula === null ? null : { kind: "formula-text", text: formula },
     createTextCell(remarks.filter((remark) => remark !== "").join(" ")),
   ];

@@ -1,10 +1,10 @@
 import { NoValueError } from "../../lca/reasons";
 import type { TimeSlice } from "../../time-slices";
-import type { QueryContext, MatrixElementPosition, CallArguments } from "../account-query";
+import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "../account-query";
 import type { RecordsRequest, NameCellInArgument, RequestedNamesInArgument } from "./records-request";
 import {
   allScenariosKey,
-  containsStar,
+  isTextWithStar,
   isExactNameOrIdOfAny,
   TableSizeGuard,
   formatUnknownNameAsTyped,
@@ -17,7 +17,7 @@ import type { ImpactDefinitionList } from "../../account/definition-list";
 import { listDefinitionIdsOfIndicator } from "../../account/definition-list";
 import type { Indicator } from "../../lca/indicator-list";
 import { mapInTimeSlices } from "../../time-slices";
-import { FailedLookUp, nameFrom } from "../call-arguments";
+import { LookUpErrorPlaceholder, nameFrom } from "../call-arguments";
 
 /** The product, stage and indicator of a row; null if it concerns several. */
 interface RecordOf {
@@ -41,7 +41,7 @@ export class RecordTableBuilder {
   constructor(
     private readonly asked: RecordsRequest,
     private readonly indicators: readonly WantedIndicator[],
-    private readonly calling: QueryContext,
+    private readonly calling: QueryOptionsAndObservers,
     private readonly table: unknown[][],
   ) {
     const { products, indicators: measures, scenarios } = asked;
@@ -71,13 +71,15 @@ export class RecordTableBuilder {
     for (const indicator of isNamed ? this.indicators : [null]) {
       const of = { product, place, indicator };
       if (this.met.has(this.namesOf(of))) continue;
-      this.add(of, new FailedLookUp(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })), [lacking]);
+      this.add(of, new LookUpErrorPlaceholder(why ?? new NoValueError({ kind: "empty-list", what: "impacts" })), [
+        lacking,
+      ]);
     }
   }
 
   /** Adds rows for missing results: one for each named indicator, or a single one if all indicators are requested. */
   private indicatorsAt({ results }: StageWithResults): readonly (WantedIndicator | null)[] {
-    return results instanceof FailedLookUp && this.asked.indicators.by === "all" ? [null] : this.indicators;
+    return results instanceof LookUpErrorPlaceholder && this.asked.indicators.by === "all" ? [null] : this.indicators;
   }
 
   /**
@@ -90,8 +92,10 @@ export class RecordTableBuilder {
     const { results } = place;
     const found = indicator?.found;
     // In the order in which `IMPACT` looks things up: the first failure is reported.
-    const failed = [product.isFound ? null : results, found, results].find((one) => one instanceof FailedLookUp);
-    if (failed || !found || found instanceof FailedLookUp || results instanceof FailedLookUp) {
+    const failed = [product.isFound ? null : results, found, results].find(
+      (one) => one instanceof LookUpErrorPlaceholder,
+    );
+    if (failed || !found || found instanceof LookUpErrorPlaceholder || results instanceof LookUpErrorPlaceholder) {
       if (failed) this.add(of, failed);
       return;
     }
@@ -119,7 +123,7 @@ export class RecordTableBuilder {
       value,
     ];
     const cells = contents.map((content, column) =>
-      content instanceof FailedLookUp ? this.errorIn(column, of, content, more) : content,
+      content instanceof LookUpErrorPlaceholder ? this.errorIn(column, of, content, more) : content,
     );
     if (this.isUnderStar) this.met.add(this.namesOf(of));
     this.size.add(cells);
@@ -131,10 +135,10 @@ export class RecordTableBuilder {
   private tellAsked({ product, place, indicator }: RecordOf): void {
     const { asks } = this.calling;
     const scenario = place?.scenario;
-    if (!asks || !product || !indicator || scenario === undefined || scenario instanceof FailedLookUp) return;
+    if (!asks || !product || !indicator || scenario === undefined || scenario instanceof LookUpErrorPlaceholder) return;
     const { found, given } = indicator;
     try {
-      const wanted = found instanceof FailedLookUp ? nameFrom(given, "indicator") : found;
+      const wanted = found instanceof LookUpErrorPlaceholder ? nameFrom(given, "indicator") : found;
       const asked = { product: product.wanted.text(), indicator: wanted, scenario };
       asks(asked, { row: this.table.length, column: valueColumnIndex });
     } catch {
@@ -142,14 +146,14 @@ export class RecordTableBuilder {
     }
   }
 
-  private errorIn(column: number, of: RecordOf, { thrown }: FailedLookUp, more: readonly string[]): unknown {
+  private errorIn(column: number, of: RecordOf, { thrown }: LookUpErrorPlaceholder, more: readonly string[]): unknown {
     const row = this.table.length;
     if (column === valueColumnIndex) {
       const path = createElementPathKey([...partsOf(of), ...more]);
       return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
     }
     // The declared unit is read once for all rows; if it fails together with the results, it is the same failure.
-    const isAlone = !(of.place?.results instanceof FailedLookUp);
+    const isAlone = !(of.place?.results instanceof LookUpErrorPlaceholder);
     const path = createElementPathKey(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
     return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
   }
@@ -182,7 +186,7 @@ function givenOf({ product, place, indicator }: RecordOf): CallArguments {
   return {
     product: product?.wanted.given,
     indicator: indicator?.given,
-    scenario: scenario instanceof FailedLookUp ? undefined : scenario,
+    scenario: scenario instanceof LookUpErrorPlaceholder ? undefined : scenario,
   };
 }
 
@@ -191,7 +195,7 @@ interface WantedIndicator {
   readonly key: string;
   readonly given: unknown;
   /** The indicator, or the error in place of it. */
-  readonly found: Indicator | FailedLookUp;
+  readonly found: Indicator | LookUpErrorPlaceholder;
   readonly name: string;
   readonly abbreviation: string;
   readonly unit: string;
@@ -201,7 +205,7 @@ interface WantedIndicator {
 export function listRequestedIndicators(
   wanted: RequestedNamesInArgument,
   definitions: ImpactDefinitionList,
-  { onNameResolved: meant }: QueryContext,
+  { onNameResolved: meant }: QueryOptionsAndObservers,
 ): Promise<readonly WantedIndicator[]> {
   const { indicators, all } = definitions;
   const shown = (found: Indicator) => ({
@@ -211,7 +215,7 @@ export function listRequestedIndicators(
     unit: found.unit,
   });
   const named = ({ key, given }: NameCellInArgument): WantedIndicator => {
-    if (containsStar(given) && !isExactNameOrIdOfAny(given, all))
+    if (isTextWithStar(given) && !isExactNameOrIdOfAny(given, all))
       throw new NoValueError({ kind: "wildcard", what: "indicator", text: given });
     try {
       const typed = nameFrom(given, "indicator");
@@ -222,7 +226,7 @@ export function listRequestedIndicators(
       return {
         key,
         given,
-        found: new FailedLookUp(thrown),
+        found: new LookUpErrorPlaceholder(thrown),
         name: formatUnknownNameAsTyped(given),
         abbreviation: "",
         unit: "",

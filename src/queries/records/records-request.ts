@@ -2,7 +2,7 @@ import type { Nameable, NameList } from "../../lca/name-list";
 import type { EntityKind } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
 import { isBlankArgument, nameFrom, isBlankInRange, flattenToCellSequence } from "../call-arguments";
-import type { CallArguments, QueryContext } from "../account-query";
+import type { CallArguments, QueryOptionsAndObservers } from "../account-query";
 import type { Account } from "../../account/account";
 import { sortByName } from "../../account/sort-and-filter";
 import { resourceKey } from "../../account/results-key";
@@ -67,7 +67,7 @@ function wantedBy(argument: unknown, what: EntityKind): RequestedNamesInArgument
 }
 
 /** True if a text contains "*", which means all only as a whole argument: the text can only be an exact name. */
-export function containsStar(given: unknown): given is string {
+export function isTextWithStar(given: unknown): given is string {
   return typeof given === "string" && given.includes(star);
 }
 
@@ -137,7 +137,7 @@ export interface RequestedProduct {
 export async function listRequestedProducts(
   wanted: RequestedNamesInArgument,
   account: Account,
-  calling: QueryContext,
+  calling: QueryOptionsAndObservers,
 ): Promise<readonly RequestedProduct[]> {
   if (wanted.by === "all") {
     const list = await account.products(calling);
@@ -150,7 +150,7 @@ export async function listRequestedProducts(
     }));
   }
   for (const { given } of wanted.cells) {
-    if (!containsStar(given)) continue;
+    if (!isTextWithStar(given)) continue;
     const found = (await account.products(calling)).find(given);
     if (!isExactNameOrIdOfAny(given, found)) throw new NoValueError({ kind: "wildcard", what: "product", text: given });
   }

@@ -2,7 +2,7 @@ import type { Account } from "../../account/account";
 import { NoValueError } from "../../lca/reasons";
 import { TimeSlice } from "../../time-slices";
 import { readHeadersArgument } from "../call-arguments";
-import type { QueryContext, CallArguments } from "../account-query";
+import type { QueryOptionsAndObservers, CallArguments } from "../account-query";
 import type { LookedUpValue } from "../../account/look-up-options";
 import { parseRecordsArguments, listRequestedProducts } from "./records-request";
 import { recordHeadings } from "./record-row";
@@ -22,7 +22,7 @@ const maxProductsReadAhead = 200;
 export async function readRecordsTable(
   account: Account,
   given: CallArguments,
-  calling: QueryContext,
+  calling: QueryOptionsAndObservers,
 ): Promise<unknown[][]> {
   const table: unknown[][] = readHeadersArgument(given.headers) ? [[...recordHeadings]] : [];
   const asked = parseRecordsArguments(given);

@@ -1,16 +1,16 @@
 import type { Account } from "../../account/account";
 import { sortScenariosByKind } from "../../account/scenario";
 import { resourceKey } from "../../account/results-key";
-import type { NamedResource } from "../../account/named-resource";
+import type { ProductOrScenarioResource } from "../../account/named-resource";
 import type { NameList } from "../../lca/name-list";
 import { NoValueError } from "../../lca/reasons";
 import { isA1ToA3Text, productionStageName } from "../../lca/stage-names";
 import { mapInTimeSlices } from "../../time-slices";
-import { FailedLookUp, scenarioFrom } from "../call-arguments";
-import type { QueryContext } from "../account-query";
+import { LookUpErrorPlaceholder, scenarioFrom } from "../call-arguments";
+import type { QueryOptionsAndObservers } from "../account-query";
 import type { RecordsRequest, NameCellInArgument, RequestedProduct } from "./records-request";
 import {
-  containsStar,
+  isTextWithStar,
   isExactNameOrIdOfAny,
   productionStageKey,
   allScenariosKey,
@@ -48,7 +48,7 @@ export class StageReader {
   /** Cells whose scenario some product has, and cells for which some product could not tell. */
   readonly met = new Set<NameCellInArgument>();
   readonly open = new Set<NameCellInArgument>();
-  private readonly calling: QueryContext;
+  private readonly calling: QueryOptionsAndObservers;
   private readonly isAll: { readonly product: boolean; readonly scenario: boolean };
   private readonly wanted: readonly RequestedStage[];
   /** True if it matters, for each named scenario, whether the product has it. */
@@ -57,13 +57,13 @@ export class StageReader {
   constructor(
     private readonly account: Account,
     { products, scenarios }: RecordsRequest,
-    calling: QueryContext,
+    calling: QueryOptionsAndObservers,
   ) {
     this.isAll = { product: products.by === "all", scenario: scenarios.by === "all" };
     this.calling = listening(calling, this.isAll);
     this.wanted = scenarios.cells.map((cell) => (scenarios.by === "named" ? namedBy(cell) : inProduction));
     const named = this.wanted.filter(({ scenario }) => typeof scenario === "string");
-    this.looksUp = named.some(({ scenario }) => this.isAll.product || containsStar(scenario));
+    this.looksUp = named.some(({ scenario }) => this.isAll.product || isTextWithStar(scenario));
   }
 
   async read(wanted: RequestedProduct): Promise<ProductStageResults> {
@@ -86,7 +86,7 @@ export class StageReader {
   /** Reads the results of a product at one stage, and their declared unit. Never rejects. */
   private async readPlace(product: string, wanted: RequestedStage): Promise<StageWithResults> {
     const { scenario } = wanted;
-    if (scenario instanceof FailedLookUp) return withoutResults(wanted, scenario.thrown);
+    if (scenario instanceof LookUpErrorPlaceholder) return withoutResults(wanted, scenario.thrown);
     try {
       const results = await this.account.results(product, scenario, this.calling);
       const { stage, scenario: found } = results;
@@ -100,7 +100,7 @@ export class StageReader {
   /** The stages of an unknown product: those that are named, or one for all. */
   private without(thrown: unknown): readonly StageWithResults[] {
     for (const { cell } of this.wanted) if (cell) this.open.add(cell);
-    const all = { ...allScenarios, scenario: new FailedLookUp(thrown) };
+    const all = { ...allScenarios, scenario: new LookUpErrorPlaceholder(thrown) };
     const places = this.isAll.scenario ? [all] : this.wanted;
     return places.map((place) => withoutResults(place, thrown));
   }
@@ -118,7 +118,7 @@ export class StageReader {
    */
   private async allPlaces(product: string): Promise<readonly RequestedStage[]> {
     const list = await this.scenariosOf(product);
-    if (list instanceof FailedLookUp) return [inProduction, { ...allScenarios, scenario: list }];
+    if (list instanceof LookUpErrorPlaceholder) return [inProduction, { ...allScenarios, scenario: list }];
     const scenarios = (await sortScenariosByKind(list)).map((one): RequestedStage => ({
       key: [...allScenarios.key, JSON.stringify(resourceKey(one))],
       cell: null,
@@ -133,20 +133,23 @@ export class StageReader {
    * A scenario by its name. With all products requested, a product without a scenario of that name is left out: the
    * service can have no result for it.
    */
-  private placeIn(list: NameList<NamedResource> | FailedLookUp, place: RequestedStage): readonly RequestedStage[] {
+  private placeIn(
+    list: NameList<ProductOrScenarioResource> | LookUpErrorPlaceholder,
+    place: RequestedStage,
+  ): readonly RequestedStage[] {
     const { cell, scenario } = place;
     if (!cell || typeof scenario !== "string") return [place];
-    if (list instanceof FailedLookUp) {
+    if (list instanceof LookUpErrorPlaceholder) {
       this.open.add(cell);
       return [{ ...place, scenario: list }];
     }
     const found = list.find(scenario);
-    if (containsStar(scenario) ? isExactNameOrIdOfAny(scenario, found) : found.length > 0 || list.isNameless) {
+    if (isTextWithStar(scenario) ? isExactNameOrIdOfAny(scenario, found) : found.length > 0 || list.isNameless) {
       this.met.add(cell);
       return [place];
     }
     if (this.isAll.product) return [];
-    return [containsStar(scenario) ? { ...place, scenario: new FailedLookUp(wildcard(place)) } : place];
+    return [isTextWithStar(scenario) ? { ...place, scenario: new LookUpErrorPlaceholder(wildcard(place)) } : place];
   }
 
   /**
@@ -155,7 +158,7 @@ export class StageReader {
    */
   unmet(): readonly { readonly place: StageWithResults | null; readonly why?: NoValueError }[] {
     const nobodys = this.wanted.filter(({ cell }) => cell && !this.met.has(cell) && !this.open.has(cell));
-    const refused = nobodys.find(({ scenario }) => containsStar(scenario));
+    const refused = nobodys.find(({ scenario }) => isTextWithStar(scenario));
     if (this.looksUp && refused) throw wildcard(refused);
     if (!this.isAll.product) return [];
     if (this.isAll.scenario) return [{ place: null }];
@@ -170,11 +173,11 @@ export class StageReader {
     });
   }
 
-  private async scenariosOf(product: string): Promise<NameList<NamedResource> | FailedLookUp> {
+  private async scenariosOf(product: string): Promise<NameList<ProductOrScenarioResource> | LookUpErrorPlaceholder> {
     try {
       return await this.account.scenariosInUse(product, this.calling);
     } catch (thrown) {
-      return new FailedLookUp(thrown);
+      return new LookUpErrorPlaceholder(thrown);
     }
   }
 }
@@ -190,15 +193,15 @@ function namedBy(cell: NameCellInArgument): RequestedStage {
   try {
     return { key: [key], cell, scenario: scenarioFrom(given), stage, scenarioId: "" };
   } catch (thrown) {
-    return { key: [key], cell, scenario: new FailedLookUp(thrown), stage, scenarioId: "" };
+    return { key: [key], cell, scenario: new LookUpErrorPlaceholder(thrown), stage, scenarioId: "" };
   }
 }
 
 /** The same query with observers for names that a formula states only. Names under "*" cannot change its meaning. */
 function listening(
-  calling: QueryContext,
+  calling: QueryOptionsAndObservers,
   isAll: { readonly product: boolean; readonly scenario: boolean },
-): QueryContext {
+): QueryOptionsAndObservers {
   const { onNameResolved: meant } = calling;
   if (!meant) return calling;
   return {
@@ -216,7 +219,7 @@ interface RequestedStage {
   /** The cell that names the scenario, if one does. */
   readonly cell: NameCellInArgument | null;
   /** The scenario's text for the look-up, or the error that prevents it; null is the production stage. */
-  readonly scenario: string | null | FailedLookUp;
+  readonly scenario: string | null | LookUpErrorPlaceholder;
   /** The stage that is shown if its results are unavailable. */
   readonly stage: string;
   readonly scenarioId: string;
@@ -224,10 +227,10 @@ interface RequestedStage {
 
 /** A stage with its results, or the error in place of them. */
 export interface StageWithResults extends RequestedStage {
-  readonly results: ResultsAtStage | FailedLookUp;
+  readonly results: ResultsAtStage | LookUpErrorPlaceholder;
   readonly per: DeclaredUnitCells;
 }
 
 function withoutResults(wanted: RequestedStage, thrown: unknown): StageWithResults {
-  return { ...wanted, results: new FailedLookUp(thrown), per: createUnitCellsForFailure(thrown) };
+  return { ...wanted, results: new LookUpErrorPlaceholder(thrown), per: createUnitCellsForFailure(thrown) };
 }

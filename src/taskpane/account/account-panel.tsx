@@ -17,7 +17,7 @@ import { PlatformSignInPanel, PlatformSignInTimeNote } from "../platform/platfor
 import { ServiceReportSection } from "../service-report/service-report-section";
 import { ForgetSignInsButton } from "./forget-sign-ins";
 import { SavedAccountList } from "./saved-accounts";
-import type { WorkbookOwner, AccountIdentity } from "../../connection/workbook-owner";
+import type { WorkbookOwner, ConnectedAccountIdentity } from "../../connection/workbook-owner";
 import { findServiceHostName } from "../service-host-name";
 import { ConnectionTest } from "./connection-test";
 import "./account.css";
@@ -179,7 +179,7 @@ function ConnectedScreen(props: ConnectedScreenProps) {
 }
 
 /** Who is connected, and the LCA standard and presentation of the account. */
-function AccountFacts({ who }: { readonly who: AccountIdentity }) {
+function AccountFacts({ who }: { readonly who: ConnectedAccountIdentity }) {
   return (
     <dl>
       <AccountFact name={words.pane.user} value={who.user} />

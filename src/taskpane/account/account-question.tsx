@@ -3,7 +3,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
-import type { WorkbookOwner, AccountIdentity } from "../../connection/workbook-owner";
+import type { WorkbookOwner, ConnectedAccountIdentity } from "../../connection/workbook-owner";
 import type { ConnectionAction } from "../use-connection";
 import { findServiceHostName } from "../service-host-name";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -87,7 +87,7 @@ export function ConfirmPlatformSignIn({ connection, state: { offered }, action }
 }
 
 /** A service may name the user, the company, both or neither. */
-function OwnerComparison({ who: { user, company } }: { readonly who: AccountIdentity }) {
+function OwnerComparison({ who: { user, company } }: { readonly who: ConnectedAccountIdentity }) {
   const { confirmBoth, confirmOne, confirmNobody } = words.platform;
   const strong = (name: string) => <strong>{sanitiseNameForPane(name)}</strong>;
   if (user === "" && company === "") return <>{confirmNobody}</>;

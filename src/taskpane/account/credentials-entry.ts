@@ -4,7 +4,7 @@ import type { ApiKeyPair } from "../../service/ports";
 import { words } from "../../words/ui-words";
 import type { ServiceAddressSettings } from "../use-connection";
 import { findServiceHostName } from "../service-host-name";
-import type { DataStateValue } from "../data-state-values";
+import type { DataStateAttributeValue } from "../data-state-attribute";
 
 /** A text field, once it is drawn. */
 export type InputFieldRef = RefObject<HTMLInputElement | null>;
@@ -12,7 +12,7 @@ export type InputFieldRef = RefObject<HTMLInputElement | null>;
 type FieldName = "address" | "key" | "secret";
 
 /** The reason why the secret field was emptied: the address was changed, or the user did something else. */
-export type SecretEmptiedReason = Extract<DataStateValue, "secret-emptied" | "secret-left">;
+export type SecretEmptiedReason = Extract<DataStateAttributeValue, "secret-emptied" | "secret-left">;
 
 /** The error of a field, in the current language. */
 function missingFieldText(name: FieldName): string {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { ConnectionControl, SavedAccountSummary, SignInsState } from "../../connection/workbook-connection";
+import type { ConnectionControl, ReconnectableAccount, SignInsState } from "../../connection/workbook-connection";
 import type { ConnectionAction } from "../use-connection";
 
 import { ConfirmButton } from "./confirm-button";
@@ -48,7 +48,7 @@ export function SavedAccountList({ connection, known, action, waiting }: SavedAc
 }
 
 interface SavedAccountRowProps {
-  readonly profile: SavedAccountSummary;
+  readonly profile: ReconnectableAccount;
   readonly inUse: boolean;
   readonly waiting: boolean;
   readonly connection: ConnectionControl;
@@ -83,7 +83,7 @@ function SavedAccountRow({ profile, inUse, waiting, connection, onChoose }: Save
 }
 
 interface SavedAccountToolsProps {
-  readonly profile: SavedAccountSummary;
+  readonly profile: ReconnectableAccount;
   readonly connection: ConnectionControl;
   readonly onRename: () => void;
 }
@@ -112,7 +112,7 @@ function SavedAccountTools({ profile: { id, name }, connection, onRename }: Save
 }
 
 /** The facts that distinguish accounts of one company, and the reason that prevents connecting. */
-function SavedAccountFacts({ profile, inUse }: { readonly profile: SavedAccountSummary; readonly inUse: boolean }) {
+function SavedAccountFacts({ profile, inUse }: { readonly profile: ReconnectableAccount; readonly inUse: boolean }) {
   const { account, name, state, kept } = profile;
   const { profiles } = words;
   const facts = [

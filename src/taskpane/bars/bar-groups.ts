@@ -9,7 +9,7 @@ export interface BarRowWithGeometry extends BarRow {
 }
 
 /** Results under one heading. */
-export interface BarGroup {
+export interface DeclaredUnitBarGroup {
   /** Whether the group says of itself that it is module D, beyond the system boundary. */
   readonly isBeyond: boolean;
   /** The declared unit of the group; null if it is unclear, so that no result has a bar. */
@@ -26,7 +26,7 @@ interface SameUnitRows {
  * Groups results by declared unit, those of module D last, each group in the given order. Results with the same
  * declared unit share a scale, also across two groups; others, or unclear ones, never do.
  */
-export function groupResultsByDeclaredUnit(rows: readonly BarRow[]): readonly BarGroup[] {
+export function groupResultsByDeclaredUnit(rows: readonly BarRow[]): readonly DeclaredUnitBarGroup[] {
   const drawn = groupByDeclaredUnit(rows).map(({ per, rows: alike }) => ({
     per,
     rows: addBars(alike, per !== null),
@@ -42,7 +42,7 @@ export function groupResultsByDeclaredUnit(rows: readonly BarRow[]): readonly Ba
 }
 
 /** Whether some of these numbers do not fit on the scale of others. */
-export function haveDifferentUnits(groups: readonly BarGroup[]): boolean {
+export function haveDifferentUnits(groups: readonly DeclaredUnitBarGroup[]): boolean {
   const scales = groups.filter((group) => group.rows.some(({ value }) => typeof value === "number"));
   return new Set(scales.map(({ per }) => per)).size > 1;
 }

@@ -5,12 +5,12 @@ import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type {
   PreviewValue,
-  WaitOptions,
+  UserQueryOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
 } from "../../picking/picked-items";
-import type { AccountChoicesMethods } from "../../picking/account-choices";
+import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 
 /** The number of results that are read and drawn at once. */
 export const maxBars = 25;
@@ -44,10 +44,10 @@ export interface LimitedBarRows {
 
 /** Reads production and all scenarios of one product. Throws `NoValueError` if nothing can be read. */
 export async function readBarRowsOfProductStages(
-  choices: AccountChoicesMethods,
+  choices: PickableItemsReaderMethods,
   product: PickedProduct,
   indicator: PickedIndicator,
-  waiting: WaitOptions,
+  waiting: UserQueryOptions,
 ): Promise<LimitedBarRows> {
   const { scenarios, ...unread } = await readScenarios(choices, product, waiting);
   const places = [null, ...scenarios].map((scenario) => ({ product, scenario }));
@@ -56,11 +56,11 @@ export async function readBarRowsOfProductStages(
 
 /** Reads several products at one stage. Throws `NoValueError` if nothing can be read. */
 export async function readBarRowsOfProductsAtStage(
-  choices: AccountChoicesMethods,
+  choices: PickableItemsReaderMethods,
   products: readonly PickedProduct[],
   scenario: PickedScenario | null,
   indicator: PickedIndicator,
-  waiting: WaitOptions,
+  waiting: UserQueryOptions,
 ): Promise<LimitedBarRows> {
   // One request goes ahead: if the service is down, each of the others would be sent in vain.
   if (waiting.pressed) await choices.indicators(withoutProgress(waiting));
@@ -68,7 +68,7 @@ export async function readBarRowsOfProductsAtStage(
   return readBarResults(choices, places, indicator, waiting);
 }
 
-async function readScenarios(choices: AccountChoicesMethods, product: PickedProduct, waiting: WaitOptions) {
+async function readScenarios(choices: PickableItemsReaderMethods, product: PickedProduct, waiting: UserQueryOptions) {
   try {
     const found = await choices.scenarios([product], withoutProgress(waiting));
     return { scenarios: found.map(({ scenario }) => scenario) };
@@ -78,10 +78,10 @@ async function readScenarios(choices: AccountChoicesMethods, product: PickedProd
 }
 
 async function readBarResults(
-  choices: AccountChoicesMethods,
+  choices: PickableItemsReaderMethods,
   places: readonly ResultAddress[],
   indicator: PickedIndicator,
-  waiting: WaitOptions,
+  waiting: UserQueryOptions,
 ): Promise<LimitedBarRows> {
   const few = places.slice(0, maxBars);
   let done = 0;
@@ -100,10 +100,10 @@ async function readBarResults(
 
 /** Reads one result. A failure is the value of its row, so that the other rows stay. */
 async function readBarRow(
-  choices: AccountChoicesMethods,
+  choices: PickableItemsReaderMethods,
   place: ResultAddress,
   indicator: PickedIndicator,
-  waiting: WaitOptions,
+  waiting: UserQueryOptions,
 ): Promise<BarRow> {
   const { product, scenario } = place;
   try {
@@ -120,7 +120,7 @@ async function readBarRow(
 }
 
 /** Reads the declared unit from the product's own document, for results and lists that do not state one. */
-async function readProductUnit(choices: AccountChoicesMethods, product: PickedProduct, waiting: WaitOptions) {
+async function readProductUnit(choices: PickableItemsReaderMethods, product: PickedProduct, waiting: UserQueryOptions) {
   try {
     return { per: (await choices.details(product, waiting)).per };
   } catch (thrown) {
@@ -136,6 +136,6 @@ function reasonOrRethrow(thrown: unknown): Reason {
 }
 
 /** The options for one of several requests, whose progress is reported together. */
-function withoutProgress({ abandoned, pressed = false }: WaitOptions): WaitOptions {
+function withoutProgress({ abandoned, pressed = false }: UserQueryOptions): UserQueryOptions {
   return { ...(abandoned && { abandoned }), pressed };
 }

@@ -4,7 +4,7 @@ import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { PickedIndicator } from "../../picking/picked-items";
 import { formatDeclaredUnitWithPer } from "../../page/result-texts";
-import type { BarGeometry, BarRowWithGeometry, BarGroup } from "./bar-groups";
+import type { BarGeometry, BarRowWithGeometry, DeclaredUnitBarGroup } from "./bar-groups";
 import { haveDifferentUnits, groupResultsByDeclaredUnit } from "./bar-groups";
 import type { BarRow } from "./bar-rows";
 import { formatNumberInFewDigits, formatBarRowNotes, fullResultText } from "./bar-result-texts";
@@ -71,7 +71,7 @@ export function BarTable({ caption, title, indicator, rows, names }: BarTablePro
 }
 
 interface BarGroupRowsProps extends Pick<BarTableProps, "indicator" | "names"> {
-  readonly group: BarGroup;
+  readonly group: DeclaredUnitBarGroup;
 }
 
 function BarGroupRows({ group: { isBeyond, per, rows }, indicator, names }: BarGroupRowsProps) {

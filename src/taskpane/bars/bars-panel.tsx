@@ -1,10 +1,10 @@
 import { useMemo, useState, useId } from "preact/hooks";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import type { AccountChoicesMethods } from "../../picking/account-choices";
+import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { PickedIndicator, PickedProduct, PickedItems, PickedScenario } from "../../picking/picked-items";
 import type { LoadState } from "../../page/load-state";
-import { indicatorKey, pickKey } from "../../page/pick-keys";
+import { indicatorKey, productOrScenarioKey } from "../../page/pick-keys";
 import "./bars.css";
 import { ProductNameWithCode } from "../../page/product-name-with-code";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -21,7 +21,7 @@ import { isFailureReason } from "../../lca/reason-traits";
 const settleDelayMs = 300;
 
 export interface PickedProductBarsPanelProps {
-  readonly choices: AccountChoicesMethods;
+  readonly choices: PickableItemsReaderMethods;
   /** A new value requests the results again. */
   readonly generation: unknown;
   readonly products: LoadState<readonly PickedProduct[]>;
@@ -70,7 +70,7 @@ export function PickedProductBarsPanel(props: PickedProductBarsPanelProps) {
 function useKeptChoice({ products, at }: PickedProductBarsPanelProps): PickedProduct | undefined {
   return useMemo(() => {
     if (!at || products.kind !== "loaded") return at;
-    return products.value.find((one) => pickKey(one) === pickKey(at));
+    return products.value.find((one) => productOrScenarioKey(one) === productOrScenarioKey(at));
   }, [products, at]);
 }
 
@@ -91,7 +91,7 @@ function ProductBars({ choices, generation, indicator, products, stages }: Produ
   const { bars } = words;
   const [wanted, setWanted] = useState("");
   const stage = stages.find((one) => stageKey(one) === wanted) ?? defaultIndicator(stages);
-  const inputs = [choices, generation, products.map(pickKey).join("\n\n"), indicatorKey(indicator)];
+  const inputs = [choices, generation, products.map(productOrScenarioKey).join("\n\n"), indicatorKey(indicator)];
   const loaded = useLoaded(
     (waiting) => readBarRowsOfProductsAtStage(choices, products, stage, indicator, waiting),
     [...inputs, stageKey(stage)],
@@ -138,7 +138,7 @@ function defaultIndicator(stages: PickedItems["scenarios"]): PickedScenario | nu
 }
 
 function stageKey(stage: PickedScenario | null): string {
-  return stage ? pickKey(stage) : "";
+  return stage ? productOrScenarioKey(stage) : "";
 }
 
 interface ChooseSelectProps {
@@ -177,7 +177,7 @@ function StageBars({ choices, generation, indicator, product }: StageBarsProps) 
   const { bars } = words;
   const loaded = useLoaded(
     (waiting) => readBarRowsOfProductStages(choices, product, indicator, waiting),
-    [choices, generation, pickKey(product), indicatorKey(indicator)],
+    [choices, generation, productOrScenarioKey(product), indicatorKey(indicator)],
     { settleDelayMs: settleDelayMs },
   );
   const names: RowNaming = { of: bars.stage, name: StageSelect, title: stageName, areProducts: false };

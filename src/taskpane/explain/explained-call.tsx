@@ -1,7 +1,7 @@
 import type { ExplainedCall } from "../../workbook/explaining/explained-call";
 import type { CellExplanation, ExplainerForPane, LabelledText } from "../../workbook/explaining/workbook-explainer";
 import { useState } from "preact/hooks";
-import type { RefetchedResult, ResponseExcerpt } from "../../account/refetched-result";
+import type { RefetchedValueWithExcerpts, ResponseExcerpt } from "../../account/refetched-result";
 import type {
   ValueExplanation,
   IndicatorWithDefinitions,
@@ -66,7 +66,7 @@ interface AsSentPartProps {
   readonly explanation: ValueExplanation;
 }
 
-type SentDocument = RefetchedResult | { readonly problem: Reason };
+type SentDocument = RefetchedValueWithExcerpts | { readonly problem: Reason };
 
 /** The service's present document about a number, word for word; the values in use stay the same. */
 function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {

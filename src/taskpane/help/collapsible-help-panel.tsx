@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { ExcelCheckForPane } from "../../workbook/excel-check/excel-check";
-import { LazyFoldingSection, openFoldingSection } from "../folding-section";
+import { FoldingSectionWithFetchedContent, openFoldingSection } from "../folding-section";
 
 interface HelpSectionProps {
   readonly examining: () => Promise<ExcelCheckForPane>;
@@ -15,13 +15,13 @@ export function CollapsibleHelpPanel({ examining, asked }: HelpSectionProps) {
     if (asked > 0) openFoldingSection("help");
   }, [asked]);
   return (
-    <LazyFoldingSection
+    <FoldingSectionWithFetchedContent
       title={words.pane.helpTitle}
       state="help"
       load={() => import(/* webpackChunkName: "help" */ "./help-panel")}
     >
       {({ HelpPanel }) => <HelpPanel examining={examining} />}
-    </LazyFoldingSection>
+    </FoldingSectionWithFetchedContent>
   );
 }
 

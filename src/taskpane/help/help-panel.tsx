@@ -3,7 +3,12 @@ import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatte
 import { words } from "../../words/ui-words";
 import { chooseHelpWords } from "../../words/help-words";
 import type { ExcelCheckForPane } from "../../workbook/excel-check/excel-check";
-import { LazyFoldingSection, FoldingSection, openFoldingSection, LazyFetchedContent } from "../folding-section";
+import {
+  FoldingSectionWithFetchedContent,
+  FoldingSection,
+  openFoldingSection,
+  LazyFetchedContent,
+} from "../folding-section";
 import { readAddInVersion, versionFacts, formatVersionFactsForMail } from "./addin-version";
 import { fetchFunctionDescriptions, functionExamples } from "./function-descriptions";
 import "./help.css";
@@ -28,14 +33,14 @@ export function HelpPanel({ examining }: HelpPanelProps) {
   const what = readAddInVersion();
   return (
     <div ref={element} class="help">
-      <LazyFoldingSection
+      <FoldingSectionWithFetchedContent
         heading="h3"
         title={help.functions}
         state="help-functions"
         load={() => fetchFunctionDescriptions(document.documentElement.lang)}
       >
         {(described) => <FunctionList described={described} />}
-      </LazyFoldingSection>
+      </FoldingSectionWithFetchedContent>
       <FoldingSection heading="h3" title={help.keys.title} state="help-keys">
         {() => <KeyboardHelp />}
       </FoldingSection>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { EntityKind, Reason } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
-import { isSelectionOnEditedFormula, planEdit } from "../../workbook/insert/plan-edit";
+import { isSelectionOnEditedFormula, planSelectedFormulaEdit } from "../../workbook/insert/plan-edit";
 import { chooseInsertFormAndTarget, createNewSheetTarget } from "../../workbook/insert/arrangement";
 import type { EditableFormula, InsertTarget, FormulaAtSelection } from "../../workbook/insert/insert-target";
 import type { InserterForPane } from "../../workbook/insert/excel-inserter";
@@ -47,7 +47,9 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
     deeds.forget();
     onEdit(held.selected);
   };
-  const drawn = editing ? planEdit(editing, selected, layout) : target && planInsert(selected, layout, target);
+  const drawn = editing
+    ? planSelectedFormulaEdit(editing, selected, layout)
+    : target && planInsert(selected, layout, target);
   const { what, note } = messageOfInsert(drawn, target, editing, selected, layout);
   return (
     <section class="insert" aria-labelledby="insert-title">

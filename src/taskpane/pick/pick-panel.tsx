@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { AccountChoicesMethods } from "../../picking/account-choices";
+import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { InserterForPane } from "../../workbook/insert/excel-inserter";
 import type { PickedProduct, PickedItems, PickedIndicator } from "../../picking/picked-items";
 import { BarsPanelFold } from "../bars/bars-panel-fold";
@@ -21,17 +21,17 @@ import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
 import { localTextStore } from "../../addin";
 import { RememberedProductStore } from "../../picking/remembered-products";
 import type { LoadState } from "../../page/load-state";
-import { indicatorKey, pickKey, setAllPicked } from "../../page/pick-keys";
+import { indicatorKey, productOrScenarioKey, addOrRemoveItemsInList } from "../../page/pick-keys";
 import type { ConnectionState } from "../../connection/connection-state";
 import "./pick.css";
 
 /** The picker's interface to the account and to Excel. */
-export interface PickerEngines {
-  readonly choices: AccountChoicesMethods;
+export interface PickableItemsReaderAndInserter {
+  readonly choices: PickableItemsReaderMethods;
   readonly inserting: InserterForPane;
 }
 
-interface PickPanelProps extends PickerEngines {
+interface PickPanelProps extends PickableItemsReaderAndInserter {
   /** Changes whenever the numbers do: another account, or the same one refreshed. Picks that still exist stay. */
   readonly generation: unknown;
 }
@@ -193,7 +193,7 @@ function useSelection(
   const change = (part: Partial<PickedItems>) => setSelected((before) => ({ ...before, ...part }));
   useEffect(() => {
     if (products.kind !== "loaded") return;
-    setSelected((now) => ({ ...now, products: keepExisting(now.products, products.value, pickKey) }));
+    setSelected((now) => ({ ...now, products: keepExisting(now.products, products.value, productOrScenarioKey) }));
   }, [products]);
   useEffect(() => {
     if (indicators.kind !== "loaded") return;
@@ -206,12 +206,15 @@ function useSelection(
     selected,
     change,
     pick: (these: readonly PickedProduct[], wanted: boolean) =>
-      setSelected((now) => ({ ...now, products: setAllPicked(now.products, these, pickKey, wanted) })),
+      setSelected((now) => ({
+        ...now,
+        products: addOrRemoveItemsInList(now.products, these, productOrScenarioKey, wanted),
+      })),
   };
 }
 
 /** The favourites and recent products of the account, and how to change them. */
-function usePickMemory(choices: AccountChoicesMethods, generation: unknown) {
+function usePickMemory(choices: PickableItemsReaderMethods, generation: unknown) {
   const [now, setNow] = useState<FavouriteAndRecentIds>(() => rememberedPicks.of(choices.whose()));
   useEffect(() => setNow(rememberedPicks.of(choices.whose())), [choices, generation]);
   return {
@@ -233,7 +236,7 @@ function keepExisting<T>(list: readonly T[], all: readonly T[], key: (of: T) => 
 }
 
 interface PickTabProps {
-  readonly picking: PickerEngines;
+  readonly picking: PickableItemsReaderAndInserter;
   readonly state: ConnectionState;
   readonly onAccount: () => void;
 }

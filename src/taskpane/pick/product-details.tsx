@@ -2,12 +2,17 @@ import { useState, useEffect } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
-import { combineDeclaredUnitResults } from "../../lca/declared-unit";
-import type { ResultsPreview, PickedProductDetails, PickedIndicator, PickedProduct } from "../../picking/picked-items";
-import type { AccountChoicesMethods } from "../../picking/account-choices";
+import { reconcileTwoDeclaredUnits } from "../../lca/declared-unit";
+import type {
+  ResultsPreview,
+  PickedProductOwnDocument,
+  PickedIndicator,
+  PickedProduct,
+} from "../../picking/picked-items";
+import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { LoadState } from "../../page/load-state";
 import { LoadedContent, useLoaded } from "../../page/load-state";
-import { indicatorKey, pickKey } from "../../page/pick-keys";
+import { indicatorKey, productOrScenarioKey } from "../../page/pick-keys";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { saysResultIsStale } from "../../lca/result-metadata";
 import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
@@ -39,7 +44,7 @@ const settleDelayMs = 300;
 const noResults: ResultsPreview = { values: [], sayings: [], per: null, part: "" };
 
 interface ProductDetailsFoldProps {
-  readonly choices: AccountChoicesMethods;
+  readonly choices: PickableItemsReaderMethods;
   /** A new value requests the details again, since a refresh changes results. */
   readonly generation: unknown;
   readonly product: PickedProduct;
@@ -55,7 +60,7 @@ interface ProductDetailsFoldProps {
 function ProductFacts({ choices, generation, product, indicators, ...props }: ProductDetailsFoldProps) {
   const { favourite, onFavourite, onUnlisted } = props;
   const { pick } = words;
-  const key = pickKey(product);
+  const key = productOrScenarioKey(product);
   const which = indicators.map(indicatorKey).join("\n\n");
   const told = useLoaded((waiting) => choices.details(product, waiting), [choices, generation, key], {
     settleDelayMs: settleDelayMs,
@@ -93,10 +98,10 @@ function ProductFacts({ choices, generation, product, indicators, ...props }: Pr
 function unitState(
   { per: listed }: PickedProduct,
   results: LoadState<ResultsPreview>,
-  told: LoadState<PickedProductDetails>,
+  told: LoadState<PickedProductOwnDocument>,
 ): DeclaredUnitResult | undefined {
   const own = results.kind === "loaded" ? results.value.per : (listed ?? null);
-  if (told.kind === "loaded") return combineDeclaredUnitResults(own, told.value.per);
+  if (told.kind === "loaded") return reconcileTwoDeclaredUnits(own, told.value.per);
   return own ?? undefined;
 }
 
@@ -105,7 +110,7 @@ const maxFieldLetters = 300;
 
 interface DocumentFieldsProps {
   readonly product: PickedProduct;
-  readonly told: PickedProductDetails;
+  readonly told: PickedProductOwnDocument;
 }
 
 /** The product's own document, and fields that only the list has. */

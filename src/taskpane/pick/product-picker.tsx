@@ -1,6 +1,6 @@
 import { useId, useRef, useState, useMemo } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { AccountChoicesMethods } from "../../picking/account-choices";
+import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import { announceToScreenReader } from "./announcer";
@@ -8,16 +8,16 @@ import { handleListKey, useListSelection } from "./use-list-selection";
 import { ProductRows } from "./product-rows";
 import { useProductSearchIndex } from "../../page/use-product-search-index";
 import type { RevealRequest } from "./use-revealed-row";
-import { useRequestedProductRow, usePersistentActive } from "./use-revealed-row";
+import { useRequestedProductRow, useKeepActiveProductAcrossRefresh } from "./use-revealed-row";
 import "./products.css";
 import type { Ref } from "preact";
 import { optionId } from "./virtual-list-box";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import type { ProductsWithSearch } from "../../page/use-product-search-index";
-import { pickKey } from "../../page/pick-keys";
+import { productOrScenarioKey } from "../../page/pick-keys";
 
 export interface ProductPickerProps {
-  readonly choices: AccountChoicesMethods;
+  readonly choices: PickableItemsReaderMethods;
   readonly products: readonly PickedProduct[];
   readonly picked: readonly PickedProduct[];
   readonly remembered: FavouriteAndRecentIds;
@@ -89,7 +89,7 @@ function useProductList(props: ProductPickerProps, focus: () => void) {
     setText("");
     setView("all");
   });
-  usePersistentActive(at, products, shown, onGo);
+  useKeepActiveProductAcrossRefresh(at, products, shown, onGo);
   const clear = () => {
     onPick(picked, false);
     onGo(undefined);
@@ -255,12 +255,12 @@ function useShownProducts(
   picked: readonly PickedProduct[],
   { favourites, recent }: FavouriteAndRecentIds,
 ): ShownProducts {
-  const places = useMemo(() => new Map(products.map((one, index) => [pickKey(one), index])), [products]);
+  const places = useMemo(() => new Map(products.map((one, index) => [productOrScenarioKey(one), index])), [products]);
   const byId = useMemo(() => new Map(products.map(({ id }, index) => [id, index])), [products]);
   const all = useMemo(() => products.map((_, index) => index), [products]);
   const inView = useMemo(() => {
     if (view === "all") return all;
-    if (view === "picked") return knownFavourites(picked.map((one) => places.get(pickKey(one))));
+    if (view === "picked") return knownFavourites(picked.map((one) => places.get(productOrScenarioKey(one))));
     return knownFavourites((view === "recent" ? recent : favourites).map((id) => byId.get(id)));
   }, [all, view, picked, favourites, recent]);
   return useMemo(() => {

@@ -3,8 +3,8 @@ import { reasonFromError } from "../../lca/reasons";
 import type { DeclaredUnitResult } from "../../lca/declared-unit";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type { PreviewValue, ResultsPreview, PickedIndicator, PickedProduct } from "../../picking/picked-items";
-import type { AccountChoicesMethods } from "../../picking/account-choices";
-import { indicatorKey, pickKey } from "../../page/pick-keys";
+import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
+import { indicatorKey, productOrScenarioKey } from "../../page/pick-keys";
 
 /** The preview of a product, shown beside its name. */
 export interface ProductPreview {
@@ -20,8 +20,8 @@ const settleDelayMs = 400;
  * One result of each of the few products in view: at once if cached, requested only for products that stay in view.
  * Requests for products that leave the view are aborted. Another list (`of`) has other values.
  */
-export function useProductPreviews(
-  choices: AccountChoicesMethods,
+export function useResultsOfProductsInView(
+  choices: PickableItemsReaderMethods,
   products: readonly PickedProduct[],
   indicator: PickedIndicator | undefined,
   of: unknown,
@@ -35,18 +35,18 @@ export function useProductPreviews(
   const values = held?.about === about && held.of === of ? held.values : noPreviews;
   useEffect(() => {
     if (!indicator) return undefined;
-    const known = new Map(products.flatMap((one) => mapEntry(values, pickKey(one))));
+    const known = new Map(products.flatMap((one) => mapEntry(values, productOrScenarioKey(one))));
     return readPreviews(choices, products, indicator, (product, seen) => {
-      known.set(pickKey(product), seen);
+      known.set(productOrScenarioKey(product), seen);
       setHeld({ of, about, values: new Map(known) });
     });
-  }, [choices, of, about, products.map(pickKey).join("\n")]);
+  }, [choices, of, about, products.map(productOrScenarioKey).join("\n")]);
   return values;
 }
 
 /** Reads cached previews, and requests the others after a delay; returns a function that aborts. */
 function readPreviews(
-  choices: AccountChoicesMethods,
+  choices: PickableItemsReaderMethods,
   products: readonly PickedProduct[],
   indicator: PickedIndicator,
   onSeen: (product: PickedProduct, seen: ProductPreview) => void,

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
 import { findCodeExplainingMatch } from "../../account/product-search";
 import { words } from "../../words/ui-words";
-import type { AccountChoicesMethods } from "../../picking/account-choices";
+import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import { VirtualListBox, rowsPerPage } from "./virtual-list-box";
 import type { ListSelection } from "./use-list-selection";
-import { pickKey } from "../../page/pick-keys";
-import { useProductPreviews } from "./product-previews";
+import { productOrScenarioKey } from "../../page/pick-keys";
+import { useResultsOfProductsInView } from "./product-previews";
 import type { RevealedRow } from "./use-revealed-row";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
@@ -16,7 +16,7 @@ import type { ProductPreview } from "./product-previews";
 import { formatDeclaredUnitWithPer, formatShort, formatMetadataItem } from "../../page/result-texts";
 
 interface ProductRowsProps {
-  readonly choices: AccountChoicesMethods;
+  readonly choices: PickableItemsReaderMethods;
   readonly products: readonly PickedProduct[];
   /** The indicator of the values beside the names. */
   readonly indicator: PickedIndicator | undefined;
@@ -35,10 +35,10 @@ export function ProductRows({ choices, products, indicator, list, of, sought, pi
   const { at } = picking;
   const [[first, last], setInView] = useState<readonly [number, number]>([0, rowsPerPage]);
   const inView = Array.from({ length: last - first + 1 }, (_, row) => at(first + row) ?? []).flat();
-  const values = useProductPreviews(choices, inView, indicator, products);
+  const values = useResultsOfProductsInView(choices, inView, indicator, products);
   const seenAt = (row: number) => {
     const product = at(row);
-    return product && values.get(pickKey(product));
+    return product && values.get(productOrScenarioKey(product));
   };
   const drawn = (row: number) => {
     const product = at(row);

@@ -4,11 +4,11 @@ import { compareProductionThenScenarios } from "../../lca/sort-order";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { ScenarioWithProductCount, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
-import type { AccountChoicesMethods } from "../../picking/account-choices";
+import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CheckBox } from "../../page/check-box";
 import { LoadedContent, useLastLoaded, useLoaded } from "../../page/load-state";
-import { pickKey, pickedStageKey, toggleItem, setAllPicked } from "../../page/pick-keys";
+import { productOrScenarioKey, pickedStageKey, toggleItemInList, addOrRemoveItemsInList } from "../../page/pick-keys";
 
 /** The number of products whose scenarios are read without a press; each costs a request or two. */
 const maxProductsAtOnce = 25;
@@ -18,7 +18,7 @@ const settleDelayMs = 250;
 type PickedStage = PickedItems["scenarios"];
 
 export interface StageCheckBoxesProps {
-  readonly choices: AccountChoicesMethods;
+  readonly choices: PickableItemsReaderMethods;
   /** A new value reads again; scenarios of the same account stay meanwhile. */
   readonly generation: unknown;
   readonly whose: string;
@@ -58,7 +58,7 @@ export function StageCheckBoxes(props: StageCheckBoxesProps) {
 
 /** The scenarios of the picked products; those of very many products only after a press. */
 function useOfferedStages({ choices, generation, whose, products }: StageCheckBoxesProps) {
-  const which = products.map(pickKey).join("\n");
+  const which = products.map(productOrScenarioKey).join("\n");
   const [asked, setAsked] = useState("");
   const asks = products.length > 0 && (products.length <= maxProductsAtOnce || asked === which);
   const loaded = useLoaded((waiting) => choices.scenarios(products, waiting), [choices, generation, which], {
@@ -80,7 +80,7 @@ function StageBoxes({ products, picked, offered, ...props }: StageBoxesProps) {
   // Stages are written in this order, whatever the order of ticking.
   const onPicked = (next: PickedStage) =>
     props.onPicked(next.length === 0 ? [null] : [...next].sort(compareProductionThenScenarios));
-  const toggle = (one: PickedScenario | null) => onPicked(toggleItem(picked, one, pickedStageKey));
+  const toggle = (one: PickedScenario | null) => onPicked(toggleItemInList(picked, one, pickedStageKey));
   useDropUnoffered(offered, picked, props.onPicked);
   const all = [null, ...(offered ?? []).map(({ scenario }) => scenario)];
   const keys = new Set(picked.map(pickedStageKey));
@@ -115,7 +115,7 @@ function AllScenariosBox({ all, picked, onPicked }: AllScenariosBoxProps) {
       <CheckBox
         checked={count === all.length}
         partly={count > 0 && count < all.length}
-        onChange={(wanted) => onPicked(setAllPicked(picked, all, pickedStageKey, wanted))}
+        onChange={(wanted) => onPicked(addOrRemoveItemsInList(picked, all, pickedStageKey, wanted))}
       >
         <SentenceWithGaps text={words.pick.allOf} fill={{ group: words.pick.scenarios, count: all.length }} />
       </CheckBox>

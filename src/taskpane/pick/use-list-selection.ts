@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { PickedProduct } from "../../picking/picked-items";
 import { rowsPerPage } from "./virtual-list-box";
 import { findKeyAction } from "./list-keys";
-import { pickKey } from "../../page/pick-keys";
+import { productOrScenarioKey } from "../../page/pick-keys";
 
 interface ListSelectionProps {
   /** The shown products, row by row, as indexes into all products. */
@@ -85,20 +85,20 @@ export function handleListKey(event: KeyboardEvent, picking: ListSelection, onCl
 }
 
 function selectionRows({ shown, products, picked, onPick }: ListSelectionProps) {
-  const keys = new Set(picked.map(pickKey));
+  const keys = new Set(picked.map(productOrScenarioKey));
   const at = (row: number) => products[shown[row] ?? -1];
   const some = (from: number, to: number) => shown.slice(from, to + 1).flatMap((index) => products[index] ?? []);
   return {
     at,
     isPicked(row: number): boolean {
       const product = at(row);
-      return product !== undefined && keys.has(pickKey(product));
+      return product !== undefined && keys.has(productOrScenarioKey(product));
     },
     pick: (one: number, other: number, wanted: boolean) =>
       onPick(some(Math.min(one, other), Math.max(one, other)), wanted),
     pickAll() {
       const all = some(0, shown.length);
-      onPick(all, !all.every((product) => keys.has(pickKey(product))));
+      onPick(all, !all.every((product) => keys.has(productOrScenarioKey(product))));
     },
   };
 }

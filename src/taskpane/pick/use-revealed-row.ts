@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PickedProduct } from "../../picking/picked-items";
-import { pickKey } from "../../page/pick-keys";
+import { productOrScenarioKey } from "../../page/pick-keys";
 
 /** A request to show a product in the list; each object is one request. */
 export interface RevealRequest {
@@ -35,7 +35,7 @@ export function useRequestedProductRow(
  * Keeps the active product across refreshes while the list shows it, with its new values. Otherwise no product is
  * active, unless the focus is in its details.
  */
-export function usePersistentActive(
+export function useKeepActiveProductAcrossRefresh(
   at: PickedProduct | undefined,
   products: readonly PickedProduct[],
   shown: readonly number[],
@@ -50,6 +50,6 @@ export function usePersistentActive(
 }
 
 function productIndex(product: PickedProduct, products: readonly PickedProduct[]): number {
-  const key = pickKey(product);
-  return products.findIndex((one) => one.id === product.id && pickKey(one) === key);
+  const key = productOrScenarioKey(product);
+  return products.findIndex((one) => one.id === product.id && productOrScenarioKey(one) === key);
 }

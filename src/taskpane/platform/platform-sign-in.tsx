@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useSubscription } from "../../page/use-subscription";
 import { words } from "../../words/ui-words";
-import type { AccountIdentity } from "../../connection/workbook-owner";
+import type { ConnectedAccountIdentity } from "../../connection/workbook-owner";
 import { launchTokenFaults } from "../../connection/platform/platform-sign-in-state";
 import type { PlatformSignInFailure, PlatformSignInState } from "../../connection/platform/platform-sign-in-state";
 import type { PlatformSignInControl } from "../../connection/platform/sign-in";
@@ -54,7 +54,7 @@ export function PlatformSignInPanel({ platform, address, waiting, again }: Platf
 }
 
 /** Says that the platform signed in the account in use, when, and for how long. */
-export function PlatformSignInTimeNote({ at, expiresIn }: NonNullable<AccountIdentity["launched"]>) {
+export function PlatformSignInTimeNote({ at, expiresIn }: NonNullable<ConnectedAccountIdentity["launched"]>) {
   const time = new Date(at).toLocaleTimeString(words.version.dates, {
     hour: "2-digit",
     minute: "2-digit",

@@ -38,7 +38,7 @@ interface RefreshBarProps {
 }
 
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
-export function RefreshBar({ engine, connected, isDown, wanted, onBusy, onReport, ...others }: RefreshBarProps) {
+export function RefreshOutcomeBar({ engine, connected, isDown, wanted, onBusy, onReport, ...others }: RefreshBarProps) {
   const { onRefresh } = others;
   const { told, close } = useRefreshMessage(engine, connected);
   const busy = isRunningRefresh(told);

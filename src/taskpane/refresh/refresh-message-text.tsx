@@ -4,12 +4,12 @@ import { canCellsStillShowOldValues, formatRefreshSummary } from "../../refresh/
 import { findReasonTraits } from "../../lca/reason-traits";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
-import type { DataStateValue } from "../data-state-values";
+import type { DataStateAttributeValue } from "../data-state-attribute";
 import { ProblemNotice } from "../problem-notice";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatReasonForPane } from "../reason-for-pane";
 import { formatCount } from "../locale-numbers";
-import { SentenceWithCounts } from "./sentence-with-counts";
+import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
 import type { PartialRefreshAwaitingAnswer, RefreshMessage, RunningRefresh } from "./refresh-message";
 
 /** The text that is read out in any tab; without the progress of a refresh, which changes all the time. */
@@ -20,7 +20,7 @@ export function RefreshMessageText({ told }: { readonly told: RefreshMessage }) 
       return told.editing ? <>{refreshing.under.editing}</> : null;
     case "partly": {
       const { came, failed } = told;
-      return <SentenceWithCounts text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
+      return <SentenceFilledWithCounts text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
     }
     case "unchanged":
       return <>{refreshing.unchanged}</>;
@@ -86,7 +86,7 @@ type PartialRefreshProps = Pick<RefreshMessageActionsProps, "engine" | "onAgain"
 /** Some values failed: nothing changes unless the user applies the others. */
 function PartialRefreshDetails({ state: { came, reason, applicable }, engine, onAgain }: PartialRefreshProps) {
   const { refreshing } = words;
-  const apply = <SentenceWithCounts text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
+  const apply = <SentenceFilledWithCounts text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />;
   const answers: readonly PartialRefreshAnswer[] = [
     [refreshing.again, onAgain],
     [refreshing.leave, () => engine.cancel()],
@@ -107,7 +107,7 @@ function PartialRefreshAnswers({
   state,
   all,
 }: {
-  readonly state?: DataStateValue;
+  readonly state?: DataStateAttributeValue;
   readonly all: readonly PartialRefreshAnswer[];
 }) {
   return (
@@ -147,5 +147,5 @@ function unreadName(state: RunningRefresh) {
 function progressText(state: RunningRefresh) {
   const { under } = words.refreshing;
   if (state.kind !== "reading") return <>{under[state.kind]}</>;
-  return <SentenceWithCounts text={under.reading} counts={{ done: state.done, all: state.all }} />;
+  return <SentenceFilledWithCounts text={under.reading} counts={{ done: state.done, all: state.all }} />;
 }

@@ -12,7 +12,7 @@ import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatCount } from "../locale-numbers";
-import { SentenceWithCounts } from "./sentence-with-counts";
+import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
 import { formatTime } from "./figure-format";
 import { useActionReportingOutcome } from "../excel-action";
 import { UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
@@ -60,7 +60,7 @@ export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshRe
       ))}
       {earlier > 0 && (
         <button type="button" class="link" onClick={showAll}>
-          <SentenceWithCounts text={words.refreshing.earlierReports} counts={{ count: earlier }} />
+          <SentenceFilledWithCounts text={words.refreshing.earlierReports} counts={{ count: earlier }} />
         </button>
       )}
     </>

@@ -10,7 +10,7 @@ import "./refresh.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { formatCellCount, formatCount } from "../locale-numbers";
-import { SentenceWithCounts } from "./sentence-with-counts";
+import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
 import { useActionReportingOutcome } from "../excel-action";
 import type { ActionOutcome } from "../action-outcome";
 import { outcomeFromError, UndoButton } from "../action-outcome";
@@ -144,7 +144,7 @@ function StaleCells({ count: number, busy, onRepair }: StaleCellsProps) {
   return (
     <div class="astray" data-state="cells-astray">
       <p>
-        <SentenceWithCounts text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
+        <SentenceFilledWithCounts text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
       </p>
       <button type="button" class="small" aria-disabled={busy} onClick={onRepair}>
         {number === 1 ? refreshing.bringBackOne : refreshing.bringBack}

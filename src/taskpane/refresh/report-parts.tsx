@@ -19,7 +19,7 @@ import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { useShowMore } from "../use-show-more";
-import { SentenceWithCounts } from "./sentence-with-counts";
+import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
 import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatNumber } from "./figure-format";
 
 /** How many lines are added at a time, and how many areas of each are shown at first. */
@@ -78,7 +78,7 @@ function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   if (shown >= all) return null;
   return (
     <button type="button" class="small" onClick={onMore}>
-      <SentenceWithCounts
+      <SentenceFilledWithCounts
         text={words.refreshing.changes.more}
         counts={{ count: Math.min(itemsPerStep, all - shown) }}
       />
@@ -116,8 +116,14 @@ export function RecalculatedCounts({ report: { recalculated, unknown } }: { read
   if (recalculated === 0) return null;
   return (
     <p class="note">
-      <SentenceWithCounts text={notes.recalculated} one={notes.recalculatedOne} counts={{ count: recalculated }} />{" "}
-      {unknown > 0 && <SentenceWithCounts text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />}
+      <SentenceFilledWithCounts
+        text={notes.recalculated}
+        one={notes.recalculatedOne}
+        counts={{ count: recalculated }}
+      />{" "}
+      {unknown > 0 && (
+        <SentenceFilledWithCounts text={notes.unknown} one={notes.unknownOne} counts={{ count: unknown }} />
+      )}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { WaitingCellsProgress } from "../../workbook/calculation/waiting-cells";
-import { SentenceWithCounts } from "./sentence-with-counts";
+import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
 
 /** In milliseconds; cells that wait longer show their progress. */
 const displayDelayMs = 1_000;
@@ -16,7 +16,7 @@ export function WaitingCellsBar({ cells }: { readonly cells: Pick<WaitingCellsPr
   const { waiting, waitingFor } = words.refreshing;
   return (
     <div class="refreshing running" data-state="cells-waiting">
-      <p>{waits.all > 0 ? <SentenceWithCounts text={waitingFor} counts={waits} /> : waiting}</p>
+      <p>{waits.all > 0 ? <SentenceFilledWithCounts text={waitingFor} counts={waits} /> : waiting}</p>
       <progress {...(waits.all > 0 && { max: waits.all, value: waits.done })} aria-label={waiting} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useState, useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import type { AppliedMapping } from "../../account/service-data-reader";
 import type {
-  MappingWithComparisonValues,
+  MappingWithValuesToCheck,
   MappingProposalResult,
   MappingControlMethods,
 } from "../../connection/mapping-control";
@@ -52,12 +52,12 @@ export function MappingProposalSection({ readings, onChange }: MappingProposalSe
   );
 }
 
-function comparisonText({ places: { length } }: MappingWithComparisonValues): string {
+function comparisonText({ places: { length } }: MappingWithValuesToCheck): string {
   const { howTo, tooFew } = chooseMappingWords();
   return length > 1 ? fillSentenceGaps(howTo, { count: String(length) }) : tooFew;
 }
 
-type MappingComparisonProps = MappingWithComparisonValues & Pick<MappingProposalSectionProps, "onChange">;
+type MappingComparisonProps = MappingWithValuesToCheck & Pick<MappingProposalSectionProps, "onChange">;
 
 /** Numbers to compare with those on the platform; once all agree, their mapping can be kept. */
 function MappingComparisonView({ places, keep, onChange }: MappingComparisonProps) {

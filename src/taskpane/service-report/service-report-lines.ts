@@ -3,7 +3,7 @@ import type { RoleExample } from "../../mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { chooseMappingWords } from "../../words/help-words";
-import type { ReadRefusal } from "../../hypermedia/refusal-tally";
+import type { CountedRefusal } from "../../hypermedia/refusal-tally";
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 
 /** A part of the report: the same lines are shown and copied. */
@@ -89,7 +89,7 @@ function shortenName(name: string): string {
 }
 
 /** One line: what was refused, how often, and which setting in `config.json` helps. */
-function refusalLine(refusal: ReadRefusal): string {
+function refusalLine(refusal: CountedRefusal): string {
   const { reading } = words;
   const { count } = refusal;
   const what = withWords(fillSentenceGaps(doubtSentence(refusal), doubtGaps(refusal)), refusal);
@@ -98,7 +98,7 @@ function refusalLine(refusal: ReadRefusal): string {
   return help === "" ? said : `${said}. ${help}`;
 }
 
-function doubtSentence({ kind, cause }: ReadRefusal): string {
+function doubtSentence({ kind, cause }: CountedRefusal): string {
   const { reading } = words;
   if (cause === undefined) return reading.refusals[kind];
   return kind === "set-aside"
@@ -106,7 +106,7 @@ function doubtSentence({ kind, cause }: ReadRefusal): string {
     : reading.doubts[cause as UnusableResultCause["why"]];
 }
 
-function doubtGaps({ found, member, speaksOf }: ReadRefusal): Readonly<Record<string, string>> {
+function doubtGaps({ found, member, speaksOf }: CountedRefusal): Readonly<Record<string, string>> {
   const { reading } = words;
   return {
     found,
@@ -115,7 +115,7 @@ function doubtGaps({ found, member, speaksOf }: ReadRefusal): Readonly<Record<st
   };
 }
 
-function withWords(what: string, { words: sent = [], hasOthers = false }: ReadRefusal): string {
+function withWords(what: string, { words: sent = [], hasOthers = false }: CountedRefusal): string {
   const listed = sanitiseNameForPane(sent.join(", "));
   if (listed === "") return what;
   return `${what}: ${hasOthers ? fillSentenceGaps(words.reading.otherWords, { words: listed }) : listed}`;
@@ -127,7 +127,7 @@ function mayMeanProduction(word: string): boolean {
 }
 
 /** The setting that teaches the add-in a name or the service's address; "" if only the service can help. */
-function configHelp({ kind, cause, member = "", speaksOf, words: sent = [] }: ReadRefusal): string {
+function configHelp({ kind, cause, member = "", speaksOf, words: sent = [] }: CountedRefusal): string {
   const { helps } = words.reading;
   if (kind === "foreign-address") return helps.address;
   if (cause === "numbers") return helps.value;

@@ -5,7 +5,7 @@ import { focusCurrentPanel } from "../focus";
 import type { ConnectionAction } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import type { DataStateValue } from "../data-state-values";
+import type { DataStateAttributeValue } from "../data-state-attribute";
 import { DisconnectQuestion } from "../account/forget-sign-ins";
 
 interface PaneHeaderProps {
@@ -87,7 +87,7 @@ function HeadButton({ name, meaning, busy = false, act }: HeadButtonProps) {
   );
 }
 
-function accountName(state: ConnectionState): DataStateValue {
+function accountName(state: ConnectionState): DataStateAttributeValue {
   if (state.kind === "connecting") return state.by === "sample" ? "opening-sample" : "connecting";
   return state.kind === "connected" && state.who.sample ? "connected-sample" : state.kind;
 }

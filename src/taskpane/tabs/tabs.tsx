@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useLayoutEffect, useState } from "preact/hooks";
 import type { ConnectionState } from "../../connection/connection-state";
-import { focusWithin } from "../focus";
+import { focusAutofocusElementOrContainer } from "../focus";
 
 /** The pane's three tabs, in their order. */
 export type PaneTab = "pick" | "workbook" | "account";
@@ -121,6 +121,6 @@ function useFocusInTab(tab: PaneTab, urgency: string): void {
     const lost = document.activeElement === document.body || document.activeElement?.closest("[hidden]");
     if (!lost || !document.hasFocus()) return;
     const panel = document.getElementById(tabPanelId(tab));
-    focusWithin(panel?.querySelector<HTMLElement>("[role=alertdialog]") ?? panel);
+    focusAutofocusElementOrContainer(panel?.querySelector<HTMLElement>("[role=alertdialog]") ?? panel);
   }, [tab, urgency]);
 }

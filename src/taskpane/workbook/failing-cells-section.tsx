@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { FailingCellsForPane, RepairResult } from "../../workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane, RepairResult } from "../../workbook/failing/failing-cell-repairer";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { UndoButton, formatRefusedAndAutofilledCells, noOutcome, outcomeFromError } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
@@ -21,7 +21,7 @@ import { RepairChoices } from "./repair-choices";
 const maxReasons = 20;
 
 export interface FailingCellsSectionProps {
-  readonly failing: FailingCellsForPane;
+  readonly failing: FailingCellRepairerForPane;
   readonly look: WorkbookScan;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
@@ -103,7 +103,7 @@ function FailingCellsSummary({ look }: { readonly look: WorkbookScan }) {
 
 interface FailingGroupItemProps {
   readonly group: FailingGroup;
-  readonly failing: FailingCellsForPane;
+  readonly failing: FailingCellRepairerForPane;
   readonly onAccount: () => void;
   readonly onOutcome: (outcome: ActionOutcome | undefined) => void;
 }

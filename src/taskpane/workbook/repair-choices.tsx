@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { AmbiguousNameCandidate } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import type { FailingGroup, RepairOption, RepairPlan } from "../../workbook/failing/failing-group";
-import type { FailingCellsForPane, RepairResult } from "../../workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane, RepairResult } from "../../workbook/failing/failing-cell-repairer";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatRefusedAndAutofilledCells, noOutcome } from "../action-outcome";
 import { formatCount } from "../locale-numbers";
@@ -14,7 +14,7 @@ const maxExamples = 5;
 /** The props of a repair button. */
 export interface RepairProps {
   readonly group: FailingGroup;
-  readonly failing: FailingCellsForPane;
+  readonly failing: FailingCellRepairerForPane;
   readonly busy: boolean;
   readonly act: (mend: () => Promise<ActionOutcome>) => void;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { browserClock } from "../../addin";
 import { reasonFromError } from "../../lca/reasons";
 import type { FailingGroup } from "../../workbook/failing/failing-group";
-import type { FailingCellsForPane } from "../../workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../../workbook/failing/failing-cell-repairer";
 import type { FalseZeroSummary } from "../../workbook/hidden-digits/false-zeros";
 
 /** In milliseconds; changes within this time share one scan. */
@@ -39,7 +39,7 @@ const noScanResult: ScanResult = {
  * Scans for failing cells and cells that only look like 0, while they are shown: at first and after every change, one
  * scan at a time.
  */
-export function useWorkbookScan(failing: FailingCellsForPane, shown: boolean): WorkbookScan {
+export function useWorkbookScan(failing: FailingCellRepairerForPane, shown: boolean): WorkbookScan {
   const [found, setFound] = useState<ScanResult>(noScanResult);
   const looking = useRef<RepeatedScan>(null);
   useEffect(() => {
@@ -67,7 +67,7 @@ class RepeatedScan {
   private lastDurationMs = 0;
 
   constructor(
-    private readonly failing: FailingCellsForPane,
+    private readonly failing: FailingCellRepairerForPane,
     private readonly tell: (change: Partial<ScanResult>) => void,
   ) {}
 

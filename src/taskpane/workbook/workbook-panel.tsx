@@ -1,5 +1,5 @@
 import { useState, useLayoutEffect } from "preact/hooks";
-import type { FailingCellsForPane } from "../../workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../../workbook/failing/failing-cell-repairer";
 import type { RefreshSectionProps } from "../refresh/refresh-section";
 import { RefreshSection } from "../refresh/refresh-section";
 import { FailingCellsSection } from "./failing-cells-section";
@@ -16,7 +16,7 @@ import { formatCellCount, formatCount, formatAllDigitsUngrouped } from "../local
 import type { ActionOutcome } from "../action-outcome";
 
 interface WorkbookPanelProps extends Omit<RefreshSectionProps, "found" | "goTo"> {
-  readonly failing: FailingCellsForPane;
+  readonly failing: FailingCellRepairerForPane;
   /** Goes to the tab Account. */
   readonly onAccount: () => void;
 }
@@ -33,7 +33,7 @@ export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPan
 }
 
 interface FindingsSectionsProps {
-  readonly failing: FailingCellsForPane;
+  readonly failing: FailingCellRepairerForPane;
   /** Whether the tab is in view: only then does it follow the workbook. */
   readonly shown: boolean;
   /** Goes to the tab Account. */
@@ -55,7 +55,7 @@ export function FindingsSections({ failing, shown, onAccount, onFound: onLooked 
 }
 
 interface HiddenDigitsSectionProps {
-  readonly failing: FailingCellsForPane;
+  readonly failing: FailingCellRepairerForPane;
   readonly zeros: FalseZeroSummary | null;
   /** Called after formats have changed: an older Excel raises no event for that. */
   readonly onChanged: () => void;

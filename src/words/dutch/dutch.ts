@@ -8,13 +8,13 @@ import {
   dutchInterfaceVersionExpiryWords,
 } from "./account-words";
 import { dutchBarChartWords } from "./bars";
-import { dutchExplanationWords } from "./explain";
+import { dutchNumberExplanationWords } from "./number-explanation";
 import { dutchFormulaCopyWords } from "./formula-copy-words";
 import { dutchInsertWords } from "./insert";
-import { dutchPaneWords } from "./pane-words";
+import { dutchPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
 import { dutchPickTabWords } from "./pick";
 import { dutchRefreshWords, dutchReportSheetWords } from "./refresh";
-import { dutchServiceReadingReportWords, dutchFailingCellsWords } from "./failing-cells-and-service-report";
+import { dutchHowServiceWasReadWords, dutchFailingCellsWords } from "./failing-cells-and-service-report";
 import { dutchWriteOutcomeWords } from "./write-outcomes";
 import { dutchReasonSentence } from "./reason-sentences";
 import type { LanguagePack } from "../ui-words";
@@ -22,13 +22,13 @@ import type { LanguagePack } from "../ui-words";
 /** Dutch, one script. */
 export const dutchLanguage: LanguagePack = {
   words: {
-    pane: dutchPaneWords,
+    pane: dutchPaneHeaderAndAccountWords,
     pick: dutchPickTabWords,
     formulas: dutchFormulaCopyWords,
     insert: dutchInsertWords,
     bars: dutchBarChartWords,
     sheet: dutchReportSheetWords,
-    explain: dutchExplanationWords,
+    explain: dutchNumberExplanationWords,
     keeping: dutchSignInStorageWords,
     profiles: dutchSavedAccountWords,
     forgetting: dutchForgetAllSignInsWords,
@@ -37,7 +37,7 @@ export const dutchLanguage: LanguagePack = {
     refreshing: dutchRefreshWords,
     workbook: dutchFailingCellsWords,
     written: dutchWriteOutcomeWords,
-    reading: dutchServiceReadingReportWords,
+    reading: dutchHowServiceWasReadWords,
     test: dutchConnectionTestWords,
     platform: dutchPlatformSignInWords,
   },

@@ -81,7 +81,7 @@ export const dutchFailingCellsWords: UiWords["workbook"] = {
   },
 };
 
-export const dutchServiceReadingReportWords: UiWords["reading"] = {
+export const dutchHowServiceWasReadWords: UiWords["reading"] = {
   recognised:
     "Wat de antwoorden van de dienst betekenen, wordt herkend: geen mapping zegt het. Hieronder kunt u het met het platform vergelijken.",
   meaning:

@@ -1,7 +1,7 @@
 import type {
   AmbiguousNameCandidate,
   ServiceListName,
-  IndicatorUnavailableCause,
+  IndicatorOutsideStandardCause,
   EntityKind,
   Reason,
 } from "../../lca/reasons";
@@ -245,7 +245,7 @@ function misplaced(reason: Misplacement, names: NameFormatter): string {
 }
 
 const predicates: Readonly<
-  Record<IndicatorUnavailableCause, (reason: Misplacement, cut: (name: string) => string) => string>
+  Record<IndicatorOutsideStandardCause, (reason: Misplacement, cut: (name: string) => string) => string>
 > = {
   presentation: ({ place, here }, cut) => `hoort bij de presentatie ${cut(place)}${account(here, cut)}`,
   standard: ({ place, here }, cut) => `komt in deze standaard, ${cut(here)}, niet voor; wel in ${cut(place)}`,

@@ -8,13 +8,13 @@ import {
   englishInterfaceVersionExpiryWords,
 } from "./account-words";
 import { englishBarChartWords } from "./bars";
-import { englishExplanationWords } from "./explain";
+import { englishNumberExplanationWords } from "./number-explanation";
 import { englishFormulaCopyWords } from "./formula-copy-words";
 import { englishInsertWords } from "./insert";
-import { englishPaneWords } from "./pane-words";
+import { englishPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
 import { englishPickTabWords } from "./pick";
 import { englishRefreshWords, englishReportSheetWords } from "./refresh";
-import { englishServiceReadingReportWords, englishFailingCellsWords } from "./failing-cells-and-service-report";
+import { englishHowServiceWasReadWords, englishFailingCellsWords } from "./failing-cells-and-service-report";
 import { englishWriteOutcomeWords } from "./write-outcomes";
 
 /**
@@ -22,13 +22,13 @@ import { englishWriteOutcomeWords } from "./write-outcomes";
  * `excel-check.ts` and `help.ts`. Gaps in braces are filled when a sentence is shown.
  */
 export const englishWords = {
-  pane: englishPaneWords,
+  pane: englishPaneHeaderAndAccountWords,
   pick: englishPickTabWords,
   formulas: englishFormulaCopyWords,
   insert: englishInsertWords,
   bars: englishBarChartWords,
   sheet: englishReportSheetWords,
-  explain: englishExplanationWords,
+  explain: englishNumberExplanationWords,
   keeping: englishSignInStorageWords,
   profiles: englishSavedAccountWords,
   forgetting: englishForgetAllSignInsWords,
@@ -37,7 +37,7 @@ export const englishWords = {
   refreshing: englishRefreshWords,
   workbook: englishFailingCellsWords,
   written: englishWriteOutcomeWords,
-  reading: englishServiceReadingReportWords,
+  reading: englishHowServiceWasReadWords,
   test: englishConnectionTestWords,
   platform: englishPlatformSignInWords,
 };

@@ -76,7 +76,7 @@ export const englishFailingCellsWords = {
   },
 } as const;
 
-export const englishServiceReadingReportWords = {
+export const englishHowServiceWasReadWords = {
   recognised:
     "What the service’s answers mean is recognised, as no mapping says it. Below it can be compared with the platform.",
   meaning:

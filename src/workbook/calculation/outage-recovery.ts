@@ -1,6 +1,6 @@
 import { answerLog } from "../../addin";
 import { findReasonTraits } from "../../lca/reason-traits";
-import type { LastCallAnswer } from "../../refresh/answered-calls";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
 import type { Session } from "../../service/session";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { LcaCell } from "../cells/lca-cell";
@@ -70,7 +70,7 @@ export class OutageRecovery {
   }
 
   /** Cells that lack a value because of a temporary failure and have not been recalculated since. */
-  private findFailedCells(): (readonly [address: string, answered: readonly LastCallAnswer[]])[] {
+  private findFailedCells(): (readonly [address: string, answered: readonly AnsweredCallWithFailures[]])[] {
     return [...answerLog.all()].filter(([address, answered]) => {
       const lacks = answered.some(({ failures }) => failures.some(isTemporaryFailure));
       if (!lacks) this.recalculated.delete(address);
@@ -79,7 +79,7 @@ export class OutageRecovery {
   }
 }
 
-function isTemporaryFailure({ reason }: LastCallAnswer["failures"][number]): boolean {
+function isTemporaryFailure({ reason }: AnsweredCallWithFailures["failures"][number]): boolean {
   return findReasonTraits(reason).lasts === "passing";
 }
 
@@ -87,7 +87,7 @@ function isTemporaryFailure({ reason }: LastCallAnswer["failures"][number]): boo
  * Has Excel recalculate the cells that got these answers. In manual mode they wait for the next calculation: the user
  * has not asked for one, and it would also calculate the user's own formulas.
  */
-async function recalculateAnsweredCells(answered: ReadonlySet<readonly LastCallAnswer[]>): Promise<void> {
+async function recalculateAnsweredCells(answered: ReadonlySet<readonly AnsweredCallWithFailures[]>): Promise<void> {
   const isAmong = (cell: LcaCell): boolean => answered.has(findLoggedAnswersOfCell(answerLog, cell) ?? []);
   await Excel.run(waitForCellEdit, async (context) => {
     const cells: LcaCell[] = [];

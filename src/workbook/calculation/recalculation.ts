@@ -38,7 +38,7 @@ export function hasLcaFormulas(): Promise<boolean> {
  * True if a formula of ours shows a value, not an error or blank, although it has not called a function in this page
  * yet. Such values were saved with the workbook.
  */
-export function hasUncalledValues(): Promise<boolean> {
+export function hasLcaValuesSavedInFile(): Promise<boolean> {
   return hasLcaCells(async (context, cells) => {
     const uncalled = cells.filter((cell) => !findLoggedAnswersOfCell(answerLog, cell));
     if (uncalled.some(({ value }) => isShownValue(value))) return true;
@@ -93,7 +93,7 @@ export function createFailedRecalculationReason(thrown: unknown): Reason {
 }
 
 /** Has Excel recalculate these cells. For manual mode see `calculateSheetsInManualMode`. */
-export function recalculateCells(cells: readonly LcaCell[]): Promise<RequestedRecalculation> {
+export function requestCellRecalculation(cells: readonly LcaCell[]): Promise<RequestedRecalculation> {
   return Excel.run(waitForCellEdit, (context) => requestRecalculation(context, cells));
 }
 

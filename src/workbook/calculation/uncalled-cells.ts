@@ -4,16 +4,21 @@ import { silentProgressReporter } from "../../refresh/progress-reporter";
 import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
 import { hasForeignFunctions } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../time-slices";
-import type { CallingCell } from "../cells/calling-cells";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
 import { isInExcel, waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
-import type { AppliedEditsResult, PlannedCellEdit } from "./cell-edits";
-import { applyCellEdits, planFormulaReentry } from "./cell-edits";
+import type { AppliedEditsResult, PlannedCellEdit } from "./planned-cell-edits";
+import { applyCellEdits, planFormulaReentry } from "./planned-cell-edits";
 import type { RequestedRecalculation } from "./recalculation";
-import { calculateSheetsInManualMode, markCellsDirty, recalculateCells, collectSheetNames } from "./recalculation";
-import { forEachCallingCell } from "../cells/calling-cells";
+import {
+  calculateSheetsInManualMode,
+  markCellsDirty,
+  requestCellRecalculation,
+  collectSheetNames,
+} from "./recalculation";
+import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 
 /** Cells that Excel did not calculate although it was asked to, and the next way to try. */
 export interface UncalledCellsWithRemedy {
@@ -153,11 +158,11 @@ async function findUncalledCells(cells: readonly LcaCell[], since: number): Prom
 /** The cells that still hold the same formula, if that formula must call a function. */
 async function filterExpectedCalls(cells: readonly LcaCell[]): Promise<LcaCell[]> {
   const wanted = new Map(cells.map((cell) => [cellPositionKey(cell), cell.formula]));
-  const isOwed = (cell: CallingCell): boolean =>
+  const isOwed = (cell: CellWithResolvedCalls): boolean =>
     wanted.get(cellPositionKey(cell)) === cell.formula && isCallExpected(cell);
   const found: LcaCell[] = [];
   await Excel.run(waitForCellEdit, (context) =>
-    forEachCallingCell(context, silentProgressReporter, (calling) => found.push(...calling.filter(isOwed))),
+    scanCellsWithResolvedCalls(context, silentProgressReporter, (calling) => found.push(...calling.filter(isOwed))),
   );
   return found;
 }
@@ -171,7 +176,7 @@ export function isCallExpected({
   calls,
   hasOnlyKnownCalls: whole,
   isSingleCall: alone,
-}: CallingCell): boolean {
+}: CellWithResolvedCalls): boolean {
   return whole && calls.length > 0 && (alone || !hasForeignFunctions(formula));
 }
 
@@ -179,12 +184,12 @@ export function isCallExpected({
 export const sharedUncalledCellsWatcher = new UncalledCellsWatcher();
 
 /** Has Excel recalculate cells and watches whether it does. */
-export async function recalculateAndWatch(cells: readonly LcaCell[]): Promise<void> {
-  watchCalculation(await recalculateCells(cells));
+export async function recalculateAndWatchInBackground(cells: readonly LcaCell[]): Promise<void> {
+  watchCalculation(await requestCellRecalculation(cells));
 }
 
 /** Writes cells and watches whether Excel calculates them. */
-export async function applyEditsAndWatch(steps: readonly PlannedCellEdit[]): Promise<AppliedEditsResult> {
+export async function applyEditsAndWatchInBackground(steps: readonly PlannedCellEdit[]): Promise<AppliedEditsResult> {
   const done = await applyCellEdits(steps);
   watchCalculation(done.recalculation);
   return done;

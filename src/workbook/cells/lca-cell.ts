@@ -1,4 +1,4 @@
-import type { LastCallAnswer, AnsweredCallsByCell } from "../../refresh/answered-calls";
+import type { AnsweredCallWithFailures, AnsweredCallsByCell } from "../../refresh/answered-calls";
 import { formatCellWithOptionalDollars as addressOf } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 
@@ -12,7 +12,7 @@ export interface LcaCell extends SheetCellPosition {
 export function findLoggedAnswersOfCell(
   answers: Pick<AnsweredCallsByCell, "of">,
   cell: SheetCellPosition,
-): readonly LastCallAnswer[] | undefined {
+): readonly AnsweredCallWithFailures[] | undefined {
   const [plain, quoted] = callerAddresses(cell);
   return answers.of(plain) ?? answers.of(quoted);
 }

@@ -1,4 +1,4 @@
-import { browserClock, selfCheckInterceptor } from "../../addin";
+import { browserClock, selfCheckFunctionCallInterceptor } from "../../addin";
 import type { FunctionCall } from "../../addin";
 import type { CustomFunctionId } from "../../queries/custom-functions";
 import type { CallArguments } from "../../queries/account-query";
@@ -55,13 +55,13 @@ export class CheckFixture {
   ) {}
 
   open(): void {
-    selfCheckInterceptor.intercept = (call) => this.take(call);
+    selfCheckFunctionCallInterceptor.intercept = (call) => this.take(call);
     document.addEventListener("securitypolicyviolation", this.onViolation);
   }
 
   /** Settles every call that still waits, and takes no more calls. */
   close(): void {
-    delete selfCheckInterceptor.intercept;
+    delete selfCheckFunctionCallInterceptor.intercept;
     document.removeEventListener("securitypolicyviolation", this.onViolation);
     for (const settle of this.unanswered) settle(0);
     this.unanswered.clear();

@@ -8,7 +8,7 @@ import type {
   QuestionBeforeProbe,
   ProbeDefinition,
   ProbeName,
-  CheckQuestion,
+  CheckQuestionForUser,
   UserQuestionName,
 } from "./excel-probe";
 import { excelProbes } from "./excel-probes";
@@ -59,7 +59,7 @@ const cleanupTimeoutMs = 30_000;
 /** The probes and questions of a check; tests run some of them. */
 interface CheckProgramme {
   readonly probes: Partial<Readonly<Record<ProbeName, ProbeDefinition>>>;
-  readonly questions: Partial<Readonly<Record<UserQuestionName, CheckQuestion>>>;
+  readonly questions: Partial<Readonly<Record<UserQuestionName, CheckQuestionForUser>>>;
   readonly timeouts: CheckTimeouts;
 }
 
@@ -201,7 +201,7 @@ export class ExcelCheck {
   }
 
   private async askQuestions(bench: CheckFixture): Promise<void> {
-    const all = Object.entries(this.programme.questions) as [UserQuestionName, CheckQuestion][];
+    const all = Object.entries(this.programme.questions) as [UserQuestionName, CheckQuestionForUser][];
     if (all.length > 0 && !this.stopping.signal.aborted) await showErrorSentenceToUser(bench).catch(() => undefined);
     for (const [name, { rows }] of all) {
       const stopped = this.stopping.signal.aborted;

@@ -26,7 +26,7 @@ export interface ProbeDefinition {
 }
 
 /** A question to the user about something that a probe cannot observe. */
-export interface CheckQuestion {
+export interface CheckQuestionForUser {
   readonly rows: readonly string[];
   readonly tries: string;
 }
@@ -50,7 +50,7 @@ export function compareOutcome(saw: unknown, expected: unknown): ProbeOutcome {
  * Questions about what takes more than one session, or the user's eyes; asked while the sheets of the check are still
  * there.
  */
-export const checkQuestionsToUser: Readonly<Record<UserQuestionName, CheckQuestion>> = {
+export const checkQuestionsToUser: Readonly<Record<UserQuestionName, CheckQuestionForUser>> = {
   sentence: { rows: ["R1"], tries: "does the sentence of an error show at its cell?" },
   typing: { rows: ["P14"], tries: "is what a function takes shown while it is typed?" },
   closing: { rows: ["P1"], tries: "does the page live on while the pane is closed?" },

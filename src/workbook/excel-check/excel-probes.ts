@@ -46,7 +46,7 @@ export const excelProbes: Readonly<Record<ProbeName, ProbeDefinition>> = {
   "odd-sheets": {
     rows: ["A9"],
     tries: "calls on five sheets whose names need quotes or not",
-    run: args.probeQuotedSheetNames,
+    run: args.probeCallerAddressOnQuotedSheets,
   },
   "many-addresses": { rows: ["A9"], tries: "500 formulas written at once", run: args.probeManyCallerAddresses },
   "omitted-range": {
@@ -73,7 +73,7 @@ export const excelProbes: Readonly<Record<ProbeName, ProbeDefinition>> = {
   "error-names": {
     rows: ["W10"],
     tries: "`values` and `valueTypes` of four errors",
-    run: results.probeErrorNames,
+    run: results.probeErrorValuesReadBack,
   },
   dirty: { rows: ["C4"], tries: "`setDirty` on the sheet in front", run: calculating.probeSetDirty },
   "clean-sheet": {

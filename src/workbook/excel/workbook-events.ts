@@ -3,13 +3,13 @@ import { isInExcel, waitForCellEdit } from "./excel-requests";
 import { pauseFor } from "./excel-blocked";
 
 /** Excel shows a result up to this long after our function gave it, in milliseconds; there is no event for it. */
-export const maxAnswerDisplayDelayMs = 2_500;
+export const maxExcelDisplayLagMs = 2_500;
 /** Interval for polling a cell, in milliseconds: most results show sooner than that. */
 export const answerDisplayPollMs = 250;
 
 /** True while a call is not answered yet, or Excel may still have to show an answer. */
 export function isAnswerDisplayPending(): boolean {
-  return answerLog.underWay > 0 || browserClock.now() - answerLog.lastAnswerMs < maxAnswerDisplayDelayMs;
+  return answerLog.underWay > 0 || browserClock.now() - answerLog.lastAnswerMs < maxExcelDisplayLagMs;
 }
 
 /** Waits until Excel shows all answers. */

@@ -8,10 +8,10 @@ import { classifyCachedAnswerElement } from "../../queries/answer-element";
 import { isBlankArgument, flattenToCellSequence } from "../../queries/call-arguments";
 import { findCustomFunction } from "../../queries/custom-functions";
 import type { MatrixElementPosition } from "../../queries/account-query";
-import type { LastCallAnswer } from "../../refresh/answered-calls";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
 import { formatFormula } from "../../sheet/formula-calls";
-import type { ResolvedCall, CallingCell } from "../cells/calling-cells";
-import { matchAnswersToCalls } from "../cells/calling-cells";
+import type { ResolvedCall, CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { matchAnswersToCalls } from "../cells/cells-with-resolved-calls";
 
 /** The explanation of one call in a cell's formula. */
 export type ExplainedCall = {
@@ -47,7 +47,7 @@ export interface ShownAnswerElement {
 export interface CallWithLastAnswer {
   readonly call: string;
   readonly name: string;
-  readonly answered: LastCallAnswer | null;
+  readonly answered: AnsweredCallWithFailures | null;
 }
 
 /**
@@ -55,8 +55,8 @@ export interface CallWithLastAnswer {
  * the present formula.
  */
 export function pairCallsWithAnswers(
-  cell: CallingCell,
-  noted: readonly LastCallAnswer[],
+  cell: CellWithResolvedCalls,
+  noted: readonly AnsweredCallWithFailures[],
   since = Infinity,
 ): readonly CallWithLastAnswer[] {
   const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
@@ -78,7 +78,7 @@ function formatWrittenCall({ name, args }: ResolvedCall): string {
   return formatFormula(name, written).slice(1);
 }
 
-function formatGivenCall({ name, given }: LastCallAnswer): string {
+function formatGivenCall({ name, given }: AnsweredCallWithFailures): string {
   const args = (findCustomFunction(name)?.parameters ?? []).map((one) => formatArgument(given[one.name]));
   while (args.at(-1) === "") args.pop();
   return formatFormula(name, args).slice(1);
@@ -122,7 +122,7 @@ function nullIfNotCached(thrown: unknown): null {
   return null;
 }
 
-function findFailureAt({ failures }: LastCallAnswer, at: MatrixElementPosition | null): Reason | null {
+function findFailureAt({ failures }: AnsweredCallWithFailures, at: MatrixElementPosition | null): Reason | null {
   const isAt = (one: MatrixElementPosition): boolean => one.row === at?.row && one.column === at.column;
   return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
 }

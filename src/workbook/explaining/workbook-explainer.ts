@@ -1,4 +1,4 @@
-import type { RefetchedResult } from "../../account/refetched-result";
+import type { RefetchedValueWithExcerpts } from "../../account/refetched-result";
 import { refetchResult } from "../../account/refetched-result";
 import type { OpenedAccount } from "../../account/opened-account";
 import type { ValueExplanation } from "../../account/value-explanation";
@@ -10,8 +10,8 @@ import type { SheetCellPosition, CellRectangle } from "../../sheet/cell-areas";
 import { findWholeFormulaCall } from "../../sheet/formula-calls";
 import { findCustomFunction } from "../../queries/custom-functions";
 import { recordHeadings, valueColumnIndex } from "../../queries/records/record-row";
-import { resolveFormulaCalls } from "../cells/calling-cells";
-import type { CallingCell } from "../cells/calling-cells";
+import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import { readSheetsAndUsedRanges, readTableInfos } from "../cells/workbook-structure";
 import { canReadSpills } from "../cells/spill-areas";
@@ -20,9 +20,9 @@ import { readSelectedLcaCell } from "../cells/selected-cell";
 import type { ExplainedCall } from "./explained-call";
 import { explainCall, pairCallsWithAnswers } from "./explained-call";
 import type { LcaCell } from "../cells/lca-cell";
-import { recalculateCells } from "../calculation/recalculation";
+import { requestCellRecalculation } from "../calculation/recalculation";
 import { pauseFor } from "../excel/excel-blocked";
-import { maxAnswerDisplayDelayMs } from "../excel/workbook-events";
+import { maxExcelDisplayLagMs } from "../excel/workbook-events";
 import { readAreas } from "../cells/area-contents";
 import { createTextCellsPatch } from "../writing/text-cells";
 import type { UndoFunction } from "../writing/undo";
@@ -43,7 +43,7 @@ export interface CellExplanation {
 interface SelectedCellReading {
   readonly where: string;
   /** The cell with the formula, and the selected cell. */
-  readonly cell: CallingCell;
+  readonly cell: CellWithResolvedCalls;
   readonly at: SheetCellPosition;
   readonly shows: unknown;
   /** The selected cell's row in a table of records; null if unknown. */
@@ -70,7 +70,7 @@ export class WorkbookExplainer {
   async asSent(
     { basis: { connection } }: CellExplanation,
     { asked, indicator }: ValueExplanation,
-  ): Promise<RefetchedResult> {
+  ): Promise<RefetchedValueWithExcerpts> {
     if (connection !== activeConnection() || !indicator) throw new NoValueError({ kind: "account-changed" });
     return refetchResult(connection.account, { ...asked, indicator: indicator.indicator });
   }
@@ -116,7 +116,7 @@ async function readSelectedCell(context: Excel.RequestContext): Promise<Selected
 /** Reads the row of a table of records around one of its values: the row tells which result the value is. */
 async function readRecordRow(
   context: Excel.RequestContext,
-  cell: CallingCell,
+  cell: CellWithResolvedCalls,
   at: SheetCellPosition,
 ): Promise<readonly unknown[] | null> {
   const only = findWholeFormulaCall(cell.formula);
@@ -132,7 +132,7 @@ async function readRecordRow(
 /** Reads a cell again, which may no longer be selected; null if its formula has changed. */
 async function rereadCell(
   context: Excel.RequestContext,
-  before: CallingCell,
+  before: CellWithResolvedCalls,
   at: SheetCellPosition,
 ): Promise<SelectedCellReading | null> {
   const { sheet, row, column, formula } = before;
@@ -163,13 +163,13 @@ const answerPollMs = 50;
  * function, or dropped the call because the cell has changed: then no answer would ever come.
  */
 async function recalculateCell(cell: LcaCell): Promise<number | null> {
-  const { since } = await recalculateCells([cell]);
+  const { since } = await requestCellRecalculation([cell]);
   const begun = browserClock.now();
   for (;;) {
     // A formula of several calls is answered once all of them are.
     if (answerLog.underWay === 0) {
       if (findLoggedAnswersOfCell(answerLog, cell)?.some(({ run }) => run > since)) return since;
-      if (browserClock.now() - Math.max(begun, answerLog.lastAnswerMs) > maxAnswerDisplayDelayMs) return null;
+      if (browserClock.now() - Math.max(begun, answerLog.lastAnswerMs) > maxExcelDisplayLagMs) return null;
     }
     await pauseFor(answerPollMs);
   }

@@ -1,6 +1,6 @@
 import { activeConnection } from "../../addin";
 import { mapInTimeSlices } from "../../time-slices";
-import { resolveFormulaCalls } from "../cells/calling-cells";
+import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { parseCellError } from "../cells/lca-cell";
 import { readWorkbookStructure } from "../cells/workbook-structure";

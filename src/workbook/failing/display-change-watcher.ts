@@ -2,7 +2,7 @@ import { answerLog, browserClock } from "../../addin";
 import { ListenerSet } from "../../listener-set";
 import {
   isAnswerDisplayPending,
-  maxAnswerDisplayDelayMs,
+  maxExcelDisplayLagMs,
   answerDisplayPollMs,
   subscribeToCellChanges,
 } from "../excel/workbook-events";
@@ -40,9 +40,9 @@ export class DisplayChangeWatcher {
 
   /** Calls back once nothing has been answered for that long. */
   tellLater(): void {
-    this.late ??= browserClock.after(maxAnswerDisplayDelayMs, () => {
+    this.late ??= browserClock.after(maxExcelDisplayLagMs, () => {
       this.late = undefined;
-      if (browserClock.now() - answerLog.lastAnswerMs < maxAnswerDisplayDelayMs) this.tellLater();
+      if (browserClock.now() - answerLog.lastAnswerMs < maxExcelDisplayLagMs) this.tellLater();
       else this.listeners.emit();
     });
   }

@@ -9,8 +9,8 @@ import { formatCellsAsAreaAddresses, findCellOfSpilledElement } from "../../shee
 import { hasForeignFunctions, findWholeFormulaCall, restoreFunctionNames } from "../../sheet/formula-calls";
 import type { ArgumentSubject } from "../../queries/custom-functions";
 import { canElementsFailIndividually } from "../../queries/custom-functions";
-import type { CallingCell } from "../cells/calling-cells";
-import { matchAnswersToCalls } from "../cells/calling-cells";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { matchAnswersToCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
 import { hidesErrors, findSeveralCellsCause } from "./several-cells";
@@ -42,7 +42,7 @@ export class FailingCellGroups {
     return isError || hasFailedAnswer(findLoggedAnswersOfCell(this.answers, cell) ?? []) || hidesErrors(cell.formula);
   }
 
-  add(cell: CallingCell, unquoted: UnquotedNames | null = null): void {
+  add(cell: CellWithResolvedCalls, unquoted: UnquotedNames | null = null): void {
     if (unquoted) {
       const { text, quoted } = unquoted;
       const kind = quoted === null ? "no-such-name" : "needs-quotes";
@@ -97,7 +97,7 @@ function isSpilled({ formula, value }: LcaCell): boolean {
  * Finds the cause of an error that Excel gives by itself. For a cell that our functions answered, that is only
  * "no-room".
  */
-function findExcelCause(cell: CallingCell, isAnswered: boolean): ExcelCause["kind"] | undefined {
+function findExcelCause(cell: CellWithResolvedCalls, isAnswered: boolean): ExcelCause["kind"] | undefined {
   const { formula } = cell;
   const shows = parseCellError(cell.value);
   if (shows === "#SPILL!") return "no-room";

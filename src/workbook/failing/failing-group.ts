@@ -4,7 +4,7 @@ import type { ArgumentSubject } from "../../queries/custom-functions";
 import type { CallArguments } from "../../queries/account-query";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import type { LcaCell } from "../cells/lca-cell";
-import type { RepairPlan } from "../calculation/cell-edits";
+import type { RepairPlan } from "../calculation/planned-cell-edits";
 
 export type { RepairPlan, ProgressReporter };
 

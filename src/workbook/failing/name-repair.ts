@@ -5,10 +5,14 @@ import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { listAreaCells, groupCellsIntoAreas, cellPositionKey, offsetPosition } from "../../sheet/cell-areas";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
 import { mapInTimeSlices } from "../../time-slices";
-import type { RepairPlan, PlannedCellEdit } from "../calculation/cell-edits";
-import { createRepairPlanFromEdits, planFormulaReplacement, formatCellAddress } from "../calculation/cell-edits";
-import type { ResolvedArgument } from "../cells/calling-cells";
-import { resolveFormulaCalls } from "../cells/calling-cells";
+import type { RepairPlan, PlannedCellEdit } from "../calculation/planned-cell-edits";
+import {
+  combineEditsIntoRepairPlan,
+  planFormulaReplacement,
+  formatCellAddress,
+} from "../calculation/planned-cell-edits";
+import type { ResolvedArgument } from "../cells/cells-with-resolved-calls";
+import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
 import { createSpilledCellTest } from "../cells/spill-areas";
@@ -46,7 +50,7 @@ export function planNameRepair(
       for (const step of found) steps.set(step.change.where, step);
       if (found.length === 0) made.add(formatCellAddress(cell));
     });
-    return createRepairPlanFromEdits([...steps.values()], [...made]);
+    return combineEditsIntoRepairPlan([...steps.values()], [...made]);
   });
 }
 

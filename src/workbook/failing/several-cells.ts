@@ -1,8 +1,8 @@
 import { findFunctionNames } from "../../sheet/formula-calls";
-import type { RepairPlan } from "../calculation/cell-edits";
-import { createRepairPlanFromEdits, planFormulaReplacement } from "../calculation/cell-edits";
-import type { ResolvedArgument, ResolvedCall, CallingCell } from "../cells/calling-cells";
-import { resolveFormulaCalls } from "../cells/calling-cells";
+import type { RepairPlan } from "../calculation/planned-cell-edits";
+import { combineEditsIntoRepairPlan, planFormulaReplacement } from "../calculation/planned-cell-edits";
+import type { ResolvedArgument, ResolvedCall, CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { waitForCellEdit } from "../excel/excel-requests";
 
@@ -10,7 +10,7 @@ import { waitForCellEdit } from "../excel/excel-requests";
 export function findSeveralCellsCause({
   formula,
   resolvedCalls: asked,
-}: CallingCell): "several-cells" | "several-cells-impact" | undefined {
+}: CellWithResolvedCalls): "several-cells" | "several-cells-impact" | undefined {
   const calls = asked.filter((call) => findSeveralCellArguments(call).length > 0);
   if (calls.length === 0) return undefined;
   return calls.every((call) => canBeImpacts(formula, call)) ? "several-cells-impact" : "several-cells";
@@ -24,10 +24,10 @@ export function hidesErrors(formula: string): boolean {
 /** Plans to call IMPACTS wherever IMPACT is given several cells. */
 export async function planRenameImpactToImpacts(cells: readonly LcaCell[]): Promise<RepairPlan> {
   const calling = await Excel.run(waitForCellEdit, (context) => resolveFormulaCalls(context, cells));
-  return createRepairPlanFromEdits(calling.map((cell) => planFormulaReplacement(withImpacts(cell), cell)));
+  return combineEditsIntoRepairPlan(calling.map((cell) => planFormulaReplacement(withImpacts(cell), cell)));
 }
 
-function withImpacts({ formula, resolvedCalls: asked }: CallingCell): string {
+function withImpacts({ formula, resolvedCalls: asked }: CellWithResolvedCalls): string {
   const starts = asked
     .filter((call) => findSeveralCellArguments(call).length > 0 && canBeImpacts(formula, call))
     .map(({ args }) => args[0]?.start ?? 0);

@@ -3,7 +3,7 @@ import { quoteForFormula } from "../../picking/formula-argument-texts";
 import { findCustomFunction } from "../../queries/custom-functions";
 import { answerWorkbookCall, singleCellValue } from "../../refresh/workbook-call";
 import { findDefinedNames, findLocalNames } from "../../sheet/formula-calls";
-import type { ResolvedArgument, ResolvedCall, CallingCell } from "../cells/calling-cells";
+import type { ResolvedArgument, ResolvedCall, CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import type { WorkbookStructure } from "../cells/workbook-structure";
 
 /** Texts without quotes in a formula, and the formula with quotes; null if quotes might change its meaning. */
@@ -21,7 +21,7 @@ interface UnquotedArgument {
 
 /** Finds texts without quotes for which Excel shows #NAME?, because the workbook has no such name. */
 export async function findUnquotedNames(
-  cell: CallingCell,
+  cell: CellWithResolvedCalls,
   map: WorkbookStructure,
   inUse: OpenedAccount | null,
 ): Promise<UnquotedNames | null> {

@@ -3,7 +3,7 @@ import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 import { entityKinds } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
 import type { LayoutForm, LayoutOptions } from "./insert-plan";
-import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
+import type { NamesOfOneKind, EntityNamesByKind } from "./formula-names";
 import { chooseTableAxes, choosePicksOrNamesInCells } from "./formula-names";
 
 /** The picks, arranged as a layout requires: the form, the target and the names. */
@@ -16,7 +16,7 @@ export interface InsertFormAndTarget {
   readonly onNewSheet: boolean;
   /** True if the cells are to become an Excel Table. */
   readonly makesTable: boolean;
-  readonly lists: FormulaNamesByKind;
+  readonly lists: EntityNamesByKind;
   /** The products whose results will be shown: the picked ones, or, if none is picked, those named in cells. */
   readonly shown: readonly PickedProduct[];
 }
@@ -41,7 +41,7 @@ export function chooseInsertFormAndTarget(
 /** A result cannot spill in an Excel Table, and names in cells keep their own headings. */
 function canBeExcelTable(
   form: LayoutForm,
-  { product, indicator }: FormulaNamesByKind,
+  { product, indicator }: EntityNamesByKind,
   { table }: InsertTarget,
 ): boolean {
   const isWritten = ({ cells, texts }: NamesOfOneKind): boolean => cells === null && texts.length > 0;
@@ -54,7 +54,7 @@ export function canHaveTitle({ form, lists: { product, indicator }, place }: Ins
 }
 
 function possibleForms(
-  { product, indicator, scenario }: FormulaNamesByKind,
+  { product, indicator, scenario }: EntityNamesByKind,
   { table, spills }: InsertTarget,
 ): readonly LayoutForm[] {
   if (table) return [];

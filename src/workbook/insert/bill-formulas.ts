@@ -3,7 +3,7 @@ import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
 import { formatFormulaCall } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
-import type { DeclaredUnitCompleteness } from "./insert-plan";
+import type { DeclaredUnitPartsGiven } from "./insert-plan";
 
 export type BillColumnKey = (typeof billColumnKeys)[number];
 /** The columns of a bill, in their order. */
@@ -40,10 +40,10 @@ const perUnitColumn = 4;
  * sum, until the bill is written again. That `PER` returns no amount is no proof: it also returns none if "1.000 m2"
  * can be read in two ways, or if nothing could be read.
  */
-export function formatDeclaredAmountExpression(
+export function formatDeclaredUnitAmountOrOne(
   bill: BillFormulaInputs,
   row: number,
-  way: DeclaredUnitCompleteness,
+  way: DeclaredUnitPartsGiven,
 ): string {
   const amount = formatDeclaredUnitCall(bill, row, "amount");
   if (way === "said") return amount;
@@ -90,7 +90,7 @@ export function formatBlankIfUnnamed({ names }: BillFormulaInputs, row: number, 
 }
 
 /** The quantity's unit: the declared unit, until the user types another one over it. */
-export function formatQuantityUnitFormula({ names }: BillFormulaInputs, row: number): string {
+export function formatDefaultQuantityUnitFormula({ names }: BillFormulaInputs, row: number): string {
   const unit = referToRow(names, row)("unit");
   return `=IF(${unit}="","",${unit})`;
 }

@@ -6,26 +6,26 @@ import { words } from "../../words/ui-words";
 import { appendUnitText } from "../writing/our-formats";
 import type { BillFormulaInputs, BillColumnKey } from "./bill-formulas";
 import {
-  formatDeclaredAmountExpression,
+  formatDeclaredUnitAmountOrOne,
   billColumnArea,
   billColumnKeys,
   formatQuantityCountFormula,
   formatImpactCall,
   formatBlankIfUnnamed,
   formatDeclaredUnitCall,
-  formatQuantityUnitFormula,
+  formatDefaultQuantityUnitFormula,
   formatBillResultFormula,
   formatBillSumFormula,
 } from "./bill-formulas";
 import type { SheetPlan } from "./sheet-plan";
 import { adjacentArea, toColumn } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
-import type { FormulaNamesByKind } from "./formula-names";
+import type { EntityNamesByKind } from "./formula-names";
 import { chooseFirstCellOfNewTable, formatTextLiteral, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitCompleteness } from "./insert-plan";
+import type { DeclaredUnitPartsGiven } from "./insert-plan";
 
 /** The form of each product's declared unit; null before the service was asked. */
-type KnownDeclaredUnits = readonly DeclaredUnitCompleteness[] | null;
+type KnownDeclaredUnits = readonly DeclaredUnitPartsGiven[] | null;
 
 /**
  * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
@@ -33,7 +33,7 @@ type KnownDeclaredUnits = readonly DeclaredUnitCompleteness[] | null;
  */
 export function planNewBill(
   grid: SheetPlan,
-  lists: FormulaNamesByKind,
+  lists: EntityNamesByKind,
   target: InsertTarget,
   declared: KnownDeclaredUnits,
 ): void {
@@ -94,7 +94,7 @@ function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] 
 /** Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. */
 function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownDeclaredUnits): void {
   const { names } = bill;
-  const wayOf = (row: number): DeclaredUnitCompleteness => declared?.[row - names.row] ?? "said";
+  const wayOf = (row: number): DeclaredUnitPartsGiven => declared?.[row - names.row] ?? "said";
   const column = (which: BillColumnKey): CellRectangle => billColumnArea(names, which);
   const put = (which: BillColumnKey, formulaOf: (row: number) => string, manner = {}): void =>
     grid.addFormulas(column(which), formulaOf, manner);
@@ -104,10 +104,10 @@ function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownD
       ? ""
       : formatBlankIfUnnamed(bill, row, formatDeclaredUnitCall(bill, row, typeof way === "object" ? "" : "unit"));
   };
-  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatDeclaredAmountExpression(bill, row, wayOf(row))));
+  put("amount", (row) => formatBlankIfUnnamed(bill, row, formatDeclaredUnitAmountOrOne(bill, row, wayOf(row))));
   put("unit", unitOf);
   grid.reserveCells(column("quantity"), { is: "input" });
-  put("quantityUnit", (row) => formatQuantityUnitFormula(bill, row), { is: "input" });
+  put("quantityUnit", (row) => formatDefaultQuantityUnitFormula(bill, row), { is: "input" });
   grid.reserveCells({ ...column("conversion"), columns: 2 }, { is: "input" });
   put("each", (row) => formatBlankIfUnnamed(bill, row, formatImpactCall(bill, row)), { is: "result" });
   put("result", (row) => formatBillResultFormula(names, row), { format: grid.format });

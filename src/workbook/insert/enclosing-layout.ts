@@ -67,7 +67,7 @@ export interface TableNameCells {
 }
 
 /** A column or row with a formula for each name along it. `formula` is the one at `row` and `column`. */
-export interface FormulaLine {
+export interface RowOrColumnOfFormulas {
   readonly along: NamesDownOrAcross;
   readonly row: number;
   readonly column: number;
@@ -88,7 +88,7 @@ export interface TableAroundCall {
   readonly spills: boolean;
   readonly names: readonly TableNameCells[];
   /** Other formulas along the names. For an Excel Table, all formulas in its last row. */
-  readonly lines: readonly FormulaLine[];
+  readonly lines: readonly RowOrColumnOfFormulas[];
   /** The name of the Excel Table. */
   readonly table?: string;
 }
@@ -191,12 +191,12 @@ function findFormulaLines(
   results: CellRectangle,
   { row, column }: CellRectangle,
   bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulaTexts>>,
-): FormulaLine[] {
+): RowOrColumnOfFormulas[] {
   const aside = along === "down" ? "across" : "down";
   const [first, end] = [results[startKey[aside]], results[startKey[aside]] + results[countKey[aside]]];
   const { from, formulas } = bands[aside];
   const name = { row, column, [startKey[aside]]: cells[startKey[aside]] };
-  return formulas.flatMap((formula, index): FormulaLine[] => {
+  return formulas.flatMap((formula, index): RowOrColumnOfFormulas[] => {
     const at = from + index;
     if ((at >= first && at < end) || !isAboutName(formula, name)) return [];
     return [{ row, column, [startKey[aside]]: at, along, formula }];

@@ -3,15 +3,15 @@ import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-
 import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget, FormulaAtSelection } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import { insertNameDropDown } from "./name-drop-down";
-import type { InsertPlan, DeclaredUnitCompleteness } from "./insert-plan";
-import { classifyDeclaredUnitCompleteness } from "./insert-plan";
+import type { InsertPlan, DeclaredUnitPartsGiven } from "./insert-plan";
+import { classifyDeclaredUnitPartsGiven } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
 import { queryActiveConnection } from "../../addin";
 import { reasonFromError } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
 import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";
-import { readProductAndIndicatorLists, findPicksOfCall, findNamedProducts } from "./product-and-indicator-lists";
+import { readAccountProductsAndIndicators, findPicksOfCall, findNamedProducts } from "./product-and-indicator-lists";
 import type { SelectedFormula } from "./enclosing-layout";
 import { findNamesInTargetCells } from "./formula-names";
 import { readSelection } from "./selection-reader";
@@ -63,9 +63,9 @@ async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
 }
 
 /** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
-async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitCompleteness> {
+async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitPartsGiven> {
   try {
-    return classifyDeclaredUnitCompleteness(await queryActiveConnection(({ account }) => account.per(product, stage)));
+    return classifyDeclaredUnitPartsGiven(await queryActiveConnection(({ account }) => account.per(product, stage)));
   } catch (thrown) {
     const reason = reasonFromError(thrown);
     // Contradicting declared units still count as given.
@@ -78,7 +78,7 @@ async function readTarget(): Promise<InsertTarget | null> {
   const seen = await readSelection();
   if (!seen) return null;
   const { cells, table: read, held, ...where } = seen;
-  const lists = await readProductAndIndicatorLists();
+  const lists = await readAccountProductsAndIndicators();
   const names = lists
     ? findNamesInSelection(cells, seen.selection, lists)
     : { down: null, across: null, unknownTextArea: null, cornerFree: false };

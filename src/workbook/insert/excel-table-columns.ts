@@ -4,7 +4,7 @@ import type { SheetPlan } from "./sheet-plan";
 import { toColumn } from "./sheet-plan";
 import type { SurroundingTable, InsertTarget } from "./insert-target";
 import type { TableTargetWithTitle } from "./result-matrix";
-import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
+import type { NamesOfOneKind, EntityNamesByKind } from "./formula-names";
 import { formatProductNameLookup, formatNameLiteral } from "./formula-names";
 import type { LayoutOptions } from "./insert-plan";
 import { throwPlanError, throwNoProductError } from "./insert-plan";
@@ -38,7 +38,7 @@ interface RowNameReferences {
  */
 export function planAddedTableColumns(
   grid: SheetPlan,
-  lists: FormulaNamesByKind,
+  lists: EntityNamesByKind,
   place: InsertTarget,
   table: SurroundingTable,
 ): void {
@@ -104,7 +104,7 @@ function addFormulaColumns(
  */
 export function planNewExcelTable(
   grid: SheetPlan,
-  lists: FormulaNamesByKind,
+  lists: EntityNamesByKind,
   layout: LayoutOptions,
   place: TableTargetWithTitle,
 ): void {
@@ -143,7 +143,7 @@ export function planNewExcelTable(
  * products or the table already has the column.
  */
 function createDeclaredUnitColumn(
-  { product, scenario }: FormulaNamesByKind,
+  { product, scenario }: EntityNamesByKind,
   named: RowNameReferences,
   headers: readonly string[],
 ): FormulaColumn | null {
@@ -161,7 +161,7 @@ function createDeclaredUnitColumn(
 
 /** Creates the columns of results. */
 function createResultColumns(
-  { product, indicator, scenario }: FormulaNamesByKind,
+  { product, indicator, scenario }: EntityNamesByKind,
   named: RowNameReferences,
 ): FormulaColumn[] {
   const others = named.product ? (named.indicator ? null : indicator) : product;

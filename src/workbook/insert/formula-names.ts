@@ -31,10 +31,10 @@ export interface NamesOfOneKind extends Pick<NamesInCells, "texts" | "lead"> {
 }
 
 /** Products, indicators and scenarios. */
-export type FormulaNamesByKind = Readonly<Record<EntityKind, NamesOfOneKind>>;
+export type EntityNamesByKind = Readonly<Record<EntityKind, NamesOfOneKind>>;
 
 /** The picks as names for formulas. */
-export function createPickedNames({ products, indicators, scenarios }: PickedItems): FormulaNamesByKind {
+export function createPickedNames({ products, indicators, scenarios }: PickedItems): EntityNamesByKind {
   const stages = scenarios.length > 0 ? scenarios : [null];
   return {
     product: createNamesOfKind("product", products, listTextsNamingProduct),
@@ -66,7 +66,7 @@ export function choosePicksOrNamesInCells(
   selected: PickedItems,
   target: InsertTarget,
   onNewSheet: boolean,
-): FormulaNamesByKind {
+): EntityNamesByKind {
   const { product, indicator, scenario } = createPickedNames(selected);
   const orNamed = (list: NamesOfOneKind): NamesOfOneKind => {
     const taken = list.texts.length === 0 ? findNamesInTargetCells(target, list.kind) : null;
@@ -108,7 +108,7 @@ export interface TableAxes {
 
 /** Chooses the sides of a table. If all three kinds have several names, each product gets a table of its own. */
 export function chooseTableAxes(
-  { product, indicator, scenario }: FormulaNamesByKind,
+  { product, indicator, scenario }: EntityNamesByKind,
   layout: Pick<LayoutOptions, "down">,
 ): TableAxes {
   const several = ({ texts }: NamesOfOneKind): boolean => texts.length > 1;
@@ -126,7 +126,7 @@ export function chooseTableAxes(
 
 /** The first cell of a table with newly written names: beside names in cells, with one empty column between. */
 export function chooseFirstCellOfNewTable(
-  { product, indicator }: FormulaNamesByKind,
+  { product, indicator }: EntityNamesByKind,
   { selection }: Pick<InsertTarget, "selection">,
 ): CellRectangle {
   const cells = product.cells ?? indicator.cells;

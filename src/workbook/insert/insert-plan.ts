@@ -66,7 +66,7 @@ export function hasDeclaredUnitFormulas({ sheets: [{ blocks }] }: InsertPlan): b
 export interface PlanAwaitingUnits {
   readonly products: readonly string[];
   readonly stage: string;
-  complete(declared: readonly DeclaredUnitCompleteness[]): InsertPlan | PlanFailure;
+  complete(declared: readonly DeclaredUnitPartsGiven[]): InsertPlan | PlanFailure;
 }
 
 /** Code of the reason why nothing can be planned. */
@@ -158,10 +158,10 @@ export function findUnitInIndicatorText(text: string | undefined, indicator: Pic
  * ambiguous that the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
  * unit, which counts as one of it.
  */
-export type DeclaredUnitCompleteness = "said" | "unit" | "nothing" | { readonly sentence: string };
+export type DeclaredUnitPartsGiven = "said" | "unit" | "nothing" | { readonly sentence: string };
 
 /** Classifies a declared unit; null if the service gives none. */
-export function classifyDeclaredUnitCompleteness(per: DeclaredUnit | null): DeclaredUnitCompleteness {
+export function classifyDeclaredUnitPartsGiven(per: DeclaredUnit | null): DeclaredUnitPartsGiven {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";

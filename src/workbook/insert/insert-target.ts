@@ -1,7 +1,7 @@
 import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import type { UndoFunction } from "../writing/undo";
-import type { FilledCells } from "../writing/table-fill-guard";
+import type { AutofillRestoreResult } from "../writing/table-fill-guard";
 import type { LocatedCall, TableAroundCall } from "./enclosing-layout";
 
 /** Names in one column or row of the selection. */
@@ -89,7 +89,7 @@ export interface CompletedInsert {
   readonly address: string;
   /** Number of further sheets that were written. */
   readonly more: number;
-  readonly filled: FilledCells;
+  readonly filled: AutofillRestoreResult;
   readonly undo: UndoFunction;
   /** Settles once formats and columns are fitted to the values, or are left as they are. Never rejects. */
   readonly fitted: Promise<unknown>;

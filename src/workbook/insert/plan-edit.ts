@@ -14,7 +14,7 @@ import { adjacentArea, toColumn, SheetPlan } from "./sheet-plan";
 import type {
   NamesDownOrAcross,
   EditableArgumentOrigin,
-  FormulaLine,
+  RowOrColumnOfFormulas,
   TableNameCells,
   TableAroundCall,
 } from "./enclosing-layout";
@@ -22,7 +22,7 @@ import { entityKinds } from "./enclosing-layout";
 import type { EditableFormula, InsertTarget } from "./insert-target";
 import type { NamesOfOneKind } from "./formula-names";
 import { createPickedNames, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitCompleteness, LayoutOptions, PlanFailure, InsertPlan } from "./insert-plan";
+import type { DeclaredUnitPartsGiven, LayoutOptions, PlanFailure, InsertPlan } from "./insert-plan";
 import {
   chooseResultNumberFormat,
   throwPlanError,
@@ -36,7 +36,11 @@ import {
  * keeps its reference. If its cells belong to a table written here, new names are appended to them. Any other argument
  * cannot take several names: the user must change the cells it refers to.
  */
-export function planEdit(held: EditableFormula, after: PickedItems, layout: LayoutOptions): InsertPlan | PlanFailure {
+export function planSelectedFormulaEdit(
+  held: EditableFormula,
+  after: PickedItems,
+  layout: LayoutOptions,
+): InsertPlan | PlanFailure {
   return catchPlanError(() => createEditPlan(held, after, layout));
 }
 
@@ -193,7 +197,7 @@ function planBillExtension(
   layout: LayoutOptions,
 ): InsertPlan {
   const [, indicator = "", stage = ""] = call.sources;
-  const planned = (declared: readonly DeclaredUnitCompleteness[] | null): InsertPlan => {
+  const planned = (declared: readonly DeclaredUnitPartsGiven[] | null): InsertPlan => {
     const grid = new SheetPlan(place.sheet, chooseResultNumberFormat(layout), false, layout.greys);
     planAddedBillRows(grid, { names, indicator, stage }, products, declared);
     if (!grid.parts.every(({ area }) => isWithinSheet(area))) throwPlanError("off-sheet");
@@ -217,7 +221,12 @@ function moveEndLine(grid: SheetPlan, { results, names, lines }: TableAroundCall
  * Continues a line along the added names. In an Excel Table, the user's own columns may calculate a year or a date, so
  * only columns with our results get the format of results.
  */
-function continueLine(grid: SheetPlan, line: FormulaLine, { kind, results }: TableAroundCall, count: number): void {
+function continueLine(
+  grid: SheetPlan,
+  line: RowOrColumnOfFormulas,
+  { kind, results }: TableAroundCall,
+  count: number,
+): void {
   if (count === 0) return;
   const { along, row, column, formula } = line;
   const own = along === "down" ? { ...results, column, columns: 1 } : { ...results, row, rows: 1 };

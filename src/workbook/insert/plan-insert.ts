@@ -1,6 +1,6 @@
 import type { PickedItems } from "../../picking/picked-items";
 import { planNewBill } from "./bill";
-import type { DeclaredUnitCompleteness, PlanFailure, InsertPlan, LayoutOptions } from "./insert-plan";
+import type { DeclaredUnitPartsGiven, PlanFailure, InsertPlan, LayoutOptions } from "./insert-plan";
 import {
   chooseResultNumberFormat,
   throwPlanError,
@@ -13,7 +13,7 @@ import type { InsertFormAndTarget } from "./arrangement";
 import { chooseInsertFormAndTarget, canHaveTitle } from "./arrangement";
 import { SheetPlan } from "./sheet-plan";
 import type { NamesInCells, InsertTarget } from "./insert-target";
-import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
+import type { NamesOfOneKind, EntityNamesByKind } from "./formula-names";
 import {
   detachNamesFromCells,
   chooseTableAxes,
@@ -22,7 +22,7 @@ import {
   formatTextLiteral,
   formatNameLiteral,
 } from "./formula-names";
-import { planRecordList } from "./record-list";
+import { planResultRecordList } from "./record-list";
 import type { TableTargetWithTitle } from "./result-matrix";
 import { addMatrix, collectMetadataFields } from "./result-matrix";
 import { planNewExcelTable, planAddedTableColumns } from "./excel-table-columns";
@@ -47,7 +47,7 @@ export function planInsert(
 ): InsertPlan | PlanFailure {
   const picks = chooseInsertFormAndTarget(selected, layout, target);
   const { form, lists, place } = picks;
-  const drawn = (declared: readonly DeclaredUnitCompleteness[] | null): InsertPlan | PlanFailure =>
+  const drawn = (declared: readonly DeclaredUnitPartsGiven[] | null): InsertPlan | PlanFailure =>
     catchPlanError(() => combineSheetPlans(planSheets(selected, layout, picks, declared)));
   const first = drawn(null);
   if (first.kind === "none" || form !== "bill" || place.table) return first;
@@ -59,7 +59,7 @@ function planSheets(
   selected: PickedItems,
   layout: LayoutOptions,
   picks: InsertFormAndTarget,
-  declared: readonly DeclaredUnitCompleteness[] | null,
+  declared: readonly DeclaredUnitPartsGiven[] | null,
 ): InsertPlan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
   assertNamesUsable(picks);
@@ -73,7 +73,7 @@ function planSheets(
   const [indicator] = selected.indicators;
   const unit =
     form === "formula" && !lists.indicator.cells ? findUnitInIndicatorText(lists.indicator.texts[0], indicator) : "";
-  const sheet = (name: string, own: FormulaNamesByKind): SheetPlan => {
+  const sheet = (name: string, own: EntityNamesByKind): SheetPlan => {
     const grid = new SheetPlan(name, chooseResultNumberFormat(layout, unit), onNewSheet, layout.greys);
     addForm(grid, { ...picks, lists: own }, layout, { ...at, areNamesShown: isNamed }, declared);
     if (title) addTitleLine(grid, title, place);
@@ -107,7 +107,7 @@ function addForm(
   { form, lists, makesTable, shown }: InsertFormAndTarget,
   layout: LayoutOptions,
   place: TableTargetWithTitle,
-  declared: readonly DeclaredUnitCompleteness[] | null,
+  declared: readonly DeclaredUnitPartsGiven[] | null,
 ): void {
   if (place.table) return planAddedTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")
@@ -118,7 +118,7 @@ function addForm(
     case "blocks":
       return addTableBlocks(grid, lists, layout, place);
     case "list":
-      return planRecordList(grid, lists, place);
+      return planResultRecordList(grid, lists, place);
     case "bill":
       return planNewBill(grid, lists, place, declared);
     case "table":
@@ -161,7 +161,7 @@ function requireWritableSheets(target: InsertTarget, sheets: InsertPlan["sheets"
 /** Adds one formula, in the selected cell or beside the name there. */
 function addSingleFormula(
   grid: SheetPlan,
-  { product, indicator, scenario }: FormulaNamesByKind,
+  { product, indicator, scenario }: EntityNamesByKind,
   { selection }: InsertTarget,
 ): void {
   const held = product.cells ?? indicator.cells;
@@ -180,7 +180,7 @@ function addSingleFormula(
  */
 function addTableBlocks(
   grid: SheetPlan,
-  lists: FormulaNamesByKind,
+  lists: EntityNamesByKind,
   layout: LayoutOptions,
   target: TableTargetWithTitle,
 ): void {
@@ -200,7 +200,7 @@ function addTableBlocks(
 }
 
 /** The names for each product by itself, all as texts, independent of their cells. */
-function splitByProduct(lists: FormulaNamesByKind): FormulaNamesByKind[] {
+function splitByProduct(lists: EntityNamesByKind): EntityNamesByKind[] {
   const product = detachNamesFromCells(lists.product);
   const others = { indicator: detachNamesFromCells(lists.indicator), scenario: detachNamesFromCells(lists.scenario) };
   return product.texts.map((text, index) => ({
@@ -215,7 +215,7 @@ function splitByProduct(lists: FormulaNamesByKind): FormulaNamesByKind[] {
  */
 function addAllIndicators(
   grid: SheetPlan,
-  { product, scenario }: FormulaNamesByKind,
+  { product, scenario }: EntityNamesByKind,
   place: TableTargetWithTitle,
 ): void {
   const { selection, indicators } = place;

@@ -7,13 +7,13 @@ import type { EntityKind } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
 import { findCustomFunction, findArgumentIndexByEntityKind } from "../../queries/custom-functions";
 import type { NameList, Nameable } from "../../lca/name-list";
-import type { NamedResource } from "../../account/named-resource";
+import type { ProductOrScenarioResource } from "../../account/named-resource";
 import type { PickedIndicator, PickedProduct, PickedScenario, PickedItems } from "../../picking/picked-items";
 import { createPickedProduct, createPickedIndicator, createPickedScenario } from "../../picking/picked-product";
 import type { EditableCall } from "./enclosing-layout";
 
 /** The named things of the connected account. */
-export interface AccountProductsAndIndicators<Product extends Nameable = NamedResource> {
+export interface AccountProductsAndIndicators<Product extends Nameable = ProductOrScenarioResource> {
   readonly products: NameList<Product>;
   readonly indicators: IndicatorList;
   readonly definitions: readonly ImpactDefinition[];
@@ -23,7 +23,7 @@ export interface AccountProductsAndIndicators<Product extends Nameable = NamedRe
 }
 
 /** Reads the account's lists; null if no account is connected or the lists are unavailable. */
-export async function readProductAndIndicatorLists(): Promise<AccountProductsAndIndicators | null> {
+export async function readAccountProductsAndIndicators(): Promise<AccountProductsAndIndicators | null> {
   try {
     return await queryActiveConnection(async ({ account, identity: { standard, presentation } }) => {
       const [products, { all, indicators }] = await Promise.all([account.products(), account.definitions()]);

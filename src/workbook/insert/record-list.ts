@@ -5,7 +5,7 @@ import { formatAddressWithoutSheet } from "../../sheet/cell-areas";
 import type { SheetPlan } from "./sheet-plan";
 import { toColumn, isBlankNameInCell } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
-import type { NamesOfOneKind, FormulaNamesByKind } from "./formula-names";
+import type { NamesOfOneKind, EntityNamesByKind } from "./formula-names";
 import { chooseFirstCellOfNewTable } from "./formula-names";
 import { throwPlanError } from "./insert-plan";
 
@@ -19,7 +19,7 @@ const recordColumnCount = 10;
  *
  * @throws `PlanError` "too-large" for more rows than LCA.RECORDS returns.
  */
-export function planRecordList(grid: SheetPlan, lists: FormulaNamesByKind, target: InsertTarget): void {
+export function planResultRecordList(grid: SheetPlan, lists: EntityNamesByKind, target: InsertTarget): void {
   const { product, indicator, scenario } = lists;
   const { row, column } = chooseFirstCellOfNewTable(lists, target);
   const named = ({ texts }: NamesOfOneKind): number => texts.filter((text) => !isBlankNameInCell(text)).length;

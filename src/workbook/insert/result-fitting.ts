@@ -5,12 +5,12 @@ import { isLcaFormula } from "../../sheet/formula-calls";
 import { parseCellError } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
 import { waitForCellEdit } from "../excel/excel-requests";
-import { recalculateCells } from "../calculation/recalculation";
+import { requestCellRecalculation } from "../calculation/recalculation";
 import { pauseFor } from "../excel/excel-blocked";
-import { maxAnswerDisplayDelayMs } from "../excel/workbook-events";
+import { maxExcelDisplayLagMs } from "../excel/workbook-events";
 import { PartialWriteError } from "../writing/change-cells";
-import type { ResultAreaWithIndicators } from "../writing/notation";
-import { applyNotations } from "../writing/notation";
+import type { ResultAreaWithIndicators } from "../writing/result-number-formats";
+import { applyCommonNumberFormats } from "../writing/result-number-formats";
 import type { UndoFunction } from "../writing/undo";
 import type { ColumnToFit, ColumnFitter } from "../writing/column-fitter";
 import type { SheetPlan, PlannedCells } from "./sheet-plan";
@@ -40,7 +40,9 @@ export async function fitResultsWhenCalculated(
     if (callsUs && !(await waitUntilCalculated(cells, begun, wanted))) return null;
     const results = (await Promise.all(sheets.map(collectResultCells))).flat();
     // If Excel refuses, or a filter hides rows, the notations stay as they are.
-    undo = await applyNotations(results).catch((thrown) => (thrown instanceof PartialWriteError ? thrown.undo : null));
+    undo = await applyCommonNumberFormats(results).catch((thrown) =>
+      thrown instanceof PartialWriteError ? thrown.undo : null,
+    );
     await recalculateFailedTitles(sheets);
     await widths.fit(sheets.flatMap(collectColumnsToFit));
   } catch {
@@ -54,7 +56,7 @@ async function waitUntilCalculated(cells: readonly SheetArea[], begun: number, w
   while (browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
     await pauseFor(pollIntervalMs);
     const waited = browserClock.now() - begun;
-    const isQuiet = answerLog.underWay === 0 && (answerLog.lastAnswerMs >= begun || waited > maxAnswerDisplayDelayMs);
+    const isQuiet = answerLog.underWay === 0 && (answerLog.lastAnswerMs >= begun || waited > maxExcelDisplayLagMs);
     if (!isQuiet) continue;
     const values = await readValues(cells);
     if (!values.some((rows) => rows.some((row) => row.includes("#BUSY!")))) return true;
@@ -129,5 +131,5 @@ async function recalculateFailedTitles(sheets: readonly SheetPlan[]): Promise<vo
   if (titles.length === 0) return;
   const values = await readValues(titles);
   const failed = titles.filter((_, index) => parseCellError(values[index]?.[0]?.[0]) !== undefined);
-  if (failed.length > 0) await recalculateCells(failed);
+  if (failed.length > 0) await requestCellRecalculation(failed);
 }

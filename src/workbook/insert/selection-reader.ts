@@ -1,7 +1,7 @@
 import { isBlankArgument } from "../../queries/call-arguments";
 import type { SheetArea, CellRectangle } from "../../sheet/cell-areas";
 import { listAreaCells, containsRectangle } from "../../sheet/cell-areas";
-import { resolveFormulaCalls } from "../cells/calling-cells";
+import { resolveFormulaCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
 import { readSelectedLcaCell } from "../cells/selected-cell";

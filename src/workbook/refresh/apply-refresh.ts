@@ -11,20 +11,20 @@ import {
 } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices, yieldToEventLoop } from "../../time-slices";
-import type { CallingCell } from "../cells/calling-cells";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import { calculateSheetsInManualMode, markCellsDirty } from "../calculation/recalculation";
-import { forEachCallingCell } from "../cells/calling-cells";
+import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { collectCallsOfCell } from "./workbook-calls";
 import type { EvidenceAboutCells } from "./cell-decision";
 import { decideOnCell } from "./cell-decision";
 import { isCallExpected } from "../calculation/uncalled-cells";
 
 /** The cell that shows the answer to a call. */
-export interface CallAnswerCell extends SheetCellPosition {
+export interface CellShowingCallAnswer extends SheetCellPosition {
   /** True if the elements of the answer spill from there, and are not inside another formula. */
   readonly spills: boolean;
 }
@@ -35,7 +35,7 @@ export interface ApplyRefreshResult extends Pick<
   "recalculated" | "unknown" | "protectedSheets" | "names"
 > {
   /** The cells that show changed answers, by the keys of their calls. */
-  readonly cells: ReadonlyMap<string, readonly CallAnswerCell[]>;
+  readonly cells: ReadonlyMap<string, readonly CellShowingCallAnswer[]>;
   /** The keys of calls whose answers have changed or were unknown before, in any pass. */
   readonly changed: ReadonlySet<string>;
   /** The cells that must call our functions and are on no protected sheet. */
@@ -58,7 +58,7 @@ export async function recalculateOutdatedCells(evidence: EvidenceAboutCells): Pr
 }
 
 class RefreshApplication {
-  private readonly cells = new Map<string, CallAnswerCell[]>();
+  private readonly cells = new Map<string, CellShowingCallAnswer[]>();
   private readonly changed = new Set<string>();
   private readonly marking = new RecalculationMarker();
   private readonly marked = new Map<string, "anew" | "unknown">();
@@ -73,7 +73,7 @@ class RefreshApplication {
     try {
       await Excel.run(waitForCellEdit, async (context) => {
         await this.marking.begin(context);
-        this.names = await forEachCallingCell(context, silentProgressReporter, async (cells) => {
+        this.names = await scanCellsWithResolvedCalls(context, silentProgressReporter, async (cells) => {
           const wrong = await mapInTimeSlices(cells, (cell) => {
             this.note(cell);
             return this.isToBeMarked(cell) ? [cell] : [];
@@ -105,7 +105,7 @@ class RefreshApplication {
   }
 
   /** Notes the cell as showing each changed answer. */
-  private note(cell: CallingCell): void {
+  private note(cell: CellWithResolvedCalls): void {
     const spills = cell.isSingleCall && cell.value !== "#SPILL!";
     const changed = collectCallsOfCell(cell).filter((call) => this.evidence.findings.verdict(call) !== "same");
     const { sheet, row, column } = cell;
@@ -118,7 +118,7 @@ class RefreshApplication {
   }
 
   /** True for a cell that is not marked yet at its present place: a cell that replaced another one is different. */
-  private isToBeMarked(cell: CallingCell): boolean {
+  private isToBeMarked(cell: CellWithResolvedCalls): boolean {
     const decision = decideOnCell(cell, this.evidence);
     if (decision === "keep") return false;
     const { sheet, row, column, formula, calls } = cell;
@@ -145,7 +145,7 @@ class RecalculationMarker {
   /** The sheets of all marked cells. */
   readonly sheets = new Set<string>();
   /** The marked cells on other sheets whose formulas must call our functions. */
-  readonly calling: CallingCell[] = [];
+  readonly calling: CellWithResolvedCalls[] = [];
   /** The last run of calls before the first mark. */
   readonly since = answerLog.lastRun;
 
@@ -158,7 +158,7 @@ class RecalculationMarker {
     this.guarded = new Set(guarded.map(({ name }) => name));
   }
 
-  async mark(context: Excel.RequestContext, cells: readonly CallingCell[]): Promise<void> {
+  async mark(context: Excel.RequestContext, cells: readonly CellWithResolvedCalls[]): Promise<void> {
     for (const { sheet } of cells) this.sheets.add(sheet);
     const open = cells.filter(({ sheet }) => !this.guarded.has(sheet));
     await mapInTimeSlices(open, (cell) => void (isCallExpected(cell) && this.calling.push(cell)));

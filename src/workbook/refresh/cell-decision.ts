@@ -1,9 +1,9 @@
-import type { LastCallAnswer } from "../../refresh/answered-calls";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
 import { hasFailedAnswer } from "../../refresh/answered-calls";
 import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
 import { createCallKey } from "../../queries/same-call";
 import type { RefreshFindings } from "../../refresh/refresh-findings";
-import type { CallingCell } from "../cells/calling-cells";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { parseCellError } from "../cells/lca-cell";
 
 /** The evidence of what cells show and should show. */
@@ -15,11 +15,11 @@ export interface EvidenceAboutCells {
    * The answers logged for a cell. The log is keyed by address: after a move it still holds the answers of the old
    * cell.
    */
-  answered(cell: CallingCell): readonly LastCallAnswer[] | undefined;
+  answered(cell: CellWithResolvedCalls): readonly AnsweredCallWithFailures[] | undefined;
   /** True if the answer was given after the last refresh that changed it. */
-  isRecent(answered: LastCallAnswer): boolean;
+  isRecent(answered: AnsweredCallWithFailures): boolean;
   /** True if the refresh covers this cell's results. */
-  concerns(cell: CallingCell): boolean;
+  concerns(cell: CellWithResolvedCalls): boolean;
 }
 
 /** "unknown": the cell may show a wrong value, so it is recalculated, too. */
@@ -29,7 +29,7 @@ export type CellRecalculationDecision = "keep" | "anew" | "unknown";
  * Decides what happens to a cell, by its present calls and never by its address: an answer logged for the address may
  * have been another cell's. A cell is kept only if some evidence supports it.
  */
-export function decideOnCell(cell: CallingCell, evidence: EvidenceAboutCells): CellRecalculationDecision {
+export function decideOnCell(cell: CellWithResolvedCalls, evidence: EvidenceAboutCells): CellRecalculationDecision {
   const { calls, hasOnlyKnownCalls: whole } = cell;
   const noted = findAnswers(cell, evidence);
   const all = whole ? calls : [...calls, ...noted];
@@ -43,14 +43,18 @@ export function decideOnCell(cell: CallingCell, evidence: EvidenceAboutCells): C
 }
 
 /** The answers to the cell's present calls; if those are unknown, all answers logged for it. */
-function findAnswers(cell: CallingCell, evidence: EvidenceAboutCells): readonly LastCallAnswer[] {
+function findAnswers(cell: CellWithResolvedCalls, evidence: EvidenceAboutCells): readonly AnsweredCallWithFailures[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.hasOnlyKnownCalls || noted.length === 0) return noted;
   const keys = new Set(cell.calls.map(createCallKey));
   return noted.filter((answered) => keys.has(createCallKey(answered)));
 }
 
-function isProvenCurrent(cell: CallingCell, noted: readonly LastCallAnswer[], evidence: EvidenceAboutCells): boolean {
+function isProvenCurrent(
+  cell: CellWithResolvedCalls,
+  noted: readonly AnsweredCallWithFailures[],
+  evidence: EvidenceAboutCells,
+): boolean {
   const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value } = cell;
   const [only] = calls;
   const expected = alone && only ? evidence.findings.answerBefore(only) : undefined;

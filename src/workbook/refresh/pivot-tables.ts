@@ -1,7 +1,7 @@
 import { answerLog, browserClock } from "../../addin";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
-import { maxAnswerDisplayDelayMs, answerDisplayPollMs } from "../excel/workbook-events";
+import { maxExcelDisplayLagMs, answerDisplayPollMs } from "../excel/workbook-events";
 
 /** The version of ExcelApi that introduced `Workbook.pivotTables`. */
 const pivotTablesVersion = "1.3";
@@ -40,7 +40,7 @@ async function waitForCalculation(): Promise<void> {
     const quiet = answerLog.underWay === 0 && ((await isCalculationDone()) || waited > calculationTimeoutMs);
     const now = browserClock.now();
     quietSince = quiet ? (quietSince ?? now) : null;
-    if (quietSince !== null && now - Math.max(quietSince, answerLog.lastAnswerMs) >= maxAnswerDisplayDelayMs) return;
+    if (quietSince !== null && now - Math.max(quietSince, answerLog.lastAnswerMs) >= maxExcelDisplayLagMs) return;
     // The results may have arrived while the computer slept.
     if (quietSince === null && waited > arrivalTimeoutMs) throw new Error("the results have not landed");
     await pauseFor(answerDisplayPollMs);

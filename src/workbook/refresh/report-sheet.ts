@@ -16,7 +16,7 @@ import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { createStyleStep, headingStyle } from "../writing/cell-style";
 import { NewSheetsStep, setFreezePanesAndPrinting, activateSheet } from "../writing/new-sheets";
-import { chooseNotation } from "../writing/notation";
+import { chooseCommonNumberFormat } from "../writing/result-number-formats";
 import { readableFormat } from "../writing/our-formats";
 import type { AreaPatch } from "../writing/area-patch";
 import { createTextCellsPatch } from "../writing/text-cells";
@@ -35,13 +35,13 @@ const reportStyles = {
 } as const;
 
 /** The sheet of a report, and its undo. */
-export interface WrittenReportSheet {
+export interface ReportSheetNameAndUndo {
   readonly sheet: string;
   readonly undo: UndoFunction;
 }
 
 /** Writes a report on a sheet of its own and shows that sheet. */
-export async function writeReportSheet(report: RefreshReport): Promise<WrittenReportSheet> {
+export async function writeReportSheet(report: RefreshReport): Promise<ReportSheetNameAndUndo> {
   const made = new NewSheetsStep([fillSentenceGaps(words.sheet.name, { moment: formatMoment(report.at) })]);
   const widths = new ColumnFitter();
   const { result: laid, undo } = await changeCells(
@@ -192,7 +192,7 @@ function createNumberCells(values: readonly (ValueSubject & Partial<Pick<ValueCh
     alike.set(indicatorGroupKey(one), numbers);
     numbers.push(one.before, one.after);
   }
-  const notations = new Map([...alike].map(([indicator, numbers]) => [indicator, chooseNotation(numbers)]));
+  const notations = new Map([...alike].map(([indicator, numbers]) => [indicator, chooseCommonNumberFormat(numbers)]));
   return (of: ValueSubject, number: number | null): ReportCell => ({
     number,
     format: notations.get(indicatorGroupKey(of))?.(number) ?? readableFormat,

@@ -5,8 +5,8 @@ import { createCallKey } from "../../queries/same-call";
 import { findCustomFunction } from "../../queries/custom-functions";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import { mapInTimeSlices } from "../../time-slices";
-import type { CallingCell } from "../cells/calling-cells";
-import { forEachCallingCell } from "../cells/calling-cells";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
 import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
 import { findUsedPartsOfAreas } from "../cells/area-contents";
@@ -16,18 +16,18 @@ import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { containsRectangle, cellPositionKey } from "../../sheet/cell-areas";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
-import { recalculateCells } from "../calculation/recalculation";
+import { requestCellRecalculation } from "../calculation/recalculation";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import { isAnswerDisplayPending, waitUntilAnswersShow } from "../excel/workbook-events";
 import { isBusyOrNameError } from "./cell-decision";
 
 /** The calls of our cells, before anything is read. */
-export interface WorkbookCalls {
+export interface FoundWorkbookCalls {
   /** Every call in the workbook, with repetitions. */
   readonly calls: readonly WorkbookCall[];
   /** The keys of calls whose results are to be read again. */
   readonly wanted: ReadonlySet<string> | "all";
-  readonly concerns: ScopeFilter;
+  readonly concerns: CellInScopeTest;
   /** The sheets that hold cells of ours. */
   readonly sheets: ReadonlySet<string>;
   /** The number of our cells in scope. */
@@ -38,14 +38,18 @@ export interface WorkbookCalls {
  * Finds the calls of all our cells, optionally with the values of spilled matrices, and which of them are in scope.
  * Throws `NoValueError` "no-cells-selected".
  */
-export function findWorkbookCalls(scope: RefreshScope, signal: AbortSignal, spilled: boolean): Promise<WorkbookCalls> {
+export function findWorkbookCalls(
+  scope: RefreshScope,
+  signal: AbortSignal,
+  spilled: boolean,
+): Promise<FoundWorkbookCalls> {
   return Excel.run(waitForCellEdit, async (context) => {
     const concerns = await readScope(context, scope);
     const calls: WorkbookCall[] = [];
     const wanted = new Set<string>();
     const sheets = new Set<string>();
     let formulas = 0;
-    const note = (cell: CallingCell): void => {
+    const note = (cell: CellWithResolvedCalls): void => {
       sheets.add(cell.sheet);
       const asked = collectCallsOfCell(cell);
       for (const call of asked) calls.push(call);
@@ -54,13 +58,13 @@ export function findWorkbookCalls(scope: RefreshScope, signal: AbortSignal, spil
       if (scope !== "workbook") for (const call of asked) wanted.add(createCallKey(call));
     };
     const progress = { signal, report: () => undefined };
-    await forEachCallingCell(context, progress, (cells) => mapInTimeSlices(cells, note), spilled);
+    await scanCellsWithResolvedCalls(context, progress, (cells) => mapInTimeSlices(cells, note), spilled);
     return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, sheets, formulas };
   });
 }
 
 /** The calls of a cell; if the sheet does not reveal all of them, also the last ones logged for it. */
-export function collectCallsOfCell(cell: CallingCell): WorkbookCall[] {
+export function collectCallsOfCell(cell: CellWithResolvedCalls): WorkbookCall[] {
   const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value, spilled } = cell;
   const lacks = parseCellError(value) !== undefined;
   const told = calls.map((call): WorkbookCall => {
@@ -74,10 +78,10 @@ export function collectCallsOfCell(cell: CallingCell): WorkbookCall[] {
 }
 
 /** True for a cell whose results the refresh reads again. */
-export type ScopeFilter = (cell: SheetCellPosition) => boolean;
+export type CellInScopeTest = (cell: SheetCellPosition) => boolean;
 
 /** Reads the user's selection, or the sheet in front. Throws `NoValueError` "no-cells-selected". */
-async function readScope(context: Excel.RequestContext, scope: RefreshScope): Promise<ScopeFilter> {
+async function readScope(context: Excel.RequestContext, scope: RefreshScope): Promise<CellInScopeTest> {
   if (scope === "workbook") return () => true;
   const { workbook } = context;
   const active = workbook.worksheets.getActiveWorksheet();
@@ -104,7 +108,7 @@ async function readScope(context: Excel.RequestContext, scope: RefreshScope): Pr
  * Finds our cells that show #BUSY!, or another value than the account in use has cached. A cell with an unknown name
  * does not count: it called none of our functions.
  */
-export async function findStaleCells(): Promise<readonly CallingCell[]> {
+export async function findStaleCells(): Promise<readonly CellWithResolvedCalls[]> {
   const found = await scanForStaleCells();
   if (found.length === 0 || !isAnswerDisplayPending()) return found;
   // The latest answers may not show yet.
@@ -112,17 +116,17 @@ export async function findStaleCells(): Promise<readonly CallingCell[]> {
   return scanForStaleCells();
 }
 
-async function scanForStaleCells(): Promise<readonly CallingCell[]> {
-  const found: CallingCell[] = [];
+async function scanForStaleCells(): Promise<readonly CellWithResolvedCalls[]> {
+  const found: CellWithResolvedCalls[] = [];
   await Excel.run(waitForCellEdit, async (context) => {
-    await forEachCallingCell(context, silentProgressReporter, (cells) =>
+    await scanCellsWithResolvedCalls(context, silentProgressReporter, (cells) =>
       mapInTimeSlices(cells, async (cell) => void ((await isStaleCell(cell)) && found.push(cell))),
     );
   });
   return found;
 }
 
-async function isStaleCell({ value, isSingleCall: alone, calls }: CallingCell): Promise<boolean> {
+async function isStaleCell({ value, isSingleCall: alone, calls }: CellWithResolvedCalls): Promise<boolean> {
   if (parseCellError(value) === "#NAME?") return false;
   if (isBusyOrNameError(value)) return true;
   const [call] = calls;
@@ -133,10 +137,12 @@ async function isStaleCell({ value, isSingleCall: alone, calls }: CallingCell): 
 }
 
 /** Has Excel recalculate cells; returns those that still show the same afterwards. */
-export async function recalculateAndFindStillStale(cells: readonly CallingCell[]): Promise<readonly CallingCell[]> {
+export async function recalculateAndFindStillStale(
+  cells: readonly CellWithResolvedCalls[],
+): Promise<readonly CellWithResolvedCalls[]> {
   if (cells.length === 0) return [];
   const before = new Set(cells.map(createCellStateKey));
-  await sharedUncalledCellsWatcher.watch(await recalculateCells(cells));
+  await sharedUncalledCellsWatcher.watch(await requestCellRecalculation(cells));
   return (await findStaleCells()).filter((cell) => before.has(createCellStateKey(cell)));
 }
 

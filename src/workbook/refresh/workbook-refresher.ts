@@ -1,20 +1,20 @@
 import { ListenerSet } from "../../listener-set";
 import type { OpenedAccount } from "../../addin";
-import { answerLog, queryActiveConnection, activeConnection, replaceActiveGeneration } from "../../addin";
+import { answerLog, queryActiveConnection, activeConnection, replaceActiveAccountAfterRefresh } from "../../addin";
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { LastCallAnswer } from "../../refresh/answered-calls";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
 import { createCallKey } from "../../queries/same-call";
 import type { ArrivedValueCounts } from "../../refresh/next-generation";
 import { NextGeneration } from "../../refresh/next-generation";
 import type { RefreshReport, RefreshScope } from "../../refresh/refresh-report";
 import { hasLcaFormulas, createFailedRecalculationReason } from "../calculation/recalculation";
 import { identifyAccount } from "../../connection/workbook-owner";
-import { firstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner-record";
+import { findRecordedOwner, recordOwner, refreshesOnOpening } from "../owner-record";
 import { markSheetOwners } from "../owner-marks";
 import { excelErrorReason, rethrowWithReason } from "../excel/excel-requests";
-import type { CallingCell } from "../cells/calling-cells";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
@@ -22,7 +22,7 @@ import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
 import type { ApplyRefreshResult } from "./apply-refresh";
 import { recalculateOutdatedCells, createRefreshReport } from "./apply-refresh";
 import { assertSameOwner, hasNumbersFromOlderReader, setRefreshOnOpening } from "./owner-check";
-import type { WorkbookCalls } from "./workbook-calls";
+import type { FoundWorkbookCalls } from "./workbook-calls";
 import { findWorkbookCalls, findStaleCells, recalculateAndFindStillStale, createCellStateKey } from "./workbook-calls";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { ProgressThrottle } from "./progress-throttle";
@@ -43,7 +43,7 @@ export type RefreshState =
 /** A new generation that waits to be applied or discarded. */
 interface PendingRefresh {
   readonly next: NextGeneration;
-  readonly found: WorkbookCalls;
+  readonly found: FoundWorkbookCalls;
   readonly scope: RefreshScope;
 }
 
@@ -213,7 +213,7 @@ export class WorkbookRefresher {
     return { back: cells.length - left.length, left: left.length };
   }
 
-  private async repairable(): Promise<readonly CallingCell[]> {
+  private async repairable(): Promise<readonly CellWithResolvedCalls[]> {
     return (await findStaleCells()).filter((cell) => !this.inVain.has(createCellStateKey(cell)));
   }
 
@@ -276,15 +276,15 @@ export class WorkbookRefresher {
     if (this.giveUp.signal.aborted) throw new NoValueError({ kind: "cancelled" });
     this.offered = null;
     const boundary = answerLog.run();
-    replaceActiveGeneration(before, reached);
+    replaceActiveAccountAfterRefresh(before, reached);
     const at = Date.now();
     this.change({ kind: "applying" });
     const { session } = reached.account;
     const calculated = this.calculated?.deref() === session;
     this.calculated = null;
-    const isRecent = ({ run, ...call }: LastCallAnswer): boolean =>
+    const isRecent = ({ run, ...call }: AnsweredCallWithFailures): boolean =>
       run > (this.changedAt.get(createCallKey(call)) ?? 0);
-    const answered = (cell: CallingCell) => findLoggedAnswersOfCell(answerLog, cell);
+    const answered = (cell: CellWithResolvedCalls) => findLoggedAnswersOfCell(answerLog, cell);
     const { concerns } = found;
     const applied = await withRecalculationReason(() =>
       recalculateOutdatedCells({ findings, concerns, calculated, answered, isRecent }),
@@ -296,7 +296,7 @@ export class WorkbookRefresher {
     const about = { at, of: reached.identity, scope, left: outcome.failed, formulas: found.formulas };
     this.done = [await createRefreshReport(findings, applied, about), ...this.done].slice(0, maxReports);
     // A workbook without formulas of ours holds no numbers, so it needs no owner.
-    if (found.calls.length === 0 && !firstRecordedOwner()) return;
+    if (found.calls.length === 0 && !findRecordedOwner()) return;
     const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
     const whole = scope === "workbook" && all;
     await recordOwner(identifyAccount(reached), at, whole);

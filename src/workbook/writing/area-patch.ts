@@ -39,7 +39,7 @@ function copyMatrix(matrix: CellMatrix): unknown[][] {
 }
 
 /** Applies patches in as few requests as possible; `refused` decides about a request that Excel refuses. */
-export async function applyPatches(
+export async function writePatchesToExcel(
   context: Excel.RequestContext,
   patches: readonly AreaPatch[],
   refused: (patches: readonly AreaPatch[], thrown: unknown) => Promise<void> = (_, thrown) => Promise.reject(thrown),

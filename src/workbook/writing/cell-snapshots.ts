@@ -95,7 +95,7 @@ export function cutSnapshotsToCell(
 }
 
 /** Maps each cell by its place; `content` is undefined if only the format was read. */
-export async function collectCellStates(standing: readonly AreaSnapshot[]): Promise<CellStatesByPlace> {
+export async function indexSnapshotsByCell(standing: readonly AreaSnapshot[]): Promise<CellStatesByPlace> {
   const found = new Map<string, ContentWithFormat>();
   const lines = standing.flatMap(({ area, contents, formats }) =>
     formats.map((line, down) => ({ area, formulas: contents?.formulas[down], line, down })),

@@ -3,7 +3,7 @@ import { listAreaCells, hasOverlap, cellPositionKey } from "../../sheet/cell-are
 import { excelErrorCode } from "../excel/excel-requests";
 import { findFilteredAreas, createRowsHiddenError } from "./filtered-rows";
 import type { AreaPatch } from "./area-patch";
-import { applyPatches, splitInHalves, splitIntoCells } from "./area-patch";
+import { writePatchesToExcel, splitInHalves, splitIntoCells } from "./area-patch";
 
 /** Number of times that a refused request is split into smaller ones; what is left then counts as refused. */
 const maxRefusals = 100;
@@ -43,7 +43,7 @@ export class FilterSafeCellWriter {
   }
 
   private apply(patches: readonly AreaPatch[]): Promise<void> {
-    return applyPatches(this.context, patches, async (refused, thrown) => {
+    return writePatchesToExcel(this.context, patches, async (refused, thrown) => {
       if (!this.tolerant) throw thrown;
       this.refusal ??= thrown;
       this.refusals += 1;

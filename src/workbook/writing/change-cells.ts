@@ -3,7 +3,7 @@ import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
 import { excelErrorCode, excelErrorReason, waitForCellEdit, rethrowWithReason } from "../excel/excel-requests";
 import type { CellStatesByPlace, AreaSnapshot } from "./cell-snapshots";
-import { collectCellStates, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
+import { indexSnapshotsByCell, rereadSnapshots, cutSnapshotsToCell, readSnapshots } from "./cell-snapshots";
 import type { WriteStep, UndoStep } from "./write-step";
 import { FilterSafeCellWriter } from "./cell-writer";
 import { isMergedCell } from "./merged-cells";
@@ -11,7 +11,7 @@ import { CellsExpectedAfterWrite } from "./expected-cells";
 import { WriteJournal } from "./write-journal";
 import type { AreaPatch } from "./area-patch";
 import { cutPatchesToCell } from "./area-patch";
-import type { FilledCells } from "./table-fill-guard";
+import type { AutofillRestoreResult } from "./table-fill-guard";
 import { TableFillGuard } from "./table-fill-guard";
 import type { UndoFunction, UndoableWrite, UndoResult } from "./undo";
 import { runUndo } from "./undo";
@@ -20,7 +20,7 @@ import { runUndo } from "./undo";
 export interface WriteResult<T> {
   readonly result: T;
   readonly undo: UndoFunction;
-  readonly filled: FilledCells;
+  readonly filled: AutofillRestoreResult;
   readonly refused: CellsRefusedByExcel;
 }
 
@@ -124,7 +124,7 @@ function isFullyUndone(undoing: Promise<UndoResult>): Promise<boolean> {
   );
 }
 
-const nothingFilled: FilledCells = { putBack: 0, left: [] };
+const nothingFilled: AutofillRestoreResult = { putBack: 0, left: [] };
 const nothingRefused: CellsRefusedByExcel = { cells: [], why: null };
 
 /** If Excel missed more cells than this, they are not written again one by one. */
@@ -173,7 +173,7 @@ export class WriteTransaction {
 
   /** The old contents of the cells that were read. */
   held(): Promise<CellStatesByPlace> {
-    return (this.heldBefore ??= collectCellStates(this.before));
+    return (this.heldBefore ??= indexSnapshotsByCell(this.before));
   }
 
   /** True if Excel has refused to change this cell so far. */
@@ -237,7 +237,7 @@ export class WriteTransaction {
       : new PartialWriteError(await this.changed(), this.undoBy(null), { cause: thrown });
   }
 
-  private async putBackFilled(): Promise<FilledCells> {
+  private async putBackFilled(): Promise<AutofillRestoreResult> {
     const write = (patches: readonly AreaPatch[]): Promise<void> => this.writer.write(patches);
     return (await this.columns?.putBack(this.context, write, this.wanted.contentOf)) ?? nothingFilled;
   }
@@ -247,7 +247,7 @@ export class WriteTransaction {
   }
 
   private async missedIn(written: readonly AreaSnapshot[]): Promise<SheetCellPosition[]> {
-    return this.wanted.findMissedCells(await this.held(), await collectCellStates(written), (cell) =>
+    return this.wanted.findMissedCells(await this.held(), await indexSnapshotsByCell(written), (cell) =>
       this.isRefused(cell),
     );
   }
@@ -294,7 +294,7 @@ export class WriteTransaction {
   /** The cells that differ from before; if Excel does not answer, all that were to be written. */
   private async changed(): Promise<readonly string[]> {
     try {
-      const [was, is] = [await this.held(), await collectCellStates(await this.now())];
+      const [was, is] = [await this.held(), await indexSnapshotsByCell(await this.now())];
       const isChanged = (cell: SheetCellPosition): boolean =>
         is.get(cellPositionKey(cell))?.content !== was.get(cellPositionKey(cell))?.content;
       return formatCellsAsAreaAddresses(this.wanted.places.filter(isChanged));

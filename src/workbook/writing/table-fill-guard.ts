@@ -10,7 +10,7 @@ import type { CellMatrix, AreaPatch } from "./area-patch";
 const readProperties = ["formulas", "values", "numberFormat"] as const;
 
 /** Cells that Excel filled by itself when formulas were written into table columns. */
-export interface FilledCells {
+export interface AutofillRestoreResult {
   /** The number of cells that were restored. */
   readonly putBack: number;
   /** Cells that Excel filled once more: "Sheet1!B2:B9". */
@@ -69,7 +69,7 @@ export class TableFillGuard {
     context: Excel.RequestContext,
     write: (patches: readonly AreaPatch[]) => Promise<void>,
     wanted: (cell: SheetCellPosition) => unknown = () => undefined,
-  ): Promise<FilledCells> {
+  ): Promise<AutofillRestoreResult> {
     const now = await readAreas(context, this.areas, ["formulas"]);
     const filled = this.filledIn(now);
     if (filled.length === 0) return { putBack: 0, left: [] };

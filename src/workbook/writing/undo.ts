@@ -4,7 +4,7 @@ import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-ar
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { excelErrorCode, readSheetNames } from "../excel/excel-requests";
 import type { CellSnapshot, AreaSnapshot } from "./cell-snapshots";
-import { cellSnapshotAt, collectCellStates, rereadSnapshots } from "./cell-snapshots";
+import { cellSnapshotAt, indexSnapshotsByCell, rereadSnapshots } from "./cell-snapshots";
 import type { UndoStep } from "./write-step";
 import { FilterSafeCellWriter } from "./cell-writer";
 import { formatRestoredContent } from "./text-mark";
@@ -190,7 +190,10 @@ async function assertRestored(
   returned: readonly SheetCellPosition[],
 ): Promise<void> {
   if (returned.length === 0) return;
-  const [was, is] = [await collectCellStates(before), await collectCellStates(await rereadSnapshots(context, before))];
+  const [was, is] = [
+    await indexSnapshotsByCell(before),
+    await indexSnapshotsByCell(await rereadSnapshots(context, before)),
+  ];
   const left = returned.filter((cell) => {
     const [wanted, held] = [was.get(cellPositionKey(cell))?.content, is.get(cellPositionKey(cell))?.content];
     return normaliseFormula(String(wanted)) !== normaliseFormula(String(held));

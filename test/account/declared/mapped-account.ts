@@ -1,13 +1,13 @@
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { Account } from "../../../src/account/account";
-import { createAccountWithReader, createSession } from "../../../src/account/create-account";
-import { createDeclaredReader } from "../../../src/account/declared/declared-reader";
+import { createAccountWithReader, createServiceSession } from "../../../src/account/create-account";
+import { createReaderFromMapping } from "../../../src/account/declared/declared-reader";
 import type { SessionAddressAndPorts, KeysOrLaunchToken } from "../../../src/service/session";
 
 /** Creates the account of a new session whose answers are read by this mapping. */
 export function createMappedAccount(options: KeysOrLaunchToken & SessionAddressAndPorts, mapping: unknown): Account {
-  const session = createSession(options);
-  return createAccountWithReader(session, createDeclaredReader(session, { mapping }));
+  const session = createServiceSession(options);
+  return createAccountWithReader(session, createReaderFromMapping(session, { mapping }));
 }
 
 /** Returns everything an account answers about its first products. */

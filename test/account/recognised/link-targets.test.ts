@@ -1,6 +1,6 @@
 import { DocumentReader } from "../../../src/account/recognised/document-reader";
 import { readNamedResourceList } from "../../../src/account/recognised/recognised-resources";
-import { readDocument } from "../../../src/hypermedia/read-document";
+import { readNeutralRepresentation } from "../../../src/hypermedia/read-document";
 import type { NeutralRepresentation } from "../../../src/hypermedia/representation";
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { Session } from "../../../src/service/session";
@@ -188,7 +188,7 @@ test("a list without waiting callers is not read further", async () => {
 
 function resource(value: object): NeutralRepresentation {
   const document = { json: value, address: "https://service.test/api/v1/products/1" };
-  const representation = readDocument(document, { kind: "product", asList: false });
+  const representation = readNeutralRepresentation(document, { kind: "product", asList: false });
   if (!representation) throw new Error("not read");
   return representation;
 }

@@ -1,11 +1,11 @@
 import { queryActiveConnection, activeConnection } from "../../../src/addin";
-import { toExcelDate } from "../../../src/queries/excel-date";
+import { convertEpochMsToExcelDate } from "../../../src/queries/excel-date";
 import { createExcelFile } from "../../../src/launch/starter/excel-file";
 import { readResultsIntoStarterSheets } from "../../../src/launch/starter/starter-sheets";
 import type { StarterSheet } from "../../../src/launch/starter/excel-file-parts";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reason-sentence";
-import { AccountChoices } from "../../../src/picking/account-choices";
+import { PickableItemsReader } from "../../../src/picking/pickable-items-reader";
 import type { PickedScenario, PickedItems } from "../../../src/picking/picked-items";
 import type { LaunchedAccount } from "../launched-account";
 import { launched } from "../launched-account";
@@ -16,7 +16,7 @@ import { openInLibreOffice } from "./libre-office";
 let account: LaunchedAccount;
 afterEach(() => account.close());
 
-const choices = new AccountChoices({ ask: queryActiveConnection, connected: activeConnection });
+const choices = new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection });
 const whose = { user: "Ann", company: "Sample", standard: "S", presentation: "P", service: "https://s.test" };
 
 async function selected(products: number, indicators: number, scenario?: string): Promise<PickedItems> {
@@ -57,8 +57,8 @@ test("each row has the value that its own formula would give, its unit, stage, d
   }
   expect(values.filter((value) => typeof value === "number").length).toBeGreaterThan(12);
   const asOf = columnsOf(results, 7)[0];
-  expect(asOf).toBeGreaterThanOrEqual(toExcelDate(before));
-  expect(asOf).toBeLessThanOrEqual(toExcelDate(Date.now()));
+  expect(asOf).toBeGreaterThanOrEqual(convertEpochMsToExcelDate(before));
+  expect(asOf).toBeLessThanOrEqual(convertEpochMsToExcelDate(Date.now()));
   const [first] = await choices.products({});
   const said = await choices.details(first ?? { id: "", name: "", ambiguous: false }, {});
   expect(columnsOf(results, 6)[0]).toBe(said.fields.find(([field]) => field === "declaredUnit")?.[1]);

@@ -1,5 +1,5 @@
 import type { EdgeName, MappedDocumentKind, RoleName } from "../../../src/mapping/service-mapping";
-import type { MappingInputDocument } from "../../../src/mapping/page-reader";
+import type { ReceivedJsonDocument } from "../../../src/mapping/page-reader";
 
 /** An entry of a list, with the values that were read from it. */
 export interface KnownRow {
@@ -10,7 +10,7 @@ export interface KnownRow {
 }
 
 /** A document, with its entries in document order. */
-export interface Example extends MappingInputDocument {
+export interface Example extends ReceivedJsonDocument {
   readonly rows: readonly KnownRow[];
   /** The address of the next page; null on the last page. */
   readonly next?: string | null;

@@ -4,7 +4,7 @@ import type { MappedDocumentKind, RoleName, MisfitReason } from "../../../src/ma
 import type { MappedPage } from "../../../src/mapping/page-reader";
 import { readMappedPage } from "../../../src/mapping/page-reader";
 import type { MappedRow } from "../../../src/mapping/mapped-row";
-import { MappingTree } from "../../../src/mapping/mapping-tree";
+import { CompiledDocumentMapping } from "../../../src/mapping/compiled-mapping";
 import type { Draft, Example, Lacking } from "./examples";
 import { written } from "./examples";
 import { numberOf } from "./list";
@@ -29,7 +29,7 @@ export function complete(
   return { role: "", why: "too many members" };
 }
 
-function treeOf(kind: MappedDocumentKind, drafts: readonly Draft[]): MappingTree {
+function treeOf(kind: MappedDocumentKind, drafts: readonly Draft[]): CompiledDocumentMapping {
   const none = { each: "/*", roles: { id: "/*/a", name: "/*/a", unit: "/*/a" } };
   const others = {
     products: { each: "/*", roles: { name: "/*/a" } },
@@ -37,14 +37,14 @@ function treeOf(kind: MappedDocumentKind, drafts: readonly Draft[]): MappingTree
     impacts: { each: "/*", roles: { definition: "/*/a", value: "/*/a" } },
   };
   const declared = parseMapping({ version: 1, ...others, [kind]: drafts.map(written) });
-  return new MappingTree(declared[kind]);
+  return new CompiledDocumentMapping(declared[kind]);
 }
 
 type Amendable = Pick<MisfitReason, "why" | "role" | "path">;
 
 function firstMisfit(
   kind: MappedDocumentKind,
-  tree: MappingTree,
+  tree: CompiledDocumentMapping,
   examples: readonly Example[],
   drafts: readonly Draft[],
 ): Amendable | null {

@@ -1,18 +1,18 @@
 import type { ConnectionTestResult } from "../../../src/service/connection-probe";
-import type { SavedAccountSummary, SignInsState } from "../../../src/connection/connection-state";
+import type { ReconnectableAccount, SignInsState } from "../../../src/connection/connection-state";
 import { button, open, otherService, page, succeed } from "../visit";
 import { english as words } from "../../words/all-words";
 
-const account: SavedAccountSummary["account"] = {
+const account: ReconnectableAccount["account"] = {
   service: "https://api.example.org",
   company: "Brick Works BV",
   user: "Anna de Vries",
   standard: "NMD Bepalingsmethode",
   presentation: "EN 15804+A2",
 };
-export const brick: SavedAccountSummary = { id: "1", name: "Brick Works BV", account, kept: true, state: "ready" };
+export const brick: ReconnectableAccount = { id: "1", name: "Brick Works BV", account, kept: true, state: "ready" };
 /** The same account and others in every state, with a name that looks like markup and is too long. */
-const many: readonly SavedAccountSummary[] = [
+const many: readonly ReconnectableAccount[] = [
   brick,
   { ...brick, id: "2", name: "Our works in the north", state: "ended" },
   { ...brick, id: "3", name: "Timber BV", kept: false, account: { ...account, company: "Timber BV" } },

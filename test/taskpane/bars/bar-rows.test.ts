@@ -3,14 +3,14 @@ import { createDemoService } from "../../../src/demo";
 import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
 import { maxBars, readBarRowsOfProductsAtStage, readBarRowsOfProductStages } from "../../../src/taskpane/bars/bar-rows";
 import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
-import type { WaitOptions } from "../../../src/picking/picked-items";
-import { AccountChoices } from "../../../src/picking/account-choices";
+import type { UserQueryOptions } from "../../../src/picking/picked-items";
+import { PickableItemsReader } from "../../../src/picking/pickable-items-reader";
 import { createAccountAt, createDemoAccount } from "../../account/demo-account";
 import { testAddress, testKeys, serveDocuments } from "../../account/serve-documents";
 import { fiveDefinitions, createScenario } from "../../account/truth/truth-rows";
 import { largeAccount, largeValue } from "../../demo/large-account";
 
-const choices = new AccountChoices({ ask: queryActiveConnection, connected: activeConnection });
+const choices = new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection });
 let asked: string[];
 
 afterEach(() => setActiveConnection(null));
@@ -69,9 +69,9 @@ const gwp = async () => {
   if (!first) throw new Error("No indicator");
   return first;
 };
-const stagesOf = async (name: string, waiting: WaitOptions = {}) =>
+const stagesOf = async (name: string, waiting: UserQueryOptions = {}) =>
   readBarRowsOfProductStages(choices, await product(name), await gwp(), waiting);
-const bothAt = async (stage: BarRow["scenario"], waiting: WaitOptions = {}) =>
+const bothAt = async (stage: BarRow["scenario"], waiting: UserQueryOptions = {}) =>
   readBarRowsOfProductsAtStage(choices, await choices.products({}), stage, await gwp(), waiting);
 const valuesOf = (rows: readonly BarRow[]) => rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
 
@@ -167,7 +167,7 @@ describe("Several products at one stage", () => {
 
 describe("Failures that end the whole reading", () => {
   const failing = (kind: "unreachable" | "timeout" | "account-changed") =>
-    new (class extends AccountChoices {
+    new (class extends PickableItemsReader {
       override preview = () => Promise.reject(new NoValueError({ kind }));
     })({ ask: queryActiveConnection, connected: activeConnection });
   const why = async (kind: Parameters<typeof failing>[0]) => {

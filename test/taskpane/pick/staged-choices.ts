@@ -6,13 +6,13 @@ import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type {
   ResultsPreview,
   ScenarioWithProductCount,
-  PickedProductDetails,
-  WaitOptions,
+  PickedProductOwnDocument,
+  UserQueryOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
 } from "../../../src/picking/picked-items";
-import type { AccountChoicesMethods } from "../../../src/picking/account-choices";
+import type { PickableItemsReaderMethods } from "../../../src/picking/pickable-items-reader";
 
 const sentence = "1 m2 of wall with a thermal resistance of 4.5 m2K/W, kept for 75 years";
 
@@ -60,7 +60,7 @@ function inScenario({ id }: PickedScenario): ResultsPreview {
  * questions wait for the test (`waits`) and which are refused (`refuses`); whether article numbers come with details
  * alone (`late`).
  */
-export class StagedChoices implements AccountChoicesMethods {
+export class StagedChoices implements PickableItemsReaderMethods {
   /** The requests to the service, in order; the test reads them. */
   readonly asked: string[] = [];
   /** The number of products. */
@@ -91,9 +91,9 @@ export class StagedChoices implements AccountChoicesMethods {
     this.report?.(done, total);
   }
 
-  products = (waiting: WaitOptions) => this.answer("products", waiting, () => productsOf(this.count, this.late));
+  products = (waiting: UserQueryOptions) => this.answer("products", waiting, () => productsOf(this.count, this.late));
 
-  indicators = (waiting: WaitOptions) =>
+  indicators = (waiting: UserQueryOptions) =>
     this.answer("indicators", waiting, () =>
       listDefinitionsOfStandard("DF").map(({ name, unit }, index): PickedIndicator => {
         const abbreviation = findAbbreviation(name);
@@ -101,15 +101,15 @@ export class StagedChoices implements AccountChoicesMethods {
       }),
     );
 
-  scenarios = (products: readonly PickedProduct[], waiting: WaitOptions) =>
+  scenarios = (products: readonly PickedProduct[], waiting: UserQueryOptions) =>
     this.answer(`scenarios of ${products.length}`, waiting, (): ScenarioWithProductCount[] => [
       { scenario: { id: "s-1", name: "Landfill", kind: "end of life" }, products: products.length },
       { scenario: { id: "s-2", name: "Use 50 years", kind: "use" }, products: 1 },
       { scenario: { id: "s-3", name: "D: reuse of <i>all</i>", kind: "" }, products: products.length },
     ]);
 
-  details = ({ id }: PickedProduct, waiting: WaitOptions) =>
-    this.answer(`details of ${id}`, waiting, (): PickedProductDetails => ({
+  details = ({ id }: PickedProduct, waiting: UserQueryOptions) =>
+    this.answer(`details of ${id}`, waiting, (): PickedProductOwnDocument => ({
       fields: [
         ["declaredUnit", "m2"],
         ["mass", 12.5],
@@ -124,7 +124,7 @@ export class StagedChoices implements AccountChoicesMethods {
   preview = async (
     { id, per: listed }: PickedProduct,
     indicators: readonly PickedIndicator[],
-    waiting: WaitOptions & { readonly ask: boolean },
+    waiting: UserQueryOptions & { readonly ask: boolean },
     scenario: PickedScenario | null = null,
   ): Promise<ResultsPreview | null> => {
     if (scenario) return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
@@ -141,7 +141,7 @@ export class StagedChoices implements AccountChoicesMethods {
     }));
   };
 
-  private async answer<T>(what: string, { abandoned, progress }: WaitOptions, give: () => T): Promise<T> {
+  private async answer<T>(what: string, { abandoned, progress }: UserQueryOptions, give: () => T): Promise<T> {
     this.asked.push(what);
     const [kind = ""] = what.split(" ");
     if (this.waits.has(kind)) {

@@ -1,5 +1,5 @@
 import type { RefreshReport, RefreshScope } from "../../../src/refresh/refresh-report";
-import type { WrittenReportSheet } from "../../../src/workbook/refresh/report-sheet";
+import type { ReportSheetNameAndUndo } from "../../../src/workbook/refresh/report-sheet";
 import type { UncalledCellsWithRemedy } from "../../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState, RefresherForPane } from "../../../src/workbook/refresh/workbook-refresher";
 
@@ -69,7 +69,7 @@ export class StagedRefreshing implements RefresherForPane {
     return this.starts;
   }
 
-  async putIntoSheet({ at }: RefreshReport): Promise<WrittenReportSheet> {
+  async putIntoSheet({ at }: RefreshReport): Promise<ReportSheetNameAndUndo> {
     await this.note("putIntoSheet", at);
     return { sheet: "Changes <b>", undo: async () => ({ cells: 12, changedSince: 0 }) };
   }

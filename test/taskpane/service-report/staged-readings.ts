@@ -1,6 +1,6 @@
 import type { AppliedMapping, ServiceReaderReport } from "../../../src/account/service-data-reader";
 import type {
-  MappingWithComparisonValues,
+  MappingWithValuesToCheck,
   MappingProposalResult,
   MappingControlMethods,
 } from "../../../src/connection/mapping-control";
@@ -32,7 +32,7 @@ const roles: readonly RoleExample[] = [
   { kind: "impacts", list: "scenario", role: "value", path: "/items/*/value", example: null },
 ];
 
-const places: MappingWithComparisonValues["places"] = [
+const places: MappingWithValuesToCheck["places"] = [
   { product: "Brick, red", stage: "A1-A3", indicator: "GWP-total", unit: "kg CO2-eq", value: 12.34 },
   { product: "Slab", stage: "A1-A3", indicator: "GWP-fossil", unit: "kg CO2-eq", value: 0.0000123 },
   { product: "Roof", stage: "A1-A3", indicator: "ODP", unit: "kg CFC11-eq", value: -1.5e-9 },
@@ -51,7 +51,7 @@ export class StagedReadings implements MappingControlMethods {
   /** Whether this computer keeps anything. */
   keeps = true;
   places = places;
-  lacking: Exclude<MappingProposalResult, MappingWithComparisonValues> | null = null;
+  lacking: Exclude<MappingProposalResult, MappingWithValuesToCheck> | null = null;
   /** The kept mappings, in order; null for one that was forgotten. */
   readonly kept: (object | null)[] = [];
 

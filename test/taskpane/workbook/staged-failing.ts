@@ -1,14 +1,14 @@
 import { NoValueError } from "../../../src/lca/reasons";
 import type { FailingGroup, RepairPlan, ProgressReporter } from "../../../src/workbook/failing/failing-group";
 import type {
-  FailingCellsForPane,
+  FailingCellRepairerForPane,
   FailureScanResult,
   RepairResult,
-} from "../../../src/workbook/failing/workbook-failing-cells";
+} from "../../../src/workbook/failing/failing-cell-repairer";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../../src/workbook/hidden-digits/false-zeros";
 
 /** Failing cells, staged by the test. */
-export class StagedFailing implements FailingCellsForPane {
+export class StagedFailing implements FailingCellRepairerForPane {
   /** The tab's requests, in order; the test reads them. */
   readonly asked: unknown[][] = [];
   groups: readonly FailingGroup[] = [];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { IndicatorUnavailableCause } from "../../../src/lca/reasons";
+import type { IndicatorOutsideStandardCause } from "../../../src/lca/reasons";
 import { dutchReasonSentence } from "../../../src/words/dutch/reason-sentences";
 import { setSentenceLanguage, sentence } from "../../../src/words/reason-sentence";
 
@@ -29,7 +29,7 @@ test("numbers and times are written as in the Netherlands", () => {
   expect(sentence({ kind: "too-many-requests", until: march })).toMatch(/tot 9 maart.* 00:05\./);
 });
 
-const misplaced: Readonly<Record<IndicatorUnavailableCause, string>> = {
+const misplaced: Readonly<Record<IndicatorOutsideStandardCause, string>> = {
   presentation: "hoort bij de presentatie Verkort; dit account heeft Volledig",
   standard: "komt in deze standaard, Volledig, niet voor; wel in Verkort",
   method: "is een naam uit Verkort; dit account heeft Volledig. Methoden worden nooit gemengd",
@@ -43,7 +43,7 @@ test.each(Object.entries(misplaced))("the sentence about a word misplaced as %s 
   const reason = {
     kind: "misplaced",
     text: "SM",
-    why: why as IndicatorUnavailableCause,
+    why: why as IndicatorOutsideStandardCause,
     place: "Verkort",
     here: "Volledig",
     near: ["PERM"],

@@ -1,8 +1,8 @@
-import type { IndicatorUnavailableCause } from "../../../src/lca/reasons";
+import type { IndicatorOutsideStandardCause } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reason-sentence";
 
 /** Each sentence about "SM", by its cause. A new cause does not compile until it has a row. */
-const said: Readonly<Record<IndicatorUnavailableCause, RegExp>> = {
+const said: Readonly<Record<IndicatorOutsideStandardCause, RegExp>> = {
   presentation: /^"SM" .*Shortened presentation; .*Full\. Nearest here: PERM\.$/,
   standard: /^"SM" .*not in this standard, Full; .*Shortened\. Nearest here: PERM\.$/,
   method: /^"SM" is a name of Shortened; .*Full\. Methods .*\. Nearest here: PERM\.$/,
@@ -12,7 +12,7 @@ const said: Readonly<Record<IndicatorUnavailableCause, RegExp>> = {
   code: /^"SM" .*code of a presentation, .*\. Nearest here: PERM\.$/,
 };
 
-const cases = Object.entries(said) as [IndicatorUnavailableCause, RegExp][];
+const cases = Object.entries(said) as [IndicatorOutsideStandardCause, RegExp][];
 
 test.each(cases)("the sentence about a word misplaced as %s gives the cause", (why, expected) => {
   const reason = {

@@ -37,8 +37,8 @@ async function mendsTheName(): Promise<void> {
   write("Own", [[3]]);
   desk.book.calculationMode = "Manual";
   write("Own", [[4]]);
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  const failing = new WorkbookFailingCells();
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  const failing = new FailingCellRepairer();
   const { groups } = await failing.find(silentProgressReporter);
   const [group] = groups;
   if (!group) throw new Error("nothing fails");

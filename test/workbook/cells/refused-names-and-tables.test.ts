@@ -20,8 +20,8 @@ const read = async () => {
 };
 
 async function failing(): Promise<readonly FailingGroup[]> {
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  return (await new WorkbookFailingCells().find(silentProgressReporter)).groups;
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  return (await new FailingCellRepairer().find(silentProgressReporter)).groups;
 }
 
 async function addTable(address: string): Promise<void> {

@@ -4,7 +4,7 @@ import { findArgumentIndexByEntityKind } from "../../../src/queries/custom-funct
 import type { CallArguments } from "../../../src/queries/account-query";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import { formatCellWithOptionalDollars as addressOf } from "../../../src/sheet/cell-areas";
-import type { CallingCell } from "../../../src/workbook/cells/calling-cells";
+import type { CellWithResolvedCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
@@ -105,11 +105,11 @@ interface Asked {
   readonly edit: readonly string[];
 }
 
-async function scanned(): Promise<ReadonlyMap<string, CallingCell>> {
-  const { forEachCallingCell } = await import("../../../src/workbook/cells/calling-cells");
-  const found = new Map<string, CallingCell>();
+async function scanned(): Promise<ReadonlyMap<string, CellWithResolvedCalls>> {
+  const { scanCellsWithResolvedCalls } = await import("../../../src/workbook/cells/cells-with-resolved-calls");
+  const found = new Map<string, CellWithResolvedCalls>();
   await Excel.run((context) =>
-    forEachCallingCell(context, silentProgressReporter, (cells) => {
+    scanCellsWithResolvedCalls(context, silentProgressReporter, (cells) => {
       for (const cell of cells) found.set(addressOf(cell.row, cell.column), cell);
     }),
   );
@@ -125,7 +125,7 @@ async function note(address: string, given: CallArguments, run: number, name = "
 }
 
 /** Records a failure for every call that refreshing finds, beside an answer to an earlier call of the cell. */
-async function answerAll(cells: ReadonlyMap<string, CallingCell>): Promise<void> {
+async function answerAll(cells: ReadonlyMap<string, CellWithResolvedCalls>): Promise<void> {
   for (const [address, { calls }] of cells)
     for (const { name, given } of calls) {
       await note(address, { ...given, product: "before", products: "before" }, 1, name);
@@ -133,7 +133,7 @@ async function answerAll(cells: ReadonlyMap<string, CallingCell>): Promise<void>
     }
 }
 
-async function failingIn(cell: CallingCell | undefined): Promise<readonly string[]> {
+async function failingIn(cell: CellWithResolvedCalls | undefined): Promise<readonly string[]> {
   const { answerLog } = await import("../../../src/addin");
   const { FailingCellGroups } = await import("../../../src/workbook/failing/failing-cell-groups");
   const groups = new FailingCellGroups(answerLog);
@@ -393,9 +393,9 @@ test("a call that Excel does not make is not explained by an earlier call", asyn
 });
 
 test.each(foreign)("%s is repaired to the name that users type", async (formula) => {
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
   hold(new Map([["F9", formula]]), "=#REF!");
-  const failing = new WorkbookFailingCells();
+  const failing = new FailingCellRepairer();
   const { groups } = await failing.find(silentProgressReporter);
   expect(groups).toMatchObject([{ cause: { kind: "name-error" }, fix: { kind: "repair" } }]);
   for (const group of groups) await failing.reenterFormulas(group);

@@ -34,8 +34,8 @@ async function scanned(): Promise<string[]> {
 }
 
 async function failing() {
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  return new WorkbookFailingCells().find(silentProgressReporter);
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  return new FailingCellRepairer().find(silentProgressReporter);
 }
 
 test.each([

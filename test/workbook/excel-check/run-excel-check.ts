@@ -3,7 +3,7 @@ import type {
   CheckFinding,
   ProbeDefinition,
   ProbeName,
-  CheckQuestion,
+  CheckQuestionForUser,
   UserQuestionName,
 } from "../../../src/workbook/excel-check/excel-probe";
 
@@ -36,7 +36,9 @@ export async function examinationOf({
   const { checkQuestionsToUser } = await import("../../../src/workbook/excel-check/excel-probe");
   const examination = new ExcelCheck({
     probes: only(excelProbes, some) as Partial<Record<ProbeName, ProbeDefinition>>,
-    questions: only(checkQuestionsToUser, Object.keys(answers)) as Partial<Record<UserQuestionName, CheckQuestion>>,
+    questions: only(checkQuestionsToUser, Object.keys(answers)) as Partial<
+      Record<UserQuestionName, CheckQuestionForUser>
+    >,
     timeouts: { eventTimeoutMs: happens, quietPeriodMs: 200, probeTimeoutMs: ends },
   });
   examination.subscribe(() => {

@@ -1,4 +1,4 @@
-import type { RefetchedResult } from "../../../src/account/refetched-result";
+import type { RefetchedValueWithExcerpts } from "../../../src/account/refetched-result";
 import type { ValueExplanation } from "../../../src/account/value-explanation";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -17,7 +17,7 @@ async function open(options: Parameters<typeof node.serve>[0] = {}): Promise<voi
 async function sentOf(
   address: string,
   meanwhile: () => void = () => undefined,
-): Promise<{ readonly sent: RefetchedResult; readonly before: ValueExplanation }> {
+): Promise<{ readonly sent: RefetchedValueWithExcerpts; readonly before: ValueExplanation }> {
   const { WorkbookExplainer } = await import("../../../src/workbook/explaining/workbook-explainer");
   const engine = new WorkbookExplainer();
   desk.select(address);

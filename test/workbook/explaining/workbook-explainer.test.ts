@@ -235,13 +235,13 @@ test("a cell that is cleared during its calculation is not waited for", async ()
 test("an explanation names the value that the cell shows if it differs from the cached one", async () => {
   await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
   const shown = desk.cell("A1") as number;
-  const { activeConnection, replaceActiveGeneration } = await import("../../../src/addin");
+  const { activeConnection, replaceActiveAccountAfterRefresh } = await import("../../../src/addin");
   const before = activeConnection();
   if (!before) throw new Error("not connected");
   desk.study.change(/^Facing brick, red/, { by: 2 });
   const account = before.account.later();
   await account.results(brick, null);
-  replaceActiveGeneration(before, { ...before, account });
+  replaceActiveAccountAfterRefresh(before, { ...before, account });
   const { calls, outdated } = await explained("A1");
   expect(calls[0]).toMatchObject({ kind: "number", shows: shown, explanation: { value: shown * 2 } });
   expect(outdated).toBe(true);

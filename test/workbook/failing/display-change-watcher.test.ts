@@ -1,6 +1,6 @@
 import { answerLog, browserClock } from "../../../src/addin";
 import { DisplayChangeWatcher } from "../../../src/workbook/failing/display-change-watcher";
-import { maxAnswerDisplayDelayMs } from "../../../src/workbook/excel/workbook-events";
+import { maxExcelDisplayLagMs } from "../../../src/workbook/excel/workbook-events";
 import { Computer, disturbances } from "../../disturbed-computer";
 
 let heard = 0;
@@ -12,7 +12,7 @@ beforeEach(async () => {
   computer = new Computer();
   const showing = new DisplayChangeWatcher();
   stop = showing.subscribe(() => (heard += 1));
-  await computer.pass(maxAnswerDisplayDelayMs);
+  await computer.pass(maxExcelDisplayLagMs);
   heard = 0;
 });
 
@@ -32,7 +32,7 @@ test("an answer from before the subscription is reported once Excel has had time
   let told = 0;
   const stopLate = late.subscribe(() => (told += 1));
   expect(told).toBe(0);
-  await computer.pass(maxAnswerDisplayDelayMs);
+  await computer.pass(maxExcelDisplayLagMs);
   expect(told).toBe(1);
   stopLate();
 });
@@ -40,9 +40,9 @@ test("an answer from before the subscription is reported once Excel has had time
 test("a result without failure is reported once, after Excel has had time to show it", async () => {
   answered();
   expect(heard).toBe(0);
-  await computer.pass(maxAnswerDisplayDelayMs);
+  await computer.pass(maxExcelDisplayLagMs);
   expect(heard).toBe(1);
-  await computer.pass(10 * maxAnswerDisplayDelayMs);
+  await computer.pass(10 * maxExcelDisplayLagMs);
   expect(heard).toBe(1);
 });
 
@@ -50,9 +50,9 @@ test.each(disturbances)(
   "a result is reported in time after a disturbed clock: $what",
   async ({ happens, deadline }) => {
     answered();
-    await computer.pass(maxAnswerDisplayDelayMs / 2);
+    await computer.pass(maxExcelDisplayLagMs / 2);
     happens(computer);
-    await computer.pass(deadline(maxAnswerDisplayDelayMs / 2) + maxAnswerDisplayDelayMs);
+    await computer.pass(deadline(maxExcelDisplayLagMs / 2) + maxExcelDisplayLagMs);
     expect(heard).toBe(1);
   },
 );
@@ -60,17 +60,17 @@ test.each(disturbances)(
 test("a series of results is reported together, after the last", async () => {
   for (let times = 0; times < 30; times += 1) {
     answered();
-    await computer.pass(maxAnswerDisplayDelayMs / 10);
+    await computer.pass(maxExcelDisplayLagMs / 10);
   }
   expect(heard).toBe(0);
-  await computer.pass(2 * maxAnswerDisplayDelayMs);
+  await computer.pass(2 * maxExcelDisplayLagMs);
   expect(heard).toBe(1);
 });
 
 test("a failure is reported at once, and again once it shows", async () => {
   answered([{ reason: { kind: "not-connected" }, count: 1, given: {} }]);
   expect(heard).toBe(1);
-  await computer.pass(maxAnswerDisplayDelayMs);
+  await computer.pass(maxExcelDisplayLagMs);
   expect(heard).toBe(2);
   answered();
   expect(heard).toBe(3);
@@ -80,6 +80,6 @@ test("a stopped subscriber is not called any more", async () => {
   answered();
   stop();
   answered([{ reason: { kind: "not-connected" }, count: 1, given: {} }]);
-  await computer.pass(2 * maxAnswerDisplayDelayMs);
+  await computer.pass(2 * maxExcelDisplayLagMs);
   expect(heard).toBe(0);
 });

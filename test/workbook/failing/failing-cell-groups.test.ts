@@ -1,7 +1,7 @@
 import type { Reason } from "../../../src/lca/reasons";
 import type { CallArguments } from "../../../src/queries/account-query";
 import { AnsweredCallsByCell } from "../../../src/refresh/answered-calls";
-import { resolveFormulaCalls } from "../../../src/workbook/cells/calling-cells";
+import { resolveFormulaCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { LcaCell } from "../../../src/workbook/cells/lca-cell";
 import { WorkbookStructure } from "../../../src/workbook/cells/workbook-structure";
 import { findRepairOption, FailingCellGroups } from "../../../src/workbook/failing/failing-cell-groups";

@@ -1,6 +1,6 @@
 import type { FailingCall } from "../../../src/workbook/failing/failing-group";
-import type { RepairPlan } from "../../../src/workbook/calculation/cell-edits";
-import { planFormulaReentry } from "../../../src/workbook/calculation/cell-edits";
+import type { RepairPlan } from "../../../src/workbook/calculation/planned-cell-edits";
+import { planFormulaReentry } from "../../../src/workbook/calculation/planned-cell-edits";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const mending = () => import("../../../src/workbook/failing/name-repair");
 
-const carryingOut = () => import("../../../src/workbook/calculation/cell-edits");
+const carryingOut = () => import("../../../src/workbook/calculation/planned-cell-edits");
 
 async function carriedOut({ steps }: RepairPlan): Promise<number> {
   const { applyCellEdits } = await carryingOut();

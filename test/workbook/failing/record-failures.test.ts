@@ -1,20 +1,20 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
-import type { FailingCellsForPane } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../../../src/workbook/failing/failing-cell-repairer";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let failing: FailingCellsForPane;
+let failing: FailingCellRepairerForPane;
 
 const brick = "Facing brick, red (sample)";
 const paving = "Paving brick, clay (sample)";
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  failing = new WorkbookFailingCells();
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  failing = new FailingCellRepairer();
   await desk.connect("DF");
 });
 

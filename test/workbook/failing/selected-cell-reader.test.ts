@@ -92,9 +92,9 @@ test("a subscriber is called at each new selection until it stops", async () => 
 test("a busy cell is read again until it shows its result", async () => {
   desk.book.habits.busyAfterError = true;
   await desk.paste("A1", [['=LCA.IMPACT("a","GWP")']]);
-  const { recalculateCells } = await import("../../../src/workbook/calculation/recalculation");
+  const { requestCellRecalculation } = await import("../../../src/workbook/calculation/recalculation");
   const here = { sheet: "Sheet1", row: 0, column: 0, formula: "", value: null };
-  await recalculateCells([here]);
+  await requestCellRecalculation([here]);
   expect(desk.cell("A1")).toEqual({ error: "#BUSY!" });
   desk.select("A1");
   const cell = await selected();
@@ -103,7 +103,7 @@ test("a busy cell is read again until it shows its result", async () => {
   await expect(cell.readStatus()).resolves.toEqual({ where: "Sheet1!A1", group: null });
   const before = heard;
   await eventually(() => heard > before);
-  await recalculateCells([here]);
+  await requestCellRecalculation([here]);
   await desk.settled();
   await expect(cell.readStatus()).resolves.toMatchObject({ group: { cause: { kind: "not-connected" } } });
   stop();

@@ -1,19 +1,19 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { FailingCellsForPane } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../../../src/workbook/failing/failing-cell-repairer";
 import { findSeveralCellsCause } from "../../../src/workbook/failing/several-cells";
-import { resolveFormulaCalls } from "../../../src/workbook/cells/calling-cells";
+import { resolveFormulaCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
 const node = addInInNode();
 const brick = "Facing brick, red (sample)";
 let desk: NodeDesk;
-let failing: FailingCellsForPane;
+let failing: FailingCellRepairerForPane;
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  failing = new WorkbookFailingCells();
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  failing = new FailingCellRepairer();
   await desk.connection.trySample();
 });
 

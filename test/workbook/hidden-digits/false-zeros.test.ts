@@ -1,5 +1,5 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
-import type { FailingCellsForPane } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../../../src/workbook/failing/failing-cell-repairer";
 import type { FalseZeroSummary } from "../../../src/workbook/hidden-digits/false-zeros";
 import { defaultLayout } from "../../../src/workbook/insert/insert-plan";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
@@ -12,7 +12,7 @@ import { gwp, product } from "../insert/large-picks";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let failing: FailingCellsForPane;
+let failing: FailingCellRepairerForPane;
 
 const brick = "Facing brick, red (sample)";
 const tiny = `=LCA.IMPACT("${brick}","ADPE")`;
@@ -22,8 +22,8 @@ beforeEach(() => open());
 async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
   desk = await node.open(await node.serve(), sets);
   await desk.connection.trySample();
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  failing = new WorkbookFailingCells();
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  failing = new FailingCellRepairer();
 }
 
 const zeros = async (): Promise<FalseZeroSummary | null> => (await failing.find(silentProgressReporter)).zeros;
@@ -168,8 +168,8 @@ test("thousands of elements of one spill are read, repaired and undone in reques
   const [rows, columns] = [aTenthOf(1_000), 20] as const;
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", rows)] }), new Map(), "web");
   await desk.connect("L");
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  failing = new WorkbookFailingCells();
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  failing = new FailingCellRepairer();
   const names = Array.from({ length: rows }, (_, row) => [`Sample product ${row + 1}`]);
   await desk.paste("A2", names);
   await desk.paste("B1", [Array.from({ length: columns }, (_, column) => `id:sample-large-i-${column}`)]);
@@ -191,8 +191,8 @@ test("thousands of elements of one spill are read, repaired and undone in reques
 test("a bill's results and sum are found too, and no other formulas", async () => {
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }));
   await desk.connect("L");
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  failing = new WorkbookFailingCells();
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  failing = new FailingCellRepairer();
   const { ExcelInserter } = await import("../../../src/workbook/insert/excel-inserter");
   const inserting = new ExcelInserter();
   desk.select("A1");

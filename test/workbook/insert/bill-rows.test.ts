@@ -1,5 +1,5 @@
 import type { CellValue } from "office-far-side";
-import { planEdit } from "../../../src/workbook/insert/plan-edit";
+import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { EditableFormula, InsertOutcome } from "../../../src/workbook/insert/insert-target";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
@@ -263,7 +263,7 @@ async function heldAt(address: string): Promise<EditableFormula> {
 /** Plans the bill with these products added. */
 function withMore({ selected, ...held }: EditableFormula, numbers: readonly number[]): InsertPlan | PlanFailure {
   const products = [...selected.products, ...numbers.map(product)];
-  return planEdit({ ...held, selected }, { ...selected, products }, usual);
+  return planSelectedFormulaEdit({ ...held, selected }, { ...selected, products }, usual);
 }
 
 describe("products added to a bill", () => {
@@ -366,10 +366,8 @@ describe("products added to a bill", () => {
   test("editing a bill can only add products", async () => {
     const held = await heldAt("I3");
     const changes: Partial<PickedItems>[] = [{ indicators: [odp] }, { scenarios: [use50] }, { products: [product(2)] }];
-    expect(changes.map((change) => planEdit(held, { ...held.selected, ...change }, usual))).toMatchObject([
-      { why: "one-of-table" },
-      { why: "one-of-table" },
-      { why: "names-in-cells" },
-    ]);
+    expect(
+      changes.map((change) => planSelectedFormulaEdit(held, { ...held.selected, ...change }, usual)),
+    ).toMatchObject([{ why: "one-of-table" }, { why: "one-of-table" }, { why: "names-in-cells" }]);
   });
 });

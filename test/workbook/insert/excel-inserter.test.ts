@@ -4,7 +4,7 @@ import type { InserterForPane } from "../../../src/workbook/insert/excel-inserte
 import type { LayoutOptions, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
 import { chooseInsertFormAndTarget } from "../../../src/workbook/insert/arrangement";
-import { planEdit } from "../../../src/workbook/insert/plan-edit";
+import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import type { DemoAccount } from "../../../src/demo";
@@ -185,7 +185,7 @@ test("each row of an Excel Table refers to its own product", async () => {
   const formula = await held();
   expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!F4");
   expect(formula.selected.products).toEqual([product(6)]);
-  expect(planned(planEdit(formula, formula.selected, usual)).formula).toBe(
+  expect(planned(planSelectedFormulaEdit(formula, formula.selected, usual)).formula).toBe(
     '=LCA.IMPACT([@[Product name]],"ODP [kg CFC-11-eq]")',
   );
 });
@@ -202,7 +202,7 @@ test("a formula of ours shows its picks, and editing replaces it in its own cell
     scenarios: [{ ...use50, id: "sample-large-s-3" }],
   });
   desk.select("D5");
-  const changed = planned(planEdit(formula, { ...formula.selected, indicators: [odp] }, usual));
+  const changed = planned(planSelectedFormulaEdit(formula, { ...formula.selected, indicators: [odp] }, usual));
   // The edited formula does not count as occupying its own cell.
   await expect(insert(changed)).resolves.toMatchObject(written("Sheet1!B2"));
   expect(desk.formulas("B2")).toEqual([['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")']]);

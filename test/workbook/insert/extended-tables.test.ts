@@ -1,4 +1,4 @@
-import { isSelectionOnEditedFormula, planEdit } from "../../../src/workbook/insert/plan-edit";
+import { isSelectionOnEditedFormula, planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
 import type { FormulaAtSelection, InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { LayoutOptions, PlanFailure, InsertPlan } from "../../../src/workbook/insert/insert-plan";
@@ -63,7 +63,7 @@ describe.each([
       products: [...held.selected.products, product(5), product(3)],
       indicators: [...held.selected.indicators, odp],
     };
-    await expect(write(planned(planEdit(held, after, usual)))).resolves.toMatchObject({ kind: "done" });
+    await expect(write(planned(planSelectedFormulaEdit(held, after, usual)))).resolves.toMatchObject({ kind: "done" });
     expect(desk.cells("B2:F7")).toEqual([
       ["A1-A3", "Per", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]", null],
       ...[1, 2, 5, 3].map((at) => [`Sample product ${at}`, "kg", largeValue(at, 0), largeValue(at, 1), null]),
@@ -78,7 +78,7 @@ describe.each([
     const before = desk.shown();
     const held = await heldAt("D3");
     const after = { ...held.selected, indicators: [...held.selected.indicators, odp] };
-    const drawn = planned(planEdit(held, after, usual));
+    const drawn = planned(planSelectedFormulaEdit(held, after, usual));
     for (const replace of [false, true])
       await expect(inserting.insert(drawn, replace)).resolves.toMatchObject({
         kind: "occupied",
@@ -91,7 +91,7 @@ describe.each([
     await insertAt("A1", { ...two, indicators: [gwp, odp] }, { form: "table", down: "indicator", formulas });
     const held = await heldAt("B3");
     const after = { ...held.selected, products: [...held.selected.products, product(4)] };
-    await write(planned(planEdit(held, after, usual)));
+    await write(planned(planSelectedFormulaEdit(held, after, usual)));
     expect(desk.cells("A1:D4")).toEqual([
       ["A1-A3", "Sample product 1", "Sample product 2", "Sample product 4"],
       ["Per", "kg", "kg", "kg"],
@@ -107,7 +107,7 @@ describe.each([
     const held = await heldAt("B8");
     const landfill = { id: "sample-large-s-2", name: "End of life", kind: "end of life" } as const;
     expect(held.selected.scenarios).toHaveLength(2);
-    const drawn = planEdit(held, { ...held.selected, scenarios: [null, landfill, use50] }, usual);
+    const drawn = planSelectedFormulaEdit(held, { ...held.selected, scenarios: [null, landfill, use50] }, usual);
     const [sheet] = planned(drawn).sheets;
     expect(plannedCells(sheet)).toMatchObject({ D6: "End of life" });
     expect(plannedPurposes(sheet)).toContain("number-heading D6");
@@ -118,7 +118,7 @@ describe.each([
     const before = desk.shown();
     const held = await heldAt("D3");
     const after = { ...held.selected, products: [...held.selected.products, product(7)] };
-    const outcome = await write(planned(planEdit(held, after, usual)));
+    const outcome = await write(planned(planSelectedFormulaEdit(held, after, usual)));
     if (outcome.kind !== "done") throw new Error("It was not written");
     expect(desk.cell("D5")).toBe(largeValue(7, 0));
     await outcome.undo();
@@ -135,7 +135,9 @@ describe.each([
       { indicators: [odp] },
       { scenarios: [use50] },
     ];
-    expect(changes.map((change) => planEdit(held, { ...held.selected, ...change }, usual))).toMatchObject(
+    expect(
+      changes.map((change) => planSelectedFormulaEdit(held, { ...held.selected, ...change }, usual)),
+    ).toMatchObject(
       ["B3", "B3", "D2", "B2"].map((about) => ({
         kind: "none",
         why: "names-in-cells",
@@ -171,13 +173,13 @@ test("one result beside a name grows like a table, but not while its literal ind
   await desk.paste("A1", [["Sample product 3", '=LCA.IMPACT($A1,"GWP")']]);
   const held = await heldAt("B1");
   const more = { ...held.selected, products: [...held.selected.products, product(6)] };
-  await write(planned(planEdit(held, more, usual)));
+  await write(planned(planSelectedFormulaEdit(held, more, usual)));
   expect(desk.cells("A1:B2")).toEqual([
     ["Sample product 3", largeValue(3, 0)],
     ["Sample product 6", largeValue(6, 0)],
   ]);
   const both = { ...more, indicators: [odp] };
-  expect(planEdit(held, both, usual)).toMatchObject({ kind: "none", why: "more-or-other" });
+  expect(planSelectedFormulaEdit(held, both, usual)).toMatchObject({ kind: "none", why: "more-or-other" });
 });
 
 test("one of several results keeps the literal names in its formula", async () => {
@@ -185,7 +187,9 @@ test("one of several results keeps the literal names in its formula", async () =
   await desk.paste("A2", [["Sample product 4", '=LCA.IMPACT($A2,"GWP")']]);
   const held = await heldAt("B2");
   for (const change of [{ indicators: [odp] }, { scenarios: [use50] }])
-    expect(planEdit(held, { ...held.selected, ...change }, usual)).toMatchObject({ why: "one-of-table" });
+    expect(planSelectedFormulaEdit(held, { ...held.selected, ...change }, usual)).toMatchObject({
+      why: "one-of-table",
+    });
 });
 
 test("a year column behind the results grows with new rows and is never overwritten by new columns", async () => {
@@ -193,9 +197,15 @@ test("a year column behind the results grows with new rows and is never overwrit
   await insertAt("A1", { ...two, products: [dated, product(2)] }, { form: "table", formulas: "each" });
   expect(desk.cell("D1")).toBe("Year");
   const held = await heldAt("C2");
-  const down = planned(planEdit(held, { ...held.selected, products: [...held.selected.products, product(4)] }, usual));
+  const down = planned(
+    planSelectedFormulaEdit(held, { ...held.selected, products: [...held.selected.products, product(4)] }, usual),
+  );
   expect(down.sheets[0].blocks.map(({ contents }) => contents.flat()).flat()).toContain('=LCA.DETAILS($A4,"year")');
-  const wider = planEdit(held, { ...held.selected, indicators: [...held.selected.indicators, odp] }, usual);
+  const wider = planSelectedFormulaEdit(
+    held,
+    { ...held.selected, indicators: [...held.selected.indicators, odp] },
+    usual,
+  );
   await expect(inserting.insert(planned(wider), false)).resolves.toMatchObject({
     occupied: { examples: expect.arrayContaining(["D1 Year"]) as string[], mustStay: true },
   });
@@ -210,7 +220,7 @@ describe("a long list", () => {
       products: [...held.selected.products, product(4)],
       indicators: [...held.selected.indicators, odp],
     };
-    await expect(write(planned(planEdit(held, after, usual)))).resolves.toMatchObject({ kind: "done" });
+    await expect(write(planned(planSelectedFormulaEdit(held, after, usual)))).resolves.toMatchObject({ kind: "done" });
     expect(desk.formulas("D1")).toEqual([["=LCA.RECORDS(A2:A4,B2:B3)"]]);
     expect(desk.cells("D2:M7").map(([name, ...rest]) => [name, rest.at(-3), rest.at(-1)])).toEqual(
       [1, 2, 4].flatMap((at) => [
@@ -226,7 +236,7 @@ describe("a long list", () => {
     await desk.paste("D4", [["a remark"]]);
     const held = await heldAt("D2");
     const after = { ...held.selected, products: [...held.selected.products, product(4)] };
-    await expect(inserting.insert(planned(planEdit(held, after, usual)), true)).resolves.toMatchObject({
+    await expect(inserting.insert(planned(planSelectedFormulaEdit(held, after, usual)), true)).resolves.toMatchObject({
       occupied: { address: "Sheet1!D4", mustStay: true },
     });
   });
@@ -238,7 +248,11 @@ describe("a long list", () => {
     ]);
     const held = await heldAt("B2");
     const after = { ...held.selected, products: [...held.selected.products, product(4)] };
-    expect(planEdit(held, after, usual)).toEqual({ kind: "none", why: "lists-in-cells", about: "B1:C1" });
+    expect(planSelectedFormulaEdit(held, after, usual)).toEqual({
+      kind: "none",
+      why: "lists-in-cells",
+      about: "B1:C1",
+    });
   });
 });
 
@@ -254,7 +268,7 @@ test("the name column beside article numbers continues for added products", asyn
   ]);
   const held = await heldAt("D2");
   const more = { ...held.selected, products: [...held.selected.products, product(5)] };
-  await write(planned(planEdit(held, more, usual)));
+  await write(planned(planSelectedFormulaEdit(held, more, usual)));
   expect(desk.cells("A4:D4")).toEqual([["Sample product 5", "Sample product 5", "kg", largeValue(5, 0)]]);
 });
 
@@ -266,7 +280,7 @@ test("the line below a table moves to its new end, and undo moves it back", asyn
   expect(lines()).toEqual([true, false, true, false]);
   const held = await heldAt("C2");
   const more = { ...held.selected, products: [...held.selected.products, product(5)] };
-  const outcome = await write(planned(planEdit(held, more, usual)));
+  const outcome = await write(planned(planSelectedFormulaEdit(held, more, usual)));
   expect(lines()).toEqual([true, false, false, true]);
   if (outcome.kind !== "done") throw new Error("It was not written");
   await outcome.undo();

@@ -3,7 +3,7 @@ import type { InsertOutcome } from "../../../src/workbook/insert/insert-target";
 import type { InserterForPane } from "../../../src/workbook/insert/excel-inserter";
 import type { LayoutOptions } from "../../../src/workbook/insert/insert-plan";
 import { usual } from "./sample-picks";
-import { planEdit } from "../../../src/workbook/insert/plan-edit";
+import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { createDecimalFormat, readableFormat } from "../../../src/workbook/writing/our-formats";
@@ -77,7 +77,7 @@ async function extend(address: string, more: (selected: PickedItems) => Partial<
   const held = (await inserting.readTarget())?.formula;
   if (held?.kind !== "editable") throw new Error("No formula of ours");
   const after = { ...held.selected, ...more(held.selected) };
-  const outcome = await written(planEdit(held, after, usual));
+  const outcome = await written(planSelectedFormulaEdit(held, after, usual));
   await desk.settled();
   await outcome.fitted;
   return outcome;

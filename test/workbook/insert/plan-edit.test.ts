@@ -1,4 +1,4 @@
-import { planEdit } from "../../../src/workbook/insert/plan-edit";
+import { planSelectedFormulaEdit } from "../../../src/workbook/insert/plan-edit";
 import type { FormulaAtSelection } from "../../../src/workbook/insert/insert-target";
 import type { TableAroundCall } from "../../../src/workbook/insert/enclosing-layout";
 import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
@@ -22,7 +22,7 @@ test.each<[string, Partial<PickedItems>, string]>([
   ["=LCA.IMPACT($A2,B$1)", { scenarios: [use50] }, '=LCA.IMPACT($A2,B$1,"Use 50 years")'],
   ['=LCA.IMPACT([@Product],"GWP","A1-A3")', { products: [mortar] }, '=LCA.IMPACT("Mortar","GWP","A1-A3")'],
 ])("editing %s with %j gives the new formula", (formula, change, expected) => {
-  expect(planEdit(held(formula, before), { ...before, ...change }, layout)).toMatchObject({
+  expect(planSelectedFormulaEdit(held(formula, before), { ...before, ...change }, layout)).toMatchObject({
     formula: expected,
   });
 });
@@ -33,7 +33,7 @@ test.each<[string, Partial<PickedItems>, string]>([
   ['=LCA.IMPACT($A2,"GWP")', { products: [mortar] }, ""],
   ["=LCA.IMPACT($A2,B$1)", { products: [mortar] }, ""],
 ])("the number format of %s edited with %j shows the unit %j", (formula, change, unit) => {
-  const drawn = planEdit(held(formula, before), { ...before, ...change }, layout);
+  const drawn = planSelectedFormulaEdit(held(formula, before), { ...before, ...change }, layout);
   expect(drawn).toMatchObject({
     sheets: [{ parts: [{ area: cell, format: chooseResultNumberFormat(layout, unit) }] }],
   });
@@ -41,13 +41,13 @@ test.each<[string, Partial<PickedItems>, string]>([
 
 test("removing a scenario removes its comma", () => {
   const staged = held('=LCA.IMPACT($A2,B$1,"Use 50 years")', { ...before, scenarios: [use50] });
-  expect(planEdit(staged, before, layout)).toMatchObject({ formula: "=LCA.IMPACT($A2,B$1)" });
+  expect(planSelectedFormulaEdit(staged, before, layout)).toMatchObject({ formula: "=LCA.IMPACT($A2,B$1)" });
 });
 
 test("a profile takes its scenario as second argument", () => {
   const profile = held("=LCA.PROFILE(A1,C1,FALSE)", { products: [brick], indicators: [], scenarios: [null] });
   const after = { products: [mortar], indicators: [], scenarios: [use50] };
-  expect(planEdit(profile, after, layout)).toMatchObject({
+  expect(planSelectedFormulaEdit(profile, after, layout)).toMatchObject({
     formula: '=LCA.PROFILE("Mortar","Use 50 years",FALSE)',
   });
 });
@@ -59,7 +59,7 @@ test("a table at the sheet's end takes no more names", () => {
     names: [{ kind: "product", argument: 0, along: "down", cells: last }],
   };
   const full = { ...held("=LCA.IMPACTS(A1048576,B1048575)", before), table };
-  expect(planEdit(full, { ...before, products: [brick, mortar] }, layout)).toMatchObject({
+  expect(planSelectedFormulaEdit(full, { ...before, products: [brick, mortar] }, layout)).toMatchObject({
     why: "off-sheet",
   });
 });
@@ -71,8 +71,14 @@ test("names in a range can only be changed in their cells", () => {
     indicators: [gwp, adpf],
   });
   const after = { ...before, products: [brick, mortar], indicators: [adpf, gwp] };
-  expect(planEdit(table, after, layout)).toEqual({ kind: "none", why: "lists-in-cells", about: "B1:C1" });
-  expect(planEdit(held("=LCA.IMPACT(A2,B1)", before), { ...before, products: [] }, layout)).toMatchObject({
+  expect(planSelectedFormulaEdit(table, after, layout)).toEqual({
+    kind: "none",
+    why: "lists-in-cells",
+    about: "B1:C1",
+  });
+  expect(
+    planSelectedFormulaEdit(held("=LCA.IMPACT(A2,B1)", before), { ...before, products: [] }, layout),
+  ).toMatchObject({
     why: "nothing-picked",
   });
 });

@@ -307,7 +307,7 @@ describe("an Excel Table", () => {
   });
 
   test("an Excel Table takes more products as rows and more indicators as columns", async () => {
-    const { planEdit } = await import("../../../src/workbook/insert/plan-edit");
+    const { planSelectedFormulaEdit } = await import("../../../src/workbook/insert/plan-edit");
     await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
     await Excel.run(async (context) => {
       const table = context.workbook.worksheets.getActiveWorksheet().tables.getItemAt(0);
@@ -318,12 +318,12 @@ describe("an Excel Table", () => {
     const held = (await inserting.readTarget())?.formula;
     if (held?.kind !== "editable") throw new Error("No formula of ours");
     const other = [{ products: [product(5)] }, { indicators: [odp] }];
-    expect(other.map((change) => planEdit(held, { ...held.selected, ...change }, usual))).toMatchObject([
+    expect(other.map((change) => planSelectedFormulaEdit(held, { ...held.selected, ...change }, usual))).toMatchObject([
       { why: "names-in-cells", about: "Product" },
       { why: "one-of-table" },
     ]);
     const more = { ...held.selected, products: [...held.selected.products, product(5), product(6)] };
-    const drawn = planEdit(held, more, usual);
+    const drawn = planSelectedFormulaEdit(held, more, usual);
     if (drawn.kind === "none") throw new Error(drawn.why);
     const outcome = await inserting.insert(drawn, false);
     if (outcome.kind !== "done") throw new Error("It was not written");
@@ -345,14 +345,14 @@ describe("an Excel Table", () => {
   });
 
   test("undo removes the rows added to an Excel Table", async () => {
-    const { planEdit } = await import("../../../src/workbook/insert/plan-edit");
+    const { planSelectedFormulaEdit } = await import("../../../src/workbook/insert/plan-edit");
     await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
     const before = desk.shown();
     desk.select("C3");
     const held = (await inserting.readTarget())?.formula;
     if (held?.kind !== "editable") throw new Error("No formula of ours");
     const more = { ...held.selected, products: [...held.selected.products, product(5)] };
-    const drawn = planEdit(held, more, usual);
+    const drawn = planSelectedFormulaEdit(held, more, usual);
     if (drawn.kind === "none") throw new Error(drawn.why);
     const outcome = await inserting.insert(drawn, false);
     if (outcome.kind !== "done") throw new Error("It was not written");

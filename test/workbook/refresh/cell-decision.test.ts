@@ -1,9 +1,9 @@
-import type { LastCallAnswer } from "../../../src/refresh/answered-calls";
+import type { AnsweredCallWithFailures } from "../../../src/refresh/answered-calls";
 import type { WorkbookCall } from "../../../src/refresh/workbook-call";
 import { isEqualAtExcelPrecision } from "../../../src/refresh/workbook-call";
 import { createCallKey } from "../../../src/queries/same-call";
 import type { CallVerdict } from "../../../src/refresh/compare-calls";
-import type { CallingCell } from "../../../src/workbook/cells/calling-cells";
+import type { CellWithResolvedCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { EvidenceAboutCells } from "../../../src/workbook/refresh/cell-decision";
 import { decideOnCell } from "../../../src/workbook/refresh/cell-decision";
 
@@ -14,14 +14,14 @@ const impact = (product: string): WorkbookCall => ({
 const brick = impact("brick");
 const tile = impact("tile");
 
-const answered = (call: WorkbookCall, failed = false, run = 1): LastCallAnswer => ({
+const answered = (call: WorkbookCall, failed = false, run = 1): AnsweredCallWithFailures => ({
   ...call,
   run,
   failures: failed ? [{ reason: { kind: "timeout" }, given: call.given, count: 1 }] : [],
 });
 
 /** A cell with twice a result: only the logged answer can prove that it is right. */
-const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
+const cell = (change: Partial<CellWithResolvedCalls> = {}): CellWithResolvedCalls => ({
   sheet: "S",
   row: 0,
   column: 1,
@@ -37,7 +37,7 @@ const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
 interface Known {
   readonly verdicts?: readonly (readonly [WorkbookCall, CallVerdict])[];
   readonly before?: unknown;
-  readonly noted?: readonly LastCallAnswer[];
+  readonly noted?: readonly AnsweredCallWithFailures[];
   readonly calculated?: boolean;
   readonly concerned?: boolean;
   readonly recent?: boolean;
@@ -59,7 +59,7 @@ function evidence(known: Known = {}): EvidenceAboutCells {
   };
 }
 
-const decided = (one: Partial<CallingCell>, known: Known = {}) => decideOnCell(cell(one), evidence(known));
+const decided = (one: Partial<CellWithResolvedCalls>, known: Known = {}) => decideOnCell(cell(one), evidence(known));
 
 test("a cell whose call was answered in it and has not changed is kept", () => {
   expect(decided({})).toBe("keep");

@@ -1,4 +1,4 @@
-import type { PlannedCellEdit } from "../../../src/workbook/calculation/cell-edits";
+import type { PlannedCellEdit } from "../../../src/workbook/calculation/planned-cell-edits";
 import type { InterruptedWriteRecoveryForPane } from "../../../src/workbook/writing/interrupted-write";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -46,7 +46,7 @@ const steps = [
 const theirs = [["=1+1"], ["=2+2"], [""], ["an old name"]];
 
 async function write(): Promise<unknown> {
-  const { applyCellEdits } = await import("../../../src/workbook/calculation/cell-edits");
+  const { applyCellEdits } = await import("../../../src/workbook/calculation/planned-cell-edits");
   return applyCellEdits(steps);
 }
 

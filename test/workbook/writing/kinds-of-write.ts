@@ -1,4 +1,4 @@
-import { formatCellAddress, type PlannedCellEdit } from "../../../src/workbook/calculation/cell-edits";
+import { formatCellAddress, type PlannedCellEdit } from "../../../src/workbook/calculation/planned-cell-edits";
 import type { PlannedCells } from "../../../src/workbook/insert/sheet-plan";
 import type { SheetCellPosition } from "../../../src/sheet/cell-areas";
 import { readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
@@ -134,7 +134,7 @@ export async function insertOver(
   return outcome;
 }
 
-const carryingOut = () => import("../../../src/workbook/calculation/cell-edits");
+const carryingOut = () => import("../../../src/workbook/calculation/planned-cell-edits");
 
 export function step(sheet: string, row: number, column: number, before: string, after: string): PlannedCellEdit {
   const place = { sheet, row, column };

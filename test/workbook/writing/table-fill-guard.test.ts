@@ -1,4 +1,4 @@
-import { planFormulaReentry } from "../../../src/workbook/calculation/cell-edits";
+import { planFormulaReentry } from "../../../src/workbook/calculation/planned-cell-edits";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { createPlanForSheet } from "../insert/sheet-plans";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Writes a formula into the cell B3, as a repair does. */
 async function carriedOut() {
-  const { applyCellEdits } = await import("../../../src/workbook/calculation/cell-edits");
+  const { applyCellEdits } = await import("../../../src/workbook/calculation/planned-cell-edits");
   const [step] = await planFormulaReentry([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);
   if (!step) throw new Error("There is no step");
   return applyCellEdits([{ ...step, after: "=9+9" }]);
@@ -65,7 +65,7 @@ test.each([
     const steps = await planFormulaReentry(
       rows.map((row) => ({ sheet: "Sheet1", row, column: 1, formula: before[row - 1] ?? "", value: null })),
     );
-    const { applyCellEdits } = await import("../../../src/workbook/calculation/cell-edits");
+    const { applyCellEdits } = await import("../../../src/workbook/calculation/planned-cell-edits");
     const { changed, refused, undo } = await applyCellEdits(
       steps.map((step) => ({ ...step, after: `=9+${step.row}` })),
     );

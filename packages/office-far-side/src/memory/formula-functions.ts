@@ -5,7 +5,7 @@ import type { CellError } from "../book/book";
 import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
 import { isCellError } from "../book/call-arguments";
 import {
-  mapElementwise,
+  combineElementwise,
   findBusyError,
   convertToNumber,
   convertToText,
@@ -21,7 +21,7 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   [
     "IF",
     (given) =>
-      mapElementwise(
+      combineElementwise(
         given,
         ([test, yes, no]) => (test ? yes : (no ?? false)),
         (all) => findWorstError(all.slice(0, 1)),
@@ -29,24 +29,30 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ],
   [
     "IFERROR",
-    (given) => mapElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyError),
+    (given) => combineElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyError),
   ],
-  ["ISNA", (given) => mapElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyError)],
-  ["ISNUMBER", (given) => mapElementwise(given, ([value]) => typeof value === "number", findBusyError)],
-  ["ISTEXT", (given) => mapElementwise(given, ([value]) => typeof value === "string", findBusyError)],
-  ["N", (given) => mapElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
+  [
+    "ISNA",
+    (given) => combineElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyError),
+  ],
+  ["ISNUMBER", (given) => combineElementwise(given, ([value]) => typeof value === "number", findBusyError)],
+  ["ISTEXT", (given) => combineElementwise(given, ([value]) => typeof value === "string", findBusyError)],
+  ["N", (given) => combineElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
   ["AND", (given) => [[findWorstError(contents(given)) ?? contents(given).every((value) => value)]]],
-  ["EXACT", (given) => mapElementwise(given, ([one, other]) => convertToText(one) === convertToText(other))],
-  ["TRIM", (given) => mapElementwise(given, ([text]) => convertToText(text).trim().replace(/ +/g, " "))],
+  ["EXACT", (given) => combineElementwise(given, ([one, other]) => convertToText(one) === convertToText(other))],
+  ["TRIM", (given) => combineElementwise(given, ([text]) => convertToText(text).trim().replace(/ +/g, " "))],
   ["NA", () => [[{ error: "#N/A" }]]],
-  ["ROUND", (given) => mapElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0)))],
+  [
+    "ROUND",
+    (given) => combineElementwise(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0))),
+  ],
   [
     "RIGHT",
-    (given) => mapElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))),
+    (given) => combineElementwise(given, ([text, count]) => right(convertToText(text), convertToNumber(count ?? 1))),
   ],
-  ["YEAR", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCFullYear()))],
-  ["MONTH", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1))],
-  ["DAY", (given) => mapElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCDate()))],
+  ["YEAR", (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCFullYear()))],
+  ["MONTH", (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCMonth() + 1))],
+  ["DAY", (given) => combineElementwise(given, ([serial]) => dayOf(serial, (day) => day.getUTCDate()))],
   ["SUM", (given) => [[sum(contents(given))]]],
   ["SUMPRODUCT", (given) => [[sumOfProducts(given)]]],
   ["COUNT", (given) => [[count(given, (value) => typeof value === "number")]]],
@@ -87,7 +93,7 @@ function sumOfProducts(given: readonly ArgumentMatrixOrNull[]): ArgumentCellValu
   const sizes = new Set(given.map((one) => `${one?.length} ${one?.[0]?.length}`));
   if (sizes.size > 1) return wrongValue;
   const factor = (value: ArgumentCellValue): number => (typeof value === "number" ? value : 0);
-  return sum(mapElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
+  return sum(combineElementwise(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
 }
 
 function count(

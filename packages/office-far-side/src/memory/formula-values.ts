@@ -8,14 +8,14 @@ import { isCellError } from "../book/call-arguments";
 export type ValueMatrix = readonly (readonly ArgumentCellValue[])[];
 
 export function applyOperator(sign: string, left: ArgumentMatrixOrNull, right: ArgumentMatrixOrNull): ValueMatrix {
-  return mapElementwise([left, right], ([one, other]) => operate(sign, one, other));
+  return combineElementwise([left, right], ([one, other]) => operate(sign, one, other));
 }
 
 /**
  * Applies an operation element by element; a single row or column is repeated. The first error is the result, and
  * #BUSY! before all.
  */
-export function mapElementwise(
+export function combineElementwise(
   given: readonly ArgumentMatrixOrNull[],
   each: (values: readonly ArgumentCellValue[]) => ArgumentCellValue,
   minds = (values: readonly ArgumentCellValue[]): CellError | undefined => findWorstError(values),

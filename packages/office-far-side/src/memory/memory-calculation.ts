@@ -12,7 +12,7 @@ import { DataTypeCells } from "./data-type-cells";
 import type { ValueMatrix } from "./formula-values";
 import { calculateFormula } from "./formula-parser";
 import type { CellSlotWithSheetId, MemorySheets, CellSlot } from "./memory-sheets";
-import { slotCellArea, slotResultArea } from "./memory-sheets";
+import { convertCellSlotToArea, findResultAreaOfSlot } from "./memory-sheets";
 import { SpillTracker } from "./spill-tracker";
 import { parseCellInput } from "./cell-input";
 
@@ -86,7 +86,7 @@ export class MemoryCalculation {
     for (const [, slot] of this.dependents(areas)) slot.dirty = true;
     for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
     const isEntered = (placed: CellSlotWithSheetId): boolean =>
-      areas.some((area) => areasOverlap(area, slotCellArea(placed)));
+      areas.some((area) => areasOverlap(area, convertCellSlotToArea(placed)));
     this.run(
       "changes",
       formulas.filter((placed) => placed[1].dirty && (this.mode !== "Manual" || isEntered(placed))),
@@ -112,7 +112,7 @@ export class MemoryCalculation {
       else slot.dirty = true;
     }
     for (const [, slot] of stuck) slot.value = busyError;
-    this.run("answers", this.dependents(stuck.map(slotCellArea)));
+    this.run("answers", this.dependents(stuck.map(convertCellSlotToArea)));
     if (this.mode === "Automatic") this.calculate("Recalculate");
   }
 
@@ -147,14 +147,14 @@ export class MemoryCalculation {
     if (slots.length === 0) return;
     this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
     const all = this.withDependents(slots);
-    const before = new Map(all.map((placed) => [placed[1], slotResultArea(placed)]));
+    const before = new Map(all.map((placed) => [placed[1], findResultAreaOfSlot(placed)]));
     for (const placed of all) if (placed[1].dirty && this.reaches(placed[0])) this.evaluate(placed);
     this.calls.end();
     const grown = all.filter((placed) => {
-      const [was, is] = [before.get(placed[1]), slotResultArea(placed)];
+      const [was, is] = [before.get(placed[1]), findResultAreaOfSlot(placed)];
       return was?.rows !== is.rows || was.columns !== is.columns;
     });
-    const late = this.dependents(grown.map(slotResultArea)).filter(
+    const late = this.dependents(grown.map(findResultAreaOfSlot)).filter(
       ([, slot]) => !grown.some(([, one]) => one === slot),
     );
     this.run("answers", late);
@@ -170,7 +170,7 @@ export class MemoryCalculation {
     const all = [...slots];
     for (const [, slot] of slots) slot.dirty = true;
     for (let news = slots; news.length > 0;) {
-      news = this.dependents(news.map(slotResultArea)).filter(([, slot]) => !slot.dirty);
+      news = this.dependents(news.map(findResultAreaOfSlot)).filter(([, slot]) => !slot.dirty);
       for (const one of news) {
         one[1].dirty = true;
         all.push(one);

@@ -118,7 +118,7 @@ export class MemorySheets {
     let around: Area | null = null;
     for (const slot of this.get(sheet).slots.values()) {
       if (!counts(slot)) continue;
-      const one = slotCellArea([sheet, slot]);
+      const one = convertCellSlotToArea([sheet, slot]);
       around = around === null ? one : enclosingRectangle(around, one);
     }
     return around;
@@ -134,13 +134,13 @@ export function replaceCellSlotsOfSheet(sheet: MemorySheet, slots: readonly Cell
   sheet.formulas = new Set(slots.filter(({ formula }) => formula !== null));
 }
 
-export function slotCellArea([sheet, { row, column }]: CellSlotWithSheetId): Area {
+export function convertCellSlotToArea([sheet, { row, column }]: CellSlotWithSheetId): Area {
   return areaOfCell({ sheet, row, column });
 }
 
 /** The area in which the result of a slot shows. */
-export function slotResultArea(placed: CellSlotWithSheetId): Area {
-  return placed[1].spill ?? slotCellArea(placed);
+export function findResultAreaOfSlot(placed: CellSlotWithSheetId): Area {
+  return placed[1].spill ?? convertCellSlotToArea(placed);
 }
 
 function keyOf(row: number, column: number): string {

@@ -124,7 +124,7 @@ export function createGetContextAnswer(options: GetContextAnswerOptions): GetCon
  * Switches on Microsoft's own check that a member belongs to a supported requirement set; this build of Office.js sets
  * the switch on the wrong class (docs/office-js.md, "Context"). False while the host's file has not arrived.
  */
-export function patchOfficeJsToCheckRequirementSets(page: Window): boolean {
+export function makeOfficeJsRefuseUnsupportedMembers(page: Window): boolean {
   const extension: unknown = Reflect.get(page, "OfficeExtension");
   const utility: unknown = isObject(extension) ? Reflect.get(extension, "CommonUtility") : undefined;
   if (!isObject(utility)) return false;

@@ -26,7 +26,7 @@ function loadItems(list: Collection<HostObject>, info: LoadQueryOptions): Loaded
   return {
     ...hidden(list),
     ...(counts ? { Count: list.GetCount() } : {}),
-    _Items: items.map((item) => loadProperties(item, { Select: select })),
+    _Items: items.map((item) => readSelectedProperties(item, { Select: select })),
   };
 }
 
@@ -45,7 +45,8 @@ function loadPath(object: HostObject, path: string, into: Loaded): void {
   }
   const before = into[name];
   const rest = slash < 0 ? {} : { Select: [path.slice(slash + 1)] };
-  into[name] = before === undefined ? loadProperties(value, rest) : merge(before, loadProperties(value, rest));
+  into[name] =
+    before === undefined ? readSelectedProperties(value, rest) : merge(before, readSelectedProperties(value, rest));
 }
 
 /** Merges two loads of one object, item by item. */
@@ -59,10 +60,10 @@ function merge(before: unknown, added: unknown): unknown {
 }
 
 /**
- * The answer to `loadProperties`: exactly the selected members, or all scalars without a selection (docs/office-js.md,
- * "Requests").
+ * The answer to `readSelectedProperties`: exactly the selected members, or all scalars without a selection
+ * (docs/office-js.md, "Requests").
  */
-export function loadProperties(object: HostObject, info: LoadQueryOptions): Loaded {
+export function readSelectedProperties(object: HostObject, info: LoadQueryOptions): Loaded {
   if (object instanceof Collection) return loadItems(object, info);
   const loaded = hidden(object);
   const paths = [...(info.Select ?? []), ...(info.Expand ?? [])];

@@ -1,6 +1,6 @@
-import type { Book, FunctionRuntime, SavedTablesAndFormats } from "../book/book";
+import type { Book, FunctionRuntime, TablesAndFormatsInFile } from "../book/book";
 import { RibbonCommands } from "./ribbon-commands";
-import { patchOfficeJsToCheckRequirementSets, createGetContextAnswer } from "./get-context-answer";
+import { makeOfficeJsRefuseUnsupportedMembers, createGetContextAnswer } from "./get-context-answer";
 import { DialogHost } from "./dialog-host";
 import type { FaultInjector } from "./request-faults";
 import { BookEvents, subscribableEvents } from "./book-events";
@@ -51,8 +51,8 @@ export interface SimulatedOfficeHost {
   readonly recorded: NonCellState;
   readonly settings: ReadonlyMap<string, string>;
   /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
-  kept(): SavedTablesAndFormats;
-  restore(kept: SavedTablesAndFormats): void;
+  kept(): TablesAndFormatsInFile;
+  restore(kept: TablesAndFormatsInFile): void;
   /** Closes an open dialog as the user would. */
   dismissDialog(): void;
   visible(): boolean;
@@ -123,11 +123,11 @@ class SimulatedExcel implements SimulatedOfficeHost {
     return this.recorded.settings;
   }
 
-  kept(): SavedTablesAndFormats {
+  kept(): TablesAndFormatsInFile {
     return collectSavedTablesAndFormats(this.model);
   }
 
-  restore(kept: SavedTablesAndFormats): void {
+  restore(kept: TablesAndFormatsInFile): void {
     restoreSavedTablesAndFormats(this.model, kept);
   }
 
@@ -140,7 +140,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
   }
 
   enableRequirementCheck(page: Window): boolean {
-    return patchOfficeJsToCheckRequirementSets(page);
+    return makeOfficeJsRefuseUnsupportedMembers(page);
   }
 
   button(functionId: string): Promise<void> {

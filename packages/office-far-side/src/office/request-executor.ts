@@ -3,7 +3,7 @@ import { countActionsBeforeFault, createFaultResponse, isDocumentWork } from "./
 import { HostError, unknownMemberError } from "./host-errors";
 import { Collection } from "./objects/collection";
 import { HostObject } from "./objects/host-object";
-import { loadProperties } from "./load-properties";
+import { readSelectedProperties } from "./load-properties";
 import type { RequestAction, ActionOrPathArguments, ObjectPath, RequestBody, ResponseBody } from "./wire";
 import { actionTypes, pathTypes } from "./wire";
 
@@ -116,7 +116,7 @@ class RequestRun {
       case actionTypes.instantiate:
         return object?.identity() ?? null;
       case actionTypes.load:
-        return object && loadProperties(object, action.QueryInfo ?? {});
+        return object && readSelectedProperties(object, action.QueryInfo ?? {});
       case actionTypes.call:
         return this.callAction(object, action);
       case actionTypes.set:

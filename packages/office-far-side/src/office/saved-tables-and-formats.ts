@@ -1,14 +1,14 @@
 /** The part of `NonCellState` that a file keeps beside the cells; the rest is lost when the workbook closes. */
 
-import type { Area, Book, SavedTablesAndFormats } from "../book/book";
+import type { Area, Book, TablesAndFormatsInFile } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
-import { recordFormulaAsWritten } from "./objects/table-references";
+import { storeWrittenFormulaOfCell } from "./objects/table-references";
 import { correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
 
-export function collectSavedTablesAndFormats({ book, recorded }: HostObjectContext): SavedTablesAndFormats {
+export function collectSavedTablesAndFormats({ book, recorded }: HostObjectContext): TablesAndFormatsInFile {
   const nameOf = (sheet: string): string => book.sheets().find(({ id }) => id === sheet)?.name ?? "";
   return {
     tables: recorded.tables.map(({ area, bag }) => ({
@@ -30,7 +30,7 @@ export function collectSavedTablesAndFormats({ book, recorded }: HostObjectConte
 }
 
 /** To be called once the book shows the file's sheets. */
-export function restoreSavedTablesAndFormats(model: HostObjectContext, kept: SavedTablesAndFormats): void {
+export function restoreSavedTablesAndFormats(model: HostObjectContext, kept: TablesAndFormatsInFile): void {
   const { book, recorded } = model;
   for (const { sheet, address, properties } of kept.tables ?? []) {
     const table = createTableRecord(recorded.tables, areaAt(book, sheet, address));
@@ -44,7 +44,7 @@ export function restoreSavedTablesAndFormats(model: HostObjectContext, kept: Sav
     recorded.conditionalFormats.push({ ...format, criterion: "Errors", color });
   }
   for (const { sheet, address, written } of kept.structured ?? [])
-    recordFormulaAsWritten(model, areaAt(book, sheet, address), written);
+    storeWrittenFormulaOfCell(model, areaAt(book, sheet, address), written);
   sendTableAreasToBook(model);
   redrawErrorColors(model);
 }

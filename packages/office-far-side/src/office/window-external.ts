@@ -1,12 +1,12 @@
 import type { ExcelHabits } from "../book/habits";
 import type { GetContextAnswer } from "./get-context-answer";
-import { patchOfficeJsToCheckRequirementSets, patchOfficeJsPlatform } from "./get-context-answer";
+import { makeOfficeJsRefuseUnsupportedMembers, patchOfficeJsPlatform } from "./get-context-answer";
 import { requestFailureNumbers } from "./host-errors";
 import type { OfficeEventHandler, OfficeEventHandlersOfWindow } from "./office-event-handlers";
-import type { ResponseBody, SafeArray } from "./wire";
-import { delayForCellEditFlagBit, officeEventCodes, methodNumbers, createSafeArray } from "./wire";
+import type { ResponseBody, WindowsSafeArray } from "./wire";
+import { delayForCellEditFlagBit, officeEventCodes, windowExternalMethodNumbers, createSafeArray } from "./wire";
 
-type Answer = (answer: SafeArray | number) => void;
+type Answer = (answer: WindowsSafeArray | number) => void;
 
 /** The members of `window.external` through which Excel for Windows speaks with Office.js. */
 export interface WindowExternal {
@@ -63,7 +63,7 @@ function answerRequest(doorway: ExternalHandlers, params: readonly unknown[], an
   setTimeout(attempt, 0);
 }
 
-function answerTo(doorway: ExternalHandlers, body: string): SafeArray {
+function answerTo(doorway: ExternalHandlers, body: string): WindowsSafeArray {
   if (!doorway.recordMessageSize("request", body)) return createSafeArray(requestFailureNumbers.requestTooLarge, "");
   const text = JSON.stringify(doorway.run(body));
   return doorway.recordMessageSize("answer", text)
@@ -72,9 +72,9 @@ function answerTo(doorway: ExternalHandlers, body: string): SafeArray {
 }
 
 function execute(doorway: ExternalHandlers, method: number, params: readonly unknown[], answer: Answer): void {
-  if (method === methodNumbers.richApi) {
+  if (method === windowExternalMethodNumbers.richApi) {
     answerRequest(doorway, params, answer);
-  } else if (method === methodNumbers.commandCompleted) {
+  } else if (method === windowExternalMethodNumbers.commandCompleted) {
     doorway.commandCompleted(String(params[0]));
     answer(createSafeArray(0));
   } else {
@@ -99,12 +99,12 @@ export function createWindowExternal(window: Window, doorway: ExternalHandlers):
     GetHostInfo: () => hostInfo(doorway.isDialog),
     GetLoggingAllowed: () => false,
     GetContext: () => {
-      patchOfficeJsToCheckRequirementSets(window);
+      makeOfficeJsRefuseUnsupportedMembers(window);
       patchOfficeJsPlatform(window, doorway.platform);
       return doorway.context;
     },
     Execute: (method, params, answer) => {
-      patchOfficeJsToCheckRequirementSets(window);
+      makeOfficeJsRefuseUnsupportedMembers(window);
       execute(doorway, method, params, answer);
     },
     RegisterEvent: (event, target, handler, answer) => {

@@ -4,7 +4,7 @@
  */
 
 /** Numbers of `window.external`'s methods and events. */
-export const methodNumbers = { richApi: 93, commandCompleted: 94 } as const;
+export const windowExternalMethodNumbers = { richApi: 93, commandCompleted: 94 } as const;
 export const officeEventCodes = {
   workbookSelection: 2,
   dialog: 10,
@@ -87,16 +87,16 @@ export const eventMessageNumbers = {
 } as const;
 
 /** An object that Office.js takes for a Windows array: anything with `toArray`. */
-export interface SafeArray {
+export interface WindowsSafeArray {
   toArray(): readonly unknown[];
 }
 
-export function createSafeArray(...values: unknown[]): SafeArray {
+export function createSafeArray(...values: unknown[]): WindowsSafeArray {
   return createSafeArrayFrom(values);
 }
 
 /** Like `createSafeArray`, for more values than a call takes as arguments. */
-export function createSafeArrayFrom(values: readonly unknown[]): SafeArray {
+export function createSafeArrayFrom(values: readonly unknown[]): WindowsSafeArray {
   return { toArray: () => values };
 }
 

@@ -1,5 +1,5 @@
 import {
-  patchOfficeJsToCheckRequirementSets,
+  makeOfficeJsRefuseUnsupportedMembers,
   createGetContextAnswer,
   formatRequirementSets,
 } from "../../src/office/get-context-answer";
@@ -41,8 +41,8 @@ test("the requirement checks are on as soon as the host's file has arrived", () 
   const empty = {} as unknown as Window;
   const loaded = { OfficeExtension: { CommonUtility: utility } } as unknown as Window;
   expect([
-    patchOfficeJsToCheckRequirementSets(empty),
-    patchOfficeJsToCheckRequirementSets(loaded),
+    makeOfficeJsRefuseUnsupportedMembers(empty),
+    makeOfficeJsRefuseUnsupportedMembers(loaded),
     utility._doApiNotSupportedCheck,
   ]).toEqual([false, true, true]);
 });

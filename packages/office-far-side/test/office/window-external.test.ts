@@ -1,7 +1,7 @@
 import type { ExternalHandlers, WindowExternal } from "../../src/office/window-external";
 import { createWindowExternal } from "../../src/office/window-external";
 import { OfficeEventHandlersOfWindow } from "../../src/office/office-event-handlers";
-import type { SafeArray } from "../../src/office/wire";
+import type { WindowsSafeArray } from "../../src/office/wire";
 
 const delayed = 64;
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-function plain(answer: SafeArray | number): unknown {
+function plain(answer: WindowsSafeArray | number): unknown {
   return typeof answer === "number" ? answer : answer.toArray();
 }
 

@@ -8,9 +8,9 @@ import { findReasonTraits } from "../../../lca/reason-traits";
 import { reasonFromError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../../service/request-options";
 import { decodeUriPart } from "../../../service/secret-spellings";
-import { lastPathSegment, normaliseAddress } from "../../link-addresses";
+import { lastPathSegment, removeFragmentAndTrailingSlash } from "../../link-addresses";
 import type { NonEmpty } from "../../impacts/group-by-key";
-import { groupByKey } from "../../impacts/group-by-key";
+import { groupPairsByKey } from "../../impacts/group-by-key";
 import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
 import type { DocumentReader } from "../document-reader";
 import type { ResultWithUnknownMembers } from "./unknown-members";
@@ -62,7 +62,7 @@ export class DefinitionLinkResolver {
   /** Learns the forms of these results' links by requesting the first and the last of each unknown form. */
   async learn(raws: readonly ResultWithUnknownMembers[], asking?: RequestOptions): Promise<void> {
     const unknown = raws.flatMap((raw) => this.unknownIn(raw));
-    for (const [form, all] of groupByKey(unknown.map((one) => [this.formOf(one.address, one.own), one]))) {
+    for (const [form, all] of groupPairsByKey(unknown.map((one) => [this.formOf(one.address, one.own), one]))) {
       if (this.forms.get(form)?.way) continue;
       const follow = (): Promise<void> => this.followSome(form, all, asking);
       // Lists take turns: all others use what the first one learns.
@@ -122,7 +122,7 @@ export class DefinitionLinkResolver {
     const { indexesByAddress: addresses, list } = this.definitions;
     const sent = this.absolute(address);
     if (sent === null) return undefined;
-    const plain = normaliseAddress(sent);
+    const plain = removeFragmentAndTrailingSlash(sent);
     const form = this.forms.get(this.formOf(plain, ""));
     const own = addresses.get(plain) ?? (form?.way === null ? form.answered.get(plain) : undefined);
     if (own !== undefined) return [own];
@@ -133,8 +133,10 @@ export class DefinitionLinkResolver {
 
   /** True if the link leads to the list of definitions, or to its own list. */
   private isOfList(one: ResourceLink): boolean {
-    const address = normaliseAddress(this.reader.session.target(one));
-    return address === this.definitions.list || address === normaliseAddress(one.base.replace(/[?#].*$/s, ""));
+    const address = removeFragmentAndTrailingSlash(this.reader.session.target(one));
+    return (
+      address === this.definitions.list || address === removeFragmentAndTrailingSlash(one.base.replace(/[?#].*$/s, ""))
+    );
   }
 
   /** Resolves an address; null if it is outside the service. */
@@ -151,7 +153,7 @@ export class DefinitionLinkResolver {
     if (this.forms.size >= maxFollowedFormCount && !this.forms.has(key)) form.way = "nowhere";
     this.forms.set(key, form);
     for (const one of [all[0], all.at(-1) ?? all[0]]) {
-      if (form.way || form.answered.has(normaliseAddress(one.address))) continue;
+      if (form.way || form.answered.has(removeFragmentAndTrailingSlash(one.address))) continue;
       const led = await this.follow(one.address, asking);
       if (typeof led === "number") this.note(form, one, led);
       else form.way = led;
@@ -162,7 +164,7 @@ export class DefinitionLinkResolver {
   private note(form: LinkForm, { address, own }: UnknownLink, led: number): void {
     const { answered, fits } = form;
     const { indexesById } = this.definitions;
-    answered.set(normaliseAddress(address), led);
+    answered.set(removeFragmentAndTrailingSlash(address), led);
     fits.ids &&= indexesById.get(lastPathSegment(address)) === led;
     fits.own &&= indexesById.get(own) === led;
     if (!fits.ids && !fits.own) form.way = "elsewhere";
@@ -196,7 +198,7 @@ export class DefinitionLinkResolver {
 
   /** Returns the form of an address: parts that may be ids are replaced by "*". */
   private formOf(address: string, own: string): string {
-    const plain = normaliseAddress(address);
+    const plain = removeFragmentAndTrailingSlash(address);
     const { list, indexesById } = this.definitions;
     const isId = (part: string): boolean => /\d/.test(part) || part === own || indexesById.has(part);
     if (plain.startsWith(`${list}/`)) return `${list}/*`;

@@ -18,17 +18,17 @@ import {
 } from "../../../hypermedia/impact-values";
 import type { UnusableResultCause } from "../../../lca/reasons";
 import type { ResultMetadata, ResultMetadataItem } from "../../../lca/result-metadata";
-import { isSameUnit, isGivenUnitPerQuantity } from "../../../lca/unit-comparison";
+import { isSameUnit, isUnitDividedByQuantity } from "../../../lca/unit-comparison";
 import { mapBatchesWithYields } from "../../../time-slices";
 import type { ImpactDefinitionList } from "../../definition-list";
 import type { OwnerReference, InterpretedEntry } from "../../impacts/result-entries";
-import { groupByKey } from "../../impacts/group-by-key";
+import { groupPairsByKey } from "../../impacts/group-by-key";
 import type { RepeatedResults } from "../../impacts/repeated-results";
 import { findRepeatedResults, groupByOwnerWithoutCopies } from "../../impacts/repeated-results";
 import type { RecognisedIndicatorDefinitions } from "../recognised-definitions";
 import type { DocumentReader } from "../document-reader";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
-import type { StageAndProductMembers, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
+import type { UnknownMembersAboutStageOrProduct, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import {
   findWhyMemberMakesAmbiguous,
   findStageAndProductMembers,
@@ -58,7 +58,7 @@ const maxReadTogetherCount = 200;
 
 /** Interprets the results of a whole list, with all its pages. */
 export class ImpactListInterpreter {
-  private readonly members: StageAndProductMembers;
+  private readonly members: UnknownMembersAboutStageOrProduct;
   private readonly indicators: IndicatorResolver;
   private readonly stages: ResultStageResolver;
   private readonly all: readonly ResultWithUnknownMembers[];
@@ -148,7 +148,7 @@ export class ImpactListInterpreter {
     if (definitions.length === 0) return null;
     const units = definitions.map((index) => this.around.definitions.all[index]?.unit ?? "");
     const agrees = (said: string): boolean =>
-      units.every((unit) => isSameUnit(said, unit) || isGivenUnitPerQuantity(said, unit));
+      units.every((unit) => isSameUnit(said, unit) || isUnitDividedByQuantity(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
     const stated = isMoney ? [...this.units.all(raw), ...this.currencies.all(raw)] : this.units.all(raw);
     const other = stated.find((texts) => !texts.some(agrees));
@@ -227,7 +227,7 @@ function readMetadata(resource: NeutralRepresentation): ResultMetadata {
 /** Notes members that may divide results: they differ within all repeats, while definitions share a text. */
 function noteDividing(
   divided: RepeatedResults<InterpretedResult>["divided"],
-  list: StageAndProductMembers,
+  list: UnknownMembersAboutStageOrProduct,
   dividing: Map<string, string>,
 ): void {
   for (const { within, repeats } of divided) {
@@ -240,7 +240,7 @@ function noteDividing(
 }
 
 function isSharedText(within: readonly InterpretedResult[], name: string): boolean {
-  const said = groupByKey(within.map((one) => [memberText(one, name), one.definitions.join()]));
+  const said = groupPairsByKey(within.map((one) => [memberText(one, name), one.definitions.join()]));
   return [...said].some(([text, definitions]) => text !== "" && new Set(definitions).size > 1);
 }
 
@@ -263,7 +263,7 @@ function attachMapMetadata(
   all: readonly ResultWithUnknownMembers[],
   definitions: ImpactDefinitionList,
 ): readonly ResultWithUnknownMembers[] {
-  const maps = groupByKey(all.map((raw) => [raw.headers.at(-1), raw]));
+  const maps = groupPairsByKey(all.map((raw) => [raw.headers.at(-1), raw]));
   return [...maps].flatMap(([map, raws]) => describeMapResults(raws, map, definitions));
 }
 

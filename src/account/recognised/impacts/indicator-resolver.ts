@@ -18,7 +18,12 @@ import { normaliseKeyIfGuid } from "../recognised-definitions";
 import type { DefinitionLinkResolver } from "./definition-link-resolver";
 import { canRelLeadToDefinition } from "./definition-link-resolver";
 import type { UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
-import { hasRivalReference, isNumericKey, readNumericKeyOfResult, classifyNumericKeys } from "./numeric-keys";
+import {
+  canOtherMemberReferToIndicators,
+  isNumericKey,
+  readNumericKeyOfResult,
+  classifyNumericKeys,
+} from "./numeric-keys";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 
 /** A reference to a definition: its indexes, empty if unknown; null if it leads nowhere known. */
@@ -66,7 +71,7 @@ export class IndicatorResolver {
     });
     this.byName = isReferred ? undefined : this.namingMember();
     this.hasRows = isReferred || this.byName !== undefined;
-    this.hasRival = !this.hasRows && hasRivalReference(all, isKnown, placeOf);
+    this.hasRival = !this.hasRows && canOtherMemberReferToIndicators(all, isKnown, placeOf);
   }
 
   /** Finds the definitions that a result belongs to, and whether everything it gives about them agrees. */

@@ -40,7 +40,7 @@ export function classifyNumericKeys(
  * True if another member may refer to the definitions: some result's own id or numeric key is no definition's, and a
  * member with an unknown meaning differs on every result of the same owners and stage and could be a reference.
  */
-export function hasRivalReference(
+export function canOtherMemberReferToIndicators(
   all: readonly ResultWithUnknownMembers[],
   isKnown: IsDefinitionId,
   placeOf: (raw: ResultWithUnknownMembers) => string,

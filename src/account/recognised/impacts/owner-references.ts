@@ -4,7 +4,7 @@ import type { ResourceLink, NeutralRepresentation } from "../../../hypermedia/re
 import { isEmptyJson } from "../../../json-values";
 import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
 import type { Session } from "../../../service/session";
-import { normaliseAddress, resolveLinkUrl } from "../../link-addresses";
+import { removeFragmentAndTrailingSlash, resolveHrefOrNull } from "../../link-addresses";
 import type { OwnerReference } from "../../impacts/result-entries";
 
 type OwnerRel = "product" | "scenario";
@@ -16,7 +16,9 @@ export function readOwnerReferences(
   rel: OwnerRel,
 ): readonly OwnerReference[] {
   const isMeant = (owner: OwnerReference): boolean => rel === "product" || !isProduction(owner);
-  const linked = findLinksByRel(resource, rel).map((link) => `at:${normaliseAddress(session.target(link))}`);
+  const linked = findLinksByRel(resource, rel).map(
+    (link) => `at:${removeFragmentAndTrailingSlash(session.target(link))}`,
+  );
   const stated = [...linked, ...readEmbeddedOwner(resource.embedded.get(rel)), ...readStatedOwners(resource, rel)];
   const own = stated.filter(isMeant);
   const above = own.length === 0 && rel === "scenario" ? findAddressOwners(resource).filter(isMeant) : [];
@@ -42,9 +44,9 @@ function findAddressOwners({ links: all }: NeutralRepresentation): readonly Owne
   return all
     .filter((link) => isScenarioLink(link) && /^(self|up)$/.test(link.rel))
     .flatMap((link): readonly OwnerReference[] => {
-      const url = resolveLinkUrl(link);
+      const url = resolveHrefOrNull(link);
       // The address of the request itself adds nothing.
-      if (!url || normaliseAddress(url.href) === normaliseAddress(link.base)) return [];
+      if (!url || removeFragmentAndTrailingSlash(url.href) === removeFragmentAndTrailingSlash(link.base)) return [];
       const { origin, pathname, searchParams } = url;
       const parts = pathname.split("/");
       // `/scenarioImpacts/17` is no scenario.

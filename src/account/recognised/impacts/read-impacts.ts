@@ -2,7 +2,7 @@ import { findLinksByRel } from "../../../hypermedia/resource-fields";
 import { fieldForStageInListName } from "../../../hypermedia/object-parts";
 import { memoizeByObject } from "../../../hypermedia/memoize-by-object";
 import { announcesMorePages } from "../../../hypermedia/paging-hints";
-import { readDocument } from "../../../hypermedia/read-document";
+import { readNeutralRepresentation } from "../../../hypermedia/read-document";
 import type { ResourceLink, NeutralRepresentation } from "../../../hypermedia/representation";
 import { createResourceContentKey } from "../../../hypermedia/content-key";
 import { hasNumbersNestedWithin } from "../../../hypermedia/impact-values";
@@ -12,8 +12,8 @@ import { foldText } from "../../../lca/fold-text";
 import { NoValueError } from "../../../lca/reasons";
 import type { RequestOptions } from "../../../service/request-options";
 import { TimeSlice } from "../../../time-slices";
-import { groupByKey } from "../../impacts/group-by-key";
-import { ImpactListByOwner } from "../../impacts/impact-list";
+import { groupPairsByKey } from "../../impacts/group-by-key";
+import { ImpactListIndexedByOwner } from "../../impacts/impact-list";
 import type { ResultInternPool } from "../../impacts/result-intern-pool";
 import type { DocumentReader } from "../document-reader";
 import type { AddressOrEmbedded } from "../link-targets";
@@ -23,10 +23,10 @@ import { ImpactListInterpreter } from "./impact-list-interpreter";
 import type { EnclosingLists, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import {
   canResultNameScenario,
-  collectOwnAndListMembers,
+  collectUnknownMembersWithEnclosingLists,
   noEnclosingLists,
   findProductMembersAboutStage,
-  addEnclosingList,
+  appendInnermostEnclosingList,
 } from "./unknown-members";
 import { isScenarioLink } from "./owner-references";
 
@@ -48,7 +48,7 @@ export interface ReadImpactsContext extends Omit<ListInterpreterContext, "isOthe
 
 /** Results, with the links that they give for the scenarios. */
 export interface ImpactsWithScenarios {
-  readonly list: ImpactListByOwner;
+  readonly list: ImpactListIndexedByOwner;
   readonly scenarios: readonly AddressOrEmbedded[];
 }
 
@@ -65,7 +65,7 @@ function* walkLists(
     announcesMorePages(resource, { items: resource.items.length, pages: 1 });
   // The pages of a nested list are not followed.
   if (isNested && isCut) throw new NoValueError({ kind: "incomplete-list", what: "impacts" });
-  const inner = addEnclosingList(around, resource);
+  const inner = appendInnermostEnclosingList(around, resource);
   for (const item of resource.items) yield* walkLists(item, inner, true);
 }
 
@@ -110,11 +110,16 @@ async function readAllResults(
   if (results.some(({ owners }) => reading.areUnknown(owners.products))) asides.push({ what: "products" });
   const held = partOf ? results : results.map((one) => shared.internOwned(one));
   const values = shared.values.add(numbers);
-  return { list: new ImpactListByOwner(held, values, shared, definitions, readAt, asides), scenarios };
+  return { list: new ImpactListIndexedByOwner(held, values, shared, definitions, readAt, asides), scenarios };
 }
 
 /** True if a member holds numbers, computed once: a list's member is checked with each of the list's results. */
 const hasNumbers = memoizeByObject(({ value }: UnknownMember) => hasNumbersNestedWithin(value));
+
+function collectUnknownMembersOfResultOrList(resource: NeutralRepresentation, around: EnclosingLists) {
+  if (resource.items) return appendInnermostEnclosingList(around, resource).members;
+  return collectUnknownMembersWithEnclosingLists(resource, around);
+}
 
 /** Collects all results, the first scenario links among them or their lists, and whether there may be more results. */
 async function collectResults(
@@ -136,7 +141,7 @@ async function collectResults(
     for (const [resource, around] of walkLists(page, outer)) {
       if (scenarios.length === 0) scenarios = findLinkTargets(reader.session, resource, "scenarios");
       const { items } = resource;
-      const own = items ? addEnclosingList(around, resource).members : collectOwnAndListMembers(resource, around);
+      const own = collectUnknownMembersOfResultOrList(resource, around);
       isUnread ||= own.some(hasNumbers);
       if (items) continue;
       reader.shapeTally.addExample(resource);
@@ -151,7 +156,7 @@ async function collectResults(
   const list = { kind: "impact", what: "impacts" } as const;
   for (const target of targets) {
     const head = linkHeads?.get(target);
-    const outer = head ? addEnclosingList(noEnclosingLists, head) : noEnclosingLists;
+    const outer = head ? appendInnermostEnclosingList(noEnclosingLists, head) : noEnclosingLists;
     const first = target === targets[0] ? got : undefined;
     await visitListPages(reader, [target], list, (page) => take(page, outer), asking, first);
   }
@@ -162,12 +167,12 @@ async function collectResults(
  * Reads the members of links to lists, by the lists' addresses, each in the form of a list header. `hearsAddress`:
  * whether the linked address counts too. A scenario's list always has an address below its scenario.
  */
-export function readLinkMembersAsListHeaders(
+export function readListHeaderFromLinkAttributes(
   links: readonly ResourceLink[],
   { session, names }: DocumentReader,
   hearsAddress: boolean,
 ): ReadonlyMap<unknown, NeutralRepresentation> {
-  const byAddress = groupByKey(links.map((link) => [session.target(link), link]));
+  const byAddress = groupPairsByKey(links.map((link) => [session.target(link), link]));
   return new Map(
     [...byAddress].flatMap(([address, all]) => {
       const head = createDescription(all, names, hearsAddress);
@@ -185,6 +190,6 @@ function createDescription(
   const selves = hearsAddress ? links.map(({ href, base }): ResourceLink => ({ rel: "self", href, base })) : [];
   if (said.length === 0 && !selves.some(isScenarioLink)) return null;
   const document = { json: Object.fromEntries(said), address: links[0].base };
-  const head = readDocument(document, { kind: "impact", asList: false, names });
+  const head = readNeutralRepresentation(document, { kind: "impact", asList: false, names });
   return head && { ...head, items: [], links: [...head.links, ...selves] };
 }

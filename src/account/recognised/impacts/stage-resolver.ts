@@ -3,7 +3,7 @@ import { formatQuote } from "../../../json-values";
 import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
 import type { StatedStage, InterpretedEntry } from "../../impacts/result-entries";
 import { createStageKey } from "../../impacts/result-entries";
-import type { StageAndProductMembers, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
+import type { UnknownMembersAboutStageOrProduct, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
 import { isUnclearStageMember, readStageTexts } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { hasProductionAsScenario } from "./owner-references";
@@ -16,7 +16,7 @@ export class ResultStageResolver {
   private readonly said = new OwnOrListValueReader(readStatedStages);
   private readonly productions = new OwnOrListValueReader((one) => (hasProductionAsScenario(one) ? [true] : []));
 
-  constructor(private readonly list: StageAndProductMembers) {}
+  constructor(private readonly list: UnknownMembersAboutStageOrProduct) {}
 
   /** Finds a result's stage from all that it and the lists around it give. */
   resolve(raw: ResultWithUnknownMembers): Pick<InterpretedEntry, "stage" | "stageKey" | "doubt"> {

@@ -45,7 +45,10 @@ export type EnclosingLists = Pick<ResultWithUnknownMembers, "headers" | "members
 export const noEnclosingLists: EnclosingLists = { headers: [], members: [] };
 
 /** Returns the same with one more list within. */
-export function addEnclosingList({ headers, members }: EnclosingLists, header: NeutralRepresentation): EnclosingLists {
+export function appendInnermostEnclosingList(
+  { headers, members }: EnclosingLists,
+  header: NeutralRepresentation,
+): EnclosingLists {
   const all = indexByName(members);
   // The header of a list of one describes its only result.
   const ofList = header.items?.length !== 1;
@@ -54,7 +57,7 @@ export function addEnclosingList({ headers, members }: EnclosingLists, header: N
 }
 
 /** Collects the unknown members of a result and of the lists around it; the result's own override those. */
-export function collectOwnAndListMembers(
+export function collectUnknownMembersWithEnclosingLists(
   impact: NeutralRepresentation,
   { members }: EnclosingLists,
 ): readonly UnknownMember[] {
@@ -170,7 +173,7 @@ export function isUnclearStageMember(member: UnknownMember): boolean {
 }
 
 /** The roles of a list's unknown members. */
-export interface StageAndProductMembers {
+export interface UnknownMembersAboutStageOrProduct {
   /** Members all of whose texts are modules or stages: they give the stage. */
   readonly stages: ReadonlySet<string>;
   /** Members about products with two different values in one product's list. */
@@ -181,7 +184,7 @@ export interface StageAndProductMembers {
 export function findStageAndProductMembers(
   all: readonly ResultWithUnknownMembers[],
   ofOneProduct: boolean,
-): StageAndProductMembers {
+): UnknownMembersAboutStageOrProduct {
   const stages = new Map<string, boolean>();
   const said = new Map<string, Set<string>>();
   for (const { members, impact } of all) {
@@ -216,7 +219,7 @@ export function readStageTexts(member: UnknownMember, vocabulary: Vocabulary): r
  */
 export function findWhyMemberMakesAmbiguous(
   member: UnknownMember,
-  { stages, products }: StageAndProductMembers,
+  { stages, products }: UnknownMembersAboutStageOrProduct,
   isProduction: boolean,
   isOther: (text: string) => boolean,
 ): UnusableResultCause | null {

@@ -123,7 +123,7 @@ export async function probeCancellation(bench: CheckFixture): Promise<ProbeOutco
   return compareOutcome(call?.cancelled, true);
 }
 
-export async function probeQuotedSheetNames(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeCallerAddressOnQuotedSheets(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("odd", () => 0);
   for (const name of oddCheckSheetNames)
     await bench.enter("C3", [[createProbeFormula("IMPACT", "odd", '"GWP"')]], name);

@@ -49,7 +49,7 @@ export async function probeExactNumbers(bench: CheckFixture): Promise<ProbeOutco
   return compareOutcome(digits(shown), digits(exactNumberSamples));
 }
 
-export async function probeErrorNames(bench: CheckFixture): Promise<ProbeOutcome> {
+export async function probeErrorValuesReadBack(bench: CheckFixture): Promise<ProbeOutcome> {
   bench.setAnswer("our-error", () => Promise.reject(createFunctionError("invalidValue")));
   await bench.enter("A1:A3", [["=1/0"], ["=LCA_check_nothing()"], ["=LCA_check_no_name"]]);
   await bench.enterCall("A4", "IMPACT", "our-error", '"GWP"');

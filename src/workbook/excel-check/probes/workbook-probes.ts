@@ -2,7 +2,7 @@ import { maxRangesPerRequest } from "../../excel/excel-requests";
 import { canReadSpills } from "../../cells/spill-areas";
 import { normaliseFormula } from "../../../sheet/normalised-formula";
 import { scientificNumberFormat, readableFormat, appendUnitText, parseFormatWithUnit } from "../../writing/our-formats";
-import { applyPatches } from "../../writing/area-patch";
+import { writePatchesToExcel } from "../../writing/area-patch";
 import { createTextCellsPatchAt } from "../../writing/text-cells";
 import { createProbeFormula } from "../check-fixture";
 import type { CheckFixture } from "../check-fixture";
@@ -162,7 +162,9 @@ export async function probeManyRanges(bench: CheckFixture): Promise<ProbeOutcome
 export async function probeManyTextCells(bench: CheckFixture): Promise<ProbeOutcome> {
   const rows = Array.from({ length: 2_000 }, (_, row) => [`${row} ${"x".repeat(480)}`]);
   const last = await bench.runOnSheet(mainCheckSheetName, async (sheet, context) => {
-    await applyPatches(context, [createTextCellsPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]);
+    await writePatchesToExcel(context, [
+      createTextCellsPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows),
+    ]);
     const cell = sheet.getRange(`A${rows.length}`).load("values");
     await context.sync();
     return String(cell.values[0]?.[0]).length;
@@ -222,7 +224,7 @@ export async function probeTextEntry(bench: CheckFixture): Promise<ProbeOutcome>
   const address = `A1:A${formulaLikeTexts.length}`;
   const rows = formulaLikeTexts.map((text) => [text]);
   await bench.runOnSheet(mainCheckSheetName, (_, context) =>
-    applyPatches(context, [createTextCellsPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]),
+    writePatchesToExcel(context, [createTextCellsPatchAt({ sheet: mainCheckSheetName, row: 0, column: 0 }, rows)]),
   );
   const values = await bench.read(address, "values");
   const types = await bench.read(address, "valueTypes");

@@ -5,7 +5,7 @@ import { quoteSheetName } from "../../book/a1";
 import type { PlainCellValue } from "./plain-cell-values";
 import type { HostObjectContext } from "./host-object-context";
 import { findSheetOrNull } from "./argument-checks";
-import { respellThisRowReferences } from "./table-references";
+import { expandThisRowReferences } from "./table-references";
 
 /** Texts, escapes, padding, locales and exponents stay, except a text of one letter. */
 const formatToken = /"([^"]*)"|\\.|[_*].|\[\$[^\]]*\]|E[+-]|[- ]/gi;
@@ -33,7 +33,7 @@ export function respellFormulas(
       // A text that looks like a formula is its own value.
       if (typeof formula !== "string" || !formula.startsWith("=") || values[i]?.[j] === formula) return formula;
       const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
-      return respelled(model, respellThisRowReferences(model, place, formula));
+      return respelled(model, expandThisRowReferences(model, place, formula));
     }),
   );
 }

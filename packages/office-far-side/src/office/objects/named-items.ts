@@ -6,7 +6,7 @@ import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { assertWorkbookInFront } from "./host-object-context";
 import { Range } from "./range";
-import { formatAddressWithSheetName } from "./range-areas";
+import { formatAreaWithSheetName } from "./range-areas";
 import { assertSheetEditable, assertStructureEditable } from "./protection";
 import { requireFound } from "./range-navigation";
 
@@ -153,7 +153,7 @@ export class NamedItemCollection extends Collection<NamedItem> {
   }
 
   private formulaOf(reference: unknown): string {
-    if (reference instanceof Range) return `=${formatAddressWithSheetName(this.model.book.sheets(), reference.area)}`;
+    if (reference instanceof Range) return `=${formatAreaWithSheetName(this.model.book.sheets(), reference.area)}`;
     const formula = requireString(reference, "reference");
     return formula.startsWith("=") ? formula : `=${formula}`;
   }

@@ -33,7 +33,7 @@ export interface SheetDisplayRecord {
   page: { readonly orientation: string; readonly zoom: unknown; readonly titleRows: string };
 }
 
-export interface StructuredFormulaRecord {
+export interface WrittenAndStoredTableFormula {
   readonly place: Pick<Area, "sheet" | "row" | "column">;
   readonly written: string;
   readonly stored: string;
@@ -97,7 +97,7 @@ export interface NonCellState {
   /** If areas overlap, the last wins. */
   readonly validations: ValidationRecord[];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
-  readonly structured: Map<string, StructuredFormulaRecord>;
+  readonly structured: Map<string, WrittenAndStoredTableFormula>;
   /** Formats of ranges that are only recorded, by address. */
   readonly formats: Map<string, PropertiesWithoutEffect>;
   /**

@@ -10,7 +10,7 @@ import { RangeFormat } from "./range-format";
 import { findSpecialCells } from "./special-cells";
 
 /** "Data!A1:B2": the address with its sheet's name. */
-export function formatAddressWithSheetName(sheets: readonly SheetInfo[], area: Area): string {
+export function formatAreaWithSheetName(sheets: readonly SheetInfo[], area: Area): string {
   const name = sheets.find(({ id }) => id === area.sheet)?.name;
   if (name === undefined) throw new HostError("InvalidObjectPath", "the sheet was deleted");
   return `${quoteSheetName(name)}!${formatRectangle(area)}`;
@@ -34,7 +34,7 @@ export class RangeAreas extends HostObject {
   /** Addresses separated by a comma and a blank (docs: Excel.RangeAreas.address). */
   get Address(): string {
     const sheets = this.model.book.sheets();
-    return this.areas.map((area) => formatAddressWithSheetName(sheets, area)).join(", ");
+    return this.areas.map((area) => formatAreaWithSheetName(sheets, area)).join(", ");
   }
 
   get AreaCount(): number {

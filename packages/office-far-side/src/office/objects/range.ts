@@ -9,7 +9,7 @@ import { DataValidation } from "./data-validation";
 import { fillTableColumns, readFormulas, assertWholeArrays } from "./range-formulas";
 import type { HostObject } from "./host-object";
 import { shiftContentsPastFilteredRows, mapContentsToWritableCells, findUnfilteredParts } from "./writable-cells";
-import { formatAddressWithSheetName, createRangeAreas } from "./range-areas";
+import { formatAreaWithSheetName, createRangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { clearFormats, RangeFormat } from "./range-format";
 import { markAreasDirty, assertSheetEditable } from "./protection";
@@ -44,7 +44,7 @@ export class Range extends RangeNavigation {
   }
 
   get Address(): string {
-    return formatAddressWithSheetName(this.book.sheets(), this.area);
+    return formatAreaWithSheetName(this.book.sheets(), this.area);
   }
 
   get CellCount(): number {

@@ -58,7 +58,7 @@ function isSettled({ book }: HostObjectContext, { area, headers }: TableRecord):
 }
 
 /** The table that holds any of these cells. */
-export function findTableAt(
+export function findTableOverlappingArea(
   { recorded }: HostObjectContext,
   area: Area,
   besides: TableRecord | null = null,

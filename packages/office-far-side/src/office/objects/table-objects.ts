@@ -16,7 +16,7 @@ import { Range } from "./range";
 import { clearFormats } from "./range-format";
 import { updateReferencesToMovedTables, renameTableInRecordedFormulas } from "./table-references";
 import { TableColumnCollection } from "./table-columns";
-import { correctTableHeaders, findTableAt } from "./table-headers";
+import { correctTableHeaders, findTableOverlappingArea } from "./table-headers";
 
 /** `Style`: the reference names the first and the last of each kind. */
 const tableStyleName = /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
@@ -166,7 +166,7 @@ function styleOf(style: unknown): string {
  * merged cells.
  */
 function assertFreeArea(model: HostObjectContext, area: Area, own: TableRecord | null): void {
-  if (findTableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
+  if (findTableOverlappingArea(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
   if (model.book.mergedAreas(area.sheet).some((merged) => areasOverlap(merged, area)))
     throw new HostError("MergedRangeConflict");
 }

@@ -2,7 +2,7 @@ import type { Area } from "../../book/book";
 import { columnName, formatRectangle, quoteSheetName } from "../../book/a1";
 import { containsArea } from "../../book/areas";
 import { HostError } from "../host-errors";
-import type { StructuredFormulaRecord, TableRecord } from "./non-cell-state";
+import type { WrittenAndStoredTableFormula, TableRecord } from "./non-cell-state";
 import type { PlainCellValue } from "./plain-cell-values";
 import { convertToPlainCellValue } from "./plain-cell-values";
 import type { HostObjectContext } from "./host-object-context";
@@ -54,7 +54,11 @@ export function resolveTableReferences(
 }
 
 /** Records the original formula besides the one in the cell, as a file does. */
-export function recordFormulaAsWritten(model: HostObjectContext, { sheet, row, column }: Place, written: string): void {
+export function storeWrittenFormulaOfCell(
+  model: HostObjectContext,
+  { sheet, row, column }: Place,
+  written: string,
+): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
   if (stored !== null) model.recorded.structured.set(keyOf(place), { place, written, stored });
@@ -120,7 +124,7 @@ export function renameTableInRecordedFormulas(model: HostObjectContext, before: 
   }
 }
 
-function withoutTables({ written }: StructuredFormulaRecord): string {
+function withoutTables({ written }: WrittenAndStoredTableFormula): string {
   return replaced(written, () => "#REF!");
 }
 
@@ -154,7 +158,7 @@ function textOf({ table = "", part, column }: Reference): string {
 }
 
 /** Expands "[@Mass]" to "Table1[[#This Row],[Mass]]". */
-export function respellThisRowReferences(model: HostObjectContext, place: Place, formula: string): string {
+export function expandThisRowReferences(model: HostObjectContext, place: Place, formula: string): string {
   return replaced(formula, (reference) => {
     const record = model.recorded.tables.find((table) => isTable(reference, place, table));
     if (reference.part !== "row" || !record) return reference.whole;

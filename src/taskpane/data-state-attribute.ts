@@ -2,7 +2,7 @@
  * Every state of the pane, as its elements name it in `data-state`; several hold at once. The union is closed: any
  * other name fails to compile, and so does a state that the tests' list of states lacks.
  */
-export type DataStateValue =
+export type DataStateAttributeValue =
   // The pane as a whole.
   | "broken"
   | "no-office"
@@ -128,6 +128,6 @@ export type DataStateValue =
 
 declare module "preact" {
   interface AriaAttributes {
-    "data-state"?: DataStateValue | undefined;
+    "data-state"?: DataStateAttributeValue | undefined;
   }
 }

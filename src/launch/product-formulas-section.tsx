@@ -14,7 +14,7 @@ interface FormulasSectionProps {
 }
 
 /** The formulas that give these results in Excel, to copy one at a time. */
-export function FormulasSection({ product, indicators, stages }: FormulasSectionProps) {
+export function ProductFormulasSection({ product, indicators, stages }: FormulasSectionProps) {
   const [stage, setStage] = useState(0);
   const [told, setTold] = useState("");
   const scenario = stages[stage] ?? null;

@@ -1,6 +1,6 @@
 /** English sentences that explain the number in a cell. */
 
-export const englishExplanationWords = {
+export const englishNumberExplanationWords = {
   begin: "Explain this number",
   title: "{where}, explained",
   looking: "Looking up what is known of it…",

@@ -16,8 +16,8 @@ import type {
   PreviewValue,
   ResultsPreview,
   ScenarioWithProductCount,
-  PickedProductDetails,
-  WaitOptions,
+  PickedProductOwnDocument,
+  UserQueryOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
@@ -32,7 +32,7 @@ const maxProductsPerRound = 32;
  * The things to pick from the account in use, also after a refresh or a change of account. Every method throws
  * `NoValueError`.
  */
-export class AccountChoices {
+export class PickableItemsReader {
   constructor(private readonly account: ActiveAccountAccess) {}
 
   /** A key of the account: products remembered for one account are not offered in another. */
@@ -42,14 +42,14 @@ export class AccountChoices {
   }
 
   /** All products, by name, then by id. */
-  products(waiting: WaitOptions): Promise<readonly PickedProduct[]> {
+  products(waiting: UserQueryOptions): Promise<readonly PickedProduct[]> {
     return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
       return listPickableProducts(await account.products(asking));
     });
   }
 
   /** All indicators, in declaration order. */
-  indicators(waiting: WaitOptions): Promise<readonly PickedIndicator[]> {
+  indicators(waiting: UserQueryOptions): Promise<readonly PickedIndicator[]> {
     return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
       const { all, indicators } = await account.definitions(asking);
       return indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
@@ -61,7 +61,10 @@ export class AccountChoices {
    * first id met. If a single product has several of one name, each is a choice of its own. Throws `NoValueError`
    * "cancelled".
    */
-  scenarios(products: readonly PickedProduct[], waiting: WaitOptions): Promise<readonly ScenarioWithProductCount[]> {
+  scenarios(
+    products: readonly PickedProduct[],
+    waiting: UserQueryOptions,
+  ): Promise<readonly ScenarioWithProductCount[]> {
     return runQueryOnActiveAccount(this.account, waiting, async (connection, asking) => {
       const scenarios = new ScenarioCollector();
       for (let start = 0; start < products.length; start += maxProductsPerRound) {
@@ -75,7 +78,7 @@ export class AccountChoices {
     });
   }
 
-  details(product: PickedProduct, waiting: WaitOptions): Promise<PickedProductDetails> {
+  details(product: PickedProduct, waiting: UserQueryOptions): Promise<PickedProductOwnDocument> {
     return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
       return createPickedProductDetails(product, await account.details(product, asking));
     });
@@ -88,7 +91,7 @@ export class AccountChoices {
   async preview(
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
-    waiting: WaitOptions & { readonly ask: boolean },
+    waiting: UserQueryOptions & { readonly ask: boolean },
     scenario: PickedScenario | null = null,
   ): Promise<ResultsPreview | null> {
     const stage = scenario && preferredScenarioText(scenario, [scenario]);
@@ -109,7 +112,7 @@ export class AccountChoices {
 }
 
 /** The methods that the pane uses. */
-export type AccountChoicesMethods = Pick<AccountChoices, keyof AccountChoices>;
+export type PickableItemsReaderMethods = Pick<PickableItemsReader, keyof PickableItemsReader>;
 
 async function scenariosOf({ account }: OpenedAccount, product: PickedProduct, asking: RequestOptions) {
   const list = await account.scenarios(product, asking);

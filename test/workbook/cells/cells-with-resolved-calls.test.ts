@@ -1,4 +1,4 @@
-import type { CallingCell } from "../../../src/workbook/cells/calling-cells";
+import type { CellWithResolvedCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 
@@ -11,8 +11,8 @@ beforeEach(async () => {
 });
 
 /** The calls of a formula in D1. */
-async function evaluated(formula: string): Promise<CallingCell> {
-  const { resolveFormulaCalls } = await import("../../../src/workbook/cells/calling-cells");
+async function evaluated(formula: string): Promise<CellWithResolvedCalls> {
+  const { resolveFormulaCalls } = await import("../../../src/workbook/cells/cells-with-resolved-calls");
   const { readWorkbookStructure: readPlaces } = await import("../../../src/workbook/cells/workbook-structure");
   const cell = { sheet: "Sheet1", row: 0, column: 3, formula, value: 1 };
   const [found] = await Excel.run(async (context) =>

@@ -1,5 +1,5 @@
-import type { PlannedCellEdit } from "../../../src/workbook/calculation/cell-edits";
-import { formatCellAddress } from "../../../src/workbook/calculation/cell-edits";
+import type { PlannedCellEdit } from "../../../src/workbook/calculation/planned-cell-edits";
+import { formatCellAddress } from "../../../src/workbook/calculation/planned-cell-edits";
 import { scientificNumberFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import { aTenthOf } from "../../deep-tests";
 import type { NodeDesk } from "../../in-node/node-desk";
@@ -12,7 +12,7 @@ beforeEach(async () => {
   desk = await node.open(await node.serve(), new Map(), "web");
 });
 
-const carryingOut = () => import("../../../src/workbook/calculation/cell-edits");
+const carryingOut = () => import("../../../src/workbook/calculation/planned-cell-edits");
 
 function step(row: number, column: number, before: string, after: string, sheet = "Sheet1"): PlannedCellEdit {
   const place = { sheet, row, column };

@@ -1,6 +1,6 @@
 import type { UiWords } from "../ui-words";
 
-export const dutchExplanationWords: UiWords["explain"] = {
+export const dutchNumberExplanationWords: UiWords["explain"] = {
   begin: "Dit getal uitleggen",
   title: "Uitleg bij {where}",
   looking: "Bezig met opzoeken wat ervan bekend is…",

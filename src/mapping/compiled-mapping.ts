@@ -2,16 +2,16 @@ import type { ListMapping, RoleValueMapping, RoleName, JsonScalar } from "./serv
 import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
 
 /** A place in documents, with everything that the mapping declares below it. */
-export interface MappingTreeNode {
+export interface CompiledMappingNode {
   /** Its path, as written in a mapping. */
   readonly path: string;
-  readonly members: Map<string, MappingTreeNode>;
-  each: MappingTreeNode | null;
+  readonly members: Map<string, CompiledMappingNode>;
+  each: CompiledMappingNode | null;
   readonly chosen: {
     readonly name: string;
     readonly text: string;
     readonly many: boolean;
-    readonly place: MappingTreeNode;
+    readonly place: CompiledMappingNode;
   }[];
   /** The slots of its value, of its key, and of the links gathered from it; -1 for none. */
   slot: number;
@@ -44,7 +44,7 @@ export interface CompiledList {
   readonly roles: ReadonlyMap<RoleName, CompiledRole>;
   /** The slots of links, by relation. */
   readonly edges: ReadonlyMap<string, readonly number[]>;
-  readonly entry: MappingTreeNode;
+  readonly entry: CompiledMappingNode;
   /** Required values: at least one slot of each must be filled. */
   readonly needed: readonly {
     readonly name: string;
@@ -54,7 +54,7 @@ export interface CompiledList {
 }
 
 /** The tree of all places that the lists of one document declare. */
-export class MappingTree {
+export class CompiledDocumentMapping {
   readonly root = createPlace("");
   readonly lists: readonly CompiledList[];
   readonly next: readonly number[];
@@ -128,7 +128,7 @@ export class MappingTree {
     if (parseHeaderRelation(path) === null && !path.endsWith("/#")) this.at(path).isWhole = true;
   }
 
-  private at(path: string): MappingTreeNode {
+  private at(path: string): CompiledMappingNode {
     let found = this.root;
     for (const step of parsePathSteps(path)) found = findOrCreatePlace(found, step);
     return found;
@@ -139,7 +139,7 @@ function nextPaths(next: NonNullable<ListMapping["next"]>): readonly string[] {
   return next.by === "page" ? [next.path, next.pages] : [next.path];
 }
 
-function createPlace(path: string): MappingTreeNode {
+function createPlace(path: string): CompiledMappingNode {
   const none = {
     slot: -1,
     key: -1,
@@ -152,7 +152,10 @@ function createPlace(path: string): MappingTreeNode {
   return { path, members: new Map(), each: null, chosen: [], entriesOf: [], slots: [], ...none };
 }
 
-function findOrCreatePlace(outer: MappingTreeNode, step: ReturnType<typeof parsePathSteps>[number]): MappingTreeNode {
+function findOrCreatePlace(
+  outer: CompiledMappingNode,
+  step: ReturnType<typeof parsePathSteps>[number],
+): CompiledMappingNode {
   const { path, members, chosen } = outer;
   if (step.is === "each") return (outer.each ??= createPlace(`${path}/*`));
   if (step.is === "key") return outer;
@@ -173,7 +176,7 @@ function findOrCreatePlace(outer: MappingTreeNode, step: ReturnType<typeof parse
 }
 
 /** Completes each place from those below it. A place with a role and nothing below holds that role's whole value. */
-function completePlaces(one: MappingTreeNode): void {
+function completePlaces(one: CompiledMappingNode): void {
   const all = [...one.members.values(), ...(one.each ? [one.each] : []), ...one.chosen.map((each) => each.place)];
   for (const inner of all) completePlaces(inner);
   const leadsToEntries = all.some(({ holdsEntries }) => holdsEntries);

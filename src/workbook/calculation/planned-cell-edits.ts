@@ -14,7 +14,7 @@ import { calculateSheetsInManualMode, findLcaSheets, collectSheetNames } from ".
 import type { UndoFunction } from "../writing/undo";
 import type { CellsRefusedByExcel, WriteTransaction } from "../writing/change-cells";
 import { changeCells } from "../writing/change-cells";
-import type { FilledCells } from "../writing/table-fill-guard";
+import type { AutofillRestoreResult } from "../writing/table-fill-guard";
 import { restoreFunctionNames } from "../../sheet/formula-calls";
 
 /** A text to change in one place: a cell that holds a name, or a formula that quotes it. */
@@ -40,7 +40,10 @@ export interface PlannedCellEdit extends SheetCellPosition {
   readonly change: TextChange;
 }
 
-export function createRepairPlanFromEdits(steps: readonly PlannedCellEdit[], made: readonly string[] = []): RepairPlan {
+export function combineEditsIntoRepairPlan(
+  steps: readonly PlannedCellEdit[],
+  made: readonly string[] = [],
+): RepairPlan {
   return { steps, changes: steps.map(({ change }) => change), made };
 }
 
@@ -73,7 +76,7 @@ export interface AppliedEditsResult {
   /** Cells that Excel refused to change, because the sheet is protected or an array formula covers several cells. */
   readonly refused: readonly string[];
   readonly whyRefused: CellsRefusedByExcel["why"];
-  readonly filled: FilledCells;
+  readonly filled: AutofillRestoreResult;
   readonly undo: UndoFunction;
   readonly recalculation: RequestedRecalculation;
 }

@@ -5,12 +5,16 @@ import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing-group
 import type { ArgumentSubject } from "../../queries/custom-functions";
 import type { LcaCell } from "../cells/lca-cell";
 import { requestEach, isInExcel, getRangeAt, waitForCellEdit, rethrowWithReason } from "../excel/excel-requests";
-import { recalculateAndWatch, applyEditsAndWatch } from "../calculation/uncalled-cells";
+import { recalculateAndWatchInBackground, applyEditsAndWatchInBackground } from "../calculation/uncalled-cells";
 import { subscribeToFormatChanges } from "../excel/workbook-events";
 import type { FalseZeroSummary, ShowDigitsResult } from "../hidden-digits/false-zeros";
 import { scanForFalseZeros, showDigits, summarizeFalseZeros } from "../hidden-digits/false-zeros";
-import type { AppliedEditsResult, PlannedCellEdit } from "../calculation/cell-edits";
-import { createRepairPlanFromEdits, planFormulaReentry, planFormulaReplacement } from "../calculation/cell-edits";
+import type { AppliedEditsResult, PlannedCellEdit } from "../calculation/planned-cell-edits";
+import {
+  combineEditsIntoRepairPlan,
+  planFormulaReentry,
+  planFormulaReplacement,
+} from "../calculation/planned-cell-edits";
 import { groupFailingCells } from "./collect-failing-cells";
 import { FailingCellGroups } from "./failing-cell-groups";
 import { planRenameImpactToImpacts } from "./several-cells";
@@ -31,7 +35,7 @@ export interface FailureScanResult {
  * Finds and repairs cells of the open workbook that have no value or only look like 0. The methods reject if Excel
  * refuses, because a sheet is protected or hidden.
  */
-export class WorkbookFailingCells {
+export class FailingCellRepairer {
   private zeros: Awaited<ReturnType<typeof scanForFalseZeros>> = [];
   private readonly showing = new DisplayChangeWatcher();
   private readonly inVain = new Set<string>();
@@ -88,19 +92,19 @@ export class WorkbookFailingCells {
   /** Plans to call IMPACTS instead of IMPACT, or to add the missing quotes, in the formulas of this group. */
   async planFormulas(group: FailingGroup): Promise<RepairPlan> {
     if (group.fix.kind === "impacts") return rethrowWithReason(planRenameImpactToImpacts(groupCells(group)));
-    return createRepairPlanFromEdits(
+    return combineEditsIntoRepairPlan(
       group.members.map(({ cell, quoted }) => planFormulaReplacement(quoted ?? cell.formula, cell)),
     );
   }
 
   /** Makes the planned changes, except in cells that have changed since. */
   applyRepair({ steps }: RepairPlan): Promise<RepairResult> {
-    return rethrowWithReason(applyEditsAndWatch(steps));
+    return rethrowWithReason(applyEditsAndWatchInBackground(steps));
   }
 
   /** Has Excel recalculate the cells of this group. */
   recalculate(group: FailingGroup): Promise<void> {
-    return rethrowWithReason(recalculateAndWatch(groupCells(group)));
+    return rethrowWithReason(recalculateAndWatchInBackground(groupCells(group)));
   }
 
   /**
@@ -109,7 +113,7 @@ export class WorkbookFailingCells {
    */
   async reenterFormulas(group: FailingGroup): Promise<RepairResult> {
     const steps = await planFormulaReentry(groupCells(group));
-    const entered = await rethrowWithReason(applyEditsAndWatch(steps));
+    const entered = await rethrowWithReason(applyEditsAndWatchInBackground(steps));
     const refused = new Set(entered.refused);
     const left = (await rethrowWithReason(findUnknownFunctions(steps))).filter(
       (step) => !refused.has(step.change.where),
@@ -120,7 +124,7 @@ export class WorkbookFailingCells {
 }
 
 /** The members that the pane uses. */
-export type FailingCellsForPane = Pick<WorkbookFailingCells, keyof WorkbookFailingCells>;
+export type FailingCellRepairerForPane = Pick<FailingCellRepairer, keyof FailingCellRepairer>;
 
 /** The steps whose formula Excel has read again and still does not know; that shows at once. */
 function findUnknownFunctions(steps: readonly PlannedCellEdit[]): Promise<PlannedCellEdit[]> {

@@ -24,7 +24,7 @@ const causePriority: readonly MissingCause["is"][] = ["unclear", "odd", "parts",
  * Everything in a table except its numbers, shared by equal tables: the index of each number, and the causes of missing
  * ones.
  */
-export class SharedTableWithoutNumbers {
+export class ValueIndexesAndMissingCauses {
   /** The index of each definition's number among the values; -1 for none. */
   private readonly at: Int32Array;
   private readonly missingCauses = new Map<number, MissingCause>();
@@ -89,10 +89,10 @@ export class SharedTableWithoutNumbers {
 }
 
 /** Results of one product at one stage: numbers by index in the definition list. */
-export class ProductImpactsAtOneStage {
+export class OneProductImpactsAtStage {
   /** `readAt` is the time of the service's answer, in epoch milliseconds. */
   constructor(
-    readonly form: SharedTableWithoutNumbers,
+    readonly form: ValueIndexesAndMissingCauses,
     private readonly values: SharedArraySlice,
     readonly readAt: number,
   ) {}

@@ -10,7 +10,7 @@ import { queryActiveConnection } from "../addin";
 import { runQueryOnActiveAccount } from "../picking/active-account";
 import type {
   PreviewValue,
-  WaitOptions,
+  UserQueryOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
@@ -18,7 +18,7 @@ import type {
 import { preferredIndicatorText, preferredScenarioText } from "../picking/formula-argument-texts";
 
 /** Results of one product at one stage, in the order of the indicators. */
-export interface SingleStagePreview {
+export interface IndicatorValuesAtStage {
   readonly scenario: PickedScenario | null;
   readonly values: readonly PreviewValue[];
   /** When the service sent them; null if it sent none. */
@@ -28,7 +28,7 @@ export interface SingleStagePreview {
 }
 
 /** The results to be read of one product. */
-export interface StagePreviewsRequest {
+export interface ProductResultsByStageRequest {
   readonly product: PickedProduct;
   readonly indicators: readonly PickedIndicator[];
   readonly scenarios: readonly (PickedScenario | null)[];
@@ -38,13 +38,13 @@ export interface StagePreviewsRequest {
  * Reads results by the names that the formulas use, and of that very product, so that both agree. Throws
  * `NoValueError`.
  */
-export async function readStagePreviews(
-  { product, indicators, scenarios }: StagePreviewsRequest,
-  waiting: WaitOptions,
-): Promise<readonly SingleStagePreview[]> {
+export async function requestProductResultsByStage(
+  { product, indicators, scenarios }: ProductResultsByStageRequest,
+  waiting: UserQueryOptions,
+): Promise<readonly IndicatorValuesAtStage[]> {
   return runQueryOnActiveAccount({ ask: queryActiveConnection }, waiting, async ({ account }, asking) => {
     const { indicators: list } = await account.definitions(asking);
-    const read = async (scenario: PickedScenario | null): Promise<SingleStagePreview> => {
+    const read = async (scenario: PickedScenario | null): Promise<IndicatorValuesAtStage> => {
       const stage = scenario && preferredScenarioText(scenario, scenarios);
       try {
         const results = await account.preview(product, stage, asking);
@@ -74,7 +74,7 @@ async function readDeclaredUnit(
   account: Account,
   product: PickedProduct,
   asking: RequestOptions,
-): Promise<SingleStagePreview["per"]> {
+): Promise<IndicatorValuesAtStage["per"]> {
   if (results.per) return results.per;
   try {
     return combineDeclaredUnits((await account.details(product, asking)).pers);

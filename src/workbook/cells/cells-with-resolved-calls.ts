@@ -1,4 +1,4 @@
-import type { LastCallAnswer } from "../../refresh/answered-calls";
+import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
 import type { WorkbookCall } from "../../refresh/workbook-call";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { CallArguments } from "../../queries/account-query";
@@ -20,7 +20,7 @@ import { readSpillAreas } from "./spill-areas";
 import { ReferencedCellsReader } from "./referenced-cells-reader";
 
 /** A cell of ours with the calls that its formula makes. */
-export interface CallingCell extends LcaCell {
+export interface CellWithResolvedCalls extends LcaCell {
   /** All calls in the formula, in its order. */
   readonly resolvedCalls: readonly ResolvedCall[];
   /** The calls whose arguments are known, from the formula itself or from cells. */
@@ -76,10 +76,10 @@ interface ParsedFormula extends FormulaAnatomy {
  * Reads all our cells with their calls, batch by batch, and the values of matrices if requested. Returns the defined
  * names that call our functions.
  */
-export async function forEachCallingCell(
+export async function scanCellsWithResolvedCalls(
   context: Excel.RequestContext,
   progress: ProgressReporter,
-  handle: (cells: readonly CallingCell[]) => unknown,
+  handle: (cells: readonly CellWithResolvedCalls[]) => unknown,
   spilled = false,
 ): Promise<readonly string[]> {
   const map = await readWorkbookStructure(context);
@@ -98,7 +98,7 @@ export async function resolveFormulaCalls(
   cells: readonly LcaCell[],
   known?: WorkbookStructure,
   spilled = false,
-): Promise<CallingCell[]> {
+): Promise<CellWithResolvedCalls[]> {
   if (cells.length === 0) return [];
   const map = known ?? (await readWorkbookStructure(context));
   const parsed = await mapInTimeSlices(cells, (cell) => ({ cell, ...parseCellFormula(cell, map, spilled) }));
@@ -148,7 +148,7 @@ function createCallingCell(
   { cell, calls: written, operands, only, result }: ParsedFormula & { readonly cell: LcaCell },
   map: WorkbookStructure,
   standing: (operand: ArgumentSource) => ArgumentContents,
-): CallingCell {
+): CellWithResolvedCalls {
   const asked = written.map((call, index) => resolveCall(call, (operands[index] ?? []).map(standing)));
   const calls = asked.filter(({ isKnown }) => isKnown).map(({ name, given }) => ({ name, given }));
   // The calls behind a defined name are not visible in the formula.
@@ -201,10 +201,13 @@ function receivedValue({ values, isTooMany }: ResolvedArgument, takesRange = fal
  * still hold answers to another formula, or from before a cell changed. A call with calculated arguments gets the last
  * answer that fits its known arguments.
  */
-export function matchAnswersToCalls({ resolvedCalls: asked }: CallingCell, noted: readonly LastCallAnswer[]) {
+export function matchAnswersToCalls(
+  { resolvedCalls: asked }: CellWithResolvedCalls,
+  noted: readonly AnsweredCallWithFailures[],
+) {
   const latest = [...noted].reverse();
-  const found = new Map<ResolvedCall, LastCallAnswer>();
-  const fits = ({ name, args, given }: ResolvedCall, one: LastCallAnswer): boolean =>
+  const found = new Map<ResolvedCall, AnsweredCallWithFailures>();
+  const fits = ({ name, args, given }: ResolvedCall, one: AnsweredCallWithFailures): boolean =>
     !args.some(({ isTooMany }) => isTooMany) && isSameCall(one, { name, given: { ...one.given, ...given } });
   // Later calls choose first, and calls with more known arguments before them, so that no call loses the only answer
   // that fits it.

@@ -25,7 +25,7 @@ const maxDigits = 9;
  * Chooses one notation for numbers: with as many decimals as the smallest needs, or, if that does not suit all of
  * them, with exponents as in declarations. Null if there is no number.
  */
-export function chooseNotation(values: readonly unknown[]): ((value: unknown) => string) | null {
+export function chooseCommonNumberFormat(values: readonly unknown[]): ((value: unknown) => string) | null {
   const sizes = values.flatMap((value) => (typeof value === "number" ? [Math.abs(value)] : []));
   if (sizes.length === 0) return null;
   const most = sizes.reduce((one, other) => Math.max(one, other));
@@ -50,7 +50,9 @@ interface FormattedResult extends Readonly<Record<"place" | "format" | "words" |
 }
 
 /** Gives the results of each line one notation, if their formats are ours. Null if nothing changes. */
-export async function applyNotations(results: readonly ResultAreaWithIndicators[]): Promise<UndoFunction | null> {
+export async function applyCommonNumberFormats(
+  results: readonly ResultAreaWithIndicators[],
+): Promise<UndoFunction | null> {
   const areas = results.map(({ area }) => area);
   const { result: given, undo } = await changeCells(
     async (write) => {
@@ -93,7 +95,7 @@ async function findChangedFormats(
 
 function alignLineFormats(line: readonly FormattedResult[]): [place: string, format: string][] {
   const isDeclared = line.some(({ plain }) => plain === scientificNumberFormat);
-  const notation = isDeclared ? () => scientificNumberFormat : chooseNotation(line.map(({ value }) => value));
+  const notation = isDeclared ? () => scientificNumberFormat : chooseCommonNumberFormat(line.map(({ value }) => value));
   return line.flatMap(({ place, value, format, words }) => {
     const wanted = notation ? appendUnitText(notation(value), words) : format;
     return wanted === format ? [] : [[place, wanted]];

@@ -1,7 +1,7 @@
 import type { UiWords } from "../ui-words";
 
 /** The pane's sentences, with the same gaps in braces as in English. */
-export const dutchPaneWords: UiWords["pane"] = {
+export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   title: "Product Impact",
   tabs: {
     label: "Onderdelen",

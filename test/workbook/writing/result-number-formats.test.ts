@@ -1,13 +1,15 @@
 import { array, assert as check, constantFrom, double, oneof, property } from "fast-check";
 import { format as formatted } from "numfmt";
 import { formatCellText } from "office-far-side";
-import { chooseNotation } from "../../../src/workbook/writing/notation";
+import { chooseCommonNumberFormat } from "../../../src/workbook/writing/result-number-formats";
 import { scientificNumberFormat, readableFormat, appendUnitText } from "../../../src/workbook/writing/our-formats";
 import { isFalseZero } from "../../../src/workbook/hidden-digits/false-zeros";
 
 const shown = (value: number, format: string) => formatCellText(value, format, formatted);
 const line = (values: readonly unknown[]) =>
-  values.map((value) => (typeof value === "number" ? shown(value, chooseNotation(values)?.(value) ?? "?") : value));
+  values.map((value) =>
+    typeof value === "number" ? shown(value, chooseCommonNumberFormat(values)?.(value) ?? "?") : value,
+  );
 
 test.each<[values: readonly unknown[], texts: readonly unknown[]]>([
   [
@@ -66,8 +68,8 @@ test.each<[values: readonly unknown[], texts: readonly unknown[]]>([
 });
 
 test("a line without any number has no notation", () => {
-  expect(chooseNotation(["#N/A", "", "x", false])).toBeNull();
-  expect(chooseNotation([])).toBeNull();
+  expect(chooseCommonNumberFormat(["#N/A", "", "x", false])).toBeNull();
+  expect(chooseCommonNumberFormat([])).toBeNull();
 });
 
 /** Excludes numbers too small or too large for the number formatting of the tests. */
@@ -82,7 +84,7 @@ const digitsOf = (text: string): string => text.replace(/E.*$/, "");
 test("no number but 0 ever looks like 0 in any format, and none loses its sign", () => {
   check(
     property(array(numbers, { minLength: 1 }), numbers, constantFrom("", "kg CO2-eq"), (values, later, unit) => {
-      const notation = chooseNotation(values);
+      const notation = chooseCommonNumberFormat(values);
       for (const plain of [readableFormat, scientificNumberFormat, ...values.map((value) => notation?.(value) ?? "")]) {
         const format = unit === "" ? plain : appendUnitText(plain, unit);
         const text = shown(later, format).replace(` ${unit}`, "");

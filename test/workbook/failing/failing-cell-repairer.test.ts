@@ -3,13 +3,13 @@ import { createDemoService } from "../../../src/demo";
 import { largeAccount } from "../../demo/large-account";
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { FailingGroup } from "../../../src/workbook/failing/failing-group";
-import type { FailingCellsForPane } from "../../../src/workbook/failing/workbook-failing-cells";
+import type { FailingCellRepairerForPane } from "../../../src/workbook/failing/failing-cell-repairer";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode, until } from "../../in-node/node-desk";
 
 const node = addInInNode();
 let desk: NodeDesk;
-let failing: FailingCellsForPane;
+let failing: FailingCellRepairerForPane;
 
 const brick = "Facing brick, red (sample)";
 const yellow = "Facing brick, yellow (sample)";
@@ -19,8 +19,8 @@ beforeEach(() => open());
 
 async function open(options: Partial<DemoOptions> = {}): Promise<void> {
   desk = await node.open(await node.serve(options));
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  failing = new WorkbookFailingCells();
+  const { FailingCellRepairer } = await import("../../../src/workbook/failing/failing-cell-repairer");
+  failing = new FailingCellRepairer();
 }
 
 async function groups(): Promise<readonly FailingGroup[]> {

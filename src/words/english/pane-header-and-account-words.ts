@@ -1,5 +1,5 @@
 /** The pane's own sentences. Gaps in braces are filled when a sentence is shown. */
-export const englishPaneWords = {
+export const englishPaneHeaderAndAccountWords = {
   title: "Product Impact",
   tabs: {
     label: "Places",

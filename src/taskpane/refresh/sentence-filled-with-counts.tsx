@@ -9,7 +9,7 @@ interface CountSentenceProps {
 }
 
 /** A sentence whose gaps are counts, as the user's language writes them. */
-export function SentenceWithCounts({ text, one, counts }: CountSentenceProps) {
+export function SentenceFilledWithCounts({ text, one, counts }: CountSentenceProps) {
   const written = Object.entries(counts).map(([name, number]) => [name, formatCount(number)]);
   const alone = one !== undefined && counts["count"] === 1;
   return <SentenceWithGaps text={alone ? one : text} fill={Object.fromEntries(written)} />;

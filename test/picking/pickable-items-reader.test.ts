@@ -2,14 +2,14 @@ import { queryActiveConnection, activeConnection, setActiveConnection } from "..
 import { createDemoService } from "../../src/demo";
 import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonFromError } from "../../src/lca/reasons";
-import { AccountChoices } from "../../src/picking/account-choices";
+import { PickableItemsReader } from "../../src/picking/pickable-items-reader";
 import { listTextsNamingProduct, preferredProductText } from "../../src/picking/formula-argument-texts";
 import type { PickedProduct } from "../../src/picking/picked-items";
 import { createDemoAccount } from "../account/demo-account";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { refresh } from "../refresh/refresh-fixture";
 
-const choices = new AccountChoices({ ask: queryActiveConnection, connected: activeConnection });
+const choices = new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection });
 let asked: string[];
 
 /** Connects an account whose requests are recorded. */

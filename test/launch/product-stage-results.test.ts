@@ -1,7 +1,7 @@
 import { queryActiveConnection, activeConnection } from "../../src/addin";
 import type { DemoProduct } from "../../src/demo";
-import { readStagePreviews } from "../../src/launch/stage-previews";
-import { AccountChoices } from "../../src/picking/account-choices";
+import { requestProductResultsByStage } from "../../src/launch/product-stage-results";
+import { PickableItemsReader } from "../../src/picking/pickable-items-reader";
 import type { LaunchedAccount } from "./launched-account";
 import { launched } from "./launched-account";
 import { largeAccount, largeValue } from "../demo/large-account";
@@ -9,7 +9,7 @@ import { largeAccount, largeValue } from "../demo/large-account";
 let account: LaunchedAccount;
 afterEach(() => account.close());
 
-const choices = new AccountChoices({ ask: queryActiveConnection, connected: activeConnection });
+const choices = new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection });
 
 /** Results at the production stage and at the scenario of a product with these statements by the service. */
 async function read(details: DemoProduct["details"]) {
@@ -20,7 +20,7 @@ async function read(details: DemoProduct["details"]) {
   if (!product) throw new Error("There is no product");
   const scenarios = (await choices.scenarios([product], {})).map(({ scenario }) => scenario);
   const indicators = (await choices.indicators({})).slice(0, 1);
-  return readStagePreviews({ product, indicators, scenarios: [null, ...scenarios] }, {});
+  return requestProductResultsByStage({ product, indicators, scenarios: [null, ...scenarios] }, {});
 }
 
 test("each stage's results have the declared unit that the service gives", async () => {
