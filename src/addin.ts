@@ -86,7 +86,7 @@ export const importMappingProposals = () => import("./account/recognised/derived
  * Reads `config.json` once; a failure is not cached. Then preloads the reader of the answers. Throws `NoValueError`
  * "bad-configuration".
  */
-export function loadConfig(): Promise<AddinConfig> {
+export function loadConfigJsonOnce(): Promise<AddinConfig> {
   configPromise ??= readConfig(pageAddress()).then(
     (read) => {
       storageAllowed = read.allowKeeping;
@@ -119,7 +119,7 @@ export async function openAccountWithKeys(
   address?: string,
   begun?: OnSessionStart,
 ): Promise<OpenedAccount> {
-  const { service, allowOtherServiceUrl, ...how } = await loadConfig();
+  const { service, allowOtherServiceUrl, ...how } = await loadConfigJsonOnce();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
   // A mapping in `config.json` is for the configured service only.
@@ -134,7 +134,7 @@ export async function openLaunchedAccountWithoutActivating(
   launch: PlatformLaunchAccessToken,
   begun?: OnSessionStart,
 ): Promise<OpenedAccount> {
-  const { service, ...how } = await loadConfig();
+  const { service, ...how } = await loadConfigJsonOnce();
   return openSession({ service, launch, fetch: browserFetch }, how, false, begun);
 }
 
@@ -255,7 +255,7 @@ export async function createReaderByMappingOrRecognition(
   const { session } = account;
   if (by) return (await loadDeclaredReading()).createReaderFromMapping(session, by);
   const { RecognitionReader } = await loadRecognition();
-  return new RecognitionReader(session, sample ? {} : (await loadConfig()).vocabulary);
+  return new RecognitionReader(session, sample ? {} : (await loadConfigJsonOnce()).vocabulary);
 }
 
 /** The active account; null if there is none. */
@@ -267,7 +267,7 @@ export function activeConnection(): OpenedAccount | null {
  * Queries the active account, and again if a newer generation replaces it meanwhile: after a refresh no cell gets a
  * value of an older one. Answers of an account that is no longer active are dropped. Throws `NoValueError`.
  */
-export async function queryActiveConnection<T>(question: (connection: OpenedAccount) => Promise<T>): Promise<T> {
+export async function runQueryOnActiveConnection<T>(question: (connection: OpenedAccount) => Promise<T>): Promise<T> {
   await openingGate.waitUntilOpen();
   for (let asked = active; ; asked = active) {
     if (!asked) throw new NoValueError(inactiveReason);

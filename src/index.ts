@@ -2,7 +2,7 @@
  * The first script: associates the functions before any other code of ours loads, then loads the pane and the client.
  * Excel may call a function before the pane is there, and with the pane closed.
  */
-import { loadClient, loadConfig, openingGate } from "./addin";
+import { loadClient, loadConfigJsonOnce, openingGate } from "./addin";
 import "./taskpane/start-without-office";
 import "./functions/functions";
 import "./commands/ribbon-refresh";
@@ -13,4 +13,4 @@ openingGate.close();
 import(/* webpackChunkName: "pane" */ "./taskpane/start").catch(() => undefined);
 loadClient().catch(() => undefined);
 // The configuration determines the reader of the service's answers, which is then fetched beside the pane.
-loadConfig().catch(() => undefined);
+loadConfigJsonOnce().catch(() => undefined);

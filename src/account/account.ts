@@ -15,7 +15,7 @@ import type {
   UserOrCompany,
   SignedInUserOrCompany,
   ServiceDataReader,
-  WalkFromProductToResults,
+  ProductResultsNavigator,
   ProductListWithStageWalks,
 } from "./service-data-reader";
 import type { ResultsKey } from "./results-key";
@@ -228,7 +228,7 @@ export class Account {
     return this.kept.get(`own ${kind}`, (loading) => this.reading.me(kind, loading), asking);
   }
 
-  private async walkFrom(product: ResourceOrTypedName, lookUp: LookUpOptions): Promise<WalkFromProductToResults> {
+  private async walkFrom(product: ResourceOrTypedName, lookUp: LookUpOptions): Promise<ProductResultsNavigator> {
     const walks = await this.walks(lookUp);
     const asked = typeof product === "string" ? this.session.typed(product) : product;
     const found = findByNameOrThrow(walks.list, asked, "product", "");
@@ -241,7 +241,7 @@ export class Account {
   }
 
   private async resultsOn(
-    walk: WalkFromProductToResults,
+    walk: ProductResultsNavigator,
     scenario: string | null,
     lookUp: LookUpOptions,
   ): Promise<ResultsAtStage> {
@@ -263,7 +263,7 @@ export class Account {
   }
 
   private async tableOn(
-    walk: WalkFromProductToResults,
+    walk: ProductResultsNavigator,
     typed: string | null,
     asking: RequestOptions,
   ): Promise<StageResultsWithDeclaredUnit> {
@@ -321,12 +321,12 @@ class CarriedOverResults {
   }
 
   /** Returns the product's scenarios as its own generation has read them, or else as carried over. */
-  scenarios(walk: WalkFromProductToResults): Promise<NameList<ProductOrScenarioResource> | undefined> {
+  scenarios(walk: ProductResultsNavigator): Promise<NameList<ProductOrScenarioResource> | undefined> {
     return walk.scenarios(cacheOnlyOptions).catch(() => this.lists.get(resourceKey(walk.product)));
   }
 
   /** Finds results by the typed stage. A name that now means another scenario finds nothing. */
-  async at(walk: WalkFromProductToResults, scenario: string | null): Promise<StageResultsWithDeclaredUnit | undefined> {
+  async at(walk: ProductResultsNavigator, scenario: string | null): Promise<StageResultsWithDeclaredUnit | undefined> {
     const tables = this.tables.get(resourceKey(walk.product));
     if (!tables) return undefined;
     if (scenario === null) return tables.find((table) => table.scenario === null);

@@ -1,6 +1,6 @@
 import type { Indicator } from "../lca/indicator-list";
 import type { Nameable } from "../lca/name-list";
-import type { DeclaredUnitResult } from "../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../lca/declared-unit";
 import type { EntityKind } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import type { RequestOptions } from "../service/request-options";
@@ -16,7 +16,7 @@ export interface LookedUpValue {
   readonly indicator: Indicator;
   readonly value: number;
   /** The declared unit; null if none is given. */
-  readonly per: DeclaredUnitResult;
+  readonly per: DeclaredUnitOrConflict;
   /** The result's metadata, such as year and status. */
   readonly sayings: readonly ResultMetadataItem[];
 }

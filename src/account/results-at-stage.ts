@@ -1,12 +1,12 @@
 import type { Indicator } from "../lca/indicator-list";
-import type { DeclaredUnit, DeclaredUnitResult } from "../lca/declared-unit";
+import type { DeclaredUnit, DeclaredUnitOrConflict } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { productionStageName } from "../lca/stage-names";
 import type { RequestOptions } from "../service/request-options";
-import type { WalkFromProductToResults } from "./service-data-reader";
+import type { ProductResultsNavigator } from "./service-data-reader";
 import type { StageResultsWithDeclaredUnit } from "./stage-walk";
 import type { LookUpOptions } from "./look-up-options";
 import type { ProductOrScenarioResource } from "./named-resource";
@@ -19,7 +19,7 @@ export class ResultsAtStage {
   readonly part: string;
 
   constructor(
-    private readonly walk: WalkFromProductToResults,
+    private readonly walk: ProductResultsNavigator,
     private readonly of: StageResultsWithDeclaredUnit,
     private readonly refuse: (thrown: NoValueError) => never,
     private readonly saw?: LookUpOptions["saw"],
@@ -61,7 +61,7 @@ export class ResultsAtStage {
   }
 
   /** The declared unit, without a request; null if none is given. */
-  get per(): DeclaredUnitResult {
+  get per(): DeclaredUnitOrConflict {
     return this.of.per;
   }
 

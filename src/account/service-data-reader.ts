@@ -37,7 +37,7 @@ export interface AppliedMapping {
 export type ServiceReaderReport = { readonly recognised: ServiceReadingReport } | { readonly mapped: MappingReport };
 
 /** The public members of a walk from one product. */
-export type WalkFromProductToResults = Pick<
+export type ProductResultsNavigator = Pick<
   StageWalk<ProductOrScenarioResource>,
   "product" | "definitions" | "at" | "scenarios" | "whole"
 >;
@@ -68,7 +68,7 @@ export interface ServiceDataReader {
    * result is.
    */
   again(
-    walk: WalkFromProductToResults,
+    walk: ProductResultsNavigator,
     scenario: string | null,
     asking: RequestOptions,
   ): Promise<OneProductImpactsAtStage>;

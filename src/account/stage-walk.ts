@@ -1,5 +1,5 @@
 import type { NameList } from "../lca/name-list";
-import type { DeclaredUnitResult } from "../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
 import { NoValueError } from "../lca/reasons";
 import { classifyTextProductionCoverage } from "../lca/stage-texts";
@@ -18,7 +18,7 @@ export interface StageResultsWithDeclaredUnit {
   readonly scenario: ProductOrScenarioResource | null;
   readonly table: OneProductImpactsAtStage;
   /** The declared unit that results, scenario and product agree on; null if none of them gives one. */
-  readonly per: DeclaredUnitResult;
+  readonly per: DeclaredUnitOrConflict;
 }
 
 /** Data shared by the walks of a generation. */

@@ -1,6 +1,6 @@
 import type { Indicator } from "../lca/indicator-list";
 import type { Nameable } from "../lca/name-list";
-import type { DeclaredUnitResult } from "../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
 import type { Reason } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
@@ -41,7 +41,7 @@ export interface IndicatorWithDefinitions {
 export interface IndicatorIndependentFacts {
   readonly stage: string;
   readonly scenario: Nameable | null;
-  readonly per: DeclaredUnitResult;
+  readonly per: DeclaredUnitOrConflict;
   /** The time of the service's answer, in epoch milliseconds. */
   readonly readAt: number;
   readonly sayings: readonly ResultMetadataItem[];

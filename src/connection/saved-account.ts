@@ -1,5 +1,5 @@
 import type { OnSessionStart, OpenedAccount } from "../addin";
-import { loadConfig, openAccountWithKeys } from "../addin";
+import { loadConfigJsonOnce, openAccountWithKeys } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValueError } from "../lca/reasons";
 import type { ApiKeyPair } from "../service/ports";
@@ -30,7 +30,7 @@ export async function openSavedAccount(
   keys: ApiKeyPair,
   begun: OnSessionStart,
 ): Promise<OpenedAccount> {
-  const { service, allowOtherServiceUrl } = await loadConfig();
+  const { service, allowOtherServiceUrl } = await loadConfigJsonOnce();
   if (account.service === service.base) return openAccountWithKeys(keys, undefined, begun);
   if (!allowOtherServiceUrl) throw new NoValueError({ kind: "bad-address" });
   return openAccountWithKeys(keys, account.service, begun);

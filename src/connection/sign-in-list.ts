@@ -1,7 +1,7 @@
 import { reasonFromError } from "../lca/reasons";
 import type { SignInStore, SavedAccountIdentity, SignInWithoutKeys } from "../addin";
 import {
-  loadConfig,
+  loadConfigJsonOnce,
   browserServices,
   forgetAllUnfinishedWrites,
   forgetAllStoredMappings,
@@ -199,7 +199,7 @@ export class SignInList {
    * nothing; by the time somebody connects, it has been read.
    */
   private async eraseIfForbidden(): Promise<void> {
-    const allowed = await loadConfig().then(
+    const allowed = await loadConfigJsonOnce().then(
       ({ allowKeeping }) => allowKeeping,
       () => true,
     );

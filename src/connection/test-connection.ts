@@ -1,4 +1,4 @@
-import { loadConfig, activeConnection, browserServices } from "../addin";
+import { loadConfigJsonOnce, activeConnection, browserServices } from "../addin";
 import { serviceAddress } from "../service/service-address";
 import type { ConnectionTestResult } from "../service/connection-probe";
 import { probeConnection } from "../service/connection-probe";
@@ -12,7 +12,7 @@ export async function testConnection(
   address: string | undefined,
   stopped: AbortSignal,
 ): Promise<ConnectionTestResult> {
-  const { service, allowOtherServiceUrl } = await loadConfig();
+  const { service, allowOtherServiceUrl } = await loadConfigJsonOnce();
   const typed = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const inUse = activeConnection()?.account.session.service ?? service;
   const tested = typed ? serviceAddress(address, browserServices.pageAddress()) : inUse;

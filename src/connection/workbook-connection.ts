@@ -1,7 +1,7 @@
 import { ListenerSet } from "../listener-set";
 import type { OpenedAccount } from "../addin";
 import {
-  loadConfig,
+  loadConfigJsonOnce,
   activeConnection,
   isOpeningOver,
   openAccountWithKeys,
@@ -69,7 +69,7 @@ export class WorkbookConnection {
 
   /** The address that keys go to, whether another may be typed, and the platform's, if any. Throws `NoValueError`. */
   async service() {
-    const { service, allowOtherServiceUrl, platform } = await loadConfig();
+    const { service, allowOtherServiceUrl, platform } = await loadConfigJsonOnce();
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };
   }
 

@@ -42,7 +42,7 @@ const samples: readonly Sample[] = [
 /**
  * In account DB this product has two results of global warming potential: the Shortened id's is twice the Full id's.
  */
-export const conflictingProductId = "sample-p-007";
+export const productIdWithConflictingResults = "sample-p-007";
 
 /** In account DB every third product carries both ids of an indicator, with equal values. */
 const carriesBothIds = (product: SampleProductWithRecipes): boolean => product.number % 3 === 0;
@@ -124,7 +124,8 @@ function impactsOf(
         given.add(key);
         return [[definition.id, value]];
       }
-      if (id === conflictingProductId && key.startsWith("Global warming")) return [[definition.id, 2 * value]];
+      if (id === productIdWithConflictingResults && key.startsWith("Global warming"))
+        return [[definition.id, 2 * value]];
       return carriesBothIds(product) ? [[definition.id, value]] : [];
     });
   });

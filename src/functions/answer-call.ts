@@ -1,5 +1,5 @@
 import type { OpenedAccount } from "../addin";
-import { answerLog, queryActiveConnection, browserClock, selfCheckFunctionCallInterceptor } from "../addin";
+import { answerLog, runQueryOnActiveConnection, browserClock, selfCheckFunctionCallInterceptor } from "../addin";
 import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
@@ -36,7 +36,7 @@ export async function answerCall<K extends CustomFunctionId>(
   const call = new CellCall(name, unwrapDataTypes(args), invocation);
   try {
     const query: AccountQueryFunction<unknown> = customFunctionCatalogue[name].ask;
-    const value = await queryActiveConnection(async (connection) =>
+    const value = await runQueryOnActiveConnection(async (connection) =>
       call.waitForHandover(await query(call.given, connection, call.startFor(connection))),
     );
     call.end();

@@ -19,7 +19,7 @@ import {
 } from "./unwrapped-members";
 import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
 import type { ListFinder, FoundList, ListFinderInput } from "./list-finder";
-import { readAttachedSurroundings, annotateWithOuterStage } from "./impact-annotations";
+import { readAnnotationsUnderSymbol, annotateWithOuterStage } from "./impact-annotations";
 import { containsIdentifiedResults } from "./identified-results";
 import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
@@ -68,7 +68,7 @@ export function findMemberList(
   if (isMember && isPlainResult(search)) return null;
   if (search.kind === "impact" && areColumnsKeyedByRow(search.members, search.vocabulary)) return null;
   // A value keyed in a map is a result.
-  if (isMember && readAttachedSurroundings(search.json).key !== undefined) return null;
+  if (isMember && readAnnotationsUnderSymbol(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
     const found = isMember && find === findSingle ? null : find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
@@ -93,7 +93,7 @@ export function readAllElementsOrNull(
 
 /** True if an element may be a result: it has a value, is a list, or gives its address. */
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
-  if (hasImpactValue(json, vocabulary) || readAttachedSurroundings(json).key !== undefined) return true;
+  if (hasImpactValue(json, vocabulary) || readAnnotationsUnderSymbol(json).key !== undefined) return true;
   const search = createImpactSearch(json, vocabulary);
   const isPlace = ({ name, rel }: UnwrappedMember): boolean => isLinkMemberName(name) || rel === "self";
   return search.members.some(isPlace) || findMemberList(search, true) !== null;

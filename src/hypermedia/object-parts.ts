@@ -19,7 +19,7 @@ import {
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import { stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
 import type { ImpactSurroundings } from "./impact-annotations";
-import { readAttachedSurroundings } from "./impact-annotations";
+import { readAnnotationsUnderSymbol } from "./impact-annotations";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The input for reading one object. */
@@ -27,7 +27,7 @@ export interface ObjectReadContext {
   readonly base: string;
   readonly vocabulary: Vocabulary;
   readonly kind: ResourceKind;
-  readonly as: SingleOrListMode;
+  readonly as: ReadAsResourceListOrMember;
   /** The object's key, if it comes from a map. */
   readonly key?: string | undefined;
   /** Links from the document's header. */
@@ -36,7 +36,7 @@ export interface ObjectReadContext {
 }
 
 /** How an object is read: as one resource, as a list, or as a member of a list, which may itself be a list. */
-export type SingleOrListMode = "one" | "list" | "member";
+export type ReadAsResourceListOrMember = "one" | "list" | "member";
 
 /** The field for the statement in an embedded list's name. */
 export const fieldForStageInListName = "embedded list";
@@ -59,7 +59,7 @@ export function readObjectResource(
   if (reading.key !== undefined) parts.identify(reading.key);
   if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
   return {
-    resource: parts.resource(list?.shape, kind === "impact" ? readAttachedSurroundings(json) : undefined),
+    resource: parts.resource(list?.shape, kind === "impact" ? readAnnotationsUnderSymbol(json) : undefined),
     list,
   };
 }

@@ -5,7 +5,7 @@ import { unwrapProtocolForm } from "./protocol-forms";
 import { parseLinkHeader } from "../link-header";
 import { createLink } from "./link-shapes";
 import { readAllElementsOrNull } from "./list-shapes";
-import type { SingleOrListMode, ObjectReadContext } from "./object-parts";
+import type { ReadAsResourceListOrMember, ObjectReadContext } from "./object-parts";
 import { readObjectResource } from "./object-parts";
 import type { LazyListItems, ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, ConfiguredNames } from "./vocabulary";
@@ -51,7 +51,7 @@ class DocumentReader {
     private readonly links: readonly ResourceLink[],
   ) {}
 
-  read(json: unknown, kind: ResourceKind, as: SingleOrListMode): NeutralRepresentation | null {
+  read(json: unknown, kind: ResourceKind, as: ReadAsResourceListOrMember): NeutralRepresentation | null {
     // A single resource may be sent as an array of one.
     const only: unknown = Array.isArray(json) && as === "one" && json.length === 1 ? json[0] : json;
     if (Array.isArray(only)) return as === "one" ? null : this.array(only, kind);
@@ -64,7 +64,12 @@ class DocumentReader {
     return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
   }
 
-  private object(json: JsonObject, kind: ResourceKind, as: SingleOrListMode, key?: string): NeutralRepresentation {
+  private object(
+    json: JsonObject,
+    kind: ResourceKind,
+    as: ReadAsResourceListOrMember,
+    key?: string,
+  ): NeutralRepresentation {
     const { base, vocabulary, links } = this;
     // Embedded resources do not inherit the document's links.
     const inner: ObjectReadContext["inner"] = (...asked) => new DocumentReader(base, vocabulary, []).read(...asked);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useId } from "preact/hooks";
 import type { OpenedAccount } from "../addin";
-import { queryActiveConnection, activeConnection as inUse } from "../addin";
+import { runQueryOnActiveConnection, activeConnection as inUse } from "../addin";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { UserQueryOptions, PickedProduct } from "../picking/picked-items";
 import type { PickableItemsReaderMethods } from "../picking/pickable-items-reader";
@@ -17,7 +17,7 @@ import { StarterSection } from "./starter-section";
 
 /** The account's offer, once the user has said that it is theirs: products, their results, a starter workbook. */
 export function AccountProductsPage({ connected }: { readonly connected: OpenedAccount }) {
-  const choices = useRef(new PickableItemsReader({ ask: queryActiveConnection, connected: inUse })).current;
+  const choices = useRef(new PickableItemsReader({ ask: runQueryOnActiveConnection, connected: inUse })).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
   const [opened, setOpened] = useState<PickedProduct>();
   const lists = useLoaded((waiting) => readLists(choices, waiting), [choices]);

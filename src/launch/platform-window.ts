@@ -1,4 +1,4 @@
-import { loadConfig, sessionTextStore } from "../addin";
+import { loadConfigJsonOnce, sessionTextStore } from "../addin";
 import { reasonFromError } from "../lca/reasons";
 import type { LaunchTokenQueryOutcome } from "./launch-query";
 import type { LaunchPageMessage } from "./launch-states";
@@ -19,7 +19,7 @@ export async function redirectToPlatform(show: ShowMessage): Promise<void> {
   if (host === "not-fetched") return show({ kind: "office-not-fetched" });
   if (host === "silent") return show({ kind: "office-silent" });
   try {
-    const { platform } = await loadConfig();
+    const { platform } = await loadConfigJsonOnce();
     if (host === "none") return show({ kind: "not-from-excel", platform });
     if (platform === null) return show({ kind: "no-platform" });
     if (!leaveSignInMarker()) return show({ kind: "no-storage" });
@@ -56,7 +56,7 @@ export async function sendLaunchToPane(
 
 /** The address of the configured platform; null if there is none or the configuration cannot be read. */
 export async function readConfiguredPlatformAddress(): Promise<string | null> {
-  return loadConfig().then(
+  return loadConfigJsonOnce().then(
     ({ platform }) => platform,
     () => null,
   );

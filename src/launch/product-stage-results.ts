@@ -1,12 +1,12 @@
 import type { Account } from "../account/account";
 import type { ResultsAtStage } from "../account/results-at-stage";
-import type { DeclaredUnitResult } from "../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../lca/declared-unit";
 import { combineDeclaredUnits } from "../lca/declared-unit";
 import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValueError, reasonFromError } from "../lca/reasons";
 import type { RequestOptions } from "../service/request-options";
-import { queryActiveConnection } from "../addin";
+import { runQueryOnActiveConnection } from "../addin";
 import { runQueryOnActiveAccount } from "../picking/active-account";
 import type {
   PreviewValue,
@@ -24,7 +24,7 @@ export interface IndicatorValuesAtStage {
   /** When the service sent them; null if it sent none. */
   readonly readAt: number | null;
   /** Their declared unit; null if the service does not give it. */
-  readonly per: DeclaredUnitResult;
+  readonly per: DeclaredUnitOrConflict;
 }
 
 /** The results to be read of one product. */
@@ -42,7 +42,7 @@ export async function requestProductResultsByStage(
   { product, indicators, scenarios }: ProductResultsByStageRequest,
   waiting: UserQueryOptions,
 ): Promise<readonly IndicatorValuesAtStage[]> {
-  return runQueryOnActiveAccount({ ask: queryActiveConnection }, waiting, async ({ account }, asking) => {
+  return runQueryOnActiveAccount({ ask: runQueryOnActiveConnection }, waiting, async ({ account }, asking) => {
     const { indicators: list } = await account.definitions(asking);
     const read = async (scenario: PickedScenario | null): Promise<IndicatorValuesAtStage> => {
       const stage = scenario && preferredScenarioText(scenario, scenarios);

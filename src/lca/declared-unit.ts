@@ -14,7 +14,7 @@ export interface ConflictingUnits {
 }
 
 /** The declared unit of some results, a contradiction, or null if none is given. */
-export type DeclaredUnitResult = DeclaredUnit | ConflictingUnits | null;
+export type DeclaredUnitOrConflict = DeclaredUnit | ConflictingUnits | null;
 
 const amountFirst = /^([+-]?\d[\d.,'\u2019]*(?:e[+-]?\d+)?)\s*(\S.*)$/isu;
 const plainAmount = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -64,7 +64,7 @@ export function isSameDeclaredUnit(one: DeclaredUnit, other: DeclaredUnit): bool
  * The declared unit that several texts agree on; null if there are none. A unit alone agrees with the same unit with an
  * amount.
  */
-export function combineDeclaredUnits(all: readonly DeclaredUnit[]): DeclaredUnitResult {
+export function combineDeclaredUnits(all: readonly DeclaredUnit[]): DeclaredUnitOrConflict {
   let found: DeclaredUnit | null = null;
   for (const one of all) {
     if (found && found !== one && !goTogether(found, one)) return { texts: [...new Set(all.map(({ text }) => text))] };
@@ -74,7 +74,10 @@ export function combineDeclaredUnits(all: readonly DeclaredUnit[]): DeclaredUnit
 }
 
 /** Combines the results of two `combineDeclaredUnits` calls. */
-export function reconcileTwoDeclaredUnits(one: DeclaredUnitResult, other: DeclaredUnitResult): DeclaredUnitResult {
+export function reconcileTwoDeclaredUnits(
+  one: DeclaredUnitOrConflict,
+  other: DeclaredUnitOrConflict,
+): DeclaredUnitOrConflict {
   if (!one || !other) return one ?? other;
   if ("text" in one && "text" in other) return combineDeclaredUnits([one, other]);
   const texts = [one, other].flatMap((said) => ("text" in said ? [said.text] : said.texts));

@@ -1,11 +1,11 @@
 import { fillSentenceGaps, sanitiseNameForPane } from "../words/name-formatter";
 import { words } from "../words/ui-words";
-import type { DeclaredUnitResult } from "../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../lca/declared-unit";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { saysResultIsStale } from "../lca/result-metadata";
 
 /** "per m2"; "" if no unit is stated, or several are. */
-export function formatDeclaredUnitWithPer(per: DeclaredUnitResult | undefined): string {
+export function formatDeclaredUnitWithPer(per: DeclaredUnitOrConflict | undefined): string {
   return per && "text" in per ? fillSentenceGaps(words.pick.per, { per: per.text }) : "";
 }
 

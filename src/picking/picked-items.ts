@@ -1,5 +1,5 @@
 import type { IndicatorGroup } from "../lca/indicator-groups";
-import type { DeclaredUnit, DeclaredUnitResult } from "../lca/declared-unit";
+import type { DeclaredUnit, DeclaredUnitOrConflict } from "../lca/declared-unit";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import type { Reason } from "../lca/reasons";
 import type { ProductDetailValue } from "../account/product-details";
@@ -83,7 +83,7 @@ export interface ResultsPreview {
   /** The metadata of each value. */
   readonly sayings: readonly (readonly ResultMetadataItem[])[];
   /** The declared unit; null if neither the results nor the product list give one. */
-  readonly per: DeclaredUnitResult;
+  readonly per: DeclaredUnitOrConflict;
   /** The module that a scenario's results name: "C3"; "" if they name none, and for production. */
   readonly part: string;
 }
@@ -92,7 +92,7 @@ export interface ResultsPreview {
 export interface PickedProductOwnDocument {
   readonly fields: readonly Field[];
   /** The declared unit in the document; null if missing. */
-  readonly per: DeclaredUnitResult;
+  readonly per: DeclaredUnitOrConflict;
   readonly sayings: readonly ResultMetadataItem[];
   /** Fields with an article number that the product list lacks, so that it does not find the product. */
   readonly unlisted: readonly string[];

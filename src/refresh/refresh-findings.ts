@@ -28,7 +28,7 @@ import {
   isUnchangedPair,
   hasBothValues,
   addLossReasonToPair,
-  listDeclaredUnitTexts,
+  listSingleOrConflictingUnitTexts,
 } from "./value-pair";
 import type {
   VanishedValue,
@@ -308,8 +308,8 @@ export class RefreshFindings {
       const turn = {
         id,
         product: of.product,
-        before: listDeclaredUnitTexts(was.per),
-        after: listDeclaredUnitTexts(is.per),
+        before: listSingleOrConflictingUnitTexts(was.per),
+        after: listSingleOrConflictingUnitTexts(is.per),
       };
       const key = JSON.stringify(turn);
       const group = groups.get(key) ?? { ...turn, pairs: new Array<ValuePair>() };

@@ -1,5 +1,5 @@
 import type { LookedUpValue } from "../account/look-up-options";
-import type { DeclaredUnit, DeclaredUnitResult, ConflictingUnits } from "../lca/declared-unit";
+import type { DeclaredUnit, DeclaredUnitOrConflict, ConflictingUnits } from "../lca/declared-unit";
 import { isSameDeclaredUnit, parseDeclaredUnit } from "../lca/declared-unit";
 import type { Reason } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
@@ -67,8 +67,8 @@ export function addLossReasonToPair(pair: ValuePair, reason: Reason, spot: CallE
 export function findValueChangeInPair(pair: ValuePair): ReportEntryWithElementLocations<ValueChange> | null {
   const { of, before, after, spots } = pair;
   const per = hasDeclaredUnitChanged(pair) && {
-    before: listDeclaredUnitTexts(pair.previous.per),
-    after: listDeclaredUnitTexts(pair.current.per),
+    before: listSingleOrConflictingUnitTexts(pair.previous.per),
+    after: listSingleOrConflictingUnitTexts(pair.current.per),
   };
   if (after === null || (before === after && !per)) return null;
   const sayings = sayingChanges(pair);
@@ -105,7 +105,7 @@ function sayingChanges({ previous: was, current: is }: ValuePair): readonly Resu
  * True if numbers with declared unit `one` can be compared with those of `other`. Runs for every value, so identical
  * texts are not parsed.
  */
-function isSamePer(one: DeclaredUnitResult, other: DeclaredUnitResult): boolean {
+function isSamePer(one: DeclaredUnitOrConflict, other: DeclaredUnitOrConflict): boolean {
   if (one === other) return true;
   if (!one || !other) return false;
   if (isUnclear(one) || isUnclear(other))
@@ -123,7 +123,7 @@ function isAmong({ texts }: ConflictingUnits, others: ConflictingUnits): boolean
   return texts.every((text) => all.some((one) => isSameDeclaredUnit(one, parseDeclaredUnit(text))));
 }
 
-export function listDeclaredUnitTexts(per: DeclaredUnitResult): DeclaredUnitTextsOfValue {
+export function listSingleOrConflictingUnitTexts(per: DeclaredUnitOrConflict): DeclaredUnitTextsOfValue {
   if (!per) return [];
   return isUnclear(per) ? per.texts : [per.text];
 }

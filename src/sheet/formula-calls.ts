@@ -158,11 +158,11 @@ export function restoreFunctionNames(formula: string): string {
 
 /** The formula that calls one of our functions with these arguments, as formulas write them. */
 export function formatFormula(name: string, args: readonly string[]): string {
-  return `=${formatFormulaCall(name, args)}`;
+  return `=${formatCallWithinFormula(name, args)}`;
 }
 
 /** The call of one of our functions with these arguments, for use within a formula. */
-export function formatFormulaCall(name: string, args: readonly string[]): string {
+export function formatCallWithinFormula(name: string, args: readonly string[]): string {
   return `LCA.${name}(${args.join(",")})`;
 }
 

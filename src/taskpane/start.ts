@@ -1,4 +1,4 @@
-import { queryActiveConnection, activeConnection } from "../addin";
+import { runQueryOnActiveConnection, activeConnection } from "../addin";
 import { PlatformSignIn } from "../connection/platform/sign-in";
 import { mappingControl } from "../connection/mapping-control";
 import { WorkbookConnection } from "../connection/workbook-connection";
@@ -49,7 +49,7 @@ function createEngines(connection: WorkbookConnection): PaneEngines {
   return {
     connection,
     picking: {
-      choices: new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection }),
+      choices: new PickableItemsReader({ ask: runQueryOnActiveConnection, connected: activeConnection }),
       inserting: new ExcelInserter(),
     },
     failing: new FailingCellRepairer(),

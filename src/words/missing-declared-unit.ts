@@ -1,8 +1,8 @@
-import type { DeclaredUnitResult } from "../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../lca/declared-unit";
 import { sentence } from "./reason-sentence";
 
 /** The sentence for a product without one clear declared unit; "" if it has one. */
-export function explainMissingDeclaredUnit(product: string, per: DeclaredUnitResult): string {
+export function explainMissingDeclaredUnit(product: string, per: DeclaredUnitOrConflict): string {
   if (per && "text" in per) return "";
   return sentence({ kind: "no-per", product, texts: per?.texts ?? [], part: null });
 }

@@ -62,7 +62,7 @@ export async function rereadMarkOwners(
 }
 
 /** Writes the marks that Excel refused before, unless a co-author has written marks since. */
-export async function writePendingMarks(): Promise<void> {
+export async function retryRefusedWorkbookOwnerMarks(): Promise<void> {
   const left = pendingMark;
   pendingMark = null;
   if (left && markOwners.map(formatOwnerAsJson).join() === left.instead) await markSheetOwners(left.owner, [], true);

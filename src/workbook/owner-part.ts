@@ -1,6 +1,6 @@
 import type { WorkbookOwner } from "../connection/workbook-owner";
 import { parseOwnerText, formatOwnerAsJson } from "../connection/workbook-owner";
-import { listLastReadMarkOwners, rereadMarkOwners, writePendingMarks } from "./owner-marks";
+import { listLastReadMarkOwners, rereadMarkOwners, retryRefusedWorkbookOwnerMarks } from "./owner-marks";
 import { isInExcel, waitForCellEdit } from "./excel/excel-requests";
 
 /**
@@ -22,7 +22,7 @@ export function listLastReadPartOwners(): readonly WorkbookOwner[] {
  * Reads the part and the sheets' marks again, and returns all owners that they name. A part or mark that Excel
  * refused before is written now, unless a co-author has written one since.
  */
-export async function readOwnersFromPartAndMarks(): Promise<readonly WorkbookOwner[]> {
+export async function readWorkbookOwnersFromPartAndMarks(): Promise<readonly WorkbookOwner[]> {
   const read = isInExcel() ? await Excel.run(waitForCellEdit, readPartAndMarks).catch(() => null) : null;
   partOwners = read ?? [];
   if (read && pendingPart) {
@@ -30,7 +30,7 @@ export async function readOwnersFromPartAndMarks(): Promise<readonly WorkbookOwn
     pendingPart = null;
     if (joinOwnerTexts(read) === joinOwnerTexts(instead)) await writeOwnerPart(owner);
   }
-  if (read) await writePendingMarks();
+  if (read) await retryRefusedWorkbookOwnerMarks();
   return [...partOwners, ...listLastReadMarkOwners()];
 }
 

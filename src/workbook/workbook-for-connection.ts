@@ -13,7 +13,7 @@ import {
 import { excelErrorReason } from "./excel/excel-requests";
 import { readRecordedOwners, recordOwner } from "./owner-record";
 import { markSheetOwners } from "./owner-marks";
-import { readOwnersFromPartAndMarks } from "./owner-part";
+import { readWorkbookOwnersFromPartAndMarks } from "./owner-part";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
 
 /** The workbook of this page, as the connection needs it. */
@@ -33,7 +33,7 @@ export class WorkbookForConnection implements WorkbookPort {
   }
 
   async readOwners(): Promise<void> {
-    await readOwnersFromPartAndMarks();
+    await readWorkbookOwnersFromPartAndMarks();
   }
 
   async recordOwner(...record: Parameters<typeof recordOwner>): Promise<void> {

@@ -25,9 +25,9 @@ test("an empty workbook is connected as the account used last, and the state say
 });
 
 test("the first formula in an empty workbook records its owner, a look at it does not", async () => {
-  const { queryActiveConnection } = await import("../../src/addin");
+  const { runQueryOnActiveConnection } = await import("../../src/addin");
   const { hasLcaFormulas } = await import("../../src/workbook/calculation/recalculation");
-  await queryActiveConnection(({ account }) => account.products());
+  await runQueryOnActiveConnection(({ account }) => account.products());
   // A search that begins now ends after the one that the query began.
   await expect(hasLcaFormulas()).resolves.toBe(false);
   expect(Office.context.document.settings.get("ProductImpact.Owner")).toBeNull();
@@ -39,10 +39,10 @@ test("the first formula in an empty workbook records its owner, a look at it doe
 });
 
 test("many queries at once search the workbook once, and once more for those asked meanwhile", async () => {
-  const { queryActiveConnection } = await import("../../src/addin");
+  const { runQueryOnActiveConnection } = await import("../../src/addin");
   const { hasLcaFormulas } = await import("../../src/workbook/calculation/recalculation");
   const look = jest.spyOn(Excel, "run");
-  await Promise.all(Array.from({ length: 30 }, () => queryActiveConnection(({ account }) => account.products())));
+  await Promise.all(Array.from({ length: 30 }, () => runQueryOnActiveConnection(({ account }) => account.products())));
   // Searches that begin now end after those that the queries began.
   await hasLcaFormulas();
   await hasLcaFormulas();

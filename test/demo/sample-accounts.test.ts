@@ -1,5 +1,5 @@
 import { productIdWithoutWater } from "../../src/demo/sample-products";
-import { conflictingProductId, sampleAccounts } from "../../src/demo/sample-accounts";
+import { productIdWithConflictingResults, sampleAccounts } from "../../src/demo/sample-accounts";
 import { listDefinitionsOfStandard } from "../../src/lca/indicator-catalogue";
 import { account, at, results } from "./published-results";
 
@@ -44,7 +44,7 @@ describe("the accounts", () => {
       }
     }
     expect(doubled.length).toBeGreaterThan(50);
-    expect(different).toEqual([`${conflictingProductId} ${gwp} [kg CO2-eq]`]);
+    expect(different).toEqual([`${productIdWithConflictingResults} ${gwp} [kg CO2-eq]`]);
   });
 
   test("all ids, companies and users are marked as sample", () => {

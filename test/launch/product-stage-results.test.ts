@@ -1,4 +1,4 @@
-import { queryActiveConnection, activeConnection } from "../../src/addin";
+import { runQueryOnActiveConnection, activeConnection } from "../../src/addin";
 import type { DemoProduct } from "../../src/demo";
 import { requestProductResultsByStage } from "../../src/launch/product-stage-results";
 import { PickableItemsReader } from "../../src/picking/pickable-items-reader";
@@ -9,7 +9,7 @@ import { largeAccount, largeValue } from "../demo/large-account";
 let account: LaunchedAccount;
 afterEach(() => account.close());
 
-const choices = new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection });
+const choices = new PickableItemsReader({ ask: runQueryOnActiveConnection, connected: activeConnection });
 
 /** Results at the production stage and at the scenario of a product with these statements by the service. */
 async function read(details: DemoProduct["details"]) {

@@ -1,4 +1,4 @@
-import type { DeclaredUnit, DeclaredUnitResult } from "../../src/lca/declared-unit";
+import type { DeclaredUnit, DeclaredUnitOrConflict } from "../../src/lca/declared-unit";
 import {
   combineDeclaredUnits,
   isSameDeclaredUnit,
@@ -76,7 +76,7 @@ test.each(unlike)("%j is not like %j", (one, other) => {
 });
 
 const agreedOf = (...texts: string[]): string | readonly string[] | undefined => {
-  const found: DeclaredUnitResult = combineDeclaredUnits(texts.map((text) => parseDeclaredUnit(text)));
+  const found: DeclaredUnitOrConflict = combineDeclaredUnits(texts.map((text) => parseDeclaredUnit(text)));
   return found === null ? undefined : "text" in found ? found.text : found.texts;
 };
 

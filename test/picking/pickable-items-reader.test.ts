@@ -1,4 +1,4 @@
-import { queryActiveConnection, activeConnection, setActiveConnection } from "../../src/addin";
+import { runQueryOnActiveConnection, activeConnection, setActiveConnection } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonFromError } from "../../src/lca/reasons";
@@ -9,7 +9,7 @@ import { createDemoAccount } from "../account/demo-account";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { refresh } from "../refresh/refresh-fixture";
 
-const choices = new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection });
+const choices = new PickableItemsReader({ ask: runQueryOnActiveConnection, connected: activeConnection });
 let asked: string[];
 
 /** Connects an account whose requests are recorded. */
@@ -178,7 +178,7 @@ describe("Products whose names look the same are told apart", () => {
     await expect(written()).resolves.toEqual(["A-1", "A-2", "Tile"]);
     for (const [one] of (await products()).map(listTextsNamingProduct))
       await expect(
-        queryActiveConnection(({ account }) => account.impact(one ?? "", "GWP", null)),
+        runQueryOnActiveConnection(({ account }) => account.impact(one ?? "", "GWP", null)),
       ).resolves.toBeDefined();
     // One has none, one has the name of another product, and "*" would mean all.
     await connect("L", named(["Brick", "Brick", "brick", "A-9", "Brick"], ["A-1", "", "A-9", "", "*"]));

@@ -1,7 +1,7 @@
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import type { ImpactDefinitionList } from "../definition-list";
 import type { SharedArraySlice } from "../packed-number-lists";
-import type { ResultWithoutNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
+import type { ResultExceptNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
 import { createStageKey } from "./result-entries";
 import { groupPairsByKey } from "./group-by-key";
 import type { ResultInternPool } from "./result-intern-pool";
@@ -83,7 +83,7 @@ export class ImpactListIndexedByOwner {
 
 /** Returns the same results, ambiguous for this reason. */
 export function markAllEntriesAmbiguous({ owners, entries }: OwnedEntries, doubt: UnusableResultCause): OwnedEntries {
-  return { owners, entries: entries.map((entry): ResultWithoutNumberAndOwners => ({ ...entry, doubt })) };
+  return { owners, entries: entries.map((entry): ResultExceptNumberAndOwners => ({ ...entry, doubt })) };
 }
 
 /** True if one of these owners refers to this product or scenario, and none is another's id. */

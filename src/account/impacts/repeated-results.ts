@@ -1,4 +1,4 @@
-import type { ResultWithoutNumberAndOwners, ResultValue, OwnedEntries, InterpretedEntry } from "./result-entries";
+import type { ResultExceptNumberAndOwners, ResultValue, OwnedEntries, InterpretedEntry } from "./result-entries";
 import { groupPairsByKey } from "./group-by-key";
 
 /** Results that were sent several times. */
@@ -45,7 +45,7 @@ function findSameResults<T extends InterpretedEntry>(within: readonly T[]): read
 export function groupByOwnerWithoutCopies<T extends InterpretedEntry>(
   all: readonly T[],
   { copies, repeated }: RepeatedResults<T>,
-  doubtOf: (one: T) => ResultWithoutNumberAndOwners["doubt"],
+  doubtOf: (one: T) => ResultExceptNumberAndOwners["doubt"],
 ): { readonly results: readonly OwnedEntries[]; readonly numbers: readonly number[] } {
   const hasGrouped = all.some(({ value }) => value.is === "grouped");
   const numbers: number[] = [];

@@ -21,7 +21,7 @@ export type ResultValue =
   Exclude<ImpactValueReading, { readonly is: "number" }> | { readonly is: "number"; readonly at: number };
 
 /** A result without its number and its owners: equal lists share these entries. */
-export interface ResultWithoutNumberAndOwners {
+export interface ResultExceptNumberAndOwners {
   readonly stage: StatedStage;
   /** Indexes of the definitions of its indicator; empty if the account has no such indicator. */
   readonly definitions: readonly number[];
@@ -42,7 +42,7 @@ export interface ResultWithoutNumberAndOwners {
 
 /** A result with everything its own members give, before it is compared with others. */
 export interface InterpretedEntry extends Pick<
-  ResultWithoutNumberAndOwners,
+  ResultExceptNumberAndOwners,
   "stage" | "definitions" | "doubt" | "beside" | "sent"
 > {
   /** The result's owners, in one object for all results with the same owners. */
@@ -61,7 +61,7 @@ export interface ResultOwners {
 /** Results of a list that name the same owners. */
 export interface OwnedEntries {
   readonly owners: ResultOwners;
-  readonly entries: readonly ResultWithoutNumberAndOwners[];
+  readonly entries: readonly ResultExceptNumberAndOwners[];
 }
 
 /** Returns a text that identifies a stage. */

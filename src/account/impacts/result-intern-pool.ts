@@ -1,7 +1,7 @@
 import { PackedNumberLists } from "../packed-number-lists";
-import type { DeclaredUnitResult } from "../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
 import type { ValueIndexesAndMissingCauses } from "../one-product-impacts";
-import type { ResultWithoutNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
+import type { ResultExceptNumberAndOwners, OwnedEntries, OwnerReference } from "./result-entries";
 import type { CandidateResults, ProductionOrScenario } from "./select-stage-results";
 
 /**
@@ -25,10 +25,10 @@ class InternPool<T> {
 export class ResultInternPool {
   readonly values = new PackedNumberLists();
   /** Declared units: as many as products and stages, mostly alike. */
-  readonly pers = new InternPool<DeclaredUnitResult>();
+  readonly pers = new InternPool<DeclaredUnitOrConflict>();
   private readonly knownOwners = new InternPool<readonly OwnerReference[]>();
-  private readonly knownEntries = new InternPool<ResultWithoutNumberAndOwners>();
-  private readonly knownLists = new InternPool<readonly ResultWithoutNumberAndOwners[]>();
+  private readonly knownEntries = new InternPool<ResultExceptNumberAndOwners>();
+  private readonly knownLists = new InternPool<readonly ResultExceptNumberAndOwners[]>();
   private readonly forms = new Map<string, ValueIndexesAndMissingCauses>();
   private readonly labels = new WeakMap<object, number>();
   private latest = 0;
@@ -61,7 +61,7 @@ export class ResultInternPool {
     return form;
   }
 
-  private entries(entries: readonly ResultWithoutNumberAndOwners[]): readonly ResultWithoutNumberAndOwners[] {
+  private entries(entries: readonly ResultExceptNumberAndOwners[]): readonly ResultExceptNumberAndOwners[] {
     const held = entries.map((entry) => this.knownEntries.intern(entry));
     const list = this.knownLists.intern(held, held.map((entry) => this.labelOf(entry)).join());
     this.labelOf(list);

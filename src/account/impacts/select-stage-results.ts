@@ -2,7 +2,7 @@ import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 import type { ImpactDefinitionList } from "../definition-list";
 import type { MissingCause } from "../one-product-impacts";
 import { ValueIndexesAndMissingCauses } from "../one-product-impacts";
-import type { ResultWithoutNumberAndOwners, OwnedEntries } from "./result-entries";
+import type { ResultExceptNumberAndOwners, OwnedEntries } from "./result-entries";
 import { createStageKey } from "./result-entries";
 
 export type ProductionOrScenario = "production" | "scenario";
@@ -58,18 +58,18 @@ export function selectOneStageOfScenario(given: CandidateResults): ValueIndexesA
   });
 }
 
-function collectEntries(all: readonly OwnedEntries[]): readonly ResultWithoutNumberAndOwners[] {
+function collectEntries(all: readonly OwnedEntries[]): readonly ResultExceptNumberAndOwners[] {
   return all.flatMap(({ entries }) => entries);
 }
 
 interface SortedEntries {
-  readonly taken: readonly ResultWithoutNumberAndOwners[];
+  readonly taken: readonly ResultExceptNumberAndOwners[];
   /** Results that may or may not be of this stage. */
-  readonly unclear: readonly ResultWithoutNumberAndOwners[];
+  readonly unclear: readonly ResultExceptNumberAndOwners[];
   /** The ambiguity of the `unclear` results. */
   readonly doubt: UnusableResultCause;
   /** Results of other stages. */
-  readonly apart: readonly ResultWithoutNumberAndOwners[];
+  readonly apart: readonly ResultExceptNumberAndOwners[];
   readonly stage: string;
 }
 
@@ -79,7 +79,7 @@ function buildLayout(
 ): ValueIndexesAndMissingCauses {
   const here = collectEntries(given.here);
   const elsewhere = given.elsewhere.flatMap(({ owners: { scenarios }, entries }) =>
-    entries.map((entry): ResultWithoutNumberAndOwners => ({ ...entry, scenarios })),
+    entries.map((entry): ResultExceptNumberAndOwners => ({ ...entry, scenarios })),
   );
   const form = new ValueIndexesAndMissingCauses(given.definitions, stage, [
     ...given.asides,
@@ -103,23 +103,23 @@ function buildLayout(
 const unread: ExcludedResults = { what: "unread" };
 
 /** Summarises results that may be any indicator's, that belong to no indicator, or that may be no result at all. */
-function findUnplaced(entries: readonly ResultWithoutNumberAndOwners[]): readonly ExcludedResults[] {
+function findUnplaced(entries: readonly ResultExceptNumberAndOwners[]): readonly ExcludedResults[] {
   const found = new Set(entries.map(unplacedKind));
   const all = [{ what: "undefined" }, { what: "unnamed" }, unread] as const;
   return all.filter(({ what }) => found.has(what));
 }
 
-function unplacedKind({ definitions, value, doubt }: ResultWithoutNumberAndOwners): ExcludedResults["what"] | null {
+function unplacedKind({ definitions, value, doubt }: ResultExceptNumberAndOwners): ExcludedResults["what"] | null {
   const isNobodys = definitions.length === 0;
   if (isNobodys && (hasNoValue({ value }) || value.is === "odd")) return "unread";
   if (doubt?.why === "reference" || doubt?.why === "definitions") return "unnamed";
   return isNobodys ? "undefined" : null;
 }
 
-const hasNoValue = ({ value }: Pick<ResultWithoutNumberAndOwners, "value">): boolean =>
+const hasNoValue = ({ value }: Pick<ResultExceptNumberAndOwners, "value">): boolean =>
   value.is === "none" || value.is === "missing";
 
-function createDivisionCause(found: readonly ResultWithoutNumberAndOwners[]): MissingCause {
+function createDivisionCause(found: readonly ResultExceptNumberAndOwners[]): MissingCause {
   const doubt = found.find((entry) => entry.doubt?.why === "divided")?.doubt ?? repeated;
   return { is: "unclear", doubt };
 }
@@ -129,9 +129,9 @@ function createDivisionCause(found: readonly ResultWithoutNumberAndOwners[]): Mi
  * stage: 3 is an exact match.
  */
 function valueIndexOrCause(
-  found: readonly ResultWithoutNumberAndOwners[],
+  found: readonly ResultExceptNumberAndOwners[],
   of: number,
-  all: readonly (readonly ResultWithoutNumberAndOwners[])[],
+  all: readonly (readonly ResultExceptNumberAndOwners[])[],
 ): MissingCause | number {
   const [first, ...others] = found;
   if (!first) return { is: "none" };
@@ -146,7 +146,7 @@ function valueIndexOrCause(
   return entryIndexOrCause(first, apart);
 }
 
-function createOtherStagesCause(found: readonly ResultWithoutNumberAndOwners[]): MissingCause {
+function createOtherStagesCause(found: readonly ResultExceptNumberAndOwners[]): MissingCause {
   const valued = found.filter((entry) => !hasNoValue(entry));
   const doubt = valued.find((entry) => entry.doubt?.why === "member")?.doubt;
   if (valued.some(({ stage, value }) => stage.says === "part" && value.is === "number"))
@@ -162,8 +162,8 @@ function createOtherStagesCause(found: readonly ResultWithoutNumberAndOwners[]):
  * stages.
  */
 function entryIndexOrCause(
-  { value }: ResultWithoutNumberAndOwners,
-  apart: readonly ResultWithoutNumberAndOwners[],
+  { value }: ResultExceptNumberAndOwners,
+  apart: readonly ResultExceptNumberAndOwners[],
 ): MissingCause | number {
   switch (value.is) {
     case "number":
@@ -181,20 +181,20 @@ function entryIndexOrCause(
   }
 }
 
-function valueAmbiguity(value: Extract<ResultWithoutNumberAndOwners["value"], { is: "unclear" }>): UnusableResultCause {
+function valueAmbiguity(value: Extract<ResultExceptNumberAndOwners["value"], { is: "unclear" }>): UnusableResultCause {
   if (value.why === "numbers") return { why: "numbers" };
   if (value.why === "member") return { why: "member", member: value.member, said: "" };
   return { why: value.why, member: value.member };
 }
 
 function groupByDefinition(
-  all: readonly (readonly ResultWithoutNumberAndOwners[])[],
-): ReadonlyMap<number, readonly ResultWithoutNumberAndOwners[][]> {
-  const found = new Map<number, ResultWithoutNumberAndOwners[][]>();
+  all: readonly (readonly ResultExceptNumberAndOwners[])[],
+): ReadonlyMap<number, readonly ResultExceptNumberAndOwners[][]> {
+  const found = new Map<number, ResultExceptNumberAndOwners[][]>();
   for (const [of, group] of all.entries()) {
     for (const entry of group) {
       for (const definition of entry.definitions) {
-        const held = found.get(definition) ?? all.map((): ResultWithoutNumberAndOwners[] => []);
+        const held = found.get(definition) ?? all.map((): ResultExceptNumberAndOwners[] => []);
         found.set(definition, held);
         held[of]?.push(entry);
       }
@@ -203,12 +203,12 @@ function groupByDefinition(
   return found;
 }
 
-function collectStageNames(entries: readonly ResultWithoutNumberAndOwners[]): readonly string[] {
+function collectStageNames(entries: readonly ResultExceptNumberAndOwners[]): readonly string[] {
   return [...new Set(entries.flatMap(({ stage }) => stage.names))];
 }
 
 /** Collects the scenarios that results name, without addresses, which mean little to a reader. */
-function collectScenarioNames(entries: readonly ResultWithoutNumberAndOwners[]): readonly string[] {
+function collectScenarioNames(entries: readonly ResultExceptNumberAndOwners[]): readonly string[] {
   const named = entries.flatMap(({ scenarios = [] }) => scenarios.map((one) => one.replace(/^name:/, "")));
   return [...new Set(named.filter((one) => one !== "?" && !one.startsWith("at:")))];
 }

@@ -16,7 +16,7 @@ import type { DefinitionLinkResolver } from "./impacts/definition-link-resolver"
 import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
 import type { DocumentReader } from "./document-reader";
 import type { ListOwnerChecks } from "./impacts/list-owner-checks";
-import type { ImpactsWithScenarios } from "./impacts/read-impacts";
+import type { ImpactListWithScenarioLinks } from "./impacts/read-impacts";
 import { readListHeaderFromLinkAttributes, readImpacts } from "./impacts/read-impacts";
 import type { ProductIndex } from "./product-index";
 import { RecognisedResource, readNamedResourceList } from "./recognised-resources";
@@ -163,7 +163,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     return isJsonObjectArray(json) ? [reader.readAs({ json, address: "" }, { kind: "scenario", asList: true })] : [];
   }
 
-  protected async impacts(asking: RequestOptions): Promise<ImpactsWithScenarios> {
+  protected async impacts(asking: RequestOptions): Promise<ImpactListWithScenarioLinks> {
     const { resource } = this.product;
     const found =
       (await this.resultsOf(resource, asking)) ?? (await this.resultsOf((await this.whole(asking)).resource, asking));
@@ -175,7 +175,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   private async resultsOf(
     resource: NeutralRepresentation,
     asking: RequestOptions,
-  ): Promise<ImpactsWithScenarios | null> {
+  ): Promise<ImpactListWithScenarioLinks | null> {
     const isLinked = this.linked(resource).length > 0;
     if (!resource.embedded.has("impacts")) return isLinked ? this.impactsAt(resource, asking) : null;
     const isBelieved = !isLinked || (await this.believesEmbedded(resource, asking));
@@ -212,7 +212,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     resource: NeutralRepresentation,
     asking: RequestOptions,
     how: ResultOrigin = { within: resource },
-  ): Promise<ImpactsWithScenarios> {
+  ): Promise<ImpactListWithScenarioLinks> {
     const { kept, reader } = this.around;
     const key = `impacts embedded in ${kept.labelOf(resource)}`;
     return kept.get(
@@ -239,7 +239,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     scenario: RecognisedResource,
     all: readonly RecognisedResource[],
     asking: RequestOptions,
-  ): Promise<ImpactsWithScenarios | null> {
+  ): Promise<ImpactListWithScenarioLinks | null> {
     const { resource, name } = scenario;
     const others = new Set(all.map((one) => foldText(one.name)));
     for (const own of ["", foldText(name)]) others.delete(own);
@@ -257,7 +257,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     resource: NeutralRepresentation,
     asking: RequestOptions,
     others?: ReadonlySet<string>,
-  ): Promise<ImpactsWithScenarios> {
+  ): Promise<ImpactListWithScenarioLinks> {
     const { kept, reader } = this.around;
     const targets = this.linked(resource);
     const heads = readListHeaderFromLinkAttributes(findLinksByRel(resource, "impacts"), reader, !others);
@@ -266,7 +266,11 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     return kept.get(key, (loading) => this.read(targets, { others, linkHeads: heads }, loading), asking);
   }
 
-  private async read(targets: Targets, how: ResultOrigin, asking: RequestOptions): Promise<ImpactsWithScenarios> {
+  private async read(
+    targets: Targets,
+    how: ResultOrigin,
+    asking: RequestOptions,
+  ): Promise<ImpactListWithScenarioLinks> {
     const { within, others, isOwn = !others } = how;
     const { products } = this.around;
     // A list that is being read must not wait for itself.

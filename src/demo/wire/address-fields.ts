@@ -2,7 +2,7 @@ import { prefixIdAndNameWithKind, renameFieldsByTableAndCase, toSnakeCase } from
 import type { DemoLink, DemoResource } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  linksByRel,
+  writeLinksByRel,
   writeEachListItem,
   findHrefAmongDemoLinks,
   filterOutLinksByRel,
@@ -10,7 +10,7 @@ import {
 } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
-  linksByRel(
+  writeLinksByRel(
     filterOutLinksByRel(links, "next"),
     (href) => href,
     (rel) => (rel === "self" ? "url" : `${toSnakeCase(rel)}_url`),

@@ -24,5 +24,5 @@ export const prefixIdAndNameWithKind = ({ kind }: DemoResource): { readonly id: 
 });
 
 /** A made-up Dutch name, different from the English one. */
-export const translateDisplayNameToDutch = (name: unknown): string =>
+export const translateSampleMarkToDutch = (name: unknown): string =>
   `${String(name).replace(" (sample)", "")} (voorbeeld)`;

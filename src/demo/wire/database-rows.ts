@@ -1,5 +1,5 @@
 import {
-  translateDisplayNameToDutch,
+  translateSampleMarkToDutch,
   prefixIdAndNameWithKind,
   renameFieldsByTableAndCase,
   toUpperSnakeCase,
@@ -31,7 +31,7 @@ const rowsOf = (list: DemoResourceList): unknown[] =>
 function row(own: DemoResource): object {
   const { name } = own.fields;
   const { id } = prefixIdAndNameWithKind(own);
-  const fields = { ...own.fields, ...(name !== undefined && { nameNl: translateDisplayNameToDutch(name) }) };
+  const fields = { ...own.fields, ...(name !== undefined && { nameNl: translateSampleMarkToDutch(name) }) };
   return {
     ...renameFieldsByTableAndCase(fields, { ...terms, ...(own.kind !== "impact" && { id }) }, toUpperSnakeCase),
     ...(own.embedded && { [toUpperSnakeCase(own.embedded.name)]: rowsOf(own.embedded) }),

@@ -3,7 +3,7 @@ import type { DemoLink, DemoResource, DemoResourceOrList } from "./demo-resource
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  linksByRel,
+  writeLinksByRel,
   writeEachListItem,
   findHrefAmongDemoLinks,
   memberUnlessEmpty,
@@ -22,7 +22,7 @@ function linkObject(href: string, rel: string): unknown {
   return [collections.includes(rel) ? { href: `${href}{?projection}`, templated: true } : { href }];
 }
 
-const linksOf = (links: readonly DemoLink[]) => memberUnlessEmpty("_links", linksByRel(links, linkObject, ours));
+const linksOf = (links: readonly DemoLink[]) => memberUnlessEmpty("_links", writeLinksByRel(links, linkObject, ours));
 
 /** A resource with a link to itself has no id; an impact embeds its definition. */
 function fieldsOf({ kind, fields, links, selfDescription: told }: DemoResource): object {

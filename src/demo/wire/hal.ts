@@ -1,11 +1,11 @@
 import type { DemoLink, DemoResource } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
-import { linksByRel, writeEachListItem, memberUnlessEmpty, combineResourceAndListWriters } from "./wire-shape";
+import { writeLinksByRel, writeEachListItem, memberUnlessEmpty, combineResourceAndListWriters } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
     "_links",
-    linksByRel(links, (href) => ({ href })),
+    writeLinksByRel(links, (href) => ({ href })),
   );
 
 const resource = ({ fields, links, embedded }: DemoResource): object => ({

@@ -2,7 +2,7 @@ import type { DemoLink, DemoResource, DemoResourceList } from "./demo-resource";
 import { isResourceList, getListOrPageItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  linksByRel,
+  writeLinksByRel,
   writeEachListItem,
   readImpactIdsAndValues,
   memberUnlessEmpty,
@@ -12,7 +12,7 @@ import {
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
     "links",
-    linksByRel(links, (href) => href),
+    writeLinksByRel(links, (href) => href),
   );
 
 /** Impacts as values by definition, other resources by their id, which is not repeated; lists in an array. */

@@ -3,7 +3,7 @@ import type { DemoResourceKind, DemoResource, DemoResourceOrList } from "./demo-
 import { isResourceList, getListOrPageItems } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  linksByRel,
+  writeLinksByRel,
   writeEachListItem,
   findHrefAmongDemoLinks,
   memberUnlessEmpty,
@@ -29,7 +29,7 @@ const identifier = ({ kind, fields, selfDescription: told }: DemoResource) => ({
 function resource(own: DemoResource): object {
   const { id: _id, ...attributes } = renameFieldsByTableAndCase(own.fields, { type: "kind" }, toKebabCase);
   const self = findHrefAmongDemoLinks(own.links, "self");
-  const related = linksByRel(
+  const related = writeLinksByRel(
     filterOutLinksByRel(own.links, "self"),
     (href) => ({ links: { related: href } }),
     toKebabCase,
@@ -51,7 +51,7 @@ const resourcesIn = (thing: DemoResourceOrList): readonly DemoResource[] =>
 const write = combineResourceAndListWriters(resource, (list) => ({
   data: writeEachListItem(list, write),
   links: {
-    ...linksByRel(list.links, (href) => href, toKebabCase),
+    ...writeLinksByRel(list.links, (href) => href, toKebabCase),
     next: findHrefAmongDemoLinks(list.links, "next") ?? null,
   },
   meta: { total: list.page.total },

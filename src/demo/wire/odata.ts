@@ -3,7 +3,7 @@ import type { DemoLink, DemoResource } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  linksByRel,
+  writeLinksByRel,
   writeEachListItem,
   findHrefAmongDemoLinks,
   filterOutLinksByRel,
@@ -11,7 +11,7 @@ import {
 } from "./wire-shape";
 
 const linksOf = (links: readonly DemoLink[]) =>
-  linksByRel(filterOutLinksByRel(links, "self", "next"), (href) => ({ url: href }));
+  writeLinksByRel(filterOutLinksByRel(links, "self", "next"), (href) => ({ url: href }));
 
 const terms = {
   name: "displayName",

@@ -1,9 +1,9 @@
-import { translateDisplayNameToDutch } from "./case-styles";
+import { translateSampleMarkToDutch } from "./case-styles";
 import type { DemoFields, DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./demo-resource";
 import { isResourceList } from "./demo-resource";
 import type { WireShape } from "./wire-shape";
 import {
-  linksByRel,
+  writeLinksByRel,
   writeEachListItem,
   memberUnlessEmpty,
   filterOutLinksByRel,
@@ -13,11 +13,11 @@ import {
 const linksOf = (links: readonly DemoLink[]) =>
   memberUnlessEmpty(
     "_links",
-    linksByRel(links, (href) => href),
+    writeLinksByRel(links, (href) => href),
   );
 
 const inLanguages = ({ name, ...others }: DemoFields): object =>
-  name === undefined ? others : { ...others, name: { en: name, nl: translateDisplayNameToDutch(name) } };
+  name === undefined ? others : { ...others, name: { en: name, nl: translateSampleMarkToDutch(name) } };
 
 /**
  * Transport to the site is made up, as a twentieth: a reader that takes it for production is found out by its numbers.

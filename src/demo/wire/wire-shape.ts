@@ -26,7 +26,7 @@ export const writeEachListItem = (list: DemoResourceList, write: (item: DemoReso
   getListOrPageItems(list).map((item) => write(item));
 
 /** An object with a member for each link; two functions give its name and value. */
-export const linksByRel = <Written>(
+export const writeLinksByRel = <Written>(
   links: readonly DemoLink[],
   write: (href: string, rel: string) => Written,
   name: (rel: string) => string = (rel) => rel,

@@ -1,4 +1,4 @@
-import type { DeclaredUnitResult } from "../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError, reasonFromError } from "../../lca/reasons";
@@ -27,7 +27,7 @@ export interface BarRow extends ResultAddress {
   readonly value: PreviewValue;
   /** The stage that a scenario's results state: "C3". */
   readonly part: string;
-  readonly per: DeclaredUnitResult;
+  readonly per: DeclaredUnitOrConflict;
   /** The reason why the declared unit in the product's own document is unknown. */
   readonly perUnread?: Reason;
   readonly sayings: readonly ResultMetadataItem[];

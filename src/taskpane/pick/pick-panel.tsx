@@ -12,7 +12,7 @@ import { IndicatorCheckBoxes } from "../../page/indicator-check-boxes";
 import { ReloadingContent, useLastLoaded, useLoaded } from "../../page/load-state";
 import { attachPickTabKeyboard } from "./pick-tab-keyboard";
 import type { StageCheckBoxesProps } from "./stage-check-boxes";
-import { StageCheckBoxes } from "./stage-check-boxes";
+import { ProductionAndScenarioCheckBoxes } from "./stage-check-boxes";
 import type { ProductPickerProps } from "./product-picker";
 import { ProductPicker } from "./product-picker";
 import { PickTabFold } from "../pick-tab-fold";
@@ -167,7 +167,7 @@ function StageSection(props: StageCheckBoxesProps) {
       opened={false}
       goesOn={picked.some((one) => one !== null)}
     >
-      <StageCheckBoxes {...props} />
+      <ProductionAndScenarioCheckBoxes {...props} />
     </PickTabFold>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, useEffect } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import type { DeclaredUnitResult } from "../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
 import { reconcileTwoDeclaredUnits } from "../../lca/declared-unit";
 import type {
   ResultsPreview,
@@ -99,7 +99,7 @@ function unitState(
   { per: listed }: PickedProduct,
   results: LoadState<ResultsPreview>,
   told: LoadState<PickedProductOwnDocument>,
-): DeclaredUnitResult | undefined {
+): DeclaredUnitOrConflict | undefined {
   const own = results.kind === "loaded" ? results.value.per : (listed ?? null);
   if (told.kind === "loaded") return reconcileTwoDeclaredUnits(own, told.value.per);
   return own ?? undefined;
@@ -141,7 +141,7 @@ interface ProductResultsProps {
   readonly indicators: readonly PickedIndicator[];
   readonly found: ResultsPreview;
   /** Undefined while the unit is not yet known. */
-  readonly per: DeclaredUnitResult | undefined;
+  readonly per: DeclaredUnitOrConflict | undefined;
 }
 
 /** The numbers exactly as sent, with declared unit and metadata, or the reason why the first is missing. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { reasonFromError } from "../../lca/reasons";
-import type { DeclaredUnitResult } from "../../lca/declared-unit";
+import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type { PreviewValue, ResultsPreview, PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
@@ -10,7 +10,7 @@ import { indicatorKey, productOrScenarioKey } from "../../page/pick-keys";
 export interface ProductPreview {
   readonly value: PreviewValue;
   readonly sayings: readonly ResultMetadataItem[];
-  readonly per: DeclaredUnitResult;
+  readonly per: DeclaredUnitOrConflict;
 }
 
 /** In milliseconds: previews are requested for products that stay in view for this long. */

@@ -28,7 +28,7 @@ export interface StageCheckBoxesProps {
 }
 
 /** Production, and the scenarios of the picked products; unlike the launch page it reads several products at once. */
-export function StageCheckBoxes(props: StageCheckBoxesProps) {
+export function ProductionAndScenarioCheckBoxes(props: StageCheckBoxesProps) {
   const { products } = props;
   const { pick } = words;
   const { loaded, offered, asks, ask } = useOfferedStages(props);

@@ -13,7 +13,7 @@ export const dutchSignInStorageWords: UiWords["keeping"] = {
   failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
 };
 
-export const dutchSavedAccountWords: UiWords["profiles"] = {
+export const dutchSavedAccountsListWords: UiWords["profiles"] = {
   title: "Accounts",
   kept: "Bewaard op deze computer",
   untilClosed: "Tot deze werkmap sluit",

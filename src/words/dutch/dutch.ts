@@ -3,7 +3,7 @@ import {
   dutchForgetAllSignInsWords,
   dutchSignInStorageWords,
   dutchPlatformSignInWords,
-  dutchSavedAccountWords,
+  dutchSavedAccountsListWords,
   dutchConnectionTestWords,
   dutchInterfaceVersionExpiryWords,
 } from "./account-words";
@@ -30,7 +30,7 @@ export const dutchLanguage: LanguagePack = {
     sheet: dutchReportSheetWords,
     explain: dutchNumberExplanationWords,
     keeping: dutchSignInStorageWords,
-    profiles: dutchSavedAccountWords,
+    profiles: dutchSavedAccountsListWords,
     forgetting: dutchForgetAllSignInsWords,
     version: dutchInterfaceVersionExpiryWords,
     down: dutchOutageWords,

@@ -12,7 +12,7 @@ export const englishSignInStorageWords = {
   failed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
 } as const;
 
-export const englishSavedAccountWords = {
+export const englishSavedAccountsListWords = {
   title: "Accounts",
   kept: "Kept on this computer",
   untilClosed: "Until this workbook closes",

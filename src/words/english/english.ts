@@ -3,7 +3,7 @@ import {
   englishForgetAllSignInsWords,
   englishSignInStorageWords,
   englishPlatformSignInWords,
-  englishSavedAccountWords,
+  englishSavedAccountsListWords,
   englishConnectionTestWords,
   englishInterfaceVersionExpiryWords,
 } from "./account-words";
@@ -30,7 +30,7 @@ export const englishWords = {
   sheet: englishReportSheetWords,
   explain: englishNumberExplanationWords,
   keeping: englishSignInStorageWords,
-  profiles: englishSavedAccountWords,
+  profiles: englishSavedAccountsListWords,
   forgetting: englishForgetAllSignInsWords,
   version: englishInterfaceVersionExpiryWords,
   down: englishOutageWords,

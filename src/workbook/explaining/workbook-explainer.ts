@@ -2,7 +2,7 @@ import type { RefetchedValueWithExcerpts } from "../../account/refetched-result"
 import { refetchResult } from "../../account/refetched-result";
 import type { OpenedAccount } from "../../account/opened-account";
 import type { ValueExplanation } from "../../account/value-explanation";
-import { answerLog, queryActiveConnection, browserClock, activeConnection } from "../../addin";
+import { answerLog, runQueryOnActiveConnection, browserClock, activeConnection } from "../../addin";
 import { NoValueError } from "../../lca/reasons";
 import type { MatrixElementPosition } from "../../queries/account-query";
 import { listAreaCells, formatFullAddress, maxSheetColumns, maxSheetRows, hasOverlap } from "../../sheet/cell-areas";
@@ -89,7 +89,7 @@ export class WorkbookExplainer {
   }
 
   private async explained(looked: SelectedCellReading, since?: number): Promise<CellExplanation> {
-    const connection = await queryActiveConnection(async (inUse) => inUse);
+    const connection = await runQueryOnActiveConnection(async (inUse) => inUse);
     const { where, cell, at } = looked;
     const only = findWholeFormulaCall(cell.formula);
     const shows = only ? looked.shows : undefined;

@@ -1,7 +1,7 @@
 import { quoteForFormula } from "../../picking/formula-argument-texts";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
-import { formatFormulaCall } from "../../sheet/formula-calls";
+import { formatCallWithinFormula } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
 import type { DeclaredUnitPartsGiven } from "./insert-plan";
 
@@ -65,7 +65,7 @@ export function formatDeclaredUnitCall(
 ): string {
   const args = [formatProductReference(names, row), part === "" ? "" : `"${part}"`, stage];
   while (args.at(-1) === "") args.pop();
-  return formatFormulaCall("PER", args);
+  return formatCallWithinFormula("PER", args);
 }
 
 /**
@@ -73,11 +73,15 @@ export function formatDeclaredUnitCall(
  * is ambiguous.
  */
 function formatRecordCall({ names, indicator, stage }: BillFormulaInputs, row: number): string {
-  return formatFormulaCall("RECORDS", [formatProductReference(names, row), indicator, stage, "FALSE"]);
+  return formatCallWithinFormula("RECORDS", [formatProductReference(names, row), indicator, stage, "FALSE"]);
 }
 
 export function formatImpactCall({ names, indicator, stage }: BillFormulaInputs, row: number): string {
-  return formatFormulaCall("IMPACT", [formatProductReference(names, row), indicator, ...(stage === "" ? [] : [stage])]);
+  return formatCallWithinFormula("IMPACT", [
+    formatProductReference(names, row),
+    indicator,
+    ...(stage === "" ? [] : [stage]),
+  ]);
 }
 
 function formatProductReference({ column }: CellRectangle, row: number): string {
@@ -151,7 +155,7 @@ function formatSumFormula(all: ColumnRanges): string {
   return `=IF(${given}=0,"",${results}+IF(${open}=0,0,NA()))`;
 }
 
-export function formatQuantityCountFormula(names: CellRectangle): string {
+export function formatQuantityCountSentenceFormula(names: CellRectangle): string {
   return formatCountFormula(createBillRanges(names));
 }
 

@@ -9,7 +9,7 @@ import {
   formatDeclaredUnitAmountOrOne,
   billColumnArea,
   billColumnKeys,
-  formatQuantityCountFormula,
+  formatQuantityCountSentenceFormula,
   formatImpactCall,
   formatBlankIfUnnamed,
   formatDeclaredUnitCall,
@@ -133,6 +133,6 @@ function addBillSum(grid: SheetPlan, names: CellRectangle, label: string): void 
     columns: billColumnKeys.indexOf("result") - billColumnKeys.indexOf("amount"),
   });
   grid.addSpillingFormula(at("result"), formatBillSumFormula(names), { is: "total", format: grid.format });
-  grid.addSpillingFormula(at("counted"), formatQuantityCountFormula(names));
+  grid.addSpillingFormula(at("counted"), formatQuantityCountSentenceFormula(names));
   grid.reserveCells({ ...at("counted"), row: names.row - 1 });
 }

@@ -7,7 +7,7 @@ import type { InsertPlan, DeclaredUnitPartsGiven } from "./insert-plan";
 import { classifyDeclaredUnitPartsGiven } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
-import { queryActiveConnection } from "../../addin";
+import { runQueryOnActiveConnection } from "../../addin";
 import { reasonFromError } from "../../lca/reasons";
 import { isA1ToA3Text } from "../../lca/stage-names";
 import type { AccountProductsAndIndicators } from "./product-and-indicator-lists";
@@ -65,7 +65,9 @@ async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
 /** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
 async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitPartsGiven> {
   try {
-    return classifyDeclaredUnitPartsGiven(await queryActiveConnection(({ account }) => account.per(product, stage)));
+    return classifyDeclaredUnitPartsGiven(
+      await runQueryOnActiveConnection(({ account }) => account.per(product, stage)),
+    );
   } catch (thrown) {
     const reason = reasonFromError(thrown);
     // Contradicting declared units still count as given.

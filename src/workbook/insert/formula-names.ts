@@ -5,7 +5,7 @@ import type { LayoutOptions } from "./insert-plan";
 import { isBlankNameInCell } from "./sheet-plan";
 import { throwPlanError } from "./insert-plan";
 import type { CellRectangle } from "../../sheet/cell-areas";
-import { formatFormulaCall } from "../../sheet/formula-calls";
+import { formatCallWithinFormula } from "../../sheet/formula-calls";
 import {
   listTextsNamingIndicator,
   quoteForFormula,
@@ -144,7 +144,7 @@ export function formatNameLiteral({ literals }: NamesOfOneKind, index: number): 
 
 /** Formula for the name of a product: the first cell of its record, here the record of an indicator and stage. */
 export function formatProductNameLookup(product: string, indicator = "", stage = ""): string {
-  return `INDEX(${formatFormulaCall("RECORDS", [product, indicator, stage, "FALSE"])},1,1)`;
+  return `INDEX(${formatCallWithinFormula("RECORDS", [product, indicator, stage, "FALSE"])},1,1)`;
 }
 
 /**

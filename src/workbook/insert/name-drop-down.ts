@@ -1,4 +1,4 @@
-import { queryActiveConnection } from "../../addin";
+import { runQueryOnActiveConnection } from "../../addin";
 import { sortScenariosByKind } from "../../account/scenario";
 import type { EntityKind } from "../../lca/reasons";
 import { productionStageName } from "../../lca/stage-names";
@@ -98,7 +98,7 @@ async function writeNamesToListSheet(write: WriteTransaction, names: readonly st
 }
 
 function readAllNames(kind: EntityKind): Promise<string[]> {
-  return queryActiveConnection(async ({ account }) => {
+  return runQueryOnActiveConnection(async ({ account }) => {
     if (kind === "product") {
       const products = await listPickableProducts(await account.products());
       return products.map(preferredProductText).filter(isNotEmpty);

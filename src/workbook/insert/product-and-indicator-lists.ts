@@ -1,5 +1,5 @@
 import type { OpenedAccount } from "../../addin";
-import { queryActiveConnection } from "../../addin";
+import { runQueryOnActiveConnection } from "../../addin";
 import type { ImpactDefinition } from "../../lca/impact-definition";
 import type { Indicator, IndicatorList } from "../../lca/indicator-list";
 import { unitSuffixPattern } from "../../lca/indicator-list";
@@ -25,7 +25,7 @@ export interface AccountProductsAndIndicators<Product extends Nameable = Product
 /** Reads the account's lists; null if no account is connected or the lists are unavailable. */
 export async function readAccountProductsAndIndicators(): Promise<AccountProductsAndIndicators | null> {
   try {
-    return await queryActiveConnection(async ({ account, identity: { standard, presentation } }) => {
+    return await runQueryOnActiveConnection(async ({ account, identity: { standard, presentation } }) => {
       const [products, { all, indicators }] = await Promise.all([account.products(), account.definitions()]);
       return { products, indicators, definitions: all, standard, presentation };
     });
@@ -131,7 +131,7 @@ async function findPickedScenarios(
 }
 
 function findScenario(typed: string, products: readonly PickedProduct[]): Promise<PickedScenario | null> {
-  return queryActiveConnection(async ({ account }: OpenedAccount) => {
+  return runQueryOnActiveConnection(async ({ account }: OpenedAccount) => {
     for (const product of products) {
       const scenarios = await account.scenarios(product);
       const [scenario, ...others] = scenarios.find(typed);

@@ -10,7 +10,7 @@ import { pauseFor } from "../excel/excel-blocked";
 import { maxExcelDisplayLagMs } from "../excel/workbook-events";
 import { PartialWriteError } from "../writing/change-cells";
 import type { ResultAreaWithIndicators } from "../writing/result-number-formats";
-import { applyCommonNumberFormats } from "../writing/result-number-formats";
+import { unifyNumberFormatsPerIndicator } from "../writing/result-number-formats";
 import type { UndoFunction } from "../writing/undo";
 import type { ColumnToFit, ColumnFitter } from "../writing/column-fitter";
 import type { SheetPlan, PlannedCells } from "./sheet-plan";
@@ -40,7 +40,7 @@ export async function fitResultsWhenCalculated(
     if (callsUs && !(await waitUntilCalculated(cells, begun, wanted))) return null;
     const results = (await Promise.all(sheets.map(collectResultCells))).flat();
     // If Excel refuses, or a filter hides rows, the notations stay as they are.
-    undo = await applyCommonNumberFormats(results).catch((thrown) =>
+    undo = await unifyNumberFormatsPerIndicator(results).catch((thrown) =>
       thrown instanceof PartialWriteError ? thrown.undo : null,
     );
     await recalculateFailedTitles(sheets);

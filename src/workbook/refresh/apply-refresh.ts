@@ -24,7 +24,7 @@ import { decideOnCell } from "./cell-decision";
 import { isCallExpected } from "../calculation/uncalled-cells";
 
 /** The cell that shows the answer to a call. */
-export interface CellShowingCallAnswer extends SheetCellPosition {
+export interface AnswerCellPositionAndSpill extends SheetCellPosition {
   /** True if the elements of the answer spill from there, and are not inside another formula. */
   readonly spills: boolean;
 }
@@ -35,7 +35,7 @@ export interface ApplyRefreshResult extends Pick<
   "recalculated" | "unknown" | "protectedSheets" | "names"
 > {
   /** The cells that show changed answers, by the keys of their calls. */
-  readonly cells: ReadonlyMap<string, readonly CellShowingCallAnswer[]>;
+  readonly cells: ReadonlyMap<string, readonly AnswerCellPositionAndSpill[]>;
   /** The keys of calls whose answers have changed or were unknown before, in any pass. */
   readonly changed: ReadonlySet<string>;
   /** The cells that must call our functions and are on no protected sheet. */
@@ -58,7 +58,7 @@ export async function recalculateOutdatedCells(evidence: EvidenceAboutCells): Pr
 }
 
 class RefreshApplication {
-  private readonly cells = new Map<string, CellShowingCallAnswer[]>();
+  private readonly cells = new Map<string, AnswerCellPositionAndSpill[]>();
   private readonly changed = new Set<string>();
   private readonly marking = new RecalculationMarker();
   private readonly marked = new Map<string, "anew" | "unknown">();

@@ -5,7 +5,7 @@ import { isSameOwner, readOwnerFromJsonValue } from "../../connection/workbook-o
 import { hasLcaValuesSavedInFile } from "../calculation/recalculation";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { saveOwnerSetting, readOwnerSetting, findRecordedOwner, ownerSettingKey } from "../owner-record";
-import { readOwnersFromPartAndMarks } from "../owner-part";
+import { readWorkbookOwnersFromPartAndMarks } from "../owner-part";
 
 /**
  * Throws `NoValueError` "other-account" if the workbook now names another owner (a co-author may have switched it), and
@@ -19,7 +19,7 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
     await context.sync();
     return found.isNullObject ? null : readOwnerFromJsonValue(found.value);
   });
-  const other = [held, ...(await readOwnersFromPartAndMarks())].find(
+  const other = [held, ...(await readWorkbookOwnersFromPartAndMarks())].find(
     (owner) => owner !== null && !isSameOwner(owner, inUse),
   );
   if (other) throw new NoValueError({ kind: "other-account", company: other.company });

@@ -1,6 +1,6 @@
 import { ListenerSet } from "../../listener-set";
 import type { OpenedAccount } from "../../addin";
-import { answerLog, queryActiveConnection, activeConnection, replaceActiveAccountAfterRefresh } from "../../addin";
+import { answerLog, runQueryOnActiveConnection, activeConnection, replaceActiveAccountAfterRefresh } from "../../addin";
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
@@ -254,7 +254,7 @@ export class WorkbookRefresher {
       if (!signal.aborted) this.change(state);
     };
     say({ kind: "finding", editing: false });
-    const before = await queryActiveConnection(async (inUse) => inUse);
+    const before = await runQueryOnActiveConnection(async (inUse) => inUse);
     // If Excel does not answer for this long, it waits for the user to finish typing.
     const late = setTimeout(() => say({ kind: "finding", editing: true }), editingDelayMs);
     await assertSameOwner(identifyAccount(before)).finally(() => clearTimeout(late));

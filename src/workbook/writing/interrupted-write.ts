@@ -1,5 +1,5 @@
 import type { UnfinishedWrite, StoredArea } from "../../addin";
-import { loadConfig, findUnfinishedWrite, localTextStore } from "../../addin";
+import { loadConfigJsonOnce, findUnfinishedWrite, localTextStore } from "../../addin";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
@@ -29,7 +29,7 @@ export class InterruptedWriteRecovery {
 
   /** Returns the latest interrupted write; null if there is none, or nothing of it is left. */
   async findInterruptedWrite(): Promise<InterruptedWriteSummary | null> {
-    const found = isInExcel() && (await loadConfig()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
+    const found = isInExcel() && (await loadConfigJsonOnce()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
     this.found = found;
     if (!found) return null;
     const { there, cells, changedSince } = await Excel.run(waitForCellEdit, (context) => planRecovery(context, found));

@@ -50,7 +50,7 @@ interface FormattedResult extends Readonly<Record<"place" | "format" | "words" |
 }
 
 /** Gives the results of each line one notation, if their formats are ours. Null if nothing changes. */
-export async function applyCommonNumberFormats(
+export async function unifyNumberFormatsPerIndicator(
   results: readonly ResultAreaWithIndicators[],
 ): Promise<UndoFunction | null> {
   const areas = results.map(({ area }) => area);

@@ -1,4 +1,4 @@
-import { queryActiveConnection, activeConnection } from "../../../src/addin";
+import { runQueryOnActiveConnection, activeConnection } from "../../../src/addin";
 import { convertEpochMsToExcelDate } from "../../../src/queries/excel-date";
 import { createExcelFile } from "../../../src/launch/starter/excel-file";
 import { readResultsIntoStarterSheets } from "../../../src/launch/starter/starter-sheets";
@@ -16,7 +16,7 @@ import { openInLibreOffice } from "./libre-office";
 let account: LaunchedAccount;
 afterEach(() => account.close());
 
-const choices = new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection });
+const choices = new PickableItemsReader({ ask: runQueryOnActiveConnection, connected: activeConnection });
 const whose = { user: "Ann", company: "Sample", standard: "S", presentation: "P", service: "https://s.test" };
 
 async function selected(products: number, indicators: number, scenario?: string): Promise<PickedItems> {

@@ -1,4 +1,4 @@
-import { queryActiveConnection, activeConnection, setActiveConnection } from "../../../src/addin";
+import { runQueryOnActiveConnection, activeConnection, setActiveConnection } from "../../../src/addin";
 import { createDemoService } from "../../../src/demo";
 import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
 import { maxBars, readBarRowsOfProductsAtStage, readBarRowsOfProductStages } from "../../../src/taskpane/bars/bar-rows";
@@ -10,7 +10,7 @@ import { testAddress, testKeys, serveDocuments } from "../../account/serve-docum
 import { fiveDefinitions, createScenario } from "../../account/truth/truth-rows";
 import { largeAccount, largeValue } from "../../demo/large-account";
 
-const choices = new PickableItemsReader({ ask: queryActiveConnection, connected: activeConnection });
+const choices = new PickableItemsReader({ ask: runQueryOnActiveConnection, connected: activeConnection });
 let asked: string[];
 
 afterEach(() => setActiveConnection(null));
@@ -169,7 +169,7 @@ describe("Failures that end the whole reading", () => {
   const failing = (kind: "unreachable" | "timeout" | "account-changed") =>
     new (class extends PickableItemsReader {
       override preview = () => Promise.reject(new NoValueError({ kind }));
-    })({ ask: queryActiveConnection, connected: activeConnection });
+    })({ ask: runQueryOnActiveConnection, connected: activeConnection });
   const why = async (kind: Parameters<typeof failing>[0]) => {
     await connect();
     return readBarRowsOfProductsAtStage(failing(kind), await choices.products({}), null, await gwp(), {}).then(

@@ -6,7 +6,7 @@ import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-argum
 import { isCellError } from "../book/call-arguments";
 import {
   combineElementwise,
-  findBusyError,
+  findBusyErrorAmongValues,
   convertToNumber,
   convertToText,
   findWorstError,
@@ -29,14 +29,16 @@ export const builtInFunctions: ReadonlyMap<string, FormulaFunction> = new Map<st
   ],
   [
     "IFERROR",
-    (given) => combineElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyError),
+    (given) =>
+      combineElementwise(given, ([value, other]) => (isCellError(value) ? other : value), findBusyErrorAmongValues),
   ],
   [
     "ISNA",
-    (given) => combineElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyError),
+    (given) =>
+      combineElementwise(given, ([value]) => isCellError(value) && value.error === "#N/A", findBusyErrorAmongValues),
   ],
-  ["ISNUMBER", (given) => combineElementwise(given, ([value]) => typeof value === "number", findBusyError)],
-  ["ISTEXT", (given) => combineElementwise(given, ([value]) => typeof value === "string", findBusyError)],
+  ["ISNUMBER", (given) => combineElementwise(given, ([value]) => typeof value === "number", findBusyErrorAmongValues)],
+  ["ISTEXT", (given) => combineElementwise(given, ([value]) => typeof value === "string", findBusyErrorAmongValues)],
   ["N", (given) => combineElementwise(given, ([value]) => (typeof value === "string" ? 0 : Number(value ?? 0)))],
   ["AND", (given) => [[findWorstError(contents(given)) ?? contents(given).every((value) => value)]]],
   ["EXACT", (given) => combineElementwise(given, ([one, other]) => convertToText(one) === convertToText(other))],
@@ -101,7 +103,7 @@ function count(
   counts: (value: ArgumentCellValue) => boolean,
 ): ArgumentCellValue {
   const all = contents(given);
-  return findBusyError(all) ?? all.filter(counts).length;
+  return findBusyErrorAmongValues(all) ?? all.filter(counts).length;
 }
 
 /** The part of a range that INDEX selects; a row or column of 0, or none, selects all of them. */

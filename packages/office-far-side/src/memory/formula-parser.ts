@@ -10,7 +10,7 @@ import { parseRectangle, splitAddress } from "../book/a1";
 import type { CellValue, ErrorCode } from "../book/book";
 import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
 import { builtInFunctions, findIndexedPart } from "./formula-functions";
-import { findBusyError, applyOperator, findWorstError, type ValueMatrix } from "./formula-values";
+import { findBusyErrorAmongValues, applyOperator, findWorstError, type ValueMatrix } from "./formula-values";
 
 export interface FormulaContext {
   /** Undefined if there is no such sheet. */
@@ -151,7 +151,7 @@ class FormulaParser {
     if (what?.[0]?.[0] !== 103) throw new Error("only SUBTOTAL(103, …) is known");
     const shown = (cells ?? []).filter((_, down) => !this.around.isHidden(sheet, row + down));
     const contents = shown.flat();
-    return [[findBusyError(contents) ?? contents.filter((content) => content !== undefined).length]];
+    return [[findBusyErrorAmongValues(contents) ?? contents.filter((content) => content !== undefined).length]];
   }
 
   private array(): ValueMatrix {

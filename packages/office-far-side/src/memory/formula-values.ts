@@ -35,10 +35,10 @@ export function combineElementwise(
 }
 
 export function findWorstError(values: readonly ArgumentCellValue[]): CellError | undefined {
-  return findBusyError(values) ?? values.find(isCellError);
+  return findBusyErrorAmongValues(values) ?? values.find(isCellError);
 }
 
-export function findBusyError(values: readonly ArgumentCellValue[]): CellError | undefined {
+export function findBusyErrorAmongValues(values: readonly ArgumentCellValue[]): CellError | undefined {
   return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
 }
 

@@ -47,7 +47,7 @@ export interface ReadImpactsContext extends Omit<ListInterpreterContext, "isOthe
 }
 
 /** Results, with the links that they give for the scenarios. */
-export interface ImpactsWithScenarios {
+export interface ImpactListWithScenarioLinks {
   readonly list: ImpactListIndexedByOwner;
   readonly scenarios: readonly AddressOrEmbedded[];
 }
@@ -77,7 +77,7 @@ export async function readImpacts(
   targets: readonly AddressOrEmbedded[],
   reading: ReadImpactsContext,
   asking?: RequestOptions,
-): Promise<ImpactsWithScenarios> {
+): Promise<ImpactListWithScenarioLinks> {
   const { reader } = reading;
   const [first] = targets;
   if (typeof first !== "string") return readAllResults(targets, reading, asking);
@@ -94,7 +94,7 @@ async function readAllResults(
   reading: ReadImpactsContext,
   asking?: RequestOptions,
   got?: NeutralRepresentation,
-): Promise<ImpactsWithScenarios> {
+): Promise<ImpactListWithScenarioLinks> {
   const { reader, definitions, links: definitionLinks, shared, partOf } = reading;
   const { raws, scenarios, isUnread } = await collectResults(targets, reading, asking, got);
   await definitionLinks.learn(raws, asking);
