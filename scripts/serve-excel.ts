@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { join } from "node:path";
 import { createRequestListener } from "../src/demo/serve-over-http";
-import { createDemoLaunchPage } from "../src/demo/demo-launch-page";
+import { createDemoLaunchPageServer } from "../src/demo/demo-launch-page";
 import { createDemoService } from "../src/demo/demo-service";
 import type { HttpsSiteParts } from "../workbench/https-site";
 import { createExcelSite } from "../workbench/https-site";
@@ -31,7 +31,7 @@ const maxHeaderSize = 64 * 1024;
 
 function sample(address: string): Service {
   const service = createDemoService({ address: `${address}/service` });
-  const platform = createDemoLaunchPage({ service, launchAddress: `${address}/launch.html` });
+  const platform = createDemoLaunchPageServer({ service, launchAddress: `${address}/launch.html` });
   return {
     texts: new Map(),
     service: createRequestListener(service.fetch, address),

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createRequestListener } from "../src/demo/serve-over-http";
-import { createDemoLaunchPage } from "../src/demo/demo-launch-page";
+import { createDemoLaunchPageServer } from "../src/demo/demo-launch-page";
 import { createDemoService } from "../src/demo/demo-service";
 import { createFileLookup } from "../workbench/workbench-files";
 import { answerStudyRequest, studyPath } from "../workbench/study-revision";
@@ -19,7 +19,7 @@ async function serve(): Promise<void> {
   const server = createServer();
   const address = `http://127.0.0.1:${await listenOnLoopback(server)}`;
   const service = createDemoService({ address: `${address}/service` });
-  const platform = createDemoLaunchPage({ service, launchAddress: `${address}/addin/launch.html` });
+  const platform = createDemoLaunchPageServer({ service, launchAddress: `${address}/addin/launch.html` });
   const serveService = createRequestListener(service.fetch);
   const servePlatform = createRequestListener(platform.fetch);
   server.on("request", (request, response) => {

@@ -17,7 +17,7 @@ import type { Reason } from "./lca/reasons";
 import { NoValueError, reasonFromError } from "./lca/reasons";
 import { WorkbookOpeningGate } from "./workbook-opening-gate";
 import type { CallArguments } from "./queries/account-query";
-import { AnsweredCallsByCell } from "./refresh/answered-calls";
+import { CallOutcomesByCell } from "./refresh/call-outcomes";
 import { serviceAddress } from "./service/service-address";
 import type { FetchFunction, ApiKeyPair, PlatformLaunchAccessToken } from "./service/ports";
 import type { Session, SessionAddressAndPorts, KeysOrLaunchToken } from "./service/session";
@@ -47,13 +47,13 @@ export const longestCellWaitOnOpeningMs = 30_000;
 export const openingGate = new WorkbookOpeningGate(browserClock, longestCellWaitOnOpeningMs);
 
 /** True once cells that calculated as the workbook opened no longer wait. */
-export const isOpeningOver = (): boolean => browserClock.now() >= longestCellWaitOnOpeningMs;
+export const isCellWaitOnOpeningOver = (): boolean => browserClock.now() >= longestCellWaitOnOpeningMs;
 
 /** A session, and how its answers are read, now and from the next refresh on. */
 export type SessionWithReader = Pick<Account, "session" | "reading" | "laterReading">;
 
 /** The latest answers of our functions in each cell. */
-export const answerLog = new AnsweredCallsByCell();
+export const callOutcomes = new CallOutcomesByCell();
 
 /** A call of one of our functions by a cell. */
 export interface FunctionCall {

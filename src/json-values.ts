@@ -7,7 +7,7 @@ export function isJsonObject(json: unknown): json is JsonObject {
 }
 
 /** The members of these names if each of them is a text; null otherwise. */
-export function pickTextMembersOrNull<Name extends string>(json: unknown, names: readonly Name[]) {
+export function pickMembersIfAllTexts<Name extends string>(json: unknown, names: readonly Name[]) {
   if (!isJsonObject(json) || !names.every((name) => typeof json[name] === "string")) return null;
   return Object.fromEntries(names.map((name) => [name, json[name]])) as Readonly<Record<Name, string>>;
 }

@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
-import type { DemoSignInKeys } from "../../src/demo/demo-tokens";
+import type { DemoApiKeyPair } from "../../src/demo/demo-tokens";
 import type { CellCounts, ExpectedCells } from "./cell-counts";
 import type { ProofSite } from "./proof-site";
 // The page's globals.
@@ -40,7 +40,7 @@ export class BrowserWorkbook {
     return workbook;
   }
 
-  async fillKeys({ publicKey, privateSecret }: DemoSignInKeys): Promise<void> {
+  async fillKeys({ publicKey, privateSecret }: DemoApiKeyPair): Promise<void> {
     await this.pane.getByLabel("Public key").fill(publicKey);
     await this.pane.getByLabel("Private secret").fill(privateSecret);
   }
@@ -50,7 +50,7 @@ export class BrowserWorkbook {
   }
 
   /** Connects to a service that is well. */
-  async connect(keys: DemoSignInKeys): Promise<void> {
+  async connect(keys: DemoApiKeyPair): Promise<void> {
     await this.fillKeys(keys);
     await this.button("Connect").click();
     await this.button("Refresh").waitFor();

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import type { DemoSignInKeys } from "../../src/demo/demo-tokens";
+import type { DemoApiKeyPair } from "../../src/demo/demo-tokens";
 import { englishForgetAllSignInsWords } from "../../src/words/english/account-words";
 import { largeAccount } from "../../test/demo/large-account";
 import type { FaultyService } from "../bench/faulty-service";
@@ -38,7 +38,7 @@ export interface SecretsFixture {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly watch: LeakWatch;
-  readonly keys: DemoSignInKeys;
+  readonly keys: DemoApiKeyPair;
 }
 
 export async function withSecretsFixture<T>(browser: Browser, run: (ground: SecretsFixture) => Promise<T>): Promise<T> {
@@ -63,7 +63,7 @@ export function openHuntWorkbook({ context, site }: SecretsFixture): Promise<Bro
 /** Typed as by hand: a text handed to a script of the page would be in its memory by our doing. */
 export async function typeKeys(
   { page, pane }: BrowserWorkbook,
-  { publicKey, privateSecret }: DemoSignInKeys,
+  { publicKey, privateSecret }: DemoApiKeyPair,
 ): Promise<void> {
   for (const [label, text] of [
     ["Public key", publicKey],
@@ -74,7 +74,7 @@ export async function typeKeys(
   }
 }
 
-export async function connectWorkbook(workbook: BrowserWorkbook, keys: DemoSignInKeys): Promise<void> {
+export async function connectWorkbook(workbook: BrowserWorkbook, keys: DemoApiKeyPair): Promise<void> {
   await typeKeys(workbook, keys);
   await workbook.button("Connect").click();
   await workbook.button("Refresh").waitFor();

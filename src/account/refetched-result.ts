@@ -36,7 +36,7 @@ const maxExcerptCount = 3;
  * Requests and reads the document of a result again, as the generation in use did, and caches nothing. Throws
  * `NoValueError`.
  */
-export async function refetchResult(
+export async function refetchValueWithExcerpts(
   account: Account,
   asked: { readonly product: string; readonly scenario: string | null; readonly indicator: Indicator },
   abandoned?: AbortSignal,

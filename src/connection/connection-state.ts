@@ -10,7 +10,7 @@ import { isSameOwner, identifyAccount } from "./workbook-owner";
 import type { WorkbookPort } from "./workbook-port";
 
 /** A problem of the service, or of the version of its interface that we read. */
-export type ServiceWarning =
+export type OutageOrDeprecation =
   | Exclude<ServiceCondition, { readonly kind: "well" }>
   | { readonly kind: "version-gone" }
   /** Deprecated from one day and ended on another, in UTC; null if the service gives no day. */
@@ -111,7 +111,7 @@ export async function findWorkbookOwnerToReplace(
 const minWarningMs = 5_000;
 
 /** The problem of the service of a session, or of its interface; null for none, or without a session. */
-export function findServiceWarning(session: Session | null, now: number): ServiceWarning | null {
+export function findServiceWarning(session: Session | null, now: number): OutageOrDeprecation | null {
   if (!session) return null;
   const { isGone: gone, headers } = session.version;
   if (gone) return { kind: "version-gone" };

@@ -3,7 +3,7 @@ import type { OpenedAccount } from "../addin";
 import {
   loadConfigJsonOnce,
   activeConnection,
-  isOpeningOver,
+  isCellWaitOnOpeningOver,
   openAccountWithKeys,
   openLaunchedAccountWithoutActivating,
   openSampleAccount,
@@ -14,7 +14,7 @@ import type { ConnectionTestResult } from "../service/connection-probe";
 import type { ApiKeyPair, PlatformLaunchAccessToken } from "../service/ports";
 import type { Session } from "../service/session";
 import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
-import type { ConnectionState, ServiceWarning, ReconnectableAccount, SignInsState } from "./connection-state";
+import type { ConnectionState, OutageOrDeprecation, ReconnectableAccount, SignInsState } from "./connection-state";
 import { findServiceWarning, findWorkbookOwnerToReplace, createSettledState } from "./connection-state";
 import { openSavedAccount, chooseSavedAccount, createReasonForUnconnectedWorkbook } from "./saved-account";
 import { OpenWorkbooksSync } from "./open-workbooks-sync";
@@ -24,7 +24,7 @@ import { findLossAfterPageRestart, recordPageLossRisk } from "./page-restart-los
 import { SignInList } from "./sign-in-list";
 import type { StartedRecalculation, WorkbookPort } from "./workbook-port";
 
-export type { ConnectionState, ServiceWarning, ReconnectableAccount, SignInsState };
+export type { ConnectionState, OutageOrDeprecation, ReconnectableAccount, SignInsState };
 
 /** Connects this workbook: opens an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection {
@@ -49,7 +49,7 @@ export class WorkbookConnection {
   }
 
   /** The problem of the service that is active or being connected; null for none. */
-  notice(): ServiceWarning | null {
+  notice(): OutageOrDeprecation | null {
     return findServiceWarning(this.session, Date.now());
   }
 
@@ -288,7 +288,7 @@ export class WorkbookConnection {
     if (!owner) this.ownerOnFirstUse.prepare(reached);
     this.settle();
     // Cells that stopped waiting for the sign-in were answered without it.
-    const late = isOpeningOver() && (owner || !(await this.workbook.holdsUnmarked()));
+    const late = isCellWaitOnOpeningOver() && (owner || !(await this.workbook.holdsUnmarked()));
     const asked = late ? await this.workbook.recalculate() : null;
     if (asked && "kind" in asked) throw new NoValueError(asked);
     await this.signInList.recordUse(id, who);

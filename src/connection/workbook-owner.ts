@@ -1,5 +1,5 @@
 import type { OpenedAccount } from "../addin";
-import { isJsonObject, pickTextMembersOrNull } from "../json-values";
+import { isJsonObject, pickMembersIfAllTexts } from "../json-values";
 
 /** The owner of a workbook's numbers; stored in its document settings, never with a secret. */
 export interface WorkbookOwner {
@@ -50,7 +50,7 @@ export function parseOwnerText(text: string): WorkbookOwner | null {
 
 /** Parses the owner in a setting; null if there is none. */
 export function readOwnerFromJsonValue(json: unknown): WorkbookOwner | null {
-  const texts = pickTextMembersOrNull(json, ["service", "company", "standard", "presentation"]);
+  const texts = pickMembersIfAllTexts(json, ["service", "company", "standard", "presentation"]);
   const sample = isJsonObject(json) && json.sample;
   return texts && typeof sample === "boolean" ? { ...texts, sample } : null;
 }

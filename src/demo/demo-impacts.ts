@@ -9,7 +9,7 @@ import { createResourceList, joinEncodedPathParts } from "./wire/demo-resource";
 import type { DemoLink, DemoResource, DemoResourceList } from "./wire/demo-resource";
 
 /** The links between the service's resources, for each ambiguity of the interface document. */
-export interface DemoLinking {
+export interface DemoResourceLinkOptions {
   /** "letter": a Product links to itself and its impacts only; "sense": also to its scenarios and company. */
   readonly reading: "sense" | "letter";
   /**
@@ -26,7 +26,7 @@ export interface DemoLinking {
   readonly embedImpacts: boolean;
 }
 
-const linksOnList: Readonly<Record<DemoLinking["listLinks"], readonly string[]>> = {
+const linksOnList: Readonly<Record<DemoResourceLinkOptions["listLinks"], readonly string[]>> = {
   list: ["product", "scenario", "scenarios", "company"],
   items: [],
   table: ["product", "scenario"],
@@ -38,7 +38,7 @@ export class DemoImpactResources {
 
   constructor(
     private readonly account: DemoAccount,
-    private readonly linking: DemoLinking,
+    private readonly linking: DemoResourceLinkOptions,
   ) {
     this.definitions = new Map(account.definitions.map((definition) => [definition.id, definition]));
   }

@@ -24,7 +24,7 @@ const launchDefects = {
 type LaunchDefect = keyof typeof launchDefects;
 
 /** A platform whose page is at the path it is served under; launching is a POST to the same path. */
-export function createDemoLaunchPage({ service, launchAddress }: DemoLaunchPageOptions): {
+export function createDemoLaunchPageServer({ service, launchAddress }: DemoLaunchPageOptions): {
   readonly fetch: FetchHandler;
 } {
   return {

@@ -1,6 +1,6 @@
 import type { DemoAccount } from "./demo-accounts";
 import type { DemoKeyPlacement } from "./demo-tokens";
-import type { DemoLinking } from "./demo-impacts";
+import type { DemoResourceLinkOptions } from "./demo-impacts";
 import { sampleAccounts } from "./sample-accounts";
 import type { WireShapeName } from "./wire/wire-shapes";
 
@@ -19,7 +19,7 @@ export interface DemoRequestWithCounts extends LoggedDemoRequest {
 }
 
 /** Options of the demo service: choices that the real one leaves undocumented or ambiguous, and faults. */
-export interface DemoOptions extends DemoLinking {
+export interface DemoOptions extends DemoResourceLinkOptions {
   /** The base address at which the service answers. */
   readonly address: string;
   /** The base address in its links, if that is another, as behind a reverse proxy. */

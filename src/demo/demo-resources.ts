@@ -1,6 +1,6 @@
 import type { DemoAccount, DemoImpactDefinition, DemoNamedItem, DemoProduct, DemoScenario } from "./demo-accounts";
 import { DemoImpactResources } from "./demo-impacts";
-import type { DemoLinking } from "./demo-impacts";
+import type { DemoResourceLinkOptions } from "./demo-impacts";
 import { createResourceList, joinEncodedPathParts } from "./wire/demo-resource";
 import type { DemoLink, DemoResource, DemoResourceList, DemoResourceOrList } from "./wire/demo-resource";
 
@@ -17,7 +17,7 @@ export class DemoResources {
 
   constructor(
     private readonly account: DemoAccount,
-    private readonly linking: DemoLinking,
+    private readonly linking: DemoResourceLinkOptions,
   ) {
     this.products = byId(account.products);
     this.scenarios = byId(account.scenarios);

@@ -1,7 +1,7 @@
 import type { DemoAccount } from "./demo-accounts";
-import { errorResponse, createKeyPairForAccountCode, DemoTokens } from "./demo-tokens";
-import type { DemoSignInKeys, DemoLaunchTokenResponse } from "./demo-tokens";
-import type { DemoLinking } from "./demo-impacts";
+import { errorResponse, createApiKeysForDemoAccount, DemoTokens } from "./demo-tokens";
+import type { DemoApiKeyPair, DemoLaunchTokenResponse } from "./demo-tokens";
+import type { DemoResourceLinkOptions } from "./demo-impacts";
 import { defaultDemoOptions } from "./demo-options";
 import type { DemoOptions, LoggedDemoRequest } from "./demo-options";
 import { DemoResources } from "./demo-resources";
@@ -32,14 +32,14 @@ export interface DemoService {
    */
   launch(code: string, shape?: WireShapeName): DemoLaunchTokenResponse;
   /** The key pair of the account with this code, in a shape of its own if given. Throws if there is no such account. */
-  keysOf(code: string, shape?: WireShapeName): DemoSignInKeys;
+  keysOf(code: string, shape?: WireShapeName): DemoApiKeyPair;
 }
 
 const version = "/api/v1";
 
 /**
  * Creates a sample of the service inside this page: its `fetch` replaces the platform's. `launch` and
- * `createKeyPairForAccountCode` throw for an unknown account.
+ * `createApiKeysForDemoAccount` throw for an unknown account.
  */
 export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoService {
   const options: DemoOptions = { ...defaultDemoOptions, ...chosen };
@@ -77,7 +77,7 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
     launch: (code, shape) => tokens.launch({ account: accountOf(accounts, code), shape }),
-    keysOf: (code, shape) => createKeyPairForAccountCode(accountOf(accounts, code).code, shape),
+    keysOf: (code, shape) => createApiKeysForDemoAccount(accountOf(accounts, code).code, shape),
   };
 }
 
@@ -153,7 +153,7 @@ function createOpener(options: DemoOptions): (account: DemoAccount, shape: WireS
 }
 
 /** Shapes without room for links in impacts have them on lists, each of one product. */
-function linkingForShape({ bareImpacts }: WireShape, linking: DemoLinking): DemoLinking {
+function linkingForShape({ bareImpacts }: WireShape, linking: DemoResourceLinkOptions): DemoResourceLinkOptions {
   if (!bareImpacts) return linking;
   const { scenarioImpacts } = linking;
   return {

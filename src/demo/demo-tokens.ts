@@ -6,13 +6,13 @@ import { parseShapeName } from "./wire/wire-shapes";
 export type DemoKeyPlacement = "any" | "form" | "basic";
 
 /** Key pair of a sample account; opens nothing anywhere else. */
-export interface DemoSignInKeys {
+export interface DemoApiKeyPair {
   readonly publicKey: string;
   readonly privateSecret: string;
 }
 
 /** The key pair of the account with this code; a shape behind the public key selects the shape of all answers. */
-export const createKeyPairForAccountCode = (code: string, shape?: WireShapeName): DemoSignInKeys => ({
+export const createApiKeysForDemoAccount = (code: string, shape?: WireShapeName): DemoApiKeyPair => ({
   publicKey: `sample-${code}${shape === undefined ? "" : `.${shape}`}`,
   privateSecret: `sample-secret-${code}`,
 });
@@ -57,7 +57,7 @@ export class DemoTokens {
       (this.accepted === "basic" ? undefined : keysInForm(form));
     if (keys === undefined) return errorResponse(400, "invalid_request");
     const shape = parseShapeName(/\.(.*)$/.exec(keys.publicKey)?.[1] ?? null);
-    const account = this.accounts.find(({ code }) => areSameKeys(createKeyPairForAccountCode(code, shape), keys));
+    const account = this.accounts.find(({ code }) => areSameKeys(createApiKeysForDemoAccount(code, shape), keys));
     if (account === undefined) return errorResponse(401, "invalid_client");
     return Response.json({ ...this.give({ account, shape }), refresh_token: null });
   }
@@ -84,15 +84,15 @@ export class DemoTokens {
   }
 }
 
-const areSameKeys = (one: DemoSignInKeys, other: DemoSignInKeys): boolean =>
+const areSameKeys = (one: DemoApiKeyPair, other: DemoApiKeyPair): boolean =>
   one.publicKey === other.publicKey && one.privateSecret === other.privateSecret;
 
-function keysInForm(form: URLSearchParams): DemoSignInKeys | undefined {
+function keysInForm(form: URLSearchParams): DemoApiKeyPair | undefined {
   const [publicKey, privateSecret] = [form.get("client_id"), form.get("client_secret")];
   return publicKey === null || privateSecret === null ? undefined : { publicKey, privateSecret };
 }
 
-function keysInHeader(request: Request): DemoSignInKeys | undefined {
+function keysInHeader(request: Request): DemoApiKeyPair | undefined {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   if (encoded === undefined || encoded.length % 4 !== 0) return undefined;
   const [publicKey = "", ...rest] = atob(encoded).split(":");

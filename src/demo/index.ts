@@ -19,14 +19,14 @@ export type {
   DemoProduct,
   DemoScenario,
 } from "./demo-accounts";
-export type { DemoSignInKeys } from "./demo-tokens";
+export type { DemoApiKeyPair } from "./demo-tokens";
 export type { StudyChangeControls, UndoStudyChange, NameOrIdSelector } from "./study-changes";
 
-import { createKeyPairForAccountCode } from "./demo-tokens";
+import { createApiKeysForDemoAccount } from "./demo-tokens";
 import { parseShapeName } from "./wire/wire-shapes";
 
 /** The shape that the page's own address asks for, as the workbench's does: `taskpane.html?sample-shape=siren`. */
 const requestedShape = new URLSearchParams(globalThis.location?.search ?? "").get("sample-shape");
 
 /** Key pair of the account that "Try with sample data" opens: Dutch standard, Full. */
-export const demoKeys = createKeyPairForAccountCode("DF", parseShapeName(requestedShape));
+export const demoKeys = createApiKeysForDemoAccount("DF", parseShapeName(requestedShape));

@@ -1,5 +1,5 @@
 import type { OpenedAccount } from "../addin";
-import { answerLog, runQueryOnActiveConnection, browserClock, selfCheckFunctionCallInterceptor } from "../addin";
+import { callOutcomes, runQueryOnActiveConnection, browserClock, selfCheckFunctionCallInterceptor } from "../addin";
 import { findReasonTraits } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
@@ -12,12 +12,12 @@ import type {
   CallArguments,
   AccountQueryFunction,
 } from "../queries/account-query";
-import type { CallFailure } from "../refresh/answered-calls";
-import { ElementFailureTally } from "../refresh/answered-calls";
+import type { CallFailure } from "../refresh/call-outcomes";
+import { ElementFailureTally } from "../refresh/call-outcomes";
 import { LightAbortController } from "../service/light-abort-controller";
 import { Countdown } from "../service/countdown";
 import type { Session } from "../service/session";
-import { webAnswerThrottle } from "./web-answer-throttle";
+import { webAnswerSizeThrottle } from "./web-answer-size-throttle";
 import { isExcelOnWeb, maxSentencesAtOnce } from "./excel-on-web";
 import { sentence } from "../words/reason-sentence";
 
@@ -65,9 +65,9 @@ class CellCall implements QueryOptionsAndObservers {
     const { address, isInValuePreview } = invocation;
     // The type says text, the documentation boolean: both are accepted.
     this.cacheOnly = String(isInValuePreview || false).toLowerCase() !== "false";
-    this.run = this.cacheOnly ? answerLog.run() : answerLog.called(address);
+    this.run = this.cacheOnly ? callOutcomes.run() : callOutcomes.called(address);
     invocation.onCanceled = () => this.abandoned.abort();
-    answerLog.countCall(1);
+    callOutcomes.countCall(1);
   }
 
   /** Starts the call for this account, which may be one of several: its failures are counted from zero. */
@@ -90,18 +90,18 @@ class CellCall implements QueryOptionsAndObservers {
    */
   waitForHandover(answer: unknown): unknown {
     if (!isExcelOnWeb()) return answer;
-    const turn = webAnswerThrottle.waitForTurn(answer, this.abandoned);
-    if (!turn) return webAnswerThrottle.trackSending(answer);
+    const turn = webAnswerSizeThrottle.waitForTurn(answer, this.abandoned);
+    if (!turn) return webAnswerSizeThrottle.trackSending(answer);
     // The answer is there: a session without progress is no reason to drop it.
     this.session?.unwatch(this.abandoned);
-    return turn.then(() => webAnswerThrottle.trackSending(answer));
+    return turn.then(() => webAnswerSizeThrottle.trackSending(answer));
   }
 
   /** Ends the call without a value; returns the cell error. */
   async endWithError(thrown: unknown): Promise<CustomFunctions.Error> {
     const told = markNumericNameError(thrown, this.given);
     const error = createCellError(told);
-    if (isExcelOnWeb()) await webAnswerThrottle.waitForTurn(error.message, this.abandoned)?.catch(doNothing);
+    if (isExcelOnWeb()) await webAnswerSizeThrottle.waitForTurn(error.message, this.abandoned)?.catch(doNothing);
     this.end([{ reason: reasonFromError(told), given: this.given, count: 1 }]);
     return error;
   }
@@ -111,9 +111,9 @@ class CellCall implements QueryOptionsAndObservers {
     const { name, given, run, cacheOnly, abandoned, invocation } = this;
     const { address } = invocation;
     const isCancelled = abandoned.reason?.kind === "cancelled";
-    if (address && !cacheOnly && !isCancelled) answerLog.note(address, { name, given, run, failures });
-    answerLog.lastAnswerMs = browserClock.now();
-    answerLog.countCall(-1);
+    if (address && !cacheOnly && !isCancelled) callOutcomes.note(address, { name, given, run, failures });
+    callOutcomes.lastAnswerMs = browserClock.now();
+    callOutcomes.countCall(-1);
     this.session?.unwatch(abandoned);
     // What it is still waiting for need no longer be asked.
     abandoned.abort();

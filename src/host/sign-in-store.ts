@@ -1,4 +1,4 @@
-import { isJsonObject, pickTextMembersOrNull } from "../json-values";
+import { isJsonObject, pickMembersIfAllTexts } from "../json-values";
 import type { ApiKeyPair } from "../service/ports";
 
 /** A text that only its encryption key can decrypt. */
@@ -91,7 +91,7 @@ export class SignInStore {
       const key = await this.single(encryptionKeyName);
       if (!row || !(key instanceof CryptoKey)) return null;
       const text = await decryptText(key, row.sealed, formatPurpose(row.signIn)).catch(() => "null");
-      return pickTextMembersOrNull(JSON.parse(text), ["publicKey", "privateSecret"]);
+      return pickMembersIfAllTexts(JSON.parse(text), ["publicKey", "privateSecret"]);
     });
   }
 
@@ -183,8 +183,8 @@ export class SignInStore {
 /** The sign-in in a row; null if there is none: it may be of another release of ours, or of anybody. */
 function readRow(row: unknown) {
   if (!isJsonObject(row) || !isEncryptedText(row.sealed)) return null;
-  const named = pickTextMembersOrNull(row, ["id", "name"]);
-  const account = pickTextMembersOrNull(row.account, identityFields);
+  const named = pickMembersIfAllTexts(row, ["id", "name"]);
+  const account = pickMembersIfAllTexts(row.account, identityFields);
   const state = signInStates.find((one) => one === row.state);
   if (!named || !account || !state || !Number.isFinite(row.usedAt)) return null;
   const signIn: SignInWithoutKeys = { ...named, account, usedAt: Number(row.usedAt), state };

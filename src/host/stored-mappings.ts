@@ -1,5 +1,5 @@
 import type { AppliedMapping } from "../account/service-data-reader";
-import { isJsonObject, pickTextMembersOrNull } from "../json-values";
+import { isJsonObject, pickMembersIfAllTexts } from "../json-values";
 import { localTextStore } from "./text-stores";
 
 /** A mapping that was compared with the platform on this computer; it contains no secret. */
@@ -49,6 +49,6 @@ export function forgetAllStoredMappings(): void {
 
 function isStoredMapping(one: unknown): one is StoredMapping {
   if (!isJsonObject(one) || !isJsonObject(one.mapping) || !isJsonObject(one.own)) return false;
-  const texts = pickTextMembersOrNull(one.own, ["company", "standard", "date"]);
+  const texts = pickMembersIfAllTexts(one.own, ["company", "standard", "date"]);
   return texts !== null && !Number.isNaN(Date.parse(texts.date)) && typeof one.own.compared === "number";
 }

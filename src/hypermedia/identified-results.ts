@@ -15,14 +15,19 @@ const isRowId = /^\d+$/;
  * True if a list or map anywhere within holds identified results, which say which indicator they are for. The members
  * around them are then a header.
  */
-export function containsIdentifiedResults(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
+export function containsResultsWithIndicatorIds(
+  json: unknown,
+  vocabulary: Vocabulary,
+  isNamed = false,
+  depth = 0,
+): boolean {
   if (depth > maxSearchDepth) return isObjectOrArray(json);
   if (Array.isArray(json)) {
     const isOne = (one: unknown): boolean =>
       isJsonObject(one)
         ? identifiesResult(one, vocabulary) || countKeyedResults(one, vocabulary, false) > 0
         : isKeyValuePair(one) && countKeyedResults(Object.fromEntries([one]), vocabulary, true) > 0;
-    return json.some((one) => isOne(one) || containsIdentifiedResults(one, vocabulary, false, depth + 1));
+    return json.some((one) => isOne(one) || containsResultsWithIndicatorIds(one, vocabulary, false, depth + 1));
   }
   if (!isJsonObject(json)) return false;
   const beside = depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
@@ -31,7 +36,7 @@ export function containsIdentifiedResults(json: unknown, vocabulary: Vocabulary,
   return listMembersWithoutUnwrapping(json, vocabulary).some(({ folded, value }) => {
     const isList =
       responseEnvelopeNames.has(folded) || genericListNames.has(folded) || vocabulary.lists("impact").includes(folded);
-    return containsIdentifiedResults(value, vocabulary, isList, depth + 1);
+    return containsResultsWithIndicatorIds(value, vocabulary, isList, depth + 1);
   });
 }
 

@@ -32,7 +32,7 @@ export function annotateWithMapKey(json: JsonObject, key: string | number): Json
 
 /** A copy of an impact, annotated with one more stage around it. */
 export function annotateWithOuterStage(json: JsonObject, stage: string): JsonObject {
-  return withContext(json, { stages: [...readAnnotationsUnderSymbol(json).stages, stage] });
+  return withContext(json, { stages: [...readImpactSurroundings(json).stages, stage] });
 }
 
 /** A copy of an impact, annotated with the units around it. */
@@ -46,7 +46,7 @@ export function copyImpactAnnotations(json: JsonObject, other: JsonObject): Json
 }
 
 /** Reads the annotations of an object. */
-export function readAnnotationsUnderSymbol(json: JsonObject): ImpactSurroundings {
+export function readImpactSurroundings(json: JsonObject): ImpactSurroundings {
   const said = (json as AnnotatedObject)[contextSymbol];
   return said ? { ...emptyContext, ...said } : emptyContext;
 }

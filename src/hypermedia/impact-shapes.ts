@@ -8,7 +8,7 @@ import { listMembersIncludingWrapped } from "./unwrapped-members";
 import {
   annotateWithMapKey,
   copyImpactAnnotations,
-  readAnnotationsUnderSymbol,
+  readImpactSurroundings,
   annotateWithOuterStage,
   annotateWithOuterUnits,
 } from "./impact-annotations";
@@ -118,7 +118,7 @@ function readSingleMemberImpact(
   vocabulary: Vocabulary,
   isDefined?: boolean,
 ): readonly JsonObject[] | null {
-  if (isDefined || !isJsonObject(json) || readAnnotationsUnderSymbol(json).key !== undefined) return null;
+  if (isDefined || !isJsonObject(json) || readImpactSurroundings(json).key !== undefined) return null;
   const [name, ...others] = Object.keys(json);
   if (name === undefined || others.length > 0) return null;
   const meanings = ["value", "id", "definition", "unit", "stage"] as const;
@@ -242,7 +242,7 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
 function namesIndicator(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isLink = (name: string): boolean =>
     isLinkMemberName(name) || vocabulary.member(name).rel === "impactdefinition";
-  if (readAnnotationsUnderSymbol(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
+  if (readImpactSurroundings(json).key !== undefined || hasMeaning(json, "id", vocabulary)) return true;
   if (hasMeaning(json, "definition", vocabulary)) return true;
   return Object.keys(json).some(
     (name) => isLink(name) || (indicatorNameMembers.has(foldName(name)) && typeof json[name] === "string"),

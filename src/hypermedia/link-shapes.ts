@@ -3,7 +3,7 @@ import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
 import { isPossibleAddress } from "./address-syntax";
 import type { ResourceLink } from "./representation";
-import { readResultStatementsFromLink } from "./result-statements";
+import { readStatementsWithinLinkObject } from "./result-statements";
 import type { Vocabulary } from "./vocabulary";
 
 /** A relation, its target, and the object that describes the link, as sent. */
@@ -70,7 +70,7 @@ export function createLink(
   if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return null;
   const href = target.includes("{") ? target.replace(optionalQuery, "") : target;
   if (href.includes("{")) return null;
-  const said = readResultStatementsFromLink(isJsonObject(link) ? link : {}, rel, href, vocabulary);
+  const said = readStatementsWithinLinkObject(isJsonObject(link) ? link : {}, rel, href, vocabulary);
   return { rel: vocabulary.rel(rel), href, base, ...(said.length > 0 && { said }) };
 }
 

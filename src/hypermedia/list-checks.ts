@@ -2,7 +2,7 @@ import { isStageText } from "../lca/stage-texts";
 import type { JsonObject } from "../json-values";
 import { isObjectOrArray, isJsonObject, isJsonObjectArray, isEmptyJson } from "../json-values";
 import { hasResultAmount, isResultAmount, hasImpactValue, stageListNames } from "./impact-shapes";
-import type { FoundList, ListFinderInput } from "./list-finder";
+import type { ListFoundInJson, ListFinderInput } from "./list-finder";
 import { isLinkMemberName } from "./link-shapes";
 import { hasValueUnderClearName, holdsDefinitionReference } from "./single-impact";
 import { findNameTopics } from "./name-topics";
@@ -115,7 +115,7 @@ export function isSingleResource({ members, kind, vocabulary }: ListFinderInput)
 /** True if the amount beside a list may be a result, with the list as its parts. */
 export function mayBePartsOfResult(
   { members, kind, vocabulary }: ListFinderInput,
-  { elements, listMembers: used }: FoundList,
+  { elements, listMembers: used }: ListFoundInJson,
 ): boolean {
   const isNamed = members.some(({ folded }) => vocabulary.means(folded, "id", kind));
   if (kind !== "impact" || !isNamed || !hasResultAmount(members, vocabulary)) return false;

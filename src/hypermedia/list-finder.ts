@@ -4,7 +4,7 @@ import type { ResourceLink } from "./representation";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** A list found in a document. */
-export interface FoundList {
+export interface ListFoundInJson {
   readonly elements: readonly JsonObject[];
   /** The ids of the elements, if the list was a map. */
   readonly keys?: readonly string[];
@@ -27,4 +27,4 @@ export interface ListFinderInput {
 }
 
 /** Returns null if there is no list, and "unclear" if several members may be the list. */
-export type ListFinder = (search: ListFinderInput) => FoundList | "unclear" | null;
+export type ListFinder = (search: ListFinderInput) => ListFoundInJson | "unclear" | null;

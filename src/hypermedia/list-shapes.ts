@@ -8,7 +8,7 @@ import {
   hasValueUnderClearName,
   holdsDefinitionReference,
   hasNameAndIdOrAddress,
-  splitImpactByStageOrNull,
+  readSingleImpactAsListOrNull,
 } from "./single-impact";
 import type { UnwrappedMember } from "./unwrapped-members";
 import {
@@ -18,9 +18,9 @@ import {
   wrapperNames,
 } from "./unwrapped-members";
 import { findPresentationKeyedDefinitions, ungroupDefinitions } from "./definition-groups";
-import type { ListFinder, FoundList, ListFinderInput } from "./list-finder";
-import { readAnnotationsUnderSymbol, annotateWithOuterStage } from "./impact-annotations";
-import { containsIdentifiedResults } from "./identified-results";
+import type { ListFinder, ListFoundInJson, ListFinderInput } from "./list-finder";
+import { readImpactSurroundings, annotateWithOuterStage } from "./impact-annotations";
+import { containsResultsWithIndicatorIds } from "./identified-results";
 import { readRowsUnderHeadings, findTableAsObjects } from "./table-rows";
 import { isPlainNumber } from "./impact-values";
 import type { ResourceKind, FieldMeaning, Vocabulary } from "./vocabulary";
@@ -64,11 +64,11 @@ export const listShapes: readonly ListShape[] = [
 export function findMemberList(
   search: ListFinderInput,
   isMember: boolean,
-): (FoundList & { readonly shape: string }) | null {
+): (ListFoundInJson & { readonly shape: string }) | null {
   if (isMember && isPlainResult(search)) return null;
   if (search.kind === "impact" && areColumnsKeyedByRow(search.members, search.vocabulary)) return null;
   // A value keyed in a map is a result.
-  if (isMember && readAnnotationsUnderSymbol(search.json).key !== undefined) return null;
+  if (isMember && readImpactSurroundings(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
     const found = isMember && find === findSingle ? null : find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
@@ -93,7 +93,7 @@ export function readAllElementsOrNull(
 
 /** True if an element may be a result: it has a value, is a list, or gives its address. */
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
-  if (hasImpactValue(json, vocabulary) || readAnnotationsUnderSymbol(json).key !== undefined) return true;
+  if (hasImpactValue(json, vocabulary) || readImpactSurroundings(json).key !== undefined) return true;
   const search = createImpactSearch(json, vocabulary);
   const isPlace = ({ name, rel }: UnwrappedMember): boolean => isLinkMemberName(name) || rel === "self";
   return search.members.some(isPlace) || findMemberList(search, true) !== null;
@@ -187,10 +187,15 @@ function findSingle(search: ListFinderInput): ReturnType<ListFinder> {
   const { json, members, kind, vocabulary } = search;
   const used = new Set(members);
   if (kind === "impact") {
-    const impacts = splitImpactByStageOrNull(search);
+    const impacts = readSingleImpactAsListOrNull(search);
     const isList = (impact: JsonObject): boolean =>
       mayContainResultList(createImpactSearch(impact, vocabulary).members, vocabulary, true);
-    if (!impacts || findMapInEnvelope(search) || impacts.some(isList) || containsIdentifiedResults(json, vocabulary))
+    if (
+      !impacts ||
+      findMapInEnvelope(search) ||
+      impacts.some(isList) ||
+      containsResultsWithIndicatorIds(json, vocabulary)
+    )
       return null;
     return { elements: impacts, listMembers: used, isWhole: true };
   }
@@ -275,7 +280,7 @@ function findListAmongMembers(
 }
 
 /** The list in a value: an array, or a map in place of one. */
-function findListInValue(json: unknown, kind: ResourceKind, vocabulary: Vocabulary): FoundList | null {
+function findListInValue(json: unknown, kind: ResourceKind, vocabulary: Vocabulary): ListFoundInJson | null {
   if (Array.isArray(json)) {
     const elements = readAllElementsOrNull(json, kind, vocabulary);
     return elements && { elements, listMembers: new Set() };
@@ -296,7 +301,7 @@ function findListInValue(json: unknown, kind: ResourceKind, vocabulary: Vocabula
 const maxSampledElements = 10;
 
 /** Reads named resources keyed by id. An id may happen to be a word that usually describes a list. */
-function findMapOfNamedObjects({ members, kind, vocabulary }: ListFinderInput): FoundList | null {
+function findMapOfNamedObjects({ members, kind, vocabulary }: ListFinderInput): ListFoundInJson | null {
   const isNamed = (value: unknown): boolean =>
     isJsonObject(value) &&
     listMembersIncludingWrapped(value, kind, vocabulary).some(({ folded }) => vocabulary.means(folded, "name", kind));

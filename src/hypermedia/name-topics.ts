@@ -2,7 +2,7 @@ import { memoize } from "../fold-names";
 import { splitAtSpacesIntoSet } from "./word-set";
 
 /** A subject of a member's name, judged by its words: `percentage` says nothing of a stage. */
-export type MemberNameTopic =
+export type TopicFromNameWords =
   | keyof typeof topics
   | "production"
   | "scale"
@@ -22,7 +22,7 @@ const topics = {
   per: "declared functional reference product function declaration",
 };
 const usualWords = Object.entries(topics).map(
-  ([topic, usual]) => [topic as MemberNameTopic, splitAtSpacesIntoSet(usual)] as const,
+  ([topic, usual]) => [topic as TopicFromNameWords, splitAtSpacesIntoSet(usual)] as const,
 );
 const scaleWords = splitAtSpacesIntoSet(
   "scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor",
@@ -90,9 +90,9 @@ function separateWords(name: string): string {
     .toLowerCase();
 }
 
-function judgeNameTopics(name: string): ReadonlySet<MemberNameTopic> {
+function judgeNameTopics(name: string): ReadonlySet<TopicFromNameWords> {
   const words = splitNameWords(name);
-  const found = new Set<MemberNameTopic>();
+  const found = new Set<TopicFromNameWords>();
   for (const [topic, usual] of usualWords) if (words.some((word) => usual.has(word))) found.add(topic);
   const joined = words.join(" ");
   if (/\blife cycles?\b/.test(joined) || holdsModule.test(separateWords(name))) found.add("stage");
@@ -116,7 +116,7 @@ function presenceTopic(name: string): "present" | "absent" | null {
   return (there === undefined) === (not === undefined) ? "absent" : "present";
 }
 
-function addRunTogether(word: string, found: Set<MemberNameTopic>): void {
+function addRunTogether(word: string, found: Set<TopicFromNameWords>): void {
   const [, english, core = english] = runTogether.exec(word) ?? [];
   if (core === undefined) return;
   found.add(core === "transport" ? "transport" : /zenario|scenario|endoflife/.test(core) ? "scenario" : "stage");

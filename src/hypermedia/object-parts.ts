@@ -3,7 +3,7 @@ import type { JsonObject } from "../json-values";
 import { isJsonObject } from "../json-values";
 import type { RelAndTargetAsSent } from "./link-shapes";
 import { readMemberLinks, createLink } from "./link-shapes";
-import type { FoundList } from "./list-finder";
+import type { ListFoundInJson } from "./list-finder";
 import { findMemberList } from "./list-shapes";
 import type { UnwrappedMember } from "./unwrapped-members";
 import { listMembersIncludingWrapped, listMembersWithoutUnwrapping } from "./unwrapped-members";
@@ -19,7 +19,7 @@ import {
 import type { ResourceLink, NeutralRepresentation } from "./representation";
 import { stageOrScenarioInName, readCommonResultStatements } from "./result-statements";
 import type { ImpactSurroundings } from "./impact-annotations";
-import { readAnnotationsUnderSymbol } from "./impact-annotations";
+import { readImpactSurroundings } from "./impact-annotations";
 import type { ResourceKind, Vocabulary } from "./vocabulary";
 
 /** The input for reading one object. */
@@ -27,7 +27,7 @@ export interface ObjectReadContext {
   readonly base: string;
   readonly vocabulary: Vocabulary;
   readonly kind: ResourceKind;
-  readonly as: ReadAsResourceListOrMember;
+  readonly as: ReadAsSingleOrListOrItem;
   /** The object's key, if it comes from a map. */
   readonly key?: string | undefined;
   /** Links from the document's header. */
@@ -36,7 +36,7 @@ export interface ObjectReadContext {
 }
 
 /** How an object is read: as one resource, as a list, or as a member of a list, which may itself be a list. */
-export type ReadAsResourceListOrMember = "one" | "list" | "member";
+export type ReadAsSingleOrListOrItem = "one" | "list" | "member";
 
 /** The field for the statement in an embedded list's name. */
 export const fieldForStageInListName = "embedded list";
@@ -50,7 +50,7 @@ const noClash: ReadonlySet<string> = new Set();
 export function readObjectResource(
   json: JsonObject,
   reading: ObjectReadContext,
-): { readonly resource: NeutralRepresentation; readonly list: FoundList | null } {
+): { readonly resource: NeutralRepresentation; readonly list: ListFoundInJson | null } {
   const { kind, vocabulary, as, links } = reading;
   const members = listMembersIncludingWrapped(json, kind, vocabulary);
   const list = as === "one" ? null : findMemberList({ json, members, kind, vocabulary, links }, as === "member");
@@ -59,7 +59,7 @@ export function readObjectResource(
   if (reading.key !== undefined) parts.identify(reading.key);
   if (list?.embeddedName !== undefined && kind === "impact") parts.takeName(list.embeddedName);
   return {
-    resource: parts.resource(list?.shape, kind === "impact" ? readAnnotationsUnderSymbol(json) : undefined),
+    resource: parts.resource(list?.shape, kind === "impact" ? readImpactSurroundings(json) : undefined),
     list,
   };
 }

@@ -5,7 +5,7 @@ import { unwrapProtocolForm } from "./protocol-forms";
 import { parseLinkHeader } from "../link-header";
 import { createLink } from "./link-shapes";
 import { readAllElementsOrNull } from "./list-shapes";
-import type { ReadAsResourceListOrMember, ObjectReadContext } from "./object-parts";
+import type { ReadAsSingleOrListOrItem, ObjectReadContext } from "./object-parts";
 import { readObjectResource } from "./object-parts";
 import type { LazyListItems, ResourceLink, NeutralRepresentation } from "./representation";
 import type { ResourceKind, ConfiguredNames } from "./vocabulary";
@@ -51,7 +51,7 @@ class DocumentReader {
     private readonly links: readonly ResourceLink[],
   ) {}
 
-  read(json: unknown, kind: ResourceKind, as: ReadAsResourceListOrMember): NeutralRepresentation | null {
+  read(json: unknown, kind: ResourceKind, as: ReadAsSingleOrListOrItem): NeutralRepresentation | null {
     // A single resource may be sent as an array of one.
     const only: unknown = Array.isArray(json) && as === "one" && json.length === 1 ? json[0] : json;
     if (Array.isArray(only)) return as === "one" ? null : this.array(only, kind);
@@ -67,7 +67,7 @@ class DocumentReader {
   private object(
     json: JsonObject,
     kind: ResourceKind,
-    as: ReadAsResourceListOrMember,
+    as: ReadAsSingleOrListOrItem,
     key?: string,
   ): NeutralRepresentation {
     const { base, vocabulary, links } = this;

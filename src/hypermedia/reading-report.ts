@@ -3,7 +3,7 @@ import { isObjectOrArray } from "../json-values";
 import { isStageText } from "../lca/stage-texts";
 import { findFieldName, readMemberByExactSpelling } from "./resource-fields";
 import { findNameTopics } from "./name-topics";
-import type { ExampleResourcesAndRefusals } from "./report-examples";
+import type { ExampleResourcesAndUnreadReasons } from "./report-examples";
 import { memoizeByObject } from "./memoize-by-object";
 import { isPagingMemberName } from "./paging-hints";
 import { listDeclaredUnitFieldNames } from "./declared-unit-fields";
@@ -79,7 +79,10 @@ export interface FirstItemsAndRestCount {
 const maxShown = { names: 20, lines: 40 };
 
 /** Reports how the service has been read so far; `taught` are the names that `config.json` adds. */
-export function compileReadingReport(met: ExampleResourcesAndRefusals, taught: ConfiguredNames): ServiceReadingReport {
+export function compileReadingReport(
+  met: ExampleResourcesAndUnreadReasons,
+  taught: ConfiguredNames,
+): ServiceReadingReport {
   const kinds = Object.keys(reportedMeanings) as ResourceKind[];
   const all = kinds.map((kind) => ({ kind, examples: met.examplesOfKind(kind) }));
   const isKnownName = (name: string): boolean =>

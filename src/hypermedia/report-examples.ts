@@ -17,7 +17,7 @@ interface ShapeExamples {
 }
 
 /** A tally for the reading report: the first few resources of each kind and shape, and the refusals. */
-export class ExampleResourcesAndRefusals {
+export class ExampleResourcesAndUnreadReasons {
   private readonly first = new Map<string, ShapeExamples>();
   readonly refusals = new RefusalTally();
   /** Members that distinguish results in a way not understood: spelling by folded name. */

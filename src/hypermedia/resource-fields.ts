@@ -95,7 +95,10 @@ export function findLinksByRel(resource: NeutralRepresentation, rel: string): re
 }
 
 /** The only link of a relation; undefined if there is none, "several" if there are different addresses. */
-export function findOnlyLink(resource: NeutralRepresentation, rel: string): ResourceLink | "several" | undefined {
+export function findOnlyLinkOrSeveral(
+  resource: NeutralRepresentation,
+  rel: string,
+): ResourceLink | "several" | undefined {
   const [first, ...others] = findLinksByRel(resource, rel);
   return first && others.some(({ href }) => href !== first.href) ? "several" : first;
 }

@@ -46,7 +46,7 @@ export function readCommonResultStatements(
 /**
  * Reads the statements of a link beside its target: in its members, its name, its address and the path of its relation.
  */
-export function readResultStatementsFromLink(
+export function readStatementsWithinLinkObject(
   link: JsonObject,
   rel: string,
   href: string,

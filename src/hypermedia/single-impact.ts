@@ -26,7 +26,7 @@ const knownResultMembers = splitAtSpacesIntoSet(
 );
 
 /** Reads one impact in place of a list, once per stage; null if the object may be something else. */
-export function splitImpactByStageOrNull(search: ListFinderInput): readonly JsonObject[] | null {
+export function readSingleImpactAsListOrNull(search: ListFinderInput): readonly JsonObject[] | null {
   const { json, vocabulary, links = [] } = search;
   // The only reference to the definition may be a header link. A result with a definition may have a value per stage.
   const isDefined = links.some(({ rel }) => rel === "impactdefinition");

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, useId } from "preact/hooks";
 import type { OpenedAccount } from "../addin";
 import { runQueryOnActiveConnection, activeConnection as inUse } from "../addin";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
-import type { UserQueryOptions, PickedProduct } from "../picking/picked-items";
+import type { AbortAndProgressOptions, PickedProduct } from "../picking/picked-items";
 import type { PickableItemsReaderMethods } from "../picking/pickable-items-reader";
 import { PickableItemsReader } from "../picking/pickable-items-reader";
 import { sanitiseNameForPane } from "../words/name-formatter";
@@ -49,7 +49,7 @@ export function AccountProductsPage({ connected }: { readonly connected: OpenedA
   );
 }
 
-async function readLists(choices: PickableItemsReaderMethods, waiting: UserQueryOptions) {
+async function readLists(choices: PickableItemsReaderMethods, waiting: AbortAndProgressOptions) {
   const [products, indicators] = await Promise.all([choices.products(waiting), choices.indicators(waiting)]);
   return { products, indicators };
 }

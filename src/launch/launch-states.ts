@@ -23,7 +23,7 @@ export type LaunchPageMessage =
   | { readonly kind: "not-me" };
 
 /** All states of the page, as its elements name them in `data-screen`; several hold at once. The union is closed. */
-export type LaunchState =
+export type LaunchScreenName =
   | LaunchPageMessage["kind"]
   | "broken"
   | "is-this-you"
@@ -42,6 +42,6 @@ export type LaunchState =
 
 declare module "preact" {
   interface AriaAttributes {
-    "data-screen"?: LaunchState | undefined;
+    "data-screen"?: LaunchScreenName | undefined;
   }
 }

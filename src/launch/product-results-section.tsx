@@ -3,7 +3,7 @@ import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import type {
   PreviewValue,
-  UserQueryOptions,
+  AbortAndProgressOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
@@ -18,7 +18,7 @@ import { words } from "../words/ui-words";
 import { useLoaded } from "../page/load-state";
 import { LoadFailure, LoadableContent } from "./loadable-content";
 import { ProductFormulasSection } from "./product-formulas-section";
-import { ProductNameWithCode } from "../page/product-name-with-code";
+import { UnambiguousProductName } from "../page/unambiguous-product-name";
 import type { IndicatorValuesAtStage } from "./product-stage-results";
 import { isReasonToStopReading, isPreviewNumber, requestProductResultsByStage } from "./product-stage-results";
 import { StageOrScenarioName } from "./stage-name";
@@ -45,7 +45,7 @@ export function ProductResultsSection({ product, choices, indicators }: ProductR
   return (
     <section aria-labelledby={id}>
       <h2 id={id} ref={place} tabIndex={-1}>
-        <ProductNameWithCode product={product} />
+        <UnambiguousProductName product={product} />
       </h2>
       <LoadableContent of={results} meanwhile={currentLaunchPageWords.results.reading}>
         {({ stages, lack }) => (
@@ -74,7 +74,7 @@ async function readProductResults(
   product: PickedProduct,
   indicators: readonly PickedIndicator[],
   choices: PickableItemsReaderMethods,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<{ readonly stages: readonly IndicatorValuesAtStage[]; readonly lack: Reason | null }> {
   let [scenarios, lack]: [readonly PickedScenario[], Reason | null] = [[], null];
   try {

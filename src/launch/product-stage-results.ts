@@ -10,12 +10,12 @@ import { runQueryOnActiveConnection } from "../addin";
 import { runQueryOnActiveAccount } from "../picking/active-account";
 import type {
   PreviewValue,
-  UserQueryOptions,
+  AbortAndProgressOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
 } from "../picking/picked-items";
-import { preferredIndicatorText, preferredScenarioText } from "../picking/formula-argument-texts";
+import { chooseTextNamingIndicator, chooseTextNamingScenario } from "../picking/formula-argument-texts";
 
 /** Results of one product at one stage, in the order of the indicators. */
 export interface IndicatorValuesAtStage {
@@ -40,16 +40,16 @@ export interface ProductResultsByStageRequest {
  */
 export async function requestProductResultsByStage(
   { product, indicators, scenarios }: ProductResultsByStageRequest,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<readonly IndicatorValuesAtStage[]> {
   return runQueryOnActiveAccount({ ask: runQueryOnActiveConnection }, waiting, async ({ account }, asking) => {
     const { indicators: list } = await account.definitions(asking);
     const read = async (scenario: PickedScenario | null): Promise<IndicatorValuesAtStage> => {
-      const stage = scenario && preferredScenarioText(scenario, scenarios);
+      const stage = scenario && chooseTextNamingScenario(scenario, scenarios);
       try {
         const results = await account.preview(product, stage, asking);
         const values = indicators.map((one) =>
-          readValueOrReason(() => results.value(list.find(preferredIndicatorText(one)))),
+          readValueOrReason(() => results.value(list.find(chooseTextNamingIndicator(one)))),
         );
         const per = await readDeclaredUnit(results, account, product, asking);
         return { scenario, values, readAt: values.some(isPreviewNumber) ? results.readAt : null, per };

@@ -6,7 +6,7 @@ import { fillSentenceGaps } from "../words/name-formatter";
 import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { CheckBox } from "../page/check-box";
-import { ProductNameWithCode } from "../page/product-name-with-code";
+import { UnambiguousProductName } from "../page/unambiguous-product-name";
 
 /** Number of products drawn at first, and added with every press for more. */
 const productsPerPage = 50;
@@ -90,7 +90,7 @@ function ProductRow({ product, chosen, opened, onToggle, onOpen }: ProductRowPro
   return (
     <li>
       <CheckBox checked={chosen} onChange={onToggle}>
-        <ProductNameWithCode product={product} />
+        <UnambiguousProductName product={product} />
       </CheckBox>
       <button
         type="button"

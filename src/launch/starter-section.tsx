@@ -8,7 +8,7 @@ import type {
   PickedProduct,
   PickedScenario,
   PickedItems,
-  UserQueryOptions,
+  AbortAndProgressOptions,
 } from "../picking/picked-items";
 import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
@@ -212,7 +212,7 @@ function useStarterWriting(connected: OpenedAccount, selected: PickedItems) {
 async function writeStarter(
   connected: OpenedAccount,
   selected: PickedItems,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<string> {
   const { account, identity } = connected;
   const sheets = await readResultsIntoStarterSheets(

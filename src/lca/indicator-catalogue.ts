@@ -6,7 +6,7 @@ import { unitComparisonKey } from "./unit-comparison";
 /** Code of an LCA standard in one presentation, as used in the tables below. */
 export type CatalogueStandardCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
 
-export interface StandardAndPresentation {
+export interface StandardInOnePresentation {
   readonly code: CatalogueStandardCode;
   readonly standard: string;
   readonly presentation: string;
@@ -17,7 +17,7 @@ const european = "European (EN15804, ISO14040, ISO14044)";
 const sbk = "SBK Bepalingsmethode";
 
 /** The LCA standards and presentations that the service knows, named as the service names them. */
-export const serviceStandardsAndPresentations: readonly StandardAndPresentation[] = [
+export const serviceStandardsAndPresentations: readonly StandardInOnePresentation[] = [
   { code: "R", standard: "BETA! ReCiPe", presentation: "BETA Full" },
   { code: "DF", standard: dutch, presentation: "Full" },
   { code: "DS", standard: dutch, presentation: "Shortened" },
@@ -135,7 +135,7 @@ export function listDefinitionsOfStandard(
  */
 export function recogniseStandardsOfDefinitionList(
   definitions: readonly Omit<ImpactDefinition, "id">[],
-): readonly StandardAndPresentation[] {
+): readonly StandardInOnePresentation[] {
   const saidBy = (one: Omit<ImpactDefinition, "id">): string[] =>
     one.presentation.split(", ").map((each) => `${foldText(one.standard)}\n${foldText(each)}`);
   const said = new Set(definitions.flatMap(saidBy));
@@ -147,7 +147,7 @@ export function recogniseStandardsOfDefinitionList(
   const pairs = serviceStandardsAndPresentations.map((one) =>
     serviceStandardsAndPresentations.filter(({ standard }) => standard === one.standard),
   );
-  let best: readonly StandardAndPresentation[] = [];
+  let best: readonly StandardInOnePresentation[] = [];
   let most = 0.5;
   for (const candidate of [...serviceStandardsAndPresentations.map((one) => [one]), ...pairs]) {
     const rows = indicatorCatalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));

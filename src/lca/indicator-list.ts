@@ -1,5 +1,5 @@
 import { findAliases, listAmbiguousWordsForRow, isEuroRowExceptEci, removeReCiPePrefix } from "./indicator-aliases";
-import type { StandardAndPresentation } from "./indicator-catalogue";
+import type { StandardInOnePresentation } from "./indicator-catalogue";
 import {
   findAbbreviation,
   indicatorCatalogue,
@@ -64,7 +64,7 @@ export class IndicatorList {
   /** Indicators that nearly equal the ones that these words are aliases of: the words may mean either. */
   private readonly twins = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
-  private readonly presentations: readonly StandardAndPresentation[];
+  private readonly presentations: readonly StandardInOnePresentation[];
   private readonly sets: En15804Sets;
   private suggestions: NameSuggester | undefined;
 

@@ -1,5 +1,5 @@
 import { isReCiPeRow, findRowsByAlias } from "./indicator-aliases";
-import type { CatalogueRow, StandardAndPresentation } from "./indicator-catalogue";
+import type { CatalogueRow, StandardInOnePresentation } from "./indicator-catalogue";
 import { serviceStandardsAndPresentations } from "./indicator-catalogue";
 import { foldAbbreviation } from "./fold-text";
 import type { IndicatorOutsideStandardCause, Reason } from "./reasons";
@@ -41,7 +41,7 @@ const kin: readonly (readonly string[])[] = [
  */
 export function findIndicatorOutsideStandardCause(
   text: string,
-  held: readonly StandardAndPresentation[],
+  held: readonly StandardInOnePresentation[],
   onlyA1: boolean,
 ): MisplacedWord | undefined {
   const word = foldAbbreviation(text);
@@ -52,7 +52,10 @@ export function findIndicatorOutsideStandardCause(
   return { why, place: "", here, nearest: nearest.split(" ") };
 }
 
-function misplaced(all: readonly CatalogueRow[], held: readonly StandardAndPresentation[]): MisplacedWord | undefined {
+function misplaced(
+  all: readonly CatalogueRow[],
+  held: readonly StandardInOnePresentation[],
+): MisplacedWord | undefined {
   const recipeHere = held.some(({ code }) => code === "R");
   const ofMethod = all.filter((row) => isReCiPeRow(row) === recipeHere);
   const rows = ofMethod.length > 0 ? ofMethod : all;
@@ -72,6 +75,6 @@ function misplaced(all: readonly CatalogueRow[], held: readonly StandardAndPrese
 }
 
 /** The names of the standards without their references in brackets. */
-export function formatLcaStandardNames(held: readonly Pick<StandardAndPresentation, "standard">[]): string {
+export function formatLcaStandardNames(held: readonly Pick<StandardInOnePresentation, "standard">[]): string {
   return [...new Set(held.map(({ standard }) => standard.replace(/ \(.*/, "")))].join(", ");
 }

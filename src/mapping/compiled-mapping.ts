@@ -1,4 +1,4 @@
-import type { ListMapping, RoleValueMapping, RoleName, JsonScalar } from "./service-mapping";
+import type { ListMapping, RoleMapping, RoleName, JsonScalar } from "./service-mapping";
 import { escapePathName, parseHeaderRelation, parsePathSteps } from "./mapping-path";
 
 /** A place in documents, with everything that the mapping declares below it. */
@@ -33,7 +33,7 @@ export interface CompiledMappingNode {
 /** A role, and the slots of its paths. */
 export interface CompiledRole {
   readonly name: RoleName;
-  readonly role: RoleValueMapping;
+  readonly role: RoleMapping;
   readonly slots: readonly number[];
   readonly whenSlot: number;
 }
@@ -94,7 +94,7 @@ export class CompiledDocumentMapping {
     return compiled;
   }
 
-  private role(name: RoleName, role: RoleValueMapping): CompiledRole {
+  private role(name: RoleName, role: RoleMapping): CompiledRole {
     if (role.isAddress)
       for (const path of role.paths) if (parseHeaderRelation(path) === null) this.at(path).leads = true;
     const slots = role.paths.map((path) => this.slotAt(path));

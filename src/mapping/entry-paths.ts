@@ -59,7 +59,7 @@ export function findPathsMatchingEntryCounts(
 }
 
 /** Finds the place of entries with known positions; null if no single path leads to all of them. */
-export function findPathMatchingEntryPositions(
+export function findEntryPathFromPositions(
   documents: readonly unknown[],
   keys: readonly (readonly (readonly MemberNameOrIndex[])[])[],
 ): EntriesAtPath | null {

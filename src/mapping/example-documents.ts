@@ -22,7 +22,7 @@ export interface DocumentWithKnownEntries extends ReceivedJsonDocument {
 }
 
 /** Knowledge of field names and words that the caller contributes. */
-export interface FieldMeaningPredicates {
+export interface FieldNamePredicates {
   /** True if the name at the end of this path means this role, this relation or the next page. */
   readonly isNameFor: (role: RoleName | EdgeName | "next", path: string) => boolean;
   /** True if another text at this path would give all entries another meaning. */

@@ -2,13 +2,13 @@ import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
   UndeclarableRole,
-  FieldMeaningPredicates,
+  FieldNamePredicates,
 } from "./example-documents";
 import type { EdgeName, MappedDocumentKind, RoleName } from "./service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "./service-mapping";
 import { decodeAddressPart } from "./mapped-row";
 import type { EntriesAtPath, ValuesAroundEntryByPath } from "./entry-paths";
-import { findPathMatchingEntryPositions, findPathsMatchingEntryCounts } from "./entry-paths";
+import { findEntryPathFromPositions, findPathsMatchingEntryCounts } from "./entry-paths";
 
 /** The JSON of a role or relation in a mapping. */
 export type RoleOrEdgeJson = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ const plainNumber = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 export function createListMappingDrafts(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
-  words: FieldMeaningPredicates,
+  words: FieldNamePredicates,
 ): readonly ListDraft[] | UndeclarableRole {
   const made = findEntryPlaces(examples).map((place) =>
     new ListDrafter(kind, listEntries(place, examples), words).draft(place.path),
@@ -67,7 +67,7 @@ function findEntryPlaces(examples: readonly DocumentWithKnownEntries[]): readonl
       documents,
       examples.map(({ rows }) => rows.length),
     );
-  const found = findPathMatchingEntryPositions(documents, known);
+  const found = findEntryPathFromPositions(documents, known);
   return found ? [found] : [];
 }
 
@@ -93,7 +93,7 @@ class ListDrafter {
   constructor(
     private readonly kind: MappedDocumentKind,
     private readonly entries: readonly ExampleEntry[],
-    private readonly words: FieldMeaningPredicates,
+    private readonly words: FieldNamePredicates,
   ) {
     this.paths = [...new Set(entries.flatMap(({ view }) => [...view.keys()]))];
   }
@@ -211,7 +211,7 @@ class ListDrafter {
   }
 
   /** Sorts paths by known names, then by length. */
-  private likeliest(role: Parameters<FieldMeaningPredicates["isNameFor"]>[0]): readonly string[] {
+  private likeliest(role: Parameters<FieldNamePredicates["isNameFor"]>[0]): readonly string[] {
     const cost = (path: string): number =>
       path.split("/").length + (this.words.isNameFor(role, path) ? 0 : 100) + (path.includes("]*") ? 0.5 : 0);
     const costs = new Map(this.paths.map((path) => [path, cost(path)]));

@@ -4,7 +4,7 @@ import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
   UndeclarableRole,
-  FieldMeaningPredicates,
+  FieldNamePredicates,
 } from "./example-documents";
 import type { RoleOrEdgeJson, ListDraft } from "./list-mapping-drafts";
 import { createListMappingDrafts } from "./list-mapping-drafts";
@@ -34,7 +34,7 @@ type DefinitionKeys = ReadonlyMap<string, string>;
 /** Finds a mapping that reads the known values from all these documents, or the first role that cannot be declared. */
 export function createMappingFromExamples(
   known: ExampleDocumentsByKind,
-  words: FieldMeaningPredicates,
+  words: FieldNamePredicates,
 ): { readonly mapping: object } | UndeclarableRole {
   const found = fitKinds(known, words);
   if (!("why" in found) || found.role !== "definition") return found;
@@ -80,7 +80,7 @@ function withDefinitionKeys(known: ExampleDocumentsByKind, keys: DefinitionKeys)
 
 function fitKinds(
   known: ExampleDocumentsByKind,
-  words: FieldMeaningPredicates,
+  words: FieldNamePredicates,
 ): { readonly mapping: object } | UndeclarableRole {
   const mapping: Record<string, unknown> = { version: 1 };
   for (const kind of kinds) {
@@ -118,7 +118,7 @@ function limitEdgeToList(from: unknown, list: string): void {
 function fitList(
   kind: MappedDocumentKind,
   examples: readonly DocumentWithKnownEntries[],
-  words: FieldMeaningPredicates,
+  words: FieldNamePredicates,
 ): object | UndeclarableRole {
   const drafts = createListMappingDrafts(kind, examples, words);
   if ("why" in drafts) return drafts;

@@ -17,7 +17,7 @@ const selectionStep = /^\[([^=]+)=(.*)\](\*?)$/;
  * True if a text is a path: a JSON Pointer that may contain `*`, `[rel=impacts]` and, at its end, `#`; or
  * `header:next`.
  */
-export function isMappingPath(text: string): boolean {
+export function isMappingPathText(text: string): boolean {
   return headerPath.test(text) || (pathSyntax.test(text) && !/\/#\//.test(text));
 }
 

@@ -6,12 +6,12 @@ import type {
   MappedDocumentKind,
   ServiceMapping,
   NextPageMapping,
-  RoleValueMapping,
+  RoleMapping,
   RoleName,
   JsonScalar,
 } from "./service-mapping";
 import { relationsByKind, requiredRolesByKind, roleNamesByKind } from "./service-mapping";
-import { isMappingPath, pathToLastList } from "./mapping-path";
+import { isMappingPathText, pathToLastList } from "./mapping-path";
 
 /** A mapping that cannot be used. `member` is the path of its faulty member, `expected` the value it should have. */
 export class MappingError extends Error {
@@ -83,7 +83,7 @@ function parseList(member: DeclarationMember, kind: MappedDocumentKind): ListMap
 const defaultRole = { when: null, form: "number", words: new Map(), isAddress: false, cut: "" } as const;
 
 /** A role is written as a path, as several paths of which the first with a value counts, or as an object. */
-function parseRole(member: DeclarationMember, each: string): RoleValueMapping {
+function parseRole(member: DeclarationMember, each: string): RoleMapping {
   const { json } = member;
   if (typeof json === "string" || Array.isArray(json))
     return { ...defaultRole, paths: member.paths(each), constant: null, optional: false };
@@ -205,7 +205,7 @@ class DeclarationMember {
   }
 
   path(): string {
-    if (typeof this.json !== "string" || !isMappingPath(this.json)) throw this.bad('a path such as "/*/id"');
+    if (typeof this.json !== "string" || !isMappingPathText(this.json)) throw this.bad('a path such as "/*/id"');
     return this.json;
   }
 

@@ -39,7 +39,7 @@ export type EdgeName = (typeof relationsByKind)[MappedDocumentKind][number];
 export type JsonScalar = string | number | boolean | null;
 
 /** The location of a value in an entry, and how the value is read. */
-export interface RoleValueMapping {
+export interface RoleMapping {
   /** The first path with a value counts; for a product's codes, all paths count. Empty for a constant. */
   readonly paths: readonly string[];
   /** A fixed value for all entries, in place of a path. */
@@ -88,7 +88,7 @@ export interface ListMapping {
   readonly name: string;
   /** The path of the entries. Without `*`, the document holds a single entry. */
   readonly each: string;
-  readonly roles: ReadonlyMap<RoleName, RoleValueMapping>;
+  readonly roles: ReadonlyMap<RoleName, RoleMapping>;
   readonly edges: ReadonlyMap<EdgeName, EdgeMapping>;
   readonly next: NextPageMapping | null;
   /** The path of the number of all entries; null if the service does not send it. */

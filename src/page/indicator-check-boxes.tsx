@@ -4,7 +4,7 @@ import { sanitiseNameForPane } from "../words/name-formatter";
 import { words } from "../words/ui-words";
 import { SentenceWithGaps } from "./sentence-with-gaps";
 import { CheckBox } from "./check-box";
-import { indicatorKey, toggleItemInList, addOrRemoveItemsInList } from "./pick-keys";
+import { indicatorKey, toggleItemInList, addOrRemoveItemsAsWanted } from "./pick-keys";
 import "./indicators.css";
 
 interface IndicatorPickerProps {
@@ -52,7 +52,7 @@ function IndicatorGroupFold({ name, members, picked, opened, onPicked }: Indicat
           checked={count === members.length}
           partly={count > 0 && count < members.length}
           expanded={open}
-          onChange={(wanted) => onPicked(addOrRemoveItemsInList(picked, members, indicatorKey, wanted))}
+          onChange={(wanted) => onPicked(addOrRemoveItemsAsWanted(picked, members, indicatorKey, wanted))}
         >
           <SentenceWithGaps text={words.pick.allOf} fill={{ group: name, count: members.length }} />
         </CheckBox>

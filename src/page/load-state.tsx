@@ -4,7 +4,7 @@ import type { Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { words } from "../words/ui-words";
 import { sentence } from "../words/reason-sentence";
-import type { UserQueryOptions } from "../picking/picked-items";
+import type { AbortAndProgressOptions } from "../picking/picked-items";
 import { SentenceWithGaps } from "./sentence-with-gaps";
 
 /** In milliseconds; a longer request shows its progress and can be cancelled. */
@@ -30,7 +30,7 @@ interface LoadOptions {
 
 /** Loads a value, again whenever `inputs` change; the previous request is aborted then. */
 export function useLoaded<T>(
-  load: (waiting: UserQueryOptions) => Promise<T>,
+  load: (waiting: AbortAndProgressOptions) => Promise<T>,
   inputs: readonly unknown[],
   { when = true, settleDelayMs: rest = 0 }: LoadOptions = {},
 ): LoadState<T> {
@@ -42,7 +42,7 @@ export function useLoaded<T>(
     const show = (state: LoadState<T>) => setHeld({ inputs, state });
     const pressed = tries !== tried.current;
     tried.current = tries;
-    const ask = (waiting: UserQueryOptions) => load({ ...waiting, pressed });
+    const ask = (waiting: AbortAndProgressOptions) => load({ ...waiting, pressed });
     return startLoading(ask, rest, show, () => setTries((before) => before + 1));
     // `inputs` identify the request; the function `load` is a new one with every drawing.
   }, [...inputs, when, tries]);
@@ -62,7 +62,7 @@ export function useLastLoaded<T>(loaded: LoadState<T>, of: string): T | undefine
 
 /** Loads after a delay, and reports progress; returns a function that aborts. */
 function startLoading<T>(
-  load: (waiting: UserQueryOptions) => Promise<T>,
+  load: (waiting: AbortAndProgressOptions) => Promise<T>,
   rest: number,
   onState: (state: LoadState<T>) => void,
   again: () => void,

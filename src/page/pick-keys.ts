@@ -1,7 +1,7 @@
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picked-items";
 
 /** Identifies a product or scenario, even if a service gives no id. */
-export function productOrScenarioKey({ id, name }: PickedProduct | PickedScenario): string {
+export function idAndNameKey({ id, name }: PickedProduct | PickedScenario): string {
   return `${id}\n${name}`;
 }
 
@@ -12,7 +12,7 @@ export function indicatorKey({ name, unit }: PickedIndicator): string {
 
 /** Identifies a stage: a scenario, or "" for production. */
 export function pickedStageKey(stage: PickedScenario | null): string {
-  return stage ? productOrScenarioKey(stage) : "";
+  return stage ? idAndNameKey(stage) : "";
 }
 
 /** A list with an item added at its end, or removed if it was in the list. */
@@ -22,7 +22,7 @@ export function toggleItemInList<T>(list: readonly T[], one: T, key: (of: T) => 
 }
 
 /** A list with all of these items in it, or none of them; those already in it keep their positions. */
-export function addOrRemoveItemsInList<T>(
+export function addOrRemoveItemsAsWanted<T>(
   list: readonly T[],
   these: readonly T[],
   key: (of: T) => string,

@@ -1,6 +1,6 @@
 import type { OpenedAccount } from "../account/opened-account";
 import type { RequestOptions } from "../service/request-options";
-import type { UserQueryOptions } from "./picked-items";
+import type { AbortAndProgressOptions } from "./picked-items";
 
 /** The add-in's account in use. */
 export interface ActiveAccountAccess {
@@ -16,7 +16,7 @@ export interface ActiveAccountAccess {
  */
 export function runQueryOnActiveAccount<T>(
   { ask }: Pick<ActiveAccountAccess, "ask">,
-  { abandoned, pressed = false }: UserQueryOptions,
+  { abandoned, pressed = false }: AbortAndProgressOptions,
   query: (connection: OpenedAccount, asking: RequestOptions) => Promise<T>,
 ): Promise<T> {
   const asking = { ...(abandoned && { abandoned }), retryFailures: pressed };

@@ -15,7 +15,7 @@ const explicit = /^\s*(id|name):|^\*$/i;
  * other.
  */
 export function listTextsNamingProduct({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
-  const all = forms ?? listNameIdTexts(id, name, ambiguous);
+  const all = forms ?? listTextsFromNameAndId(id, name, ambiguous);
   return apart === undefined ? all : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
@@ -39,21 +39,21 @@ export function listTextsNamingScenario(
   if (scenario === null) return [productionStageName];
   const { id, name, ambiguous = false, forms } = scenario;
   const shared = among.some((other) => other && other.id !== id && foldText(other.name) === foldText(name));
-  const all = forms ?? listNameIdTexts(id, name, ambiguous || shared);
+  const all = forms ?? listTextsFromNameAndId(id, name, ambiguous || shared);
   return all.filter((form) => !isA1ToA3Text(form) && !(shared && form === name && id !== ""));
 }
 
 /** The text of a cell for a product; "" if no text means it alone. */
-export function preferredProductText(product: PickedProduct): string {
+export function chooseTextNamingProduct(product: PickedProduct): string {
   return listTextsNamingProduct(product)[0] ?? "";
 }
 
-export function preferredIndicatorText(indicator: PickedIndicator): string {
+export function chooseTextNamingIndicator(indicator: PickedIndicator): string {
   return listTextsNamingIndicator(indicator)[0] ?? "";
 }
 
 /** A stage: "A1-A3" or the scenario's name. */
-export function preferredScenarioText(
+export function chooseTextNamingScenario(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
 ): string {
@@ -71,7 +71,7 @@ export function quoteFirstPossible(forms: readonly string[]): string | null {
 }
 
 /** The texts for a thing whose name no other in its list has. */
-export function listNameIdTexts(id: string, name: string, ambiguous: boolean): readonly string[] {
+export function listTextsFromNameAndId(id: string, name: string, ambiguous: boolean): readonly string[] {
   const isName = readsAsNameOnly(name);
   if (id === "") return [isName ? name : `name:${name}`];
   return isName && !ambiguous ? [name, `id:${id}`] : [`id:${id}`];

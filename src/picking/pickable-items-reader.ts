@@ -9,15 +9,15 @@ import {
   createPickedIndicator,
   createPickedScenario,
   listPickableProducts,
-  createPickedProductDetails,
+  createProductDocumentDetails,
 } from "./picked-product";
-import { preferredScenarioText } from "./formula-argument-texts";
+import { chooseTextNamingScenario } from "./formula-argument-texts";
 import type {
   PreviewValue,
   ResultsPreview,
   ScenarioWithProductCount,
-  PickedProductOwnDocument,
-  UserQueryOptions,
+  ProductDocumentDetails,
+  AbortAndProgressOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
@@ -42,14 +42,14 @@ export class PickableItemsReader {
   }
 
   /** All products, by name, then by id. */
-  products(waiting: UserQueryOptions): Promise<readonly PickedProduct[]> {
+  products(waiting: AbortAndProgressOptions): Promise<readonly PickedProduct[]> {
     return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
       return listPickableProducts(await account.products(asking));
     });
   }
 
   /** All indicators, in declaration order. */
-  indicators(waiting: UserQueryOptions): Promise<readonly PickedIndicator[]> {
+  indicators(waiting: AbortAndProgressOptions): Promise<readonly PickedIndicator[]> {
     return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
       const { all, indicators } = await account.definitions(asking);
       return indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
@@ -63,7 +63,7 @@ export class PickableItemsReader {
    */
   scenarios(
     products: readonly PickedProduct[],
-    waiting: UserQueryOptions,
+    waiting: AbortAndProgressOptions,
   ): Promise<readonly ScenarioWithProductCount[]> {
     return runQueryOnActiveAccount(this.account, waiting, async (connection, asking) => {
       const scenarios = new ScenarioCollector();
@@ -78,9 +78,9 @@ export class PickableItemsReader {
     });
   }
 
-  details(product: PickedProduct, waiting: UserQueryOptions): Promise<PickedProductOwnDocument> {
+  details(product: PickedProduct, waiting: AbortAndProgressOptions): Promise<ProductDocumentDetails> {
     return runQueryOnActiveAccount(this.account, waiting, async ({ account }, asking) => {
-      return createPickedProductDetails(product, await account.details(product, asking));
+      return createProductDocumentDetails(product, await account.details(product, asking));
     });
   }
 
@@ -91,10 +91,10 @@ export class PickableItemsReader {
   async preview(
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
-    waiting: UserQueryOptions & { readonly ask: boolean },
+    waiting: AbortAndProgressOptions & { readonly ask: boolean },
     scenario: PickedScenario | null = null,
   ): Promise<ResultsPreview | null> {
-    const stage = scenario && preferredScenarioText(scenario, [scenario]);
+    const stage = scenario && chooseTextNamingScenario(scenario, [scenario]);
     try {
       return await runQueryOnActiveAccount(this.account, waiting, async ({ account }, way) => {
         const asking = { ...way, cacheOnly: !waiting.ask };

@@ -54,7 +54,7 @@ export interface PickedItems {
 }
 
 /** Options of a query that a user waits for. */
-export interface UserQueryOptions {
+export interface AbortAndProgressOptions {
   /** Aborted when the user no longer waits; the query then throws `NoValueError` "cancelled". */
   readonly abandoned?: AbortSignal;
   /** True if the user pressed a button to try again. */
@@ -89,7 +89,7 @@ export interface ResultsPreview {
 }
 
 /** The data of a product's own document. */
-export interface PickedProductOwnDocument {
+export interface ProductDocumentDetails {
   readonly fields: readonly Field[];
   /** The declared unit in the document; null if missing. */
   readonly per: DeclaredUnitOrConflict;

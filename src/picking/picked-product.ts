@@ -8,13 +8,13 @@ import { combineDeclaredUnits } from "../lca/declared-unit";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { validityMetadataKinds } from "../lca/result-metadata";
 import { mapInTimeSlices } from "../time-slices";
-import type { PickedProductOwnDocument, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
+import type { ProductDocumentDetails, PickedProduct, PickedIndicator, PickedScenario } from "./picked-items";
 import type { ImpactDefinition } from "../lca/impact-definition";
 import { findIndicatorGroup } from "../lca/indicator-groups";
 import type { Indicator, IndicatorList } from "../lca/indicator-list";
 import { createScenario } from "../account/scenario";
 import { appendBracketedUnit } from "../lca/unit-comparison";
-import { listTextsNamingIndicator, readsAsNameOnly, listNameIdTexts } from "./formula-argument-texts";
+import { listTextsNamingIndicator, readsAsNameOnly, listTextsFromNameAndId } from "./formula-argument-texts";
 
 /** The metadata of a product list. The source of results appears in a product's details only. */
 const listed: ReadonlySet<ResultMetadataItem["meaning"]> = new Set(validityMetadataKinds);
@@ -87,10 +87,10 @@ function toldApart(
 }
 
 /** The data of a product's own document. */
-export function createPickedProductDetails(
+export function createProductDocumentDetails(
   product: PickedProduct,
   described: ProductOrScenarioResource,
-): PickedProductOwnDocument {
+): ProductDocumentDetails {
   return {
     fields: listProductDetails(described),
     per: combineDeclaredUnits(described.pers),
@@ -123,7 +123,7 @@ export function namingIn<T extends Nameable>(list: NameList<T>, one: T, apart?: 
   const means = (text: string): boolean => text.trim() !== "" && list.isOnly(text, one);
   const ambiguous = !means(name);
   const byCode = codes.map((code) => `code:${code}`);
-  const usual = listNameIdTexts(id, name, ambiguous);
+  const usual = listTextsFromNameAndId(id, name, ambiguous);
   const forms = usual.every(means) ? usual : [name, `id:${id}`, id, `name:${name}`, ...byCode].filter(means);
   const own = apart !== undefined && codes.includes(apart) ? [apart, ...codes] : codes;
   const number = [...own.filter(readsAsNameOnly), ...byCode].find(means);

@@ -9,7 +9,7 @@ import type { MatrixElementPosition, CallArguments } from "./account-query";
 import { readRecordRowIdentity } from "./records/record-row";
 
 /** The content of an element of a call's answer. */
-export type AnswerElementContent =
+export type ClassifiedAnswerElement =
   | { readonly is: "number"; readonly asked: ImpactQuery }
   /** There is no value, and nothing to look up. */
   | { readonly is: "refused"; readonly reason: Reason }
@@ -26,7 +26,7 @@ export async function classifyCachedAnswerElement(
   at: MatrixElementPosition | null,
   row: readonly unknown[] | null,
   connection: OpenedAccount,
-): Promise<AnswerElementContent | null> {
+): Promise<ClassifiedAnswerElement | null> {
   const ours = findCustomFunction(name);
   if (!ours) return { is: "said" };
   const isIt = (one?: MatrixElementPosition): boolean =>

@@ -92,7 +92,7 @@ export interface CellSequence {
 }
 
 /** The cell of each argument that each element of a result takes. */
-export interface ArgumentCellsByMatrixElement {
+export interface ArgumentMatrixLayout {
   readonly rows: number;
   readonly columns: number;
   /** The cell of this argument at a row and column of the result. */
@@ -119,7 +119,7 @@ export function isBlankInRange({ cells }: CellSequence, cell: unknown): boolean 
  * A column of cells runs down the result, a row of cells across. If two arguments have the same direction, or one is a
  * block, the earlier runs down and the later across. Throws `NoValueError` "wrong-argument" for more than two ranges.
  */
-export function createMatrixLayout(sequences: readonly CellSequence[], names: string): ArgumentCellsByMatrixElement {
+export function createMatrixLayout(sequences: readonly CellSequence[], names: string): ArgumentMatrixLayout {
   const [first, second, third] = sequences.flatMap(({ cells }, argument) => (cells.length > 1 ? [argument] : []));
   if (third !== undefined) {
     throw new NoValueError({

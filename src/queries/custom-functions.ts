@@ -1,4 +1,4 @@
-import { findProductFieldByName, listProductDetails } from "../account/product-details";
+import { findProductFieldValueOrThrow, listProductDetails } from "../account/product-details";
 import { createSearchFilter, sortByName } from "../account/sort-and-filter";
 import { sortScenariosByKind, createScenario } from "../account/scenario";
 import type { EntityKind } from "../lca/reasons";
@@ -10,12 +10,7 @@ import {
   scenarioFrom,
 } from "./call-arguments";
 import { convertEpochMsToExcelDate } from "./excel-date";
-import {
-  readImpactMatrix,
-  readImpact,
-  createTableWithOptionalHeaders,
-  readProductIndicatorsByScenario,
-} from "./impact-matrix";
+import { readImpactMatrix, readImpact, addOptionalHeaderRow, readIndicatorValuesByScenario } from "./impact-matrix";
 import { extractDeclaredUnitPart } from "./declared-unit-cells";
 import { recordColumnRoles } from "./records/record-row";
 import { readRecordsTable } from "./records/records-table";
@@ -30,7 +25,7 @@ const impacts: AccountQueryFunction<unknown[][]> = ({ products, indicators, scen
   readImpactMatrix(account, [products, indicators, scenarios], calling);
 
 const profileOf: AccountQueryFunction<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
-  readProductIndicatorsByScenario(
+  readIndicatorValuesByScenario(
     account,
     nameFrom(product, "product"),
     scenarios,
@@ -43,14 +38,14 @@ const productList: AccountQueryFunction<unknown[][]> = async ({ search, headers 
   const rows = all
     .filter(createSearchFilter(readTextArgumentOrEmpty(search, "search")))
     .map(({ name, id }) => [name, id]);
-  return createTableWithOptionalHeaders(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
+  return addOptionalHeaderRow(rows, readHeadersArgument(headers) ? ["Product", "Id"] : null, "products");
 };
 
 const details: AccountQueryFunction<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
   const described = await account.details(nameFrom(product, "product"), calling);
   const wanted = readTextArgumentOrEmpty(field, "field");
-  if (wanted !== "") return [[findProductFieldByName(described, wanted)]];
-  return createTableWithOptionalHeaders(
+  if (wanted !== "") return [[findProductFieldValueOrThrow(described, wanted)]];
+  return addOptionalHeaderRow(
     listProductDetails(described),
     readHeadersArgument(headers) ? ["Field", "Value"] : null,
     "details",
@@ -60,11 +55,7 @@ const details: AccountQueryFunction<unknown[][]> = async ({ product, field, head
 const scenarioList: AccountQueryFunction<unknown[][]> = async ({ product, headers }, { account }, calling) => {
   const all = await sortScenariosByKind(await account.scenarios(readOptionalProduct(product), calling));
   const rows = all.map(createScenario).map(({ name, id, kind }) => [name, id, kind]);
-  return createTableWithOptionalHeaders(
-    rows,
-    readHeadersArgument(headers) ? ["Scenario", "Id", "Kind"] : null,
-    "scenarios",
-  );
+  return addOptionalHeaderRow(rows, readHeadersArgument(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
 };
 
 /** The definitions the account is sent that a search finds, in the order of a declaration. */
@@ -74,7 +65,7 @@ const indicatorList: AccountQueryFunction<unknown[][]> = async ({ search, header
   const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
   const columns = ["name", "abbreviation", "unit", "standard", "presentation", "id"] as const;
   const rows = all.map((one) => columns.map((column) => one[column]));
-  return createTableWithOptionalHeaders(rows, readHeadersArgument(headers) ? names : null, "indicators");
+  return addOptionalHeaderRow(rows, readHeadersArgument(headers) ? names : null, "indicators");
 };
 
 const unit: AccountQueryFunction<string> = async ({ indicator }, { account }, calling) => {

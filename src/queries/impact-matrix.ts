@@ -13,7 +13,7 @@ import {
   flattenToCellSequence,
 } from "./call-arguments";
 import { createElementPathKey } from "./records/record-row";
-import type { ArgumentCellsByMatrixElement, CellSequence } from "./call-arguments";
+import type { ArgumentMatrixLayout, CellSequence } from "./call-arguments";
 import type { ResultsAtStage } from "../account/results-at-stage";
 import type { Indicator } from "../lca/indicator-list";
 import { productionStageName } from "../lca/stage-names";
@@ -30,7 +30,7 @@ export function assertMatrixSize(rows: number, columns: number): void {
  * A list for the sheet. An empty list is its header row. Throws `NoValueError` "empty-list" for an empty list without
  * headers, "too-many-cells" for a large one.
  */
-export function createTableWithOptionalHeaders<T>(
+export function addOptionalHeaderRow<T>(
   rows: readonly (readonly T[])[],
   headers: readonly string[] | null,
   what: ServiceListName,
@@ -72,7 +72,7 @@ export async function readImpactMatrix(
 function elementsOf(
   account: Account,
   sequences: readonly CellSequence[],
-  layout: ArgumentCellsByMatrixElement,
+  layout: ArgumentMatrixLayout,
   asking: QueryOptionsAndObservers,
 ) {
   const { saw } = asking;
@@ -109,7 +109,7 @@ export function readImpact(
 const before = 2;
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
-export async function readProductIndicatorsByScenario(
+export async function readIndicatorValuesByScenario(
   account: Account,
   product: string,
   scenarios: unknown,
@@ -136,7 +136,7 @@ export async function readProductIndicatorsByScenario(
     indicator.unit,
     ...read.map((column) => column.value(indicator, row)),
   ]);
-  return createTableWithOptionalHeaders(
+  return addOptionalHeaderRow(
     rows,
     headers ? ["Indicator", "Unit", ...read.map(({ header }) => header)] : null,
     "indicators",

@@ -16,7 +16,7 @@ import type { AnswersOfBothGenerations, PreviouslyDisplayed, CallVerdict } from 
 import { findRenamings } from "./find-renamings";
 import { hasRecordRows, findElementValueInAnswer, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
 import type {
-  ReadFailedOrUnaskedStatus,
+  ValueReadStatus,
   ValuePair,
   ValueIdentifyingNames,
   CallElementLocation,
@@ -28,7 +28,7 @@ import {
   isUnchangedPair,
   hasBothValues,
   addLossReasonToPair,
-  listSingleOrConflictingUnitTexts,
+  listTextsOfUnitOrConflict,
 } from "./value-pair";
 import type {
   VanishedValue,
@@ -46,7 +46,7 @@ type Generation = "before" | "after";
 
 /** A call whose findings are being noted; `met` are cells of its answer that replace earlier values. */
 interface Noting extends AnswersOfBothGenerations {
-  readonly how: ReadFailedOrUnaskedStatus;
+  readonly how: ValueReadStatus;
   readonly shown: PreviouslyDisplayed;
   readonly met: Set<LookedUpOrRefusedValue>;
 }
@@ -92,12 +92,12 @@ export class RefreshFindings {
   }
 
   /** Counts values by status. A changed value counts as read, whichever call requested it. */
-  private count(how: ReadFailedOrUnaskedStatus): number {
+  private count(how: ValueReadStatus): number {
     return [...this.pairs.values()].filter((pair) => (isUnchangedPair(pair) ? pair.readStatus : "read") === how).length;
   }
 
   /** Notes the findings of a call. Values that neither generation could provide are not reported. */
-  async note(compared: AnswersOfBothGenerations, how: ReadFailedOrUnaskedStatus): Promise<void> {
+  async note(compared: AnswersOfBothGenerations, how: ValueReadStatus): Promise<void> {
     const { key, call, before, after } = compared;
     this.plain.set(key, singleCellValue(before));
     this.judge(key, await judgeComparison(compared));
@@ -215,12 +215,7 @@ export class RefreshFindings {
     else pair.spots.set(this.spotKey(spot), spot);
   }
 
-  private pairAt(
-    key: string,
-    of: ValueIdentifyingNames,
-    how: ReadFailedOrUnaskedStatus,
-    spot?: CallElementLocation,
-  ): ValuePair {
+  private pairAt(key: string, of: ValueIdentifyingNames, how: ValueReadStatus, spot?: CallElementLocation): ValuePair {
     const known = this.pairs.get(key);
     const pair = known ?? { ...unseen, of, readStatus: how, spots: new Map() };
     if (!known) this.pairs.set(key, pair);
@@ -308,8 +303,8 @@ export class RefreshFindings {
       const turn = {
         id,
         product: of.product,
-        before: listSingleOrConflictingUnitTexts(was.per),
-        after: listSingleOrConflictingUnitTexts(is.per),
+        before: listTextsOfUnitOrConflict(was.per),
+        after: listTextsOfUnitOrConflict(is.per),
       };
       const key = JSON.stringify(turn);
       const group = groups.get(key) ?? { ...turn, pairs: new Array<ValuePair>() };

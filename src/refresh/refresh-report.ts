@@ -3,7 +3,7 @@ import type { EntityKind, Reason } from "../lca/reasons";
 import type { ValidityMetadataKind } from "../lca/result-metadata";
 
 /** Declared units of values, in the service's words: none if missing, several if they contradict each other. */
-export type DeclaredUnitTextsOfValue = readonly string[];
+export type TextsOfUnitOrConflict = readonly string[];
 
 /** A change of a value's metadata; "" for missing metadata. */
 export interface ResultMetadataChange {
@@ -27,7 +27,7 @@ export interface ValueChange {
    */
   readonly relative: number | null;
   /** The change of the declared unit, if any: then old and new cannot be compared, even if they are equal. */
-  readonly per?: { readonly before: DeclaredUnitTextsOfValue; readonly after: DeclaredUnitTextsOfValue };
+  readonly per?: { readonly before: TextsOfUnitOrConflict; readonly after: TextsOfUnitOrConflict };
   readonly sayings?: readonly ResultMetadataChange[];
   /** Cells that show it, in the order of the sheets: "Sheet1!B4:B9". */
   readonly cells: readonly string[];
@@ -56,8 +56,8 @@ export interface DeclaredUnitChange {
   readonly product: string;
   /** Empty if this applies to all values of the product that cells show. */
   readonly stages: readonly string[];
-  readonly before: DeclaredUnitTextsOfValue;
-  readonly after: DeclaredUnitTextsOfValue;
+  readonly before: TextsOfUnitOrConflict;
+  readonly after: TextsOfUnitOrConflict;
   readonly cells: readonly string[];
 }
 

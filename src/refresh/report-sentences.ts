@@ -1,10 +1,10 @@
-import type { SentenceWithNames } from "../words/name-formatter";
+import type { SentenceTemplateWithNames } from "../words/name-formatter";
 import { sentence } from "../words/reason-sentence";
 import { words } from "../words/ui-words";
 import type {
   VanishedValue,
   DeclaredUnitChange,
-  DeclaredUnitTextsOfValue,
+  TextsOfUnitOrConflict,
   RefreshReport,
   ValueChange,
 } from "./refresh-report";
@@ -16,7 +16,7 @@ type CountWriter = (count: number) => string;
  * The outcome of a refresh: first names with another meaning and numbers with another declared unit, then the values
  * read, changed, and not read.
  */
-export function formatRefreshSummary(report: RefreshReport, written: CountWriter): SentenceWithNames {
+export function formatRefreshSummary(report: RefreshReport, written: CountWriter): SentenceTemplateWithNames {
   const { summary } = words.refreshing;
   const { compared, unasked, left, gone, changes, meanings, pers, scope, formulas } = report;
   const tails = [
@@ -74,7 +74,12 @@ export function canCellsStillShowOldValues({ left, protectedSheets, names }: Ref
 }
 
 /** Sentence about a product whose numbers have another declared unit. */
-export function formatDeclaredUnitChange({ product, stages, before, after }: DeclaredUnitChange): SentenceWithNames {
+export function formatDeclaredUnitChange({
+  product,
+  stages,
+  before,
+  after,
+}: DeclaredUnitChange): SentenceTemplateWithNames {
   const { now, then, atStages } = words.refreshing.per;
   const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
   return {
@@ -84,7 +89,7 @@ export function formatDeclaredUnitChange({ product, stages, before, after }: Dec
 }
 
 /** As `formatDeclaredUnitChange`, for several products in one sentence. */
-function persSentence(pers: readonly DeclaredUnitChange[], written: CountWriter): SentenceWithNames {
+function persSentence(pers: readonly DeclaredUnitChange[], written: CountWriter): SentenceTemplateWithNames {
   const { several, otherwise, otherwiseOne } = words.refreshing.per;
   const [first] = pers;
   const count = new Set(pers.map(({ id }) => id)).size;
@@ -96,15 +101,15 @@ function persSentence(pers: readonly DeclaredUnitChange[], written: CountWriter)
 }
 
 /** The declared unit beside a value, old or new. */
-export function formatDeclaredUnitBesideValue(texts: DeclaredUnitTextsOfValue): SentenceWithNames {
+export function formatDeclaredUnitBesideValue(texts: TextsOfUnitOrConflict): SentenceTemplateWithNames {
   return { text: words.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
 }
 
-function kindOf({ length }: DeclaredUnitTextsOfValue): "said" | "unsaid" | "unclear" {
+function kindOf({ length }: TextsOfUnitOrConflict): "said" | "unsaid" | "unclear" {
   return length === 0 ? "unsaid" : length === 1 ? "said" : "unclear";
 }
 
-function joined(texts: DeclaredUnitTextsOfValue): string {
+function joined(texts: TextsOfUnitOrConflict): string {
   return texts.join(" / ");
 }
 
@@ -118,13 +123,13 @@ export function formatIndicatorStageAndUnit({
   indicator,
   unit,
   stage,
-}: Pick<ValueChange, "indicator" | "unit" | "stage">): SentenceWithNames {
+}: Pick<ValueChange, "indicator" | "unit" | "stage">): SentenceTemplateWithNames {
   const { what, whatWithoutUnit } = words.refreshing.changes;
   return { text: unit === "" ? whatWithoutUnit : what, fill: { indicator, unit, stage } };
 }
 
 /** The metadata of a value, before and after. */
-export function formatResultMetadataChanges({ sayings = [] }: ValueChange): readonly SentenceWithNames[] {
+export function formatResultMetadataChanges({ sayings = [] }: ValueChange): readonly SentenceTemplateWithNames[] {
   const { sayings: texts, unsaid } = words.refreshing.changes;
   return sayings.map(({ meaning, before, after }) => ({
     text: texts[meaning],
@@ -136,7 +141,7 @@ export function formatResultMetadataChanges({ sayings = [] }: ValueChange): read
 export function formatUnrefreshedAndAppearedCounts(
   { left, protectedSheets, names, changes }: RefreshReport,
   written: CountWriter,
-): readonly SentenceWithNames[] {
+): readonly SentenceTemplateWithNames[] {
   const { notes } = words.refreshing;
   const appeared = changes.filter(({ before, after }) => before === null && after !== null).length;
   return [
@@ -151,7 +156,7 @@ export function formatUnrefreshedAndAppearedCounts(
 export function formatStaleCountAndYears(
   { beside: { stale, years } }: RefreshReport,
   written: CountWriter,
-): readonly SentenceWithNames[] {
+): readonly SentenceTemplateWithNames[] {
   const { notes } = words.refreshing;
   return [
     ...counted(stale, notes.stale, notes.staleOne, written),
@@ -159,14 +164,14 @@ export function formatStaleCountAndYears(
   ];
 }
 
-function counted(count: number, text: string, one: string, written: CountWriter): readonly SentenceWithNames[] {
+function counted(count: number, text: string, one: string, written: CountWriter): readonly SentenceTemplateWithNames[] {
   return count > 0 ? [{ text: count === 1 ? one : text, fill: { count: written(count) } }] : [];
 }
 
 /** How many names a sentence lists. */
 const maxNamedItems = 20;
 
-function named(names: readonly string[], text: string): readonly SentenceWithNames[] {
+function named(names: readonly string[], text: string): readonly SentenceTemplateWithNames[] {
   if (names.length === 0) return [];
   const some = names.slice(0, maxNamedItems).join(", ") + (names.length > maxNamedItems ? ", …" : "");
   return [{ text, fill: { names: some } }];

@@ -5,7 +5,7 @@ import type { Reason } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { validityMetadataKinds } from "../lca/result-metadata";
 import type { MatrixElementPosition } from "../queries/account-query";
-import type { DeclaredUnitTextsOfValue, ResultMetadataChange, ValueChange } from "./refresh-report";
+import type { TextsOfUnitOrConflict, ResultMetadataChange, ValueChange } from "./refresh-report";
 
 /** Location of a value: a call, by its key, and the element of its matrix. */
 export interface CallElementLocation {
@@ -20,7 +20,7 @@ export type ReportEntryWithElementLocations<T> = Omit<T, "cells"> & { readonly s
 export type ValueIdentifyingNames = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
 /** Status of a value: read anew, failed to be read, or not requested. */
-export type ReadFailedOrUnaskedStatus = "read" | "left" | "unasked";
+export type ValueReadStatus = "read" | "left" | "unasked";
 
 /** One value in both generations. */
 export interface ValuePair {
@@ -32,7 +32,7 @@ export interface ValuePair {
   /** The value in each generation, unless one is merely assumed. */
   previous: LookedUpValue | undefined;
   current: LookedUpValue | undefined;
-  readStatus: ReadFailedOrUnaskedStatus;
+  readStatus: ValueReadStatus;
   /** Locations that no longer show it, by reason. */
   gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: CallElementLocation[] }>;
 }
@@ -67,8 +67,8 @@ export function addLossReasonToPair(pair: ValuePair, reason: Reason, spot: CallE
 export function findValueChangeInPair(pair: ValuePair): ReportEntryWithElementLocations<ValueChange> | null {
   const { of, before, after, spots } = pair;
   const per = hasDeclaredUnitChanged(pair) && {
-    before: listSingleOrConflictingUnitTexts(pair.previous.per),
-    after: listSingleOrConflictingUnitTexts(pair.current.per),
+    before: listTextsOfUnitOrConflict(pair.previous.per),
+    after: listTextsOfUnitOrConflict(pair.current.per),
   };
   if (after === null || (before === after && !per)) return null;
   const sayings = sayingChanges(pair);
@@ -123,7 +123,7 @@ function isAmong({ texts }: ConflictingUnits, others: ConflictingUnits): boolean
   return texts.every((text) => all.some((one) => isSameDeclaredUnit(one, parseDeclaredUnit(text))));
 }
 
-export function listSingleOrConflictingUnitTexts(per: DeclaredUnitOrConflict): DeclaredUnitTextsOfValue {
+export function listTextsOfUnitOrConflict(per: DeclaredUnitOrConflict): TextsOfUnitOrConflict {
   if (!per) return [];
   return isUnclear(per) ? per.texts : [per.text];
 }

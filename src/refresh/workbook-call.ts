@@ -6,7 +6,7 @@ import type { EntityKind, Reason } from "../lca/reasons";
 import { reasonFromError } from "../lca/reasons";
 import { findCustomFunction } from "../queries/custom-functions";
 import type { QueryOptionsAndObservers, MatrixElementPosition, CallArguments } from "../queries/account-query";
-import { listElementPathKeyPrefixes } from "../queries/records/record-row";
+import { listPathAndEnclosingPaths } from "../queries/records/record-row";
 
 /** One call of our functions, as cells make it. */
 export interface WorkbookCall {
@@ -72,7 +72,7 @@ export function matrixElementKey(at?: MatrixElementPosition): string {
 
 /** The keys of an element and of all that contain it: a row may stand for all results of a product. */
 export function listElementAndEnclosingKeys(at?: MatrixElementPosition): readonly string[] {
-  return at?.of === undefined ? [matrixElementKey(at)] : listElementPathKeyPrefixes(at.of);
+  return at?.of === undefined ? [matrixElementKey(at)] : listPathAndEnclosingPaths(at.of);
 }
 
 /** True if the value is unknown because of a failure or because it was not requested. */

@@ -27,7 +27,7 @@ import type {
 import { maskPublicKeyInTypedName, restorePublicKeyInAddress, removePublicKeyFromAnswer } from "./public-key";
 import { findFailureReason, RequestSender } from "./request-sender";
 import type { AccessTokenSource } from "./access-token";
-import { RefusedTokenCheck } from "./token-check";
+import { TokenAcceptanceCheck } from "./token-check";
 
 /** Documented addresses, which every service of this version has; all others are links from its answers. */
 const documentedAddress = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/[^/]+\/products)$/;
@@ -62,7 +62,7 @@ export class Session {
   private afterOnline: Countdown | null = null;
   private readonly sender: RequestSender;
   private readonly token: AccessTokenSource;
-  private readonly check: RefusedTokenCheck;
+  private readonly check: TokenAcceptanceCheck;
   /** The token passed on by the platform; null for a session by key pair. */
   readonly launched: UnrenewableAccessToken | null;
   /** Whether the version of the interface that we read is still offered. */
@@ -75,7 +75,7 @@ export class Session {
     const seams = { fetch, clock, protocolOf, localNetworkDenied };
     this.sender = new RequestSender({ ...seams, probe: () => this.probe() }, this.ending);
     const candidates = ["/users/me", "/impactdefinitions", "/companies/me", "/products"];
-    this.check = new RefusedTokenCheck(
+    this.check = new TokenAcceptanceCheck(
       candidates.map((path) => appendEndpointPath(service, path)),
       (address, token) => this.ask(address, token),
     );

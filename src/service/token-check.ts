@@ -10,7 +10,7 @@ interface PendingCheck {
  * Checks whether the service still accepts a token that one resource refused, by requesting an address that answered
  * before. All whose 401 came before that request share the outcome.
  */
-export class RefusedTokenCheck {
+export class TokenAcceptanceCheck {
   /**
    * Addresses that answered: candidates and the latest other one, each with the token under which it has been refused
    * since.

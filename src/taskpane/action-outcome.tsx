@@ -42,7 +42,7 @@ export function UndoButton({ undo, onUndone }: UndoButtonProps) {
 }
 
 /** The undo of what a failed write has left behind; empty if it left nothing. */
-export function undoOfFailedWrite(thrown: unknown): { readonly undo?: UndoFunction } {
+export function findUndoFunctionInError(thrown: unknown): { readonly undo?: UndoFunction } {
   return thrown instanceof PartialWriteError ? { undo: thrown.undo } : {};
 }
 
@@ -95,5 +95,5 @@ export const noOutcome: ActionOutcome = { said: "" };
 export function outcomeFromError(thrown: unknown): ActionOutcome {
   const reason = reasonFromError(thrown);
   const said = reason.kind === "internal" ? words.workbook.refused : sentence(reason);
-  return { said, ...undoOfFailedWrite(thrown) };
+  return { said, ...findUndoFunctionInError(thrown) };
 }

@@ -6,7 +6,7 @@ import type { Reason } from "../lca/reasons";
 import type { RefreshScope } from "../refresh/refresh-report";
 import { ErrorBoundary } from "../page/error-boundary";
 import { words } from "../words/ui-words";
-import type { ConnectionControl, ConnectionState, ServiceWarning } from "../connection/workbook-connection";
+import type { ConnectionControl, ConnectionState, OutageOrDeprecation } from "../connection/workbook-connection";
 import type { ExcelCheckForPane } from "../workbook/excel-check/excel-check";
 import type { FailingCellRepairerForPane } from "../workbook/failing/failing-cell-repairer";
 import type { SelectedCellReaderForPane } from "../workbook/failing/selected-cell-reader";
@@ -24,7 +24,7 @@ import {
   useConnectionState,
   useServiceNotice,
   usePaneVisible,
-  useServiceAddressSettings,
+  useLoadedServiceAddressSettings,
 } from "./use-connection";
 import { GoToHelpButton, useHelpRequestCount, CollapsibleHelpPanel } from "./help/collapsible-help-panel";
 import { PaneHeader } from "./tabs/pane-header";
@@ -152,7 +152,7 @@ function Pane({ connection, ...engines }: PaneEngines) {
 /** The account whose numbers the cells show, and the present problem. */
 function useConnectionStatus(connection: ConnectionControl) {
   const state = useConnectionState(connection);
-  const { service, problem: configuration } = useServiceAddressSettings(connection);
+  const { service, problem: configuration } = useLoadedServiceAddressSettings(connection);
   const action = useConnectionAction(state);
   const notice = useServiceNotice(connection);
   const gone = state.kind === "connected" && notice?.kind === "version-gone" ? notice : undefined;
@@ -179,7 +179,7 @@ interface PaneMessagesProps
   extends RefreshRequests, Pick<PaneEngines, "connection" | "interrupted" | "refreshing" | "waiting"> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
-  readonly notice: ServiceWarning | null;
+  readonly notice: OutageOrDeprecation | null;
 }
 
 /** The messages that every tab shows. */

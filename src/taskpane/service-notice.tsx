@@ -1,5 +1,5 @@
 import { findReasonTraits } from "../lca/reason-traits";
-import type { ConnectionControl, ServiceWarning } from "../connection/workbook-connection";
+import type { ConnectionControl, OutageOrDeprecation } from "../connection/workbook-connection";
 import { useSubscription } from "../page/use-subscription";
 import { useSingleAction } from "../page/use-single-action";
 import { fillSentenceGaps } from "../words/name-formatter";
@@ -10,7 +10,7 @@ import type { RefresherForPane } from "../workbook/refresh/workbook-refresher";
 interface ServiceNoticeProps {
   readonly connection: ConnectionControl;
   readonly refreshing: RefresherForPane;
-  readonly notice: Extract<ServiceWarning, { readonly kind: "down" | "waits" }>;
+  readonly notice: Extract<OutageOrDeprecation, { readonly kind: "down" | "waits" }>;
 }
 
 /**
@@ -50,7 +50,7 @@ export function ServiceOutageNotice({ connection, refreshing, notice }: ServiceN
 export function InterfaceVersionEndNotice({
   from,
   ends,
-}: Extract<ServiceWarning, { readonly kind: "version-ending" }>) {
+}: Extract<OutageOrDeprecation, { readonly kind: "version-ending" }>) {
   return (
     <p class="notice" data-state="version-ending">
       {formatVersionDeprecationNotice(from, ends, Date.now())}

@@ -5,7 +5,7 @@ import { useSubscription } from "../page/use-subscription";
 import type {
   ConnectionControl,
   ConnectionState,
-  ServiceWarning,
+  OutageOrDeprecation,
   SignInsState,
 } from "../connection/workbook-connection";
 import { useSingleAction } from "../page/use-single-action";
@@ -16,7 +16,7 @@ export function useConnectionState(connection: ConnectionControl): ConnectionSta
 }
 
 /** The notice about the service in use, drawn anew after every change. */
-export function useServiceNotice(connection: ConnectionControl): ServiceWarning | null {
+export function useServiceNotice(connection: ConnectionControl): OutageOrDeprecation | null {
   return useSubscription(connection, (latest) => latest.notice());
 }
 
@@ -28,7 +28,7 @@ export function useSignIns(connection: ConnectionControl): SignInsState {
 export type ServiceAddressSettings = Awaited<ReturnType<ConnectionControl["service"]>>;
 
 /** The receiver of the keys, once it is known, or the reason why it cannot be known. */
-export function useServiceAddressSettings(connection: ConnectionControl): {
+export function useLoadedServiceAddressSettings(connection: ConnectionControl): {
   readonly service?: ServiceAddressSettings;
   readonly problem?: Reason;
 } {

@@ -11,5 +11,5 @@ export type HelpWords = TranslationOf<typeof englishHelpWords>;
 export const chooseHelpWords = () => chooseTranslation<HelpWords>(englishHelpWords, helpInDutch);
 
 /** The sentences about mappings: proposed, compared and stored. */
-export const chooseMappingWords = () =>
+export const chooseMappingWordsByLanguage = () =>
   chooseTranslation<TranslationOf<typeof englishMappingWords>>(englishMappingWords, mappingInDutch);

@@ -96,7 +96,7 @@ export function sanitiseNameForPane(name: string): string {
 }
 
 /** A sentence with gaps, and the names that fill them. */
-export interface SentenceWithNames {
+export interface SentenceTemplateWithNames {
   readonly text: string;
   readonly fill: Readonly<Record<string, string>>;
 }

@@ -33,7 +33,7 @@ export function readRecordedOwners(): readonly WorkbookOwner[] {
 }
 
 /** The first recorded owner; null if the workbook records none. */
-export function findRecordedOwner(): WorkbookOwner | null {
+export function readFirstRecordedOwner(): WorkbookOwner | null {
   return readRecordedOwners()[0] ?? null;
 }
 
@@ -53,7 +53,7 @@ export function distinctOwners(owners: readonly (WorkbookOwner | null)[]): reado
 export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), whole = true): Promise<void> {
   const { service, company, standard, presentation, sample } = owner;
   const of = { service, company, standard, presentation, sample };
-  const before = whole || !findRecordedOwner() ? null : readOwnerSetting();
+  const before = whole || !readFirstRecordedOwner() ? null : readOwnerSetting();
   const read = before
     ? { refreshed: before.refreshed, reader: before.reader ?? 1, readBy: before.readBy }
     : { refreshed: new Date(refreshed).toISOString(), reader: readerVersion, readBy: await findReaderName() };

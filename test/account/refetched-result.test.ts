@@ -1,4 +1,4 @@
-import { refetchResult } from "../../src/account/refetched-result";
+import { refetchValueWithExcerpts } from "../../src/account/refetched-result";
 import { browserClock } from "../../src/host/browser-apis";
 import { NoValueError } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/service-address";
@@ -23,7 +23,7 @@ test.each([
   const { indicators } = await account.definitions();
   const asked = { product: "Brick", scenario: null, indicator: indicators.find("GWP") };
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
-  const { value, excerpts: entries } = await refetchResult(account, asked);
+  const { value, excerpts: entries } = await refetchValueWithExcerpts(account, asked);
   expect([value, entries.map(({ text }) => JSON.parse(text) as unknown)]).toEqual([5, impacts]);
 });
 
@@ -48,7 +48,7 @@ test("only what leads to the results is requested again", async () => {
   await account.impact("Brick", "GWP", null);
   const { indicators } = await account.definitions();
   asked.length = 0;
-  await refetchResult(account, { product: "Brick", scenario: null, indicator: indicators.find("GWP") });
+  await refetchValueWithExcerpts(account, { product: "Brick", scenario: null, indicator: indicators.find("GWP") });
   expect(asked).toEqual(["/products/p", "/products/p/impacts"].map((path) => `${testAddress}/api/v1${path}`));
 });
 
@@ -78,7 +78,7 @@ async function shownOf(body: string, link = at) {
   const { indicators } = await account.definitions();
   results = body;
   const asked = { product: "Brick", scenario: null, indicator: indicators.find("GWP") };
-  return refetchResult(account, asked).catch((thrown: unknown) => {
+  return refetchValueWithExcerpts(account, asked).catch((thrown: unknown) => {
     if (thrown instanceof NoValueError) return thrown.reason;
     throw thrown;
   });

@@ -7,7 +7,7 @@ import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { createRequestListener } from "../../src/demo/serve-over-http";
 import { sampleAccounts } from "../../src/demo/sample-accounts";
-import { createDemoLaunchPage } from "../../src/demo/demo-launch-page";
+import { createDemoLaunchPageServer } from "../../src/demo/demo-launch-page";
 import { createFileLookup } from "../../workbench/workbench-files";
 import { answerStudyRequest, studyPath } from "../../workbench/study-revision";
 import { largeAccount } from "../demo/large-account";
@@ -68,7 +68,7 @@ export async function openAddinSite(
       if (pathname.startsWith("/service/")) return serve(request, response);
       if (pathname === studyPath && service) return answerStudyRequest(request, response, service.study);
       if (pathname === "/platform" && service) {
-        const platform = createDemoLaunchPage({ service, launchAddress: `${origin}/addin/launch.html` });
+        const platform = createDemoLaunchPageServer({ service, launchAddress: `${origin}/addin/launch.html` });
         return createRequestListener(platform.fetch)(request, response);
       }
       if (config && pathname === "/addin/config.json") return sendJson(response, config);

@@ -1,7 +1,7 @@
 import type { Reason } from "../../src/lca/reasons";
 import type { FailingGroup } from "../../src/workbook/failing/failing-group";
 import type { FalseZeroSummary } from "../../src/workbook/hidden-digits/false-zeros";
-import { findRepairOption } from "../../src/workbook/failing/failing-cell-groups";
+import { chooseRepairByCause } from "../../src/workbook/failing/failing-cell-groups";
 import { button, expectNoOverflow, page, stage, visitThePane } from "../taskpane/visit";
 import { english as words } from "../words/all-words";
 
@@ -12,7 +12,7 @@ function group(cause: FailingGroup["cause"], change: Partial<FailingGroup> = {})
   return {
     key: cause.kind,
     cause,
-    fix: findRepairOption(cause, false),
+    fix: chooseRepairByCause(cause, false),
     cells: 6,
     values: 6,
     unseen: 0,

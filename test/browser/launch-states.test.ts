@@ -1,4 +1,4 @@
-import type { LaunchState } from "../../src/launch/launch-states";
+import type { LaunchScreenName } from "../../src/launch/launch-states";
 import type { AddinSite } from "./addin-site";
 import { violations } from "./axe";
 import { inChromium } from "./chromium";
@@ -49,7 +49,7 @@ async function inDialog(visit: Visit, office: Parameters<Visit["withOffice"]>[0]
 }
 
 /** The way into each state of the page, for a user or an attacker. */
-const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> = {
+const states: Readonly<Record<LaunchScreenName, (visit: Visit) => Promise<unknown>>> = {
   "not-launched": (visit) => visit.open(""),
   refused: (visit) => visit.open("?access_token=%20&token_type=Bearer"),
   going: async (visit) => {
@@ -153,7 +153,7 @@ const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> 
 };
 
 /** States that change their page for good; the others share one page. */
-const lasting: ReadonlySet<LaunchState> = new Set(["no-storage", "office-silent", "broken"]);
+const lasting: ReadonlySet<LaunchScreenName> = new Set(["no-storage", "office-silent", "broken"]);
 
 /** Leaves a page that others use as it was. */
 async function leave({ page, site: { origin } }: Visit): Promise<void> {
@@ -163,7 +163,7 @@ async function leave({ page, site: { origin } }: Visit): Promise<void> {
   await page.goto("about:blank");
 }
 
-const all = Object.entries(states) as [LaunchState, (visit: Visit) => Promise<unknown>][];
+const all = Object.entries(states) as [LaunchScreenName, (visit: Visit) => Promise<unknown>][];
 
 describe.each([
   ["English", "en-US", "en"],

@@ -1,6 +1,6 @@
 /** The page that `npm run site` writes, as a visitor sees it: on a static host, in a folder of it. */
 import type { BrowserContext } from "playwright-core";
-import type { DemoSignInKeys } from "../../src/demo";
+import type { DemoApiKeyPair } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const refresh = (): Promise<void> => desk.pane.getByRole("button", { name: "Refresh" }).first().click();
 
-async function connect(keys: DemoSignInKeys): Promise<void> {
+async function connect(keys: DemoApiKeyPair): Promise<void> {
   await desk.pane.getByLabel("Public key").fill(keys.publicKey);
   await desk.pane.getByLabel("Private secret").fill(keys.privateSecret);
   await desk.pane.getByRole("button", { name: "Connect", exact: true }).click();

@@ -1,5 +1,5 @@
 import { createDemoService } from "../../src/demo";
-import { createDemoLaunchPage } from "../../src/demo/demo-launch-page";
+import { createDemoLaunchPageServer } from "../../src/demo/demo-launch-page";
 import { listenOverHttp } from "../../src/demo/serve-over-http";
 import type { HttpService } from "../../src/demo/serve-over-http";
 
@@ -7,7 +7,7 @@ const launchAddress = "https://addin.example/excel/launch.html";
 const service = createDemoService();
 let http: HttpService;
 beforeAll(async () => {
-  http = await listenOverHttp(createDemoLaunchPage({ service, launchAddress }));
+  http = await listenOverHttp(createDemoLaunchPageServer({ service, launchAddress }));
 });
 afterAll(() => http.close());
 

@@ -1,4 +1,4 @@
-import { answerLog, setActiveConnection } from "../../src/addin";
+import { callOutcomes, setActiveConnection } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import { impact, impacts, profile, unit } from "../../src/functions/functions";
 import { createDemoAccount } from "../account/demo-account";
@@ -19,18 +19,18 @@ beforeAll(async () => {
 afterAll(() => setActiveConnection(null));
 
 const kinds = (address: string) =>
-  answerLog.of(address)?.map(({ failures }) => failures.map(({ reason, count }) => [reason.kind, count]));
+  callOutcomes.of(address)?.map(({ failures }) => failures.map(({ reason, count }) => [reason.kind, count]));
 
 test("a value is logged as one, with its cell", async () => {
   const made = call();
   await expect(unit("GWP", made)).resolves.toBe("kg CO2-eq");
-  expect(answerLog.of(made.address)).toMatchObject([{ name: "UNIT", given: { indicator: "GWP" }, failures: [] }]);
+  expect(callOutcomes.of(made.address)).toMatchObject([{ name: "UNIT", given: { indicator: "GWP" }, failures: [] }]);
 });
 
 test("an error is logged with its reason and its arguments", async () => {
   const made = call();
   await shown(impact("Facing brik", "GWP", null, made));
-  expect(answerLog.of(made.address)).toMatchObject([
+  expect(callOutcomes.of(made.address)).toMatchObject([
     {
       name: "IMPACT",
       given: { product: "Facing brik", indicator: "GWP" },
@@ -54,7 +54,7 @@ test("a matrix is logged by its elements' errors, counted", async () => {
 
 /** The elements of failures, as row and column. */
 const elements = (address: string) =>
-  answerLog
+  callOutcomes
     .of(address)
     ?.flatMap(({ failures }) => failures.map(({ at = [] }) => at.map(({ row, column }) => [row, column])));
 
@@ -91,13 +91,13 @@ test("an answered call leaves the host, which holds on to it, one function that 
 test("previews, cancelled calls and calls without an address are not logged", async () => {
   const preview = call("true");
   await shown(impact("brik", "GWP", null, preview));
-  expect(answerLog.of(preview.address)).toBeUndefined();
+  expect(callOutcomes.of(preview.address)).toBeUndefined();
   const cancelled = call();
   // An available value is answered before anybody could cancel the call.
   const underWay = shown(impact("id:sample-p-041", "GWP", null, cancelled));
   cancelled.onCanceled?.();
   await underWay;
-  expect(answerLog.of(cancelled.address)).toBeUndefined();
+  expect(callOutcomes.of(cancelled.address)).toBeUndefined();
   await shown(impact("brik", "GWP", null, invocation()));
-  expect(answerLog.of("")).toBeUndefined();
+  expect(callOutcomes.of("")).toBeUndefined();
 });

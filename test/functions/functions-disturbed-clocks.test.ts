@@ -1,4 +1,4 @@
-import { answerLog, browserClock, setActiveConnection } from "../../src/addin";
+import { callOutcomes, browserClock, setActiveConnection } from "../../src/addin";
 import type { LoggedDemoRequest } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { account, impact } from "../../src/functions/functions";
@@ -46,7 +46,7 @@ describe.each(disturbances)("$what", ({ happens, pause, deadline }) => {
     expect(waiting()).toEqual(Array(5).fill(undefined));
     await computer.pass(deadline(80 * second));
     expect(waiting()).toEqual(Array(5).fill(["#N/A", expect.anything()]));
-    expect(answerLog.underWay).toBe(0);
+    expect(callOutcomes.underWay).toBe(0);
   });
 
   test("cells of a service that asks to wait once have their numbers by then", async () => {

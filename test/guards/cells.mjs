@@ -131,8 +131,8 @@ export const cells = [
   },
   {
     without: "the record of answers grows without end",
-    file: "src/refresh/answered-calls.ts",
-    tests: ["test/refresh/answered-calls.test.ts"],
+    file: "src/refresh/call-outcomes.ts",
+    tests: ["test/refresh/call-outcomes.test.ts"],
     find: "if (cells.size >= maxCells) {",
     put: "if (false) {",
   },

@@ -171,7 +171,7 @@ export const excel = [
     without: "a result that has no room is not listed where Excel shows that after the last look",
     file: "src/workbook/failing/display-change-watcher.ts",
     tests: ["test/workbook/failing/display-change-watcher.test.ts"],
-    find: "answerLog.given.add(() => this.tellLater())",
-    put: "answerLog.given.add(() => undefined)",
+    find: "callOutcomes.given.add(() => this.tellLater())",
+    put: "callOutcomes.given.add(() => undefined)",
   },
 ];

@@ -119,7 +119,7 @@ export const workbooks = [
     without: "a refresh changes numbers that nothing marks",
     file: "src/workbook/refresh/owner-check.ts",
     tests: ["test/connection/unrecorded-owner.test.ts"],
-    find: "!findRecordedOwner() && (await hasLcaValuesSavedInFile())",
+    find: "!readFirstRecordedOwner() && (await hasLcaValuesSavedInFile())",
     put: "false",
   },
   {
@@ -189,7 +189,7 @@ export const workbooks = [
     without: "a workbook of which only a part was read again says that all of it was",
     ...same,
     file: "src/workbook/owner-record.ts",
-    find: "whole || !findRecordedOwner() ? null : readOwnerSetting()",
+    find: "whole || !readFirstRecordedOwner() ? null : readOwnerSetting()",
     put: "null",
   },
   {

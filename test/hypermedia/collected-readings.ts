@@ -1,4 +1,4 @@
-import { ExampleResourcesAndRefusals } from "../../src/hypermedia/report-examples";
+import { ExampleResourcesAndUnreadReasons } from "../../src/hypermedia/report-examples";
 import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
 import type { NeutralRepresentation } from "../../src/hypermedia/representation";
 import type { ResourceKind, ConfiguredNames } from "../../src/hypermedia/vocabulary";
@@ -12,8 +12,8 @@ export interface Asked {
 }
 
 /** Reads these documents and the members of their lists, as an account does, and returns the tally. */
-export function meeting(all: readonly Asked[], names: ConfiguredNames = {}): ExampleResourcesAndRefusals {
-  const met = new ExampleResourcesAndRefusals();
+export function meeting(all: readonly Asked[], names: ConfiguredNames = {}): ExampleResourcesAndUnreadReasons {
+  const met = new ExampleResourcesAndUnreadReasons();
   const note = (one: NeutralRepresentation): void => {
     met.addExample(one);
     for (const item of one.items ?? []) note(item);

@@ -1,7 +1,7 @@
 import {
   readTextsNamingIndicator,
   readResourceId,
-  findOnlyLink,
+  findOnlyLinkOrSeveral,
   readFieldText,
 } from "../../src/hypermedia/resource-fields";
 import { readNeutralRepresentation } from "../../src/hypermedia/read-document";
@@ -144,8 +144,8 @@ test('the link of a relation is undefined if there is none, and "several" if add
   const linking = resource(
     '{"links":[{"rel":"a","href":"/a"},{"rel":"b","href":"/b"},{"rel":"b","href":"/b"},{"rel":"c","href":"/c"},{"rel":"c","href":"/d"}]}',
   );
-  expect(findOnlyLink(linking, "x")).toBeUndefined();
-  expect(findOnlyLink(linking, "a")).toMatchObject({ href: "/a" });
-  expect(findOnlyLink(linking, "b")).toMatchObject({ href: "/b" });
-  expect(findOnlyLink(linking, "c")).toBe("several");
+  expect(findOnlyLinkOrSeveral(linking, "x")).toBeUndefined();
+  expect(findOnlyLinkOrSeveral(linking, "a")).toMatchObject({ href: "/a" });
+  expect(findOnlyLinkOrSeveral(linking, "b")).toMatchObject({ href: "/b" });
+  expect(findOnlyLinkOrSeveral(linking, "c")).toBe("several");
 });

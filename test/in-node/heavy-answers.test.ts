@@ -76,23 +76,23 @@ test("an answer that is too heavy alone is refused with advice, and a light one 
 
 test("a call that is cancelled while its answer waits leaves the queue, and what replaces it arrives", async () => {
   const desk = await opened(heavy);
-  const { answerLog } = await import("../../src/addin");
+  const { callOutcomes } = await import("../../src/addin");
   askFor(desk, "first", "second", "third");
   await eventually(() => shown(desk, 1)[0] === "first");
-  expect(answerLog.underWay).toBe(2);
+  expect(callOutcomes.underWay).toBe(2);
   desk.book.type("C1", "mine");
-  await eventually(() => answerLog.underWay === 1);
+  await eventually(() => callOutcomes.underWay === 1);
   await desk.settled();
   expect(shown(desk, 3)).toEqual(["first", "mine", "third"]);
-  expect(answerLog.underWay).toBe(0);
+  expect(callOutcomes.underWay).toBe(0);
 });
 
 test("heavy answers go together in Excel for Windows, and none is too heavy", async () => {
   const desk = await opened({ ...heavy, alone: 4.2 }, "windows");
-  const { answerLog } = await import("../../src/addin");
+  const { callOutcomes } = await import("../../src/addin");
   askFor(desk, "first", "second", "third", "alone");
   await eventually(() => shown(desk, 1)[0] === "first");
-  expect(answerLog.underWay).toBe(0);
+  expect(callOutcomes.underWay).toBe(0);
   await desk.settled();
   expect(shown(desk, 4)).toEqual(["first", "second", "third", "alone"]);
 });

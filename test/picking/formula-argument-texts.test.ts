@@ -5,10 +5,10 @@ import {
 } from "../../src/lca/indicator-catalogue";
 import { IndicatorList } from "../../src/lca/indicator-list";
 import {
-  preferredIndicatorText,
+  chooseTextNamingIndicator,
   listTextsNamingProduct,
-  preferredProductText,
-  preferredScenarioText,
+  chooseTextNamingProduct,
+  chooseTextNamingScenario,
 } from "../../src/picking/formula-argument-texts";
 import { brick, gwp, landfill, use50 } from "../workbook/insert/sample-picks";
 
@@ -26,7 +26,7 @@ test.each(serviceStandardsAndPresentations)(
     expect(list.all.length).toBeGreaterThan(5);
     for (const { name, unit, definitions: places } of list.all) {
       const ids = places.map((index) => `d${index}`);
-      const text = preferredIndicatorText({
+      const text = chooseTextNamingIndicator({
         name,
         unit,
         ids,
@@ -39,23 +39,23 @@ test.each(serviceStandardsAndPresentations)(
 );
 
 test("a unit with brackets of its own stays out of the text", () => {
-  expect(preferredIndicatorText({ ...gwp, unit: "kg [CO2]" })).toBe("GWP");
-  expect(preferredIndicatorText({ ...gwp, unit: "" })).toBe("GWP");
+  expect(chooseTextNamingIndicator({ ...gwp, unit: "kg [CO2]" })).toBe("GWP");
+  expect(chooseTextNamingIndicator({ ...gwp, unit: "" })).toBe("GWP");
 });
 
 test("a product whose name looks like another's is written by its id, and still known by its name", () => {
   const tile = { ...brick, name: "Ceiling tile ", apart: "p-1" };
-  expect(preferredProductText(tile)).toBe("id:p-1");
+  expect(chooseTextNamingProduct(tile)).toBe("id:p-1");
   expect(listTextsNamingProduct(tile)).toEqual(["id:p-1", "Ceiling tile "]);
-  expect(preferredProductText({ ...tile, id: "" })).toBe("Ceiling tile ");
+  expect(chooseTextNamingProduct({ ...tile, id: "" })).toBe("Ceiling tile ");
 });
 
 test("things that cannot be named by name are named by id, or with name:", () => {
-  expect(preferredProductText({ ...brick, name: "  " })).toBe("id:p-1");
-  expect(preferredProductText({ ...brick, name: "name:x", id: "" })).toBe("name:name:x");
-  expect(preferredProductText({ ...brick, ambiguous: true, id: "" })).toBe("Facing brick");
+  expect(chooseTextNamingProduct({ ...brick, name: "  " })).toBe("id:p-1");
+  expect(chooseTextNamingProduct({ ...brick, name: "name:x", id: "" })).toBe("name:name:x");
+  expect(chooseTextNamingProduct({ ...brick, ambiguous: true, id: "" })).toBe("Facing brick");
   // In a cell by itself it would mean all products.
-  expect(preferredProductText({ ...brick, name: "*" })).toBe("id:p-1");
-  expect(preferredScenarioText({ ...use50, name: "a1 – a3" }, [])).toBe("id:s-1");
-  expect(preferredScenarioText(use50, [use50, landfill, null])).toBe("Use 50 years");
+  expect(chooseTextNamingProduct({ ...brick, name: "*" })).toBe("id:p-1");
+  expect(chooseTextNamingScenario({ ...use50, name: "a1 – a3" }, [])).toBe("id:s-1");
+  expect(chooseTextNamingScenario(use50, [use50, landfill, null])).toBe("Use 50 years");
 });

@@ -6,9 +6,9 @@ import { formatImpactFormula } from "../../src/launch/impact-formula";
 import { namingIn, createPickedIndicator } from "../../src/picking/picked-product";
 import { planInsert } from "../../src/workbook/insert/plan-insert";
 import {
-  preferredIndicatorText,
-  preferredProductText,
-  preferredScenarioText,
+  chooseTextNamingIndicator,
+  chooseTextNamingProduct,
+  chooseTextNamingScenario,
 } from "../../src/picking/formula-argument-texts";
 import type { PickedProduct } from "../../src/picking/picked-items";
 import { gwp, layout, target } from "../workbook/insert/sample-picks";
@@ -64,10 +64,10 @@ describe("the text that is written finds that product and no other", () => {
   ])("each written text finds its own product: %s", (_what, things, texts) => {
     const picked = pickedIn(things);
     const list = new NameList(things);
-    expect(picked.map(preferredProductText)).toEqual(texts);
+    expect(picked.map(chooseTextNamingProduct)).toEqual(texts);
     picked.forEach((one, index) => {
       for (const form of one.forms ?? []) expect(list.find(form)).toEqual([things[index]]);
-      if (preferredProductText(one) !== "") expect(list.find(preferredProductText(one))).toEqual([things[index]]);
+      if (chooseTextNamingProduct(one) !== "") expect(list.find(chooseTextNamingProduct(one))).toEqual([things[index]]);
     });
   });
 
@@ -91,7 +91,7 @@ test("a scenario named like another's id is told apart", () => {
   const list = new NameList([thing("1", "A1-A3"), thing("2", "id:1"), thing("3", "Use"), thing("4", "use ")]);
   const texts = list.all.map((one) => {
     const { ambiguous, ...forms } = namingIn(list, one);
-    return preferredScenarioText({ ...one, kind: "", ...(ambiguous && { ambiguous }), ...forms }, []);
+    return chooseTextNamingScenario({ ...one, kind: "", ...(ambiguous && { ambiguous }), ...forms }, []);
   });
   expect(texts).toEqual(["1", "id:2", "Use", "use "]);
 });
@@ -113,9 +113,9 @@ describe("the text that is written finds that indicator and no other", () => {
   function textsIn(definitions: readonly ImpactDefinition[]): readonly string[] {
     const list = new IndicatorList(definitions);
     const same = (one: Indicator): unknown =>
-      list.find(preferredIndicatorText(createPickedIndicator(list, definitions, one)));
+      list.find(chooseTextNamingIndicator(createPickedIndicator(list, definitions, one)));
     for (const one of list.all) expect(same(one)).toMatchObject({ definitions: one.definitions });
-    return list.all.map((one) => preferredIndicatorText(createPickedIndicator(list, definitions, one)));
+    return list.all.map((one) => chooseTextNamingIndicator(createPickedIndicator(list, definitions, one)));
   }
 
   test("each text finds its own indicator in an account of both sets of EN 15804", () => {
@@ -141,6 +141,6 @@ describe("the text that is written finds that indicator and no other", () => {
     const list = new IndicatorList(two);
     const [only] = list.all;
     expect(only && createPickedIndicator(list, two, only)).not.toHaveProperty("forms");
-    expect(only && preferredIndicatorText(createPickedIndicator(list, two, only))).toBe("Noise [dB]");
+    expect(only && chooseTextNamingIndicator(createPickedIndicator(list, two, only))).toBe("Noise [dB]");
   });
 });

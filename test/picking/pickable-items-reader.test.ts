@@ -3,7 +3,7 @@ import { createDemoService } from "../../src/demo";
 import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonFromError } from "../../src/lca/reasons";
 import { PickableItemsReader } from "../../src/picking/pickable-items-reader";
-import { listTextsNamingProduct, preferredProductText } from "../../src/picking/formula-argument-texts";
+import { listTextsNamingProduct, chooseTextNamingProduct } from "../../src/picking/formula-argument-texts";
 import type { PickedProduct } from "../../src/picking/picked-items";
 import { createDemoAccount } from "../account/demo-account";
 import { largeAccount, largeValue } from "../demo/large-account";
@@ -173,7 +173,7 @@ describe("Products whose names look the same are told apart", () => {
   });
 
   test("products of one name are written by the article number that means each alone, else by id", async () => {
-    const written = async () => (await products()).map(preferredProductText);
+    const written = async () => (await products()).map(chooseTextNamingProduct);
     await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-2", "A-3"]));
     await expect(written()).resolves.toEqual(["A-1", "A-2", "Tile"]);
     for (const [one] of (await products()).map(listTextsNamingProduct))

@@ -1,6 +1,6 @@
 import { unwrapDataTypes } from "../../src/queries/call-arguments";
 import { largeAccount, largeValue } from "../demo/large-account";
-import type { CellDataType } from "office-far-side";
+import type { DataTypeValue } from "office-far-side";
 import { addInInNode } from "../in-node/node-desk";
 
 const error = { type: "Error", basicValue: "#N/A", basicType: "Error" };
@@ -40,7 +40,7 @@ describe("data types in Excel", () => {
     const products = first.products.map((one, index) => (index === 0 ? { ...one, name: "104233" } : one));
     const desk = await node.open(await node.serve({ accounts: [{ ...first, products }, ...others] }));
     await desk.connect("L");
-    const number: CellDataType = { type: "FormattedNumber", basicValue: 104_233, numberFormat: "#,##0" };
+    const number: DataTypeValue = { type: "FormattedNumber", basicValue: 104_233, numberFormat: "#,##0" };
     desk.book.putData("A1", number);
     desk.book.putData("A2", { type: "Entity", text: "Sample product 2" });
     await desk.paste("B1", [['=LCA.IMPACT(A1,"GWP")'], ['=LCA.IMPACT(A2,"GWP")']]);

@@ -8,7 +8,7 @@ import type { ConnectionTestResult } from "../../src/service/connection-probe";
 import type {
   ConnectionControl,
   ConnectionState,
-  ServiceWarning,
+  OutageOrDeprecation,
   SignInsState,
 } from "../../src/connection/workbook-connection";
 import type { WorkbookOwner, ConnectedAccountIdentity } from "../../src/connection/workbook-owner";
@@ -43,7 +43,7 @@ class StagedConnection implements ConnectionControl {
   private now: ConnectionState = { kind: "disconnected" };
   /** The state to return to when connecting is stopped. */
   private before = this.now;
-  private said: ServiceWarning | null = null;
+  private said: OutageOrDeprecation | null = null;
   private known: SignInsState = { profiles: [], current: null, keeping: "possible", asks: false };
   private finding: ConnectionTestResult = { cause: "well" };
   private readonly listeners = new Set<() => void>();
@@ -66,7 +66,7 @@ class StagedConnection implements ConnectionControl {
   }
 
   /** Sets the notice about the service. */
-  announce(notice: ServiceWarning | null): void {
+  announce(notice: OutageOrDeprecation | null): void {
     this.said = notice;
     this.become(this.now);
   }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { Reason } from "../../src/lca/reasons";
-import type { ServiceWarning } from "../../src/connection/connection-state";
+import type { OutageOrDeprecation } from "../../src/connection/connection-state";
 import { launch } from "../browser/chromium";
 import type { Stage } from "./page";
 import type { Site, StagedPage } from "./staged-site";
@@ -129,7 +129,7 @@ export const ask = (account: Account = "sample", unmarked?: null) =>
   );
 
 /** Sets the notice about the service in use. */
-export const announce = (notice: ServiceWarning | null) =>
+export const announce = (notice: OutageOrDeprecation | null) =>
   page.evaluate((said) => window.stage.connection.announce(said), notice);
 
 export async function expectFocus(label: string): Promise<void> {

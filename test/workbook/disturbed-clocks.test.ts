@@ -79,7 +79,7 @@ describe.each(classes)("$what", ({ happens, deadline }) => {
 test("the next scan of cells comes within minutes after the computer slept during one", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   await desk.paste("A1", [[product(1), '=LCA.IMPACT(A1,"GWP")']]);
-  const { answerLog } = await import("../../src/addin");
+  const { callOutcomes } = await import("../../src/addin");
   const { sharedUncalledCellsWatcher } = await import("../../src/workbook/calculation/uncalled-cells");
   const cell = { sheet: "Sheet1", row: 0, column: 1, formula: '=LCA.IMPACT(A1,"GWP")', value: 0 };
   const computer = new Computer();
@@ -88,7 +88,7 @@ test("the next scan of cells comes within minutes after the computer slept durin
   let looks = 0;
   jest.mocked(performance.now).mockImplementation(() => awake() + ((looks += 1) > 1 ? 28_800_000 : 0));
   let ended = false;
-  const watched = sharedUncalledCellsWatcher.watch({ cells: [cell], since: answerLog.lastRun, all: true });
+  const watched = sharedUncalledCellsWatcher.watch({ cells: [cell], since: callOutcomes.lastRun, all: true });
   void watched.finally(() => (ended = true));
   while (!ended && computer.awake < 600_000) await computer.pass(1_000);
   // Before the workbook is closed, since its timers are real.

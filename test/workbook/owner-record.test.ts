@@ -7,7 +7,7 @@ import { createMappedAccount } from "../account/declared/mapped-account";
 import { fileOf } from "../mapping/sample";
 import { readerVersion } from "../../src/account/reader-version";
 import { isSameOwner } from "../../src/connection/workbook-owner";
-import { findRecordedOwner, recordOwner } from "../../src/workbook/owner-record";
+import { readFirstRecordedOwner, recordOwner } from "../../src/workbook/owner-record";
 import { hasNumbersFromOlderReader, setRefreshOnOpening } from "../../src/workbook/refresh/owner-check";
 
 const owner = {
@@ -101,6 +101,6 @@ test("a partial read of a workbook without record counts as all that was ever re
 test("the reader version is no part of the owner, and stays when other settings change", async () => {
   await recordOwner(owner);
   await setRefreshOnOpening(true);
-  expect(findRecordedOwner()).toEqual(owner);
+  expect(readFirstRecordedOwner()).toEqual(owner);
   expect(settings.get(setting)).toMatchObject({ reader: readerVersion, refreshOnOpening: true });
 });

@@ -1,6 +1,6 @@
 /** A spilled value belongs to its formula, wherever it is selected and whatever Excel reads in its cell. */
 import { silentProgressReporter } from "../../src/refresh/progress-reporter";
-import { combineSheetPlans } from "../../src/workbook/insert/insert-plan";
+import { createInsertPlanFromSheets } from "../../src/workbook/insert/insert-plan";
 import { SheetPlan } from "../../src/workbook/insert/sheet-plan";
 import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/node-desk";
@@ -114,7 +114,7 @@ describe.each(["value", "nothing", "formula"] as const)("a spill whose cells rea
     const before = desk.shown();
     const grid = new SheetPlan("Sheet1", "0");
     grid.addTexts({ row: 0, column: 5 }, [["mine"]]);
-    const plan = combineSheetPlans([grid]);
+    const plan = createInsertPlanFromSheets([grid]);
     await expect((await inserting()).insert(plan, false)).resolves.toEqual({
       kind: "occupied",
       occupied: { address: "Sheet1!F1", count: 1, examples: ['F1 ={"a","","b"}'] },

@@ -10,7 +10,7 @@ import {
   SetWorksheetRowHeightMutation,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Alignment, Area, LineStyle, CellAppearance } from "office-far-side";
+import type { HorizontalAlignment, Area, LineStyle, CellAppearance } from "office-far-side";
 import { plainAppearance } from "office-far-side";
 import { toUniverRange } from "./univer-ranges";
 import type { GridContents } from "./grid-contents";
@@ -28,7 +28,7 @@ const lineHeightPixels = 18;
 /** Height of a row with one line, in points. */
 export const gridRowHeightPoints = rowHeightPixels * pointsPerPixel;
 
-const alignmentPairs: readonly (readonly [Alignment, HorizontalAlign])[] = [
+const alignmentPairs: readonly (readonly [HorizontalAlignment, HorizontalAlign])[] = [
   ["Left", HorizontalAlign.LEFT],
   ["Center", HorizontalAlign.CENTER],
   ["Right", HorizontalAlign.RIGHT],

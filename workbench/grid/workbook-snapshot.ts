@@ -7,7 +7,15 @@ import type {
   IWorkbookData,
   IWorksheetData,
 } from "@univerjs/core";
-import type { Area, Book, CellValue, DefinedName, TablesAndFormatsInFile, Position, SheetInfo } from "office-far-side";
+import type {
+  Area,
+  Book,
+  CellValue,
+  DefinedName,
+  TablesAndConditionalFormatsInFile,
+  Position,
+  SheetInfo,
+} from "office-far-side";
 import { cellName, parseCellName } from "office-far-side";
 import { createSavedCell } from "./univer-cells";
 import { gridColumnCount, gridRowCount } from "./univer";
@@ -26,7 +34,7 @@ export interface WorkbookSnapshot {
   /** XML parts of the document, by id. */
   readonly xmlParts?: Readonly<Record<string, string>>;
   /** Tables and conditional formats. */
-  readonly objects?: TablesAndFormatsInFile;
+  readonly objects?: TablesAndConditionalFormatsInFile;
 }
 
 export interface NameSnapshot {

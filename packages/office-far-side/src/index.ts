@@ -7,7 +7,7 @@ export type { WindowExternal } from "./office/window-external";
 export type { MarkDirtyEffectWhenProtected, PivotRecord, NonCellState } from "./office/objects/non-cell-state";
 
 export { MemoryBook } from "./memory/memory-book";
-export type { CellDataType } from "./memory/data-type-cells";
+export type { DataTypeValue } from "./memory/data-type-cells";
 
 export type {
   Area,
@@ -21,7 +21,7 @@ export type {
   FunctionRuntime,
   RowHidingCause,
   CellFunctionCall,
-  TablesAndFormatsInFile,
+  TablesAndConditionalFormatsInFile,
   ParameterInfo,
   CellRearrangement,
   FunctionResult,
@@ -57,8 +57,8 @@ export { prepareCall, isCellError } from "./book/call-arguments";
 export type { CallOrError, ArgumentCellValue, ArgumentMatrixOrNull } from "./book/call-arguments";
 export { busyError, CallRegistry } from "./book/call-registry";
 export type { CallsOfMovedCell, CalculationTrigger } from "./book/call-registry";
-export { alignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/cell-appearance";
-export type { Alignment, LineStyle, CellAppearance } from "./book/cell-appearance";
+export { horizontalAlignments, isPlainAppearance, lineStyles, plainAppearance } from "./book/cell-appearance";
+export type { HorizontalAlignment, LineStyle, CellAppearance } from "./book/cell-appearance";
 export { formatCellText } from "./book/cell-text";
 export type { NumberFormatter } from "./book/cell-text";
 export { sortedRowOrder } from "./book/row-order";

@@ -20,7 +20,7 @@ import { createServicePathFormatter, removeQueryTemplates } from "../link-addres
 import { visitAllPages } from "../visit-all-pages";
 
 /** A document, or the part of one that embeds other entries. */
-export interface EmbeddingDocumentPart {
+export interface DocumentPartWithEmbeddedEntries {
   readonly received: ReceivedDocument;
   readonly path: readonly MemberNameOrIndex[];
 }
@@ -94,7 +94,7 @@ export class DeclaredDocumentReader {
   /** Reads the entries that an entry of another kind embeds. */
   readEmbedded(
     kind: MappedDocumentKind,
-    within: EmbeddingDocumentPart,
+    within: DocumentPartWithEmbeddedEntries,
     by: MappedDocumentKind,
     names: readonly string[],
   ): readonly MappedRow[] {

@@ -8,7 +8,7 @@ import type { RequestOptions } from "../../service/request-options";
 import type { ReceivedDocument } from "../../service/session";
 import { TimeSlice } from "../../time-slices";
 import type { ProductOrScenarioResource } from "../named-resource";
-import type { DeclaredDocumentReader, EmbeddingDocumentPart } from "./declared-document-reader";
+import type { DeclaredDocumentReader, DocumentPartWithEmbeddedEntries } from "./declared-document-reader";
 import { readRowMetadata, roleMemberName } from "./row-metadata";
 
 /** A product or scenario with its entry, and the document that holds it and its embedded resources. */
@@ -27,7 +27,7 @@ export class DeclaredResource implements ProductOrScenarioResource {
     if (codes.length > 0) this.codes = codes;
   }
 
-  get holder(): EmbeddingDocumentPart {
+  get holder(): DocumentPartWithEmbeddedEntries {
     return { received: this.received, path: this.row.path };
   }
 

@@ -1,4 +1,9 @@
-import type { ResultExceptNumberAndOwners, ResultValue, OwnedEntries, InterpretedEntry } from "./result-entries";
+import type {
+  ResultExceptNumberAndOwners,
+  NumberIndexOrUnusableValue,
+  OwnedEntries,
+  InterpretedEntry,
+} from "./result-entries";
 import { groupPairsByKey } from "./group-by-key";
 
 /** Results that were sent several times. */
@@ -53,7 +58,7 @@ export function groupByOwnerWithoutCopies<T extends InterpretedEntry>(
     if (copies.has(one)) return [];
     const read = hasGrouped ? withoutTextNumber(one.value) : one.value;
     const at = numbers.push(read.is === "number" ? read.value : NaN) - 1;
-    const value: ResultValue = read.is === "number" ? { is: "number", at } : read;
+    const value: NumberIndexOrUnusableValue = read.is === "number" ? { is: "number", at } : read;
     const { owners, stage, definitions, beside, sent } = one;
     const entry = { stage, definitions, value, doubt: doubtOf(one), beside, repeated: repeated.has(one) };
     return [[owners, sent ? { ...entry, sent } : entry] as const];

@@ -17,7 +17,7 @@ export interface StatedStage {
 }
 
 /** The value of a result; a number is given by its index among its list's numbers. */
-export type ResultValue =
+export type NumberIndexOrUnusableValue =
   Exclude<ImpactValueReading, { readonly is: "number" }> | { readonly is: "number"; readonly at: number };
 
 /** A result without its number and its owners: equal lists share these entries. */
@@ -25,7 +25,7 @@ export interface ResultExceptNumberAndOwners {
   readonly stage: StatedStage;
   /** Indexes of the definitions of its indicator; empty if the account has no such indicator. */
   readonly definitions: readonly number[];
-  readonly value: ResultValue;
+  readonly value: NumberIndexOrUnusableValue;
   readonly doubt: UnusableResultCause | null;
   /** Metadata of the result and its lists; null for none. */
   readonly beside: ResultMetadata | null;

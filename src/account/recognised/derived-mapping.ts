@@ -8,7 +8,7 @@ import type {
   DocumentWithKnownEntries,
   KnownEntryValues,
   UndeclarableRole,
-  FieldMeaningPredicates,
+  FieldNamePredicates,
 } from "../../mapping/example-documents";
 import type { RoleName } from "../../mapping/service-mapping";
 import type { RoleExample } from "../../mapping/mapping-report";
@@ -241,7 +241,7 @@ const meanings: Readonly<Partial<Record<RoleName, FieldMeaning>>> = {
 };
 
 /** Adapts the vocabulary of recognition to the roles of mappings. */
-function createRoleWords(vocabulary: Vocabulary): FieldMeaningPredicates {
+function createRoleWords(vocabulary: Vocabulary): FieldNamePredicates {
   const means = (role: RoleName, name: string): boolean => {
     if (role === "product" || role === "scenario") return vocabulary.owners(role).includes(name);
     const meaning = meanings[role] ?? (role as FieldMeaning);
@@ -264,6 +264,6 @@ const ofImpacts: ReadonlySet<RoleName> = new Set(["definition", "value", "stage"
 
 const edges: readonly string[] = ["impacts", "scenarios", "products", "next"];
 
-function isEdge(role: Parameters<FieldMeaningPredicates["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
+function isEdge(role: Parameters<FieldNamePredicates["isNameFor"]>[0]): role is Exclude<typeof role, RoleName> {
   return edges.includes(role);
 }

@@ -2,7 +2,7 @@ import type { ServiceDocument } from "../../hypermedia/service-document";
 import type { ExpectedResourceOrList } from "../../hypermedia/read-document";
 import { readNeutralRepresentation } from "../../hypermedia/read-document";
 import type { NeutralRepresentation } from "../../hypermedia/representation";
-import { ExampleResourcesAndRefusals } from "../../hypermedia/report-examples";
+import { ExampleResourcesAndUnreadReasons } from "../../hypermedia/report-examples";
 import type { ConfiguredNames } from "../../hypermedia/vocabulary";
 import { NoValueError } from "../../lca/reasons";
 import type { RequestOptions } from "../../service/request-options";
@@ -18,13 +18,13 @@ export class DocumentReader {
     /** Names that the service uses beside the usual ones, from config.json. */
     readonly names: ConfiguredNames,
     /** The shapes that the service has answered in so far. */
-    readonly shapeTally = new ExampleResourcesAndRefusals(),
+    readonly shapeTally = new ExampleResourcesAndUnreadReasons(),
     private readonly hear: (document: ServiceDocument) => void = () => undefined,
   ) {}
 
   /** Returns a reader that calls `hear` with every document; what it reads does not count for the reading report. */
   withListener(hear: (document: ServiceDocument) => void): DocumentReader {
-    const met = new ExampleResourcesAndRefusals();
+    const met = new ExampleResourcesAndUnreadReasons();
     for (const [name, spelled] of this.shapeTally.dividing) met.dividing.set(name, spelled);
     return new DocumentReader(this.session, this.names, met, hear);
   }

@@ -1,4 +1,4 @@
-import { findOnlyLink, findLinksByRel } from "../../hypermedia/resource-fields";
+import { findOnlyLinkOrSeveral, findLinksByRel } from "../../hypermedia/resource-fields";
 import { hasChangedTotal, announcesMorePages } from "../../hypermedia/paging-hints";
 import type { ResourceLink, NeutralRepresentation } from "../../hypermedia/representation";
 import type { ResourceKind } from "../../hypermedia/vocabulary";
@@ -16,7 +16,7 @@ export type AddressOrEmbedded = string | NeutralRepresentation;
  * Returns the targets of a resource's relation: what it embeds, or else its links; empty if it has neither. A
  * collection may be one list or a link to each member.
  */
-export function findLinkTargets(
+export function findEmbeddedOrLinkedTargets(
   session: Session,
   resource: NeutralRepresentation,
   rel: string,
@@ -28,7 +28,7 @@ export function findLinkTargets(
 
 /** Returns the resource's own checked address; null if it gives none. Throws `NoValueError` if it gives two. */
 export function findOwnAddress(session: Session, resource: NeutralRepresentation): string | null {
-  const found = findOnlyLink(resource, "self");
+  const found = findOnlyLinkOrSeveral(resource, "self");
   if (found === "several")
     throw new NoValueError({ kind: "unclear", found: "a resource with two addresses of its own" });
   if (!found?.implied) return found ? session.target(found) : null;
@@ -95,7 +95,7 @@ async function getListPage(
 }
 
 function findNextPage(session: Session, page: NeutralRepresentation, what: ServiceListName): string | null {
-  const next = findOnlyLink(page, "next");
+  const next = findOnlyLinkOrSeveral(page, "next");
   if (next === "several") throw new NoValueError({ kind: "incomplete-list", what });
   return next ? session.target(next) : null;
 }

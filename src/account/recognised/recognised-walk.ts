@@ -11,7 +11,7 @@ import type { OwnerIdentifiers } from "../impacts/impact-list";
 import type { SharedStageWalkData } from "../stage-walk";
 import { StageWalk } from "../stage-walk";
 import type { AddressOrEmbedded } from "./link-targets";
-import { findLinkTargets, findOwnAddress } from "./link-targets";
+import { findEmbeddedOrLinkedTargets, findOwnAddress } from "./link-targets";
 import type { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
 import type { RecognisedIndicatorDefinitions } from "./recognised-definitions";
 import type { DocumentReader } from "./document-reader";
@@ -119,7 +119,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
   /** Returns the scenario links of one of the product's documents. */
   private scenariosIn(resource: NeutralRepresentation): Targets {
     const { session } = this.around.reader;
-    const all = ["scenarios", "scenario"].map((rel) => findLinkTargets(session, resource, rel));
+    const all = ["scenarios", "scenario"].map((rel) => findEmbeddedOrLinkedTargets(session, resource, rel));
     return all.find(({ length }) => length > 0) ?? [];
   }
 
@@ -217,7 +217,7 @@ export class RecognisedWalkFromProduct extends StageWalk<RecognisedResource> {
     const key = `impacts embedded in ${kept.labelOf(resource)}`;
     return kept.get(
       key,
-      (loading) => this.read(findLinkTargets(reader.session, resource, "impacts"), how, loading),
+      (loading) => this.read(findEmbeddedOrLinkedTargets(reader.session, resource, "impacts"), how, loading),
       asking,
     );
   }

@@ -23,7 +23,7 @@ import { DefinitionLinkResolver } from "./impacts/definition-link-resolver";
 import { RecognisedWalkFromProduct } from "./recognised-walk";
 import { ProductIndex } from "./product-index";
 import { RecognisedResource, findResourceId, readNamedResourceList } from "./recognised-resources";
-import { findOwnAddress, findLinkTargets } from "./link-targets";
+import { findOwnAddress, findEmbeddedOrLinkedTargets } from "./link-targets";
 import { readFieldText } from "../../hypermedia/resource-fields";
 import { NoValueError } from "../../lca/reasons";
 import type { AddressOrEmbedded } from "./link-targets";
@@ -215,7 +215,7 @@ async function findProductLists(
   if (!session.launched) return [session.endpoint("/products")];
   const { id, resource } = await company();
   if (!segmentsWithoutId.has(id)) return [session.endpoint(`/companies/${encodeURIComponent(id)}/products`)];
-  const linked = findLinkTargets(session, resource, "products");
+  const linked = findEmbeddedOrLinkedTargets(session, resource, "products");
   if (linked.length > 0) return linked;
   throw new NoValueError({ kind: "unclear", found: "a company in which no id was recognised" });
 }

@@ -2,7 +2,7 @@ import { convertEpochMsToExcelDate } from "../../queries/excel-date";
 import { productionStageName } from "../../lca/stage-names";
 import type {
   PreviewValue,
-  UserQueryOptions,
+  AbortAndProgressOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
@@ -36,7 +36,7 @@ const createTextCell = (said: string): StarterCell => (said === "" ? null : { ki
 export async function readResultsIntoStarterSheets(
   selected: PickedItems,
   whose: StarterAccountIdentity,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<readonly StarterSheet[]> {
   const { products } = selected;
   const rows: (readonly StarterCell[])[] = [];
@@ -53,7 +53,7 @@ export async function readResultsIntoStarterSheets(
 async function readProductRows(
   product: PickedProduct,
   { indicators, scenarios }: PickedItems,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<readonly (readonly StarterCell[])[]> {
   const stages = await requestProductResultsByStage({ product, indicators, scenarios }, waiting);
   return stages.flatMap((stage) =>

@@ -58,7 +58,7 @@ export function createElementPathKey(parts: readonly string[]): string {
 }
 
 /** A path and the paths of everything it is part of, the whole first. */
-export function listElementPathKeyPrefixes(path: string): readonly string[] {
+export function listPathAndEnclosingPaths(path: string): readonly string[] {
   const parts = path.split(parting);
   return parts.map((_, index) => createElementPathKey(parts.slice(0, index + 1)));
 }

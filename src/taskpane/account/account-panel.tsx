@@ -5,7 +5,7 @@ import type { MappingControlMethods } from "../../connection/mapping-control";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import type { ConnectionAction, ServiceAddressSettings } from "../use-connection";
 import { useFocusOnChange } from "../focus";
-import { AccountLine, ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
+import { AccountInSentence, ConfirmPlatformSignIn, OtherAccountQuestion } from "./account-question";
 import { SampleDataOffer } from "./sample-data-offer";
 import { findReasonTraits } from "../../lca/reason-traits";
 import { sanitiseNameForPane } from "../../words/name-formatter";
@@ -129,7 +129,7 @@ function SavedSignInLine({ owner }: { readonly owner: WorkbookOwner }) {
     <p class="holds" data-state="holds-other-numbers">
       <SentenceWithGaps
         text={words.pane.account.holds}
-        fill={{ company: <AccountLine owner={owner} withHost={false} /> }}
+        fill={{ company: <AccountInSentence owner={owner} withHost={false} /> }}
       />
     </p>
   );

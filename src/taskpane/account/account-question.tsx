@@ -32,7 +32,7 @@ export function OtherAccountQuestion({ connection, state, action }: ScreenProps<
         {held ? (
           <SentenceWithGaps
             text={words.pane.questionHeld}
-            fill={{ held: <AccountLine owner={held} withHost={moves} /> }}
+            fill={{ held: <AccountInSentence owner={held} withHost={moves} /> }}
           />
         ) : (
           words.pane.questionUnmarked
@@ -41,7 +41,7 @@ export function OtherAccountQuestion({ connection, state, action }: ScreenProps<
       <p>
         <SentenceWithGaps
           text={words.pane.questionOffered}
-          fill={{ offered: <AccountLine owner={offered} withHost={moves} /> }}
+          fill={{ offered: <AccountInSentence owner={offered} withHost={moves} /> }}
         />
       </p>
     </QuestionDialog>
@@ -49,7 +49,7 @@ export function OtherAccountQuestion({ connection, state, action }: ScreenProps<
 }
 
 /** One account in a sentence, with its host if the two accounts use different services. */
-export function AccountLine({ owner, withHost }: { readonly owner: WorkbookOwner; readonly withHost: boolean }) {
+export function AccountInSentence({ owner, withHost }: { readonly owner: WorkbookOwner; readonly withHost: boolean }) {
   const host = withHost && !owner.sample ? findServiceHostName(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");
   const { account } = words.pane;

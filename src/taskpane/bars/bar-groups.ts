@@ -64,7 +64,7 @@ function groupByDeclaredUnit(rows: readonly BarRow[]): readonly SameUnitRows[] {
 function addBars(rows: readonly BarRow[], onOneScale: boolean): readonly BarRowWithGeometry[] {
   const numbers = rows.map(({ value }) => value).filter((value) => typeof value === "number");
   // A single bar would always be full, whatever its number.
-  const bars = onOneScale && numbers.length > 1 ? [...computeBars(numbers)] : [];
+  const bars = onOneScale && numbers.length > 1 ? [...scaleValuesToBarGeometry(numbers)] : [];
   return rows.map((row) => ({ ...row, bar: typeof row.value === "number" ? (bars.shift() ?? null) : null }));
 }
 
@@ -83,7 +83,7 @@ export interface BarGeometry {
 }
 
 /** Computes the bars of values on one scale, which includes 0. */
-export function computeBars(values: readonly number[]): readonly BarGeometry[] {
+export function scaleValuesToBarGeometry(values: readonly number[]): readonly BarGeometry[] {
   // Values are fractions of the largest, since the distance between two very large numbers may overflow.
   const largest = values.reduce((size, value) => Math.max(size, Math.abs(value)), 0) || 1;
   const parts = values.map((value) => value / largest);

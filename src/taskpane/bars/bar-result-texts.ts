@@ -12,7 +12,7 @@ export function formatNumberInFewDigits(value: number): string {
 }
 
 /** A result as it was sent, with its indicator's unit and its declared unit. */
-export function fullResultText({ value, per }: BarRow, { unit }: PickedIndicator): string {
+export function formatUnroundedValueWithUnits({ value, per }: BarRow, { unit }: PickedIndicator): string {
   return typeof value === "number"
     ? [`${value}`, sanitiseNameForPane(unit), formatDeclaredUnitWithPer(per)].filter(Boolean).join(" ")
     : "";

@@ -5,7 +5,7 @@ import { NoValueError, reasonFromError } from "../../lca/reasons";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type {
   PreviewValue,
-  UserQueryOptions,
+  AbortAndProgressOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
@@ -47,7 +47,7 @@ export async function readBarRowsOfProductStages(
   choices: PickableItemsReaderMethods,
   product: PickedProduct,
   indicator: PickedIndicator,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<LimitedBarRows> {
   const { scenarios, ...unread } = await readScenarios(choices, product, waiting);
   const places = [null, ...scenarios].map((scenario) => ({ product, scenario }));
@@ -60,7 +60,7 @@ export async function readBarRowsOfProductsAtStage(
   products: readonly PickedProduct[],
   scenario: PickedScenario | null,
   indicator: PickedIndicator,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<LimitedBarRows> {
   // One request goes ahead: if the service is down, each of the others would be sent in vain.
   if (waiting.pressed) await choices.indicators(withoutProgress(waiting));
@@ -68,7 +68,11 @@ export async function readBarRowsOfProductsAtStage(
   return readBarResults(choices, places, indicator, waiting);
 }
 
-async function readScenarios(choices: PickableItemsReaderMethods, product: PickedProduct, waiting: UserQueryOptions) {
+async function readScenarios(
+  choices: PickableItemsReaderMethods,
+  product: PickedProduct,
+  waiting: AbortAndProgressOptions,
+) {
   try {
     const found = await choices.scenarios([product], withoutProgress(waiting));
     return { scenarios: found.map(({ scenario }) => scenario) };
@@ -81,7 +85,7 @@ async function readBarResults(
   choices: PickableItemsReaderMethods,
   places: readonly ResultAddress[],
   indicator: PickedIndicator,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<LimitedBarRows> {
   const few = places.slice(0, maxBars);
   let done = 0;
@@ -103,7 +107,7 @@ async function readBarRow(
   choices: PickableItemsReaderMethods,
   place: ResultAddress,
   indicator: PickedIndicator,
-  waiting: UserQueryOptions,
+  waiting: AbortAndProgressOptions,
 ): Promise<BarRow> {
   const { product, scenario } = place;
   try {
@@ -120,7 +124,11 @@ async function readBarRow(
 }
 
 /** Reads the declared unit from the product's own document, for results and lists that do not state one. */
-async function readProductUnit(choices: PickableItemsReaderMethods, product: PickedProduct, waiting: UserQueryOptions) {
+async function readProductUnit(
+  choices: PickableItemsReaderMethods,
+  product: PickedProduct,
+  waiting: AbortAndProgressOptions,
+) {
   try {
     return { per: (await choices.details(product, waiting)).per };
   } catch (thrown) {
@@ -136,6 +144,6 @@ function reasonOrRethrow(thrown: unknown): Reason {
 }
 
 /** The options for one of several requests, whose progress is reported together. */
-function withoutProgress({ abandoned, pressed = false }: UserQueryOptions): UserQueryOptions {
+function withoutProgress({ abandoned, pressed = false }: AbortAndProgressOptions): AbortAndProgressOptions {
   return { ...(abandoned && { abandoned }), pressed };
 }

@@ -7,7 +7,7 @@ import { formatDeclaredUnitWithPer } from "../../page/result-texts";
 import type { BarGeometry, BarRowWithGeometry, DeclaredUnitBarGroup } from "./bar-groups";
 import { haveDifferentUnits, groupResultsByDeclaredUnit } from "./bar-groups";
 import type { BarRow } from "./bar-rows";
-import { formatNumberInFewDigits, formatBarRowNotes, fullResultText } from "./bar-result-texts";
+import { formatNumberInFewDigits, formatBarRowNotes, formatUnroundedValueWithUnits } from "./bar-result-texts";
 
 /** The names of the rows. */
 export interface RowNaming {
@@ -112,7 +112,7 @@ function ResultRow({ row, indicator, names }: ResultRowProps) {
       </th>
       <td role="cell" class="value">
         {typeof value === "number" ? (
-          <span title={fullResultText(row, indicator)}>
+          <span title={formatUnroundedValueWithUnits(row, indicator)}>
             <b>{formatNumberInFewDigits(value)}</b> <bdi>{sanitiseNameForPane(indicator.unit)}</bdi>
           </span>
         ) : (

@@ -4,9 +4,9 @@ import { words } from "../../words/ui-words";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { PickedIndicator, PickedProduct, PickedItems, PickedScenario } from "../../picking/picked-items";
 import type { LoadState } from "../../page/load-state";
-import { indicatorKey, productOrScenarioKey } from "../../page/pick-keys";
+import { indicatorKey, idAndNameKey } from "../../page/pick-keys";
 import "./bars.css";
-import { ProductNameWithCode } from "../../page/product-name-with-code";
+import { UnambiguousProductName } from "../../page/unambiguous-product-name";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { LoadedContent, useLoaded } from "../../page/load-state";
 import type { RowNaming } from "./bar-table";
@@ -70,7 +70,7 @@ export function PickedProductBarsPanel(props: PickedProductBarsPanelProps) {
 function useKeptChoice({ products, at }: PickedProductBarsPanelProps): PickedProduct | undefined {
   return useMemo(() => {
     if (!at || products.kind !== "loaded") return at;
-    return products.value.find((one) => productOrScenarioKey(one) === productOrScenarioKey(at));
+    return products.value.find((one) => idAndNameKey(one) === idAndNameKey(at));
   }, [products, at]);
 }
 
@@ -91,7 +91,7 @@ function ProductBars({ choices, generation, indicator, products, stages }: Produ
   const { bars } = words;
   const [wanted, setWanted] = useState("");
   const stage = stages.find((one) => stageKey(one) === wanted) ?? defaultIndicator(stages);
-  const inputs = [choices, generation, products.map(productOrScenarioKey).join("\n\n"), indicatorKey(indicator)];
+  const inputs = [choices, generation, products.map(idAndNameKey).join("\n\n"), indicatorKey(indicator)];
   const loaded = useLoaded(
     (waiting) => readBarRowsOfProductsAtStage(choices, products, stage, indicator, waiting),
     [...inputs, stageKey(stage)],
@@ -125,7 +125,7 @@ function ProductBars({ choices, generation, indicator, products, stages }: Produ
 }
 
 function ProductSelect({ product }: BarRow) {
-  return <ProductNameWithCode product={product} />;
+  return <UnambiguousProductName product={product} />;
 }
 
 function productName({ product: { id, name } }: BarRow): string {
@@ -138,7 +138,7 @@ function defaultIndicator(stages: PickedItems["scenarios"]): PickedScenario | nu
 }
 
 function stageKey(stage: PickedScenario | null): string {
-  return stage ? productOrScenarioKey(stage) : "";
+  return stage ? idAndNameKey(stage) : "";
 }
 
 interface ChooseSelectProps {
@@ -177,7 +177,7 @@ function StageBars({ choices, generation, indicator, product }: StageBarsProps) 
   const { bars } = words;
   const loaded = useLoaded(
     (waiting) => readBarRowsOfProductStages(choices, product, indicator, waiting),
-    [choices, generation, productOrScenarioKey(product), indicatorKey(indicator)],
+    [choices, generation, idAndNameKey(product), indicatorKey(indicator)],
     { settleDelayMs: settleDelayMs },
   );
   const names: RowNaming = { of: bars.stage, name: StageSelect, title: stageName, areProducts: false };

@@ -14,7 +14,7 @@ import type {
   WrittenExplanationWithUndo,
 } from "../../workbook/explaining/workbook-explainer";
 import { copyFieldText } from "../../page/clipboard";
-import { UndoButton, undoOfFailedWrite } from "../action-outcome";
+import { UndoButton, findUndoFunctionInError } from "../action-outcome";
 import type { UndoFunction } from "../../workbook/writing/undo";
 
 interface ExplainPanelProps {
@@ -128,7 +128,7 @@ function WriteExplanation({ engine, explained }: WriteExplanationProps) {
   const [news, setNews] = useState<WriteOutcome>();
   const { act, busy } = useActionReportingOutcome<WriteOutcome>(setNews, (thrown) => ({
     problem: reasonFromError(thrown),
-    ...undoOfFailedWrite(thrown),
+    ...findUndoFunctionInError(thrown),
   }));
   const put = () =>
     act(

@@ -6,7 +6,7 @@ import type { HelpWords } from "../../words/help-words";
 declare const ADDIN_VERSION: string;
 
 /** The running add-in. Contains nothing of an account, a service or a workbook. */
-export interface AddInVersion {
+export interface AddInAndExcelVersions {
   readonly version: string;
   /** Undefined if the page did not come from a build. */
   readonly build: string | undefined;
@@ -15,7 +15,7 @@ export interface AddInVersion {
   readonly excel: string | undefined;
 }
 
-export function readAddInVersion(): AddInVersion {
+export function readAddInAndExcelVersions(): AddInAndExcelVersions {
   const scripts = Array.from(document.scripts, ({ src }) => src);
   const diagnostics = typeof Office === "undefined" ? undefined : Office.context?.diagnostics;
   return {
@@ -42,7 +42,10 @@ export function excelVersionText(diagnostics: Partial<Office.ContextInformation>
 }
 
 /** Each fact with its label, as it is shown and copied. */
-export function versionFacts(what: AddInVersion, said: HelpWords["version"]): readonly (readonly [string, string])[] {
+export function versionFacts(
+  what: AddInAndExcelVersions,
+  said: HelpWords["version"],
+): readonly (readonly [string, string])[] {
   const { version, build, reader, excel } = what;
   return [
     [said.addin, build === undefined ? version : fillSentenceGaps(said.build, { version, build })],

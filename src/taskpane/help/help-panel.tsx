@@ -9,7 +9,7 @@ import {
   openFoldingSection,
   LazyFetchedContent,
 } from "../folding-section";
-import { readAddInVersion, versionFacts, formatVersionFactsForMail } from "./addin-version";
+import { readAddInAndExcelVersions, versionFacts, formatVersionFactsForMail } from "./addin-version";
 import { fetchFunctionDescriptions, functionExamples } from "./function-descriptions";
 import "./help.css";
 import { copyElementText } from "../../page/clipboard";
@@ -18,7 +18,7 @@ import type { FunctionDescription } from "./function-descriptions";
 import type { HelpWords } from "../../words/help-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CopyReportButton } from "../service-report/copy-report-button";
-import type { AddInVersion } from "./addin-version";
+import type { AddInAndExcelVersions } from "./addin-version";
 
 interface HelpPanelProps {
   readonly examining: () => Promise<ExcelCheckForPane>;
@@ -30,7 +30,7 @@ export function HelpPanel({ examining }: HelpPanelProps) {
   const element = useRef<HTMLDivElement>(null);
   // Most of the opened section would be out of sight, since it is at the foot of the pane.
   useLayoutEffect(() => element.current?.closest("details")?.scrollIntoView({ block: "nearest" }), []);
-  const what = readAddInVersion();
+  const what = readAddInAndExcelVersions();
   return (
     <div ref={element} class="help">
       <FoldingSectionWithFetchedContent
@@ -241,7 +241,7 @@ function SupportHelp() {
 }
 
 /** The running version, for the user to pass on to support. */
-function VersionFacts({ what }: { readonly what: AddInVersion }) {
+function VersionFacts({ what }: { readonly what: AddInAndExcelVersions }) {
   const { version } = chooseHelpWords();
   const facts = versionFacts(what, version);
   return (

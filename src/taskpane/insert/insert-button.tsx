@@ -12,7 +12,7 @@ import type { PlanFailure, InsertPlan } from "../../workbook/insert/insert-plan"
 import type { UndoFunction } from "../../workbook/writing/undo";
 import { ExcelBusyNote } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
-import { formatRefusedAndAutofilledCells, UndoButton, undoOfFailedWrite } from "../action-outcome";
+import { formatRefusedAndAutofilledCells, UndoButton, findUndoFunctionInError } from "../action-outcome";
 import { useSingleAction } from "../../page/use-single-action";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { OverwriteQuestion } from "./overwrite-question";
@@ -34,7 +34,7 @@ export function useInsertActionOutcome() {
       setNews(undefined);
       const problemOf = (thrown: unknown): InsertMessage => ({
         ...{ kind: "problem", reason: reasonFromError(thrown) },
-        ...undoOfFailedWrite(thrown),
+        ...findUndoFunctionInError(thrown),
       });
       setNews(await deed().catch(problemOf));
     });

@@ -17,13 +17,13 @@ import type { InsertPreview } from "./insert-button";
 import { InsertButton, InsertMessageNote, useInsertActionOutcome } from "./insert-button";
 import { mixedProductsNote } from "./mixed-products-note";
 import { DropDownSection } from "./drop-down-section";
-import { InsertDestination, FormulaPreview, NamesOrPicksNote } from "./insert-preview";
+import { InsertDestination, FormulaPreview, PicksOverrideCellNamesNote } from "./insert-preview";
 import { summariseNamesToInsert } from "./plan-summary";
 import "./insert.css";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { reasonFromError } from "../../lca/reasons";
 
-interface InsertPanelProps extends Pick<Parameters<typeof NamesOrPicksNote>[0], "selected" | "onClear"> {
+interface InsertPanelProps extends Pick<Parameters<typeof PicksOverrideCellNamesNote>[0], "selected" | "onClear"> {
   readonly inserting: InserterForPane;
   /** Shows the picks of a formula in the sheet, for the user to change them. */
   readonly onEdit: (selected: PickedItems) => void;
@@ -64,7 +64,7 @@ export function InsertPanel({ selected, inserting, onEdit, onClear }: InsertPane
           onEdit={edit}
           onStop={() => setEditing(null)}
         />
-        {target && !editing && <NamesOrPicksNote {...{ selected, target, onClear }} />}
+        {target && !editing && <PicksOverrideCellNamesNote {...{ selected, target, onClear }} />}
         {drawn?.kind === "plan" && <InsertDestination plan={drawn} what={what} />}
       </InsertFooter>
       {target && !editing && <DropDownSection {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />}

@@ -35,7 +35,7 @@ interface SelectionConflictNoteProps {
 }
 
 /** Says whether the names in cells or the picks are used if they differ, and offers the other. */
-export function NamesOrPicksNote({ selected, target, onClear }: SelectionConflictNoteProps) {
+export function PicksOverrideCellNamesNote({ selected, target, onClear }: SelectionConflictNoteProps) {
   const id = useId();
   const { insert } = words;
   const picked = createPickedNames(selected);

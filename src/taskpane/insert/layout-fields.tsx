@@ -3,7 +3,7 @@ import { words } from "../../words/ui-words";
 import type { InsertTarget } from "../../workbook/insert/insert-target";
 import type { LayoutOptions } from "../../workbook/insert/insert-plan";
 import type { LayoutChoicesToOffer } from "../../workbook/insert/arrangement";
-import { findLayoutOptions } from "../../workbook/insert/arrangement";
+import { findLayoutChoicesToOffer } from "../../workbook/insert/arrangement";
 import type { PickedItems } from "../../picking/picked-items";
 import { CheckBox } from "../../page/check-box";
 
@@ -16,7 +16,7 @@ interface LayoutFieldsProps {
 
 /** The fields for the layout of the picks: only those that make a difference for the picks are shown. */
 export function LayoutFields({ selected, layout, target, onChange }: LayoutFieldsProps) {
-  const options = findLayoutOptions(selected, layout, target);
+  const options = findLayoutChoicesToOffer(selected, layout, target);
   const change = (what: Partial<LayoutOptions>) => onChange({ ...layout, ...what });
   return (
     <>

@@ -21,7 +21,7 @@ import type { FavouriteAndRecentIds } from "../../picking/remembered-products";
 import { localTextStore } from "../../addin";
 import { RememberedProductStore } from "../../picking/remembered-products";
 import type { LoadState } from "../../page/load-state";
-import { indicatorKey, productOrScenarioKey, addOrRemoveItemsInList } from "../../page/pick-keys";
+import { indicatorKey, idAndNameKey, addOrRemoveItemsAsWanted } from "../../page/pick-keys";
 import type { ConnectionState } from "../../connection/connection-state";
 import "./pick.css";
 
@@ -193,7 +193,7 @@ function useSelection(
   const change = (part: Partial<PickedItems>) => setSelected((before) => ({ ...before, ...part }));
   useEffect(() => {
     if (products.kind !== "loaded") return;
-    setSelected((now) => ({ ...now, products: keepExisting(now.products, products.value, productOrScenarioKey) }));
+    setSelected((now) => ({ ...now, products: keepExisting(now.products, products.value, idAndNameKey) }));
   }, [products]);
   useEffect(() => {
     if (indicators.kind !== "loaded") return;
@@ -208,7 +208,7 @@ function useSelection(
     pick: (these: readonly PickedProduct[], wanted: boolean) =>
       setSelected((now) => ({
         ...now,
-        products: addOrRemoveItemsInList(now.products, these, productOrScenarioKey, wanted),
+        products: addOrRemoveItemsAsWanted(now.products, these, idAndNameKey, wanted),
       })),
   };
 }

@@ -5,14 +5,14 @@ import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
 import { reconcileTwoDeclaredUnits } from "../../lca/declared-unit";
 import type {
   ResultsPreview,
-  PickedProductOwnDocument,
+  ProductDocumentDetails,
   PickedIndicator,
   PickedProduct,
 } from "../../picking/picked-items";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { LoadState } from "../../page/load-state";
 import { LoadedContent, useLoaded } from "../../page/load-state";
-import { indicatorKey, productOrScenarioKey } from "../../page/pick-keys";
+import { indicatorKey, idAndNameKey } from "../../page/pick-keys";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { saysResultIsStale } from "../../lca/result-metadata";
 import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
@@ -60,7 +60,7 @@ interface ProductDetailsFoldProps {
 function ProductFacts({ choices, generation, product, indicators, ...props }: ProductDetailsFoldProps) {
   const { favourite, onFavourite, onUnlisted } = props;
   const { pick } = words;
-  const key = productOrScenarioKey(product);
+  const key = idAndNameKey(product);
   const which = indicators.map(indicatorKey).join("\n\n");
   const told = useLoaded((waiting) => choices.details(product, waiting), [choices, generation, key], {
     settleDelayMs: settleDelayMs,
@@ -98,7 +98,7 @@ function ProductFacts({ choices, generation, product, indicators, ...props }: Pr
 function unitState(
   { per: listed }: PickedProduct,
   results: LoadState<ResultsPreview>,
-  told: LoadState<PickedProductOwnDocument>,
+  told: LoadState<ProductDocumentDetails>,
 ): DeclaredUnitOrConflict | undefined {
   const own = results.kind === "loaded" ? results.value.per : (listed ?? null);
   if (told.kind === "loaded") return reconcileTwoDeclaredUnits(own, told.value.per);
@@ -110,7 +110,7 @@ const maxFieldLetters = 300;
 
 interface DocumentFieldsProps {
   readonly product: PickedProduct;
-  readonly told: PickedProductOwnDocument;
+  readonly told: ProductDocumentDetails;
 }
 
 /** The product's own document, and fields that only the list has. */

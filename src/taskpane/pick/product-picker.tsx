@@ -8,13 +8,13 @@ import { handleListKey, useListSelection } from "./use-list-selection";
 import { ProductRows } from "./product-rows";
 import { useProductSearchIndex } from "../../page/use-product-search-index";
 import type { RevealRequest } from "./use-revealed-row";
-import { useRequestedProductRow, useKeepActiveProductAcrossRefresh } from "./use-revealed-row";
+import { useRowOfRequestedProduct, useKeepActiveProductAcrossRefresh } from "./use-revealed-row";
 import "./products.css";
 import type { Ref } from "preact";
 import { optionId } from "./virtual-list-box";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import type { ProductsWithSearch } from "../../page/use-product-search-index";
-import { productOrScenarioKey } from "../../page/pick-keys";
+import { idAndNameKey } from "../../page/pick-keys";
 
 export interface ProductPickerProps {
   readonly choices: PickableItemsReaderMethods;
@@ -85,7 +85,7 @@ function useProductList(props: ProductPickerProps, focus: () => void) {
     picking.begin();
     show(next);
   };
-  const sought = useRequestedProductRow(props.sought, products, shown, () => {
+  const sought = useRowOfRequestedProduct(props.sought, products, shown, () => {
     setText("");
     setView("all");
   });
@@ -255,12 +255,12 @@ function useShownProducts(
   picked: readonly PickedProduct[],
   { favourites, recent }: FavouriteAndRecentIds,
 ): ShownProducts {
-  const places = useMemo(() => new Map(products.map((one, index) => [productOrScenarioKey(one), index])), [products]);
+  const places = useMemo(() => new Map(products.map((one, index) => [idAndNameKey(one), index])), [products]);
   const byId = useMemo(() => new Map(products.map(({ id }, index) => [id, index])), [products]);
   const all = useMemo(() => products.map((_, index) => index), [products]);
   const inView = useMemo(() => {
     if (view === "all") return all;
-    if (view === "picked") return knownFavourites(picked.map((one) => places.get(productOrScenarioKey(one))));
+    if (view === "picked") return knownFavourites(picked.map((one) => places.get(idAndNameKey(one))));
     return knownFavourites((view === "recent" ? recent : favourites).map((id) => byId.get(id)));
   }, [all, view, picked, favourites, recent]);
   return useMemo(() => {

@@ -4,10 +4,10 @@ import type { DeclaredUnitOrConflict } from "../../lca/declared-unit";
 import type { ResultMetadataItem } from "../../lca/result-metadata";
 import type { PreviewValue, ResultsPreview, PickedIndicator, PickedProduct } from "../../picking/picked-items";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
-import { indicatorKey, productOrScenarioKey } from "../../page/pick-keys";
+import { indicatorKey, idAndNameKey } from "../../page/pick-keys";
 
 /** The preview of a product, shown beside its name. */
-export interface ProductPreview {
+export interface ResultBesideProductName {
   readonly value: PreviewValue;
   readonly sayings: readonly ResultMetadataItem[];
   readonly per: DeclaredUnitOrConflict;
@@ -25,22 +25,22 @@ export function useResultsOfProductsInView(
   products: readonly PickedProduct[],
   indicator: PickedIndicator | undefined,
   of: unknown,
-): ReadonlyMap<string, ProductPreview> {
+): ReadonlyMap<string, ResultBesideProductName> {
   const about = indicator ? indicatorKey(indicator) : "";
   const [held, setHeld] = useState<{
     readonly of: unknown;
     readonly about: string;
-    readonly values: ReadonlyMap<string, ProductPreview>;
+    readonly values: ReadonlyMap<string, ResultBesideProductName>;
   }>();
   const values = held?.about === about && held.of === of ? held.values : noPreviews;
   useEffect(() => {
     if (!indicator) return undefined;
-    const known = new Map(products.flatMap((one) => mapEntry(values, productOrScenarioKey(one))));
+    const known = new Map(products.flatMap((one) => mapEntry(values, idAndNameKey(one))));
     return readPreviews(choices, products, indicator, (product, seen) => {
-      known.set(productOrScenarioKey(product), seen);
+      known.set(idAndNameKey(product), seen);
       setHeld({ of, about, values: new Map(known) });
     });
-  }, [choices, of, about, products.map(productOrScenarioKey).join("\n")]);
+  }, [choices, of, about, products.map(idAndNameKey).join("\n")]);
   return values;
 }
 
@@ -49,7 +49,7 @@ function readPreviews(
   choices: PickableItemsReaderMethods,
   products: readonly PickedProduct[],
   indicator: PickedIndicator,
-  onSeen: (product: PickedProduct, seen: ProductPreview) => void,
+  onSeen: (product: PickedProduct, seen: ResultBesideProductName) => void,
 ): () => void {
   const abandoned = new AbortController();
   const missing = new Set(products);
@@ -74,12 +74,12 @@ function readPreviews(
   };
 }
 
-function toProductPreview(found: ResultsPreview | null): ProductPreview | null {
+function toProductPreview(found: ResultsPreview | null): ResultBesideProductName | null {
   const [value] = found?.values ?? [];
   return found && value !== undefined ? { value, sayings: found.sayings[0] ?? [], per: found.per } : null;
 }
 
-const noPreviews: ReadonlyMap<string, ProductPreview> = new Map();
+const noPreviews: ReadonlyMap<string, ResultBesideProductName> = new Map();
 
 function mapEntry<T>(map: ReadonlyMap<string, T>, key: string): readonly (readonly [string, T])[] {
   const value = map.get(key);

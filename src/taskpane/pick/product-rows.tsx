@@ -3,16 +3,16 @@ import { findCodeExplainingMatch } from "../../account/product-search";
 import { words } from "../../words/ui-words";
 import type { PickableItemsReaderMethods } from "../../picking/pickable-items-reader";
 import type { PickedIndicator, PickedProduct } from "../../picking/picked-items";
-import { VirtualListBox, rowsPerPage } from "./virtual-list-box";
+import { VirtualListBox, rowsInView } from "./virtual-list-box";
 import type { ListSelection } from "./use-list-selection";
-import { productOrScenarioKey } from "../../page/pick-keys";
+import { idAndNameKey } from "../../page/pick-keys";
 import { useResultsOfProductsInView } from "./product-previews";
-import type { RevealedRow } from "./use-revealed-row";
+import type { RowToScrollTo } from "./use-revealed-row";
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
 import { sentence } from "../../words/reason-sentence";
-import { ProductNameWithCode } from "../../page/product-name-with-code";
-import type { ProductPreview } from "./product-previews";
+import { UnambiguousProductName } from "../../page/unambiguous-product-name";
+import type { ResultBesideProductName } from "./product-previews";
 import { formatDeclaredUnitWithPer, formatShort, formatMetadataItem } from "../../page/result-texts";
 
 interface ProductRowsProps {
@@ -25,7 +25,7 @@ interface ProductRowsProps {
   readonly of: string;
   readonly picking: ListSelection;
   readonly isFavourite: (product: PickedProduct) => boolean;
-  readonly sought: RevealedRow | undefined;
+  readonly sought: RowToScrollTo | undefined;
   /** Moves the focus into the search box. */
   readonly focus: () => void;
 }
@@ -33,12 +33,12 @@ interface ProductRowsProps {
 /** The list, with a result beside each product in view. */
 export function ProductRows({ choices, products, indicator, list, of, sought, picking, ...props }: ProductRowsProps) {
   const { at } = picking;
-  const [[first, last], setInView] = useState<readonly [number, number]>([0, rowsPerPage]);
+  const [[first, last], setInView] = useState<readonly [number, number]>([0, rowsInView]);
   const inView = Array.from({ length: last - first + 1 }, (_, row) => at(first + row) ?? []).flat();
   const values = useResultsOfProductsInView(choices, inView, indicator, products);
   const seenAt = (row: number) => {
     const product = at(row);
-    return product && values.get(productOrScenarioKey(product));
+    return product && values.get(idAndNameKey(product));
   };
   const drawn = (row: number) => {
     const product = at(row);
@@ -72,7 +72,7 @@ interface ProductRowProps {
   readonly product: PickedProduct;
   /** The article number that the search text matched; "" for none. */
   readonly code: string;
-  readonly seen: ProductPreview | undefined;
+  readonly seen: ResultBesideProductName | undefined;
   readonly favourite: boolean;
   readonly onStar: () => void;
 }
@@ -85,7 +85,7 @@ function ProductRow({ product, code, seen, favourite, onStar }: ProductRowProps)
     <>
       <span class="box" aria-hidden="true" />
       <span class="name">
-        <ProductNameWithCode product={product} code={code} />
+        <UnambiguousProductName product={product} code={code} />
       </span>
       <span class="value">
         {value !== undefined && (
@@ -121,7 +121,7 @@ function FavouriteButton({ on, onPress }: { readonly on: boolean; readonly onPre
 /**
  * The full name, id and article numbers; the value as sent or the reason why there is none; and the metadata of both.
  */
-function rowTitle(product: PickedProduct | undefined, seen: ProductPreview | undefined): string {
+function rowTitle(product: PickedProduct | undefined, seen: ResultBesideProductName | undefined): string {
   if (!product) return "";
   const { id, name, codes = [], sayings = [] } = product;
   const value = seen?.value;
@@ -145,6 +145,6 @@ function rowTitle(product: PickedProduct | undefined, seen: ProductPreview | und
 }
 
 /** Results may state a unit that their list lacks or states differently. */
-function rowUnitText({ per }: PickedProduct, seen: ProductPreview | undefined) {
+function rowUnitText({ per }: PickedProduct, seen: ResultBesideProductName | undefined) {
   return seen ? seen.per : per;
 }

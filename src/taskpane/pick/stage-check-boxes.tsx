@@ -8,7 +8,7 @@ import type { PickableItemsReaderMethods } from "../../picking/pickable-items-re
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CheckBox } from "../../page/check-box";
 import { LoadedContent, useLastLoaded, useLoaded } from "../../page/load-state";
-import { productOrScenarioKey, pickedStageKey, toggleItemInList, addOrRemoveItemsInList } from "../../page/pick-keys";
+import { idAndNameKey, pickedStageKey, toggleItemInList, addOrRemoveItemsAsWanted } from "../../page/pick-keys";
 
 /** The number of products whose scenarios are read without a press; each costs a request or two. */
 const maxProductsAtOnce = 25;
@@ -58,7 +58,7 @@ export function ProductionAndScenarioCheckBoxes(props: StageCheckBoxesProps) {
 
 /** The scenarios of the picked products; those of very many products only after a press. */
 function useOfferedStages({ choices, generation, whose, products }: StageCheckBoxesProps) {
-  const which = products.map(productOrScenarioKey).join("\n");
+  const which = products.map(idAndNameKey).join("\n");
   const [asked, setAsked] = useState("");
   const asks = products.length > 0 && (products.length <= maxProductsAtOnce || asked === which);
   const loaded = useLoaded((waiting) => choices.scenarios(products, waiting), [choices, generation, which], {
@@ -115,7 +115,7 @@ function AllScenariosBox({ all, picked, onPicked }: AllScenariosBoxProps) {
       <CheckBox
         checked={count === all.length}
         partly={count > 0 && count < all.length}
-        onChange={(wanted) => onPicked(addOrRemoveItemsInList(picked, all, pickedStageKey, wanted))}
+        onChange={(wanted) => onPicked(addOrRemoveItemsAsWanted(picked, all, pickedStageKey, wanted))}
       >
         <SentenceWithGaps text={words.pick.allOf} fill={{ group: words.pick.scenarios, count: all.length }} />
       </CheckBox>

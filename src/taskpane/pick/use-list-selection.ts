@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import type { PickedProduct } from "../../picking/picked-items";
-import { rowsPerPage } from "./virtual-list-box";
+import { rowsInView } from "./virtual-list-box";
 import { findKeyAction } from "./list-keys";
-import { productOrScenarioKey } from "../../page/pick-keys";
+import { idAndNameKey } from "../../page/pick-keys";
 
 interface ListSelectionProps {
   /** The shown products, row by row, as indexes into all products. */
@@ -61,7 +61,7 @@ export function useListSelection(props: ListSelectionProps) {
 export function handleListKey(event: KeyboardEvent, picking: ListSelection, onClear: () => void): void {
   const { active, count } = picking;
   // Enter and arrows that end the composition of a character are not for us.
-  const move = event.isComposing ? null : findKeyAction(event, active, count, rowsPerPage);
+  const move = event.isComposing ? null : findKeyAction(event, active, count, rowsInView);
   if (!move) return;
   // Left and right move on in the text.
   if (move.kind !== "leave" || event.key === "Escape") event.preventDefault();
@@ -85,20 +85,20 @@ export function handleListKey(event: KeyboardEvent, picking: ListSelection, onCl
 }
 
 function selectionRows({ shown, products, picked, onPick }: ListSelectionProps) {
-  const keys = new Set(picked.map(productOrScenarioKey));
+  const keys = new Set(picked.map(idAndNameKey));
   const at = (row: number) => products[shown[row] ?? -1];
   const some = (from: number, to: number) => shown.slice(from, to + 1).flatMap((index) => products[index] ?? []);
   return {
     at,
     isPicked(row: number): boolean {
       const product = at(row);
-      return product !== undefined && keys.has(productOrScenarioKey(product));
+      return product !== undefined && keys.has(idAndNameKey(product));
     },
     pick: (one: number, other: number, wanted: boolean) =>
       onPick(some(Math.min(one, other), Math.max(one, other)), wanted),
     pickAll() {
       const all = some(0, shown.length);
-      onPick(all, !all.every((product) => keys.has(productOrScenarioKey(product))));
+      onPick(all, !all.every((product) => keys.has(idAndNameKey(product))));
     },
   };
 }

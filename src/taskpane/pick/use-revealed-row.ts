@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PickedProduct } from "../../picking/picked-items";
-import { productOrScenarioKey } from "../../page/pick-keys";
+import { idAndNameKey } from "../../page/pick-keys";
 
 /** A request to show a product in the list; each object is one request. */
 export interface RevealRequest {
@@ -8,18 +8,18 @@ export interface RevealRequest {
 }
 
 /** A row to scroll to; each object is one request. */
-export interface RevealedRow {
+export interface RowToScrollTo {
   readonly row: number;
 }
 
 /** The row of the requested product. If the shown rows lack it, `showAll` shows all of them, in their order. */
-export function useRequestedProductRow(
+export function useRowOfRequestedProduct(
   sought: RevealRequest | undefined,
   products: readonly PickedProduct[],
   shown: readonly number[],
   showAll: () => void,
-): RevealedRow | undefined {
-  const [row, setRow] = useState<RevealedRow>();
+): RowToScrollTo | undefined {
+  const [row, setRow] = useState<RowToScrollTo>();
   useEffect(() => {
     if (!sought?.product) return;
     const index = productIndex(sought.product, products);
@@ -50,6 +50,6 @@ export function useKeepActiveProductAcrossRefresh(
 }
 
 function productIndex(product: PickedProduct, products: readonly PickedProduct[]): number {
-  const key = productOrScenarioKey(product);
-  return products.findIndex((one) => one.id === product.id && productOrScenarioKey(one) === key);
+  const key = idAndNameKey(product);
+  return products.findIndex((one) => one.id === product.id && idAndNameKey(one) === key);
 }

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { RevealedRow } from "./use-revealed-row";
+import type { RowToScrollTo } from "./use-revealed-row";
 
 /** The height of a row, in pixels, as pick.css has it. */
 const rowHeightPixels = 36;
 /** The number of rows in view, and of those drawn beyond them on either side. */
-export const rowsPerPage = 6;
+export const rowsInView = 6;
 const overscanRows = 6;
 
 /** The content and the actions of the rows. */
@@ -25,7 +25,7 @@ interface VirtualListBoxProps extends ListRows {
   /** A new value scrolls the list back to its beginning. */
   readonly of: unknown;
   /** A new value scrolls this row into view. */
-  readonly sought: RevealedRow | undefined;
+  readonly sought: RowToScrollTo | undefined;
   /** Called with the rows in view. */
   readonly onView: (first: number, last: number) => void;
 }
@@ -44,7 +44,7 @@ export function VirtualListBox({ id, label, count, active, of, sought, onView, .
   useLayoutEffect(() => {
     if (box.current && sought) scrollRowIntoView(box.current, sought.row);
   }, [sought]);
-  const last = Math.min(first + rowsPerPage, count - 1);
+  const last = Math.min(first + rowsInView, count - 1);
   useLayoutEffect(() => onView(first, last), [of, first, last]);
   const drawn = rowRange(first, last, count, active);
   return (

@@ -6,7 +6,7 @@ import { words } from "../../words/ui-words";
 import { focusCurrentPanel } from "../focus";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { RefreshMessageActions, RefreshMessageText } from "./refresh-message-text";
-import type { RefreshMessage, RefreshMessageState } from "./refresh-message";
+import type { RefreshMessage, RefreshMessageWithStateAndReport } from "./refresh-message";
 import "./refresh.css";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
@@ -169,7 +169,7 @@ function UncalledNotice({ engine }: { readonly engine: RefresherForPane }) {
 
 /** The message about refreshing, updated with every change until it is closed. A new connection starts without one. */
 function useRefreshMessage(engine: RefresherForPane, connected: boolean) {
-  const [telling, move] = useState<RefreshMessageState>(initialRefreshMessage);
+  const [telling, move] = useState<RefreshMessageWithStateAndReport>(initialRefreshMessage);
   const wasConnected = useRef(connected);
   useLayoutEffect(() => {
     const follow = () => move((before) => nextRefreshMessage(before, engine.state(), engine.reports()[0]));

@@ -26,36 +26,36 @@ export function isTemporaryRefreshFailure(one: RefreshMessage): boolean {
   return one.kind === "failed" && findReasonTraits(one.reason).lasts === "passing";
 }
 
-export interface RefreshMessageState {
+export interface RefreshMessageWithStateAndReport {
   readonly told: RefreshMessage;
   readonly state: RefreshState;
   /** The newest report when the last refresh began or, once that has ended, the newest of all. */
   readonly report: RefreshReport | undefined;
 }
 
-export const initialRefreshMessage: RefreshMessageState = {
+export const initialRefreshMessage: RefreshMessageWithStateAndReport = {
   told: { kind: "nothing" },
   state: { kind: "idle" },
   report: undefined,
 };
 
 /** Clears the message until the next refresh. */
-export function closeRefreshMessage(before: RefreshMessageState): RefreshMessageState {
+export function closeRefreshMessage(before: RefreshMessageWithStateAndReport): RefreshMessageWithStateAndReport {
   return { ...before, told: { kind: "nothing" } };
 }
 
 /** Returns the message for this state of the engine and this newest report. */
 export function nextRefreshMessage(
-  before: RefreshMessageState,
+  before: RefreshMessageWithStateAndReport,
   state: RefreshState,
   newest: RefreshReport | undefined,
-): RefreshMessageState {
+): RefreshMessageWithStateAndReport {
   if (state.kind !== "idle") return { told: state, state, report: before.report };
   return { told: messageWhenIdle(before, state.problem, newest), state, report: newest };
 }
 
 function messageWhenIdle(
-  before: RefreshMessageState,
+  before: RefreshMessageWithStateAndReport,
   problem: Reason | undefined,
   newest: RefreshReport | undefined,
 ): RefreshMessage {

@@ -13,7 +13,7 @@ import {
   formatResultMetadataChanges,
   formatIndicatorStageAndUnit,
 } from "../../refresh/report-sentences";
-import type { SentenceWithNames } from "../../words/name-formatter";
+import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { sanitiseNameForPane as named } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -86,7 +86,7 @@ function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   );
 }
 
-export function ReportSentences({ all }: { readonly all: readonly SentenceWithNames[] }) {
+export function ReportSentences({ all }: { readonly all: readonly SentenceTemplateWithNames[] }) {
   return (
     <>
       {all.map((one) => (

@@ -2,7 +2,7 @@ import type { ResourceKindReport, ServiceReadingReport, FirstItemsAndRestCount }
 import type { RoleExample } from "../../mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import { chooseMappingWords } from "../../words/help-words";
+import { chooseMappingWordsByLanguage } from "../../words/help-words";
 import type { CountedRefusal } from "../../hypermedia/refusal-tally";
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
 
@@ -37,7 +37,7 @@ export function serviceReportSections(service: ServiceReadingReport): readonly R
 
 /** The roles of a mapping in its own words, a section for each of its lists. */
 export function formatMappingRoleSections(roles: readonly RoleExample[]): readonly ReportSection[] {
-  const { list: named, role: line, unseen } = chooseMappingWords();
+  const { list: named, role: line, unseen } = chooseMappingWordsByLanguage();
   const sections = new Map<string, string[]>();
   for (const { kind, list, role, path, example } of roles) {
     const title = list === "" ? kind : fillSentenceGaps(named, { kind, list: shortenName(list) });

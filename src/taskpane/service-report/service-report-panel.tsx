@@ -3,7 +3,7 @@ import type { AppliedMapping } from "../../account/service-data-reader";
 import type { MappingControlMethods } from "../../connection/mapping-control";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
-import { chooseMappingWords } from "../../words/help-words";
+import { chooseMappingWordsByLanguage } from "../../words/help-words";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { MappingInUse, MappingProposalSection } from "./mapping-proposal";
 import { ReportSections } from "./report-sections";
@@ -22,10 +22,10 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
   const now = readings.currentReading();
   const first = useLostFocusTarget<HTMLParagraphElement>(now?.by);
   const onChange = (done: boolean) => {
-    if (!done) return chooseMappingWords().notKept;
+    if (!done) return chooseMappingWordsByLanguage().notKept;
     draw({});
     onRefresh?.();
-    return onRefresh ? "" : chooseMappingWords().connectAgain;
+    return onRefresh ? "" : chooseMappingWordsByLanguage().connectAgain;
   };
   const sections = now && "recognised" in now.said ? serviceReportSections(now.said.recognised) : null;
   return (
@@ -33,7 +33,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
       <p class="note" ref={first} tabIndex={-1}>
         {now ? reportIntroduction(now.by) : words.reading.nothing}
       </p>
-      {now?.isLater && <p class="note">{chooseMappingWords().later}</p>}
+      {now?.isLater && <p class="note">{chooseMappingWordsByLanguage().later}</p>}
       {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
       {sections && onRefresh && <MappingProposalSection {...{ readings, onChange }} />}
       {now?.by && "mapped" in now.said && <MappingInUse {...{ readings, onChange, ...now.said }} by={now.by} />}
@@ -42,7 +42,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
 }
 
 function reportIntroduction(by: AppliedMapping | null): string {
-  if (!by?.own) return by ? chooseMappingWords().host : words.reading.meaning;
+  if (!by?.own) return by ? chooseMappingWordsByLanguage().host : words.reading.meaning;
   const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
-  return fillSentenceGaps(chooseMappingWords().own, { count: String(by.own.compared), date });
+  return fillSentenceGaps(chooseMappingWordsByLanguage().own, { count: String(by.own.compared), date });
 }

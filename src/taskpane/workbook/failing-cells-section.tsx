@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
-import type { FailingCellRepairerForPane, RepairResult } from "../../workbook/failing/failing-cell-repairer";
+import type { FailingCellRepairerForPane, AppliedRepairWithUndo } from "../../workbook/failing/failing-cell-repairer";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { UndoButton, formatRefusedAndAutofilledCells, noOutcome, outcomeFromError } from "../action-outcome";
 import type { ActionOutcome } from "../action-outcome";
@@ -139,7 +139,7 @@ function groupSizeText({ cells: number, values, unseen }: FailingGroup): string 
 }
 
 /** The formulas did not change, so there is nothing to undo. */
-function repairCells(mended: RepairResult): ActionOutcome {
+function repairCells(mended: AppliedRepairWithUndo): ActionOutcome {
   const aside = formatRefusedAndAutofilledCells(mended);
   return { said: mended.changed > 0 || aside !== "" ? aside : words.workbook.inVain };
 }

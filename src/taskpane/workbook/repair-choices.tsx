@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { AmbiguousNameCandidate } from "../../lca/reasons";
 import { words } from "../../words/ui-words";
 import type { FailingGroup, RepairOption, RepairPlan } from "../../workbook/failing/failing-group";
-import type { FailingCellRepairerForPane, RepairResult } from "../../workbook/failing/failing-cell-repairer";
+import type { FailingCellRepairerForPane, AppliedRepairWithUndo } from "../../workbook/failing/failing-cell-repairer";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatRefusedAndAutofilledCells, noOutcome } from "../action-outcome";
 import { formatCount } from "../locale-numbers";
@@ -157,7 +157,7 @@ function createdCellsSentence(changes: number, made: readonly string[]): string 
   return words.workbook.alsoMade.replace("{areas}", () => some);
 }
 
-function repairOutcome(mended: RepairResult, wanted: RepairPlan): ActionOutcome {
+function repairOutcome(mended: AppliedRepairWithUndo, wanted: RepairPlan): ActionOutcome {
   const { changed, undo } = mended;
   const said = `${repairSentence(changed, wanted)} ${formatRefusedAndAutofilledCells(mended)}`.trim();
   return changed > 0 ? { said, undo } : { said };

@@ -27,7 +27,12 @@ export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPan
   return (
     <>
       <RefreshSection {...refreshing} found={found} goTo={(area) => failing.goTo(area)} />
-      <FindingsSections failing={failing} shown={refreshing.shown} onAccount={onAccount} onFound={setFound} />
+      <FailingCellsAndFalseZerosSections
+        failing={failing}
+        shown={refreshing.shown}
+        onAccount={onAccount}
+        onFound={setFound}
+      />
     </>
   );
 }
@@ -43,7 +48,12 @@ interface FindingsSectionsProps {
 }
 
 /** The findings of one scan of the workbook: cells without a value, and cells that only look like 0. */
-export function FindingsSections({ failing, shown, onAccount, onFound: onLooked }: FindingsSectionsProps) {
+export function FailingCellsAndFalseZerosSections({
+  failing,
+  shown,
+  onAccount,
+  onFound: onLooked,
+}: FindingsSectionsProps) {
   const look = useWorkbookScan(failing, shown);
   useLayoutEffect(() => onLooked?.(look.groups), [look.groups]);
   return (

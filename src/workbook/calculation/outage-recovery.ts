@@ -1,11 +1,11 @@
-import { answerLog } from "../../addin";
+import { callOutcomes } from "../../addin";
 import { findReasonTraits } from "../../lca/reason-traits";
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
 import type { Session } from "../../service/session";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { LcaCell } from "../cells/lca-cell";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
-import { scanLcaCells } from "../cells/cell-scan";
+import { visitLcaCellsInBatches } from "../cells/cell-scan";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { markCellsDirty } from "./recalculation";
 
@@ -29,7 +29,7 @@ export class OutageRecovery {
   private planned = false;
 
   constructor() {
-    answerLog.changes.add(() => this.plan());
+    callOutcomes.changes.add(() => this.plan());
   }
 
   /** Watches this session instead of the one before; null stops watching. */
@@ -70,8 +70,8 @@ export class OutageRecovery {
   }
 
   /** Cells that lack a value because of a temporary failure and have not been recalculated since. */
-  private findFailedCells(): (readonly [address: string, answered: readonly AnsweredCallWithFailures[]])[] {
-    return [...answerLog.all()].filter(([address, answered]) => {
+  private findFailedCells(): (readonly [address: string, answered: readonly AnsweredCallOutcome[]])[] {
+    return [...callOutcomes.all()].filter(([address, answered]) => {
       const lacks = answered.some(({ failures }) => failures.some(isTemporaryFailure));
       if (!lacks) this.recalculated.delete(address);
       return lacks && !this.recalculated.has(address);
@@ -79,7 +79,7 @@ export class OutageRecovery {
   }
 }
 
-function isTemporaryFailure({ reason }: AnsweredCallWithFailures["failures"][number]): boolean {
+function isTemporaryFailure({ reason }: AnsweredCallOutcome["failures"][number]): boolean {
   return findReasonTraits(reason).lasts === "passing";
 }
 
@@ -87,11 +87,11 @@ function isTemporaryFailure({ reason }: AnsweredCallWithFailures["failures"][num
  * Has Excel recalculate the cells that got these answers. In manual mode they wait for the next calculation: the user
  * has not asked for one, and it would also calculate the user's own formulas.
  */
-async function recalculateAnsweredCells(answered: ReadonlySet<readonly AnsweredCallWithFailures[]>): Promise<void> {
-  const isAmong = (cell: LcaCell): boolean => answered.has(findLoggedAnswersOfCell(answerLog, cell) ?? []);
+async function recalculateAnsweredCells(answered: ReadonlySet<readonly AnsweredCallOutcome[]>): Promise<void> {
+  const isAmong = (cell: LcaCell): boolean => answered.has(findLoggedAnswersOfCell(callOutcomes, cell) ?? []);
   await Excel.run(waitForCellEdit, async (context) => {
     const cells: LcaCell[] = [];
-    await scanLcaCells(context, silentProgressReporter, (found) => cells.push(...found.filter(isAmong)));
+    await visitLcaCellsInBatches(context, silentProgressReporter, (found) => cells.push(...found.filter(isAmong)));
     await markCellsDirty(context, cells);
   });
 }

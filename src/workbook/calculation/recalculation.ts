@@ -1,4 +1,4 @@
-import { answerLog } from "../../addin";
+import { callOutcomes } from "../../addin";
 import type { Reason } from "../../lca/reasons";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
@@ -18,7 +18,7 @@ import { readAreas } from "../cells/area-contents";
 import { callsMatrixFunction, readSpillAreas } from "../cells/spill-areas";
 import type { DefinedNames } from "../cells/workbook-structure";
 import { readDefinedNames } from "../cells/workbook-structure";
-import { scanStopSignal, scanLcaCells } from "../cells/cell-scan";
+import { stopScanReturnValue, visitLcaCellsInBatches } from "../cells/cell-scan";
 
 /** Cells that Excel was asked to recalculate. */
 export interface RequestedRecalculation {
@@ -40,7 +40,7 @@ export function hasLcaFormulas(): Promise<boolean> {
  */
 export function hasLcaValuesSavedInFile(): Promise<boolean> {
   return hasLcaCells(async (context, cells) => {
-    const uncalled = cells.filter((cell) => !findLoggedAnswersOfCell(answerLog, cell));
+    const uncalled = cells.filter((cell) => !findLoggedAnswersOfCell(callOutcomes, cell));
     if (uncalled.some(({ value }) => isShownValue(value))) return true;
     const spilled = await readSpillAreas(
       context,
@@ -61,7 +61,7 @@ async function hasLcaCells(
   await Excel.run(waitForCellEdit, (context) =>
     forEachLcaCell(context, async (cells) => {
       isFound ||= await sought(context, cells);
-      return isFound ? scanStopSignal : undefined;
+      return isFound ? stopScanReturnValue : undefined;
     }),
   );
   return isFound;
@@ -103,7 +103,7 @@ async function forEachLcaCell(
   handle: (cells: readonly LcaCell[]) => unknown,
 ): Promise<DefinedNames> {
   const names = await readDefinedNames(context);
-  await scanLcaCells(
+  await visitLcaCellsInBatches(
     context,
     silentProgressReporter,
     handle,
@@ -116,7 +116,7 @@ async function requestRecalculation(
   context: Excel.RequestContext,
   cells: readonly LcaCell[],
 ): Promise<RequestedRecalculation> {
-  const since = answerLog.lastRun;
+  const since = callOutcomes.lastRun;
   await markCellsDirty(context, cells);
   await calculateSheetsInManualMode(context, () => collectSheetNames(cells));
   return { cells, since, all: true };

@@ -1,4 +1,4 @@
-import { answerLog, browserClock, activeConnection } from "../../addin";
+import { callOutcomes, browserClock, activeConnection } from "../../addin";
 import { ListenerSet } from "../../listener-set";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import { formatCellsAsAreaAddresses, cellPositionKey } from "../../sheet/cell-areas";
@@ -6,7 +6,7 @@ import { hasForeignFunctions } from "../../sheet/formula-calls";
 import { mapInTimeSlices } from "../../time-slices";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import type { LcaCell } from "../cells/lca-cell";
-import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
+import { dropUncalledCellsIfCallsLackAddress, isCalledSince } from "../cells/lca-cell";
 import { isInExcel, waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import type { AppliedEditsResult, PlannedCellEdit } from "./planned-cell-edits";
@@ -73,7 +73,7 @@ export class UncalledCellsWatcher {
     if (late.length === 0) return this.settle(own, asked, []);
     // After Disconnect the numbers must stay, and a calculation would lose them.
     if (!isInExcel() || activeConnection()?.account.session !== session) return false;
-    const again = answerLog.lastRun;
+    const again = callOutcomes.lastRun;
     await Excel.run(waitForCellEdit, async (context) => {
       await markCellsDirty(context, late);
       await calculateSheetsInManualMode(context, () => collectSheetNames(late));
@@ -97,9 +97,9 @@ export class UncalledCellsWatcher {
   }
 
   private findUncalledCells(): readonly LcaCell[] {
-    const left = this.pending.filter(({ cell, since }) => !isCalledSince(answerLog, cell, since));
+    const left = this.pending.filter(({ cell, since }) => !isCalledSince(callOutcomes, cell, since));
     const latest = left.reduce((last, { since }) => Math.max(last, since), 0);
-    return listSurelyUncalledCells(answerLog, left, latest).map(({ cell }) => cell);
+    return dropUncalledCellsIfCallsLackAddress(callOutcomes, left, latest).map(({ cell }) => cell);
   }
 
   /** Records the result, unless a later request has replaced this one. Cells outside this request keep their state. */
@@ -129,7 +129,7 @@ export class UncalledCellsWatcher {
 
 /** Has Excel calculate the sheets of these cells, with everything on them. */
 async function calculateWholeSheets(cells: readonly LcaCell[]): Promise<RequestedRecalculation> {
-  const since = answerLog.lastRun;
+  const since = callOutcomes.lastRun;
   await Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
     for (const sheet of new Set(cells.map((cell) => cell.sheet))) worksheets.getItem(sheet).calculate(true);
@@ -143,8 +143,8 @@ async function findUncalledCells(cells: readonly LcaCell[], since: number): Prom
   let left = cells;
   for (let quiet = 0; ;) {
     const begun = browserClock.now();
-    const found = await mapInTimeSlices(left, (cell) => (isCalledSince(answerLog, cell, since) ? [] : [cell]));
-    const still = listSurelyUncalledCells(answerLog, found.flat(), since);
+    const found = await mapInTimeSlices(left, (cell) => (isCalledSince(callOutcomes, cell, since) ? [] : [cell]));
+    const still = dropUncalledCellsIfCallsLackAddress(callOutcomes, found.flat(), since);
     if (still.length < left.length) quiet = 0;
     left = still;
     if (left.length === 0 || quiet >= callTimeoutMs) return left;

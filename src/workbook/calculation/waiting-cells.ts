@@ -1,4 +1,4 @@
-import { answerLog, activeConnection } from "../../addin";
+import { callOutcomes, activeConnection } from "../../addin";
 
 /** Progress of the cells that wait for answers of the service. */
 export class WaitingCellsProgress {
@@ -11,7 +11,7 @@ export class WaitingCellsProgress {
    */
   state(): { readonly done: number; readonly all: number } | null {
     const session = activeConnection()?.account.session;
-    if (answerLog.underWay === 0 || !session) {
+    if (callOutcomes.underWay === 0 || !session) {
       this.session = undefined;
       return null;
     }
@@ -26,6 +26,6 @@ export class WaitingCellsProgress {
    * unsubscribes.
    */
   subscribe(listener: () => void): () => void {
-    return answerLog.waits.add(listener);
+    return callOutcomes.waits.add(listener);
   }
 }

@@ -9,7 +9,7 @@ import { readAreas } from "./area-contents";
 import { excludeSpilledCells } from "./spill-areas";
 
 /** A handler returns this to end the scan. */
-export const scanStopSignal = Symbol("enough");
+export const stopScanReturnValue = Symbol("enough");
 
 /**
  * Reads all cells with our formulas, on hidden sheets too, and hands them over batch by batch. `wanted` decides which
@@ -17,7 +17,7 @@ export const scanStopSignal = Symbol("enough");
  *
  * @throws `NoValueError` "cancelled" when the progress is aborted.
  */
-export async function scanLcaCells(
+export async function visitLcaCellsInBatches(
   context: Excel.RequestContext,
   progress: ProgressReporter,
   handle: (cells: readonly LcaCell[]) => unknown,
@@ -30,7 +30,7 @@ export async function scanLcaCells(
   for (const batch of splitIntoBatches(parts, (part) => ({ cells: countCells(part) }))) {
     progress.report(done, all);
     const cells = await readMatchingCells(context, batch, wanted);
-    if ((await handle(await excludeSpilledCells(context, cells, before))) === scanStopSignal) return;
+    if ((await handle(await excludeSpilledCells(context, cells, before))) === stopScanReturnValue) return;
     before = cells;
     throwIfCancelled(progress);
     done += sumCellCounts(batch);

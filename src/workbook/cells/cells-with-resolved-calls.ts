@@ -1,4 +1,4 @@
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
 import type { WorkbookCall } from "../../refresh/workbook-call";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { CallArguments } from "../../queries/account-query";
@@ -15,7 +15,7 @@ import type { LcaCell } from "./lca-cell";
 import { parseCellError } from "./lca-cell";
 import type { WorkbookStructure } from "./workbook-structure";
 import { readWorkbookStructure } from "./workbook-structure";
-import { scanLcaCells } from "./cell-scan";
+import { visitLcaCellsInBatches } from "./cell-scan";
 import { readSpillAreas } from "./spill-areas";
 import { ReferencedCellsReader } from "./referenced-cells-reader";
 
@@ -85,7 +85,12 @@ export async function scanCellsWithResolvedCalls(
   const map = await readWorkbookStructure(context);
   const read = async (cells: readonly LcaCell[]): Promise<unknown> =>
     handle(await resolveFormulaCalls(context, cells, map, spilled));
-  await scanLcaCells(context, progress, read, (formula) => isLcaFormula(formula) || map.names.isUsedIn(formula));
+  await visitLcaCellsInBatches(
+    context,
+    progress,
+    read,
+    (formula) => isLcaFormula(formula) || map.names.isUsedIn(formula),
+  );
   return map.names.lcaNames;
 }
 
@@ -203,11 +208,11 @@ function receivedValue({ values, isTooMany }: ResolvedArgument, takesRange = fal
  */
 export function matchAnswersToCalls(
   { resolvedCalls: asked }: CellWithResolvedCalls,
-  noted: readonly AnsweredCallWithFailures[],
+  noted: readonly AnsweredCallOutcome[],
 ) {
   const latest = [...noted].reverse();
-  const found = new Map<ResolvedCall, AnsweredCallWithFailures>();
-  const fits = ({ name, args, given }: ResolvedCall, one: AnsweredCallWithFailures): boolean =>
+  const found = new Map<ResolvedCall, AnsweredCallOutcome>();
+  const fits = ({ name, args, given }: ResolvedCall, one: AnsweredCallOutcome): boolean =>
     !args.some(({ isTooMany }) => isTooMany) && isSameCall(one, { name, given: { ...one.given, ...given } });
   // Later calls choose first, and calls with more known arguments before them, so that no call loses the only answer
   // that fits it.

@@ -1,4 +1,4 @@
-import type { AnsweredCallWithFailures, AnsweredCallsByCell } from "../../refresh/answered-calls";
+import type { AnsweredCallOutcome, CallOutcomesByCell } from "../../refresh/call-outcomes";
 import { formatCellWithOptionalDollars as addressOf } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 
@@ -10,14 +10,14 @@ export interface LcaCell extends SheetCellPosition {
 
 /** The recorded answers of a cell; undefined if it has made no call. */
 export function findLoggedAnswersOfCell(
-  answers: Pick<AnsweredCallsByCell, "of">,
+  answers: Pick<CallOutcomesByCell, "of">,
   cell: SheetCellPosition,
-): readonly AnsweredCallWithFailures[] | undefined {
+): readonly AnsweredCallOutcome[] | undefined {
   const [plain, quoted] = callerAddresses(cell);
   return answers.of(plain) ?? answers.of(quoted);
 }
 
-type CallLog = Pick<AnsweredCallsByCell, "hasCalledSince" | "unplacedSince">;
+type CallLog = Pick<CallOutcomesByCell, "hasCalledSince" | "unplacedSince">;
 
 /** True if our functions were called in this cell after that run. */
 export function isCalledSince(answers: CallLog, cell: SheetCellPosition, run: number): boolean {
@@ -28,7 +28,11 @@ export function isCalledSince(answers: CallLog, cell: SheetCellPosition, run: nu
  * The cells that surely were not called after that run: none if as many calls came without a cell address, since those
  * may be theirs.
  */
-export function listSurelyUncalledCells<T>(answers: CallLog, cells: readonly T[], run: number): readonly T[] {
+export function dropUncalledCellsIfCallsLackAddress<T>(
+  answers: CallLog,
+  cells: readonly T[],
+  run: number,
+): readonly T[] {
   return cells.length <= answers.unplacedSince(run) ? [] : cells;
 }
 

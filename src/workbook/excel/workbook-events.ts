@@ -1,4 +1,4 @@
-import { answerLog, browserClock } from "../../addin";
+import { callOutcomes, browserClock } from "../../addin";
 import { isInExcel, waitForCellEdit } from "./excel-requests";
 import { pauseFor } from "./excel-blocked";
 
@@ -9,7 +9,7 @@ export const answerDisplayPollMs = 250;
 
 /** True while a call is not answered yet, or Excel may still have to show an answer. */
 export function isAnswerDisplayPending(): boolean {
-  return answerLog.underWay > 0 || browserClock.now() - answerLog.lastAnswerMs < maxExcelDisplayLagMs;
+  return callOutcomes.underWay > 0 || browserClock.now() - callOutcomes.lastAnswerMs < maxExcelDisplayLagMs;
 }
 
 /** Waits until Excel shows all answers. */

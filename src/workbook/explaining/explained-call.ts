@@ -3,12 +3,12 @@ import type { ValueExplanation } from "../../account/value-explanation";
 import { explainValue } from "../../account/value-explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
-import type { AnswerElementContent } from "../../queries/answer-element";
+import type { ClassifiedAnswerElement } from "../../queries/answer-element";
 import { classifyCachedAnswerElement } from "../../queries/answer-element";
 import { isBlankArgument, flattenToCellSequence } from "../../queries/call-arguments";
 import { findCustomFunction } from "../../queries/custom-functions";
 import type { MatrixElementPosition } from "../../queries/account-query";
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
 import { formatFormula } from "../../sheet/formula-calls";
 import type { ResolvedCall, CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { matchAnswersToCalls } from "../cells/cells-with-resolved-calls";
@@ -25,7 +25,7 @@ export type ExplainedCall = {
       readonly shows: string | number | null;
     }
   /** The call shows something else than a result. */
-  | { readonly kind: "other"; readonly is: Exclude<AnswerElementContent["is"], "number" | "refused"> }
+  | { readonly kind: "other"; readonly is: Exclude<ClassifiedAnswerElement["is"], "number" | "refused"> }
   | { readonly kind: "refused"; readonly reason: Reason }
   /** The cell did not make this call with its present arguments. */
   | { readonly kind: "not-called" }
@@ -47,7 +47,7 @@ export interface ShownAnswerElement {
 export interface CallWithLastAnswer {
   readonly call: string;
   readonly name: string;
-  readonly answered: AnsweredCallWithFailures | null;
+  readonly answered: AnsweredCallOutcome | null;
 }
 
 /**
@@ -56,7 +56,7 @@ export interface CallWithLastAnswer {
  */
 export function pairCallsWithAnswers(
   cell: CellWithResolvedCalls,
-  noted: readonly AnsweredCallWithFailures[],
+  noted: readonly AnsweredCallOutcome[],
   since = Infinity,
 ): readonly CallWithLastAnswer[] {
   const fresh = cell.resolvedCalls.length === 1 ? noted.find(({ run }) => run > since) : undefined;
@@ -78,7 +78,7 @@ function formatWrittenCall({ name, args }: ResolvedCall): string {
   return formatFormula(name, written).slice(1);
 }
 
-function formatGivenCall({ name, given }: AnsweredCallWithFailures): string {
+function formatGivenCall({ name, given }: AnsweredCallOutcome): string {
   const args = (findCustomFunction(name)?.parameters ?? []).map((one) => formatArgument(given[one.name]));
   while (args.at(-1) === "") args.pop();
   return formatFormula(name, args).slice(1);
@@ -122,7 +122,7 @@ function nullIfNotCached(thrown: unknown): null {
   return null;
 }
 
-function findFailureAt({ failures }: AnsweredCallWithFailures, at: MatrixElementPosition | null): Reason | null {
+function findFailureAt({ failures }: AnsweredCallOutcome, at: MatrixElementPosition | null): Reason | null {
   const isAt = (one: MatrixElementPosition): boolean => one.row === at?.row && one.column === at.column;
   return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
 }

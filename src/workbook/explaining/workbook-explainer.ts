@@ -1,8 +1,8 @@
 import type { RefetchedValueWithExcerpts } from "../../account/refetched-result";
-import { refetchResult } from "../../account/refetched-result";
+import { refetchValueWithExcerpts } from "../../account/refetched-result";
 import type { OpenedAccount } from "../../account/opened-account";
 import type { ValueExplanation } from "../../account/value-explanation";
-import { answerLog, runQueryOnActiveConnection, browserClock, activeConnection } from "../../addin";
+import { callOutcomes, runQueryOnActiveConnection, browserClock, activeConnection } from "../../addin";
 import { NoValueError } from "../../lca/reasons";
 import type { MatrixElementPosition } from "../../queries/account-query";
 import { listAreaCells, formatFullAddress, maxSheetColumns, maxSheetRows, hasOverlap } from "../../sheet/cell-areas";
@@ -72,7 +72,7 @@ export class WorkbookExplainer {
     { asked, indicator }: ValueExplanation,
   ): Promise<RefetchedValueWithExcerpts> {
     if (connection !== activeConnection() || !indicator) throw new NoValueError({ kind: "account-changed" });
-    return refetchResult(connection.account, { ...asked, indicator: indicator.indicator });
+    return refetchValueWithExcerpts(connection.account, { ...asked, indicator: indicator.indicator });
   }
 
   /** Writes an explanation into free cells on the right of the cell; null if there are none. */
@@ -94,7 +94,7 @@ export class WorkbookExplainer {
     const only = findWholeFormulaCall(cell.formula);
     const shows = only ? looked.shows : undefined;
     const around = { at: findShownElement(cell, at, only), shows, record: looked.record };
-    const made = pairCallsWithAnswers(cell, findLoggedAnswersOfCell(answerLog, cell) ?? [], since);
+    const made = pairCallsWithAnswers(cell, findLoggedAnswersOfCell(callOutcomes, cell) ?? [], since);
     const calls = await Promise.all(made.map((one) => explainCall(one, around, connection)));
     const outdated = calls.some(
       (one) => one.kind === "not-called" || one.kind === "not-held" || (one.kind === "number" && one.shows !== null),
@@ -167,9 +167,9 @@ async function recalculateCell(cell: LcaCell): Promise<number | null> {
   const begun = browserClock.now();
   for (;;) {
     // A formula of several calls is answered once all of them are.
-    if (answerLog.underWay === 0) {
-      if (findLoggedAnswersOfCell(answerLog, cell)?.some(({ run }) => run > since)) return since;
-      if (browserClock.now() - Math.max(begun, answerLog.lastAnswerMs) > maxExcelDisplayLagMs) return null;
+    if (callOutcomes.underWay === 0) {
+      if (findLoggedAnswersOfCell(callOutcomes, cell)?.some(({ run }) => run > since)) return since;
+      if (browserClock.now() - Math.max(begun, callOutcomes.lastAnswerMs) > maxExcelDisplayLagMs) return null;
     }
     await pauseFor(answerPollMs);
   }

@@ -1,4 +1,4 @@
-import { answerLog, browserClock } from "../../addin";
+import { callOutcomes, browserClock } from "../../addin";
 import { ListenerSet } from "../../listener-set";
 import {
   isAnswerDisplayPending,
@@ -20,8 +20,8 @@ export class DisplayChangeWatcher {
   subscribe(listener: () => void): () => void {
     const stops = [
       this.listeners.add(listener),
-      answerLog.changes.add(listener),
-      answerLog.given.add(() => this.tellLater()),
+      callOutcomes.changes.add(listener),
+      callOutcomes.given.add(() => this.tellLater()),
       subscribeToCellChanges(listener),
     ];
     // An answer from just before may not show yet.
@@ -31,7 +31,7 @@ export class DisplayChangeWatcher {
 
   /** Calls back soon, for a subscriber that polls a cell until Excel shows it. */
   tellSoon(): void {
-    if (answerLog.underWay > 0 || !isAnswerDisplayPending()) return this.tellLater();
+    if (callOutcomes.underWay > 0 || !isAnswerDisplayPending()) return this.tellLater();
     this.soon ??= browserClock.after(answerDisplayPollMs, () => {
       this.soon = undefined;
       this.listeners.emit();
@@ -42,7 +42,7 @@ export class DisplayChangeWatcher {
   tellLater(): void {
     this.late ??= browserClock.after(maxExcelDisplayLagMs, () => {
       this.late = undefined;
-      if (browserClock.now() - answerLog.lastAnswerMs < maxExcelDisplayLagMs) this.tellLater();
+      if (browserClock.now() - callOutcomes.lastAnswerMs < maxExcelDisplayLagMs) this.tellLater();
       else this.listeners.emit();
     });
   }

@@ -1,5 +1,5 @@
-import type { AnsweredCallsByCell } from "../../refresh/answered-calls";
-import { hasFailedAnswer } from "../../refresh/answered-calls";
+import type { CallOutcomesByCell } from "../../refresh/call-outcomes";
+import { hasFailedAnswer } from "../../refresh/call-outcomes";
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reason-sentence";
@@ -31,7 +31,7 @@ export class FailingCellGroups {
   private readonly all = new Map<string, OpenGroup>();
 
   constructor(
-    private readonly answers: Pick<AnsweredCallsByCell, "of">,
+    private readonly answers: Pick<CallOutcomesByCell, "of">,
     /** True if the formula was entered again and Excel still did not know a name in it. */
     private readonly isEnteredInVain: (cell: LcaCell) => boolean = () => false,
   ) {}
@@ -72,7 +72,7 @@ export class FailingCellGroups {
     const groups = [...this.all].map(([key, { cause, members, values, unseen }]): FailingGroup => {
       const cells = new Set(members.map(({ cell }) => cell)).size;
       const areas = formatCellsAsAreaAddresses(members.flatMap(({ cell, spilled }) => spilled ?? [cell]));
-      return { key, cause, fix: findRepairOption(cause, connected), cells, values, unseen, areas, members };
+      return { key, cause, fix: chooseRepairByCause(cause, connected), cells, values, unseen, areas, members };
     });
     return groups.sort((one, other) => other.values - one.values);
   }
@@ -122,7 +122,7 @@ function isErrorVisible(formula: string, name: string): boolean {
 }
 
 /** Finds the repair that a button can offer for a cause. */
-export function findRepairOption(cause: FailureCause, connected: boolean): RepairOption {
+export function chooseRepairByCause(cause: FailureCause, connected: boolean): RepairOption {
   if (isExcelCause(cause)) return { kind: excelCauseRepairs[cause.kind] };
   const { fix } = findReasonTraits(cause);
   if (fix === "account") return { kind: connected ? "recalculate" : "connect" };

@@ -1,4 +1,4 @@
-import { answerLog, activeConnection } from "../../addin";
+import { callOutcomes, activeConnection } from "../../addin";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { cellPositionKey, splitFullAddress } from "../../sheet/cell-areas";
 import type { FailingGroup, RepairPlan, ProgressReporter } from "./failing-group";
@@ -21,7 +21,7 @@ import { planRenameImpactToImpacts } from "./several-cells";
 import { DisplayChangeWatcher } from "./display-change-watcher";
 
 /** The result of a repair. */
-export type RepairResult = Omit<AppliedEditsResult, "recalculation">;
+export type AppliedRepairWithUndo = Omit<AppliedEditsResult, "recalculation">;
 
 /** The result of a search through the workbook. */
 export interface FailureScanResult {
@@ -42,7 +42,7 @@ export class FailingCellRepairer {
 
   /** Finds all of them in one pass. Throws `NoValueError` "cancelled" if the search is cancelled. */
   async find(progress: ProgressReporter): Promise<FailureScanResult> {
-    const groups = new FailingCellGroups(answerLog, (cell) => this.inVain.has(formatFormulaKey(cell)));
+    const groups = new FailingCellGroups(callOutcomes, (cell) => this.inVain.has(formatFormulaKey(cell)));
     const look = async (context: Excel.RequestContext) => {
       const suspects: LcaCell[] = [];
       const zeros = await scanForFalseZeros(context, progress, (cell) => {
@@ -98,7 +98,7 @@ export class FailingCellRepairer {
   }
 
   /** Makes the planned changes, except in cells that have changed since. */
-  applyRepair({ steps }: RepairPlan): Promise<RepairResult> {
+  applyRepair({ steps }: RepairPlan): Promise<AppliedRepairWithUndo> {
     return rethrowWithReason(applyEditsAndWatchInBackground(steps));
   }
 
@@ -111,7 +111,7 @@ export class FailingCellRepairer {
    * Enters the formulas of this group again unchanged, so that Excel looks up the functions anew. `changed` counts
    * the formulas that Excel then knows.
    */
-  async reenterFormulas(group: FailingGroup): Promise<RepairResult> {
+  async reenterFormulas(group: FailingGroup): Promise<AppliedRepairWithUndo> {
     const steps = await planFormulaReentry(groupCells(group));
     const entered = await rethrowWithReason(applyEditsAndWatchInBackground(steps));
     const refused = new Set(entered.refused);

@@ -1,4 +1,4 @@
-import { answerLog, activeConnection } from "../../addin";
+import { callOutcomes, activeConnection } from "../../addin";
 import { cellPositionKey } from "../../sheet/cell-areas";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { parseCellError } from "../cells/lca-cell";
@@ -55,7 +55,7 @@ async function readSelectedStatus(
   const { cell, at, where } = selected;
   const shows = parseCellError(selected.shows);
   if (shows === undefined || shows === "#BUSY!") return { where, group: null, waits: shows !== undefined };
-  const groups = new FailingCellGroups(answerLog);
+  const groups = new FailingCellGroups(callOutcomes);
   await groupFailingCells(context, [cell], groups);
   const found = groups.sortedGroups(activeConnection() !== null).find((gathered) => isCauseOfCell(gathered, at));
   return { where, group: found ?? null, waits: false };

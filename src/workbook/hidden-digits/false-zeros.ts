@@ -13,7 +13,7 @@ import { formatZeroWithEachSection } from "../../sheet/number-format";
 import { mapInTimeSlices } from "../../time-slices";
 import type { LcaCell } from "../cells/lca-cell";
 import { readAreas } from "../cells/area-contents";
-import { scanLcaCells } from "../cells/cell-scan";
+import { visitLcaCellsInBatches } from "../cells/cell-scan";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { isBillFormula } from "../insert/bill-formulas";
 import type { CellsRefusedByExcel } from "../writing/change-cells";
@@ -66,7 +66,7 @@ export async function scanForFalseZeros(
     const numbers = cells.filter(({ value }) => isOtherNumber(value));
     found.push(await findFalseZeros(context, groupCellsIntoAreas([...numbers, ...spilled])));
   };
-  await scanLcaCells(context, progress, handle, (formula) => isLcaFormula(formula) || isBillFormula(formula));
+  await visitLcaCellsInBatches(context, progress, handle, (formula) => isLcaFormula(formula) || isBillFormula(formula));
   return found.flat();
 }
 

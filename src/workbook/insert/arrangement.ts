@@ -92,7 +92,7 @@ export interface LayoutChoicesToOffer {
   readonly title: boolean;
 }
 
-export function findLayoutOptions(
+export function findLayoutChoicesToOffer(
   selected: PickedItems,
   layout: LayoutOptions,
   target: InsertTarget,

@@ -3,7 +3,7 @@ import type { CellRectangle } from "../../sheet/cell-areas";
 import { formatAddressWithoutSheet, formatCellWithOptionalDollars } from "../../sheet/cell-areas";
 import { formatCallWithinFormula } from "../../sheet/formula-calls";
 import { words } from "../../words/ui-words";
-import type { DeclaredUnitPartsGiven } from "./insert-plan";
+import type { DeclaredUnitPartsPresent } from "./insert-plan";
 
 export type BillColumnKey = (typeof billColumnKeys)[number];
 /** The columns of a bill, in their order. */
@@ -43,7 +43,7 @@ const perUnitColumn = 4;
 export function formatDeclaredUnitAmountOrOne(
   bill: BillFormulaInputs,
   row: number,
-  way: DeclaredUnitPartsGiven,
+  way: DeclaredUnitPartsPresent,
 ): string {
   const amount = formatDeclaredUnitCall(bill, row, "amount");
   if (way === "said") return amount;

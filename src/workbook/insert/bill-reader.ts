@@ -22,7 +22,7 @@ const maxSearchedRowCount = 2_000;
 const resultColumnOffset = billColumnKeys.indexOf("result");
 
 /** The bill that a cell belongs to by the formulas in its row, with its picks; null if there is none. */
-export async function readBillAtCell(
+export async function readBillPicksAtCell(
   context: Excel.RequestContext,
   cell: SheetCellPosition,
 ): Promise<SelectedFormula | null> {

@@ -22,10 +22,10 @@ import { adjacentArea, toColumn } from "./sheet-plan";
 import type { InsertTarget } from "./insert-target";
 import type { EntityNamesByKind } from "./formula-names";
 import { chooseFirstCellOfNewTable, formatTextLiteral, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitPartsGiven } from "./insert-plan";
+import type { DeclaredUnitPartsPresent } from "./insert-plan";
 
 /** The form of each product's declared unit; null before the service was asked. */
-type KnownDeclaredUnits = readonly DeclaredUnitPartsGiven[] | null;
+type KnownDeclaredUnits = readonly DeclaredUnitPartsPresent[] | null;
 
 /**
  * Adds a table of products with their declared units, quantities and results per declared unit, and the total. Every
@@ -94,7 +94,7 @@ function areasBesideBill({ row, column, rows }: CellRectangle): CellRectangle[] 
 /** Adds all cells beside the names. The user fills in the quantities, and other units with their conversions. */
 function fillBillRows(grid: SheetPlan, bill: BillFormulaInputs, declared: KnownDeclaredUnits): void {
   const { names } = bill;
-  const wayOf = (row: number): DeclaredUnitPartsGiven => declared?.[row - names.row] ?? "said";
+  const wayOf = (row: number): DeclaredUnitPartsPresent => declared?.[row - names.row] ?? "said";
   const column = (which: BillColumnKey): CellRectangle => billColumnArea(names, which);
   const put = (which: BillColumnKey, formulaOf: (row: number) => string, manner = {}): void =>
     grid.addFormulas(column(which), formulaOf, manner);

@@ -4,7 +4,7 @@ import { maxSheetColumns, maxSheetRows } from "../../sheet/cell-areas";
 import { canReadSpills } from "../cells/spill-areas";
 import type { TableInfo } from "../cells/workbook-structure";
 import { convertRangeToRectangle } from "../excel/excel-requests";
-import type { LocatedCall, TableAroundCall } from "./enclosing-layout";
+import type { EditableCallInCell, TableAroundCall } from "./enclosing-layout";
 import { findResultMatrixAroundCall, findNameCellsOfCall } from "./enclosing-layout";
 
 /** How many rows and columns a table is searched for on each side of a formula and beyond its names. */
@@ -16,14 +16,17 @@ const resizeApiVersion = "1.13";
 /** The table that a formula of results belongs to, so that it can be extended; null if the formula stands alone. */
 export function readTableAroundCall(
   context: Excel.RequestContext,
-  held: LocatedCall,
+  held: EditableCallInCell,
   within: TableInfo | null,
 ): Promise<TableAroundCall | null> {
   if (within) return readExcelTableLayout(context, held, within);
   return held.call.name === "RECORDS" ? readListLayout(context, held) : readCellsLayout(context, held);
 }
 
-async function readListLayout(context: Excel.RequestContext, held: LocatedCall): Promise<TableAroundCall | null> {
+async function readListLayout(
+  context: Excel.RequestContext,
+  held: EditableCallInCell,
+): Promise<TableAroundCall | null> {
   const names = findNameCellsOfCall(held);
   const { sheet, cell } = held.place;
   if (names.length === 0 || !canReadSpills()) return null;
@@ -36,7 +39,10 @@ async function readListLayout(context: Excel.RequestContext, held: LocatedCall):
     : { kind: "list", names, results: convertRangeToRectangle(spill), spills: true, lines: [] };
 }
 
-async function readCellsLayout(context: Excel.RequestContext, held: LocatedCall): Promise<TableAroundCall | null> {
+async function readCellsLayout(
+  context: Excel.RequestContext,
+  held: EditableCallInCell,
+): Promise<TableAroundCall | null> {
   const { cell, sheet } = held.place;
   const names = findNameCellsOfCall(held);
   if (names.length === 0) return null;
@@ -58,7 +64,7 @@ async function readCellsLayout(context: Excel.RequestContext, held: LocatedCall)
 
 async function readExcelTableLayout(
   context: Excel.RequestContext,
-  { place, call }: LocatedCall,
+  { place, call }: EditableCallInCell,
   { name, headers, body }: TableInfo,
 ): Promise<TableAroundCall | null> {
   const argument = findArgumentIndexByEntityKind(call.name, "product");

@@ -104,14 +104,14 @@ export interface SelectedFormula {
 }
 
 /** A formula that is one call of ours, and its cell. */
-export interface LocatedCall {
+export interface EditableCallInCell {
   readonly place: FormulaLocation;
   readonly formula: string;
   readonly call: EditableCall;
 }
 
 /** The formulas of the row or column of a cell, as texts. `from` is the index of the first one. */
-export interface RowOrColumnFormulaTexts {
+export interface FormulasReadFromRowOrColumn {
   readonly from: number;
   readonly formulas: readonly string[];
 }
@@ -119,7 +119,10 @@ export interface RowOrColumnFormulaTexts {
 /**
  * The cells of the same sheet that a call takes names from: beside or above it, or the columns that a long list covers.
  */
-export function findNameCellsOfCall({ call: { name, args }, place: { sheet, cell } }: LocatedCall): TableNameCells[] {
+export function findNameCellsOfCall({
+  call: { name, args },
+  place: { sheet, cell },
+}: EditableCallInCell): TableNameCells[] {
   return entityKinds.flatMap((kind): TableNameCells[] => {
     const argument = findArgumentIndexByEntityKind(name, kind);
     const source = args[argument];
@@ -139,8 +142,8 @@ export function findNameCellsOfCall({ call: { name, args }, place: { sheet, cell
  * above it.
  */
 export function findResultMatrixAroundCall(
-  held: LocatedCall,
-  bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulaTexts>>,
+  held: EditableCallInCell,
+  bands: Readonly<Record<NamesDownOrAcross, FormulasReadFromRowOrColumn>>,
 ): TableAroundCall | null {
   const { name } = held.call;
   const { cell } = held.place;
@@ -169,8 +172,8 @@ export function findResultMatrixAroundCall(
 /** How far the same formula extends on both sides of its cell, as if filled from it. */
 function findRepeatedExtent(
   along: NamesDownOrAcross,
-  { formula, place: { cell } }: LocatedCall,
-  { from, formulas }: RowOrColumnFormulaTexts,
+  { formula, place: { cell } }: EditableCallInCell,
+  { from, formulas }: FormulasReadFromRowOrColumn,
 ): Partial<CellRectangle> {
   const at = cell[startKey[along]];
   const isSame = (index: number): boolean => {
@@ -190,7 +193,7 @@ function findFormulaLines(
   { along, cells }: TableNameCells,
   results: CellRectangle,
   { row, column }: CellRectangle,
-  bands: Readonly<Record<NamesDownOrAcross, RowOrColumnFormulaTexts>>,
+  bands: Readonly<Record<NamesDownOrAcross, FormulasReadFromRowOrColumn>>,
 ): RowOrColumnOfFormulas[] {
   const aside = along === "down" ? "across" : "down";
   const [first, end] = [results[startKey[aside]], results[startKey[aside]] + results[countKey[aside]]];

@@ -3,8 +3,8 @@ import { subscribeToCellChanges, subscribeToSelection } from "../excel/workbook-
 import type { InsertedDropDown, OccupiedCells, InsertOutcome, InsertTarget, FormulaAtSelection } from "./insert-target";
 import type { EntityKind } from "../../lca/reasons";
 import { insertNameDropDown } from "./name-drop-down";
-import type { InsertPlan, DeclaredUnitPartsGiven } from "./insert-plan";
-import { classifyDeclaredUnitPartsGiven } from "./insert-plan";
+import type { InsertPlan, DeclaredUnitPartsPresent } from "./insert-plan";
+import { classifyDeclaredUnitPartsPresent } from "./insert-plan";
 import { readSelectedFormulas } from "./occupied-cells";
 import { writeInsertPlan } from "./plan-writer";
 import { runQueryOnActiveConnection } from "../../addin";
@@ -63,9 +63,9 @@ async function completePlan(plan: InsertPlan): Promise<InsertPlan> {
 }
 
 /** The form of a product's declared unit at a stage. If it is ambiguous, the formulas of the bill report the reason. */
-async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitPartsGiven> {
+async function readDeclaredUnitKind(product: string, stage: string | null): Promise<DeclaredUnitPartsPresent> {
   try {
-    return classifyDeclaredUnitPartsGiven(
+    return classifyDeclaredUnitPartsPresent(
       await runQueryOnActiveConnection(({ account }) => account.per(product, stage)),
     );
   } catch (thrown) {

@@ -66,7 +66,7 @@ export function hasDeclaredUnitFormulas({ sheets: [{ blocks }] }: InsertPlan): b
 export interface PlanAwaitingUnits {
   readonly products: readonly string[];
   readonly stage: string;
-  complete(declared: readonly DeclaredUnitPartsGiven[]): InsertPlan | PlanFailure;
+  complete(declared: readonly DeclaredUnitPartsPresent[]): InsertPlan | PlanFailure;
 }
 
 /** Code of the reason why nothing can be planned. */
@@ -134,7 +134,7 @@ export function catchPlanError(planning: () => InsertPlan): InsertPlan | PlanFai
 }
 
 /** Creates a plan for these sheets. */
-export function combineSheetPlans(
+export function createInsertPlanFromSheets(
   sheets: InsertPlan["sheets"],
   more: Partial<Pick<InsertPlan, "replaces" | "onlyFreeCells">> = {},
 ): InsertPlan {
@@ -158,10 +158,10 @@ export function findUnitInIndicatorText(text: string | undefined, indicator: Pic
  * ambiguous that the formulas will report; "unit": a unit without an amount; "nothing"; or the sentence of a functional
  * unit, which counts as one of it.
  */
-export type DeclaredUnitPartsGiven = "said" | "unit" | "nothing" | { readonly sentence: string };
+export type DeclaredUnitPartsPresent = "said" | "unit" | "nothing" | { readonly sentence: string };
 
 /** Classifies a declared unit; null if the service gives none. */
-export function classifyDeclaredUnitPartsGiven(per: DeclaredUnit | null): DeclaredUnitPartsGiven {
+export function classifyDeclaredUnitPartsPresent(per: DeclaredUnit | null): DeclaredUnitPartsPresent {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";

@@ -2,7 +2,7 @@ import type { PickedProduct, PickedItems } from "../../picking/picked-items";
 import type { CellRectangle } from "../../sheet/cell-areas";
 import type { UndoFunction } from "../writing/undo";
 import type { AutofillRestoreResult } from "../writing/table-fill-guard";
-import type { LocatedCall, TableAroundCall } from "./enclosing-layout";
+import type { EditableCallInCell, TableAroundCall } from "./enclosing-layout";
 
 /** Names in one column or row of the selection. */
 export interface NamesInCells {
@@ -60,7 +60,7 @@ export interface InsertTarget {
 }
 
 /** A formula of ours that the task pane can show as picks and change. */
-export interface EditableFormula extends LocatedCall {
+export interface EditableFormula extends EditableCallInCell {
   readonly kind: "editable";
   /** The named things; for a table, all that its cells name. */
   readonly selected: PickedItems;

@@ -7,7 +7,7 @@ import type { InsertedDropDown } from "./insert-target";
 import { listPickableProducts, namingIn, createPickedIndicator } from "../../picking/picked-product";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { formatCellWithOptionalDollars, formatFullAddress } from "../../sheet/cell-areas";
-import { preferredIndicatorText, preferredProductText } from "../../picking/formula-argument-texts";
+import { chooseTextNamingIndicator, chooseTextNamingProduct } from "../../picking/formula-argument-texts";
 import { convertRangeToRectangle, countCells } from "../excel/excel-requests";
 import { readAreas, findUsedPartsOfAreas } from "../cells/area-contents";
 import { createDropDownStep } from "../writing/drop-down-list";
@@ -101,7 +101,7 @@ function readAllNames(kind: EntityKind): Promise<string[]> {
   return runQueryOnActiveConnection(async ({ account }) => {
     if (kind === "product") {
       const products = await listPickableProducts(await account.products());
-      return products.map(preferredProductText).filter(isNotEmpty);
+      return products.map(chooseTextNamingProduct).filter(isNotEmpty);
     }
     if (kind === "scenario") {
       const scenarios = await account.scenarios(null);
@@ -113,7 +113,7 @@ function readAllNames(kind: EntityKind): Promise<string[]> {
     }
     const { all, indicators } = await account.definitions();
     const picked = indicators.inOrder().map((indicator) => createPickedIndicator(indicators, all, indicator));
-    return picked.map(preferredIndicatorText).filter(isNotEmpty);
+    return picked.map(chooseTextNamingIndicator).filter(isNotEmpty);
   });
 }
 

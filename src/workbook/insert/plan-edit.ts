@@ -6,7 +6,7 @@ import { formatAddressWithoutSheet, boundingRectangle, containsRectangle, isWith
 import { shiftReferences } from "../../sheet/shift-references";
 import { findLcaCalls, formatFormula } from "../../sheet/formula-calls";
 import { parseFormulaArgumentOrigin } from "../../sheet/argument-origin";
-import { preferredScenarioText } from "../../picking/formula-argument-texts";
+import { chooseTextNamingScenario } from "../../picking/formula-argument-texts";
 import type { PickedItems } from "../../picking/picked-items";
 import { planAddedBillRows } from "./bill";
 import type { PlannedCells } from "./sheet-plan";
@@ -22,11 +22,11 @@ import { entityKinds } from "./enclosing-layout";
 import type { EditableFormula, InsertTarget } from "./insert-target";
 import type { NamesOfOneKind } from "./formula-names";
 import { createPickedNames, formatNameLiteral } from "./formula-names";
-import type { DeclaredUnitPartsGiven, LayoutOptions, PlanFailure, InsertPlan } from "./insert-plan";
+import type { DeclaredUnitPartsPresent, LayoutOptions, PlanFailure, InsertPlan } from "./insert-plan";
 import {
   chooseResultNumberFormat,
   throwPlanError,
-  combineSheetPlans,
+  createInsertPlanFromSheets,
   findUnitInIndicatorText,
   catchPlanError,
 } from "./insert-plan";
@@ -130,7 +130,7 @@ function planFormulaReplacement(
     is: "result",
     ...(name !== "IMPACT" && { format: null }),
   });
-  return combineSheetPlans([grid], { replaces: held });
+  return createInsertPlanFromSheets([grid], { replaces: held });
 }
 
 /** Names to add to a table, by kind. */
@@ -186,7 +186,7 @@ function planTableExtension(
   else if (kind === "list") grid.indicatorDirection = "list";
   else if (indicator?.kind === "column") grid.indicatorDirection = "down";
   if (!grid.fills.every(isWithinSheet)) throwPlanError("off-sheet");
-  return combineSheetPlans([grid], { replaces: spills ? formula : null, onlyFreeCells: true });
+  return createInsertPlanFromSheets([grid], { replaces: spills ? formula : null, onlyFreeCells: true });
 }
 
 /** A plan to add products to a bill. Their formulas depend on their declared units. */
@@ -197,13 +197,13 @@ function planBillExtension(
   layout: LayoutOptions,
 ): InsertPlan {
   const [, indicator = "", stage = ""] = call.sources;
-  const planned = (declared: readonly DeclaredUnitPartsGiven[] | null): InsertPlan => {
+  const planned = (declared: readonly DeclaredUnitPartsPresent[] | null): InsertPlan => {
     const grid = new SheetPlan(place.sheet, chooseResultNumberFormat(layout), false, layout.greys);
     planAddedBillRows(grid, { names, indicator, stage }, products, declared);
     if (!grid.parts.every(({ area }) => isWithinSheet(area))) throwPlanError("off-sheet");
-    return combineSheetPlans([grid], { onlyFreeCells: true });
+    return createInsertPlanFromSheets([grid], { onlyFreeCells: true });
   };
-  const asked = preferredScenarioText(selected.scenarios[0] ?? null, selected.scenarios);
+  const asked = chooseTextNamingScenario(selected.scenarios[0] ?? null, selected.scenarios);
   return { ...planned(null), deferred: { products, stage: asked, complete: planned } };
 }
 

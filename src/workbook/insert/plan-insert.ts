@@ -1,11 +1,11 @@
 import type { PickedItems } from "../../picking/picked-items";
 import { planNewBill } from "./bill";
-import type { DeclaredUnitPartsGiven, PlanFailure, InsertPlan, LayoutOptions } from "./insert-plan";
+import type { DeclaredUnitPartsPresent, PlanFailure, InsertPlan, LayoutOptions } from "./insert-plan";
 import {
   chooseResultNumberFormat,
   throwPlanError,
   throwNoProductError,
-  combineSheetPlans,
+  createInsertPlanFromSheets,
   findUnitInIndicatorText,
   catchPlanError,
 } from "./insert-plan";
@@ -47,8 +47,8 @@ export function planInsert(
 ): InsertPlan | PlanFailure {
   const picks = chooseInsertFormAndTarget(selected, layout, target);
   const { form, lists, place } = picks;
-  const drawn = (declared: readonly DeclaredUnitPartsGiven[] | null): InsertPlan | PlanFailure =>
-    catchPlanError(() => combineSheetPlans(planSheets(selected, layout, picks, declared)));
+  const drawn = (declared: readonly DeclaredUnitPartsPresent[] | null): InsertPlan | PlanFailure =>
+    catchPlanError(() => createInsertPlanFromSheets(planSheets(selected, layout, picks, declared)));
   const first = drawn(null);
   if (first.kind === "none" || form !== "bill" || place.table) return first;
   const products = lists.product.texts;
@@ -59,7 +59,7 @@ function planSheets(
   selected: PickedItems,
   layout: LayoutOptions,
   picks: InsertFormAndTarget,
-  declared: readonly DeclaredUnitPartsGiven[] | null,
+  declared: readonly DeclaredUnitPartsPresent[] | null,
 ): InsertPlan["sheets"] {
   const { form, lists, place, onNewSheet } = picks;
   assertNamesUsable(picks);
@@ -107,7 +107,7 @@ function addForm(
   { form, lists, makesTable, shown }: InsertFormAndTarget,
   layout: LayoutOptions,
   place: TableTargetWithTitle,
-  declared: readonly DeclaredUnitPartsGiven[] | null,
+  declared: readonly DeclaredUnitPartsPresent[] | null,
 ): void {
   if (place.table) return planAddedTableColumns(grid, lists, place, place.table);
   if (form === "table" || form === "bill")

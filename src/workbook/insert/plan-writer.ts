@@ -14,7 +14,7 @@ import { changeCells } from "../writing/change-cells";
 import type { UndoResult } from "../writing/undo";
 import { SheetMarksStep } from "../owner-marks";
 import { ColumnFitter } from "../writing/column-fitter";
-import { fitResultsWhenCalculated } from "./result-fitting";
+import { fitFormatsAndColumnsWhenCalculated } from "./result-fitting";
 import type { InsertOutcome } from "./insert-target";
 import type { SheetPlan, PlannedCellsOnSheet, CellPurpose } from "./sheet-plan";
 import { findObstructingCells } from "./occupied-cells";
@@ -39,7 +39,7 @@ export async function writeInsertPlan(plan: InsertPlan, replace: boolean): Promi
   const [first] = sheets;
   if (first.isNew) await setFreezePanesAndPrinting(sheets.map(({ sheet, head }) => ({ sheet, ...head })));
   if (first.isNew) await activateSheet(first.sheet);
-  const fitted = fitResultsWhenCalculated(sheets, widths, begun, undone.signal);
+  const fitted = fitFormatsAndColumnsWhenCalculated(sheets, widths, begun, undone.signal);
   const undo = async (): Promise<UndoResult> => {
     undone.abort();
     const toUndo = await fitted;

@@ -1,4 +1,4 @@
-import { answerLog, browserClock } from "../../addin";
+import { callOutcomes, browserClock } from "../../addin";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
 import { boundingRectangle } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
@@ -25,7 +25,7 @@ const calculationTimeoutMs = 600_000;
  * everything is written. `begun` is when writing started, by the page's clock. Stops when `wanted` is aborted. Returns
  * the undo of the notations, or null if none was changed. Never rejects, because no number depends on it.
  */
-export async function fitResultsWhenCalculated(
+export async function fitFormatsAndColumnsWhenCalculated(
   sheets: readonly SheetPlan[],
   widths: ColumnFitter,
   begun: number,
@@ -56,7 +56,8 @@ async function waitUntilCalculated(cells: readonly SheetArea[], begun: number, w
   while (browserClock.now() - begun < calculationTimeoutMs && !wanted.aborted) {
     await pauseFor(pollIntervalMs);
     const waited = browserClock.now() - begun;
-    const isQuiet = answerLog.underWay === 0 && (answerLog.lastAnswerMs >= begun || waited > maxExcelDisplayLagMs);
+    const isQuiet =
+      callOutcomes.underWay === 0 && (callOutcomes.lastAnswerMs >= begun || waited > maxExcelDisplayLagMs);
     if (!isQuiet) continue;
     const values = await readValues(cells);
     if (!values.some((rows) => rows.some((row) => row.includes("#BUSY!")))) return true;

@@ -12,7 +12,7 @@ import { convertRangeToRectangle, excelErrorCode, getRangeAt, waitForCellEdit } 
 import type { SelectedFormula } from "./enclosing-layout";
 import { parseEditableCall } from "./enclosing-layout";
 import type { InsertTarget } from "./insert-target";
-import { readBillAtCell } from "./bill-reader";
+import { readBillPicksAtCell } from "./bill-reader";
 import { readTableAroundCall } from "./enclosing-layout-reader";
 import type { SelectionCells, TableContents } from "./surroundings";
 
@@ -67,7 +67,7 @@ async function readSelectionContents(context: Excel.RequestContext): Promise<Sel
     tables,
     spills: canReadSpills() && canShowErrorsInMatrices(),
     held:
-      (await readBillAtCell(context, { sheet, row, column })) ??
+      (await readBillPicksAtCell(context, { sheet, row, column })) ??
       (ours && (await readSelectedFormula(context, ours.cell, tables))),
   };
 }

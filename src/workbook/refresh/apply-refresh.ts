@@ -1,4 +1,4 @@
-import { answerLog } from "../../addin";
+import { callOutcomes } from "../../addin";
 import { createCallKey } from "../../queries/same-call";
 import type { RefreshFindings } from "../../refresh/refresh-findings";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
@@ -12,7 +12,7 @@ import {
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { mapInTimeSlices, yieldToEventLoop } from "../../time-slices";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import { listSurelyUncalledCells, isCalledSince } from "../cells/lca-cell";
+import { dropUncalledCellsIfCallsLackAddress, isCalledSince } from "../cells/lca-cell";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import type { RequestedRecalculation } from "../calculation/recalculation";
@@ -147,7 +147,7 @@ class RecalculationMarker {
   /** The marked cells on other sheets whose formulas must call our functions. */
   readonly calling: CellWithResolvedCalls[] = [];
   /** The last run of calls before the first mark. */
-  readonly since = answerLog.lastRun;
+  readonly since = callOutcomes.lastRun;
 
   /** Reads which sheets are protected. */
   async begin(context: Excel.RequestContext): Promise<void> {
@@ -194,9 +194,11 @@ class RecalculationMarker {
 
   private async uncalled(): Promise<ReadonlySet<string>> {
     const found = await mapInTimeSlices(this.doubtful, (cell) =>
-      isCalledSince(answerLog, cell, this.since) ? [] : [cell],
+      isCalledSince(callOutcomes, cell, this.since) ? [] : [cell],
     );
-    return new Set(listSurelyUncalledCells(answerLog, found.flat(), this.since).map(({ sheet }) => sheet));
+    return new Set(
+      dropUncalledCellsIfCallsLackAddress(callOutcomes, found.flat(), this.since).map(({ sheet }) => sheet),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
-import { hasFailedAnswer } from "../../refresh/answered-calls";
+import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
+import { hasFailedAnswer } from "../../refresh/call-outcomes";
 import { isEqualAtExcelPrecision } from "../../refresh/workbook-call";
 import { createCallKey } from "../../queries/same-call";
 import type { RefreshFindings } from "../../refresh/refresh-findings";
@@ -15,9 +15,9 @@ export interface EvidenceAboutCells {
    * The answers logged for a cell. The log is keyed by address: after a move it still holds the answers of the old
    * cell.
    */
-  answered(cell: CellWithResolvedCalls): readonly AnsweredCallWithFailures[] | undefined;
+  answered(cell: CellWithResolvedCalls): readonly AnsweredCallOutcome[] | undefined;
   /** True if the answer was given after the last refresh that changed it. */
-  isRecent(answered: AnsweredCallWithFailures): boolean;
+  isRecent(answered: AnsweredCallOutcome): boolean;
   /** True if the refresh covers this cell's results. */
   concerns(cell: CellWithResolvedCalls): boolean;
 }
@@ -43,7 +43,7 @@ export function decideOnCell(cell: CellWithResolvedCalls, evidence: EvidenceAbou
 }
 
 /** The answers to the cell's present calls; if those are unknown, all answers logged for it. */
-function findAnswers(cell: CellWithResolvedCalls, evidence: EvidenceAboutCells): readonly AnsweredCallWithFailures[] {
+function findAnswers(cell: CellWithResolvedCalls, evidence: EvidenceAboutCells): readonly AnsweredCallOutcome[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.hasOnlyKnownCalls || noted.length === 0) return noted;
   const keys = new Set(cell.calls.map(createCallKey));
@@ -52,7 +52,7 @@ function findAnswers(cell: CellWithResolvedCalls, evidence: EvidenceAboutCells):
 
 function isProvenCurrent(
   cell: CellWithResolvedCalls,
-  noted: readonly AnsweredCallWithFailures[],
+  noted: readonly AnsweredCallOutcome[],
   evidence: EvidenceAboutCells,
 ): boolean {
   const { calls, hasOnlyKnownCalls: whole, isSingleCall: alone, value } = cell;

@@ -4,7 +4,7 @@ import type { WorkbookOwner } from "../../connection/workbook-owner";
 import { isSameOwner, readOwnerFromJsonValue } from "../../connection/workbook-owner";
 import { hasLcaValuesSavedInFile } from "../calculation/recalculation";
 import { waitForCellEdit } from "../excel/excel-requests";
-import { saveOwnerSetting, readOwnerSetting, findRecordedOwner, ownerSettingKey } from "../owner-record";
+import { saveOwnerSetting, readOwnerSetting, readFirstRecordedOwner, ownerSettingKey } from "../owner-record";
 import { readWorkbookOwnersFromPartAndMarks } from "../owner-part";
 
 /**
@@ -24,7 +24,7 @@ export async function assertSameOwner(inUse: WorkbookOwner): Promise<void> {
   );
   if (other) throw new NoValueError({ kind: "other-account", company: other.company });
   // For these, the pane asks the user.
-  if (!findRecordedOwner() && (await hasLcaValuesSavedInFile())) throw new NoValueError({ kind: "cancelled" });
+  if (!readFirstRecordedOwner() && (await hasLcaValuesSavedInFile())) throw new NoValueError({ kind: "cancelled" });
 }
 
 /** True if the workbook's numbers were read by an earlier version of the reader. */

@@ -1,4 +1,4 @@
-import { answerLog, browserClock } from "../../addin";
+import { callOutcomes, browserClock } from "../../addin";
 import { waitForCellEdit } from "../excel/excel-requests";
 import { pauseFor } from "../excel/excel-blocked";
 import { maxExcelDisplayLagMs, answerDisplayPollMs } from "../excel/workbook-events";
@@ -37,10 +37,10 @@ async function waitForCalculation(): Promise<void> {
   const begun = browserClock.now();
   for (let quietSince: number | null = null; ;) {
     const waited = browserClock.now() - begun;
-    const quiet = answerLog.underWay === 0 && ((await isCalculationDone()) || waited > calculationTimeoutMs);
+    const quiet = callOutcomes.underWay === 0 && ((await isCalculationDone()) || waited > calculationTimeoutMs);
     const now = browserClock.now();
     quietSince = quiet ? (quietSince ?? now) : null;
-    if (quietSince !== null && now - Math.max(quietSince, answerLog.lastAnswerMs) >= maxExcelDisplayLagMs) return;
+    if (quietSince !== null && now - Math.max(quietSince, callOutcomes.lastAnswerMs) >= maxExcelDisplayLagMs) return;
     // The results may have arrived while the computer slept.
     if (quietSince === null && waited > arrivalTimeoutMs) throw new Error("the results have not landed");
     await pauseFor(answerDisplayPollMs);

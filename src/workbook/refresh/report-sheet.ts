@@ -11,7 +11,7 @@ import { nameCollator } from "../../lca/sort-order";
 import { productionStageName } from "../../lca/stage-names";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { boundingRectangle, listAreaCells } from "../../sheet/cell-areas";
-import type { SentenceWithNames } from "../../words/name-formatter";
+import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import { createStyleStep, headingStyle } from "../writing/cell-style";
@@ -229,7 +229,7 @@ function declaredUnitTexts({ before, after }: NonNullable<ValueChange["per"]>): 
   return [before, after].map((texts) => fillSentence(formatDeclaredUnitBesideValue(texts)));
 }
 
-function fillSentence({ text, fill }: SentenceWithNames): string {
+function fillSentence({ text, fill }: SentenceTemplateWithNames): string {
   return fillSentenceGaps(text, fill);
 }
 

@@ -1,4 +1,4 @@
-import { answerLog, activeConnection } from "../../addin";
+import { callOutcomes, activeConnection } from "../../addin";
 import type { WorkbookCall } from "../../refresh/workbook-call";
 import { answerWorkbookCall, isEqualAtExcelPrecision, singleCellValue } from "../../refresh/workbook-call";
 import { createCallKey } from "../../queries/same-call";
@@ -73,7 +73,7 @@ export function collectCallsOfCell(cell: CellWithResolvedCalls): WorkbookCall[] 
     if (lacks) return { ...call, alreadyFails: lacks };
     return alone && typeof value === "number" ? { ...call, shows: value } : call;
   });
-  const noted = whole ? [] : (findLoggedAnswersOfCell(answerLog, cell) ?? []);
+  const noted = whole ? [] : (findLoggedAnswersOfCell(callOutcomes, cell) ?? []);
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
 }
 

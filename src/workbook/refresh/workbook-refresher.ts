@@ -1,17 +1,22 @@
 import { ListenerSet } from "../../listener-set";
 import type { OpenedAccount } from "../../addin";
-import { answerLog, runQueryOnActiveConnection, activeConnection, replaceActiveAccountAfterRefresh } from "../../addin";
+import {
+  callOutcomes,
+  runQueryOnActiveConnection,
+  activeConnection,
+  replaceActiveAccountAfterRefresh,
+} from "../../addin";
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { AnsweredCallWithFailures } from "../../refresh/answered-calls";
+import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
 import { createCallKey } from "../../queries/same-call";
 import type { ArrivedValueCounts } from "../../refresh/next-generation";
 import { NextGeneration } from "../../refresh/next-generation";
 import type { RefreshReport, RefreshScope } from "../../refresh/refresh-report";
 import { hasLcaFormulas, createFailedRecalculationReason } from "../calculation/recalculation";
 import { identifyAccount } from "../../connection/workbook-owner";
-import { findRecordedOwner, recordOwner, refreshesOnOpening } from "../owner-record";
+import { readFirstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner-record";
 import { markSheetOwners } from "../owner-marks";
 import { excelErrorReason, rethrowWithReason } from "../excel/excel-requests";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
@@ -275,19 +280,18 @@ export class WorkbookRefresher {
     const { before, findings, outcome } = next;
     if (this.giveUp.signal.aborted) throw new NoValueError({ kind: "cancelled" });
     this.offered = null;
-    const boundary = answerLog.run();
+    const boundary = callOutcomes.run();
     replaceActiveAccountAfterRefresh(before, reached);
     const at = Date.now();
     this.change({ kind: "applying" });
     const { session } = reached.account;
     const calculated = this.calculated?.deref() === session;
     this.calculated = null;
-    const isRecent = ({ run, ...call }: AnsweredCallWithFailures): boolean =>
+    const isRecent = ({ run, ...call }: AnsweredCallOutcome): boolean =>
       run > (this.changedAt.get(createCallKey(call)) ?? 0);
-    const answered = (cell: CellWithResolvedCalls) => findLoggedAnswersOfCell(answerLog, cell);
-    const { concerns } = found;
+    const answered = (cell: CellWithResolvedCalls) => findLoggedAnswersOfCell(callOutcomes, cell);
     const applied = await withRecalculationReason(() =>
-      recalculateOutdatedCells({ findings, concerns, calculated, answered, isRecent }),
+      recalculateOutdatedCells({ findings, concerns: found.concerns, calculated, answered, isRecent }),
     );
     for (const key of applied.changed) this.changedAt.set(key, boundary);
     const called = await sharedUncalledCellsWatcher.watch(applied.asked);
@@ -296,7 +300,7 @@ export class WorkbookRefresher {
     const about = { at, of: reached.identity, scope, left: outcome.failed, formulas: found.formulas };
     this.done = [await createRefreshReport(findings, applied, about), ...this.done].slice(0, maxReports);
     // A workbook without formulas of ours holds no numbers, so it needs no owner.
-    if (found.calls.length === 0 && !findRecordedOwner()) return;
+    if (found.calls.length === 0 && !readFirstRecordedOwner()) return;
     const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
     const whole = scope === "workbook" && all;
     await recordOwner(identifyAccount(reached), at, whole);

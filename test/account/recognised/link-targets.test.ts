@@ -4,7 +4,11 @@ import { readNeutralRepresentation } from "../../../src/hypermedia/read-document
 import type { NeutralRepresentation } from "../../../src/hypermedia/representation";
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { Session } from "../../../src/service/session";
-import { findLinkTargets, visitListPages, findOwnAddress } from "../../../src/account/recognised/link-targets";
+import {
+  findEmbeddedOrLinkedTargets,
+  visitListPages,
+  findOwnAddress,
+} from "../../../src/account/recognised/link-targets";
 import { ManualClock } from "../../service/manual-clock";
 import type { Script } from "../../service/scripted-service";
 import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt } from "../../service/scripted-service";
@@ -197,9 +201,9 @@ describe("following a relation", () => {
   const session = sessionAt("https://service.test", new ManualClock(), () => Promise.reject(new Error("no request")));
 
   test("a link is resolved against its document", () => {
-    expect(findLinkTargets(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts")).toEqual([
-      "https://service.test/api/v1/products/1/impacts",
-    ]);
+    expect(
+      findEmbeddedOrLinkedTargets(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts"),
+    ).toEqual(["https://service.test/api/v1/products/1/impacts"]);
   });
 
   test("an embedded resource is preferred to a link, without a request", async () => {
@@ -211,7 +215,7 @@ describe("following a relation", () => {
     const values: unknown[] = [];
     await visitListPages(
       new DocumentReader(session, {}),
-      findLinkTargets(session, product, "impacts"),
+      findEmbeddedOrLinkedTargets(session, product, "impacts"),
       { kind: "impact", what: "impacts" },
       (page) => {
         for (const item of page.items ?? []) values.push(item.fields.get("value"));
@@ -222,7 +226,7 @@ describe("following a relation", () => {
   });
 
   test("a missing relation leads nowhere", () => {
-    expect(findLinkTargets(session, resource({ id: 1 }), "impacts")).toEqual([]);
+    expect(findEmbeddedOrLinkedTargets(session, resource({ id: 1 }), "impacts")).toEqual([]);
     expect(findOwnAddress(session, resource({ id: 1 }))).toBeNull();
   });
 
@@ -230,8 +234,8 @@ describe("following a relation", () => {
     const two = (one: string, other: string): NeutralRepresentation =>
       resource({ _links: { impacts: [{ href: one }, { href: other }] } });
     const at = (path: string): string => `https://service.test${path}`;
-    expect(findLinkTargets(session, two("/a", "/b"), "impacts")).toEqual([at("/a"), at("/b")]);
-    expect(findLinkTargets(session, two("/a", "/a"), "impacts")).toEqual([at("/a")]);
+    expect(findEmbeddedOrLinkedTargets(session, two("/a", "/b"), "impacts")).toEqual([at("/a"), at("/b")]);
+    expect(findEmbeddedOrLinkedTargets(session, two("/a", "/a"), "impacts")).toEqual([at("/a")]);
   });
 
   test("two self links with different addresses are refused", async () => {
@@ -251,7 +255,7 @@ describe("following a relation", () => {
 
   test("a link to another origin is refused", async () => {
     const foreign = resource({ _links: { impacts: { href: "https://other.example/api/v1/impacts" } } });
-    expect(await refusal((async () => findLinkTargets(session, foreign, "impacts"))())).toEqual({
+    expect(await refusal((async () => findEmbeddedOrLinkedTargets(session, foreign, "impacts"))())).toEqual({
       kind: "foreign-address",
     });
   });

@@ -3,7 +3,7 @@ import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
 import {
   formatNumberInFewDigits,
   formatBarRowNotes,
-  fullResultText,
+  formatUnroundedValueWithUnits,
 } from "../../../src/taskpane/bars/bar-result-texts";
 import { explainMissingDeclaredUnit } from "../../../src/words/missing-declared-unit";
 import { sentence } from "../../../src/words/reason-sentence";
@@ -30,8 +30,8 @@ const gwp = { name: "GWP", abbreviation: "GWP", unit: "kg CO2-eq", ids: ["1"], g
 
 test("a result is rounded beside its bar and written in full in its title", () => {
   expect(formatNumberInFewDigits(1234.56789)).toBe((1235).toLocaleString());
-  expect(fullResultText(row, gwp)).toBe("1234.56789 kg CO2-eq per 1000 pieces");
-  expect(fullResultText({ ...row, per: null }, { ...gwp, unit: "" })).toBe("1234.56789");
+  expect(formatUnroundedValueWithUnits(row, gwp)).toBe("1234.56789 kg CO2-eq per 1000 pieces");
+  expect(formatUnroundedValueWithUnits({ ...row, per: null }, { ...gwp, unit: "" })).toBe("1234.56789");
 });
 
 test("only a real 0 is written as 0, and a tiny number is not", () => {

@@ -3,7 +3,7 @@ import { createDemoService } from "../../../src/demo";
 import { NoValueError, reasonFromError } from "../../../src/lca/reasons";
 import { maxBars, readBarRowsOfProductsAtStage, readBarRowsOfProductStages } from "../../../src/taskpane/bars/bar-rows";
 import type { BarRow } from "../../../src/taskpane/bars/bar-rows";
-import type { UserQueryOptions } from "../../../src/picking/picked-items";
+import type { AbortAndProgressOptions } from "../../../src/picking/picked-items";
 import { PickableItemsReader } from "../../../src/picking/pickable-items-reader";
 import { createAccountAt, createDemoAccount } from "../../account/demo-account";
 import { testAddress, testKeys, serveDocuments } from "../../account/serve-documents";
@@ -69,9 +69,9 @@ const gwp = async () => {
   if (!first) throw new Error("No indicator");
   return first;
 };
-const stagesOf = async (name: string, waiting: UserQueryOptions = {}) =>
+const stagesOf = async (name: string, waiting: AbortAndProgressOptions = {}) =>
   readBarRowsOfProductStages(choices, await product(name), await gwp(), waiting);
-const bothAt = async (stage: BarRow["scenario"], waiting: UserQueryOptions = {}) =>
+const bothAt = async (stage: BarRow["scenario"], waiting: AbortAndProgressOptions = {}) =>
   readBarRowsOfProductsAtStage(choices, await choices.products({}), stage, await gwp(), waiting);
 const valuesOf = (rows: readonly BarRow[]) => rows.map(({ value }) => (typeof value === "number" ? value : value.kind));
 

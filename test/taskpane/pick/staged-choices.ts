@@ -6,8 +6,8 @@ import { parseDeclaredUnit } from "../../../src/lca/declared-unit";
 import type {
   ResultsPreview,
   ScenarioWithProductCount,
-  PickedProductOwnDocument,
-  UserQueryOptions,
+  ProductDocumentDetails,
+  AbortAndProgressOptions,
   PickedIndicator,
   PickedProduct,
   PickedScenario,
@@ -91,9 +91,10 @@ export class StagedChoices implements PickableItemsReaderMethods {
     this.report?.(done, total);
   }
 
-  products = (waiting: UserQueryOptions) => this.answer("products", waiting, () => productsOf(this.count, this.late));
+  products = (waiting: AbortAndProgressOptions) =>
+    this.answer("products", waiting, () => productsOf(this.count, this.late));
 
-  indicators = (waiting: UserQueryOptions) =>
+  indicators = (waiting: AbortAndProgressOptions) =>
     this.answer("indicators", waiting, () =>
       listDefinitionsOfStandard("DF").map(({ name, unit }, index): PickedIndicator => {
         const abbreviation = findAbbreviation(name);
@@ -101,15 +102,15 @@ export class StagedChoices implements PickableItemsReaderMethods {
       }),
     );
 
-  scenarios = (products: readonly PickedProduct[], waiting: UserQueryOptions) =>
+  scenarios = (products: readonly PickedProduct[], waiting: AbortAndProgressOptions) =>
     this.answer(`scenarios of ${products.length}`, waiting, (): ScenarioWithProductCount[] => [
       { scenario: { id: "s-1", name: "Landfill", kind: "end of life" }, products: products.length },
       { scenario: { id: "s-2", name: "Use 50 years", kind: "use" }, products: 1 },
       { scenario: { id: "s-3", name: "D: reuse of <i>all</i>", kind: "" }, products: products.length },
     ]);
 
-  details = ({ id }: PickedProduct, waiting: UserQueryOptions) =>
-    this.answer(`details of ${id}`, waiting, (): PickedProductOwnDocument => ({
+  details = ({ id }: PickedProduct, waiting: AbortAndProgressOptions) =>
+    this.answer(`details of ${id}`, waiting, (): ProductDocumentDetails => ({
       fields: [
         ["declaredUnit", "m2"],
         ["mass", 12.5],
@@ -124,7 +125,7 @@ export class StagedChoices implements PickableItemsReaderMethods {
   preview = async (
     { id, per: listed }: PickedProduct,
     indicators: readonly PickedIndicator[],
-    waiting: UserQueryOptions & { readonly ask: boolean },
+    waiting: AbortAndProgressOptions & { readonly ask: boolean },
     scenario: PickedScenario | null = null,
   ): Promise<ResultsPreview | null> => {
     if (scenario) return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
@@ -141,7 +142,7 @@ export class StagedChoices implements PickableItemsReaderMethods {
     }));
   };
 
-  private async answer<T>(what: string, { abandoned, progress }: UserQueryOptions, give: () => T): Promise<T> {
+  private async answer<T>(what: string, { abandoned, progress }: AbortAndProgressOptions, give: () => T): Promise<T> {
     this.asked.push(what);
     const [kind = ""] = what.split(" ");
     if (this.waits.has(kind)) {

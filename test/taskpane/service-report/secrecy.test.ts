@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ExampleResourcesAndRefusals } from "../../../src/hypermedia/report-examples";
+import type { ExampleResourcesAndUnreadReasons } from "../../../src/hypermedia/report-examples";
 import { compileReadingReport } from "../../../src/hypermedia/reading-report";
 import type { ResourceKind } from "../../../src/hypermedia/vocabulary";
 import { serviceReportSections, serviceReportText } from "../../../src/taskpane/service-report/service-report-lines";
@@ -77,7 +77,7 @@ const of = { product: "zqbrick", indicator: "zqindicator", stage: "zqscenario" }
 /**
  * Every refusal, division and omission by all names in the documents and some that are not; nothing else may be shown.
  */
-function refuseAll(met: ExampleResourcesAndRefusals, said: string): void {
+function refuseAll(met: ExampleResourcesAndUnreadReasons, said: string): void {
   const kinds = ["product", "scenario", "definition", "impact", "company", "user"] as const;
   const all = kinds.flatMap((kind) => met.examplesOfKind(kind));
   const names = all.flatMap(({ fields, spelling }) => [...fields.keys()].map((name) => spelling.get(name) ?? name)); // prettier-ignore

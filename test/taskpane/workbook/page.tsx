@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { FindingsSections } from "../../../src/taskpane/workbook/workbook-panel";
+import { FailingCellsAndFalseZerosSections } from "../../../src/taskpane/workbook/workbook-panel";
 import { StagedFailing } from "./staged-failing";
 import "../../../src/taskpane/pane.css";
 
@@ -22,7 +22,10 @@ window.begin = async (search) => {
   const stage: WorkbookStage = { failing: new StagedFailing(), went: 0 };
   window.workbookStage = stage;
   stage.failing.waits = new URLSearchParams(search).has("waits");
-  render(<FindingsSections failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
+  render(
+    <FailingCellsAndFalseZerosSections failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />,
+    root,
+  );
 };
 root.replaceChildren();
 void window.begin(location.search);

@@ -3,7 +3,7 @@ import type { FailingGroup, RepairPlan, ProgressReporter } from "../../../src/wo
 import type {
   FailingCellRepairerForPane,
   FailureScanResult,
-  RepairResult,
+  AppliedRepairWithUndo,
 } from "../../../src/workbook/failing/failing-cell-repairer";
 import type { FalseZeroSummary, ShowDigitsResult } from "../../../src/workbook/hidden-digits/false-zeros";
 
@@ -20,7 +20,7 @@ export class StagedFailing implements FailingCellRepairerForPane {
     undo: () => Promise.resolve({ cells: 3, changedSince: 0 }),
   };
   mending: RepairPlan = { changes: [], steps: [], made: [] };
-  mended: Omit<RepairResult, "changed"> = {
+  mended: Omit<AppliedRepairWithUndo, "changed"> = {
     refused: [],
     whyRefused: null,
     filled: { putBack: 0, left: [] },
@@ -84,12 +84,12 @@ export class StagedFailing implements FailingCellRepairerForPane {
     return this.shownDigits;
   }
 
-  async reenterFormulas({ key }: FailingGroup): Promise<RepairResult> {
+  async reenterFormulas({ key }: FailingGroup): Promise<AppliedRepairWithUndo> {
     await this.note("repair", key);
     return { ...this.mended, changed: 1 };
   }
 
-  async applyRepair(mending: RepairPlan): Promise<RepairResult> {
+  async applyRepair(mending: RepairPlan): Promise<AppliedRepairWithUndo> {
     await this.note("mend", mending.changes.length);
     return { ...this.mended, changed: mending.changes.length };
   }

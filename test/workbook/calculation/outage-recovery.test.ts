@@ -1,4 +1,4 @@
-import { answerLog } from "../../../src/addin";
+import { callOutcomes } from "../../../src/addin";
 import type { Reason } from "../../../src/lca/reasons";
 import { OutageRecovery } from "../../../src/workbook/calculation/outage-recovery";
 import { ManualClock } from "../../service/manual-clock";
@@ -106,7 +106,7 @@ describe("a cell that lacks its value although the service answers", () => {
     const address = `Sheet1!A${(cells += 1)}`;
     const answer = (...why: readonly Reason[]): void => {
       const failures = why.map((one) => ({ reason: one, given, count: 1 }));
-      answerLog.note(address, { name: "IMPACT", given, run: answerLog.run(), failures });
+      callOutcomes.note(address, { name: "IMPACT", given, run: callOutcomes.run(), failures });
     };
     const looks = (): number => service.count("/api/v1/users/me") - 1;
     return { clock, answer, looks, stop: () => comingBack.follow(null) };

@@ -1,5 +1,5 @@
 import { maxCellsPerRequest } from "../../../src/workbook/excel/excel-requests";
-import { scanLcaCells } from "../../../src/workbook/cells/cell-scan";
+import { visitLcaCellsInBatches } from "../../../src/workbook/cells/cell-scan";
 import type { ProgressReporter } from "../../../src/refresh/progress-reporter";
 import type { LcaCell } from "../../../src/workbook/cells/lca-cell";
 import type { NodeDesk } from "../../in-node/node-desk";
@@ -17,7 +17,7 @@ const unit = '=LCA.UNIT("GWP")';
 async function scanned(progress: Partial<ProgressReporter> = {}): Promise<LcaCell[]> {
   const found: LcaCell[] = [];
   const all = { signal: new AbortController().signal, report: () => undefined, ...progress };
-  await Excel.run((context) => scanLcaCells(context, all, (cells) => found.push(...cells)));
+  await Excel.run((context) => visitLcaCellsInBatches(context, all, (cells) => found.push(...cells)));
   return found;
 }
 

@@ -118,10 +118,10 @@ async function scanned(): Promise<ReadonlyMap<string, CellWithResolvedCalls>> {
 
 /** Records a failed call in this cell. */
 async function note(address: string, given: CallArguments, run: number, name = "IMPACT"): Promise<void> {
-  const { answerLog } = await import("../../../src/addin");
+  const { callOutcomes } = await import("../../../src/addin");
   const reason = { kind: "unknown", what: "product", text: said(given), near: [], within: "" } as const;
   const failures = [{ reason, given, count: 1 }];
-  answerLog.note(`Sheet1!${address}`, { name, given, run, failures });
+  callOutcomes.note(`Sheet1!${address}`, { name, given, run, failures });
 }
 
 /** Records a failure for every call that refreshing finds, beside an answer to an earlier call of the cell. */
@@ -134,9 +134,9 @@ async function answerAll(cells: ReadonlyMap<string, CellWithResolvedCalls>): Pro
 }
 
 async function failingIn(cell: CellWithResolvedCalls | undefined): Promise<readonly string[]> {
-  const { answerLog } = await import("../../../src/addin");
+  const { callOutcomes } = await import("../../../src/addin");
   const { FailingCellGroups } = await import("../../../src/workbook/failing/failing-cell-groups");
-  const groups = new FailingCellGroups(answerLog);
+  const groups = new FailingCellGroups(callOutcomes);
   if (cell && groups.canLackValue(cell)) groups.add(cell);
   const members = groups.sortedGroups(true).flatMap((gathered) => gathered.members);
   return members.filter(({ name }) => name !== "").map(({ given }) => said(given));

@@ -1,6 +1,6 @@
 import { silentProgressReporter } from "../../../src/refresh/progress-reporter";
 import { maxCellsPerRequest } from "../../../src/workbook/excel/excel-requests";
-import { scanLcaCells } from "../../../src/workbook/cells/cell-scan";
+import { visitLcaCellsInBatches } from "../../../src/workbook/cells/cell-scan";
 import { formatCellWithOptionalDollars as addressOf } from "../../../src/sheet/cell-areas";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
@@ -26,7 +26,7 @@ const single = `=LCA.IMPACTS("${product(1)}",{"GWP"})`;
 async function scanned(): Promise<string[]> {
   const found: string[] = [];
   await Excel.run((context) =>
-    scanLcaCells(context, silentProgressReporter, (cells) => {
+    visitLcaCellsInBatches(context, silentProgressReporter, (cells) => {
       for (const { row, column } of cells) found.push(addressOf(row, column));
     }),
   );

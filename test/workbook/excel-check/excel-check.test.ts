@@ -337,8 +337,8 @@ test("the check sends no request, and none of its answers is logged", async () =
   const mark = desk.mark();
   await examine({ probes: [...few, "crowd"] });
   expect(desk.requestsSince(mark)).toEqual([]);
-  const { answerLog } = await import("../../../src/addin");
-  expect([...answerLog.all()]).toEqual([]);
+  const { callOutcomes } = await import("../../../src/addin");
+  expect([...callOutcomes.all()]).toEqual([]);
 }, 30_000);
 
 test("the check's report gives Excel's version and languages, and no workbook, sheet or cell of the user", async () => {

@@ -177,10 +177,10 @@ test("a cell that failed with the service gets its own reason", async () => {
 
 test("a cell without a logged call is calculated once and explained then", async () => {
   await desk.paste("A1", [[brick, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT(A1,"ODP")']]);
-  const { answerLog } = await import("../../../src/addin");
+  const { callOutcomes } = await import("../../../src/addin");
   // A full log of answers begins anew.
-  for (let row = 1; answerLog.of("Sheet1!B1"); row += 1)
-    answerLog.note(`Other!A${row}`, { name: "UNIT", given: {}, run: 1, failures: [] });
+  for (let row = 1; callOutcomes.of("Sheet1!B1"); row += 1)
+    callOutcomes.note(`Other!A${row}`, { name: "UNIT", given: {}, run: 1, failures: [] });
   const before = await explained("B1");
   expect(before).toMatchObject({
     outdated: true,

@@ -1,4 +1,4 @@
-import { answerLog, browserClock } from "../../../src/addin";
+import { callOutcomes, browserClock } from "../../../src/addin";
 import { DisplayChangeWatcher } from "../../../src/workbook/failing/display-change-watcher";
 import { maxExcelDisplayLagMs } from "../../../src/workbook/excel/workbook-events";
 import { Computer, disturbances } from "../../disturbed-computer";
@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 /** Logs an answer as a function does. */
-function answered(failures: Parameters<typeof answerLog.note>[1]["failures"] = []): void {
-  answerLog.lastAnswerMs = browserClock.now();
-  answerLog.note("S!A1", { name: "SCENARIOS", given: {}, run: answerLog.run(), failures });
+function answered(failures: Parameters<typeof callOutcomes.note>[1]["failures"] = []): void {
+  callOutcomes.lastAnswerMs = browserClock.now();
+  callOutcomes.note("S!A1", { name: "SCENARIOS", given: {}, run: callOutcomes.run(), failures });
 }
 
 test("an answer from before the subscription is reported once Excel has had time to show it", async () => {

@@ -1,10 +1,10 @@
 import type { Reason } from "../../../src/lca/reasons";
 import type { CallArguments } from "../../../src/queries/account-query";
-import { AnsweredCallsByCell } from "../../../src/refresh/answered-calls";
+import { CallOutcomesByCell } from "../../../src/refresh/call-outcomes";
 import { resolveFormulaCalls } from "../../../src/workbook/cells/cells-with-resolved-calls";
 import type { LcaCell } from "../../../src/workbook/cells/lca-cell";
 import { WorkbookStructure } from "../../../src/workbook/cells/workbook-structure";
-import { findRepairOption, FailingCellGroups } from "../../../src/workbook/failing/failing-cell-groups";
+import { chooseRepairByCause, FailingCellGroups } from "../../../src/workbook/failing/failing-cell-groups";
 
 const unknown = (text: string, near: readonly string[] = []): Reason => ({
   kind: "unknown",
@@ -14,10 +14,10 @@ const unknown = (text: string, near: readonly string[] = []): Reason => ({
   within: "",
 });
 
-let answers: AnsweredCallsByCell;
+let answers: CallOutcomesByCell;
 let run: number;
 beforeEach(() => {
-  answers = new AnsweredCallsByCell();
+  answers = new CallOutcomesByCell();
   run = 1;
 });
 
@@ -142,7 +142,7 @@ describe("the repair that a button offers", () => {
     [{ kind: "blank", what: "product" }, true, "none"],
     [{ kind: "no-result", product: "a", indicator: "b", stage: "c" }, true, "none"],
   ])("the reason %j, connected %s, offers: %s", (reason, connected, kind) => {
-    expect(findRepairOption(reason, connected).kind).toBe(kind);
+    expect(chooseRepairByCause(reason, connected).kind).toBe(kind);
   });
 });
 

@@ -116,7 +116,7 @@ test("an earlier call that is answered late and cancelled too late does not give
   });
   const fault = ({ path }: { path: string }) => (path.endsWith("/impacts") ? held : undefined);
   desk = await node.open(await node.serve({ fault }));
-  const { answerLog } = await import("../../../src/addin");
+  const { callOutcomes } = await import("../../../src/addin");
   await desk.connect("DF");
   desk.book.habits.cancelsLate = true;
   // A calculated argument does not tell the two calls apart.
@@ -125,9 +125,9 @@ test("an earlier call that is answered late and cancelled too late does not give
   await eventually(() => desk.site.service.count(/impacts$/) === 1);
   desk.book.startEditing();
   desk.book.type("A1", "nobody");
-  await eventually(() => answerLog.underWay === 1);
+  await eventually(() => callOutcomes.underWay === 1);
   release();
-  await eventually(() => answerLog.underWay === 0);
+  await eventually(() => callOutcomes.underWay === 0);
   desk.book.stopEditing();
   await desk.settled();
   expect(desk.cell("B2")).toMatchObject({ message: expect.stringContaining("nobody") as string });

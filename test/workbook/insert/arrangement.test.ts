@@ -1,7 +1,7 @@
 import { formatAddressWithoutSheet } from "../../../src/sheet/cell-areas";
 import type { InsertTarget } from "../../../src/workbook/insert/insert-target";
 import type { LayoutOptions, InsertPlan } from "../../../src/workbook/insert/insert-plan";
-import { findLayoutOptions } from "../../../src/workbook/insert/arrangement";
+import { findLayoutChoicesToOffer } from "../../../src/workbook/insert/arrangement";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
 import { plannedCells, plannedFormats, plannedPurposes } from "./sheet-plans";
@@ -76,7 +76,7 @@ describe("several products, indicators and stages", () => {
       D4: "GWP [kg CO2-eq]",
       B5: "A1-A3",
     });
-    expect(findLayoutOptions(declarations, layout, target).sides).toEqual(["indicator", "scenario"]);
+    expect(findLayoutChoicesToOffer(declarations, layout, target).sides).toEqual(["indicator", "scenario"]);
   });
 
   test("several tables begin beside names in cells and leave these cells alone", () => {
@@ -142,7 +142,10 @@ describe("a long list", () => {
   });
 
   test("a long list is not offered if results cannot spill", () => {
-    expect(findLayoutOptions(declarations, layout, { ...target, spills: false }).forms).toEqual(["blocks", "sheets"]);
+    expect(findLayoutChoicesToOffer(declarations, layout, { ...target, spills: false }).forms).toEqual([
+      "blocks",
+      "sheets",
+    ]);
   });
 });
 
@@ -194,10 +197,10 @@ describe("an Excel Table", () => {
 
   test("an Excel Table is offered only for the table form, and not beside names in cells", () => {
     const two = { ...declarations, scenarios: [] };
-    expect(findLayoutOptions(two, layout, target).into).toEqual(["selection", "sheet", "excel-table"]);
-    expect(findLayoutOptions(declarations, layout, target).into).toEqual(["selection", "sheet"]);
-    expect(findLayoutOptions(two, { ...layout, form: "list" }, target).into).toEqual(["selection", "sheet"]);
-    expect(findLayoutOptions({ ...two, products: [] }, layout, { ...target, ...inCells }).into).toEqual([
+    expect(findLayoutChoicesToOffer(two, layout, target).into).toEqual(["selection", "sheet", "excel-table"]);
+    expect(findLayoutChoicesToOffer(declarations, layout, target).into).toEqual(["selection", "sheet"]);
+    expect(findLayoutChoicesToOffer(two, { ...layout, form: "list" }, target).into).toEqual(["selection", "sheet"]);
+    expect(findLayoutChoicesToOffer({ ...two, products: [] }, layout, { ...target, ...inCells }).into).toEqual([
       "selection",
       "sheet",
     ]);

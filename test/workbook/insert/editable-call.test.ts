@@ -4,7 +4,7 @@ import { formatThisRowReference } from "../../../src/sheet/argument-origin";
 import { parseEditableCall } from "../../../src/workbook/insert/enclosing-layout";
 import { planInsert } from "../../../src/workbook/insert/plan-insert";
 import type { PickedItems } from "../../../src/picking/picked-items";
-import { preferredProductText } from "../../../src/picking/formula-argument-texts";
+import { chooseTextNamingProduct } from "../../../src/picking/formula-argument-texts";
 import { gwp, layout, target } from "./sample-picks";
 
 describe("parsing a formula for editing", () => {
@@ -74,7 +74,7 @@ test("any product name survives the round trip through a formula, and no literal
       const made = planInsert(selected, layout, target);
       if (made.kind === "none") throw new Error(made.why);
       const call = parseEditableCall(made.formula);
-      const text = preferredProductText(product);
+      const text = chooseTextNamingProduct(product);
       expect(call?.args).toEqual([
         { kind: "literal", value: text.length > 255 ? `id:${id}` : text },
         { kind: "literal", value: "GWP [kg CO2-eq]" },

@@ -1,4 +1,4 @@
-import type { AnsweredCallWithFailures } from "../../../src/refresh/answered-calls";
+import type { AnsweredCallOutcome } from "../../../src/refresh/call-outcomes";
 import type { WorkbookCall } from "../../../src/refresh/workbook-call";
 import { isEqualAtExcelPrecision } from "../../../src/refresh/workbook-call";
 import { createCallKey } from "../../../src/queries/same-call";
@@ -14,7 +14,7 @@ const impact = (product: string): WorkbookCall => ({
 const brick = impact("brick");
 const tile = impact("tile");
 
-const answered = (call: WorkbookCall, failed = false, run = 1): AnsweredCallWithFailures => ({
+const answered = (call: WorkbookCall, failed = false, run = 1): AnsweredCallOutcome => ({
   ...call,
   run,
   failures: failed ? [{ reason: { kind: "timeout" }, given: call.given, count: 1 }] : [],
@@ -37,7 +37,7 @@ const cell = (change: Partial<CellWithResolvedCalls> = {}): CellWithResolvedCall
 interface Known {
   readonly verdicts?: readonly (readonly [WorkbookCall, CallVerdict])[];
   readonly before?: unknown;
-  readonly noted?: readonly AnsweredCallWithFailures[];
+  readonly noted?: readonly AnsweredCallOutcome[];
   readonly calculated?: boolean;
   readonly concerned?: boolean;
   readonly recent?: boolean;

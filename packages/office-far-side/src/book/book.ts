@@ -78,7 +78,7 @@ export interface DefinedName {
  * Tables, conditional formats and formulas with parts of tables, as a file keeps them: sheets by their names, cells by
  * their addresses.
  */
-export interface TablesAndFormatsInFile {
+export interface TablesAndConditionalFormatsInFile {
   readonly tables?: readonly {
     readonly sheet: string;
     readonly address: string;

@@ -4,9 +4,9 @@
  */
 
 /** Excel has two more, Fill and CenterAcrossSelection, which the grid lacks. */
-export const alignments = ["General", "Left", "Center", "Right", "Justify", "Distributed"] as const;
+export const horizontalAlignments = ["General", "Left", "Center", "Right", "Justify", "Distributed"] as const;
 
-export type Alignment = (typeof alignments)[number];
+export type HorizontalAlignment = (typeof horizontalAlignments)[number];
 
 /** Excel has more, which the grid lacks. */
 export const lineStyles = ["None", "Continuous"] as const;
@@ -20,7 +20,7 @@ export interface CellAppearance {
   readonly color: string;
   /** Colour behind the text, "#RRGGBB"; null is no fill. */
   readonly fill: string | null;
-  readonly alignment: Alignment;
+  readonly alignment: HorizontalAlignment;
   readonly wrapped: boolean;
   /** The lines along the upper and lower edge of the cell. */
   readonly above: LineStyle;

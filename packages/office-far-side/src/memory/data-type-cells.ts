@@ -3,7 +3,7 @@ import type { ValueMatrix } from "./formula-values";
 import type { CellSlot } from "./memory-sheets";
 
 /** A value of Excel's data types, with the parts that a cell shows. */
-export interface CellDataType {
+export interface DataTypeValue {
   readonly type: string;
   readonly basicValue?: number | string | boolean;
   readonly text?: string;
@@ -15,11 +15,11 @@ export interface CellDataType {
  * add-in get the object.
  */
 export class DataTypeCells {
-  private readonly held = new Map<CellSlot, CellDataType>();
+  private readonly held = new Map<CellSlot, DataTypeValue>();
   /** The same cells with those objects, by the values that a formula reads. */
   private readonly whole = new WeakMap<ValueMatrix, ValueMatrix>();
 
-  put(slot: CellSlot, data: CellDataType): void {
+  put(slot: CellSlot, data: DataTypeValue): void {
     this.held.set(slot, data);
   }
 

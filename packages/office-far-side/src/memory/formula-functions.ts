@@ -107,7 +107,7 @@ function count(
 }
 
 /** The part of a range that INDEX selects; a row or column of 0, or none, selects all of them. */
-export function findIndexedPart(
+export function findRectangleOfIndexFunction(
   cells: ValueMatrix,
   row: ArgumentMatrixOrNull = null,
   column: ArgumentMatrixOrNull = null,
@@ -126,7 +126,7 @@ export function findIndexedPart(
 }
 
 function at(cells: ValueMatrix, row?: ArgumentMatrixOrNull, column?: ArgumentMatrixOrNull): ValueMatrix {
-  const part = findIndexedPart(cells, row, column);
+  const part = findRectangleOfIndexFunction(cells, row, column);
   if ("error" in part) return [[part]];
   const lines = cells.slice(part.row, part.row + part.rows);
   return lines.map((line) => line.slice(part.column, part.column + part.columns));

@@ -9,7 +9,7 @@ import { enclosingRectangle } from "../book/areas";
 import { parseRectangle, splitAddress } from "../book/a1";
 import type { CellValue, ErrorCode } from "../book/book";
 import type { ArgumentCellValue, ArgumentMatrixOrNull } from "../book/call-arguments";
-import { builtInFunctions, findIndexedPart } from "./formula-functions";
+import { builtInFunctions, findRectangleOfIndexFunction } from "./formula-functions";
 import { findBusyErrorAmongValues, applyOperator, findWorstError, type ValueMatrix } from "./formula-values";
 
 export interface FormulaContext {
@@ -138,7 +138,7 @@ class FormulaParser {
     { sheet, rectangle: { row, column } }: Reference,
     [cells, ...at]: readonly ArgumentMatrixOrNull[],
   ): ArgumentMatrixOrNull {
-    const part = findIndexedPart(cells ?? [[]], ...at);
+    const part = findRectangleOfIndexFunction(cells ?? [[]], ...at);
     if ("error" in part) return [[part]];
     return this.cells({ sheet, rectangle: { ...part, row: row + part.row, column: column + part.column } });
   }

@@ -19,7 +19,7 @@ import { createHabitsOfExcelKind } from "../book/habits";
 import { isPlainAppearance, plainAppearance, type CellAppearance } from "../book/cell-appearance";
 import { formatCellText } from "../book/cell-text";
 import { MemoryCalculation } from "./memory-calculation";
-import type { CellDataType } from "./data-type-cells";
+import type { DataTypeValue } from "./data-type-cells";
 import { ListenersOfOneEvent } from "./listeners-of-one-event";
 import { MemoryCellMover } from "./memory-cell-mover";
 import { copyDefinedNamesOfSheet } from "./formula-references";
@@ -72,7 +72,7 @@ export class MemoryBook implements Book {
   }
 
   /** Enters an object as another add-in or Excel itself does; a sheet shows its basic value, or its text. */
-  putData(address: string, data: CellDataType): void {
+  putData(address: string, data: DataTypeValue): void {
     this.calculation.putData(this.at(address), data);
   }
 

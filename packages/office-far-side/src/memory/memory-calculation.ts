@@ -7,7 +7,7 @@ import { prepareCall, isCellError } from "../book/call-arguments";
 import type { CalculationTrigger } from "../book/call-registry";
 import { busyError, CallRegistry } from "../book/call-registry";
 import type { ExcelHabits } from "../book/habits";
-import type { CellDataType } from "./data-type-cells";
+import type { DataTypeValue } from "./data-type-cells";
 import { DataTypeCells } from "./data-type-cells";
 import type { ValueMatrix } from "./formula-values";
 import { calculateFormula } from "./formula-parser";
@@ -74,7 +74,7 @@ export class MemoryCalculation {
     slot.reads = [];
   }
 
-  putData(cell: CellLocation, data: CellDataType): void {
+  putData(cell: CellLocation, data: DataTypeValue): void {
     this.put(cell, data.basicValue ?? data.text ?? "");
     this.dataTypes.put(this.sheets.slot(cell), data);
     this.changed([areaOfCell(cell)]);

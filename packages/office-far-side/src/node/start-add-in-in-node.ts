@@ -1,4 +1,4 @@
-import type { CellFunctionCall, TablesAndFormatsInFile } from "../book/book";
+import type { CellFunctionCall, TablesAndConditionalFormatsInFile } from "../book/book";
 import type { ExcelKind } from "../book/habits";
 import { MemoryBook } from "../memory/memory-book";
 import type { SimulatedOfficeHost } from "../office/office-host";
@@ -38,7 +38,7 @@ export interface AddInStartOptions {
 export interface SavedContentBesideCells {
   readonly settings: ReadonlyMap<string, string>;
   readonly xmlParts: ReadonlyMap<string, string>;
-  readonly objects?: TablesAndFormatsInFile;
+  readonly objects?: TablesAndConditionalFormatsInFile;
 }
 
 /** A workbook with an add-in running in it. */

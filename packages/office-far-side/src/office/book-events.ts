@@ -47,7 +47,7 @@ interface EventSink {
 }
 
 /** Sends the book's events to the page, each to the handlers of its sheet and of all sheets. */
-export class BookEvents {
+export class BookEventSender {
   private active: string;
   private names: ReadonlyMap<string, string>;
   private readonly stops: (() => void)[];

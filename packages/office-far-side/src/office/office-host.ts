@@ -1,15 +1,15 @@
-import type { Book, FunctionRuntime, TablesAndFormatsInFile } from "../book/book";
+import type { Book, FunctionRuntime, TablesAndConditionalFormatsInFile } from "../book/book";
 import { RibbonCommands } from "./ribbon-commands";
 import { makeOfficeJsRefuseUnsupportedMembers, createGetContextAnswer } from "./get-context-answer";
 import { DialogHost } from "./dialog-host";
 import type { FaultInjector } from "./request-faults";
-import { BookEvents, subscribableEvents } from "./book-events";
+import { BookEventSender, subscribableEvents } from "./book-events";
 import { RequestExecutor } from "./request-executor";
 import type { ExternalHandlers, WindowExternal } from "./window-external";
 import { createWindowExternal } from "./window-external";
 import { startMovingObjectsWithCells } from "./move-objects-with-cells";
 import { FunctionBridge } from "./function-bridge";
-import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "./saved-tables-and-formats";
+import { collectTablesAndConditionalFormats, restoreTablesAndConditionalFormats } from "./saved-tables-and-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
 import { assertUndoable } from "./objects/undo-scope";
 import { createOfficeServicesByWireName } from "./objects/office-js-services";
@@ -51,8 +51,8 @@ export interface SimulatedOfficeHost {
   readonly recorded: NonCellState;
   readonly settings: ReadonlyMap<string, string>;
   /** Tables and other objects for a file to keep, and to restore once the book shows that file's sheets. */
-  kept(): TablesAndFormatsInFile;
-  restore(kept: TablesAndFormatsInFile): void;
+  kept(): TablesAndConditionalFormatsInFile;
+  restore(kept: TablesAndConditionalFormatsInFile): void;
   /** Closes an open dialog as the user would. */
   dismissDialog(): void;
   visible(): boolean;
@@ -74,7 +74,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
   readonly heaviest = { request: 0, answer: 0 };
   private readonly model: HostObjectContext;
   private readonly executor: RequestExecutor;
-  private readonly events: BookEvents;
+  private readonly events: BookEventSender;
   private readonly stopFollowing: () => void;
   private readonly dialogs: DialogHost;
   private readonly commands = new RibbonCommands(() => this.pane);
@@ -111,7 +111,7 @@ class SimulatedExcel implements SimulatedOfficeHost {
       onUnknownMember,
       assertAllowed: (object, member) => assertUndoable(this.model, object, member),
     });
-    this.events = new BookEvents(book, this.recorded, {
+    this.events = new BookEventSender(book, this.recorded, {
       push,
       selectionChanged: () => this.pane?.raise(officeEventCodes.workbookSelection, createSafeArray()),
       byPage: () => this.running,
@@ -123,12 +123,12 @@ class SimulatedExcel implements SimulatedOfficeHost {
     return this.recorded.settings;
   }
 
-  kept(): TablesAndFormatsInFile {
-    return collectSavedTablesAndFormats(this.model);
+  kept(): TablesAndConditionalFormatsInFile {
+    return collectTablesAndConditionalFormats(this.model);
   }
 
-  restore(kept: TablesAndFormatsInFile): void {
-    restoreSavedTablesAndFormats(this.model, kept);
+  restore(kept: TablesAndConditionalFormatsInFile): void {
+    restoreTablesAndConditionalFormats(this.model, kept);
   }
 
   external(window: Window): WindowExternal {

@@ -1,6 +1,6 @@
 /** The part of `NonCellState` that a file keeps beside the cells; the rest is lost when the workbook closes. */
 
-import type { Area, Book, TablesAndFormatsInFile } from "../book/book";
+import type { Area, Book, TablesAndConditionalFormatsInFile } from "../book/book";
 import { formatRectangle, parseRectangle } from "../book/a1";
 import { createConditionalFormatRecord, redrawErrorColors } from "./objects/conditional-formats";
 import type { HostObjectContext } from "./objects/host-object-context";
@@ -8,7 +8,10 @@ import { storeWrittenFormulaOfCell } from "./objects/table-references";
 import { correctTableHeaders } from "./objects/table-headers";
 import { createTableRecord, sendTableAreasToBook } from "./objects/table-objects";
 
-export function collectSavedTablesAndFormats({ book, recorded }: HostObjectContext): TablesAndFormatsInFile {
+export function collectTablesAndConditionalFormats({
+  book,
+  recorded,
+}: HostObjectContext): TablesAndConditionalFormatsInFile {
   const nameOf = (sheet: string): string => book.sheets().find(({ id }) => id === sheet)?.name ?? "";
   return {
     tables: recorded.tables.map(({ area, bag }) => ({
@@ -30,7 +33,10 @@ export function collectSavedTablesAndFormats({ book, recorded }: HostObjectConte
 }
 
 /** To be called once the book shows the file's sheets. */
-export function restoreSavedTablesAndFormats(model: HostObjectContext, kept: TablesAndFormatsInFile): void {
+export function restoreTablesAndConditionalFormats(
+  model: HostObjectContext,
+  kept: TablesAndConditionalFormatsInFile,
+): void {
   const { book, recorded } = model;
   for (const { sheet, address, properties } of kept.tables ?? []) {
     const table = createTableRecord(recorded.tables, areaAt(book, sheet, address));

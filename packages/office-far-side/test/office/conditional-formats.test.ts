@@ -1,5 +1,8 @@
 import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-cells";
-import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "../../src/office/saved-tables-and-formats";
+import {
+  collectTablesAndConditionalFormats,
+  restoreTablesAndConditionalFormats,
+} from "../../src/office/saved-tables-and-formats";
 import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
 import { createNonCellState } from "../../src/office/objects/non-cell-state";
 import type { ExecutorFixture } from "./request-draft";
@@ -133,8 +136,11 @@ test("other types and criteria fail loudly, because they are not built", () => {
 
 test("a file keeps conditional formats", () => {
   color("B2:C9", "#767676");
-  const kept = collectSavedTablesAndFormats(createHostObjectContext(book, recorded));
+  const kept = collectTablesAndConditionalFormats(createHostObjectContext(book, recorded));
   book.setErrorColors([]);
-  restoreSavedTablesAndFormats(createHostObjectContext(book, createNonCellState()), JSON.parse(JSON.stringify(kept)));
+  restoreTablesAndConditionalFormats(
+    createHostObjectContext(book, createNonCellState()),
+    JSON.parse(JSON.stringify(kept)),
+  );
   expect(colored()).toEqual([[1, 1, 8, 2, "#767676"]]);
 });

@@ -1,5 +1,8 @@
 import { startMovingObjectsWithCells } from "../../src/office/move-objects-with-cells";
-import { collectSavedTablesAndFormats, restoreSavedTablesAndFormats } from "../../src/office/saved-tables-and-formats";
+import {
+  collectTablesAndConditionalFormats,
+  restoreTablesAndConditionalFormats,
+} from "../../src/office/saved-tables-and-formats";
 import { createHostObjectContext } from "../../src/office/objects/excel-workbook";
 import { createNonCellState } from "../../src/office/objects/non-cell-state";
 import type { ExecutorFixture } from "./request-draft";
@@ -168,12 +171,12 @@ describe("a table", () => {
     draft.set(table(), "Style", "TableStyleDark1").set(range("C4"), "Formulas", "=[@[Product name]]&1");
     send();
     const kept: unknown = JSON.parse(
-      JSON.stringify(collectSavedTablesAndFormats(createHostObjectContext(book, recorded))),
+      JSON.stringify(collectTablesAndConditionalFormats(createHostObjectContext(book, recorded))),
     );
     const anew = createNonCellState();
-    restoreSavedTablesAndFormats(
+    restoreTablesAndConditionalFormats(
       createHostObjectContext(book, anew),
-      kept as ReturnType<typeof collectSavedTablesAndFormats>,
+      kept as ReturnType<typeof collectTablesAndConditionalFormats>,
     );
     expect(anew.tables).toEqual([expect.objectContaining({ area: recorded.tables[0]?.area })]);
     expect(anew.tables[0]?.bag.read("Style")).toBe("TableStyleDark1");

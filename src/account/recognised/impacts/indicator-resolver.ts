@@ -3,7 +3,7 @@ import {
   readDefinitionReferences,
   readTextsNamingIndicator,
   readResourceId,
-  findOnlyLink,
+  findOnlyLinkOrSeveral,
   findLinksByRel,
   readFieldText,
 } from "../../../hypermedia/resource-fields";
@@ -22,7 +22,7 @@ import {
   canOtherMemberReferToIndicators,
   isNumericKey,
   readNumericKeyOfResult,
-  classifyNumericKeys,
+  classifyKeysAsIndicatorsOrPositions,
 } from "./numeric-keys";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 
@@ -45,7 +45,7 @@ export class IndicatorResolver {
   private readonly explicit = memoizeByObject((raw: ResultWithUnknownMembers) => this.references.nearest(raw));
   /** True if no key that is a word belongs to a definition. */
   private readonly hasRowKeys: boolean;
-  private readonly numbered: ReturnType<typeof classifyNumericKeys>;
+  private readonly numbered: ReturnType<typeof classifyKeysAsIndicatorsOrPositions>;
   /** True if own ids are those of rows. */
   private readonly hasRows: boolean;
   /** True if another member, and not own ids, may refer to the definitions. */
@@ -63,7 +63,7 @@ export class IndicatorResolver {
   ) {
     const isKnown = (said: string): boolean => definitions.indexesById.has(said);
     this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
-    this.numbered = classifyNumericKeys(all, isKnown);
+    this.numbered = classifyKeysAsIndicatorsOrPositions(all, isKnown);
     const isReferred = all.some((raw) => {
       const found = this.explicit(raw);
       // A word that keys a result and is no definition's may key anything.
@@ -80,7 +80,7 @@ export class IndicatorResolver {
     const known = references.filter((one) => one !== null);
     // The result has references, but none is known: it may be any indicator's.
     if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
-    if (known.length < references.length && findOnlyLink(raw.impact, "impactdefinition") === "several") {
+    if (known.length < references.length && findOnlyLinkOrSeveral(raw.impact, "impactdefinition") === "several") {
       return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
     }
     const own = known[0] ?? (this.hasRows ? this.named(raw) : this.bare(raw));

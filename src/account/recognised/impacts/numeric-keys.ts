@@ -22,7 +22,7 @@ export function readNumericKeyOfResult({ parseContext: standing }: NeutralRepres
  * Determines what the numeric keys of results are: definitions, or positions of results that refer to definitions by
  * their own ids; "unclear" if both or neither are definitions throughout. A result in a plain list has a position too.
  */
-export function classifyNumericKeys(
+export function classifyKeysAsIndicatorsOrPositions(
   all: readonly ResultWithUnknownMembers[],
   isKnown: IsDefinitionId,
 ): "definitions" | "positions" | "unclear" {

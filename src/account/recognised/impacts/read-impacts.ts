@@ -17,7 +17,7 @@ import { ImpactListIndexedByOwner } from "../../impacts/impact-list";
 import type { ResultInternPool } from "../../impacts/result-intern-pool";
 import type { DocumentReader } from "../document-reader";
 import type { AddressOrEmbedded } from "../link-targets";
-import { findLinkTargets, visitListPages } from "../link-targets";
+import { findEmbeddedOrLinkedTargets, visitListPages } from "../link-targets";
 import type { ListInterpreterContext } from "./impact-list-interpreter";
 import { ImpactListInterpreter } from "./impact-list-interpreter";
 import type { EnclosingLists, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
@@ -139,7 +139,7 @@ async function collectResults(
     const isPaged = findLinksByRel(page, "next").length > 0;
     const known = seen.size;
     for (const [resource, around] of walkLists(page, outer)) {
-      if (scenarios.length === 0) scenarios = findLinkTargets(reader.session, resource, "scenarios");
+      if (scenarios.length === 0) scenarios = findEmbeddedOrLinkedTargets(reader.session, resource, "scenarios");
       const { items } = resource;
       const own = collectUnknownMembersOfResultOrList(resource, around);
       isUnread ||= own.some(hasNumbers);

@@ -4,7 +4,7 @@ import { classifyTextProductionCoverage } from "../../../lca/stage-texts";
 import type { StatedStage, InterpretedEntry } from "../../impacts/result-entries";
 import { createStageKey } from "../../impacts/result-entries";
 import type { UnknownMembersAboutStageOrProduct, UnknownMember, ResultWithUnknownMembers } from "./unknown-members";
-import { isUnclearStageMember, parseMemberAsStagesOrNull } from "./unknown-members";
+import { isUnclearStageMember, readStageNamesInMemberOrNull } from "./unknown-members";
 import { OwnOrListValueReader } from "./own-or-list-value-reader";
 import { hasProductionAsScenario } from "./owner-references";
 
@@ -40,7 +40,7 @@ export class ResultStageResolver {
 
   /** Returns the modules that a member gives; for an unknown member about stages, its text. */
   private memberStage(member: UnknownMember, { impact }: ResultWithUnknownMembers, all: boolean): readonly string[] {
-    const texts = parseMemberAsStagesOrNull(member, impact.vocabulary);
+    const texts = readStageNamesInMemberOrNull(member, impact.vocabulary);
     if (this.list.stages.has(member.name)) return texts ? [texts.join(moduleSeparator)] : [];
     if (!all || !isUnclearStageMember(member)) return [];
     const said = formatQuote(member.value);

@@ -190,7 +190,7 @@ export function findStageAndProductMembers(
   for (const { members, impact } of all) {
     for (const member of members) {
       const { name, value } = member;
-      stages.set(name, (stages.get(name) ?? true) && parseMemberAsStagesOrNull(member, impact.vocabulary) !== null);
+      stages.set(name, (stages.get(name) ?? true) && readStageNamesInMemberOrNull(member, impact.vocabulary) !== null);
       if (!ofOneProduct || !memberContent(member).topics.has("product")) continue;
       said.set(name, (said.get(name) ?? new Set()).add(JSON.stringify(value)));
     }
@@ -202,7 +202,7 @@ export function findStageAndProductMembers(
 }
 
 /** Returns the modules or stages in a member; null if it holds anything else. */
-export function parseMemberAsStagesOrNull(member: UnknownMember, vocabulary: Vocabulary): readonly string[] | null {
+export function readStageNamesInMemberOrNull(member: UnknownMember, vocabulary: Vocabulary): readonly string[] | null {
   const { value, name } = member;
   if (name.startsWith("link ")) return null;
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -2,7 +2,7 @@
 
 import type { Area } from "../../book/book";
 import { quoteSheetName } from "../../book/a1";
-import type { PlainCellValue } from "./plain-cell-values";
+import type { TextNumberOrBoolean } from "./plain-cell-values";
 import type { HostObjectContext } from "./host-object-context";
 import { findSheetOrNull } from "./argument-checks";
 import { expandThisRowReferences } from "./table-references";
@@ -25,8 +25,8 @@ export function removeBackslashesInFormatConditions(format: string): string {
 export function respellFormulas(
   model: HostObjectContext,
   area: Area,
-  formulas: readonly PlainCellValue[][],
-): PlainCellValue[][] {
+  formulas: readonly TextNumberOrBoolean[][],
+): TextNumberOrBoolean[][] {
   const values = model.book.values(area);
   return formulas.map((line, i) =>
     line.map((formula, j) => {

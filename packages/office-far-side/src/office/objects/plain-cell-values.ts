@@ -2,14 +2,14 @@
 
 import type { CellValue, CellError } from "../../book/book";
 
-export type PlainCellValue = string | number | boolean;
+export type TextNumberOrBoolean = string | number | boolean;
 
 export function isErrorCell(cell: CellValue): cell is CellError {
   return typeof cell === "object" && cell !== null;
 }
 
 /** An error is its text, an empty cell "" (docs: Excel.Range.values; docs: excel-add-ins-blank-null-values). */
-export function convertToPlainCellValue(cell: CellValue): PlainCellValue {
+export function convertErrorOrBlankToText(cell: CellValue): TextNumberOrBoolean {
   if (cell === null) return "";
   return isErrorCell(cell) ? cell.error : cell;
 }

@@ -1,6 +1,6 @@
 import type { Area } from "../../book/book";
 import {
-  alignments,
+  horizontalAlignments,
   lineStyles,
   plainAppearance,
   type LineStyle,
@@ -215,7 +215,7 @@ export class RangeFormat extends Format {
   set HorizontalAlignment(alignment: unknown) {
     if (alignment === "Fill" || alignment === "CenterAcrossSelection")
       throw unknownMemberError(`RangeFormat.HorizontalAlignment = ${alignment}`);
-    this.change({ alignment: requireOneOf(alignment, alignments, "horizontalAlignment") });
+    this.change({ alignment: requireOneOf(alignment, horizontalAlignments, "horizontalAlignment") });
   }
 
   get WrapText(): boolean | null {

@@ -2,18 +2,18 @@ import type { Area } from "../../book/book";
 import { containsArea, intersectAreas } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { TableRecord } from "./non-cell-state";
-import { type PlainCellValue, convertToPlainCellValue } from "./plain-cell-values";
+import { type TextNumberOrBoolean, convertErrorOrBlankToText } from "./plain-cell-values";
 import type { HostObjectContext } from "./host-object-context";
 import { resolveTableReferences } from "./table-references";
 
 /** Formulas of cells, or values of cells without one; cells of an array formula repeat the anchor's. */
-export function readFormulas(model: HostObjectContext, area: Area): PlainCellValue[][] {
+export function readFormulas(model: HostObjectContext, area: Area): TextNumberOrBoolean[][] {
   const { book, recorded } = model;
   return book.formulas(area).map((row, i) =>
     row.map((formula, j) => {
       if (formula !== "") return formula;
       const cell: Area = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
-      const formulaOf = (anchor: Area): PlainCellValue =>
+      const formulaOf = (anchor: Area): TextNumberOrBoolean =>
         book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
       const array = recorded.arrays.find((one) => one.sheet === cell.sheet && containsArea(one, cell));
       if (array) return formulaOf(array);
@@ -21,7 +21,7 @@ export function readFormulas(model: HostObjectContext, area: Area): PlainCellVal
       if (!spill || book.habits.spillReadsAs === "nothing") return formula;
       return book.habits.spillReadsAs === "formula"
         ? formulaOf(spill)
-        : convertToPlainCellValue(book.values(cell)[0]?.[0] ?? null);
+        : convertErrorOrBlankToText(book.values(cell)[0]?.[0] ?? null);
     }),
   );
 }
@@ -61,7 +61,7 @@ function fill(model: HostObjectContext, body: Area, area: Area, contents: readon
   if (typeof formula !== "string" || !formula.startsWith("=")) return;
   const isWritten = (row: number): boolean => row >= written.row && row < written.row + written.rows;
   const now = model.book.formulas(body).map(([cell = ""]) => cell);
-  const isFree = (cell: PlainCellValue): boolean => cell === "" || String(cell).startsWith("=");
+  const isFree = (cell: TextNumberOrBoolean): boolean => cell === "" || String(cell).startsWith("=");
   if (!now.every((cell, i) => isWritten(body.row + i) || isFree(cell))) return;
   const filled = now.map((_, i) => {
     const row = body.row + i;

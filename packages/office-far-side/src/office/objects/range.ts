@@ -2,8 +2,8 @@ import type { Area, Book, CellValue } from "../../book/book";
 import { isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireMatrix, requireWholeNumber } from "./argument-checks";
-import type { PlainCellValue } from "./plain-cell-values";
-import { convertToPlainCellValue, cellValueType } from "./plain-cell-values";
+import type { TextNumberOrBoolean } from "./plain-cell-values";
+import { convertErrorOrBlankToText, cellValueType } from "./plain-cell-values";
 import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
 import { DataValidation } from "./data-validation";
 import { fillTableColumns, readFormulas, assertWholeArrays } from "./range-formulas";
@@ -83,8 +83,8 @@ export class Range extends RangeNavigation {
     return isUnbounded({ ...this.area, rows: 1 });
   }
 
-  get Values(): PlainCellValue[][] | null {
-    return this.cells(convertToPlainCellValue);
+  get Values(): TextNumberOrBoolean[][] | null {
+    return this.cells(convertErrorOrBlankToText);
   }
 
   set Values(contents: unknown) {
@@ -99,7 +99,7 @@ export class Range extends RangeNavigation {
     return this.cells(cellValueType);
   }
 
-  get Formulas(): PlainCellValue[][] | null {
+  get Formulas(): TextNumberOrBoolean[][] | null {
     if (!this.bounded()) return null;
     const formulas = readFormulasAsWritten(this.model, this.area, readFormulas(this.model, this.area));
     return this.book.habits.respellsFormulas ? respellFormulas(this.model, this.area, formulas) : formulas;

@@ -3,7 +3,7 @@
 import type { Area, CellValue } from "../../book/book";
 import { intersectAreas } from "../../book/areas";
 import { unknownMemberError } from "../host-errors";
-import type { PlainCellValue } from "./plain-cell-values";
+import type { TextNumberOrBoolean } from "./plain-cell-values";
 import { cellValueType } from "./plain-cell-values";
 import { readFormulas } from "./range-formulas";
 import type { HostObjectContext } from "./host-object-context";
@@ -17,7 +17,7 @@ const valueKinds: ReadonlyMap<string, string> = new Map([
   ["String", "Text"],
 ]);
 
-type Test = (formula: PlainCellValue, value: CellValue) => boolean;
+type Test = (formula: TextNumberOrBoolean, value: CellValue) => boolean;
 
 function testFor(kind: unknown, values: unknown): Test {
   const wanted = typeof values === "string" && values !== "All" ? values : null;
@@ -25,7 +25,7 @@ function testFor(kind: unknown, values: unknown): Test {
     const word = valueKinds.get(cellValueType(value));
     return wanted === null || (word !== undefined && wanted.includes(word));
   };
-  const isFormula = (formula: PlainCellValue): boolean => typeof formula === "string" && formula.startsWith("=");
+  const isFormula = (formula: TextNumberOrBoolean): boolean => typeof formula === "string" && formula.startsWith("=");
   switch (kind) {
     case "Formulas":
       return (formula, value) => isFormula(formula) && chosen(value);

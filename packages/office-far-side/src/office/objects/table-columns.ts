@@ -2,7 +2,7 @@ import type { Area } from "../../book/book";
 import { unknownMemberError } from "../host-errors";
 import type { TableRecord } from "./non-cell-state";
 import { requireMatrix, requireString } from "./argument-checks";
-import { convertToPlainCellValue } from "./plain-cell-values";
+import { convertErrorOrBlankToText } from "./plain-cell-values";
 import { Collection } from "./collection";
 import { tableBodyArea } from "./range-formulas";
 import { HostObject } from "./host-object";
@@ -41,7 +41,7 @@ class TableColumn extends HostObject {
   }
 
   get Name(): string {
-    return String(convertToPlainCellValue(this.model.book.values(this.header)[0]?.[0] ?? null));
+    return String(convertErrorOrBlankToText(this.model.book.values(this.header)[0]?.[0] ?? null));
   }
 
   set Name(name: unknown) {
@@ -50,7 +50,7 @@ class TableColumn extends HostObject {
   }
 
   get Values(): unknown[][] {
-    return this.model.book.values(this.column).map((row) => row.map(convertToPlainCellValue));
+    return this.model.book.values(this.column).map((row) => row.map(convertErrorOrBlankToText));
   }
 
   GetRange(): HostObject {

@@ -3,8 +3,8 @@ import { columnName, formatRectangle, quoteSheetName } from "../../book/a1";
 import { containsArea } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { WrittenAndStoredTableFormula, TableRecord } from "./non-cell-state";
-import type { PlainCellValue } from "./plain-cell-values";
-import { convertToPlainCellValue } from "./plain-cell-values";
+import type { TextNumberOrBoolean } from "./plain-cell-values";
+import { convertErrorOrBlankToText } from "./plain-cell-values";
 import type { HostObjectContext } from "./host-object-context";
 
 /**
@@ -67,8 +67,8 @@ export function storeWrittenFormulaOfCell(
 export function readFormulasAsWritten(
   { recorded }: HostObjectContext,
   area: Area,
-  formulas: readonly (readonly PlainCellValue[])[],
-): PlainCellValue[][] {
+  formulas: readonly (readonly TextNumberOrBoolean[])[],
+): TextNumberOrBoolean[][] {
   return formulas.map((row, i) =>
     row.map((formula, j) => {
       const held = recorded.structured.get(keyOf({ sheet: area.sheet, row: area.row + i, column: area.column + j }));
@@ -206,5 +206,5 @@ function fixed(area: Area, part: Part): string {
 
 function headersOf({ book }: HostObjectContext, area: Area): string[] {
   const [row = []] = book.values({ ...area, rows: 1 });
-  return row.map((cell) => String(convertToPlainCellValue(cell)).toLowerCase());
+  return row.map((cell) => String(convertErrorOrBlankToText(cell)).toLowerCase());
 }

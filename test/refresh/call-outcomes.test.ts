@@ -1,25 +1,25 @@
 import fc from "fast-check";
-import type { CallFailure } from "../../src/refresh/answered-calls";
-import { AnsweredCallsByCell, ElementFailureTally } from "../../src/refresh/answered-calls";
+import type { CallFailure } from "../../src/refresh/call-outcomes";
+import { CallOutcomesByCell, ElementFailureTally } from "../../src/refresh/call-outcomes";
 
 const unknown = (text: string): CallFailure => ({
   reason: { kind: "unknown", what: "product", text, near: [], within: "" },
   given: { product: text },
   count: 1,
 });
-const failing = (answers: AnsweredCallsByCell, address: string) =>
+const failing = (answers: CallOutcomesByCell, address: string) =>
   (answers.of(address) ?? []).filter(({ failures }) => failures.length > 0).map(({ given }) => given);
 
 describe("The record of answers", () => {
   test("the record tells cells that were never called from cells in which all is well", () => {
-    const answers = new AnsweredCallsByCell();
+    const answers = new CallOutcomesByCell();
     answers.note("Sheet1!A1", { name: "IMPACT", given: { product: "brick" }, run: 1, failures: [] });
     expect(answers.of("Sheet1!A1")).toMatchObject([{ given: { product: "brick" }, failures: [] }]);
     expect(answers.of("Sheet1!A2")).toBeUndefined();
   });
 
   test("the record forgets a failure when the same call is answered, and keeps it when another call is", () => {
-    const answers = new AnsweredCallsByCell();
+    const answers = new CallOutcomesByCell();
     answers.note("S!A1", { name: "IMPACT", given: { product: "brik" }, run: 1, failures: [unknown("brik")] });
     answers.note("S!A1", { name: "IMPACT", given: { product: "tile" }, run: 1, failures: [] });
     expect(failing(answers, "S!A1")).toEqual([{ product: "brik" }]);
@@ -28,7 +28,7 @@ describe("The record of answers", () => {
   });
 
   test("the record recognises a call over a range, although Excel gives new rows every time", () => {
-    const answers = new AnsweredCallsByCell();
+    const answers = new CallOutcomesByCell();
     const rows = (last: string) => [["brick"], ["tile"], [last]];
     const note = (last: string) => {
       const given = { products: rows(last), indicators: [["GWP"]] };
@@ -42,7 +42,7 @@ describe("The record of answers", () => {
   });
 
   test("an older run replaces no newer answer, and its other calls are listed before it", () => {
-    const answers = new AnsweredCallsByCell();
+    const answers = new CallOutcomesByCell();
     const note = (product: string, run: number, ...failures: CallFailure[]): void =>
       answers.note("S!A1", { name: "IMPACT", given: { product }, run, failures });
     note("brick", 3);
@@ -58,7 +58,7 @@ describe("The record of answers", () => {
   });
 
   test("listeners are called when failures come and go, and for nothing else", () => {
-    const answers = new AnsweredCallsByCell();
+    const answers = new CallOutcomesByCell();
     let told = 0;
     answers.changes.add(() => void (told += 1));
     answers.note("S!A1", { name: "UNIT", given: {}, run: 1, failures: [] });
@@ -70,7 +70,7 @@ describe("The record of answers", () => {
   });
 
   test("calls made in one go are one run", async () => {
-    const answers = new AnsweredCallsByCell();
+    const answers = new CallOutcomesByCell();
     const first = answers.run();
     expect(answers.run()).toBe(first);
     await Promise.resolve();
@@ -81,7 +81,7 @@ describe("The record of answers", () => {
     const step = fc.record({ cell: fc.nat(7), product: fc.constantFrom("a", "b", "c"), fails: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const answers = new AnsweredCallsByCell();
+        const answers = new CallOutcomesByCell();
         const last = new Map<string, boolean>();
         for (const { cell, product, fails } of steps) {
           answers.note(`S!A${cell}`, {
@@ -102,7 +102,7 @@ describe("The record of answers", () => {
   });
 
   test("a full record begins anew, and keeps a limited number of calls per cell", () => {
-    const answers = new AnsweredCallsByCell();
+    const answers = new CallOutcomesByCell();
     answers.note("S!A1", { name: "IMPACT", given: {}, run: 1, failures: [unknown("x")] });
     for (let row = 2; row <= 300_000; row++)
       answers.note(`S!A${row}`, { name: "IMPACT", given: {}, run: 1, failures: [] });

@@ -12,7 +12,7 @@ interface ProductNameProps {
 }
 
 /** A product's name, with a distinguishing suffix if the name alone is ambiguous. */
-export function ProductNameWithCode({ product, code = "" }: ProductNameProps) {
+export function UnambiguousProductName({ product, code = "" }: ProductNameProps) {
   const { id, name, ambiguous, apart = ambiguous ? id : "" } = product;
   const beside = name === "" ? code : apart || code;
   return (

@@ -22,7 +22,7 @@ const releaseIntervalMs = 500;
  * when the message before has been taken. A message that Excel finds too heavy is sent again for a minute and then
  * dropped: its cells stay #BUSY!. So an answer waits here until it fits.
  */
-export class WebAnswerThrottle {
+export class WebAnswerSizeThrottle {
   /** Bytes of answers in sent messages that may still be refused, and bytes not seen in a message yet. */
   private sentBytes = 0;
   private unsentBytes = 0;
@@ -92,4 +92,4 @@ function countBytes(answer: unknown): number {
 }
 
 /** The throttle of the page, which has one Office.js. */
-export const webAnswerThrottle = new WebAnswerThrottle(browserClock);
+export const webAnswerSizeThrottle = new WebAnswerSizeThrottle(browserClock);

@@ -14,7 +14,7 @@ export interface CallFailure {
 }
 
 /** The last answer of one of our functions to one call in a cell. */
-export interface AnsweredCallWithFailures {
+export interface AnsweredCallOutcome {
   /** The function's id: "IMPACT". */
   readonly name: string;
   readonly given: CallArguments;
@@ -24,7 +24,7 @@ export interface AnsweredCallWithFailures {
   readonly failures: readonly CallFailure[];
 }
 
-const nothing: readonly AnsweredCallWithFailures[] = [];
+const nothing: readonly AnsweredCallOutcome[] = [];
 
 /** The calls of one cell. */
 class CellAnswers {
@@ -42,7 +42,7 @@ const maxFailuresPerCall = 50;
  * The last answers of our functions in each cell, even if IFERROR hides them. They are a hint, keyed by address: a cell
  * that was moved or changed since is still listed as it was. Compare them with the sheet before you rely on them.
  */
-export class AnsweredCallsByCell {
+export class CallOutcomesByCell {
   /** Called when a failure appears or clears, often many times in a row. */
   readonly changes = new ListenerSet();
   /** Called for every answer: many thousands in a row. */
@@ -101,10 +101,10 @@ export class AnsweredCallsByCell {
    * Stores an answer in place of the previous one to the same call, before those to later calls: Excel may cancel a
    * call or not after the newer one is answered. A full record begins anew.
    */
-  note(address: string, answered: AnsweredCallWithFailures): void {
+  note(address: string, answered: AnsweredCallOutcome): void {
     const cell = this.cell(address);
     const { answered: held } = cell;
-    const isLater = ({ run }: AnsweredCallWithFailures): boolean => run > answered.run;
+    const isLater = ({ run }: AnsweredCallOutcome): boolean => run > answered.run;
     const same = held.find((one) => isSameCall(one, answered));
     if (same && isLater(same)) return;
     const others = held.filter((one) => one !== same);
@@ -128,18 +128,18 @@ export class AnsweredCallsByCell {
   }
 
   /** Every cell with a call, and its answers. */
-  *all(): Iterable<readonly [address: string, answered: readonly AnsweredCallWithFailures[]]> {
+  *all(): Iterable<readonly [address: string, answered: readonly AnsweredCallOutcome[]]> {
     for (const [address, { answered }] of this.cells) if (answered.length > 0) yield [address, answered];
   }
 
   /** The answers in a cell, the latest last; undefined if it made no call. */
-  of(address: string): readonly AnsweredCallWithFailures[] | undefined {
+  of(address: string): readonly AnsweredCallOutcome[] | undefined {
     const answered = this.cells.get(address)?.answered;
     return answered === nothing ? undefined : answered;
   }
 }
 
-export function hasFailedAnswer(answered: readonly AnsweredCallWithFailures[]): boolean {
+export function hasFailedAnswer(answered: readonly AnsweredCallOutcome[]): boolean {
   return answered.some(({ failures }) => failures.length > 0);
 }
 

@@ -1,16 +1,16 @@
-import { WebAnswerThrottle } from "../../src/functions/web-answer-throttle";
+import { WebAnswerSizeThrottle } from "../../src/functions/web-answer-size-throttle";
 import { LightAbortController } from "../../src/service/light-abort-controller";
 import { ManualClock, settled } from "../service/manual-clock";
 
 const most = 1_000;
 let clock: ManualClock;
-let handing: WebAnswerThrottle;
+let handing: WebAnswerSizeThrottle;
 /** The answers given to Office.js, in their order, with the `toJSON` that records their sending. */
 let given: unknown[];
 
 beforeEach(() => {
   clock = new ManualClock();
-  handing = new WebAnswerThrottle(clock, most);
+  handing = new WebAnswerSizeThrottle(clock, most);
   given = [];
 });
 
