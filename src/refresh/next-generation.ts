@@ -41,7 +41,10 @@ export class NextGeneration {
   private readonly lost = new Map<string, ResultsKey>();
   /** Places whose names may have changed their meaning, so that their results are not carried over. */
   private readonly dropped = new Set<string>();
-  private readonly unread: AnswersOfBothGenerations[] = [];
+  private unread: readonly AnswersOfBothGenerations[] = [];
+  private isPartial = false;
+  /** The places whose results the generation in use held when this reading began. */
+  private readonly placesHeldBefore: ReadonlySet<string>;
   /** The reason of an answer that does not fit the mapping: then no answer is put in use. */
   private misfit: Reason | undefined;
 
@@ -51,7 +54,12 @@ export class NextGeneration {
     /** The findings of comparing both generations. */
     readonly findings: RefreshFindings,
     public outcome: ArrivedValueCounts,
-  ) {}
+    /** The time when the reading began, in milliseconds since 1970. */
+    readonly asked: number,
+    private readonly isWhole: boolean,
+  ) {
+    this.placesHeldBefore = new Set(before.account.usedPlaces().map(formatResultsKey));
+  }
 
   /**
    * Asks both generations these calls. `wanted` are the keys of calls whose results are read again; the results of
@@ -67,15 +75,29 @@ export class NextGeneration {
     const all = await byKey(calls);
     progress.report(0, all.size);
     const reading = await NextGeneration.begin(before, wanted === "all", progress.signal);
-    await reading.compareAll(all, reading.outcome.applicable ? wanted : "all", progress);
-    if (progress.signal.aborted) throw new NoValueError({ kind: "cancelled" });
-    if (reading.misfit) throw new NoValueError(reading.misfit);
-    const { came, reason } = reading.outcome;
-    if (reason && (findReasonTraits(reason).ends === "session" || came === 0)) throw new NoValueError(reason);
+    await reading.compareAll(all, wanted, progress);
     return reading;
   }
 
+  /**
+   * Compares calls that have come since: cells may have been entered while the user looked at the changes. Throws
+   * `NoValueError` as `read` does.
+   */
+  async readAlso(calls: readonly WorkbookCall[], progress: ProgressReporter): Promise<void> {
+    const all = await byKey(calls.filter((call) => !this.findings.has(call)));
+    const isWhole = this.isWhole || !this.outcome.applicable;
+    if (all.size > 0) await this.compareAll(all, isWhole ? "all" : new Set(), progress);
+  }
+
+  /** True if the generation in use has read results for this call since this reading began. */
+  async isReadSince(call: WorkbookCall): Promise<boolean> {
+    if (this.findings.has(call)) return false;
+    const { places } = await answerWorkbookCall(call, this.before, held);
+    return places.some((place) => !this.placesHeldBefore.has(formatResultsKey(place)));
+  }
+
   private static async begin(before: OpenedAccount, whole: boolean, abandoned: AbortSignal): Promise<NextGeneration> {
+    const asked = Date.now();
     await before.account.session.health.retryNow();
     const asking = { abandoned, waitForRetryAfter: true };
     const known = await before.account.definitions(asking);
@@ -86,7 +108,8 @@ export class NextGeneration {
     const findings = new RefreshFindings(definitions, { before: before.account, after: account });
     const next = { ...before, account, identity, since: whole ? new Date() : before.since };
     const applicable = definitions.after === known;
-    return new NextGeneration(before, next, findings, { came: 0, failed: 0, reason: undefined, applicable });
+    const outcome = { came: 0, failed: 0, reason: undefined, applicable };
+    return new NextGeneration(before, next, findings, outcome, asked, whole);
   }
 
   /**
@@ -94,13 +117,16 @@ export class NextGeneration {
    * values cannot be mixed.
    */
   async connected(): Promise<OpenedAccount> {
-    const { before, next, findings } = this;
+    const { before, next, findings, unread } = this;
     const { reason, applicable } = this.outcome;
     if (reason && !applicable) throw new NoValueError(reason);
     if (applicable) await this.keep([...this.lost.values()]);
-    for (const { call, key } of this.unread)
+    this.lost.clear();
+    this.unread = [];
+    this.isPartial ||= unread.length > 0;
+    for (const { call, key } of unread)
       await findings.note(await askBothGenerations({ call, key }, this, held), "left");
-    return this.unread.length === 0 ? next : { ...next, since: before.since };
+    return this.isPartial ? { ...next, since: before.since } : next;
   }
 
   /**
@@ -108,10 +134,11 @@ export class NextGeneration {
    */
   private async compareAll(
     all: ReadonlyMap<string, WorkbookCall>,
-    wanted: ReadonlySet<string> | "all",
+    inScope: ReadonlySet<string> | "all",
     { signal, report }: ProgressReporter,
   ): Promise<void> {
     const anew: LookUpOptions = { abandoned: signal, waitForRetryAfter: true };
+    const wanted = this.outcome.applicable ? inScope : "all";
     const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
     const [others, last] = parted([...all], ([, { name }]) => !findCustomFunction(name)?.asksOfOthers);
     const [first, rest] = parted(others, isWanted);
@@ -122,6 +149,14 @@ export class NextGeneration {
     if (wanted !== "all") await this.keepOthers(first);
     await each(rest, (call) => this.lookAt(call, anew));
     await each(last, (call) => (isWanted(call) ? this.ask(call, anew) : this.lookAt(call, anew)));
+    this.throwIfUseless(signal);
+  }
+
+  private throwIfUseless({ aborted }: AbortSignal): void {
+    if (aborted) throw new NoValueError({ kind: "cancelled" });
+    if (this.misfit) throw new NoValueError(this.misfit);
+    const { came, reason } = this.outcome;
+    if (reason && (findReasonTraits(reason).ends === "session" || came === 0)) throw new NoValueError(reason);
   }
 
   /** Asks a call again. */
@@ -140,7 +175,7 @@ export class NextGeneration {
     if (reason?.kind === "misfit") this.misfit ??= reason;
     // After a failed list of scenarios, the results in them were not looked for.
     if (failed > 0) placesMissed(compared).forEach(lost);
-    if (failed > 0) this.unread.push(compared);
+    if (failed > 0) this.unread = [...this.unread, compared];
     else await this.findings.note(compared, "read");
   }
 

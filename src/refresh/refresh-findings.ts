@@ -2,10 +2,11 @@ import type { Account } from "../account/account";
 import type { ImpactDefinitionList } from "../account/definition-list";
 import { listDefinitionIdsOfIndicator } from "../account/definition-list";
 import type { LookedUpValue } from "../account/look-up-options";
-import { formatIdOrNameForReport, resourceKey } from "../account/results-key";
+import { resourceKey } from "../account/results-key";
 import type { Indicator } from "../lca/indicator-list";
-import { saysResultIsStale } from "../lca/result-metadata";
+import { foldText } from "../lca/fold-text";
 import { productionStageName } from "../lca/stage-names";
+import { unitComparisonKey } from "../lca/unit-comparison";
 import { findCustomFunction } from "../queries/custom-functions";
 import type { ProductScenarioIndicator } from "../queries/records/record-row";
 import { createCallKey } from "../queries/same-call";
@@ -15,32 +16,15 @@ import { matrixElementKey, isEqualAtExcelPrecision, isElementFailedOrUncached, s
 import type { AnswersOfBothGenerations, PreviouslyDisplayed, CallVerdict } from "./compare-calls";
 import { findRenamings } from "./find-renamings";
 import { hasRecordRows, findElementValueInAnswer, readPreviouslyDisplayed, judgeComparison } from "./compare-calls";
-import type {
-  ValueReadStatus,
-  ValuePair,
-  ValueIdentifyingNames,
-  CallElementLocation,
-  ReportEntryWithElementLocations,
-} from "./value-pair";
-import {
-  findValueChangeInPair,
-  hasDeclaredUnitChanged,
-  isUnchangedPair,
-  hasBothValues,
-  addLossReasonToPair,
-  listTextsOfUnitOrConflict,
-} from "./value-pair";
-import type {
-  VanishedValue,
-  NameReassignment,
-  DeclaredUnitChange,
-  NameChange,
-  StaleCountAndYears,
-  ValueChange,
-} from "./refresh-report";
+import type { ValueReadStatus, ValuePair, CallElementLocation, ReportEntryWithElementLocations } from "./value-pair";
+import { hasDeclaredUnitChanged, isUnchangedPair, addLossReasonToPair, namesOfLookedUpValue } from "./value-pair";
+import type { NameReassignment, NameChange, SpillSizeChange, ValueIdentifyingNames } from "./refresh-report";
 
 /** The empty part of a pair. There may be several 100,000 pairs, and most lack the same things, so they share it. */
-const unseen = { before: null, after: null, previous: undefined, current: undefined, gone: new Map<string, never>() };
+const unseen = {
+  ...{ before: null, after: null, previous: undefined, current: undefined, gone: new Map<string, never>() },
+  ...{ isRedefined: false, isBeforeUnknown: false },
+};
 
 type Generation = "before" | "after";
 
@@ -66,11 +50,22 @@ export class RefreshFindings {
   changed = false;
   /** Number of values in calls that were not asked and had nothing cached. */
   private unknown = 0;
+  private readonly sizes: ReportEntryWithElementLocations<SpillSizeChange>[] = [];
 
+  /**
+   * `isSameOwner`: false after a switch of account. Then the same name and even the same id mean something else, so
+   * values are compared by location.
+   */
   constructor(
     private readonly definitions: { readonly before: ImpactDefinitionList; readonly after: ImpactDefinitionList },
     private readonly accounts: { readonly before: Account; readonly after: Account },
+    private readonly isSameOwner = true,
   ) {}
+
+  /** True if this call has been compared. */
+  has(call: WorkbookCall): boolean {
+    return this.verdicts.has(createCallKey(call));
+  }
 
   verdict(call: WorkbookCall): CallVerdict {
     return this.verdicts.get(createCallKey(call)) ?? "unknown";
@@ -84,6 +79,11 @@ export class RefreshFindings {
   /** How many values were read again and compared. */
   get compared(): number {
     return this.count("read");
+  }
+
+  /** How many of these had an earlier number that is not known. */
+  get unknownBefore(): number {
+    return this.values.filter(({ isBeforeUnknown, readStatus }) => isBeforeUnknown && readStatus === "read").length;
   }
 
   /** How many values were not requested. */
@@ -102,6 +102,7 @@ export class RefreshFindings {
     this.plain.set(key, singleCellValue(before));
     this.judge(key, await judgeComparison(compared));
     this.noteTurns(compared);
+    this.noteSize(compared);
     if (how === "unasked" && findCustomFunction(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isElementFailedOrUncached(after)) return;
     const noting = {
@@ -113,7 +114,7 @@ export class RefreshFindings {
     await mapInTimeSlices([...before.known.values()], (cell) => this.noteBefore(noting, cell));
     await mapInTimeSlices([...after.known.values()], (cell) => this.noteAfter(noting, cell));
     for (const { key: row, of, value } of noting.shown.vanished) {
-      const pair = this.pairAt(JSON.stringify([key, row]), ofSeen(of), "read");
+      const pair = this.pairAt(JSON.stringify([key, row]), namesOfLookedUpValue(of), "read");
       pair.before = value;
       await this.leave(pair, of, { call: key });
     }
@@ -125,6 +126,7 @@ export class RefreshFindings {
   }
 
   private noteTurns({ key, turns }: AnswersOfBothGenerations): void {
+    if (!this.isSameOwner) return;
     for (const { what, name, before, after } of turns) {
       if (after === null) continue;
       const turn = JSON.stringify([what, name, before, after]);
@@ -134,6 +136,13 @@ export class RefreshFindings {
     }
   }
 
+  /** Notes the size of a table that changes, as far as cells or the earlier generation showed it. */
+  private noteSize({ key, call, before, after }: AnswersOfBothGenerations): void {
+    const [then, now] = [sizeOf(before.value) ?? sizeOf(call.shows), sizeOf(after.value)];
+    if (!then || !now || isElementFailedOrUncached(after)) return;
+    if (then[0] !== now[0] || then[1] !== now[1]) this.sizes.push({ before: then, after: now, spots: [{ call: key }] });
+  }
+
   private noteBefore(noting: Noting, cell: LookedUpOrRefusedValue): void | Promise<void> {
     const { key, after, how, met } = noting;
     const { at, seen } = cell;
@@ -141,7 +150,7 @@ export class RefreshFindings {
     const now = findElementValueInAnswer(after, at);
     // A row that is gone has no cell any more: the formula's cell takes its place.
     const spot = { call: key, at: now ? (now.at ?? at) : undefined };
-    const pair = this.pairAt(this.keyOf("before", at, seen, noting), ofSeen(seen), how, spot);
+    const pair = this.pairAt(this.keyOf("before", at, seen, noting), namesOfLookedUpValue(seen), how, spot);
     pair.before = seen.value;
     pair.previous = seen;
     if (!now) return this.leave(pair, seen, spot);
@@ -159,17 +168,20 @@ export class RefreshFindings {
       if (shows !== undefined) this.refuse(refused, shows, spot);
     }
     if (!seen || isElementFailedOrUncached(after, at)) return;
-    const pair = this.pairAt(this.keyOf("after", at, seen, noting), ofSeen(seen), how, spot);
+    const pair = this.pairAt(this.keyOf("after", at, seen, noting), namesOfLookedUpValue(seen), how, spot);
     pair.after = seen.value;
     pair.current = seen;
+    pair.isRedefined ||= pair.previous !== undefined && this.isOfSomethingElse(pair.previous, seen);
     // A value that was not cached before is not reported as new: as far as is known, cells showed it already.
     if (before.unheldAt.size > 0) {
       const shows = shown.at(at);
+      pair.isBeforeUnknown = pair.before === null && shows === undefined;
       pair.before =
         shows !== undefined && !isEqualAtExcelPrecision(shows, seen.value) ? shows : (pair.before ?? seen.value);
+      pair.isRedefined ||= !this.isSameOwner && pair.before !== seen.value;
     }
-    // A number with another declared unit has changed, even if it is equal.
-    if (hasDeclaredUnitChanged(pair)) this.judge(key, "changed");
+    // A number that means something else has changed, even if it is equal.
+    if (pair.isRedefined || hasDeclaredUnitChanged(pair)) this.judge(key, "changed");
   }
 
   private refuse(
@@ -187,6 +199,19 @@ export class RefreshFindings {
     const pair = this.pairAt(this.spotKey(spot), { ...names, unit: this.unitOf(names.indicator) }, "read");
     pair.before = shows;
     addLossReasonToPair(pair, reason, spot);
+  }
+
+  /** True if a value of this generation is no longer of what its predecessor was of. */
+  private isOfSomethingElse(was: LookedUpValue, is: LookedUpValue): boolean {
+    if (unitComparisonKey(was.indicator.unit) !== unitComparisonKey(is.indicator.unit)) return true;
+    if (!this.isSameOwner) {
+      const [then, now] = [namesOfLookedUpValue(was), namesOfLookedUpValue(is)];
+      return was.value !== is.value || JSON.stringify(then) !== JSON.stringify(now);
+    }
+    if (resourceKey(was.product) !== resourceKey(is.product)) return true;
+    if ((was.scenario && resourceKey(was.scenario)) !== (is.scenario && resourceKey(is.scenario))) return true;
+    const { before, after } = this.definitions;
+    return before !== after && basisOf(was.indicator, before) !== basisOf(is.indicator, after);
   }
 
   private unitOf(indicator: string): string {
@@ -242,6 +267,10 @@ export class RefreshFindings {
     compared: AnswersOfBothGenerations,
   ): string {
     const own = this.identityIn(which, seen);
+    if (!this.isSameOwner) {
+      const isRow = hasRecordRows(compared.call, compared.after);
+      return isRow ? `${which} ${own}` : this.spotKey({ call: compared.key, at });
+    }
     if (compared.turns.length === 0) return own;
     const other = which === "before" ? "after" : "before";
     const there = compared[other].known.get(matrixElementKey(at))?.seen;
@@ -255,79 +284,19 @@ export class RefreshFindings {
     return JSON.stringify([resourceKey(product), scenario && resourceKey(scenario), ids]);
   }
 
-  /** Values that differ: first those without a relative change, then by its size. */
-  async changes(): Promise<readonly ReportEntryWithElementLocations<ValueChange>[]> {
-    const bySize = new Map<number, ReportEntryWithElementLocations<ValueChange>[]>();
-    await mapInTimeSlices([...this.pairs.values()], (pair) => {
-      const change = findValueChangeInPair(pair);
-      if (!change) return;
-      const size = change.relative === null ? Infinity : Math.abs(change.relative);
-      const alike = bySize.get(size);
-      if (alike) alike.push(change);
-      else bySize.set(size, [change]);
-    });
-    // Plain numbers are sorted in milliseconds; several 100,000 changes themselves would hold up everything else.
-    const sizes = Float64Array.from(bySize.keys()).sort().reverse();
-    return (await mapInTimeSlices([...sizes], (size) => bySize.get(size) ?? [])).flat();
-  }
-
-  /** Earlier values that are no longer shown, with the reason if there is one. */
-  get gone(): readonly ReportEntryWithElementLocations<VanishedValue>[] {
-    return [...this.pairs.values()].flatMap(
-      ({ of, before, after, spots, gone }): ReportEntryWithElementLocations<VanishedValue>[] => {
-        if (before === null) return [];
-        if (gone.size > 0) return [...gone.values()].map((one) => ({ ...of, before, ...one }));
-        return after === null ? [{ ...of, before, reason: null, spots: [...spots.values()] }] : [];
-      },
-    );
-  }
-
   /** Names that changed their meaning, sorted by name: the order of the answers carries no meaning. */
   get turned(): readonly ReportEntryWithElementLocations<NameReassignment>[] {
     return [...this.meanings.values()].sort((one, other) => one.name.localeCompare(other.name));
   }
 
-  /**
-   * Values of a product that changed their declared unit alike. Their stages are named if other stages of the product
-   * did not.
-   */
-  get perTurns(): readonly ReportEntryWithElementLocations<DeclaredUnitChange>[] {
-    const groups = new Map<string, Omit<DeclaredUnitChange, "stages" | "cells"> & { readonly pairs: ValuePair[] }>();
-    const values = new Map<string, number>();
-    for (const pair of this.pairs.values()) {
-      if (!hasBothValues(pair)) continue;
-      const { of, previous: was, current: is } = pair;
-      const id = formatIdOrNameForReport(is.product);
-      values.set(id, (values.get(id) ?? 0) + 1);
-      if (!hasDeclaredUnitChanged(pair)) continue;
-      const turn = {
-        id,
-        product: of.product,
-        before: listTextsOfUnitOrConflict(was.per),
-        after: listTextsOfUnitOrConflict(is.per),
-      };
-      const key = JSON.stringify(turn);
-      const group = groups.get(key) ?? { ...turn, pairs: new Array<ValuePair>() };
-      groups.set(key, group);
-      group.pairs.push(pair);
-    }
-    return [...groups.values()].map(({ pairs, ...turn }) => ({
-      ...turn,
-      stages: pairs.length === values.get(turn.id) ? [] : [...new Set(pairs.map(({ of }) => of.stage))],
-      spots: pairs.flatMap(({ spots }) => [...spots.values()]),
-    }));
+  /** Tables that change their size. */
+  get resized(): readonly ReportEntryWithElementLocations<SpillSizeChange>[] {
+    return this.sizes;
   }
 
-  /** Metadata of the values that show. They are only reported. */
-  get beside(): StaleCountAndYears {
-    const years = new Set<string>();
-    let stale = 0;
-    for (const { current: is, readStatus: how } of this.pairs.values()) {
-      if (!is || is.sayings.length === 0) continue;
-      for (const { meaning, text } of is.sayings) if (meaning === "year") years.add(text);
-      if (how === "read" && is.sayings.some(saysResultIsStale)) stale += 1;
-    }
-    return { stale, years: [...years].sort() };
+  /** All values that the calls looked up, each once. */
+  get values(): readonly ValuePair[] {
+    return [...this.pairs.values()];
   }
 
   /** Things with the same id and another name, among everything in use. */
@@ -337,7 +306,16 @@ export class RefreshFindings {
   }
 }
 
-function ofSeen({ product, scenario, indicator }: ProductScenarioIndicator): ValueIdentifyingNames {
-  const stage = scenario?.name ?? productionStageName;
-  return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
+/** The ids, standards and sets of an indicator's definitions. */
+function basisOf({ definitions }: Indicator, { all, indicators }: ImpactDefinitionList): string {
+  return JSON.stringify(
+    definitions.map((index) => [all[index]?.id, foldText(all[index]?.standard ?? ""), indicators.setOf(index)]),
+  );
+}
+
+/** The size of a table; null for a single value. */
+function sizeOf(value: unknown): SpillSizeChange["after"] | null {
+  if (!Array.isArray(value)) return null;
+  const lines = value as unknown[][];
+  return [lines.length, lines[0]?.length ?? 0];
 }

@@ -12,32 +12,54 @@ export interface ResultMetadataChange {
   readonly after: string;
 }
 
-/** A value in cells that has changed, or changed its declared unit. `before` is null if there was none. */
-export interface ValueChange {
+/** The identity of a value, in names for people. */
+export interface ValueIdentifyingNames {
   readonly product: string;
   readonly indicator: string;
   /** "A1-A3", or the scenario's name. */
   readonly stage: string;
   readonly unit: string;
+}
+
+/** A value's identity with its declared unit: what its number means. */
+export interface ValueMeaning extends ValueIdentifyingNames {
+  readonly per: TextsOfUnitOrConflict;
+}
+
+/** A value in cells that has changed and still means the same. `before` is null if there was none. */
+export interface ValueChange extends ValueMeaning {
   readonly before: number | null;
-  readonly after: number | null;
-  /**
-   * (after - before) / |before|; null if that would mean nothing: the value was 0, changed its sign, is new, or has
-   * another declared unit.
-   */
+  readonly after: number;
+  /** (after - before) / |before|; null if that would mean nothing: the value was 0, changed its sign, or is new. */
   readonly relative: number | null;
-  /** The change of the declared unit, if any: then old and new cannot be compared, even if they are equal. */
-  readonly per?: { readonly before: TextsOfUnitOrConflict; readonly after: TextsOfUnitOrConflict };
+  /** True if the new value, rounded to the digits of the old one, is the old one. */
+  readonly isBeyondSentDigits?: true;
   readonly sayings?: readonly ResultMetadataChange[];
   /** Cells that show it, in the order of the sheets: "Sheet1!B4:B9". */
   readonly cells: readonly string[];
 }
 
+/**
+ * A number in cells that now means something else: another product, stage, definition, LCA standard, set, unit or
+ * declared unit. Old and new cannot be compared, even if they are equal.
+ */
+export interface RedefinedValue extends Pick<ValueChange, "sayings" | "cells"> {
+  readonly before: ValueMeaning & { readonly value: number };
+  readonly after: ValueMeaning & { readonly value: number };
+}
+
 /** A value that cells showed and that no longer exists: the service answered, and its answer has no such value. */
-export interface VanishedValue extends Pick<ValueChange, "product" | "indicator" | "stage" | "unit" | "cells"> {
+export interface VanishedValue extends ValueMeaning, Pick<ValueChange, "cells"> {
   readonly before: number;
   /** Null if its product, indicator or scenario is no longer listed. */
   readonly reason: Reason | null;
+}
+
+/** A table in cells that changes its size; sizes in rows and columns. */
+export interface SpillSizeChange {
+  readonly before: readonly [rows: number, columns: number];
+  readonly after: readonly [rows: number, columns: number];
+  readonly cells: readonly string[];
 }
 
 /** A name in formulas that has changed its meaning. */
@@ -72,15 +94,27 @@ export interface NameChange extends Pick<NameReassignment, "what" | "before" | "
   readonly id: string;
 }
 
-/** The changes of one refresh. */
+/** The cells whose results a refresh reads again. Other cells with the same results change as well. */
+export type RefreshScope = "selection" | "sheet" | "workbook";
+
+/** The changes of one refresh, of a look, or of a switch of account. */
 export interface RefreshReport {
-  /** Time at which the new values came into use, in milliseconds since 1970. */
+  /** Time of the look, or at which the new values came into use, in milliseconds since 1970. */
   readonly at: number;
+  /** When the service was asked for the new values, and for the old ones; null if that is not known. */
+  readonly asked: number;
+  readonly askedBefore: number | null;
+  /** False after a look: the cells are as they were. */
+  readonly isApplied: boolean;
   /** The account of the values. */
   readonly of: CompanyUserAndStandard;
+  /** For a switch of account: the owner of the numbers before, or null if it was not recorded. */
+  readonly switchedFrom?: AccountBasis | null;
   readonly scope: RefreshScope;
   /** How many values were read again and compared. */
   readonly compared: number;
+  /** How many of these had an earlier number that is not known. */
+  readonly unknownBefore: number;
   /** How many were not requested and so keep their value. */
   readonly unasked: number;
   /** How many of our cells the refresh covered. */
@@ -88,11 +122,13 @@ export interface RefreshReport {
   readonly meanings: readonly NameReassignment[];
   readonly pers: readonly DeclaredUnitChange[];
   readonly beside: StaleCountAndYears;
+  /** These three are sorted by product, then by stage and indicator. */
   readonly gone: readonly VanishedValue[];
-  /** The largest relative change first; before these, values that are new or changed their sign. */
   readonly changes: readonly ValueChange[];
+  readonly redefined: readonly RedefinedValue[];
   readonly renamed: readonly NameChange[];
-  /** Cells that Excel was asked to recalculate. `unknown`: cells among them whose earlier content is not known. */
+  readonly resized: readonly SpillSizeChange[];
+  /** Cells that Excel was asked to recalculate, or would be. `unknown`: those whose earlier content is not known. */
   readonly recalculated: number;
   readonly unknown: number;
   /**
@@ -104,7 +140,13 @@ export interface RefreshReport {
   readonly protectedSheets: readonly string[];
   /** Defined names whose formulas call our functions: the cells that use them cannot be found by formula. */
   readonly names: readonly string[];
+  /** After a look: cells that were calculated with later numbers than the rest. */
+  readonly newer: readonly string[];
+  /** Cells with changed values that were elsewhere, or not there, when the user looked at the changes. */
+  readonly moved: readonly string[];
+  /** True if Excel calculates by hand, so that updating also calculates the user's formulas on the same sheets. */
+  readonly isManualMode: boolean;
 }
 
-/** The cells whose results a refresh reads again. Other cells with the same results change as well. */
-export type RefreshScope = "selection" | "sheet" | "workbook";
+/** Whose numbers, by which LCA standard and presentation. */
+export type AccountBasis = Pick<CompanyUserAndStandard, "company" | "standard" | "presentation">;

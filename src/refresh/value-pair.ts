@@ -4,8 +4,17 @@ import { isSameDeclaredUnit, parseDeclaredUnit } from "../lca/declared-unit";
 import type { Reason } from "../lca/reasons";
 import type { ResultMetadataItem } from "../lca/result-metadata";
 import { validityMetadataKinds } from "../lca/result-metadata";
+import { productionStageName } from "../lca/stage-names";
 import type { MatrixElementPosition } from "../queries/account-query";
-import type { TextsOfUnitOrConflict, ResultMetadataChange, ValueChange } from "./refresh-report";
+import type { ProductScenarioIndicator } from "../queries/records/record-row";
+import type {
+  TextsOfUnitOrConflict,
+  ResultMetadataChange,
+  RedefinedValue,
+  ValueChange,
+  ValueIdentifyingNames,
+  ValueMeaning,
+} from "./refresh-report";
 
 /** Location of a value: a call, by its key, and the element of its matrix. */
 export interface CallElementLocation {
@@ -15,9 +24,6 @@ export interface CallElementLocation {
 
 /** A part of a report before its cells are known. */
 export type ReportEntryWithElementLocations<T> = Omit<T, "cells"> & { readonly spots: readonly CallElementLocation[] };
-
-/** The identity of a value, in names for people. */
-export type ValueIdentifyingNames = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
 /** Status of a value: read anew, failed to be read, or not requested. */
 export type ValueReadStatus = "read" | "left" | "unasked";
@@ -33,6 +39,10 @@ export interface ValuePair {
   previous: LookedUpValue | undefined;
   current: LookedUpValue | undefined;
   readStatus: ValueReadStatus;
+  /** True if both numbers mean different things, even with the same declared unit. */
+  isRedefined: boolean;
+  /** True if the earlier number is not known, and taken for unchanged. */
+  isBeforeUnknown: boolean;
   /** Locations that no longer show it, by reason. */
   gone: ReadonlyMap<string, { readonly reason: Reason; readonly spots: CallElementLocation[] }>;
 }
@@ -49,9 +59,9 @@ export function hasDeclaredUnitChanged(pair: ValuePair): pair is WholePair {
   return hasBothValues(pair) && !isSamePer(pair.previous.per, pair.current.per);
 }
 
-/** True if the value is unchanged. */
+/** True if the value is unchanged, and means the same. */
 export function isUnchangedPair(pair: ValuePair): boolean {
-  return pair.before === pair.after && pair.gone.size === 0 && !hasDeclaredUnitChanged(pair);
+  return pair.before === pair.after && pair.gone.size === 0 && !pair.isRedefined && !hasDeclaredUnitChanged(pair);
 }
 
 /** Notes the reason for which a location no longer shows the earlier value. */
@@ -63,24 +73,56 @@ export function addLossReasonToPair(pair: ValuePair, reason: Reason, spot: CallE
   pair.gone = new Map([...pair.gone, [why, gone]]);
 }
 
-/** The change of a value; null if it has none, or no longer exists. */
+/** The change of a value that still means the same; null if it has none, or no longer exists. */
 export function findValueChangeInPair(pair: ValuePair): ReportEntryWithElementLocations<ValueChange> | null {
-  const { of, before, after, spots } = pair;
-  const per = hasDeclaredUnitChanged(pair) && {
-    before: listTextsOfUnitOrConflict(pair.previous.per),
-    after: listTextsOfUnitOrConflict(pair.current.per),
-  };
-  if (after === null || (before === after && !per)) return null;
-  const sayings = sayingChanges(pair);
+  const { of, before, after, current } = pair;
+  if (after === null || isUnchangedPair(pair) || isRedefinedPair(pair)) return null;
   return {
     ...of,
+    per: listTextsOfUnitOrConflict(current?.per ?? null),
     before,
     after,
-    relative: per ? null : relativeChange(before, after),
-    ...(per && { per }),
-    ...(sayings.length > 0 && { sayings }),
-    spots: [...spots.values()],
+    relative: relativeChange(before, after),
+    ...(before !== null && isBeyondSentDigits(before, after) && { isBeyondSentDigits: true }),
+    ...listMetadataAndLocations(pair),
   };
+}
+
+/** The old and the new number of a value that now means something else; null for any other. */
+export function findRedefinitionInPair(pair: ValuePair): ReportEntryWithElementLocations<RedefinedValue> | null {
+  const { of, before, after, previous, current } = pair;
+  if (before === null || after === null || isUnchangedPair(pair) || !isRedefinedPair(pair)) return null;
+  const unknown = { ...of, unit: "", per: [] };
+  return {
+    before: { ...(previous ? meaningOf(previous) : unknown), value: before },
+    after: { ...(current ? meaningOf(current) : unknown), value: after },
+    ...listMetadataAndLocations(pair),
+  };
+}
+
+function isRedefinedPair(pair: ValuePair): boolean {
+  return pair.before !== null && (pair.isRedefined || hasDeclaredUnitChanged(pair));
+}
+
+function listMetadataAndLocations(pair: ValuePair): {
+  readonly sayings?: readonly ResultMetadataChange[];
+  readonly spots: readonly CallElementLocation[];
+} {
+  const sayings = sayingChanges(pair);
+  return { ...(sayings.length > 0 && { sayings }), spots: [...pair.spots.values()] };
+}
+
+export function namesOfLookedUpValue({
+  product,
+  scenario,
+  indicator,
+}: ProductScenarioIndicator): ValueIdentifyingNames {
+  const stage = scenario?.name ?? productionStageName;
+  return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
+}
+
+function meaningOf(value: LookedUpValue): ValueMeaning {
+  return { ...namesOfLookedUpValue(value), per: listTextsOfUnitOrConflict(value.per) };
 }
 
 /** Null if a percentage would mean nothing. */
@@ -88,6 +130,13 @@ function relativeChange(before: number | null, after: number): number | null {
   if (before === null || before === 0 || Math.sign(before) * Math.sign(after) < 0) return null;
   const change = (after - before) / Math.abs(before);
   return Number.isFinite(change) ? change : null;
+}
+
+/** True if the new number, rounded to the decimals that the old one was sent with, is the old one. */
+function isBeyondSentDigits(before: number, after: number): boolean {
+  const [digits = "", exponent = "0"] = String(before).split("e");
+  const decimals = (digits.split(".")[1]?.length ?? 0) - Number(exponent);
+  return before !== 0 && decimals >= 0 && decimals <= 100 && Number(after.toFixed(decimals)) === before;
 }
 
 /** The metadata of a value that have changed. */

@@ -79,6 +79,8 @@ export type DataStateAttributeValue =
   | "refresh-inseparable"
   | "refresh-failed"
   | "refresh-unchanged"
+  | "refresh-looked"
+  | "refresh-declined"
   | "refresh-done"
   | "refresh-report"
   | "refresh-refused"

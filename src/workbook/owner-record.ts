@@ -18,6 +18,7 @@ interface OwnerRecord extends Partial<WorkbookOwner> {
   /** "recognised", or the digest of the mapping that the numbers were read by. */
   readonly readBy?: string | undefined;
   readonly refreshOnOpening?: boolean;
+  readonly lookFirst?: boolean;
 }
 
 /**
@@ -57,8 +58,8 @@ export async function recordOwner(owner: WorkbookOwner, refreshed = Date.now(), 
   const read = before
     ? { refreshed: before.refreshed, reader: before.reader ?? 1, readBy: before.readBy }
     : { refreshed: new Date(refreshed).toISOString(), reader: readerVersion, readBy: await findReaderName() };
-  const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
-  await saveOwnerSetting({ ...of, ...read, ...onOpening });
+  const chosen = { ...(refreshesOnOpening() && { refreshOnOpening: true }), ...(looksFirst() && { lookFirst: true }) };
+  await saveOwnerSetting({ ...of, ...read, ...chosen });
   // Only if it changes: writing a part clears Excel's undo.
   const [held, ...others] = listLastReadPartOwners();
   if (!held || others.length > 0 || !isSameOwner(held, of)) await writeOwnerPart(of);
@@ -73,6 +74,17 @@ async function findReaderName(): Promise<string> {
 /** True if this workbook is set to refresh whenever it is opened. */
 export function refreshesOnOpening(): boolean {
   return readOwnerSetting().refreshOnOpening === true;
+}
+
+/** True if this workbook is set to show what would change before any refresh changes a cell. */
+export function looksFirst(): boolean {
+  return readOwnerSetting().lookFirst === true;
+}
+
+/** The recorded time when all the workbook's numbers were last read, in milliseconds since 1970; null if unknown. */
+export function findRefreshedTime(): number | null {
+  const time = Date.parse(String(readOwnerSetting().refreshed));
+  return Number.isFinite(time) ? time : null;
 }
 
 /** Reads the setting, which may come from anybody: an invalid reader version counts as the first. */

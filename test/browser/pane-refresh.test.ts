@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import type { RefreshReport } from "../../src/refresh/refresh-report";
-import type { RefreshState } from "../../src/workbook/refresh/workbook-refresher";
+import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import { sentence } from "../../src/words/reason-sentence";
 import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/sample-reports";
 import { announce, button, expectNoOverflow, goTo, open, page, succeed, visitThePane } from "../taskpane/visit";
@@ -238,7 +238,7 @@ describe("The report", () => {
   test("the report begins with changed declared units, and shows them beside the values", async () => {
     const per = { before: ["m2"], after: ["1000 pieces"] };
     const sayings = [{ meaning: "year", before: "2023", after: "2024" }] as const;
-    const change = changeOf({ before: 1, after: 1, relative: null, per, sayings });
+    const change = changeOf({ before: 1, after: 1, relative: null, per: per.after, sayings });
     const beside = { stale: 2, years: ["2023", "2024"] };
     await openReport(reportOf({ pers: [perChangeOf()], changes: [change], beside }));
     const sentence = "Facing brick, red is now per 1000 pieces, before per m2.";

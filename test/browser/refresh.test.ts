@@ -2,7 +2,7 @@ import type { DemoAccount, DemoOptions } from "../../src/demo";
 import type { RefreshScope } from "../../src/refresh/refresh-report";
 import type { CellValue } from "office-far-side";
 import type { WorkbookSnapshot } from "../../workbench/grid/workbook-snapshot";
-import type { RefreshState } from "../../src/workbook/refresh/workbook-refresher";
+import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import { holding } from "../demo/held-service";
 import { largeAccount } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";

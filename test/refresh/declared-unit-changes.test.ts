@@ -1,3 +1,4 @@
+import { listChanges, listDeclaredUnitChanges } from "../../src/refresh/list-changes";
 import type { OpenedAccount } from "../../src/account/opened-account";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
 import { createCallKey } from "../../src/queries/same-call";
@@ -40,13 +41,18 @@ async function calculated(...calls: readonly WorkbookCall[]): Promise<OpenedAcco
 }
 
 const told = (next: NextGeneration) =>
-  next.findings.perTurns.map(({ product, stages, before, after }) => [
+  listDeclaredUnitChanges(next.findings.values).map(({ product, stages, before, after }) => [
     [product, ...stages].join(", "),
     before.join(" / "),
     after.join(" / "),
   ]);
 const changed = async (next: NextGeneration) =>
-  (await next.findings.changes()).map(({ product, before, after, relative }) => [product, before, after, relative]);
+  (await listChanges(next.findings.values)).changes.map(({ product, before, after, relative }) => [
+    product,
+    before,
+    after,
+    relative,
+  ]);
 
 describe("results with another declared unit", () => {
   test("results with another declared unit have changed, even if the figure is the same, without a percentage", async () => {
@@ -58,7 +64,10 @@ describe("results with another declared unit", () => {
       ["Brick", 1001, 1001, null],
       ["Brick", 11, 11, null],
     ]);
-    expect((await next.findings.changes())[0]?.per).toEqual({ before: ["m2"], after: ["1000 pieces"] });
+    expect((await listChanges(next.findings.values)).changes[0]?.per).toEqual({
+      before: ["m2"],
+      after: ["1000 pieces"],
+    });
     expect([brick, brickAp, slab, matrix].map((call) => next.findings.verdict(call))).toEqual([
       "changed",
       "changed",
@@ -72,7 +81,7 @@ describe("results with another declared unit", () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": perM2 };
     const { next } = await readNext(before, [brick, slab, matrix]);
-    expect(next.findings.perTurns[0]?.spots).toEqual([
+    expect(listDeclaredUnitChanges(next.findings.values)[0]?.spots).toEqual([
       { call: createCallKey(brick) },
       { call: createCallKey(matrix), at: { row: 1, column: 0 } },
     ]);
@@ -157,7 +166,7 @@ describe("results with another declared unit", () => {
     const { next } = await readNext(await study.connected(), [{ ...brick, shows: 5 }, slab]);
     expect(told(next)).toEqual([]);
     expect(await changed(next)).toEqual([["Brick", 5, 1001, expect.any(Number)]]);
-    expect((await next.findings.changes())[0]?.per).toBeUndefined();
+    expect((await listChanges(next.findings.values)).changes[0]?.per).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { listChanges } from "../../src/refresh/list-changes";
 import type { OpenedAccount } from "../../src/account/opened-account";
 import type { NoValueError } from "../../src/lca/reasons";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
@@ -56,7 +57,7 @@ describe("two products that swap names", () => {
     const { next } = await readNext(before, [brick, slab, matrix]);
     expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
     expect([brick, slab, matrix].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed", "changed"]);
-    expect(await next.findings.changes()).toEqual([]);
+    expect((await listChanges(next.findings.values)).changes).toEqual([]);
   });
 
   test("each cell's change is reported by what it shows", async () => {
@@ -64,7 +65,9 @@ describe("two products that swap names", () => {
     swapped();
     const { next } = await readNext(before, [brick, slab]);
     expect(
-      (await next.findings.changes()).map(({ product, before: was, after }) => [product, was, after]).sort(),
+      (await listChanges(next.findings.values)).changes
+        .map(({ product, before: was, after }) => [product, was, after])
+        .sort(),
     ).toEqual([
       ["Brick", 1001, 2002],
       ["Slab", 2002, 1001],
@@ -127,7 +130,9 @@ test.each([
   const { next } = await readNext(before, [brick, slab], only(...wanted));
   expect(next.findings.verdict(brick)).toBe("changed");
   expect(told(next)).toEqual([]);
-  expect(next.findings.gone).toMatchObject([{ product: "Brick", before: 1001, reason: { kind: "ambiguous" } }]);
+  expect((await listChanges(next.findings.values)).gone).toMatchObject([
+    { product: "Brick", before: 1001, reason: { kind: "ambiguous" } },
+  ]);
   await expect(answerIn(await next.connected(), brick)).resolves.toBe("ambiguous");
 });
 
@@ -137,7 +142,7 @@ test("a name that now means nothing is a vanished value, and no new meaning", as
   const { next } = await readNext(before, [brick, slab]);
   expect(next.findings.verdict(slab)).toBe("changed");
   expect(told(next)).toEqual([]);
-  expect(next.findings.gone).toMatchObject([{ product: "Slab", before: 2002 }]);
+  expect((await listChanges(next.findings.values)).gone).toMatchObject([{ product: "Slab", before: 2002 }]);
 });
 
 describe("scenarios of one product that swap names", () => {
@@ -202,7 +207,7 @@ test("an indicator's name that now belongs to another definition is reported, an
   const { next } = await readNext(before, [brick, slab], only(brick));
   expect(told(next)).toEqual(["indicator GWP: 1, 2"]);
   expect([brick, slab].map((call) => next.findings.verdict(call))).toEqual(["changed", "changed"]);
-  expect(await next.findings.changes()).toEqual([]);
+  expect((await listChanges(next.findings.values)).changes).toEqual([]);
   await expect(answerIn(await next.connected(), brick)).resolves.toBe(1001);
 });
 

@@ -1,3 +1,4 @@
+import { listChanges } from "../../src/refresh/list-changes";
 import type { OpenedAccount } from "../../src/account/opened-account";
 import type { DemoAccount, DemoDefinitionValuePair } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
@@ -91,7 +92,7 @@ describe("an unchanged study", () => {
     expect(asked().sort()).toEqual([...lists, ...ids().map((id) => `/products/${id}/impacts`)].sort());
     expect(outcome).toEqual({ came: products, failed: 0, applicable: true });
     expect(all.map((call) => next.findings.verdict(call))).toEqual(all.map(() => "same"));
-    expect([next.findings.changed, next.findings.compared, await next.findings.changes()]).toEqual([
+    expect([next.findings.changed, next.findings.compared, (await listChanges(next.findings.values)).changes]).toEqual([
       false,
       products,
       [],
@@ -143,7 +144,7 @@ describe("a changed study", () => {
     const { next } = await readNext(before, [...all, matrix, unit]);
     const changed = [...all, matrix, unit].filter((call) => next.findings.verdict(call) !== "same");
     expect(changed).toEqual([of(3), of(7), matrix]);
-    expect(await next.findings.changes()).toMatchObject([
+    expect((await listChanges(next.findings.values)).changes).toMatchObject([
       {
         product: "Sample product 7",
         before: 7,
@@ -168,10 +169,10 @@ describe("a changed study", () => {
     study.gone.clear();
     study.gone.add("sample-large-p-1");
     const { next } = await readNext(before, [of(1), of(2)]);
-    expect((await next.findings.changes()).map(({ product, before: was, after }) => [product, was, after])).toEqual([
-      ["Sample product 2", null, 2],
-    ]);
-    expect(next.findings.gone).toMatchObject([
+    expect(
+      (await listChanges(next.findings.values)).changes.map(({ product, before: was, after }) => [product, was, after]),
+    ).toEqual([["Sample product 2", null, 2]]);
+    expect((await listChanges(next.findings.values)).gone).toMatchObject([
       {
         product: "Sample product 1",
         before: 1,
@@ -255,8 +256,10 @@ describe("a refresh of a part", () => {
     study.offsets.set("sample-large-p-3", 1);
     const { next } = await readNext(before, [of(3), matrix], new Set([createCallKey(of(3))]));
     expect(next.findings.verdict(matrix)).toBe("changed");
-    expect(await next.findings.changes()).toMatchObject([{ product: "Sample product 3", before: 3, after: 4 }]);
-    expect(next.findings.gone).toEqual([]);
+    expect((await listChanges(next.findings.values)).changes).toMatchObject([
+      { product: "Sample product 3", before: 3, after: 4 },
+    ]);
+    expect((await listChanges(next.findings.values)).gone).toEqual([]);
   });
 
   test("cells outside the part with nothing cached cause no request", async () => {
@@ -288,7 +291,7 @@ describe("a service that fails for some", () => {
     await expect(account.impact("Sample product 2", indicator, null)).resolves.toBe(2);
     await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);
     expect(all.filter((call) => next.findings.verdict(call) === "same")).toEqual([of(2), of(5)]);
-    expect(await next.findings.changes()).toHaveLength(products - 2);
+    expect((await listChanges(next.findings.values)).changes).toHaveLength(products - 2);
     expect(since).toEqual(before.since);
   });
 
@@ -323,8 +326,10 @@ describe("a service that fails for some", () => {
     expect(outcome).toMatchObject({ came: 1, failed: 0 });
     await next.connected();
     expect(next.findings.verdict(matrix)).toBe("changed");
-    expect(await next.findings.changes()).toMatchObject([{ product: "Sample product 1", before: 1, after: 101 }]);
-    expect(next.findings.gone).toEqual([]);
+    expect((await listChanges(next.findings.values)).changes).toMatchObject([
+      { product: "Sample product 1", before: 1, after: 101 },
+    ]);
+    expect((await listChanges(next.findings.values)).gone).toEqual([]);
   });
 
   test("a matrix with one failed value shows the others as they are now, once the user applies them", async () => {
@@ -335,8 +340,10 @@ describe("a service that fails for some", () => {
     expect(outcome).toMatchObject({ came: 1, failed: 1, applicable: true });
     await next.connected();
     expect(next.findings.verdict(matrix)).toBe("changed");
-    expect(await next.findings.changes()).toMatchObject([{ product: "Sample product 1", before: 1, after: 101 }]);
-    expect(next.findings.gone).toEqual([]);
+    expect((await listChanges(next.findings.values)).changes).toMatchObject([
+      { product: "Sample product 1", before: 1, after: 101 },
+    ]);
+    expect((await listChanges(next.findings.values)).gone).toEqual([]);
   });
 
   test("a matrix in which only unavailable values differ stays", async () => {
@@ -344,11 +351,11 @@ describe("a service that fails for some", () => {
     const { before } = await calculated([of(1), of(2)]);
     const { next } = await readNext(before, [matrix]);
     await next.connected();
-    expect([next.findings.verdict(matrix), await next.findings.changes(), next.findings.gone]).toEqual([
-      "same",
-      [],
-      [],
-    ]);
+    expect([
+      next.findings.verdict(matrix),
+      (await listChanges(next.findings.values)).changes,
+      (await listChanges(next.findings.values)).gone,
+    ]).toEqual(["same", [], []]);
   });
 
   test("a matrix with another unavailable value than before has lost one", async () => {
@@ -362,7 +369,7 @@ describe("a service that fails for some", () => {
     await expect(account.impact("Sample product 1", indicator, null)).resolves.toBe(1);
     await expect(account.impact("Sample product 2", indicator, null)).resolves.toBe(2);
     expect(next.findings.verdict(matrix)).toBe("unknown");
-    expect(next.findings.gone).toEqual([]);
+    expect((await listChanges(next.findings.values)).gone).toEqual([]);
   });
 
   test("a cell that shows a value counts, even if another with the same call shows none", async () => {
@@ -427,7 +434,7 @@ test("a first reading in a workbook just opened reports no new values, and compa
   const before = await generationOf(createDemoAccount(service(), "L"));
   const { next } = await readNext(before, [of(1), of(2), { ...of(3), shows: 1 }]);
   expect(next.findings.compared).toBe(3);
-  expect(await next.findings.changes()).toEqual([
+  expect((await listChanges(next.findings.values)).changes).toEqual([
     expect.objectContaining({ product: "Sample product 3", before: 1, after: 3, relative: 2 }),
   ]);
   expect(next.findings.verdict(of(1))).toBe("unknown");
@@ -442,7 +449,7 @@ test("a matrix does not write out its arguments for each of its values", async (
   const written = jest.spyOn(JSON, "stringify");
   const { next } = await readNext(before, [large]);
   await next.connected();
-  const changes = await next.findings.changes();
+  const changes = (await listChanges(next.findings.values)).changes;
   const texts = written.mock.results.map(({ value }) => String(value));
   written.mockRestore();
   expect([next.findings.compared, changes.length]).toEqual([

@@ -1,3 +1,4 @@
+import { listChanges, listDeclaredUnitChanges } from "../../src/refresh/list-changes";
 import type { OpenedAccount } from "../../src/account/opened-account";
 import { valueColumnIndex } from "../../src/queries/records/record-row";
 import type { WorkbookCall } from "../../src/refresh/workbook-call";
@@ -34,14 +35,16 @@ async function calculated(...calls: readonly WorkbookCall[]): Promise<OpenedAcco
 
 /** "Brick, A1-A3, GWP: 1 > 2", and the rows that show it; "formula" is the cell of the formula itself. */
 async function changesIn(next: NextGeneration): Promise<readonly string[]> {
-  return (await next.findings.changes()).map(({ product, stage, indicator, before, after, spots }) => {
-    const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
-    return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${String(before)} > ${String(after)}, ${rows.join()}`;
-  });
+  return (await listChanges(next.findings.values)).changes.map(
+    ({ product, stage, indicator, before, after, spots }) => {
+      const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
+      return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${String(before)} > ${String(after)}, ${rows.join()}`;
+    },
+  );
 }
 
-function goneFrom(next: NextGeneration): readonly string[] {
-  return next.findings.gone.map(({ product, stage, indicator, before, reason, spots }) => {
+async function goneFrom(next: NextGeneration): Promise<readonly string[]> {
+  return (await listChanges(next.findings.values)).gone.map(({ product, stage, indicator, before, reason, spots }) => {
     const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
     return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${before}, ${reason?.kind ?? "null"}, ${rows.join()}`;
   });
@@ -54,7 +57,7 @@ test("an unchanged table has every value read once, and none reported", async ()
   const { next, outcome } = await readNext(before, [everything]);
   expect(outcome).toEqual({ came: 8, failed: 0, applicable: true });
   expect([next.findings.verdict(everything), next.findings.compared, next.findings.unasked]).toEqual(["same", 8, 0]);
-  expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
+  expect([await changesIn(next), await goneFrom(next)]).toEqual([[], []]);
 });
 
 test("a changed value is reported with the row that shows it", async () => {
@@ -63,7 +66,7 @@ test("a changed value is reported with the row that shows it", async () => {
   const { next } = await readNext(before, [everything]);
   expect(next.findings.verdict(everything)).toBe("changed");
   expect(await changesIn(next)).toEqual(["Tile, A1-A3, Acidif: 13 > 26, row 8"]);
-  expect((await next.findings.changes())[0]?.spots).toEqual([
+  expect((await listChanges(next.findings.values)).changes[0]?.spots).toEqual([
     { call: createCallKey(everything), at: expect.objectContaining({ row: 8, column: valueColumnIndex }) },
   ]);
 });
@@ -75,7 +78,7 @@ describe("rows that come and go move those below them", () => {
     const { next } = await readNext(before, [everything]);
     expect(next.findings.verdict(everything)).toBe("changed");
     expect(await changesIn(next)).toEqual([]);
-    expect(goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
+    expect(await goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
   });
 
   test("a value whose row moves is reported with its row of now", async () => {
@@ -100,7 +103,7 @@ describe("rows that come and go move those below them", () => {
       "Tile, A1-A3, Global: null > 1003, row 7",
       "Tile, A1-A3, Acidif: null > 13, row 8",
     ]);
-    expect(goneFrom(next)).toEqual([]);
+    expect(await goneFrom(next)).toEqual([]);
   });
 
   test("a scenario that is gone takes its values with it, and a new one brings its own", async () => {
@@ -108,7 +111,7 @@ describe("rows that come and go move those below them", () => {
     study.scenarios = { "1": [["w", "Wall", { "1": 55 }]], "2": study.scenarios["2"] ?? [] };
     const { next } = await readNext(before, [everything]);
     expect(await changesIn(next)).toEqual(["Brick, Wall, Global: null > 55, row 3"]);
-    expect(goneFrom(next)).toEqual(["Brick, Use, Global: 5, null, formula"]);
+    expect(await goneFrom(next)).toEqual(["Brick, Use, Global: 5, null, formula"]);
     expect(next.findings.turned).toEqual([]);
   });
 
@@ -117,7 +120,7 @@ describe("rows that come and go move those below them", () => {
     study.products = study.products.slice(1);
     const { next } = await readNext(before, [everything]);
     expect(await changesIn(next)).toEqual([]);
-    expect(goneFrom(next)).toEqual([
+    expect(await goneFrom(next)).toEqual([
       "Brick, A1-A3, Global: 1001, null, formula",
       "Brick, A1-A3, Acidif: 11, null, formula",
       "Brick, Use, Global: 5, null, formula",
@@ -132,7 +135,7 @@ describe("rows that come and go move those below them", () => {
       { id: "2", value: 12 },
     ]);
     const { next } = await readNext(before, [everything]);
-    expect(goneFrom(next)[0]).toBe("Slab, A1-A3, Global: 1002, unclear-result, row 4");
+    expect((await goneFrom(next))[0]).toBe("Slab, A1-A3, Global: 1002, unclear-result, row 4");
   });
 });
 
@@ -151,7 +154,7 @@ describe("names", () => {
     const before = await calculated(everything);
     study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
-    expect([next.findings.verdict(everything), await changesIn(next), goneFrom(next)]).toEqual(["changed", [], []]);
+    expect([next.findings.verdict(everything), await changesIn(next), await goneFrom(next)]).toEqual(["changed", [], []]);
   });
 
   test("a product whose name no longer exists gives each of its values that reason", async () => {
@@ -159,7 +162,7 @@ describe("names", () => {
     const before = await calculated(call);
     study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [call]);
-    expect(goneFrom(next)).toEqual([
+    expect(await goneFrom(next)).toEqual([
       "Brick, A1-A3, Global: 1001, unknown, row 1",
       "Brick, A1-A3, Acidif: 11, unknown, row 1",
       "Brick, Use, Global: 5, unknown, row 1",
@@ -172,7 +175,7 @@ describe("names", () => {
     const before = await calculated(call);
     study.products = study.products.slice(1);
     const { next } = await readNext(before, [call]);
-    expect(goneFrom(next)).toEqual([
+    expect(await goneFrom(next)).toEqual([
       "Brick, A1-A3, Global: 1001, unknown, row 1",
       "Brick, A1-A3, Acidif: 11, unknown, row 2",
     ]);
@@ -212,7 +215,7 @@ describe("names", () => {
     const before = await calculated(everything);
     study.definitions = [ep, ap, gwp];
     const { next } = await readNext(before, [everything]);
-    expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
+    expect([await changesIn(next), await goneFrom(next)]).toEqual([[], []]);
   });
 });
 
@@ -222,8 +225,10 @@ describe("declared units", () => {
     study.saying = { ...study.saying, "2": { declaredUnit: "kg" } };
     const { next } = await readNext(before, [everything]);
     expect(next.findings.verdict(everything)).toBe("changed");
-    expect(next.findings.perTurns).toMatchObject([{ product: "Slab", before: ["m2"], after: ["kg"] }]);
-    expect(next.findings.perTurns[0]?.spots.map(({ at }) => at?.row)).toEqual([4, 5, 6]);
+    expect(listDeclaredUnitChanges(next.findings.values)).toMatchObject([
+      { product: "Slab", before: ["m2"], after: ["kg"] },
+    ]);
+    expect(listDeclaredUnitChanges(next.findings.values)[0]?.spots.map(({ at }) => at?.row)).toEqual([4, 5, 6]);
   });
 
   test("an amount that a sheet showed is no vanished value", async () => {
@@ -232,7 +237,7 @@ describe("declared units", () => {
     const rows = [["Brick", "1", 1000, "pieces", "A1-A3", "", gwp[1], "GWP", gwp[2], 1001]];
     const headed = { ...call, shows: [[...Array<string>(10).fill("heading")], ...rows] };
     const { next } = await readNext(await study.connected(), [headed]);
-    expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
+    expect([await changesIn(next), await goneFrom(next)]).toEqual([[], []]);
     // The declared unit that the cell showed is unknown.
     expect(next.findings.verdict(call)).toBe("unknown");
   });
@@ -251,7 +256,7 @@ describe("a failure", () => {
     expect(outcome).toMatchObject({ failed: 2, applicable: true });
     const after = await next.connected();
     expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 6"]);
-    expect(goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
+    expect(await goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
     const { value } = await answerWorkbookCall(everything, after, { cacheOnly: true });
     expect((value as unknown[][]).slice(1).map((row) => [row[1], row[5], row[valueColumnIndex]])).toEqual([
       ["1", "", 11],
@@ -272,7 +277,7 @@ describe("a failure", () => {
     expect(outcome.failed).toBe(1);
     const after = await next.connected();
     expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 7"]);
-    expect(goneFrom(next)).toEqual([]);
+    expect(await goneFrom(next)).toEqual([]);
     const { value } = await study.until(answerWorkbookCall(everything, after, {}));
     expect((value as unknown[][])[3]?.slice(4)).toEqual(["Use", "u", gwp[1], "GWP", gwp[2], 5]);
   });
@@ -304,7 +309,7 @@ describe("a refresh of a part", () => {
       "Tile, A1-A3, Global: 1003 > 7, formula,row 7",
       "Tile, A1-A3, Acidif: 13 > 8, row 8",
     ]);
-    expect(goneFrom(next)).toEqual([]);
+    expect(await goneFrom(next)).toEqual([]);
     study.asked = [];
     const { value } = await answerWorkbookCall(everything, await next.connected(), {});
     expect((value as unknown[][]).slice(1).map((row) => row[valueColumnIndex])).toEqual([
@@ -331,7 +336,7 @@ describe("a workbook just opened", () => {
     ];
     const { next } = await readNext(await study.connected(), [{ ...everything, shows }]);
     expect(await changesIn(next)).toEqual(["Slab, A1-A3, Global: 999 > 1002, row 4"]);
-    expect(goneFrom(next)).toEqual([]);
+    expect(await goneFrom(next)).toEqual([]);
   });
 
   test("a number whose row has disappeared is reported, with its reason if there is one", async () => {
@@ -343,7 +348,7 @@ describe("a workbook just opened", () => {
       row("Beam", "4", "Use", "x", gwp, 4),
     ];
     const { next } = await readNext(await study.connected(), [{ ...everything, shows }]);
-    expect(goneFrom(next)).toEqual([
+    expect(await goneFrom(next)).toEqual([
       "Brick, A1-A3, Global: 1001, no-result, formula",
       "Beam, Use, Global: 4, null, formula",
     ]);
@@ -353,6 +358,6 @@ describe("a workbook just opened", () => {
   test("a row that exists twice is not compared", async () => {
     const twice = [row("Brick", "1", "A1-A3", "", gwp, 1), row("Brick", "1", "A1-A3", "", gwp, 2)];
     const { next } = await readNext(await study.connected(), [{ ...everything, shows: [heading, ...twice] }]);
-    expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
+    expect([await changesIn(next), await goneFrom(next)]).toEqual([[], []]);
   });
 });

@@ -1,3 +1,4 @@
+import { countStaleAndYears, listChanges } from "../../src/refresh/list-changes";
 import type { NextGeneration } from "../../src/refresh/next-generation";
 import { createCallKey } from "../../src/queries/same-call";
 import { impactOf, readNext } from "./refresh-fixture";
@@ -23,7 +24,7 @@ async function calculated() {
 }
 
 const told = async (next: NextGeneration) =>
-  (await next.findings.changes()).map(({ product, sayings }) => [product, sayings]);
+  (await listChanges(next.findings.values)).changes.map(({ product, sayings }) => [product, sayings]);
 
 test("a changed value says which year, status and staleness have changed with it", async () => {
   say(1, 1, { year: 2023, status: "draft", database: "A 1.0" });
@@ -42,7 +43,7 @@ test("a changed value says which year, status and staleness have changed with it
     ],
     ["Slab", undefined],
   ]);
-  expect(next.findings.beside).toEqual({ stale: 1, years: ["2023", "2024"] });
+  expect(countStaleAndYears(next.findings.values)).toEqual({ stale: 1, years: ["2023", "2024"] });
 });
 
 test("a value that becomes stale later is reported in words, and not counted as stale", async () => {
@@ -52,7 +53,7 @@ test("a value that becomes stale later is reported in words, and not counted as 
   say(1, 1.5, { stale: "from 2027" });
   const { next } = await readNext(before, [brick, slab]);
   expect(await told(next)).toEqual([["Brick", [{ meaning: "stale", before: "", after: "from 2027" }]]]);
-  expect(next.findings.beside).toEqual({ stale: 0, years: [] });
+  expect(countStaleAndYears(next.findings.values)).toEqual({ stale: 0, years: [] });
 });
 
 test("a year alone changes no value, and filters none", async () => {
@@ -63,7 +64,7 @@ test("a year alone changes no value, and filters none", async () => {
   const { next } = await readNext(before, [brick, slab], new Set([createCallKey(brick)]));
   expect([await told(next), next.findings.verdict(brick)]).toEqual([[], "same"]);
   // The stale value was not read; the years are those of all values.
-  expect(next.findings.beside).toEqual({ stale: 0, years: ["2023", "2025"] });
+  expect(countStaleAndYears(next.findings.values)).toEqual({ stale: 0, years: ["2023", "2025"] });
 });
 
 test("results without metadata report none", async () => {
@@ -73,5 +74,5 @@ test("results without metadata report none", async () => {
   say(1, 2, {});
   const { next } = await readNext(before, [brick, slab]);
   expect(await told(next)).toEqual([["Brick", undefined]]);
-  expect(next.findings.beside).toEqual({ stale: 0, years: [] });
+  expect(countStaleAndYears(next.findings.values)).toEqual({ stale: 0, years: [] });
 });

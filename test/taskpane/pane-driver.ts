@@ -7,7 +7,7 @@ import type { FalseZeroSummary } from "../../src/workbook/hidden-digits/false-ze
 import type { PlatformSignInState } from "../../src/connection/platform/platform-sign-in-state";
 import type { RefreshReport } from "../../src/refresh/refresh-report";
 import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/uncalled-cells";
-import type { RefreshState } from "../../src/workbook/refresh/workbook-refresher";
+import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
 import { fullReport, reportOf } from "./refresh/sample-reports";
 import { announce, page, stage } from "./visit";
 
@@ -479,6 +479,11 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
   "refresh-unchanged": async (drive) => {
     await drive.refreshing({ kind: "reading", done: 1, all: 2 });
     await drive.press(drive.words.refreshing.cancel);
+  },
+  "refresh-looked": (drive) => drive.refreshing({ kind: "looked", report: fullReport }),
+  "refresh-declined": async (drive) => {
+    await drive.refreshing({ kind: "looked", report: fullReport });
+    await drive.press(drive.words.refreshing.look.leave);
   },
   "refresh-done": (drive) => drive.refreshed(fullReport),
   "refresh-report": (drive) => drive.reported(fullReport),

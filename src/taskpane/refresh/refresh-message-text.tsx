@@ -24,6 +24,9 @@ export function RefreshMessageText({ told }: { readonly told: RefreshMessage }) 
     }
     case "unchanged":
       return <>{refreshing.unchanged}</>;
+    case "declined":
+      return <>{refreshing.look.declined}</>;
+    case "looked":
     case "refreshed":
       return <RefreshSummary report={told.report} />;
     default:
@@ -72,8 +75,19 @@ export function RefreshMessageActions({ told, engine, onAgain, onReport, onClose
           <PartialRefreshAnswers all={[[refreshing.again, onAgain], close]} />
         </div>
       );
+    case "looked": {
+      const { update, leave } = refreshing.look;
+      const answers: readonly PartialRefreshAnswer[] = [
+        [refreshing.report, onReport],
+        [update, () => void engine.apply()],
+        [leave, () => engine.cancel()],
+      ];
+      return <PartialRefreshAnswers state="refresh-looked" all={answers} />;
+    }
     case "unchanged":
       return <PartialRefreshAnswers state="refresh-unchanged" all={[close]} />;
+    case "declined":
+      return <PartialRefreshAnswers state="refresh-declined" all={[close]} />;
     case "refreshed":
       return <PartialRefreshAnswers state="refresh-done" all={[[refreshing.report, onReport], close]} />;
   }

@@ -1,20 +1,25 @@
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import type { RefreshReport } from "../../refresh/refresh-report";
-import type { RefreshState } from "../../workbook/refresh/workbook-refresher";
+import type { RefreshState } from "../../workbook/refresh/refresh-state";
 
 /** A running refresh; `PartialRefreshAwaitingAnswer` is one that waits for the user's answer. */
 export type RunningRefresh = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
 export type PartialRefreshAwaitingAnswer = Extract<RefreshState, { kind: "partly" }>;
+/** Changes that the user has looked at and not yet decided on. */
+export type LookAwaitingDecision = Extract<RefreshState, { kind: "looked" }>;
 
 /** The message about refreshing that every tab shows. */
 export type RefreshMessage =
   | { readonly kind: "nothing" }
   | RunningRefresh
   | PartialRefreshAwaitingAnswer
+  | LookAwaitingDecision
   | { readonly kind: "failed"; readonly reason: Reason }
   /** The refresh was cancelled, or its values were not applied. */
   | { readonly kind: "unchanged" }
+  /** The user has looked at the changes and decided against them. */
+  | { readonly kind: "declined" }
   | { readonly kind: "refreshed"; readonly report: RefreshReport };
 
 export function isRunningRefresh(one: RefreshMessage | RefreshState): one is RunningRefresh {
@@ -62,7 +67,9 @@ function messageWhenIdle(
   const wasIdle = before.state.kind === "idle";
   const known = before.state.kind === "idle" ? before.state.problem : undefined;
   if (problem && problem !== known && problem.kind !== "cancelled") return { kind: "failed", reason: problem };
-  if (newest && newest !== before.report) return { kind: "refreshed", report: newest };
+  if (before.state.kind === "looked") return { kind: "declined" };
+  // A report may be replaced by a more complete one of the same time.
+  if (newest && newest.at !== before.report?.at) return { kind: "refreshed", report: newest };
   // The service answers again.
   if (wasIdle && !problem && before.told.kind === "failed") return { kind: "nothing" };
   // Something else changed: the present message, or its absence, stays.

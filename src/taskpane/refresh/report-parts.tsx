@@ -9,7 +9,6 @@ import type {
 } from "../../refresh/refresh-report";
 import {
   explainVanishedValue,
-  formatDeclaredUnitBesideValue,
   formatResultMetadataChanges,
   formatIndicatorStageAndUnit,
 } from "../../refresh/report-sentences";
@@ -153,8 +152,8 @@ export function ValueChangeList({ changes, onGo }: AreaLinkProps & { readonly ch
 }
 
 function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: ValueChange }) {
-  const { before, after, relative, per, cells } = change;
-  const both = before !== null && after !== null ? formatOldAndNewDistinctly(before, after) : undefined;
+  const { before, after, relative, cells } = change;
+  const both = before !== null ? formatOldAndNewDistinctly(before, after) : undefined;
   return (
     <tbody>
       <tr>
@@ -163,13 +162,6 @@ function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: Va
           <small>
             <SentenceWithGaps {...formatIndicatorStageAndUnit(change)} />
           </small>
-          {per && (
-            <small>
-              <SentenceWithGaps {...formatDeclaredUnitBesideValue(per.before)} />
-              {" → "}
-              <SentenceWithGaps {...formatDeclaredUnitBesideValue(per.after)} />
-            </small>
-          )}
           {formatResultMetadataChanges(change).map((one) => (
             <small key={one.text}>
               <SentenceWithGaps {...one} />

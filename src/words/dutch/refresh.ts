@@ -23,6 +23,17 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
   leave: "Zo laten",
   again: "Opnieuw proberen",
 
+  look: {
+    name: "Kijken wat verandert",
+    meaning: "Toont wat zou veranderen. Er verandert nog geen getal.",
+    update: "Getallen bijwerken",
+    leave: "Niet bijwerken",
+    declined:
+      "Er is niets veranderd. Na het sluiten krijgen cellen die Excel herberekent het getal van die dag. Zet ze vast om deze te houden: kopieer ze, en plak waarden en getalnotaties op hun plaats.",
+    always: "Altijd eerst kijken",
+    alwaysMeaning: "In deze werkmap toont Vernieuwen dan eerst wat zou veranderen.",
+  },
+
   summary: {
     noFormula: {
       workbook: "Geen formule van ons in deze werkmap",

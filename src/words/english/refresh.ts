@@ -23,6 +23,17 @@ export const englishRefreshWords = {
   leave: "Leave as it is",
   again: "Try again",
 
+  look: {
+    name: "Look for changes",
+    meaning: "Shows what would change. No number moves.",
+    update: "Update the numbers",
+    leave: "Don't update",
+    declined:
+      "Nothing changed. After closing, cells that Excel recalculates get that day's number. Freeze to keep these: copy them, and paste values and number formats in their place.",
+    always: "Always look first",
+    alwaysMeaning: "In this workbook, Refresh then shows what would change before any number does.",
+  },
+
   /** The parts of one sentence, joined by semicolons, with a full stop at the end. */
   summary: {
     noFormula: {

@@ -32,6 +32,12 @@ export function hasNumbersFromOlderReader(): boolean {
   return readOwnerFromJsonValue(readOwnerSetting()) !== null && (readOwnerSetting().reader ?? 1) < readerVersion;
 }
 
+/** Sets whether every refresh of this workbook shows what would change before any cell does. */
+export async function setLookFirst(on: boolean): Promise<void> {
+  const { lookFirst: _, ...others } = readOwnerSetting();
+  await saveOwnerSetting({ ...others, ...(on && { lookFirst: true }) });
+}
+
 /**
  * Sets whether this workbook is refreshed whenever it is opened; false if Excel will not start the add-in for it. A
  * workbook whose cells are all calculated starts no add-in by itself (office-js 3922).

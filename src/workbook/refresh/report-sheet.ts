@@ -1,4 +1,4 @@
-import type { RefreshReport, ValueChange } from "../../refresh/refresh-report";
+import type { DeclaredUnitChange, RefreshReport, ValueChange } from "../../refresh/refresh-report";
 import {
   formatStaleCountAndYears,
   explainVanishedValue,
@@ -203,7 +203,7 @@ function createChangesTable(report: RefreshReport): ReportTable {
   const { sheet } = words;
   const changes = sortValues(report.changes);
   const shown = createNumberCells(changes);
-  const saysMore = changes.some(({ per, sayings }) => per ?? sayings);
+  const saysMore = changes.some(({ sayings }) => sayings);
   return {
     head: [
       ...[sheet.product, sheet.indicator, sheet.stage, sheet.unit, sheet.before, sheet.after],
@@ -219,13 +219,10 @@ function createChangesTable(report: RefreshReport): ReportTable {
 
 /** The old and new declared unit, and other changed result metadata. */
 function metadataTexts(change: ValueChange): readonly string[] {
-  return [
-    ...(change.per ? declaredUnitTexts(change.per) : ["", ""]),
-    formatResultMetadataChanges(change).map(fillSentence).join("; "),
-  ];
+  return [...["", ""], formatResultMetadataChanges(change).map(fillSentence).join("; ")];
 }
 
-function declaredUnitTexts({ before, after }: NonNullable<ValueChange["per"]>): readonly string[] {
+function declaredUnitTexts({ before, after }: Pick<DeclaredUnitChange, "before" | "after">): readonly string[] {
   return [before, after].map((texts) => fillSentence(formatDeclaredUnitBesideValue(texts)));
 }
 

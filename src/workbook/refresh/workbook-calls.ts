@@ -1,25 +1,18 @@
-import { callOutcomes, activeConnection } from "../../addin";
+import { callOutcomes } from "../../addin";
 import type { WorkbookCall } from "../../refresh/workbook-call";
-import { answerWorkbookCall, isEqualAtExcelPrecision, singleCellValue } from "../../refresh/workbook-call";
 import { createCallKey } from "../../queries/same-call";
 import { findCustomFunction } from "../../queries/custom-functions";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import { mapInTimeSlices } from "../../time-slices";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import type { LcaCell } from "../cells/lca-cell";
 import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
 import { findUsedPartsOfAreas } from "../cells/area-contents";
 import { findSpillsInAreas } from "../cells/spill-areas";
 import { convertRangeToRectangle, excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
 import { NoValueError } from "../../lca/reasons";
 import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { containsRectangle, cellPositionKey } from "../../sheet/cell-areas";
-import { silentProgressReporter } from "../../refresh/progress-reporter";
-import { requestCellRecalculation } from "../calculation/recalculation";
-import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
-import { isAnswerDisplayPending, waitUntilAnswersShow } from "../excel/workbook-events";
-import { isBusyOrNameError } from "./cell-decision";
+import { containsRectangle } from "../../sheet/cell-areas";
 
 /** The calls of our cells, before anything is read. */
 export interface FoundWorkbookCalls {
@@ -102,51 +95,4 @@ async function readScope(context: Excel.RequestContext, scope: RefreshScope): Pr
   for (const spill of await findSpillsInAreas(context, await findUsedPartsOfAreas(context, selected)))
     selected.push({ ...spill, rows: 1, columns: 1 });
   return (cell) => cell.sheet === name && selected.some((area) => containsRectangle(area, cell));
-}
-
-/**
- * Finds our cells that show #BUSY!, or another value than the account in use has cached. A cell with an unknown name
- * does not count: it called none of our functions.
- */
-export async function findStaleCells(): Promise<readonly CellWithResolvedCalls[]> {
-  const found = await scanForStaleCells();
-  if (found.length === 0 || !isAnswerDisplayPending()) return found;
-  // The latest answers may not show yet.
-  await waitUntilAnswersShow();
-  return scanForStaleCells();
-}
-
-async function scanForStaleCells(): Promise<readonly CellWithResolvedCalls[]> {
-  const found: CellWithResolvedCalls[] = [];
-  await Excel.run(waitForCellEdit, async (context) => {
-    await scanCellsWithResolvedCalls(context, silentProgressReporter, (cells) =>
-      mapInTimeSlices(cells, async (cell) => void ((await isStaleCell(cell)) && found.push(cell))),
-    );
-  });
-  return found;
-}
-
-async function isStaleCell({ value, isSingleCall: alone, calls }: CellWithResolvedCalls): Promise<boolean> {
-  if (parseCellError(value) === "#NAME?") return false;
-  if (isBusyOrNameError(value)) return true;
-  const [call] = calls;
-  const inUse = activeConnection();
-  if (!alone || !call || !inUse) return false;
-  const expected = singleCellValue(await answerWorkbookCall(call, inUse, { cacheOnly: true }));
-  return expected !== undefined && !isEqualAtExcelPrecision(value, expected);
-}
-
-/** Has Excel recalculate cells; returns those that still show the same afterwards. */
-export async function recalculateAndFindStillStale(
-  cells: readonly CellWithResolvedCalls[],
-): Promise<readonly CellWithResolvedCalls[]> {
-  if (cells.length === 0) return [];
-  const before = new Set(cells.map(createCellStateKey));
-  await sharedUncalledCellsWatcher.watch(await requestCellRecalculation(cells));
-  return (await findStaleCells()).filter((cell) => before.has(createCellStateKey(cell)));
-}
-
-/** The key of a cell with its formula and its shown value. */
-export function createCellStateKey(cell: LcaCell): string {
-  return JSON.stringify([cellPositionKey(cell), cell.formula, cell.value]);
 }

@@ -1,60 +1,34 @@
 import { ListenerSet } from "../../listener-set";
 import type { OpenedAccount } from "../../addin";
-import {
-  callOutcomes,
-  runQueryOnActiveConnection,
-  activeConnection,
-  replaceActiveAccountAfterRefresh,
-} from "../../addin";
+import { callOutcomes, activeConnection, replaceActiveAccountAfterRefresh } from "../../addin";
 import { findReasonTraits } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValueError } from "../../lca/reasons";
-import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
-import { createCallKey } from "../../queries/same-call";
-import type { ArrivedValueCounts } from "../../refresh/next-generation";
-import { NextGeneration } from "../../refresh/next-generation";
 import type { RefreshReport, RefreshScope } from "../../refresh/refresh-report";
-import { hasLcaFormulas, createFailedRecalculationReason } from "../calculation/recalculation";
+import { hasLcaFormulas } from "../calculation/recalculation";
 import { identifyAccount } from "../../connection/workbook-owner";
-import { readFirstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner-record";
+import type { Session } from "../../service/session";
+import { looksFirst, readFirstRecordedOwner, recordOwner, refreshesOnOpening } from "../owner-record";
 import { markSheetOwners } from "../owner-marks";
 import { excelErrorReason, rethrowWithReason } from "../excel/excel-requests";
-import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import type { RequestedRecalculation } from "../calculation/recalculation";
 import type { UncalledCellsWithRemedy } from "../calculation/uncalled-cells";
 import { sharedUncalledCellsWatcher } from "../calculation/uncalled-cells";
-import type { ApplyRefreshResult } from "./apply-refresh";
-import { recalculateOutdatedCells, createRefreshReport } from "./apply-refresh";
-import { assertSameOwner, hasNumbersFromOlderReader, setRefreshOnOpening } from "./owner-check";
-import type { FoundWorkbookCalls } from "./workbook-calls";
-import { findWorkbookCalls, findStaleCells, recalculateAndFindStillStale, createCellStateKey } from "./workbook-calls";
+import { recalculateOutdatedCells } from "./apply-refresh";
+import type { EvidenceAboutCells } from "./cell-decision";
+import { createRefreshReport, findMovedCells } from "./create-report";
+import { hasNumbersFromOlderReader, setLookFirst, setRefreshOnOpening } from "./owner-check";
+import { CalculationRecord } from "./calculation-record";
+import { GenerationReader } from "./generation-reader";
+import type { RefreshState } from "./refresh-state";
+import type { PendingRefresh } from "./look-at-changes";
+import { hasAnyChange, lookAtChanges, nameNewerCells } from "./look-at-changes";
+import { raceWithAbort } from "./race-with-abort";
+import { StaleCellRepairer } from "./stale-cell-repairer";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
-import { ProgressThrottle } from "./progress-throttle";
-
-/** The progress of a refresh; only one runs at a time. */
-export type RefreshState =
-  /** No refresh is running; `problem` is why the last one changed nothing. */
-  | { readonly kind: "idle"; readonly problem?: Reason }
-  /** Finding our cells. Excel delays all requests while the user is typing into a cell, so this may take a while. */
-  | { readonly kind: "finding"; readonly editing: boolean }
-  /** Reading results again; no cell has changed, and the refresh can be cancelled. */
-  | { readonly kind: "reading"; readonly done: number; readonly all: number }
-  /** Some results could not be read: nothing changes until the user applies the others. */
-  | ({ readonly kind: "partly"; readonly reason: Reason } & ArrivedValueCounts)
-  /** The new generation is in use and its cells are being recalculated; this can no longer be cancelled. */
-  | { readonly kind: "applying" };
-
-/** A new generation that waits to be applied or discarded. */
-interface PendingRefresh {
-  readonly next: NextGeneration;
-  readonly found: FoundWorkbookCalls;
-  readonly scope: RefreshScope;
-}
 
 /** Number of reports kept while the workbook is open. */
 const maxReports = 20;
-const editingDelayMs = 1_000;
 /** In milliseconds: an office that opens its workbooks at nine must not send all requests at once. */
 const openingSpreadMs = 30_000;
 
@@ -71,16 +45,10 @@ export class WorkbookRefresher {
   private underWay: Promise<void> | null = null;
   private giveUp = new AbortController();
   private offered: PendingRefresh | null = null;
-  /**
-   * The account for which all our cells have been calculated since the workbook was opened. It is only compared:
-   * after the user has left the account, nothing of it may stay in memory.
-   */
-  private calculated: WeakRef<OpenedAccount["account"]["session"]> | null = null;
-  /** The last run before the change of a call's answer, by the key of the call. */
-  private readonly changedAt = new Map<string, number>();
+  private readonly calculations = new CalculationRecord();
+  private readonly reader = new GenerationReader(this.calculations, (state) => this.change(state));
   private readEarlier = false;
-  /** Cells whose repair has changed nothing, with the value that they show. */
-  private readonly inVain = new Set<string>();
+  private readonly staleCells = new StaleCellRepairer();
   private readonly listeners = new ListenerSet();
 
   state(): RefreshState {
@@ -127,7 +95,7 @@ export class WorkbookRefresher {
    */
   async watch(asked: RequestedRecalculation): Promise<boolean> {
     const called = await sharedUncalledCellsWatcher.watch(asked);
-    if (!called) this.calculated = null;
+    if (!called) this.calculations.setCalculatedFor(null);
     return called;
   }
 
@@ -136,7 +104,7 @@ export class WorkbookRefresher {
    * null if not all of them were.
    */
   async calculatedFor(inUse: OpenedAccount | null): Promise<void> {
-    if (inUse) this.calculated = new WeakRef(inUse.account.session);
+    if (inUse) this.calculations.setCalculatedFor(inUse);
     this.readEarlier = hasNumbersFromOlderReader() && (await hasLcaFormulas().catch(() => false));
     this.change(this.now);
   }
@@ -152,36 +120,66 @@ export class WorkbookRefresher {
     if (isSame) await this.refresh("workbook");
   }
 
-  /** Reads every result in use again and puts all of them in use in one step; joins a refresh that is running. */
+  /**
+   * Reads every result in use again and puts all of them in use in one step, unless the workbook is set to look first;
+   * joins a refresh that is running.
+   */
   refresh(scope: RefreshScope): Promise<void> {
+    return this.begin(scope, looksFirst());
+  }
+
+  /** Reads every result in use again and reports what would change. No cell changes. */
+  look(): Promise<void> {
+    return this.begin("workbook", true);
+  }
+
+  private begin(scope: RefreshScope, looks: boolean): Promise<void> {
     return this.alone(async () => {
       this.last = scope;
       this.offered = null;
       this.giveUp = new AbortController();
       const { signal } = this.giveUp;
-      const offered = await raceWithAbort(this.read(scope, signal), signal);
-      const { outcome } = offered.next;
-      const { failed, reason } = outcome;
-      if (failed === 0 || !reason) return this.putInUse(offered);
-      this.offered = offered;
-      this.change({ kind: "partly", ...outcome, reason });
+      const read = await raceWithAbort(this.reader.read(scope, signal), signal);
+      const { outcome } = read.next;
+      const { failed, reason, applicable } = outcome;
+      if (failed > 0 && reason && !(looks && applicable)) {
+        this.offered = read;
+        this.change({ kind: "partly", ...outcome, reason });
+      } else if (looks) await raceWithAbort(this.showChanges(read), signal);
+      else await this.putInUse(read);
     });
   }
 
   /** Discards what was read; no cell changes. */
   cancel(): void {
-    const { kind } = this.now;
-    if (kind === "applying") return;
+    const { now, offered } = this;
+    if (now.kind === "applying") return;
     this.giveUp.abort();
     this.offered = null;
-    if (kind === "partly") this.change({ kind: "idle" });
+    if (now.kind === "partly" || now.kind === "looked") this.change({ kind: "idle" });
+    if (offered?.looked) void this.nameNewerCells(offered, offered.looked.report).catch(() => undefined);
   }
 
-  /** In the state "partly": puts in use what was read. */
+  /** In the states "partly" and "looked": puts in use what was read. */
   apply(): Promise<void> {
     const { offered } = this;
-    if (!offered?.next.outcome.applicable) return Promise.resolve();
-    return this.alone(() => this.putInUse(offered));
+    if (!offered) return Promise.resolve();
+    const { applicable, failed } = offered.next.outcome;
+    if (!applicable && failed > 0) return Promise.resolve();
+    return this.alone(() => (offered.looked ? this.update(offered) : this.putInUse(offered)));
+  }
+
+  /** Drops what waits for the user's decision if another session is active now. */
+  follow(session: Session | null): void {
+    if (!this.offered || this.offered.next.before.account.session === session) return;
+    this.offered = null;
+    this.change({ kind: "idle" });
+  }
+
+  /** Adds the report of a change that another part has made. */
+  addReport(report: RefreshReport): void {
+    this.done = [report, ...this.done].slice(0, maxReports);
+    this.change(this.now);
   }
 
   /** Whether this workbook is refreshed whenever it is opened with a saved account. */
@@ -191,6 +189,9 @@ export class WorkbookRefresher {
    * is opened.
    */
   readonly setOnOpening = setRefreshOnOpening;
+  /** Whether every refresh of this workbook shows what would change before any cell does. */
+  readonly looksFirst = looksFirst;
+  readonly setLookFirst = setLookFirst;
   /** Writes a report on a sheet of its own and shows that sheet. */
   readonly putIntoSheet = async (report: RefreshReport) => {
     // Few reports are put on a sheet, so this code is loaded with Help.
@@ -202,24 +203,14 @@ export class WorkbookRefresher {
   /** Refreshes all PivotTables once our last results are in their cells. */
   readonly refreshPivotTables = refreshPivotTables;
 
-  /**
-   * Counts our cells that show #BUSY!, or another value than our functions last gave, without those that a repair did
-   * not change.
-   */
-  async countStaleCells(): Promise<number> {
-    return (await this.repairable()).length;
+  /** Counts our cells that show something other than our functions gave them. */
+  countStaleCells(): Promise<number> {
+    return this.staleCells.count();
   }
 
   /** Recalculates those cells; returns how many then show something else, and how many do not. */
-  async recalculateStaleCells(): Promise<{ readonly back: number; readonly left: number }> {
-    const cells = await rethrowWithReason(this.repairable());
-    const left = await rethrowWithReason(recalculateAndFindStillStale(cells));
-    for (const cell of left) this.inVain.add(createCellStateKey(cell));
-    return { back: cells.length - left.length, left: left.length };
-  }
-
-  private async repairable(): Promise<readonly CellWithResolvedCalls[]> {
-    return (await findStaleCells()).filter((cell) => !this.inVain.has(createCellStateKey(cell)));
+  recalculateStaleCells(): ReturnType<StaleCellRepairer["recalculate"]> {
+    return this.staleCells.recalculate();
   }
 
   /** Runs one piece of work, or joins the one that is running; ends in a state that gives its problem. */
@@ -254,57 +245,71 @@ export class WorkbookRefresher {
     });
   }
 
-  private async read(scope: RefreshScope, signal: AbortSignal): Promise<PendingRefresh> {
-    const say = (state: RefreshState): void => {
-      if (!signal.aborted) this.change(state);
-    };
-    say({ kind: "finding", editing: false });
-    const before = await runQueryOnActiveConnection(async (inUse) => inUse);
-    // If Excel does not answer for this long, it waits for the user to finish typing.
-    const late = setTimeout(() => say({ kind: "finding", editing: true }), editingDelayMs);
-    await assertSameOwner(identifyAccount(before)).finally(() => clearTimeout(late));
-    say({ kind: "finding", editing: false });
-    // Cells calculated for this account already show its generation, so their spilled values need no comparison.
-    const spilled = this.calculated?.deref() !== before.account.session;
-    const found = await findWorkbookCalls(scope, signal, spilled);
-    const paced = new ProgressThrottle((done, all) => say({ kind: "reading", done, all }));
-    const progress = { signal, report: paced.report };
-    const reading = NextGeneration.read(before, found.calls, found.wanted, progress);
-    const next = await reading.finally(() => paced.stop());
-    return { next, found, scope };
+  private evidence({ next, found }: PendingRefresh): EvidenceAboutCells {
+    return this.calculations.createEvidence(next.before, next.findings, found);
+  }
+
+  /** Shows what would change, and waits for the user's decision if anything would. */
+  private async showChanges(read: PendingRefresh): Promise<void> {
+    const { signal } = this.giveUp;
+    await read.next.connected();
+    const looked = await lookAtChanges(read, this.evidence(read));
+    if (signal.aborted) return;
+    this.done = [looked.report, ...this.done].slice(0, maxReports);
+    if (!hasAnyChange(looked.report)) return;
+    this.offered = { ...read, looked };
+    this.change({ kind: "looked", report: looked.report });
+  }
+
+  private async update(offered: PendingRefresh): Promise<void> {
+    this.giveUp = new AbortController();
+    const { signal } = this.giveUp;
+    await this.putInUse(await raceWithAbort(this.reader.readAgain(offered, signal), signal));
+  }
+
+  /** After the user has decided against an update: names the cells that show later numbers than the rest. */
+  private async nameNewerCells(offered: PendingRefresh, report: RefreshReport): Promise<void> {
+    const named = await nameNewerCells(offered, report, this.evidence(offered));
+    this.done = this.done.map((one) => (one === report ? named : one));
+    this.change(this.now);
   }
 
   /** From the moment the new generation is in use, every calculated cell shows its values. */
-  private async putInUse({ next, found, scope }: PendingRefresh): Promise<void> {
+  private async putInUse(read: PendingRefresh): Promise<void> {
+    const { next, found, scope, askedBefore, looked } = read;
     const reached = await next.connected();
     const { before, findings, outcome } = next;
     if (this.giveUp.signal.aborted) throw new NoValueError({ kind: "cancelled" });
     this.offered = null;
     const boundary = callOutcomes.run();
+    const evidence = this.evidence(read);
     replaceActiveAccountAfterRefresh(before, reached);
     const at = Date.now();
     this.change({ kind: "applying" });
-    const { session } = reached.account;
-    const calculated = this.calculated?.deref() === session;
-    this.calculated = null;
-    const isRecent = ({ run, ...call }: AnsweredCallOutcome): boolean =>
-      run > (this.changedAt.get(createCallKey(call)) ?? 0);
-    const answered = (cell: CellWithResolvedCalls) => findLoggedAnswersOfCell(callOutcomes, cell);
-    const applied = await withRecalculationReason(() =>
-      recalculateOutdatedCells({ findings, concerns: found.concerns, calculated, answered, isRecent }),
-    );
-    for (const key of applied.changed) this.changedAt.set(key, boundary);
-    const called = await sharedUncalledCellsWatcher.watch(applied.asked);
-    if (called && (calculated || scope === "workbook")) this.calculated = new WeakRef(session);
+    this.calculations.setCalculatedFor(null);
+    const applied = await recalculateOutdatedCells(evidence);
+    this.calculations.noteChangedAnswers(applied.changed, boundary);
+    const { asked, cells, protectedSheets, recalculated, unknown, names } = applied;
+    const called = await sharedUncalledCellsWatcher.watch(asked);
+    if (called && (evidence.calculated || scope === "workbook")) this.calculations.setCalculatedFor(reached);
     if (activeConnection() !== reached) return;
-    const about = { at, of: reached.identity, scope, left: outcome.failed, formulas: found.formulas };
-    this.done = [await createRefreshReport(findings, applied, about), ...this.done].slice(0, maxReports);
+    const report = await createRefreshReport(findings, cells, {
+      ...{ at, asked: next.asked, askedBefore, isApplied: true, of: reached.identity, scope },
+      ...{ left: outcome.failed, formulas: found.formulas },
+      ...{ protectedSheets, recalculated, unknown, names, newer: [], isManualMode: false },
+      moved: looked ? findMovedCells(cells, looked.cells) : [],
+    });
+    this.done = [report, ...this.done.filter((one) => one !== looked?.report)].slice(0, maxReports);
+    await this.record(reached, read, called && protectedSheets.length === 0);
+  }
+
+  /** Records whose numbers the workbook holds now, and of when. */
+  private async record(reached: OpenedAccount, { next, found, scope }: PendingRefresh, all: boolean): Promise<void> {
     // A workbook without formulas of ours holds no numbers, so it needs no owner.
     if (found.calls.length === 0 && !readFirstRecordedOwner()) return;
-    const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
-    const whole = scope === "workbook" && all;
-    await recordOwner(identifyAccount(reached), at, whole);
-    await markSheetOwners(identifyAccount(reached), [...found.sheets]);
+    const owner = identifyAccount(reached);
+    await recordOwner(owner, next.asked, scope === "workbook" && all && next.outcome.failed === 0);
+    await markSheetOwners(owner, [...found.sheets]);
     this.readEarlier &&= hasNumbersFromOlderReader();
   }
 
@@ -317,27 +322,8 @@ export class WorkbookRefresher {
 /** The members that the pane uses. */
 export type RefresherForPane = Omit<
   Pick<WorkbookRefresher, keyof WorkbookRefresher>,
-  "ends" | "watch" | "calculatedFor" | "refreshOpened"
+  "ends" | "watch" | "calculatedFor" | "refreshOpened" | "follow" | "addReport"
 >;
-
-async function withRecalculationReason(work: () => Promise<ApplyRefreshResult>): Promise<ApplyRefreshResult> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw new NoValueError(createFailedRecalculationReason(cause), { cause });
-  }
-}
-
-/** Excel cannot be told to stop waiting: the results of aborted work are ignored. */
-function raceWithAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new NoValueError({ kind: "cancelled" }));
-    signal.addEventListener("abort", giveUp);
-    // The signal lives until the next refresh, and its listener would keep this one's results in memory.
-    const done = (): void => signal.removeEventListener("abort", giveUp);
-    work.then(resolve, reject).finally(done);
-  });
-}
 
 /**
  * The one that the pane and the ribbon share. It lives here and not in addin.ts, so that the first script need not

@@ -1,3 +1,4 @@
+import { listChanges } from "../../../src/refresh/list-changes";
 import { reasonFromError } from "../../../src/lca/reasons";
 import type { FetchFunction } from "../../../src/service/ports";
 import { browserClock } from "../../../src/host/browser-apis";
@@ -117,5 +118,7 @@ test.each<[string, string, object, number | string]>([
   const used = (await next.connected()).account;
   const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonFromError(thrown).kind);
   expect(after).toBe(right);
-  expect(next.findings.gone.map(({ before: shown }) => shown)).toEqual(right === held ? [] : [held]);
+  expect((await listChanges(next.findings.values)).gone.map(({ before: shown }) => shown)).toEqual(
+    right === held ? [] : [held],
+  );
 });

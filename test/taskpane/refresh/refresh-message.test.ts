@@ -5,7 +5,7 @@ import {
   nextRefreshMessage,
 } from "../../../src/taskpane/refresh/refresh-message";
 import type { RefreshReport } from "../../../src/refresh/refresh-report";
-import type { RefreshState } from "../../../src/workbook/refresh/workbook-refresher";
+import type { RefreshState } from "../../../src/workbook/refresh/refresh-state";
 import { reportOf } from "./sample-reports";
 
 const idle = { kind: "idle" } as const;

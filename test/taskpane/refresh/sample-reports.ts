@@ -2,6 +2,7 @@ import type {
   VanishedValue,
   NameReassignment,
   DeclaredUnitChange,
+  RedefinedValue,
   RefreshReport,
   ValueChange,
 } from "../../../src/refresh/refresh-report";
@@ -13,9 +14,28 @@ export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
     indicator: "GWP",
     stage: "A1-A3",
     unit: "kg CO2-eq",
+    per: ["m2"],
     before: 1,
     after: 1.1,
     relative: 0.1,
+    cells: ["Sheet1!B4"],
+    ...more,
+  };
+}
+
+/** A number that was per m2 and is per 1000 pieces, unless said otherwise. */
+export function redefinedOf({
+  before,
+  after,
+  ...more
+}: {
+  readonly before?: Partial<RedefinedValue["before"]>;
+  readonly after?: Partial<RedefinedValue["after"]>;
+} & Partial<Pick<RedefinedValue, "sayings" | "cells">> = {}): RedefinedValue {
+  const of = { product: "Facing brick, red", indicator: "GWP", stage: "A1-A3", unit: "kg CO2-eq" };
+  return {
+    before: { ...of, per: ["m2"], value: 1, ...before },
+    after: { ...of, per: ["1000 pieces"], value: 1.1, ...after },
     cells: ["Sheet1!B4"],
     ...more,
   };
@@ -27,6 +47,7 @@ export function goneOf(more: Partial<VanishedValue> = {}): VanishedValue {
   return {
     ...of,
     unit: "kg CO2-eq",
+    per: ["m2"],
     before: 1,
     reason: { kind: "no-result", ...of },
     cells: ["Sheet1!B5"],
@@ -49,9 +70,13 @@ export function perChangeOf(more: Partial<DeclaredUnitChange> = {}): DeclaredUni
 export function reportOf(more: Partial<RefreshReport> = {}): RefreshReport {
   return {
     at: Date.UTC(2031, 2, 9, 12),
+    asked: Date.UTC(2031, 2, 9, 12),
+    askedBefore: Date.UTC(2031, 1, 2, 9),
+    isApplied: true,
     of: { company: "Brick Works (sample)", user: "Lou", standard: "Dutch", presentation: "Full" },
     scope: "workbook",
     compared: 3_400,
+    unknownBefore: 0,
     unasked: 0,
     formulas: 3_400,
     meanings: [],
@@ -59,12 +84,17 @@ export function reportOf(more: Partial<RefreshReport> = {}): RefreshReport {
     beside: { stale: 0, years: [] },
     gone: [],
     changes: [],
+    redefined: [],
     renamed: [],
+    resized: [],
     recalculated: 0,
     unknown: 0,
     left: 0,
     protectedSheets: [],
     names: [],
+    newer: [],
+    moved: [],
+    isManualMode: false,
     ...more,
   };
 }
@@ -85,13 +115,11 @@ export const fullReport = reportOf({
       relative: 8.1e-10,
       cells: Array.from({ length: 9 }, (_, row) => `'My sheet'!B${row * 2 + 4}`),
     }),
-    changeOf({
-      product: "Mineral wool",
-      unit: "",
-      before: 87_654_321,
-      after: 87_654_000,
-      relative: null,
-      per: { before: ["m2"], after: ["1000 pieces", hostile] },
+  ],
+  redefined: [
+    redefinedOf({
+      before: { product: "Mineral wool", unit: "", value: 87_654_321 },
+      after: { product: "Mineral wool", unit: "", per: ["1000 pieces", hostile], value: 87_654_000 },
       sayings: [
         { meaning: "year", before: "2023", after: "2024" },
         { meaning: "status", before: hostile, after: long },

@@ -1,7 +1,8 @@
 import type { RefreshReport, RefreshScope } from "../../../src/refresh/refresh-report";
 import type { ReportSheetNameAndUndo } from "../../../src/workbook/refresh/report-sheet";
 import type { UncalledCellsWithRemedy } from "../../../src/workbook/calculation/uncalled-cells";
-import type { RefreshState, RefresherForPane } from "../../../src/workbook/refresh/workbook-refresher";
+import type { RefreshState } from "../../../src/workbook/refresh/refresh-state";
+import type { RefresherForPane } from "../../../src/workbook/refresh/workbook-refresher";
 
 /** A refresh whose states the test sets, and an Excel that does as the test says. */
 export class StagedRefreshing implements RefresherForPane {
@@ -18,6 +19,7 @@ export class StagedRefreshing implements RefresherForPane {
   private last: RefreshScope = "workbook";
   private told: readonly RefreshReport[] = [];
   private opening = false;
+  private first = false;
   private readonly listeners = new Set<() => void>();
 
   state = () => this.now;
@@ -49,6 +51,24 @@ export class StagedRefreshing implements RefresherForPane {
     this.asked.push(["refresh", scope]);
     this.last = scope;
     this.become({ kind: "finding", editing: false });
+  }
+
+  async look(): Promise<void> {
+    this.asked.push(["look"]);
+    this.become({ kind: "finding", editing: false });
+  }
+
+  /** Shows this report of a look, and waits for the user's decision. */
+  looked(report: RefreshReport): void {
+    this.told = [report, ...this.told];
+    this.become({ kind: "looked", report });
+  }
+
+  looksFirst = () => this.first;
+
+  async setLookFirst(on: boolean): Promise<void> {
+    await this.note("setLookFirst", on);
+    this.first = on;
   }
 
   cancel(): void {

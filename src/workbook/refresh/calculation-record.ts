@@ -1,0 +1,48 @@
+import type { OpenedAccount } from "../../addin";
+import { callOutcomes } from "../../addin";
+import { createCallKey } from "../../queries/same-call";
+import type { RefreshFindings } from "../../refresh/refresh-findings";
+import { findLoggedAnswersOfCell } from "../cells/lca-cell";
+import type { EvidenceAboutCells } from "./cell-decision";
+import type { FoundWorkbookCalls } from "./workbook-calls";
+
+/** What this page knows of the cells: which account calculated them, and since when answers have changed. */
+export class CalculationRecord {
+  /**
+   * The account for which all our cells have been calculated since the workbook was opened. It is only compared:
+   * after the user has left the account, nothing of it may stay in memory.
+   */
+  private calculated: WeakRef<OpenedAccount["account"]["session"]> | null = null;
+  /** The last run before the change of a call's answer, by the key of the call. */
+  private readonly changedAt = new Map<string, number>();
+
+  /** True if all our cells have been calculated for this account. */
+  isCalculatedFor({ account }: OpenedAccount): boolean {
+    return this.calculated?.deref() === account.session;
+  }
+
+  /** Notes that all our cells have just been calculated for this account; null if not all of them were. */
+  setCalculatedFor(inUse: OpenedAccount | null): void {
+    this.calculated = inUse && new WeakRef(inUse.account.session);
+  }
+
+  /** Notes that the answers to these calls have changed after that run. */
+  noteChangedAnswers(keys: ReadonlySet<string>, run: number): void {
+    for (const key of keys) this.changedAt.set(key, run);
+  }
+
+  /** What is known of the cells before the next generation comes into use. */
+  createEvidence(
+    before: OpenedAccount,
+    findings: RefreshFindings,
+    { concerns }: Pick<FoundWorkbookCalls, "concerns">,
+  ): EvidenceAboutCells {
+    return {
+      findings,
+      concerns,
+      calculated: this.isCalculatedFor(before),
+      answered: (cell) => findLoggedAnswersOfCell(callOutcomes, cell),
+      isRecent: ({ run, ...call }) => run > (this.changedAt.get(createCallKey(call)) ?? 0),
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import { callOutcomes } from "../../addin";
+import type { NextGeneration } from "../../refresh/next-generation";
+import type { RefreshReport, RefreshScope } from "../../refresh/refresh-report";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { findLoggedAnswersOfCell } from "../cells/lca-cell";
+import type { EvidenceAboutCells } from "./cell-decision";
+import type { AnswerCellsByCallKey } from "./cell-survey";
+import { surveyCells } from "./cell-survey";
+import { createRefreshReport } from "./create-report";
+import type { FoundWorkbookCalls } from "./workbook-calls";
+import { collectCallsOfCell } from "./workbook-calls";
+
+/** A new generation that waits to be applied or discarded. */
+export interface PendingRefresh {
+  readonly next: NextGeneration;
+  readonly found: FoundWorkbookCalls;
+  readonly scope: RefreshScope;
+  /** When the service was asked for the numbers in use; null if that is not known. */
+  readonly askedBefore: number | null;
+  /** What the user has seen of it; none for a refresh without looking first. */
+  readonly looked?: LookedAtChanges;
+}
+
+/** What would change, and the cells that show it. */
+export interface LookedAtChanges {
+  readonly report: RefreshReport;
+  readonly cells: AnswerCellsByCallKey;
+}
+
+/** Reports what would change. No cell changes. */
+export async function lookAtChanges(read: PendingRefresh, evidence: EvidenceAboutCells): Promise<LookedAtChanges> {
+  const { next, found, scope, askedBefore } = read;
+  const isNewer = evidence.calculated ? () => false : isCalledSinceOpening;
+  const { cells, ...surveyed } = await surveyCells(evidence, isNewer);
+  const report = await createRefreshReport(next.findings, cells, {
+    ...surveyed,
+    ...{ at: Date.now(), asked: next.asked, askedBefore, isApplied: false, of: next.before.identity, scope },
+    ...{ formulas: found.formulas, left: next.outcome.failed, moved: [], protectedSheets: [] },
+  });
+  return { report, cells };
+}
+
+/**
+ * Adds the cells that now show later numbers than the rest: they were called while the user looked at the changes, or
+ * since the workbook was opened.
+ */
+export async function nameNewerCells(
+  { next }: PendingRefresh,
+  report: RefreshReport,
+  evidence: EvidenceAboutCells,
+): Promise<RefreshReport> {
+  const isReadSince = async (cell: CellWithResolvedCalls): Promise<boolean> => {
+    for (const call of collectCallsOfCell(cell)) if (await next.isReadSince(call)) return true;
+    return false;
+  };
+  const { newer } = await surveyCells(evidence, evidence.calculated ? isReadSince : isCalledSinceOpening);
+  return { ...report, newer };
+}
+
+/** True for a cell that shows today's number while cells that were not called show those of the file. */
+function isCalledSinceOpening(cell: CellWithResolvedCalls): boolean {
+  return (findLoggedAnswersOfCell(callOutcomes, cell)?.length ?? 0) > 0;
+}
+
+/** True if there is anything to decide on. */
+export function hasAnyChange(report: RefreshReport): boolean {
+  const { changes, redefined, gone, renamed, meanings, pers, resized, recalculated } = report;
+  return (
+    recalculated > 0 || [changes, redefined, gone, renamed, meanings, pers, resized].some(({ length }) => length > 0)
+  );
+}
