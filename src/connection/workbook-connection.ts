@@ -226,23 +226,28 @@ export class WorkbookConnection {
     const noted = way.keys
       ? this.signInList.recordTypedKeys(who, way.keys)
       : this.signInList.recordUse(way.profile ?? null, who);
-    const asked = await this.workbook.recalculate();
+    const asked = await this.workbook.recalculate(who);
     const refused = "kind" in asked;
     const whole = !refused && asked.isComplete;
     if (activeConnection() === reached) {
       this.settle(whole ? undefined : refused ? asked : { kind: "not-recalculated" });
       await this.workbook.recordOwner(who, Date.now(), false);
     }
-    void this.workbook.recordCalculation(whole ? reached : null).catch(() => undefined);
+    const isCalculated = whole && !asked.keepsNumbers;
+    void this.workbook.recordCalculation(isCalculated ? reached : null).catch(() => undefined);
     if (!refused) void this.watch(reached, asked).catch(() => undefined);
     await noted;
   }
 
-  /** Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. */
+  /**
+   * Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. If
+   * they were kept, looks at what has changed.
+   */
   private async watch(reached: OpenedAccount, asked: StartedRecalculation): Promise<void> {
     const called = await asked.areCellsCalled();
-    if (called && asked.isComplete && activeConnection() === reached)
-      await this.workbook.recordOwner(identifyAccount(reached));
+    if (activeConnection() !== reached) return;
+    if (asked.keepsNumbers) await this.workbook.lookAtChanges();
+    else if (called && asked.isComplete) await this.workbook.recordOwner(identifyAccount(reached));
   }
 
   /** Connects with the saved sign-in that fits. Cells that calculate meanwhile wait for it, and calculate once. */
@@ -289,7 +294,7 @@ export class WorkbookConnection {
     this.settle();
     // Cells that stopped waiting for the sign-in were answered without it.
     const late = isCellWaitOnOpeningOver() && (owner || !(await this.workbook.holdsUnmarked()));
-    const asked = late ? await this.workbook.recalculate() : null;
+    const asked = late ? await this.workbook.recalculate(who) : null;
     if (asked && "kind" in asked) throw new NoValueError(asked);
     await this.signInList.recordUse(id, who);
     const told = this.workbook.recordCalculation(owner ? null : reached).catch(() => undefined);

@@ -7,6 +7,8 @@ import type { WorkbookOwner } from "./workbook-owner";
 export interface StartedRecalculation {
   /** False if Excel may have overlooked some of our cells, as it could not list the defined names. */
   readonly isComplete: boolean;
+  /** True if the workbook looks first: its numbers stay, and only cells without a value were recalculated. */
+  readonly keepsNumbers: boolean;
   /** Whether Excel has called our functions in every one of these cells, once it has had time to. */
   areCellsCalled(): Promise<boolean>;
 }
@@ -26,8 +28,13 @@ export interface WorkbookPort {
    * True if our formulas show values that no function has given in this page: without a record, they may be anybody's.
    */
   holdsUnmarked(): Promise<boolean>;
-  /** Has Excel recalculate all our cells, in manual mode too; returns the reason if it does not. */
-  recalculate(): Promise<StartedRecalculation | Reason>;
+  /**
+   * Has Excel recalculate all our cells, in manual mode too; returns the reason if it does not. If the workbook looks
+   * first and its numbers are this owner's, only cells without a value are recalculated.
+   */
+  recalculate(owner: WorkbookOwner): Promise<StartedRecalculation | Reason>;
+  /** Shows what has changed since the workbook's numbers were read; changes no cell. */
+  lookAtChanges(): Promise<void>;
   /** Recalculates failed cells by itself once the service has recovered; null follows no session. */
   follow(session: Session | null): void;
   /** Subscribes to the end of refreshes, with the problem if there was one; returns a function that unsubscribes. */

@@ -86,7 +86,9 @@ export class NextGeneration {
   async readAlso(calls: readonly WorkbookCall[], progress: ProgressReporter): Promise<void> {
     const all = await byKey(calls.filter((call) => !this.findings.has(call)));
     const isWhole = this.isWhole || !this.outcome.applicable;
-    if (all.size > 0) await this.compareAll(all, isWhole ? "all" : new Set(), progress);
+    if (all.size === 0) return;
+    progress.report(0, all.size);
+    await this.compareAll(all, isWhole ? "all" : new Set(), progress);
   }
 
   /** True if the generation in use has read results for this call since this reading began. */

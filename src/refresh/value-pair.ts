@@ -132,11 +132,15 @@ function relativeChange(before: number | null, after: number): number | null {
   return Number.isFinite(change) ? change : null;
 }
 
+/** Fewer digits say too little: a 2 may have been 2.000, since JSON needs no zeros at the end. */
+const fewestDigitsToRound = 3;
+
 /** True if the new number, rounded to the decimals that the old one was sent with, is the old one. */
 function isBeyondSentDigits(before: number, after: number): boolean {
   const [digits = "", exponent = "0"] = String(before).split("e");
   const decimals = (digits.split(".")[1]?.length ?? 0) - Number(exponent);
-  return before !== 0 && decimals >= 0 && decimals <= 100 && Number(after.toFixed(decimals)) === before;
+  if (digits.replace(/\D/g, "").replace(/^0+/, "").length < fewestDigitsToRound) return false;
+  return decimals >= 0 && decimals <= 100 && Number(after.toFixed(decimals)) === before;
 }
 
 /** The metadata of a value that have changed. */

@@ -1,5 +1,6 @@
 import type { OpenedAccount } from "../account/opened-account";
 import type { WorkbookOwner } from "../connection/workbook-owner";
+import { isSameOwner } from "../connection/workbook-owner";
 import type { StartedRecalculation, WorkbookPort } from "../connection/workbook-port";
 import type { Reason } from "../lca/reasons";
 import type { Session } from "../service/session";
@@ -7,11 +8,13 @@ import { OutageRecovery } from "./calculation/outage-recovery";
 import {
   hasLcaFormulas,
   hasLcaValuesSavedInFile,
+  collectSheetNames,
   createFailedRecalculationReason,
+  recalculateCellsWithoutValues,
   recalculateLcaCells,
 } from "./calculation/recalculation";
 import { excelErrorReason } from "./excel/excel-requests";
-import { readRecordedOwners, recordOwner } from "./owner-record";
+import { looksFirst, readRecordedOwners, recordOwner } from "./owner-record";
 import { markSheetOwners } from "./owner-marks";
 import { readWorkbookOwnersFromPartAndMarks } from "./owner-part";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
@@ -43,11 +46,18 @@ export class WorkbookForConnection implements WorkbookPort {
     if (sheets) await markSheetOwners(record[0], sheets, true);
   }
 
-  async recalculate(): Promise<StartedRecalculation | Reason> {
-    const asked = await recalculateLcaCells().catch(createFailedRecalculationReason);
+  async recalculate(owner: WorkbookOwner): Promise<StartedRecalculation | Reason> {
+    const [held, ...others] = readRecordedOwners();
+    const keepsNumbers = looksFirst() && others.length === 0 && held !== undefined && isSameOwner(held, owner);
+    const recalculate = keepsNumbers ? recalculateCellsWithoutValues : recalculateLcaCells;
+    const asked = await recalculate().catch(createFailedRecalculationReason);
     if ("kind" in asked) return asked;
-    this.recalculated = [...new Set(asked.cells.map(({ sheet }) => sheet))];
-    return { isComplete: asked.all, areCellsCalled: () => this.refreshing.watch(asked) };
+    if (!keepsNumbers) this.recalculated = collectSheetNames(asked.cells);
+    return { isComplete: asked.all, keepsNumbers, areCellsCalled: () => this.refreshing.watch(asked) };
+  }
+
+  lookAtChanges(): Promise<void> {
+    return this.refreshing.look();
   }
 
   /** True if the workbook holds formulas of ours and no owner; false in an Excel that gives no access to the cells. */
@@ -72,5 +82,6 @@ export class WorkbookForConnection implements WorkbookPort {
 
   follow(session: Session | null): void {
     this.comingBack.follow(session);
+    this.refreshing.follow(session);
   }
 }

@@ -146,19 +146,19 @@ describe("a changed study", () => {
     expect(changed).toEqual([of(3), of(7), matrix]);
     expect((await listChanges(next.findings.values)).changes).toMatchObject([
       {
-        product: "Sample product 7",
-        before: 7,
-        after: -7,
-        relative: null,
-        spots: [{ call: createCallKey(of(7)) }],
-      },
-      {
         product: "Sample product 3",
         stage: "A1-A3",
         before: 3,
         after: 3.75,
         relative: 0.25,
         spots: [{ call: createCallKey(of(3)) }, { call: createCallKey(matrix), at: { row: 1, column: 0 } }],
+      },
+      {
+        product: "Sample product 7",
+        before: 7,
+        after: -7,
+        relative: null,
+        spots: [{ call: createCallKey(of(7)) }],
       },
     ]);
   });

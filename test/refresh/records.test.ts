@@ -154,7 +154,11 @@ describe("names", () => {
     const before = await calculated(everything);
     study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
     const { next } = await readNext(before, [everything]);
-    expect([next.findings.verdict(everything), await changesIn(next), await goneFrom(next)]).toEqual(["changed", [], []]);
+    expect([next.findings.verdict(everything), await changesIn(next), await goneFrom(next)]).toEqual([
+      "changed",
+      [],
+      [],
+    ]);
   });
 
   test("a product whose name no longer exists gives each of its values that reason", async () => {
@@ -191,10 +195,10 @@ describe("names", () => {
     ];
     const { next } = await readNext(before, [call]);
     expect(next.findings.turned).toMatchObject([{ what: "product", name: "Brick", before: "1", after: "9" }]);
-    expect(await changesIn(next)).toEqual([
-      "Brick, A1-A3, Global: 1001 > 900, row 1",
-      "Tile, A1-A3, Global: 1003 > 1033, row 2",
+    expect((await listChanges(next.findings.values)).redefined).toMatchObject([
+      { before: { product: "Brick", value: 1001 }, after: { product: "Brick", value: 900 } },
     ]);
+    expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1033, row 2"]);
   });
 
   test("a value that another cell shows too is reported once, even if a name in the table changed its meaning", async () => {
@@ -349,8 +353,8 @@ describe("a workbook just opened", () => {
     ];
     const { next } = await readNext(await study.connected(), [{ ...everything, shows }]);
     expect(await goneFrom(next)).toEqual([
-      "Brick, A1-A3, Global: 1001, no-result, formula",
       "Beam, Use, Global: 4, null, formula",
+      "Brick, A1-A3, Global: 1001, no-result, formula",
     ]);
     expect(await changesIn(next)).toEqual([]);
   });

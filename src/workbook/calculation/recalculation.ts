@@ -1,5 +1,6 @@
 import { callOutcomes } from "../../addin";
 import type { Reason } from "../../lca/reasons";
+import { hasFailedAnswer } from "../../refresh/call-outcomes";
 import { silentProgressReporter } from "../../refresh/progress-reporter";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { groupCellsIntoAreas } from "../../sheet/cell-areas";
@@ -75,12 +76,24 @@ function isShownValue(value: unknown): boolean {
  * Has Excel recalculate all our cells and returns them; none outside Excel. For manual mode see
  * `calculateSheetsInManualMode`.
  */
-export async function recalculateLcaCells(): Promise<RequestedRecalculation> {
+export function recalculateLcaCells(): Promise<RequestedRecalculation> {
+  return recalculateCellsThat(() => true);
+}
+
+/** Has Excel recalculate our cells that show an error, or whose calls have failed behind a formula such as IFERROR. */
+export function recalculateCellsWithoutValues(): Promise<RequestedRecalculation> {
+  return recalculateCellsThat(
+    (cell) =>
+      parseCellError(cell.value) !== undefined || hasFailedAnswer(findLoggedAnswersOfCell(callOutcomes, cell) ?? []),
+  );
+}
+
+async function recalculateCellsThat(isWanted: (cell: LcaCell) => boolean): Promise<RequestedRecalculation> {
   if (!isInExcel()) return { cells: [], since: 0, all: true };
   return Excel.run(waitForCellEdit, async (context) => {
     const cells: LcaCell[] = [];
     const { areAll } = await forEachLcaCell(context, (found) => {
-      for (const cell of found) cells.push({ ...cell, value: null });
+      for (const cell of found) if (isWanted(cell)) cells.push({ ...cell, value: null });
     });
     return { ...(await requestRecalculation(context, cells)), all: areAll };
   });
@@ -153,7 +166,7 @@ export async function calculateSheetsInManualMode(
 }
 
 export function collectSheetNames(cells: readonly SheetCellPosition[]): string[] {
-  return cells.map(({ sheet }) => sheet);
+  return [...new Set(cells.map(({ sheet }) => sheet))];
 }
 
 /** The names of the sheets that hold our cells. */

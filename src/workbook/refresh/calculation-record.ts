@@ -2,6 +2,7 @@ import type { OpenedAccount } from "../../addin";
 import { callOutcomes } from "../../addin";
 import { createCallKey } from "../../queries/same-call";
 import type { RefreshFindings } from "../../refresh/refresh-findings";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import type { EvidenceAboutCells } from "./cell-decision";
 import type { FoundWorkbookCalls } from "./workbook-calls";
@@ -15,6 +16,18 @@ export class CalculationRecord {
   private calculated: WeakRef<OpenedAccount["account"]["session"]> | null = null;
   /** The last run before the change of a call's answer, by the key of the call. */
   private readonly changedAt = new Map<string, number>();
+
+  /** The last run of calls before the present session. */
+  private formerRun = 0;
+
+  /** Notes that a session has ended: cells called before show its numbers. */
+  noteSessionEnd(): void {
+    this.formerRun = callOutcomes.lastRun;
+  }
+
+  /** True for a cell that our functions were called in since the present session began. */
+  readonly isCalledInSession = (cell: SheetCellPosition): boolean =>
+    findLoggedAnswersOfCell(callOutcomes, cell)?.some(({ run }) => run > this.formerRun) ?? false;
 
   /** True if all our cells have been calculated for this account. */
   isCalculatedFor({ account }: OpenedAccount): boolean {

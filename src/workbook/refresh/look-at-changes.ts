@@ -1,8 +1,6 @@
-import { callOutcomes } from "../../addin";
 import type { NextGeneration } from "../../refresh/next-generation";
 import type { RefreshReport, RefreshScope } from "../../refresh/refresh-report";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
-import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 import type { EvidenceAboutCells } from "./cell-decision";
 import type { AnswerCellsByCallKey } from "./cell-survey";
 import { surveyCells } from "./cell-survey";
@@ -27,10 +25,17 @@ export interface LookedAtChanges {
   readonly cells: AnswerCellsByCallKey;
 }
 
+type CellTest = (cell: CellWithResolvedCalls) => boolean;
+
 /** Reports what would change. No cell changes. */
-export async function lookAtChanges(read: PendingRefresh, evidence: EvidenceAboutCells): Promise<LookedAtChanges> {
+export async function lookAtChanges(
+  read: PendingRefresh,
+  evidence: EvidenceAboutCells,
+  isCalledInSession: CellTest,
+): Promise<LookedAtChanges> {
   const { next, found, scope, askedBefore } = read;
-  const isNewer = evidence.calculated ? () => false : isCalledSinceOpening;
+  // Cells that were called show today's numbers, and the others those of the file or of an earlier session.
+  const isNewer = evidence.calculated ? () => false : isCalledInSession;
   const { cells, ...surveyed } = await surveyCells(evidence, isNewer);
   const report = await createRefreshReport(next.findings, cells, {
     ...surveyed,
@@ -48,18 +53,14 @@ export async function nameNewerCells(
   { next }: PendingRefresh,
   report: RefreshReport,
   evidence: EvidenceAboutCells,
+  isCalledInSession: CellTest,
 ): Promise<RefreshReport> {
   const isReadSince = async (cell: CellWithResolvedCalls): Promise<boolean> => {
     for (const call of collectCallsOfCell(cell)) if (await next.isReadSince(call)) return true;
     return false;
   };
-  const { newer } = await surveyCells(evidence, evidence.calculated ? isReadSince : isCalledSinceOpening);
+  const { newer } = await surveyCells(evidence, evidence.calculated ? isReadSince : isCalledInSession);
   return { ...report, newer };
-}
-
-/** True for a cell that shows today's number while cells that were not called show those of the file. */
-function isCalledSinceOpening(cell: CellWithResolvedCalls): boolean {
-  return (findLoggedAnswersOfCell(callOutcomes, cell)?.length ?? 0) > 0;
 }
 
 /** True if there is anything to decide on. */

@@ -161,16 +161,19 @@ export class WorkbookRefresher {
   }
 
   /** In the states "partly" and "looked": puts in use what was read. */
-  apply(): Promise<void> {
+  async apply(): Promise<void> {
+    // The work that asks for the decision may still be ending.
+    await this.underWay;
     const { offered } = this;
-    if (!offered) return Promise.resolve();
+    if (!offered) return;
     const { applicable, failed } = offered.next.outcome;
-    if (!applicable && failed > 0) return Promise.resolve();
+    if (!applicable && failed > 0) return;
     return this.alone(() => (offered.looked ? this.update(offered) : this.putInUse(offered)));
   }
 
-  /** Drops what waits for the user's decision if another session is active now. */
+  /** Follows another session, or none: what waits for the user's decision about an earlier one is dropped. */
   follow(session: Session | null): void {
+    if (!session) this.calculations.noteSessionEnd();
     if (!this.offered || this.offered.next.before.account.session === session) return;
     this.offered = null;
     this.change({ kind: "idle" });
@@ -253,7 +256,7 @@ export class WorkbookRefresher {
   private async showChanges(read: PendingRefresh): Promise<void> {
     const { signal } = this.giveUp;
     await read.next.connected();
-    const looked = await lookAtChanges(read, this.evidence(read));
+    const looked = await lookAtChanges(read, this.evidence(read), this.calculations.isCalledInSession);
     if (signal.aborted) return;
     this.done = [looked.report, ...this.done].slice(0, maxReports);
     if (!hasAnyChange(looked.report)) return;
@@ -269,7 +272,8 @@ export class WorkbookRefresher {
 
   /** After the user has decided against an update: names the cells that show later numbers than the rest. */
   private async nameNewerCells(offered: PendingRefresh, report: RefreshReport): Promise<void> {
-    const named = await nameNewerCells(offered, report, this.evidence(offered));
+    const { isCalledInSession } = this.calculations;
+    const named = await nameNewerCells(offered, report, this.evidence(offered), isCalledInSession);
     this.done = this.done.map((one) => (one === report ? named : one));
     this.change(this.now);
   }
