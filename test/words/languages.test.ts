@@ -31,8 +31,8 @@ const same = [
     "refreshing.per.atStages",
     "refreshing.per.words.said",
     "refreshing.scoped",
-    ...["sheet.id", "sheet.indicator", "sheet.product"],
-    ...["sheet.what.indicator", "sheet.what.product", "sheet.what.scenario"],
+    ...["sheet.id", "sheet.indicator", "sheet.per", "sheet.product"],
+    ...["sheet.kinds.indicator", "sheet.kinds.product", "sheet.kinds.scenario"],
   ],
 ];
 

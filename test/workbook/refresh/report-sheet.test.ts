@@ -1,13 +1,33 @@
 import type { DemoAccount } from "../../../src/demo";
+import type { RefreshReport } from "../../../src/refresh/refresh-report";
+import { formatRefreshSummary } from "../../../src/refresh/report-sentences";
 import { englishRefreshWords, englishReportSheetWords as sheetWords } from "../../../src/words/english/refresh";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { largeAccount } from "../../demo/large-account";
-import { changeOf, goneOf, reportOf } from "../../taskpane/refresh/sample-reports";
+import { changeOf, goneOf, meaningOf, redefinedOf, reportOf } from "../../taskpane/refresh/sample-reports";
 import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, serveLarge } from "../large-workbook";
 
 const node = addInInNode();
+
+/** The contents of a report's sheet, row by row, each up to its last filled cell. */
+async function writeReport(desk: NodeDesk, report: RefreshReport): Promise<unknown[][]> {
+  const { sheet } = await desk.refreshing.putIntoSheet(report);
+  const widthOf = (line: readonly unknown[]): number =>
+    line.reduce<number>((width, cell, column) => (cell === null ? width : column + 1), 0);
+  return (desk.shown()[sheet] ?? []).map((line) => line.slice(0, widthOf(line)));
+}
+
+/** The headings and rows below a title; empty if it is not there. */
+function tableOf(lines: readonly unknown[][], title: string): unknown[][] {
+  const from = lines.findIndex(([text]) => text === title) + 1;
+  const until = lines.findIndex((line, row) => row >= from && line.length === 0);
+  return from === 0 ? [] : lines.slice(from, until < 0 ? undefined : until);
+}
+
+const { titles } = sheetWords;
+const meaningHeads = ["Product", "Stage", "Indicator", "Unit", "Per"];
 
 test("a report goes onto a sheet of its own as texts and numbers; names that look like formulas stay names", async () => {
   const site = await serveLarge(node, 4);
@@ -19,10 +39,15 @@ test("a report goes onto a sheet of its own as texts and numbers; names that loo
   const latest = desk.report();
   const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
   await expect(desk.refreshing.putIntoSheet(latest)).resolves.toMatchObject({ sheet: `${name} (2)` });
-  const change = desk.shown()[name]?.[5] ?? [];
-  expect(change.slice(0, 2)).toEqual(['=HYPERLINK("https://bad.invalid")', expect.any(String)]);
-  expect(change[5]).toBeCloseTo(2 * Number(change[4]), 9);
-  expect(change.slice(6)).toEqual([1, "Sheet1!B1"]);
+  const [head, change = []] = tableOf(desk.shown()[name] ?? [], titles.changes);
+  expect(head).toEqual([...meaningHeads, "Old value", "New value", "Difference", "Change (%)", "Cells"]);
+  expect(change.slice(0, 5)).toEqual([
+    ...['=HYPERLINK("https://bad.invalid")', "A1-A3", expect.any(String)],
+    ...["kg CO2-eq", "kg"],
+  ]);
+  expect(change[6]).toBeCloseTo(2 * Number(change[5]), 9);
+  expect(change[7]).toBeCloseTo(Number(change[5]), 9);
+  expect(change.slice(8)).toEqual([1, "Sheet1!B1"]);
 });
 
 /** An account whose product list gives these declared units; the results stay as they are. */
@@ -71,16 +96,19 @@ describe("results whose declared unit changed", () => {
         cells: ["Sheet1!B1"],
       },
     ]);
-    const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
-    const lines = desk.shown()[name] ?? [];
-    expect(lines[1]?.[0]).toBe("Sample product 1 is now per 1000 pieces, before per kg. 1 of 2 values changed.");
-    const { stage, oldPer, newPer, cells, sayings } = sheetWords;
-    expect(lines[4]?.slice(8)).toEqual([oldPer, newPer, sayings]);
-    expect(lines[5]?.slice(4)).toEqual([value, value, null, "Sheet1!B1", "per kg", "per 1000 pieces", null]);
-    expect(lines.slice(7).map((line) => line.slice(0, 5))).toEqual([
-      [englishRefreshWords.per.title, stage, oldPer, newPer, cells],
-      ["Sample product 1", null, "per kg", "per 1000 pieces", "Sheet1!B1"],
+    const lines = await writeReport(desk, latest);
+    expect(tableOf(lines, titles.redefined)).toEqual([
+      [...meaningHeads, "Old value", "Now: per", "New value", "Cells"],
+      [
+        ...["Sample product 1", "A1-A3", expect.any(String), "kg CO2-eq", "kg", value],
+        ...["1000 pieces", value, "Sheet1!B1"],
+      ],
     ]);
+    expect(tableOf(lines, titles.pers)).toEqual([
+      ["Product", "Stage", "Old per", "New per", "Cells"],
+      ["Sample product 1", null, "kg", "1000 pieces", "Sheet1!B1"],
+    ]);
+    expect(tableOf(lines, titles.changes)).toEqual([]);
   });
 
   test("a changed declared unit outside the refresh stays, and the refresh that reads it reports it", async () => {
@@ -95,62 +123,206 @@ describe("results whose declared unit changed", () => {
   });
 });
 
+/** Local time, as on the sheet. */
+const at = (day: number, hour: number, minute: number): number => new Date(2026, 10, day, hour, minute).getTime();
+
+describe("the lines at the top", () => {
+  let desk: NodeDesk;
+
+  beforeEach(async () => {
+    desk = await openConnected(node, await serveLarge(node, 1));
+  });
+
+  const topOf = async (report: RefreshReport): Promise<unknown[]> => {
+    const lines = await writeReport(desk, report);
+    const blank = lines.findIndex((line) => line.length === 0);
+    return lines.slice(0, blank < 0 ? undefined : blank).flat();
+  };
+
+  test("they say whose numbers, what changed, and when the service was asked", async () => {
+    const report = reportOf({ askedBefore: at(21, 15, 4), asked: at(22, 9, 10), changes: [changeOf()] });
+    const { text, fill } = formatRefreshSummary(report, String);
+    const basis = "Brick Works (sample) · Dutch · Full";
+    expect(await topOf(report)).toEqual([
+      ...[basis, fillSentenceGaps(text, fill), "Asked before: 2026-11-21 15.04; now: 2026-11-22 09.10"],
+      "No number now means something else.",
+    ]);
+    const unknown = await topOf({ ...report, askedBefore: null, redefined: [redefinedOf()] });
+    expect(unknown.slice(2)).toEqual([
+      "Asked before: not known; now: 2026-11-22 09.10",
+      "1 number now means something else.",
+    ]);
+  });
+
+  test("they count the numbers that mean something else, that hardly differ, and that cannot be compared", async () => {
+    const beyond = changeOf({ isBeyondSentDigits: true });
+    const changes = [beyond, changeOf(), beyond];
+    const redefined = [redefinedOf(), redefinedOf()];
+    expect((await topOf(reportOf({ changes, redefined, unknownBefore: 3 }))).slice(3)).toEqual([
+      "2 numbers now mean something else.",
+      "2 values differ only beyond the digits sent before.",
+      "3 values count as unchanged: their earlier numbers are not known.",
+    ]);
+    expect((await topOf(reportOf({ changes: [beyond], unknownBefore: 1 }))).slice(4)).toEqual([
+      "1 value differs only beyond the digits sent before.",
+      "1 value counts as unchanged: its earlier number is not known.",
+    ]);
+  });
+
+  test("they say that the numbers were only looked at", async () => {
+    expect((await topOf(reportOf({ isApplied: false })))[3]).toBe(sheetWords.onlyLooked);
+  });
+
+  test("after a switch of account they say whose numbers there were before", async () => {
+    const switchedFrom = { company: "Brick Works (sample)", standard: "EF", presentation: "" };
+    expect((await topOf(reportOf({ switchedFrom })))[3]).toBe("Before: Brick Works (sample) · EF");
+    expect((await topOf(reportOf({ switchedFrom: null, unknownBefore: 3 }))).slice(3)).toEqual([
+      "Before: not recorded",
+      "No number now means something else.",
+    ]);
+  });
+});
+
+describe("numbers that now mean something else", () => {
+  test("old and new stand without a difference, and of the new meaning only what differs", async () => {
+    const desk = await openConnected(node, await serveLarge(node, 1));
+    const lines = await writeReport(
+      desk,
+      reportOf({
+        redefined: [
+          redefinedOf({ after: { product: "Facing brick, grey", per: ["m2"], value: 1 } }),
+          redefinedOf({ before: { unit: "MJ" }, after: { unit: "", per: ["kg", "m2"] } }),
+          redefinedOf({ after: { per: [] }, sayings: [{ meaning: "year", before: "2023", after: "2024" }] }),
+        ],
+      }),
+    );
+    const of = ["Facing brick, red", "A1-A3", "GWP"];
+    expect(tableOf(lines, titles.redefined)).toEqual([
+      [
+        ...[...meaningHeads, "Old value", "Now: product", "Now: unit", "Now: per", "New value"],
+        ...["Cells", "Also changed"],
+      ],
+      [...of, "kg CO2-eq", "m2", 1, "Facing brick, grey", null, null, 1, "Sheet1!B4"],
+      [...of, "MJ", "m2", 1, null, "not said", "unclear: kg / m2", 1.1, "Sheet1!B4"],
+      [...of, "kg CO2-eq", "m2", 1, null, null, "not said", 1.1, "Sheet1!B4", "year 2023 → 2024"],
+    ]);
+    expect(tableOf(lines, titles.changes)).toEqual([]);
+  });
+});
+
 test("the report sheet lists the result metadata of the service", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
   const sayings = [{ meaning: "year", before: "2023", after: "" }] as const;
   const beside = { stale: 1, years: ["2023", "2024"] };
-  const latest = reportOf({ changes: [changeOf({ sayings }), changeOf()], beside });
-  const { sheet: name } = await desk.refreshing.putIntoSheet(latest);
-  const lines = desk.shown()[name] ?? [];
-  expect(lines.slice(5, 7).map((line) => line.slice(8))).toEqual([
-    [null, null, "year 2023 → not said"],
-    [null, null, null],
+  const lines = await writeReport(desk, reportOf({ changes: [changeOf({ sayings }), changeOf()], beside }));
+  expect(tableOf(lines, titles.changes).map((line) => line.slice(9))).toEqual([
+    ["Cells", "Also changed"],
+    ["Sheet1!B4", "year 2023 → not said"],
+    ["Sheet1!B4"],
   ]);
-  expect(lines.slice(8).map(([text]) => text)).toEqual([
+  expect(lines.slice(-2).flat()).toEqual([
     englishRefreshWords.notes.staleOne,
     fillSentenceGaps(englishRefreshWords.notes.years, { names: "2023, 2024" }),
   ]);
 });
 
-test("the report sheet names the owner, sorts by product, aligns each indicator's numbers, and is formatted", async () => {
+test("names, tables and cells that are not as before have tables of their own; other tables are left out", async () => {
   const desk = await openConnected(node, await serveLarge(node, 1));
-  const gwp = { indicator: "Global warming potential", unit: "kg CO2-eq" };
-  const odp = { indicator: "Depletion potential of the stratospheric ozone layer", unit: "kg CFC-11-eq" };
-  const [small, large] = ["Type 9", "Type 10"];
-  const latest = reportOf({
-    changes: [
-      changeOf({ ...odp, product: large, before: 0, after: 1.5e-9, relative: null }),
-      changeOf({ ...gwp, product: large, stage: "Use", before: 5.454, after: 13, relative: 1.38 }),
-      changeOf({ ...odp, product: small, before: 2e-9, after: 2e-9, relative: 0 }),
-      changeOf({ ...gwp, product: small, before: 23.16, after: 0.1626, relative: -0.99 }),
-      changeOf({ ...gwp, product: large, before: -2051, after: -2051.01, relative: -4.9e-6 }),
-    ],
-    gone: [goneOf({ ...gwp, product: large, before: 0.05 }), goneOf({ ...gwp, product: small, before: 7 })],
-  });
-  const before = desk.shown();
-  const { sheet: name, undo } = await desk.refreshing.putIntoSheet(latest);
-  const sheet = desk.sheet(name);
-  const shows = (address: string) => desk.book.texts(desk.book.at(address, sheet));
-  expect(shows("A1:A1")).toEqual([["Brick Works (sample) · Dutch · Full"]]);
-  expect(shows("A6:G10").map((line) => [line[0], line[2], ...line.slice(3)])).toEqual([
-    ["Type 9", "A1-A3", "kg CO2-eq", "23.160", "0.163", "-99.0%"],
-    ["Type 9", "A1-A3", "kg CFC-11-eq", "2.00E-09", "2.00E-09", "0%"],
-    ["Type 10", "A1-A3", "kg CO2-eq", "-2,051.000", "-2,051.010", "-4.90E-06"],
-    ["Type 10", "A1-A3", "kg CFC-11-eq", "0", "1.50E-09", ""],
-    ["Type 10", "Use", "kg CO2-eq", "5.454", "13.000", "138.0%"],
+  const lines = await writeReport(
+    desk,
+    reportOf({
+      meanings: [meaningOf({ name: "2024-1" })],
+      renamed: [{ what: "scenario", id: "s-1", before: "Use", after: "Use, 50 years" }],
+      resized: [{ before: [3, 2], after: [4, 2], cells: ["Sheet1!D4", "Sheet1!D9"] }],
+      newer: ["Sheet1!B4:B9", "Sheet1!D4"],
+      moved: ["Sheet1!F4"],
+    }),
+  );
+  expect(tableOf(lines, titles.meanings)).toEqual([
+    ["Kind", "Name", "Old id", "New id", "Cells"],
+    ["Product", "2024-1", "p-1", "p-2", "Sheet1!B4"],
   ]);
-  expect(shows("A13:E14").map((line) => [line[0], line[4]])).toEqual([
+  expect(tableOf(lines, titles.renamed)).toEqual([
+    ["Kind", "Id", "Old name", "New name"],
+    ["Scenario", "s-1", "Use", "Use, 50 years"],
+  ]);
+  expect(tableOf(lines, titles.resized)).toEqual([
+    ["Cells", "Old rows × columns", "New rows × columns"],
+    ["Sheet1!D4, Sheet1!D9", "3 × 2", "4 × 2"],
+  ]);
+  expect(tableOf(lines, titles.newer).flat()).toEqual(["Cells", "Sheet1!B4:B9", "Sheet1!D4"]);
+  expect(tableOf(lines, titles.moved).flat()).toEqual(["Cells", "Sheet1!F4"]);
+  const texts = lines.map(([text]) => text);
+  expect(Object.values(titles).filter((title) => texts.includes(title))).toEqual([
+    ...[titles.meanings, titles.renamed, titles.resized, titles.newer, titles.moved],
+  ]);
+});
+
+const gwp = { indicator: "Global warming potential", unit: "kg CO2-eq" };
+const odp = { indicator: "Depletion potential of the stratospheric ozone layer", unit: "kg CFC-11-eq" };
+const [small, large] = ["Type 9", "Type 10"];
+const alignedReport = reportOf({
+  changes: [
+    changeOf({ ...gwp, product: small, before: 23.16, after: 0.1626, relative: -0.99 }),
+    changeOf({ ...odp, product: small, before: 2e-9, after: 2e-9, relative: 0 }),
+    changeOf({ ...gwp, product: large, before: -2051, after: -2051.01, relative: -4.9e-6 }),
+    changeOf({ ...odp, product: large, before: 0, after: 1.5e-9, relative: null }),
+    changeOf({ ...gwp, product: large, stage: "Use", before: 5.454, after: 5.4541, relative: 0.0000183 }),
+    changeOf({ ...gwp, product: large, stage: "EOL", before: null, after: 13, relative: null }),
+  ],
+  gone: [goneOf({ ...gwp, product: small, before: 7 }), goneOf({ ...gwp, product: large, before: 0.05 })],
+});
+
+test("the numbers of each indicator are aligned; a difference only looks like 0 if it is 0", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1));
+  const { sheet: name } = await desk.refreshing.putIntoSheet(alignedReport);
+  const shows = (address: string) => desk.book.texts(desk.book.at(address, desk.sheet(name)));
+  expect(shows("A8:I13").map((line) => [line[0], line[1], ...line.slice(5)])).toEqual([
+    ["Type 9", "A1-A3", "23.160", "0.163", "-22.997", "-99.0%"],
+    ["Type 9", "A1-A3", "2.00E-09", "2.00E-09", "0", "0%"],
+    ["Type 10", "A1-A3", "-2,051.000", "-2,051.010", "-0.010", "-0.00049%"],
+    ["Type 10", "A1-A3", "0", "1.50E-09", "1.50E-09", ""],
+    ["Type 10", "Use", "5.454", "5.454", "1.00E-04", "0.0018%"],
+    ["Type 10", "EOL", "", "13.000", "", ""],
+  ]);
+  expect(shows("A15:F18").map((line) => [line[0], line[5]])).toEqual([
+    [titles.gone, ""],
+    ["Product", "Old value"],
     ["Type 9", "7.0000"],
     ["Type 10", "0.0500"],
   ]);
-  const looks = ["A1", "A2", "A5", "H5", "A6", "A12"].map((at) => desk.book.looks(desk.book.at(at, sheet))[0]?.[0]);
-  expect(looks.map((look) => look?.bold ?? false)).toEqual([true, false, true, true, false, true]);
-  const heads = desk.book.looks(desk.book.at("A5:H5", sheet))[0] ?? [];
-  const right = heads.flatMap(({ alignment }, column) => (alignment === "Right" ? [column] : []));
-  expect(right).toEqual([4, 5, 6]);
-  const [first = 0, second = 0] = desk.book.columnWidths(desk.book.at("A1:B1", sheet));
-  // The title extends over the next columns.
-  expect(second).toBeGreaterThan(first);
+});
+
+test("titles and headings stand out, a line parts the products, and undo removes the sheet", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1));
+  const before = desk.shown();
+  const { sheet: name, undo } = await desk.refreshing.putIntoSheet(alignedReport);
+  const area = (address: string) => desk.book.at(address, desk.sheet(name));
+  const lookOf = (address: string) => desk.book.looks(area(address))[0]?.[0];
+  const bold = ["A1", "A6", "A7", "J7", "A15", "H16"].map(lookOf);
+  expect(bold.map((look) => look?.bold)).toEqual(Array(6).fill(true));
+  expect(["A2", "A8"].map(lookOf).map((look) => look?.bold ?? false)).toEqual([false, false]);
+  const heads = desk.book.looks(area("A7:J7"))[0] ?? [];
+  expect(heads.flatMap(({ alignment }, column) => (alignment === "Right" ? [column] : []))).toEqual([5, 6, 7, 8]);
+  const rows = desk.book.looks(area("A8:A13")).flat();
+  expect(rows.flatMap(({ above }, row) => (above === "Continuous" ? [row] : []))).toEqual([2]);
+  const [product = 0, , indicator = 0, ...others] = desk.book.columnWidths(area("A1:H1"));
+  // The title and the sentences extend over the next columns.
+  expect(indicator).toBeGreaterThan(product);
+  expect(indicator).toBeGreaterThan(Math.max(...others));
   await undo();
   expect(desk.shown()).toEqual(before);
+});
+
+test("the headings of a single table stay in view, and are printed on each page", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1));
+  const headerOf = async (report: RefreshReport) => {
+    const { sheet } = await desk.refreshing.putIntoSheet(report);
+    return desk.host.recorded.sheets.get(desk.sheet(sheet));
+  };
+  expect(await headerOf(reportOf({ changes: [changeOf()], beside: { stale: 1, years: [] } }))).toMatchObject({
+    frozen: { rows: 7, columns: 1 },
+    page: { orientation: "Landscape", zoom: { horizontalFitToPages: 1 }, titleRows: "$1:$7" },
+  });
+  expect(await headerOf(alignedReport)).toMatchObject({ frozen: { rows: 0, columns: 1 }, page: { titleRows: "" } });
 });
