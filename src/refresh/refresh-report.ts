@@ -30,6 +30,8 @@ export interface ValueMeaning extends ValueIdentifyingNames {
 export interface ValueChange extends ValueMeaning {
   readonly before: number | null;
   readonly after: number;
+  /** after - before; null if there was no value before. */
+  readonly difference: number | null;
   /** (after - before) / |before|; null if that would mean nothing: the value was 0, changed its sign, or is new. */
   readonly relative: number | null;
   /** True if the new value, rounded to the digits of the old one, is the old one. */

@@ -82,6 +82,7 @@ export function findValueChangeInPair(pair: ValuePair): ReportEntryWithElementLo
     per: listTextsOfUnitOrConflict(current?.per ?? null),
     before,
     after,
+    difference: before === null ? null : subtractDecimals(after, before),
     relative: relativeChange(before, after),
     ...(before !== null && isBeyondSentDigits(before, after) && { isBeyondSentDigits: true }),
     ...listMetadataAndLocations(pair),
@@ -132,15 +133,32 @@ function relativeChange(before: number | null, after: number): number | null {
   return Number.isFinite(change) ? change : null;
 }
 
+/** The difference without the noise of binary fractions: with as many decimals as the two numbers. */
+function subtractDecimals(after: number, before: number): number {
+  return roundToDecimals(after - before, Math.max(countDecimals(after), countDecimals(before)));
+}
+
 /** Fewer digits say too little: a 2 may have been 2.000, since JSON needs no zeros at the end. */
 const fewestDigitsToRound = 3;
 
 /** True if the new number, rounded to the decimals that the old one was sent with, is the old one. */
 function isBeyondSentDigits(before: number, after: number): boolean {
-  const [digits = "", exponent = "0"] = String(before).split("e");
-  const decimals = (digits.split(".")[1]?.length ?? 0) - Number(exponent);
-  if (digits.replace(/\D/g, "").replace(/^0+/, "").length < fewestDigitsToRound) return false;
-  return decimals >= 0 && decimals <= 100 && Number(after.toFixed(decimals)) === before;
+  const digits = String(before)
+    .replace(/e.*|\D/g, "")
+    .replace(/^0+/, "");
+  return digits.length >= fewestDigitsToRound && roundToDecimals(after, countDecimals(before)) === before;
+}
+
+function countDecimals(value: number): number {
+  const [digits = "", exponent = "0"] = String(value).split("e");
+  return Math.max(0, (digits.split(".")[1]?.length ?? 0) - Number(exponent));
+}
+
+/** Most decimals that JavaScript can round to; a number with more stays as it is. */
+const maxDecimals = 100;
+
+function roundToDecimals(value: number, decimals: number): number {
+  return decimals > maxDecimals ? value : Number(value.toFixed(decimals));
 }
 
 /** The metadata of a value that have changed. */

@@ -16,8 +16,8 @@ export const excel = [
     without: "a workbook with cells that Excel has not called counts as read anew",
     file: "src/workbook/refresh/workbook-refresher.ts",
     tests: uncalled.tests,
-    find: "applied.protectedSheets.length === 0 && called;",
-    put: "applied.protectedSheets.length === 0;",
+    find: "called && protectedSheets.length === 0",
+    put: "protectedSheets.length === 0",
   },
   {
     without: "cells lose their numbers after Disconnect because Excel was slow before",

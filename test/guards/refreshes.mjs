@@ -18,6 +18,10 @@ const decision = {
   file: "src/workbook/refresh/cell-decision.ts",
   tests: ["test/workbook/refresh/cell-decision.test.ts"],
 };
+const looking = {
+  file: "src/workbook/refresh/workbook-refresher.ts",
+  tests: ["test/workbook/refresh/look-first.test.ts"],
+};
 const refreshing = {
   file: "src/workbook/refresh/workbook-refresher.ts",
   tests: ["test/workbook/refresh/workbook-refresher.test.ts"],
@@ -78,7 +82,7 @@ export const refreshes = [
   {
     without: "a cancelled refresh is put in use",
     ...next,
-    find: "if (progress.signal.aborted) throw",
+    find: "if (aborted) throw",
     put: "if (false) throw",
   },
   {
@@ -164,13 +168,14 @@ export const refreshes = [
   {
     without: "a refresh of which a part failed is put in use without a word",
     ...refreshing,
-    find: "if (failed === 0 || !reason) return",
-    put: "return",
+    find: "if (failed > 0 && reason && !(looks && applicable)) {",
+    put: "if (false) {",
   },
   {
     without: "a refresh fills a workbook whoever's numbers it says it holds",
-    ...refreshing,
-    find: "await assertSameOwner(identifyAccount(before)).finally(() => clearTimeout(late));",
+    file: "src/workbook/refresh/generation-reader.ts",
+    tests: [...refreshing.tests, ...looking.tests],
+    find: "await assertSameOwner(identifyAccount(inUse)).finally(() => clearTimeout(late));",
     put: "clearTimeout(late);",
   },
   {
@@ -182,14 +187,14 @@ export const refreshes = [
   {
     without: "a report on cells that a protected sheet keeps as they are says that all was read",
     ...refreshing,
-    find: " && applied.protectedSheets.length === 0",
-    put: "",
+    find: "called && protectedSheets.length === 0",
+    put: "called",
   },
   {
     without: "cells that were entered or moved meanwhile keep their old numbers",
     file: "src/workbook/refresh/apply-refresh.ts",
     tests: ["test/workbook/refresh/apply-refresh.test.ts"],
-    find: "return this.marked.size > before.size;",
+    find: "return decisions.size > before.size;",
     put: "return false;",
   },
   {
@@ -198,6 +203,46 @@ export const refreshes = [
     tests: ["test/workbook/refresh/sheet-marks.test.ts", "test/workbook/refresh/workbook-refresher.test.ts"],
     find: "cells.filter(({ sheet }) => !this.guarded.has(sheet))",
     put: "[...cells]",
+  },
+  {
+    without: "looking at changes puts them in use",
+    ...looking,
+    find: "else if (looks) await raceWithAbort(this.showChanges(read), signal);",
+    put: "else if (false) await raceWithAbort(this.showChanges(read), signal);",
+  },
+  {
+    without: "changes of an account that was left wait to be applied",
+    ...looking,
+    find: "if (!this.offered || this.offered.next.before.account.session === session) return;",
+    put: "return;",
+  },
+  {
+    without: "formulas that were entered while the user looked are not read for the update",
+    file: "src/workbook/refresh/generation-reader.ts",
+    tests: looking.tests,
+    find: "await this.withProgress(signal, (progress) => next.readAlso(found.calls, progress));",
+    put: "",
+  },
+  {
+    without: "cells that were calculated while the user looked are not named as newer than the rest",
+    file: "src/refresh/next-generation.ts",
+    tests: looking.tests,
+    find: "return places.some((place) => !this.placesHeldBefore.has(formatResultsKey(place)));",
+    put: "return false;",
+  },
+  {
+    without: "connecting moves the numbers of a workbook that looks first",
+    file: "src/workbook/workbook-for-connection.ts",
+    tests: looking.tests,
+    find: "const keepsNumbers = looksFirst() && ",
+    put: "const keepsNumbers = false && ",
+  },
+  {
+    without: "a number in another unit is compared with the old one",
+    file: "src/refresh/refresh-findings.ts",
+    tests: ["test/refresh/redefined-values.test.ts"],
+    find: "if (unitComparisonKey(was.indicator.unit) !== unitComparisonKey(is.indicator.unit)) return true;",
+    put: "",
   },
   {
     without: "cells of a workbook in manual mode stay as they are",

@@ -125,7 +125,7 @@ function createTableOfChanges({ changes }: RefreshReport): ReportTable {
     ],
     rows: changes.map((one) => [
       ...[...formatMeaning(one), numberCell(one, one.before), numberCell(one, one.after)],
-      ...[numberCell(one, one.before === null ? null : one.after - one.before), createPercentCell(one.relative)],
+      ...[numberCell(one, one.difference), createPercentCell(one.relative)],
       ...[joinCellAreas(one), ...sayings.cells(one)],
     ]),
     isByProduct: true,

@@ -8,15 +8,16 @@ import type {
 } from "../../../src/refresh/refresh-report";
 
 /** A change of one value, 1 to 1.1 unless said otherwise. */
-export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
+export function changeOf({ before = 1, after = 1.1, ...more }: Partial<ValueChange> = {}): ValueChange {
   return {
     product: "Facing brick, red",
     indicator: "GWP",
     stage: "A1-A3",
     unit: "kg CO2-eq",
     per: ["m2"],
-    before: 1,
-    after: 1.1,
+    before,
+    after,
+    difference: before === null ? null : Number((after - before).toFixed(12)),
     relative: 0.1,
     cells: ["Sheet1!B4"],
     ...more,
