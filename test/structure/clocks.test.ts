@@ -16,6 +16,7 @@ const allowed = new Map([
   ["connection/workbook-connection.ts", "stored and shown"],
   ["workbook/owner-record.ts", "stored: when the workbook was refreshed"],
   ["workbook/refresh/workbook-refresher.ts", "shown and stored: when it was refreshed"],
+  ["workbook/refresh/look-at-changes.ts", "shown: when the user looked"],
   ["workbook/excel-check/check-report.ts", "shown: the day of a report"],
   ["addin.ts", "shown: since when results are in use"],
   ["refresh/next-generation.ts", "shown: since when results are in use"],
