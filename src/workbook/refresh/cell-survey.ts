@@ -85,24 +85,19 @@ export interface SurveyedCells extends Pick<
   readonly cells: AnswerCellsByCallKey;
 }
 
-/**
- * Looks at all cells, and changes none. `isNewer` says whether a cell was calculated with later numbers than the rest;
- * if all were, none is newer.
- */
+/** Looks at all cells, and changes none. `isNewer` says whether a cell was calculated with later numbers than the rest. */
 export async function surveyCells(
   evidence: EvidenceAboutCells,
   isNewer: (cell: CellWithResolvedCalls) => Promise<boolean> | boolean,
 ): Promise<SurveyedCells> {
   const survey = new CellSurvey(evidence);
   const newer: SheetCellPosition[] = [];
-  let count = 0;
   const { names, isManualMode } = await Excel.run(waitForCellEdit, async (context) => {
     const { application } = context.workbook;
     application.load("calculationMode");
     const names = await scanCellsWithResolvedCalls(context, silentProgressReporter, (cells) =>
       mapInTimeSlices(cells, async (cell) => {
         survey.note(cell);
-        count += 1;
         if (await isNewer(cell)) newer.push(cell);
       }),
     );
@@ -112,7 +107,7 @@ export async function surveyCells(
     ...survey.counts,
     cells: survey.cells,
     names,
-    newer: newer.length < count ? formatCellsAsAreaAddresses(newer) : [],
+    newer: formatCellsAsAreaAddresses(newer),
     isManualMode,
   };
 }
