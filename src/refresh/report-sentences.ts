@@ -136,15 +136,25 @@ function joined(texts: TextsOfUnitOrConflict): string {
 /** What a redefined number was and is: the names that are the same, and those that are not. */
 export function compareRedefinedNames({ before, after }: RedefinedValue) {
   const [was, is] = [listNames(before), listNames(after)];
-  const [other, alike] = [was.map((name, index) => name !== is[index]), was.map((name, index) => name === is[index])];
-  const join = (names: readonly string[], wanted: readonly boolean[]): string =>
-    names.filter((name, index) => wanted[index] && name !== "").join(" · ");
-  return { same: join(is, alike), before: join(was, other), after: join(is, other) };
+  const alike = is.map((name, index) => name === was[index]);
+  const other = alike.map((same) => !same);
+  return { same: joinNames(is, alike), before: joinNames(was, other), after: joinNames(is, other) };
 }
+
+const unitIndex = 3;
 
 function listNames({ product, stage, indicator, unit, per }: ValueMeaning): readonly string[] {
   const { text, fill } = formatDeclaredUnitBesideValue(per);
-  return [product, stage, indicator, unit === "" ? "[–]" : `[${unit}]`, fillSentenceGaps(text, fill)];
+  return [product, stage, indicator, `[${unit || "–"}]`, fillSentenceGaps(text, fill)];
+}
+
+/** The wanted names in one line; a unit stands beside its indicator. */
+function joinNames(names: readonly string[], wanted: readonly boolean[]): string {
+  return names.reduce((line, name, index) => {
+    if (!wanted[index]) return line;
+    const separator = index === unitIndex && wanted[index - 1] ? " " : " · ";
+    return line === "" ? name : line + separator + name;
+  }, "");
 }
 
 /** Sentence with the reason for a value that is no longer shown. */

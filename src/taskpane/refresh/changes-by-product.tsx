@@ -38,7 +38,7 @@ export function ChangesByProduct({ title, groups, threshold, onThreshold, onGo }
     <>
       <h4>{title}</h4>
       <ThresholdField {...{ groups, threshold, onThreshold }} />
-      <div class="products" ref={list}>
+      <div class="changed-products" ref={list}>
         {takeFirstPlaces(groups, shown).map((group, index) => (
           <div key={group.product} class="changed-product">
             <ProductHeading id={`${id}-${index}`} group={group} />

@@ -22,8 +22,8 @@ interface PaneHeaderProps {
 /** The head of the pane, the same in every tab: whose numbers the cells show, and the actions on all of them. */
 export function PaneHeader({ connection, state, action, busy, looksFirst, onRefresh }: PaneHeaderProps) {
   const leaving = useDisconnecting(connection, action);
-  const { refresh, refreshMeaning } = words.pane;
-  const { name, meaning } = looksFirst ? words.refreshing.look : { name: refresh, meaning: refreshMeaning };
+  // "Look for changes" beside Disconnect is too wide for 320 px, so only the title says it.
+  const refreshMeaning = looksFirst ? words.refreshing.look.meaning : words.pane.refreshMeaning;
   const stop = () => {
     focusCurrentPanel();
     connection.stop();
@@ -38,7 +38,7 @@ export function PaneHeader({ connection, state, action, busy, looksFirst, onRefr
       )}
       {state.kind === "connected" && (
         <div class="actions">
-          <HeadButton name={name} meaning={meaning} busy={busy} act={onRefresh} />
+          <HeadButton name={words.pane.refresh} meaning={refreshMeaning} busy={busy} act={onRefresh} />
           <HeadButton
             name={words.pane.disconnect}
             meaning={words.pane.disconnectMeaning}
