@@ -11,7 +11,7 @@ export interface ProductChanges {
 }
 
 /** A change with a per cent. */
-export type ChangeInPercent = ValueChange & { readonly relative: number };
+type ChangeInPercent = ValueChange & { readonly relative: number };
 
 /** Groups changes, which are sorted by product. */
 export function groupChangesByProduct(changes: readonly ValueChange[]): readonly ProductChanges[] {
@@ -79,7 +79,7 @@ function hasPercent(change: ValueChange): change is ChangeInPercent {
 }
 
 /** How many values of a switch of account stay, change, and have no counterpart. */
-export interface SwitchCounts {
+interface SwitchCounts {
   readonly stay: number;
   readonly change: number;
   readonly none: number;

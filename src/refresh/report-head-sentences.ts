@@ -7,7 +7,7 @@ import type { RefreshReport } from "./refresh-report";
 import { formatIndicatorStageAndUnit } from "./report-sentences";
 
 /** How the pane writes counts, changes in per cent, and times. */
-export interface FigureWriters {
+interface FigureWriters {
   readonly count: (count: number) => string;
   readonly percent: (relative: number) => string;
   readonly time: (at: number) => string;
