@@ -1,87 +1,107 @@
 import type { SentenceTemplateWithNames } from "../words/name-formatter";
+import { fillSentenceGaps } from "../words/name-formatter";
 import { sentence } from "../words/reason-sentence";
 import { words } from "../words/ui-words";
 import type {
   VanishedValue,
   DeclaredUnitChange,
   TextsOfUnitOrConflict,
+  RedefinedValue,
   RefreshReport,
   ValueChange,
+  ValueIdentifyingNames,
+  ValueMeaning,
 } from "./refresh-report";
+import type { ProductChanges } from "./change-groups";
+import { countSwitchedValues, findMostChangedProducts, groupChangesByProduct } from "./change-groups";
 
 /** Writes a count. */
 type CountWriter = (count: number) => string;
 
 /**
- * The outcome of a refresh: first names with another meaning and numbers with another declared unit, then the values
- * read, changed, and not read.
+ * The outcome of a refresh, or what it would be: first names with another meaning and numbers with another declared
+ * unit, then the values read, changed, and not read.
  */
 export function formatRefreshSummary(report: RefreshReport, written: CountWriter): SentenceTemplateWithNames {
-  const { summary } = words.refreshing;
-  const { compared, unasked, left, gone, changes, meanings, pers, scope, formulas } = report;
-  const tails = [
-    ...(gone.length > 0 ? [summary.gone] : []),
-    ...(left > 0 ? [summary.left] : []),
-    ...(compared > 0 && unasked > 0 ? [summary.unasked] : []),
-  ];
-  const idle = compared === 0 && tails.length === 0;
-  const read = idle ? (formulas === 0 ? summary.noFormula[scope] : summary.nothing) : headOf(report);
+  const { compared, unasked, left, gone, changes, redefined, meanings } = report;
   const [meaning] = meanings;
-  const turned = meanings.length === 1 && meaning ? summary.turned[meaning.what] : summary.turnedSome;
-  const per = persSentence(pers, written);
-  const firsts = [meanings.length > 0 ? turned : "", per.text].filter(Boolean);
+  const per = persSentence(report, written);
+  const firsts = report.switchedFrom === undefined ? [turnedSentence(report), per.text].filter(Boolean) : [];
+  const { stay, change, none } = countSwitchedValues(report);
   return {
-    text: `${[...firsts, [read, ...tails].join("; ")].join(" ")}.`,
+    text: `${[...firsts, valuesSentence(report)].join(" ")}.`,
     fill: {
-      compared: written(compared),
-      unasked: written(unasked),
-      left: written(left),
-      gone: written(gone.length),
-      changed: written(changes.length),
-      turned: written(meanings.length),
-      product: mostChanged(changes)?.name ?? "",
+      ...{ compared: written(compared), unasked: written(unasked), left: written(left), gone: written(gone.length) },
+      ...{ changed: written(changes.length), redefined: written(redefined.length), turned: written(meanings.length) },
+      ...{ stay: written(stay), change: written(change), none: written(none), count: written(report.unknownBefore) },
+      product: mostChanged(changes)?.product ?? "",
       name: meaning?.name ?? "",
       ...per.fill,
     },
   };
 }
 
-function headOf({ compared, changes, gone }: RefreshReport): string {
+/** The sentence about names with another meaning, if there are any. */
+function turnedSentence({ meanings, isApplied }: RefreshReport): string {
   const { summary } = words.refreshing;
+  const { turned, turnedSome } = isApplied ? summary : summary.would;
+  const [meaning] = meanings;
+  if (!meaning) return "";
+  return meanings.length === 1 ? turned[meaning.what] : turnedSome;
+}
+
+/** The values read, changed, no longer shown, and not read, without a full stop. */
+function valuesSentence(report: RefreshReport): string {
+  const { summary } = words.refreshing;
+  const { compared, unasked, unknownBefore, left, gone, redefined, scope, formulas, switchedFrom, isApplied } = report;
+  const isSwitch = switchedFrom !== undefined;
+  const said = isApplied ? summary : summary.would;
+  const redefinition = redefined.length === 1 ? said.redefinedOne : said.redefined;
+  const tails = [
+    ...(!isSwitch && redefined.length > 0 ? [redefinition] : []),
+    ...(!isSwitch && gone.length > 0 ? [said.gone] : []),
+    ...(isSwitch && unknownBefore > 0 ? [summary.notKnownBefore] : []),
+    ...(left > 0 ? [summary.left] : []),
+    ...(compared > 0 && unasked > 0 ? [summary.unasked] : []),
+  ];
+  if (compared === 0 && tails.length === 0) return formulas === 0 ? summary.noFormula[scope] : summary.nothing;
+  return [isSwitch ? summary.switched : headOf(report), ...tails].join("; ");
+}
+
+function headOf({ compared, changes, redefined, gone, isApplied }: RefreshReport): string {
+  const { summary } = words.refreshing;
+  const said = isApplied ? summary : summary.would;
   const one = compared === 1;
   if (changes.length > 0) {
-    if (one) return summary.changedOne;
+    if (one) return said.changedOne;
     const product = mostChanged(changes);
-    if (!product) return summary.changed;
-    return product.changes === changes.length ? summary.only : summary.most;
+    if (!product) return said.changed;
+    return product.count === changes.length ? said.only : said.most;
   }
-  if (gone.length > 0) return one ? summary.readOne : summary.read;
+  if (gone.length > 0 || redefined.length > 0) return one ? summary.readOne : summary.read;
   return one ? summary.sameOne : summary.same;
 }
 
-/** The product with more changes than any other, if several products have changes. */
-function mostChanged(changes: readonly ValueChange[]): { readonly name: string; readonly changes: number } | undefined {
-  const tally = new Map<string, number>();
-  for (const { product } of changes) tally.set(product, (tally.get(product) ?? 0) + 1);
-  const [first, second] = [...tally].sort(([, one], [, other]) => other - one);
-  if (!first || first[1] < 2 || first[1] === second?.[1]) return undefined;
-  return { name: first[0], changes: first[1] };
+/** The product with more changes than any other. */
+function mostChanged(changes: readonly ValueChange[]): ProductChanges | undefined {
+  const [first, second] = findMostChangedProducts(groupChangesByProduct(changes));
+  return second ? undefined : first;
 }
 
 /** True if cells may still show older numbers after this refresh. */
-export function canCellsStillShowOldValues({ left, protectedSheets, names }: RefreshReport): boolean {
+export function canCellsStillShowOldValues({ isApplied, left, protectedSheets, names }: RefreshReport): boolean {
+  if (!isApplied) return false;
   return left > 0 || protectedSheets.length > 0 || names.length > 0;
 }
 
-/** Sentence about a product whose numbers have another declared unit. */
-export function formatDeclaredUnitChange({
-  product,
-  stages,
-  before,
-  after,
-}: DeclaredUnitChange): SentenceTemplateWithNames {
-  const { now, then, atStages } = words.refreshing.per;
-  const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
+/** Sentence about a product whose numbers have another declared unit, or would have it. */
+export function formatDeclaredUnitChange(
+  { product, stages, before, after }: DeclaredUnitChange,
+  isApplied = true,
+): SentenceTemplateWithNames {
+  const { now, then, atStages, wouldBe } = words.refreshing.per;
+  const kind = kindOf(after);
+  const text = `${kind === "said" && !isApplied ? wouldBe : now[kind]} ${then[kindOf(before)]}.`;
   return {
     text: stages.length === 0 ? text : text.replace("{whose}", atStages),
     fill: { whose: product, stages: stages.join(", "), now: joined(after), then: joined(before) },
@@ -89,14 +109,14 @@ export function formatDeclaredUnitChange({
 }
 
 /** As `formatDeclaredUnitChange`, for several products in one sentence. */
-function persSentence(pers: readonly DeclaredUnitChange[], written: CountWriter): SentenceTemplateWithNames {
-  const { several, otherwise, otherwiseOne } = words.refreshing.per;
+function persSentence({ pers, isApplied }: RefreshReport, written: CountWriter): SentenceTemplateWithNames {
+  const { several, severalWouldBe, otherwise, otherwiseOne } = words.refreshing.per;
   const [first] = pers;
   const count = new Set(pers.map(({ id }) => id)).size;
   if (!first) return { text: "", fill: {} };
-  if (pers.length === 1) return formatDeclaredUnitChange(first);
+  if (pers.length === 1) return formatDeclaredUnitChange(first, isApplied);
   const areSaid = pers.every(({ before, after }) => kindOf(before) === "said" && kindOf(after) === "said");
-  const text = count === 1 ? otherwiseOne : areSaid ? several : otherwise;
+  const text = count === 1 ? otherwiseOne : !areSaid ? otherwise : isApplied ? several : severalWouldBe;
   return { text, fill: { whose: first.product, pers: written(count) } };
 }
 
@@ -113,23 +133,54 @@ function joined(texts: TextsOfUnitOrConflict): string {
   return texts.join(" / ");
 }
 
+/** What a redefined number was and is: the names that are the same, and those that are not. */
+export function compareRedefinedNames({ before, after }: RedefinedValue) {
+  const [was, is] = [listNames(before), listNames(after)];
+  const alike = is.map((name, index) => name === was[index]);
+  const other = alike.map((same) => !same);
+  return { same: joinNames(is, alike), before: joinNames(was, other), after: joinNames(is, other) };
+}
+
+const unitIndex = 3;
+
+function listNames({ product, stage, indicator, unit, per }: ValueMeaning): readonly string[] {
+  const { text, fill } = formatDeclaredUnitBesideValue(per);
+  return [product, stage, indicator, `[${unit || "–"}]`, fillSentenceGaps(text, fill)];
+}
+
+/** The wanted names in one line; a unit stands beside its indicator. */
+function joinNames(names: readonly string[], wanted: readonly boolean[]): string {
+  return names.reduce((line, name, index) => {
+    if (!wanted[index]) return line;
+    const separator = index === unitIndex && wanted[index - 1] ? " " : " · ";
+    return line === "" ? name : line + separator + name;
+  }, "");
+}
+
 /** Sentence with the reason for a value that is no longer shown. */
 export function explainVanishedValue({ reason }: VanishedValue): string {
   return reason ? sentence(reason) : words.refreshing.notes.goneUnlisted;
 }
 
+/** What a value of a product is. */
+type NamesWithinProduct = Omit<ValueIdentifyingNames, "product">;
+
 /** The indicator, stage and unit of a product's value, as text. */
-export function formatIndicatorStageAndUnit({
-  indicator,
-  unit,
-  stage,
-}: Pick<ValueChange, "indicator" | "unit" | "stage">): SentenceTemplateWithNames {
+export function formatIndicatorStageAndUnit({ indicator, unit, stage }: NamesWithinProduct): SentenceTemplateWithNames {
   const { what, whatWithoutUnit } = words.refreshing.changes;
   return { text: unit === "" ? whatWithoutUnit : what, fill: { indicator, unit, stage } };
 }
 
+/** As `formatIndicatorStageAndUnit`, in the order in which the values of one product are sorted. */
+export function formatStageIndicatorAndUnit({ indicator, unit, stage }: NamesWithinProduct): SentenceTemplateWithNames {
+  const { inProduct, inProductWithoutUnit } = words.refreshing.changes;
+  return { text: unit === "" ? inProductWithoutUnit : inProduct, fill: { indicator, unit, stage } };
+}
+
 /** The metadata of a value, before and after. */
-export function formatResultMetadataChanges({ sayings = [] }: ValueChange): readonly SentenceTemplateWithNames[] {
+export function formatResultMetadataChanges({
+  sayings = [],
+}: Pick<ValueChange, "sayings">): readonly SentenceTemplateWithNames[] {
   const { sayings: texts, unsaid } = words.refreshing.changes;
   return sayings.map(({ meaning, before, after }) => ({
     text: texts[meaning],

@@ -35,6 +35,7 @@ import type { PaneTab } from "./tabs/tabs";
 import { ExcelBusyNote } from "./excel-action";
 import { InterruptedWriteNotice } from "./interrupted-write-notice";
 import { ProblemNotice } from "./problem-notice";
+import type { RefreshRequest } from "./refresh/refresh-bar";
 import { RefreshOutcomeBar } from "./refresh/refresh-bar";
 import { ServiceOutageNotice, InterfaceVersionEndNotice } from "./service-notice";
 import { useSelectedCellNotes } from "./use-selected-cell-notes";
@@ -124,19 +125,19 @@ function Pane({ connection, ...engines }: PaneEngines) {
     news: [state, notice],
     onAccount,
   });
-  const { busy, reportAsks, ...asks } = useRefreshRequests(() => choose("workbook"));
+  const { busy, looksFirst, asks, section } = useRefreshRequests(engines.refreshing, () => choose("workbook"));
   const { onRefresh } = asks;
   return (
     <>
       <div class="top">
-        <PaneHeader {...{ connection, state, action, busy }} onRefresh={() => onRefresh("workbook")} />
+        <PaneHeader {...{ connection, state, action, busy, looksFirst }} onRefresh={() => onRefresh("workbook")} />
         {cell.note}
       </div>
       <TabBar label={words.pane.tabs.label} tabs={namedTabs()} current={tab} onChoose={choose} />
       <SampleDataOffer {...{ connection, state, action }} />
       <PaneMessages {...{ ...engines, ...about, ...asks, connection }} />
       {cell.explanation}
-      <WorkPanels {...{ ...engines, state, reportAsks, onRefresh, onAccount }} current={tab} />
+      <WorkPanels {...{ ...engines, ...section, state, onAccount }} current={tab} />
       <TabPanel tab="account" current={tab}>
         <AccountPanel
           {...{ connection, state, service, action, ...engines, onRefresh }}
@@ -160,23 +161,31 @@ function useConnectionStatus(connection: ConnectionControl) {
   return { state, service, action, notice, problem };
 }
 
-/** The user's requests to refresh, from any tab. Each press is a request of its own, even with the same scope. */
-function useRefreshRequests(toWorkbook: () => void) {
-  const [wanted, setWanted] = useState<{ readonly scope: RefreshScope }>();
+/** The user's requests to refresh, from any tab. Each press is a request of its own, even for the same. */
+function useRefreshRequests(refreshing: RefresherForPane, toWorkbook: () => void) {
+  const [wanted, setWanted] = useState<RefreshRequest>();
   const [busy, onBusy] = useState(false);
   const [reportAsks, setReportAsks] = useState(0);
+  const [looksFirst, onLookFirst] = useState(() => refreshing.looksFirst());
   const onRefresh = (scope: RefreshScope) => setWanted({ scope });
+  const onLook = () => setWanted({ scope: "workbook", isLook: true });
   const onReport = () => {
     toWorkbook();
     setReportAsks(reportAsks + 1);
   };
-  return { wanted, reportAsks, busy, onBusy, onRefresh, onReport };
+  return {
+    busy,
+    looksFirst,
+    asks: { wanted, onBusy, onRefresh, onLook, onReport },
+    section: { reportAsks, onLookFirst, onRefresh, onLook },
+  };
 }
 
-type RefreshRequests = Omit<ReturnType<typeof useRefreshRequests>, "busy" | "reportAsks">;
+type BarRequests = ReturnType<typeof useRefreshRequests>["asks"];
+type SectionRequests = ReturnType<typeof useRefreshRequests>["section"];
 
 interface PaneMessagesProps
-  extends RefreshRequests, Pick<PaneEngines, "connection" | "interrupted" | "refreshing" | "waiting"> {
+  extends BarRequests, Pick<PaneEngines, "connection" | "interrupted" | "refreshing" | "waiting"> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: OutageOrDeprecation | null;
@@ -206,13 +215,10 @@ function PaneMessages({ connection, interrupted, refreshing, state, problem, not
   );
 }
 
-interface WorkPanelsProps extends Pick<PaneEngines, "picking" | "failing" | "refreshing"> {
+interface WorkPanelsProps extends Pick<PaneEngines, "picking" | "failing" | "refreshing">, SectionRequests {
   readonly state: ConnectionState;
   readonly current: PaneTab;
-  /** The number of requests to show the newest report. */
-  readonly reportAsks: number;
   readonly onAccount: () => void;
-  readonly onRefresh: (scope: RefreshScope) => void;
 }
 
 /** The tabs for work on the workbook. */

@@ -8,18 +8,19 @@ interface ShownItems<List extends Element> {
 }
 
 /**
- * Shows a long list some items at a time, after `above` children that are always there. A focus lost with the button
- * for more moves to the first new item.
+ * Shows a long list some items at a time: its children, or the elements that `items` selects. A focus lost with the
+ * button for more moves to the first new item.
  */
-export function useShowMore<List extends Element>(few: number, step: number, above = 0): ShownItems<List> {
+export function useShowMore<List extends Element>(few: number, step: number, items?: string): ShownItems<List> {
   const [shown, setShown] = useState(few);
   const before = useRef(few);
   const list = useRef<List>(null);
   useLayoutEffect(() => {
-    const first = list.current?.children[above + before.current];
+    const all = items === undefined ? list.current?.children : list.current?.querySelectorAll(items);
+    const first = all?.[before.current];
     before.current = shown;
     if (document.activeElement !== document.body || !document.hasFocus()) return;
-    const target = first?.matches("button") ? first : first?.querySelector("button");
+    const target = first?.matches("button") ? first : (first?.querySelector("button") ?? first);
     if (target instanceof HTMLElement) target.focus();
   }, [shown]);
   return { shown, showMore: () => setShown(shown + step), list };

@@ -8,7 +8,7 @@ import type { PlatformSignInState } from "../../src/connection/platform/platform
 import type { RefreshReport } from "../../src/refresh/refresh-report";
 import type { UncalledCellsWithRemedy } from "../../src/workbook/calculation/uncalled-cells";
 import type { RefreshState } from "../../src/workbook/refresh/refresh-state";
-import { fullReport, reportOf } from "./refresh/sample-reports";
+import { fullReport, lookedReport, reportOf } from "./refresh/sample-reports";
 import { announce, page, stage } from "./visit";
 
 /** The staged pane in one language, driven by its words. */
@@ -480,9 +480,9 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.refreshing({ kind: "reading", done: 1, all: 2 });
     await drive.press(drive.words.refreshing.cancel);
   },
-  "refresh-looked": (drive) => drive.refreshing({ kind: "looked", report: fullReport }),
+  "refresh-looked": (drive) => drive.refreshing({ kind: "looked", report: lookedReport }),
   "refresh-declined": async (drive) => {
-    await drive.refreshing({ kind: "looked", report: fullReport });
+    await drive.refreshing({ kind: "looked", report: lookedReport });
     await drive.press(drive.words.refreshing.look.leave);
   },
   "refresh-done": (drive) => drive.refreshed(fullReport),

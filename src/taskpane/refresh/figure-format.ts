@@ -8,6 +8,7 @@ const language = () => document.documentElement.lang || undefined;
 
 /** The old and the new value, short, but with enough digits to tell them apart. */
 export function formatOldAndNewDistinctly(before: number, after: number): readonly [string, string] {
+  if (before === after) return [formatNumber(before), formatNumber(after)];
   for (let digits = fewDigits; digits < allDigits; digits += 1) {
     const [old, fresh] = [formatNumber(before, digits), formatNumber(after, digits)];
     if (old !== fresh) return [old, fresh];
@@ -16,14 +17,23 @@ export function formatOldAndNewDistinctly(before: number, after: number): readon
 }
 
 /** Formats a number with this many significant digits, but never rounds a digit before the decimal point. */
-export function formatNumber(value: number, digits = fewDigits): string {
+export function formatNumber(value: number, digits = fewDigits, sign: "auto" | "exceptZero" = "auto"): string {
   const size = Math.abs(value);
   const scientific = size !== 0 && (size < 1e-4 || size >= 1e9);
   const whole = scientific ? 1 : Math.trunc(size).toString().length;
   return value.toLocaleString(language(), {
     maximumSignificantDigits: Math.max(digits, whole),
     notation: scientific ? "scientific" : "standard",
+    signDisplay: sign,
   });
+}
+
+/** The difference of two values with its sign, and without the digits that the subtraction alone has made up. */
+export function formatDifference(before: number, after: number): string {
+  const difference = after - before;
+  const noise = Math.max(Math.abs(before), Math.abs(after)) * Number.EPSILON;
+  const sure = difference === 0 ? fewDigits : Math.floor(Math.log10(Math.abs(difference) / noise)) - 1;
+  return formatNumber(difference, Math.min(Math.max(sure, 1), fewDigits), "exceptZero");
 }
 
 export function formatExactNumber(value: number): string {
@@ -39,6 +49,11 @@ export function formatPercent(relative: number): string {
     signDisplay: "exceptZero",
     notation: size !== 0 && (size < 1e-6 || size >= 1e4) ? "scientific" : "standard",
   });
+}
+
+/** A threshold in per cent, without a sign. */
+export function formatThreshold(share: number): string {
+  return share.toLocaleString(language(), { style: "percent", maximumFractionDigits: 1 });
 }
 
 /** The time, with the day unless it is today. */

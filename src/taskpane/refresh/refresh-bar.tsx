@@ -24,27 +24,35 @@ import {
 /** In milliseconds; a longer refresh shows its progress. */
 const progressDelayMs = 1_000;
 
+/** What the user wants to refresh, or only to look at. */
+export interface RefreshRequest {
+  readonly scope: RefreshScope;
+  /** True for a look at what a refresh of the whole workbook would change. */
+  readonly isLook?: true;
+}
+
 interface RefreshBarProps {
   readonly engine: RefresherForPane;
   readonly waiting: Parameters<typeof WaitingCellsBar>[0]["cells"];
   readonly connected: boolean;
   /** Whether the pane already says that the service is down, so that a refresh that failed for it does not. */
   readonly isDown: boolean;
-  /** The user's last request; each new object is another request, even of the same scope. */
-  readonly wanted: { readonly scope: RefreshScope } | undefined;
+  /** The user's last request; each new object is another request, even for the same. */
+  readonly wanted: RefreshRequest | undefined;
   readonly onBusy: (busy: boolean) => void;
   readonly onRefresh: (scope: RefreshScope) => void;
+  readonly onLook: () => void;
   readonly onReport: () => void;
 }
 
 /** A refresh as every tab shows it: its progress, its question, and what it has changed. */
 export function RefreshOutcomeBar({ engine, connected, isDown, wanted, onBusy, onReport, ...others }: RefreshBarProps) {
-  const { onRefresh } = others;
+  const { onRefresh, onLook } = others;
   const { told, close } = useRefreshMessage(engine, connected);
   const busy = isRunningRefresh(told);
   useLayoutEffect(() => onBusy(busy), [busy]);
   useEffect(() => {
-    if (wanted && connected) startRefresh(engine, wanted.scope);
+    if (wanted && connected) startRefresh(engine, wanted);
   }, [wanted]);
   const overdue = useShowProgress(told);
   const said = useLostFocusTarget<HTMLParagraphElement>(told);
@@ -65,7 +73,7 @@ export function RefreshOutcomeBar({ engine, connected, isDown, wanted, onBusy, o
           <RefreshMessageActions
             told={told}
             engine={engine}
-            onAgain={() => onRefresh(engine.scope())}
+            onAgain={() => (wanted?.isLook ? onLook() : onRefresh(engine.scope()))}
             onReport={onReport}
             onClose={onClose}
           />
@@ -108,11 +116,12 @@ function barClass({ kind }: RefreshMessage): string {
   return kind === "failed" ? "refreshing bare" : "refreshing";
 }
 
-/** A new refresh replaces one that waits for an answer, but not one that runs. */
-function startRefresh(engine: RefresherForPane, scope: RefreshScope): void {
-  const { kind } = engine.state();
-  if (kind === "partly") engine.cancel();
-  if (kind === "partly" || kind === "idle") void engine.refresh(scope);
+/** A new refresh or look replaces one that waits for an answer, but not one that runs. */
+function startRefresh(engine: RefresherForPane, { scope, isLook }: RefreshRequest): void {
+  const state = engine.state();
+  if (isRunningRefresh(state)) return;
+  if (state.kind !== "idle") engine.cancel();
+  void (isLook ? engine.look() : engine.refresh(scope));
 }
 
 /** Whether a running refresh is shown: after a while, or at once if it replaces an outcome or Excel waits. */

@@ -39,6 +39,7 @@ function RefreshSummary({ report }: { readonly report: RefreshReport }) {
     <>
       <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />
       {canCellsStillShowOldValues(report) && ` ${words.refreshing.summary.notAll}`}
+      {!report.isApplied && report.isManualMode && ` ${words.refreshing.look.byHand}`}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function isTemporaryRefreshFailure(one: RefreshMessage): boolean {
 export interface RefreshMessageWithStateAndReport {
   readonly told: RefreshMessage;
   readonly state: RefreshState;
-  /** The newest report when the last refresh began or, once that has ended, the newest of all. */
+  /** The newest report when the last refresh began or, once that has been looked at or has ended, the newest of all. */
   readonly report: RefreshReport | undefined;
 }
 
@@ -55,6 +55,8 @@ export function nextRefreshMessage(
   state: RefreshState,
   newest: RefreshReport | undefined,
 ): RefreshMessageWithStateAndReport {
+  // A look has shown its report, whatever comes of it.
+  if (state.kind === "looked") return { told: state, state, report: newest };
   if (state.kind !== "idle") return { told: state, state, report: before.report };
   return { told: messageWhenIdle(before, state.problem, newest), state, report: newest };
 }

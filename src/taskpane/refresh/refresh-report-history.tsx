@@ -1,12 +1,7 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RefreshReport } from "../../refresh/refresh-report";
-import {
-  formatStaleCountAndYears,
-  formatDeclaredUnitChange,
-  formatUnrefreshedAndAppearedCounts,
-  formatRefreshSummary,
-} from "../../refresh/report-sentences";
+import { formatRefreshSummary } from "../../refresh/report-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
@@ -14,10 +9,7 @@ import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatCount } from "../locale-numbers";
 import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
 import { formatTime } from "./figure-format";
-import { useActionReportingOutcome } from "../excel-action";
-import { UndoButton, noOutcome, outcomeFromError } from "../action-outcome";
-import type { ActionOutcome } from "../action-outcome";
-import { ValueChangeList, GoneValueItem, ReportPart, ReportSentences, RecalculatedCounts } from "./report-parts";
+import { RefreshReportView } from "./refresh-report-view";
 
 interface RefreshReportListProps {
   readonly reports: readonly RefreshReport[];
@@ -29,12 +21,13 @@ interface RefreshReportListProps {
 
 /** The changes of the last refreshes, one line each; only one is open at a time. */
 export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshReportListProps) {
-  const [open, setOpen] = useState<RefreshReport>();
+  // By its time, since a report may be replaced by a more complete one of the same time.
+  const [open, setOpen] = useState<number>();
   const [all, setAll] = useState(false);
   const newest = useRef<HTMLElement>(null);
   useEffect(() => {
     if (asked === 0) return;
-    setOpen(reports[0]);
+    setOpen(reports[0]?.at);
     newest.current?.focus();
     newest.current?.scrollIntoView({ block: "start" });
   }, [asked]);
@@ -51,9 +44,9 @@ export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshRe
         <RefreshReportFold
           key={report.at}
           report={report}
-          open={report === open}
+          open={report.at === open}
           title={index === 0 ? newest : null}
-          onToggle={(opened) => setOpen((before) => (opened ? report : before === report ? undefined : before))}
+          onToggle={(opened) => setOpen((before) => (opened ? report.at : before === report.at ? undefined : before))}
         >
           <RefreshReportView report={report} engine={engine} goTo={goTo} />
         </RefreshReportFold>
@@ -75,10 +68,14 @@ interface RefreshReportFoldProps {
   readonly children: ComponentChildren;
 }
 
-/** One report: its time, its scope unless that is the whole workbook, and a summary; the rest once it is opened. */
+/**
+ * One report: its time, its scope unless that is the whole workbook, whether it is of a look, and a summary; the rest
+ * once it is opened.
+ */
 function RefreshReportFold({ report, open, title, onToggle, children }: RefreshReportFoldProps) {
-  const { scoped, scope } = words.refreshing;
+  const { scoped, scope, lookedOnly } = words.refreshing;
   const time = formatTime(report.at);
+  const when = report.scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scope[report.scope] });
   return (
     <details
       class="report"
@@ -87,66 +84,11 @@ function RefreshReportFold({ report, open, title, onToggle, children }: RefreshR
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
       <summary ref={title}>
-        <span class="when">
-          {report.scope === "workbook" ? time : fillSentenceGaps(scoped, { time, scope: scope[report.scope] })}
-        </span>
+        <span class="when">{report.isApplied ? when : `${when} · ${lookedOnly}`}</span>
         {" · "}
         <SentenceWithGaps {...formatRefreshSummary(report, formatCount)} />
       </summary>
       {open && children}
     </details>
-  );
-}
-
-interface RefreshReportViewProps {
-  readonly report: RefreshReport;
-  readonly engine: RefresherForPane;
-  readonly goTo: (area: string) => Promise<void>;
-}
-
-async function putOnSheet(report: RefreshReport, engine: RefreshReportViewProps["engine"]): Promise<ActionOutcome> {
-  const { sheet, undo } = await engine.putIntoSheet(report);
-  return { said: fillSentenceGaps(words.refreshing.written, { sheet }), undo };
-}
-
-/**
- * The full report of a refresh: first what the user must act on, then what changed. Names and declared units that
- * changed their meaning come before all, since the cells that use them may look unchanged.
- */
-function RefreshReportView({ report, engine, goTo }: RefreshReportViewProps) {
-  const [outcome, setOutcome] = useState<ActionOutcome>();
-  const { act, busy } = useActionReportingOutcome(setOutcome, outcomeFromError);
-  const { notes, per, put } = words.refreshing;
-  const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
-  const unrefreshed = formatUnrefreshedAndAppearedCounts(report, formatCount);
-  return (
-    <div class="report-view">
-      <ReportPart title={notes.turned} note={notes.turnedMeaning} all={report.meanings} onGo={go}>
-        {({ what, name, before, after }) => (
-          <SentenceWithGaps text={notes.turning} fill={{ what: notes.what[what], name, before, after }} />
-        )}
-      </ReportPart>
-      <ReportPart title={per.title} note={per.meaning} all={report.pers} onGo={go}>
-        {(one) => <SentenceWithGaps {...formatDeclaredUnitChange(one)} />}
-      </ReportPart>
-      <ReportSentences all={[...unrefreshed, ...formatStaleCountAndYears(report, formatCount)]} />
-      <ReportPart title={notes.gone} all={report.gone} kind="gone" onGo={go}>
-        {(one) => <GoneValueItem gone={one} />}
-      </ReportPart>
-      <ValueChangeList changes={report.changes} onGo={go} />
-      <ReportPart title={notes.renamed} note={notes.renamedMeaning} all={report.renamed} onGo={go}>
-        {({ what, id, before, after }) => (
-          <SentenceWithGaps text={notes.renaming} fill={{ what: notes.what[what], id, before, after }} />
-        )}
-      </ReportPart>
-      <RecalculatedCounts report={report} />
-      <button type="button" class="small" aria-disabled={busy} onClick={() => act(() => putOnSheet(report, engine))}>
-        {put}
-      </button>
-      <p class="outcome" aria-live="polite" data-state={outcome?.said ? "report-told" : undefined}>
-        {outcome?.said}
-      </p>
-      {outcome?.undo && <UndoButton undo={outcome.undo} onUndone={(said) => setOutcome({ said })} />}
-    </div>
   );
 }

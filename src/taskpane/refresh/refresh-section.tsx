@@ -1,11 +1,11 @@
 import { useState, useEffect, useRef } from "preact/hooks";
 import { useSubscription } from "../../page/use-subscription";
 import type { RefreshScope, RefreshReport } from "../../refresh/refresh-report";
-import { CheckBox } from "../../page/check-box";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { isRunningRefresh } from "./refresh-message";
 import { RefreshReportHistory } from "./refresh-report-history";
+import { SavedInWorkbookCheckBox } from "./saved-in-workbook-check-box";
 import "./refresh.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { useLostFocusTarget } from "../use-lost-focus-target";
@@ -26,69 +26,82 @@ export interface RefreshSectionProps {
   readonly found: unknown;
   /** The number of requests to show the newest report. */
   readonly reportAsks: number;
+  /** Called once the workbook is set, or no longer set, to look first always. */
+  readonly onLookFirst: (on: boolean) => void;
+  readonly onLook: () => void;
   readonly onRefresh: (scope: RefreshScope) => void;
   readonly goTo: (area: string) => Promise<void>;
 }
 
 /** Refreshing from the tab Workbook: its scope, its time, and the changes of the last refreshes. */
-export function RefreshSection({ engine, connected, shown, found, reportAsks, onRefresh, goTo }: RefreshSectionProps) {
+export function RefreshSection({ engine, connected, shown, found, reportAsks, goTo, ...asks }: RefreshSectionProps) {
   const reports = useSubscription(engine, (now) => now.reports());
   const busy = useSubscription(engine, (now) => isRunningRefresh(now.state()));
-  const { refreshing } = words;
+  // An open report goes when the user updates the numbers that it is about.
+  const title = useLostFocusTarget<HTMLHeadingElement>(reports);
   return (
     <section class="refresh-section" aria-labelledby="refresh-title">
-      <h2 id="refresh-title" tabIndex={-1}>
-        {refreshing.title}
+      <h2 id="refresh-title" ref={title} tabIndex={-1}>
+        {words.refreshing.title}
       </h2>
-      {connected && (
-        <div class="scopes" role="group" aria-label={refreshing.scopes}>
-          {refreshScopes.map((scope) => (
-            <button
-              key={scope}
-              type="button"
-              class="small"
-              aria-disabled={busy}
-              onClick={() => busy || onRefresh(scope)}
-            >
-              {refreshing.scope[scope]}
-            </button>
-          ))}
-        </div>
-      )}
-      <RefreshOnOpening engine={engine} />
+      {connected && <RefreshButtons {...asks} busy={busy} />}
+      <RefreshChoices engine={engine} onLookFirst={asks.onLookFirst} />
       <MaintenancePart engine={engine} shown={shown} found={found} newest={reports[0]} />
       <RefreshReportHistory reports={reports} engine={engine} asked={reportAsks} goTo={goTo} />
     </section>
   );
 }
 
-/** A choice that is saved in the workbook; it is reset when Excel refuses to save it. */
-function RefreshOnOpening({ engine }: { readonly engine: RefresherForPane }) {
-  const [on, setOn] = useState(() => engine.onOpening());
-  const [told, tell] = useState<"later" | "refused">();
-  const { refreshing } = words;
-  const choose = (wanted: boolean) => {
-    setOn(wanted);
-    tell(undefined);
-    engine.setOnOpening(wanted).then(
-      (starts) => tell(wanted && !starts ? "later" : undefined),
-      () => {
-        setOn(engine.onOpening());
-        tell("refused");
-      },
-    );
-  };
+interface RefreshButtonsProps extends Pick<RefreshSectionProps, "onLook" | "onRefresh"> {
+  readonly busy: boolean;
+}
+
+/** A look at what would change, and a refresh of each scope. */
+function RefreshButtons({ busy, onLook, onRefresh }: RefreshButtonsProps) {
+  const { look, scopes, scope: names } = words.refreshing;
   return (
     <>
-      <CheckBox checked={on} onChange={choose}>
-        {refreshing.onOpening}
-      </CheckBox>
-      <p class="note" role="status" data-state={told === "later" ? "starts-later" : undefined}>
-        {told === "later" ? refreshing.onOpeningLater : refreshing.onOpeningMeaning}
-      </p>
-      <p class="fault" aria-live="polite" data-state={told === "refused" ? "refresh-refused" : undefined}>
-        {told === "refused" && refreshing.refused}
-      </p>
+      <div class="look">
+        <button type="button" class="small" aria-disabled={busy} onClick={() => busy || onLook()}>
+          {look.name}
+        </button>
+        <p class="note">{look.meaning}</p>
+      </div>
+      <div class="scopes" role="group" aria-label={scopes}>
+        {refreshScopes.map((scope) => (
+          <button key={scope} type="button" class="small" aria-disabled={busy} onClick={() => busy || onRefresh(scope)}>
+            {names[scope]}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** How this workbook is refreshed. */
+function RefreshChoices({ engine, onLookFirst }: Pick<RefreshSectionProps, "engine" | "onLookFirst">) {
+  const { refreshing } = words;
+  const setLookFirst = (on: boolean) =>
+    engine.setLookFirst(on).then(() => {
+      onLookFirst(on);
+      return undefined;
+    });
+  const setOnOpening = (on: boolean) =>
+    engine.setOnOpening(on).then((starts) => (on && !starts ? refreshing.onOpeningLater : undefined));
+  return (
+    <>
+      <SavedInWorkbookCheckBox
+        name={refreshing.onOpening}
+        meaning={refreshing.onOpeningMeaning}
+        isOn={() => engine.onOpening()}
+        save={setOnOpening}
+      />
+      <SavedInWorkbookCheckBox
+        name={refreshing.look.always}
+        meaning={refreshing.look.alwaysMeaning}
+        isOn={() => engine.looksFirst()}
+        save={setLookFirst}
+      />
     </>
   );
 }

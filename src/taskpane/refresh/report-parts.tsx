@@ -1,13 +1,7 @@
 import type { ComponentChildren } from "preact";
-import type {
-  VanishedValue,
-  NameReassignment,
-  DeclaredUnitChange,
-  NameChange,
-  RefreshReport,
-  ValueChange,
-} from "../../refresh/refresh-report";
+import type { RedefinedValue, RefreshReport, ValueChange, VanishedValue } from "../../refresh/refresh-report";
 import {
+  compareRedefinedNames,
   explainVanishedValue,
   formatResultMetadataChanges,
   formatIndicatorStageAndUnit,
@@ -19,13 +13,13 @@ import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { useShowMore } from "../use-show-more";
 import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
-import { formatExactNumber, formatOldAndNewDistinctly, formatPercent, formatNumber } from "./figure-format";
+import { formatExactNumber, formatOldAndNewDistinctly } from "./figure-format";
 
 /** How many lines are added at a time, and how many areas of each are shown at first. */
-const itemsPerStep = 50;
-const maxAreas = 3;
+export const itemsPerStep = 50;
+export const maxAreas = 3;
 
-interface AreaLinkProps {
+export interface AreaLinkProps {
   readonly onGo: (area: string) => void;
 }
 
@@ -39,14 +33,7 @@ interface ReportPartProps<T> extends AreaLinkProps {
 }
 
 /** A part of a report: a list with its title, if there is anything in it. */
-export function ReportPart<T extends NameReassignment | DeclaredUnitChange | VanishedValue | NameChange>({
-  title,
-  all,
-  kind,
-  note,
-  onGo,
-  children,
-}: ReportPartProps<T>) {
+export function ReportPart<T extends object>({ title, all, kind, note, onGo, children }: ReportPartProps<T>) {
   const { shown, showMore, list } = useShowMore<HTMLUListElement>(itemsPerStep, itemsPerStep);
   if (all.length === 0) return null;
   return (
@@ -56,12 +43,32 @@ export function ReportPart<T extends NameReassignment | DeclaredUnitChange | Van
         {all.slice(0, shown).map((one, index) => (
           <li key={index}>
             {children(one)}
-            {"cells" in one && <CellAreaLinkList areas={one.cells} few={maxAreas} onGo={onGo} />}
+            {hasCells(one) && <CellAreaLinkList areas={one.cells} few={maxAreas} onGo={onGo} />}
           </li>
         ))}
       </ul>
       <ShowMoreButton shown={shown} all={all.length} onMore={showMore} />
       {note && <p class="note">{note}</p>}
+    </>
+  );
+}
+
+function hasCells(one: object): one is Pick<ValueChange, "cells"> {
+  return "cells" in one;
+}
+
+interface AreasPartProps extends AreaLinkProps {
+  readonly title: string;
+  readonly areas: readonly string[];
+}
+
+/** A part of a report that is a list of areas alone. */
+export function AreasPart({ title, areas, onGo }: AreasPartProps) {
+  if (areas.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <CellAreaLinkList areas={areas} few={maxAreas} onGo={onGo} />
     </>
   );
 }
@@ -73,7 +80,7 @@ interface ShowMoreButtonProps {
 }
 
 /** The button for the next lines of a long list, while there are any. */
-function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
+export function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   if (shown >= all) return null;
   return (
     <button type="button" class="small" onClick={onMore}>
@@ -97,6 +104,47 @@ export function ReportSentences({ all }: { readonly all: readonly SentenceTempla
   );
 }
 
+/** A number that now means something else: what it was and what it is, never a difference. */
+export function RedefinedValueItem({ redefined }: { readonly redefined: RedefinedValue }) {
+  const { changes, notes } = words.refreshing;
+  const { before, after } = redefined;
+  const names = compareRedefinedNames(redefined);
+  const [old, fresh] = formatOldAndNewDistinctly(before.value, after.value);
+  const line = (title: string, number: string, exact: number, differing: string) => (
+    <p>
+      <small>{title}</small> <span title={formatExactNumber(exact)}>{number}</span>
+      {differing !== "" && (
+        <>
+          {" · "}
+          <bdi>{named(differing)}</bdi>
+        </>
+      )}
+    </p>
+  );
+  return (
+    <>
+      <bdi>{named(names.same)}</bdi>
+      {line(changes.old, old, before.value, names.before)}
+      {line(changes.new, fresh, after.value, names.after)}
+      {names.before === "" && names.after === "" && <small>{notes.sameNames}</small>}
+      <ResultMetadataChanges of={redefined} />
+    </>
+  );
+}
+
+/** What else has changed about a value. */
+export function ResultMetadataChanges({ of }: { readonly of: Pick<ValueChange, "sayings"> }) {
+  return (
+    <>
+      {formatResultMetadataChanges(of).map((one) => (
+        <small key={one.text}>
+          <SentenceWithGaps {...one} />
+        </small>
+      ))}
+    </>
+  );
+}
+
 /** A value that cells showed and that no longer exists. */
 export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
   return (
@@ -109,15 +157,16 @@ export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
   );
 }
 
-/** How many cells were recalculated, and for how many of them the change is unknown. */
-export function RecalculatedCounts({ report: { recalculated, unknown } }: { readonly report: RefreshReport }) {
+/** How many cells were recalculated, or would be, and for how many of them the change is unknown. */
+export function RecalculatedCounts({ report }: { readonly report: RefreshReport }) {
   const { notes } = words.refreshing;
+  const { recalculated, unknown, isApplied } = report;
   if (recalculated === 0) return null;
   return (
     <p class="note">
       <SentenceFilledWithCounts
-        text={notes.recalculated}
-        one={notes.recalculatedOne}
+        text={isApplied ? notes.recalculated : notes.wouldRecalculate}
+        one={isApplied ? notes.recalculatedOne : notes.wouldRecalculateOne}
         counts={{ count: recalculated }}
       />{" "}
       {unknown > 0 && (
@@ -125,66 +174,4 @@ export function RecalculatedCounts({ report: { recalculated, unknown } }: { read
       )}
     </p>
   );
-}
-
-/** The values that differ, in the report's order; each is a small block that fits a narrow pane. */
-export function ValueChangeList({ changes, onGo }: AreaLinkProps & { readonly changes: readonly ValueChange[] }) {
-  const { shown, showMore, list } = useShowMore<HTMLTableElement>(itemsPerStep, itemsPerStep, 1);
-  const { changes: said } = words.refreshing;
-  if (changes.length === 0) return null;
-  return (
-    <>
-      <table class="changes" ref={list} aria-label={said.title}>
-        <thead>
-          <tr>
-            <th scope="col">{said.old}</th>
-            <th scope="col">{said.new}</th>
-            <th scope="col">{said.change}</th>
-          </tr>
-        </thead>
-        {changes.slice(0, shown).map((change, index) => (
-          <ValueChangeItem key={index} change={change} onGo={onGo} />
-        ))}
-      </table>
-      <ShowMoreButton shown={shown} all={changes.length} onMore={showMore} />
-    </>
-  );
-}
-
-function ValueChangeItem({ change, onGo }: AreaLinkProps & { readonly change: ValueChange }) {
-  const { before, after, relative, cells } = change;
-  const both = before !== null ? formatOldAndNewDistinctly(before, after) : undefined;
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={3}>
-          <bdi>{named(change.product)}</bdi>
-          <small>
-            <SentenceWithGaps {...formatIndicatorStageAndUnit(change)} />
-          </small>
-          {formatResultMetadataChanges(change).map((one) => (
-            <small key={one.text}>
-              <SentenceWithGaps {...one} />
-            </small>
-          ))}
-        </th>
-      </tr>
-      <tr>
-        <ChangedValue value={before} text={both?.[0]} />
-        <ChangedValue value={after} text={both?.[1]} />
-        <td>{relative === null ? "" : formatPercent(relative)}</td>
-      </tr>
-      <tr>
-        <td colSpan={3} class="where">
-          <CellAreaLinkList areas={cells} few={maxAreas} onGo={onGo} />
-        </td>
-      </tr>
-    </tbody>
-  );
-}
-
-/** A value, with all its digits in the title. A missing value is named, never shown as 0. */
-function ChangedValue({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
-  if (value === null) return <td class="none">{words.refreshing.changes.none}</td>;
-  return <td title={formatExactNumber(value)}>{text ?? formatNumber(value)}</td>;
 }

@@ -14,12 +14,16 @@ interface PaneHeaderProps {
   readonly action: ConnectionAction;
   /** Whether a refresh is under way. */
   readonly busy: boolean;
+  /** Whether a refresh of this workbook shows first what would change. */
+  readonly looksFirst: boolean;
   readonly onRefresh: () => void;
 }
 
 /** The head of the pane, the same in every tab: whose numbers the cells show, and the actions on all of them. */
-export function PaneHeader({ connection, state, action, busy, onRefresh }: PaneHeaderProps) {
+export function PaneHeader({ connection, state, action, busy, looksFirst, onRefresh }: PaneHeaderProps) {
   const leaving = useDisconnecting(connection, action);
+  // "Look for changes" beside Disconnect is too wide for 320 px, so only the title says it.
+  const refreshMeaning = looksFirst ? words.refreshing.look.meaning : words.pane.refreshMeaning;
   const stop = () => {
     focusCurrentPanel();
     connection.stop();
@@ -34,7 +38,7 @@ export function PaneHeader({ connection, state, action, busy, onRefresh }: PaneH
       )}
       {state.kind === "connected" && (
         <div class="actions">
-          <HeadButton name={words.pane.refresh} meaning={words.pane.refreshMeaning} busy={busy} act={onRefresh} />
+          <HeadButton name={words.pane.refresh} meaning={refreshMeaning} busy={busy} act={onRefresh} />
           <HeadButton
             name={words.pane.disconnect}
             meaning={words.pane.disconnectMeaning}

@@ -1,9 +1,11 @@
 import {
+  formatDifference,
   formatExactNumber,
   formatOldAndNewDistinctly,
   formatTime,
   formatPercent,
   formatNumber,
+  formatThreshold,
 } from "../../../src/taskpane/refresh/figure-format";
 
 const speak = (lang: string) => Object.assign(globalThis, { document: { documentElement: { lang } } });
@@ -25,6 +27,7 @@ test.each([
 
 test("an old and a new value never look alike while they differ", () => {
   expect(formatOldAndNewDistinctly(1, 1.1)).toEqual(["1", "1.1"]);
+  expect(formatOldAndNewDistinctly(1 / 3, 1 / 3)).toEqual(["0.333333", "0.333333"]);
   expect(formatOldAndNewDistinctly(1_234.567891, 1_234.567892)).toEqual(["1,234.567891", "1,234.567892"]);
   expect(formatOldAndNewDistinctly(0.1 + 0.2, 0.3)).toEqual(["0.30000000000000004", "0.3"]);
 });
@@ -45,6 +48,24 @@ test.each([
   [0, "0%"],
 ])("a relative change of %p is %s", (relative, text) => {
   expect(formatPercent(relative)).toBe(text);
+});
+
+test.each([
+  [1, 1.1, "+0.1"],
+  [12.5, 12, "-0.5"],
+  [0.3, 0.1 + 0.2, "+6E-17"],
+  [1_234.567891, 1_234.567892, "+1E-6"],
+  [87_654_321, 87_654_000, "-321"],
+  [-1, 2, "+3"],
+  [0, 1.5, "+1.5"],
+  [1, 1, "0"],
+  [0, 0, "0"],
+])("the difference of %p and %p is %s, without digits that the subtraction made up", (before, after, text) => {
+  expect(formatDifference(before, after)).toBe(text);
+});
+
+test("a threshold is a per cent without a sign", () => {
+  expect([0, 0.001, 0.05].map(formatThreshold)).toEqual(["0%", "0.1%", "5%"]);
 });
 
 test("numbers are written as the user's language does", () => {

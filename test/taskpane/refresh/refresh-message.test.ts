@@ -73,6 +73,39 @@ test("a closed outcome stays closed until the next refresh, whatever else change
   });
 });
 
+describe("A look", () => {
+  const report = reportOf({ at: 3, isApplied: false });
+  const looked = { kind: "looked", report } as const;
+
+  test("the changes are told until the user decides against them, and then that nothing changed", () => {
+    expect(told(first, idle, reading, report, looked)).toEqual(looked);
+    expect(told(first, idle, reading, report, looked, idle)).toEqual({ kind: "declined" });
+    expect(told(first, idle, reading, report, looked, idle, "close", { ...idle })).toEqual({ kind: "nothing" });
+  });
+
+  test("an update after a look is told from its beginning to its report", () => {
+    const applying = { kind: "applying" } as const;
+    expect(told(report, looked, applying)).toEqual(applying);
+    expect(told(report, looked, reading, applying, second, idle)).toEqual({ kind: "refreshed", report: second });
+  });
+
+  test("an update that is cancelled or fails does not tell the look again", () => {
+    expect(told(report, looked, reading, idle)).toEqual({ kind: "unchanged" });
+    const failed = { ...idle, problem: unreachable };
+    expect(told(report, looked, reading, failed)).toEqual({ kind: "failed", reason: unreachable });
+  });
+
+  test("a look without any change is told by its report", () => {
+    expect(told(first, idle, reading, report, idle)).toEqual({ kind: "refreshed", report });
+  });
+
+  test("a report replaced by a more complete one of the same time is not told again", () => {
+    const complete = { ...report, newer: ["Sheet1!B4"] };
+    expect(told(reading, report, looked, idle, complete, idle)).toEqual({ kind: "declined" });
+    expect(told(reading, report, looked, idle, "close", complete, idle)).toEqual({ kind: "nothing" });
+  });
+});
+
 test("the message of a failed refresh goes once its reason is over", () => {
   const failed = { kind: "idle", problem: unreachable } as const;
   expect(told(reading, failed, failed)).toEqual({ kind: "failed", reason: unreachable });

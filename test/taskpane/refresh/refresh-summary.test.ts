@@ -1,6 +1,6 @@
 import { canCellsStillShowOldValues, formatRefreshSummary } from "../../../src/refresh/report-sentences";
 import { formatCount } from "../../../src/taskpane/locale-numbers";
-import { changeOf, goneOf, meaningOf, perChangeOf, reportOf } from "./sample-reports";
+import { changeOf, goneOf, meaningOf, perChangeOf, redefinedOf, reportOf } from "./sample-reports";
 import { english as words } from "../../words/all-words";
 
 beforeAll(() => Object.assign(globalThis, { document: { documentElement: { lang: "en" } } }));
@@ -96,6 +96,61 @@ test("a name that now means something else comes before a changed declared unit"
     "“Brick” now means another product. Facing brick, red is now per 1000 pieces, before per m2. " +
       "2 of 3,400 values changed, all in Facing brick, red.",
   );
+});
+
+test.each([
+  [{ redefined: [redefinedOf()] }, "3,400 values read; 1 now means something else."],
+  [
+    { redefined: [redefinedOf(), redefinedOf()], changes: [changeOf()], gone: [goneOf()] },
+    "1 of 3,400 values changed; 2 now mean something else; 1 no longer shown.",
+  ],
+])("numbers that mean something else are counted by themselves, %#", (report, sentence) => {
+  expect(said(report)).toBe(sentence);
+});
+
+describe("What was only looked at", () => {
+  const looked = (report: Parameters<typeof reportOf>[0]) => said({ isApplied: false, ...report });
+
+  test.each([
+    [
+      { changes: changed({ Brick: 7, Wool: 5 }), gone: [goneOf(), goneOf()] },
+      "12 of 3,400 values would change, most in Brick; 2 would no longer be shown.",
+    ],
+    [{ changes: changed({ Brick: 2 }) }, "2 of 3,400 values would change, all in Brick."],
+    [
+      { changes: changed({ Brick: 1, Wool: 1 }), redefined: [redefinedOf()] },
+      "2 of 3,400 values would change; 1 would mean something else.",
+    ],
+    [{ compared: 1, changes: [changeOf()] }, "The one value read would change."],
+    [{}, "3,400 values read, unchanged."],
+    [{ meanings: [meaningOf()] }, "“Brick” would mean another product. 3,400 values read, unchanged."],
+    [{ meanings: [meaningOf(), meaningOf()] }, "2 names would mean something else. 3,400 values read, unchanged."],
+    [
+      { pers: [perChangeOf()] },
+      "Facing brick, red would be per 1000 pieces, before per m2. 3,400 values read, unchanged.",
+    ],
+    [
+      { pers: [perChangeOf(), perChangeOf({ id: "p-2" })] },
+      "2 products would be per something else. 3,400 values read, unchanged.",
+    ],
+  ])("is told as what would change, %#", (report, sentence) => {
+    expect(looked(report)).toBe(sentence);
+  });
+
+  test("leaves no cell with an older number", () => {
+    expect(canCellsStillShowOldValues(reportOf({ isApplied: false, left: 12 }))).toBe(false);
+  });
+});
+
+test.each([
+  [{}, "3,400 values: 3,397 stay, 2 change, 1 have no counterpart."],
+  [
+    { unknownBefore: 7, left: 3 },
+    "3,400 values: 3,390 stay, 2 change, 1 have no counterpart; 7 not known before; 3 could not be read.",
+  ],
+])("a switch of account says what stays, changes and has no counterpart, %#", (more, sentence) => {
+  const report = { changes: [changeOf()], redefined: [redefinedOf()], gone: [goneOf()], pers: [perChangeOf()] };
+  expect(said({ ...report, switchedFrom: null, ...more })).toBe(sentence);
 });
 
 test("the summary of a workbook without results says that there was nothing to refresh", () => {

@@ -100,6 +100,24 @@ export function reportOf(more: Partial<RefreshReport> = {}): RefreshReport {
   };
 }
 
+const products = ["Facing brick, red", "Facing brick, yellow", "Glulam beam", "Mineral wool", "Roof tile"];
+const indicators = ["GWP-total", "GWP-fossil", "ODP", "AP", "EP-freshwater", "POCP", "ADP-minerals"];
+
+/** Fifty changes in eight products; by per cent the largest is not in the product with most changes. */
+export const fiftyChanges: readonly ValueChange[] = [
+  ...products,
+  ...["Sand-lime block", "Steel lintel", "Window frame, wood"],
+].flatMap((product, at) =>
+  Array.from({ length: at === 3 ? 12 : at < 2 ? 7 : at === 6 ? 4 : 5 }, (_, row) => {
+    const before = 12.5 * (at + 1) + row;
+    const relative = at === 6 && row === 2 ? 0.384 : ((row % 5) - 2.4) / 60;
+    return changeOf({
+      ...{ product, indicator: indicators[row % 7] ?? "", stage: row < 7 ? "A1-A3" : "Use, 50 years" },
+      ...{ before, after: before * (1 + relative), relative, cells: [`Sheet1!${"BCDEFGHI"[at]}${row + 4}`] },
+    });
+  }),
+);
+
 const hostile = "<b>Ton</b> & \u202Eerutcetihcra";
 const long = "Umweltwirkungen".repeat(6);
 
@@ -140,6 +158,9 @@ export const fullReport = reportOf({
     goneOf({ product: long, indicator: long, unit: "", reason: null }),
   ],
   unasked: 12,
+  resized: [{ before: [12, 14], after: [15, 1_400], cells: ["Sheet1!A1:N12"] }],
+  newer: ["Sheet1!B4", "'My sheet'!B4:B9"],
+  moved: ["Sheet1!C7"],
   renamed: [{ what: "product", id: "p-12", before: "Brick, old", after: hostile }],
   recalculated: 40,
   unknown: 12,
@@ -147,3 +168,6 @@ export const fullReport = reportOf({
   protectedSheets: ["Summary", "2026"],
   names: ["BrickGwp"],
 });
+
+/** The same, only looked at, where Excel calculates by hand. */
+export const lookedReport: RefreshReport = { ...fullReport, isApplied: false, isManualMode: true };

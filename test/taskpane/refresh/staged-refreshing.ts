@@ -41,10 +41,16 @@ export class StagedRefreshing implements RefresherForPane {
     for (const listener of this.listeners) listener();
   }
 
-  /** Ends the refresh with this report. */
+  /** Ends the refresh with this report, which takes the place of a look's. */
   end(report: RefreshReport): void {
-    this.told = [report, ...this.told];
+    this.told = [report, ...this.told.filter(({ isApplied }) => isApplied)];
     this.become({ kind: "idle" });
+  }
+
+  /** Puts a more complete report in place of the newest. */
+  replaceNewest(report: RefreshReport): void {
+    this.told = [report, ...this.told.slice(1)];
+    this.become(this.now);
   }
 
   async refresh(scope: RefreshScope): Promise<void> {
