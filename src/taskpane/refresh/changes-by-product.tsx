@@ -122,7 +122,7 @@ function ChangeTable({ labelledBy, rows, onGo }: ChangeTableProps) {
 }
 
 function ChangeRows({ change, onGo }: AreaLinkProps & { readonly change: ValueChange }) {
-  const { before, after, relative, cells } = change;
+  const { before, after, difference, relative, cells } = change;
   const both = before !== null ? formatOldAndNewDistinctly(before, after) : undefined;
   return (
     <tbody tabIndex={cells.length === 0 ? -1 : undefined}>
@@ -135,7 +135,7 @@ function ChangeRows({ change, onGo }: AreaLinkProps & { readonly change: ValueCh
       <tr>
         <ChangedValue value={before} text={both?.[0]} />
         <ChangedValue value={after} text={both?.[1]} />
-        <td>{before === null ? "–" : formatDifference(before, after)}</td>
+        <td>{difference === null ? "–" : formatDifference(difference)}</td>
         <td>{relative === null ? "" : formatPercent(relative)}</td>
       </tr>
       <tr>

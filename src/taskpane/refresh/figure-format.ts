@@ -28,12 +28,9 @@ export function formatNumber(value: number, digits = fewDigits, sign: "auto" | "
   });
 }
 
-/** The difference of two values with its sign, and without the digits that the subtraction alone has made up. */
-export function formatDifference(before: number, after: number): string {
-  const difference = after - before;
-  const noise = Math.max(Math.abs(before), Math.abs(after)) * Number.EPSILON;
-  const sure = difference === 0 ? fewDigits : Math.floor(Math.log10(Math.abs(difference) / noise)) - 1;
-  return formatNumber(difference, Math.min(Math.max(sure, 1), fewDigits), "exceptZero");
+/** The difference of two values, with its sign. */
+export function formatDifference(difference: number): string {
+  return formatNumber(difference, fewDigits, "exceptZero");
 }
 
 export function formatExactNumber(value: number): string {

@@ -184,7 +184,7 @@ function createColumnOfSayings(values: readonly MaybeWithSayings[]) {
 }
 
 function joinSayings(one: MaybeWithSayings): string {
-  const sentences = formatResultMetadataChanges(one as ValueChange);
+  const sentences = formatResultMetadataChanges(one);
   return sentences.map(({ text, fill }) => fillSentenceGaps(text, fill)).join("; ");
 }
 

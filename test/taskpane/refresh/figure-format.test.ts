@@ -51,17 +51,12 @@ test.each([
 });
 
 test.each([
-  [1, 1.1, "+0.1"],
-  [12.5, 12, "-0.5"],
-  [0.3, 0.1 + 0.2, "+6E-17"],
-  [1_234.567891, 1_234.567892, "+1E-6"],
-  [87_654_321, 87_654_000, "-321"],
-  [-1, 2, "+3"],
-  [0, 1.5, "+1.5"],
-  [1, 1, "0"],
-  [0, 0, "0"],
-])("the difference of %p and %p is %s, without digits that the subtraction made up", (before, after, text) => {
-  expect(formatDifference(before, after)).toBe(text);
+  [0.1, "+0.1"],
+  [-0.5, "-0.5"],
+  [1e-6, "+1E-6"],
+  [0, "0"],
+])("a difference of %p is %s", (difference, text) => {
+  expect(formatDifference(difference)).toBe(text);
 });
 
 test("a threshold is a per cent without a sign", () => {
