@@ -121,9 +121,14 @@ export class WorkbookConnection {
   async answerQuestion(yes: boolean): Promise<void> {
     const { offer } = this;
     if (!offer) return;
-    this.offer = null;
+    // Once the account is in use, it is no longer known what the cells show now.
+    if (yes) await offer.noted;
+    if (this.offer !== offer) return;
     const { reached, way } = offer;
-    if (yes) return way.needsConfirmation ? this.connectConfirmed(reached) : this.adopt(reached, way);
+    if (yes) {
+      this.offer = null;
+      return way.needsConfirmation ? this.connectConfirmed(reached) : this.adopt(reached, way, offer);
+    }
     this.startAttempt();
     if (reached === activeConnection()) {
       // Only this workbook is disconnected: the saved sign-in stays ready.
@@ -180,6 +185,9 @@ export class WorkbookConnection {
 
   private ask(offer: AccountOffer): void {
     this.offer = offer;
+    offer.beginPreview(this.workbook, () => {
+      if (this.offer === offer && this.currentState.kind === "question") this.change(offer.state());
+    });
     this.change(offer.state());
   }
 
@@ -199,6 +207,7 @@ export class WorkbookConnection {
   /** Ends the attempt and the offer under way, and begins a new attempt. */
   private startAttempt(): ConnectionAttempt {
     this.latest?.stop();
+    this.offer?.end();
     this.offer = null;
     return (this.latest = new ConnectionAttempt(() => this.emitChange()));
   }
@@ -221,7 +230,7 @@ export class WorkbookConnection {
   }
 
   /** Recalculates all our cells, even for the same account: IFERROR may hide those that failed without one. */
-  private async adopt(reached: OpenedAccount, way: SignInMethod): Promise<void> {
+  private async adopt(reached: OpenedAccount, way: SignInMethod, offer?: AccountOffer): Promise<void> {
     if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
     this.change(createSettledState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
@@ -229,7 +238,8 @@ export class WorkbookConnection {
     const noted = way.keys
       ? this.signInList.recordTypedKeys(who, way.keys)
       : this.signInList.recordUse(way.profile ?? null, who);
-    await recalculateForAccount(this.workbook, reached, (problem) => this.settle(problem));
+    const asked = await recalculateForAccount(this.workbook, reached, (problem) => this.settle(problem));
+    if (asked) void offer?.addReport(this.workbook);
     await noted;
   }
 

@@ -1,7 +1,8 @@
 import type { OpenedAccount } from "../account/opened-account";
 import type { WorkbookOwner } from "../connection/workbook-owner";
-import type { StartedRecalculation, WorkbookPort } from "../connection/workbook-port";
+import type { ReadSwitchReport, StartedRecalculation, WorkbookPort } from "../connection/workbook-port";
 import type { Reason } from "../lca/reasons";
+import type { RefreshReport } from "../refresh/refresh-report";
 import type { Session } from "../service/session";
 import { OutageRecovery } from "./calculation/outage-recovery";
 import {
@@ -10,10 +11,11 @@ import {
   createFailedRecalculationReason,
   recalculateLcaCells,
 } from "./calculation/recalculation";
-import { excelErrorReason } from "./excel/excel-requests";
+import { excelErrorReason, rethrowWithReason } from "./excel/excel-requests";
 import { readRecordedOwners, recordOwner } from "./owner-record";
 import { markSheetOwners } from "./owner-marks";
 import { readWorkbookOwnersFromPartAndMarks } from "./owner-part";
+import { noteCellsBeforeSwitch } from "./refresh/switch-report";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
 
 /** The workbook of this page, as the connection needs it. */
@@ -64,6 +66,15 @@ export class WorkbookForConnection implements WorkbookPort {
 
   recordCalculation(account: OpenedAccount | null): Promise<void> {
     return this.refreshing.calculatedFor(account);
+  }
+
+  async noteCellsBeforeSwitch(...switching: Parameters<typeof noteCellsBeforeSwitch>): Promise<ReadSwitchReport> {
+    const read = await rethrowWithReason(noteCellsBeforeSwitch(...switching));
+    return (onProgress) => rethrowWithReason(read(onProgress));
+  }
+
+  addReport(report: RefreshReport): void {
+    this.refreshing.addReport(report);
   }
 
   refreshIfChosen(account: OpenedAccount): Promise<void> {

@@ -7,6 +7,7 @@ import type { WorkbookOwner, ConnectedAccountIdentity } from "../../connection/w
 import type { ConnectionAction } from "../use-connection";
 import { findServiceHostName } from "../service-host-name";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { SwitchPreview, SwitchPreviewLine } from "./switch-preview";
 import { formatLifetime } from "../platform/sign-in-lifetime";
 
 interface ScreenProps<Kind extends "question" | "confirm"> {
@@ -15,9 +16,13 @@ interface ScreenProps<Kind extends "question" | "confirm"> {
   readonly action: ConnectionAction;
 }
 
+interface OtherAccountQuestionProps extends ScreenProps<"question"> {
+  readonly goTo: (area: string) => Promise<void>;
+}
+
 /** Asks before an account's numbers replace another's, or unmarked ones. "No" comes first, and changes nothing. */
-export function OtherAccountQuestion({ connection, state, action }: ScreenProps<"question">) {
-  const { held, offered } = state;
+export function OtherAccountQuestion({ connection, state, action, goTo }: OtherAccountQuestionProps) {
+  const { held, offered, preview } = state;
   const moves = held?.service !== offered.service;
   return (
     <QuestionDialog
@@ -27,6 +32,8 @@ export function OtherAccountQuestion({ connection, state, action }: ScreenProps<
       cautious
       busy={action.busy}
       onAnswer={(change) => action.act(() => connection.answerQuestion(change))}
+      status={<SwitchPreviewLine preview={preview} />}
+      details={<SwitchPreview preview={preview} goTo={goTo} />}
     >
       <p>
         {held ? (
@@ -105,10 +112,15 @@ interface QuestionDialogProps {
   readonly cautious?: boolean;
   readonly busy: boolean;
   readonly onAnswer: (yes: boolean) => void;
+  /** What changes while the question is open; not read out with it. */
+  readonly status?: ComponentChildren;
+  /** Below the answers, which must not move when it opens. */
+  readonly details?: ComponentChildren;
 }
 
 /** A question that replaces the screen until it is answered. Escape means no. */
-function QuestionDialog({ title, children, yes, no, cautious = false, busy, onAnswer }: QuestionDialogProps) {
+function QuestionDialog({ title, children, status, details, cautious = false, ...answering }: QuestionDialogProps) {
+  const { yes, no, busy, onAnswer } = answering;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") onAnswer(false);
@@ -132,7 +144,9 @@ function QuestionDialog({ title, children, yes, no, cautious = false, busy, onAn
     <>
       <h2 id="screen-title">{title}</h2>
       <div id="screen-text">{children}</div>
+      {status}
       <div class="answers">{answers}</div>
+      {details}
     </>
   );
 }
