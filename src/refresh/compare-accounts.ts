@@ -5,7 +5,13 @@ import type { OpenedAccount } from "../account/opened-account";
 import type { Reason } from "../lca/reasons";
 import { askNextGeneration } from "./compare-calls";
 import type { ArrivedValueCounts } from "./next-generation";
-import { countArrivedValues, mapCallsByKey, startAllThenWait, throwIfReadingIsUseless } from "./next-generation";
+import {
+  countArrivedValues,
+  createReadingOptions,
+  mapCallsByKey,
+  startAllThenWait,
+  throwIfReadingIsUseless,
+} from "./next-generation";
 import type { ProgressReporter } from "./progress-reporter";
 import { RefreshFindings } from "./refresh-findings";
 import type { CallAnswerWithLookUps, WorkbookCall } from "./workbook-call";
@@ -68,7 +74,8 @@ export class AccountComparison {
     offered: OpenedAccount,
     { signal, report }: ProgressReporter,
   ): Promise<AccountComparison> {
-    const asking: LookUpOptions = { abandoned: signal, waitForRetryAfter: true, lowPriority: true };
+    // If the account is in use before the end, its cells go first.
+    const asking: LookUpOptions = { ...createReadingOptions(signal), lowPriority: true };
     report(0, all.length);
     const { account } = offered;
     const after = await account.definitions(asking);

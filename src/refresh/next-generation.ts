@@ -137,7 +137,7 @@ export class NextGeneration {
     inScope: ReadonlySet<string> | "all",
     { signal, report }: ProgressReporter,
   ): Promise<void> {
-    const anew: LookUpOptions = { abandoned: signal, waitForRetryAfter: true };
+    const anew = createReadingOptions(signal);
     const wanted = this.outcome.applicable ? inScope : "all";
     const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
     const [others, last] = parted([...all], ([, { name }]) => !findCustomFunction(name)?.asksOfOthers);
@@ -207,6 +207,11 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T
 function placesMissed({ before, after }: AnswersOfBothGenerations): readonly ResultsKey[] {
   const looked = new Set(after.places.map(formatResultsKey));
   return before.places.filter((place) => !looked.has(formatResultsKey(place)));
+}
+
+/** Options of a reading that shows every wait of the service, and can be stopped. */
+export function createReadingOptions(signal: AbortSignal): LookUpOptions {
+  return { abandoned: signal, waitForRetryAfter: true };
 }
 
 /** Adds the values of one more call. */
