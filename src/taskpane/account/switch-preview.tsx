@@ -14,7 +14,7 @@ import { GoneValueItem, ReportPart, ValueChangeList } from "../refresh/report-pa
 export function SwitchPreviewLine({ preview }: { readonly preview: SwitchPreviewState }) {
   const { kind } = preview;
   return (
-    <p class="note" role="status" data-state={kind === "finding" ? "switch-reading" : `switch-${kind}`}>
+    <p class="switch-line" role="status" data-state={kind === "finding" ? "switch-reading" : `switch-${kind}`}>
       {formatPreview(preview)}
     </p>
   );
@@ -78,11 +78,13 @@ export function SwitchPreview({ preview, goTo }: SwitchPreviewProps) {
   const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
   return (
     <details
-      class="report"
+      class="report switch-list"
       data-state={open ? "switch-listed" : undefined}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>{words.pane.preview.which}</summary>
+      <summary>
+        <h3>{words.pane.preview.which}</h3>
+      </summary>
       {open && (
         <div class="report-view">
           <ReportPart title={words.pane.preview.goneTitle} all={gone} kind="gone" onGo={go}>
