@@ -1,6 +1,7 @@
 import type { OpenedAccount, SavedAccountIdentity } from "../addin";
 import { activeConnection } from "../addin";
 import type { Reason } from "../lca/reasons";
+import type { RefreshReport } from "../refresh/refresh-report";
 import { readDeprecation } from "../service/deprecation";
 import type { ServiceCondition } from "../service/service-health";
 import type { Session } from "../service/session";
@@ -23,7 +24,12 @@ export type ConnectionState =
   /** The platform signed somebody in; nothing is used until the user confirms that it is them. */
   | { readonly kind: "confirm"; readonly offered: ConnectedAccountIdentity }
   /** The workbook has our formulas with another account's numbers, or (null) with unknown ones: all would change. */
-  | { readonly kind: "question"; readonly held: WorkbookOwner | null; readonly offered: ConnectedAccountIdentity }
+  | {
+      readonly kind: "question";
+      readonly held: WorkbookOwner | null;
+      readonly offered: ConnectedAccountIdentity;
+      readonly preview: SwitchPreviewState;
+    }
   /**
    * `lately`: a workbook without numbers was connected by itself, as the most recently used account. `stopped`: the
    * user stopped connecting as another account, and this one is still active.
@@ -37,6 +43,13 @@ export type ConnectionState =
       /** Excel is recalculating our cells: it may be waiting for a cell that is being edited. */
       readonly calculating?: boolean;
     };
+
+/** What would become of the numbers in the cells, as far as it has been read. The user may answer at any time. */
+export type SwitchPreviewState =
+  | { readonly kind: "finding" }
+  | { readonly kind: "reading"; readonly done: number; readonly all: number }
+  | { readonly kind: "read"; readonly report: RefreshReport }
+  | { readonly kind: "failed"; readonly reason: Reason };
 
 /** An account that can be connected without typing; it carries no key and no secret. */
 export interface ReconnectableAccount {

@@ -13,6 +13,7 @@ import { NoValueError, reasonFromError, type Reason } from "../lca/reasons";
 import type { ConnectionTestResult } from "../service/connection-probe";
 import type { ApiKeyPair, PlatformLaunchAccessToken } from "../service/ports";
 import type { Session } from "../service/session";
+import { AccountOffer } from "./account-offer";
 import { ConnectionAttempt, type OpenAccount, type SignInMethod } from "./connection-attempt";
 import type { ConnectionState, OutageOrDeprecation, ReconnectableAccount, SignInsState } from "./connection-state";
 import { findServiceWarning, findWorkbookOwnerToReplace, createSettledState } from "./connection-state";
@@ -22,14 +23,15 @@ import { isSameOwner, identifyAccount, type WorkbookOwner } from "./workbook-own
 import { FirstUseOwnerRecorder } from "./first-use-owner-recorder";
 import { findLossAfterPageRestart, recordPageLossRisk } from "./page-restart-loss";
 import { SignInList } from "./sign-in-list";
-import type { StartedRecalculation, WorkbookPort } from "./workbook-port";
+import { recalculateForAccount } from "./recalculate-for-account";
+import type { WorkbookPort } from "./workbook-port";
 
 export type { ConnectionState, OutageOrDeprecation, ReconnectableAccount, SignInsState };
 
 /** Connects this workbook: opens an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection {
   private currentState: ConnectionState = { kind: "disconnected" };
-  private offered: { readonly reached: OpenedAccount; readonly way: SignInMethod } | null = null;
+  private offer: AccountOffer | null = null;
   /** The attempt under way, or the last one; null before the first. */
   private latest: ConnectionAttempt | null = null;
   private readonly signInList = new SignInList(() => this.emitChange());
@@ -117,11 +119,16 @@ export class WorkbookConnection {
 
   /** Answers either question: continue with the offered account, or leave everything as it is. */
   async answerQuestion(yes: boolean): Promise<void> {
-    const { offered } = this;
-    if (!offered) return;
-    this.offered = null;
-    const { reached, way } = offered;
-    if (yes) return way.needsConfirmation ? this.connectConfirmed(reached) : this.adopt(reached, way);
+    const { offer } = this;
+    if (!offer) return;
+    // Once the account is in use, it is no longer known what the cells show now.
+    if (yes) await offer.noted;
+    if (this.offer !== offer) return;
+    const { reached, way } = offer;
+    if (yes) {
+      this.offer = null;
+      return way.needsConfirmation ? this.connectConfirmed(reached) : this.adopt(reached, way, offer);
+    }
     this.startAttempt();
     if (reached === activeConnection()) {
       // Only this workbook is disconnected: the saved sign-in stays ready.
@@ -173,8 +180,15 @@ export class WorkbookConnection {
   /** Asks the user, as the active account would change numbers without a recorded owner. */
   private askBeforeReplacing(reached: OpenedAccount): void {
     const { current } = this.signInsState;
-    this.offered = { reached, way: { by: "profile", ...(current !== null && { profile: current }) } };
-    this.change({ kind: "question", held: null, offered: identifyAccount(reached) });
+    this.ask(new AccountOffer(reached, { by: "profile", ...(current !== null && { profile: current }) }, null));
+  }
+
+  private ask(offer: AccountOffer): void {
+    this.offer = offer;
+    offer.beginPreview(this.workbook, () => {
+      if (this.offer === offer && this.currentState.kind === "question") this.change(offer.state());
+    });
+    this.change(offer.state());
   }
 
   private connectConfirmed(reached: OpenedAccount): Promise<void> {
@@ -193,7 +207,8 @@ export class WorkbookConnection {
   /** Ends the attempt and the offer under way, and begins a new attempt. */
   private startAttempt(): ConnectionAttempt {
     this.latest?.stop();
-    this.offered = null;
+    this.offer?.end();
+    this.offer = null;
     return (this.latest = new ConnectionAttempt(() => this.emitChange()));
   }
 
@@ -205,10 +220,7 @@ export class WorkbookConnection {
       const held = way.needsConfirmation ? undefined : await findWorkbookOwnerToReplace(reached, this.workbook);
       if (attempt.stopped) return;
       if (held === undefined && !way.needsConfirmation) return await this.adopt(reached, way);
-      this.offered = { reached, way };
-      const offered = identifyAccount(reached);
-      // The question is whether all numbers may change, or whether the account is this user's at all.
-      this.change(held === undefined ? { kind: "confirm", offered } : { kind: "question", held, offered });
+      this.ask(new AccountOffer(reached, way, held));
     } catch (thrown) {
       if (attempt.stopped) return;
       attempt.stop();
@@ -218,7 +230,7 @@ export class WorkbookConnection {
   }
 
   /** Recalculates all our cells, even for the same account: IFERROR may hide those that failed without one. */
-  private async adopt(reached: OpenedAccount, way: SignInMethod): Promise<void> {
+  private async adopt(reached: OpenedAccount, way: SignInMethod, offer?: AccountOffer): Promise<void> {
     if (activeConnection() !== reached) this.activate(reached);
     this.ownerOnFirstUse.prepare(null);
     this.change(createSettledState(this.workbook, { lately: this.ownerOnFirstUse.isWaiting, calculating: true }));
@@ -226,28 +238,9 @@ export class WorkbookConnection {
     const noted = way.keys
       ? this.signInList.recordTypedKeys(who, way.keys)
       : this.signInList.recordUse(way.profile ?? null, who);
-    const asked = await this.workbook.recalculate(who);
-    const refused = "kind" in asked;
-    const whole = !refused && asked.isComplete;
-    if (activeConnection() === reached) {
-      this.settle(whole ? undefined : refused ? asked : { kind: "not-recalculated" });
-      await this.workbook.recordOwner(who, Date.now(), false);
-    }
-    const isCalculated = whole && !asked.keepsNumbers;
-    void this.workbook.recordCalculation(isCalculated ? reached : null).catch(() => undefined);
-    if (!refused) void this.watch(reached, asked).catch(() => undefined);
+    const asked = await recalculateForAccount(this.workbook, reached, (problem) => this.settle(problem));
+    if (asked) void offer?.addReport(this.workbook);
     await noted;
-  }
-
-  /**
-   * Records the refresh once Excel has called our functions in all their cells: the numbers are up to date then. If
-   * they were kept, looks at what has changed.
-   */
-  private async watch(reached: OpenedAccount, asked: StartedRecalculation): Promise<void> {
-    const called = await asked.areCellsCalled();
-    if (activeConnection() !== reached) return;
-    if (asked.keepsNumbers) await this.workbook.lookAtChanges();
-    else if (called && asked.isComplete) await this.workbook.recordOwner(identifyAccount(reached));
   }
 
   /** Connects with the saved sign-in that fits. Cells that calculate meanwhile wait for it, and calculate once. */

@@ -1,5 +1,7 @@
 import type { OpenedAccount } from "../addin";
 import type { Reason } from "../lca/reasons";
+import type { ProgressReporter } from "../refresh/progress-reporter";
+import type { RefreshReport } from "../refresh/refresh-report";
 import type { Session } from "../service/session";
 import type { WorkbookOwner } from "./workbook-owner";
 
@@ -12,6 +14,9 @@ export interface StartedRecalculation {
   /** Whether Excel has called our functions in every one of these cells, once it has had time to. */
   areCellsCalled(): Promise<boolean>;
 }
+
+/** Reads what the cells would show after a switch of account, and changes none. Throws `NoValueError`. */
+export type ReadSwitchReport = (onProgress: ProgressReporter["report"]) => Promise<RefreshReport>;
 
 /** The part of the workbook that signing in needs; `workbook/` implements it. */
 export interface WorkbookPort {
@@ -41,6 +46,17 @@ export interface WorkbookPort {
   onRefreshEnd(listener: (problem: Reason | undefined) => void): () => void;
   /** Tells refreshing which account all our cells have just been calculated for; null for none, or not all. */
   recordCalculation(account: OpenedAccount | null): Promise<void>;
+  /**
+   * Notes what the cells show before an account on offer replaces `held`, so that it can be compared even after that.
+   * Once aborted, it and what it returns reject with "cancelled". Throws `NoValueError`.
+   */
+  noteCellsBeforeSwitch(
+    offered: OpenedAccount,
+    held: WorkbookOwner | null,
+    signal: AbortSignal,
+  ): Promise<ReadSwitchReport>;
+  /** Adds the report of a switch of account to those of the refreshes. */
+  addReport(report: RefreshReport): void;
   /** Refreshes a workbook that has just been opened, if its user has chosen that. */
   refreshIfChosen(account: OpenedAccount): Promise<void>;
 }

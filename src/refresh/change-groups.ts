@@ -78,17 +78,28 @@ function hasPercent(change: ValueChange): change is ChangeInPercent {
   return change.relative !== null;
 }
 
-/** How many values of a switch of account stay, change, and have no counterpart. */
-interface SwitchCounts {
+/** How many numbers cells show before a switch of account, and what becomes of them. */
+export interface SwitchedNumberCounts {
+  readonly count: number;
   readonly stay: number;
   readonly change: number;
-  readonly none: number;
+  readonly gone: number;
+  /** Those whose number before is not known, or whose number after could not be read. */
+  readonly unknown: number;
 }
 
-export function countSwitchedValues(report: RefreshReport): SwitchCounts {
-  const { compared, changes, redefined, gone, unknownBefore } = report;
-  const change = changes.length + redefined.length;
-  return { stay: Math.max(0, compared - change - gone.length - unknownBefore), change, none: gone.length };
+export function countSwitchedNumbers(report: RefreshReport): SwitchedNumberCounts {
+  const { compared, unknownBefore, left, changes, redefined, gone } = report;
+  // A number where there was none has nothing to change.
+  const appeared = changes.filter(({ before }) => before === null).length;
+  const change = changes.length - appeared + redefined.length;
+  return {
+    count: compared - appeared + left,
+    stay: compared - appeared - change - gone.length - unknownBefore,
+    change,
+    gone: gone.length,
+    unknown: unknownBefore + left,
+  };
 }
 
 /** The areas of the cells that a report names, in the order of its rows, each once. */

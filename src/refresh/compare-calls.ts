@@ -41,14 +41,24 @@ export async function askBothGenerations(
   asking: LookUpOptions,
   lost?: (place: ResultsKey) => void,
 ): Promise<AnswersOfBothGenerations> {
+  const before = await answerWorkbookCall(call, generations.before, { cacheOnly: true });
+  return askNextGeneration({ call, key, before }, generations.next, asking, lost);
+}
+
+/** As `askBothGenerations`, with an answer that the generation in use has given already. */
+export async function askNextGeneration(
+  { call, key, before }: Pick<AnswersOfBothGenerations, "call" | "key" | "before">,
+  next: OpenedAccount,
+  asking: LookUpOptions,
+  lost?: (place: ResultsKey) => void,
+): Promise<AnswersOfBothGenerations> {
   const uses = (place: ResultsKey, results: Promise<unknown>): void => {
     results.catch((thrown: unknown) => {
       const reason = reasonFromError(thrown);
       if (isFailureReason(reason) && reason.kind !== "preview") lost?.(place);
     });
   };
-  const before = await answerWorkbookCall(call, generations.before, { cacheOnly: true });
-  const after = await answerWorkbookCall(call, generations.next, { ...asking, onResults: uses });
+  const after = await answerWorkbookCall(call, next, { ...asking, onResults: uses });
   return { call, key, before, after, turns: turnsBetween(before, after) };
 }
 

@@ -72,7 +72,7 @@ export class NextGeneration {
     wanted: ReadonlySet<string> | "all",
     progress: ProgressReporter,
   ): Promise<NextGeneration> {
-    const all = await byKey(calls);
+    const all = await mapCallsByKey(calls);
     progress.report(0, all.size);
     const reading = await NextGeneration.begin(before, wanted === "all", progress.signal);
     await reading.compareAll(all, wanted, progress);
@@ -84,7 +84,7 @@ export class NextGeneration {
    * `NoValueError` as `read` does.
    */
   async readAlso(calls: readonly WorkbookCall[], progress: ProgressReporter): Promise<void> {
-    const all = await byKey(calls.filter((call) => !this.findings.has(call)));
+    const all = await mapCallsByKey(calls.filter((call) => !this.findings.has(call)));
     const isWhole = this.isWhole || !this.outcome.applicable;
     if (all.size === 0) return;
     progress.report(0, all.size);
@@ -139,7 +139,7 @@ export class NextGeneration {
     inScope: ReadonlySet<string> | "all",
     { signal, report }: ProgressReporter,
   ): Promise<void> {
-    const anew: LookUpOptions = { abandoned: signal, waitForRetryAfter: true };
+    const anew = createReadingOptions(signal);
     const wanted = this.outcome.applicable ? inScope : "all";
     const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
     const [others, last] = parted([...all], ([, { name }]) => !findCustomFunction(name)?.asksOfOthers);
@@ -151,29 +151,16 @@ export class NextGeneration {
     if (wanted !== "all") await this.keepOthers(first);
     await each(rest, (call) => this.lookAt(call, anew));
     await each(last, (call) => (isWanted(call) ? this.ask(call, anew) : this.lookAt(call, anew)));
-    this.throwIfUseless(signal);
-  }
-
-  private throwIfUseless({ aborted }: AbortSignal): void {
-    if (aborted) throw new NoValueError({ kind: "cancelled" });
-    if (this.misfit) throw new NoValueError(this.misfit);
-    const { came, reason } = this.outcome;
-    if (reason && (findReasonTraits(reason).ends === "session" || came === 0)) throw new NoValueError(reason);
+    throwIfReadingIsUseless(signal, this.misfit, this.outcome);
   }
 
   /** Asks a call again. */
   private async ask([key, call]: Keyed, anew: LookUpOptions): Promise<void> {
     const lost = (place: ResultsKey): void => void this.lost.set(formatResultsKey(place), place);
     const compared = await askBothGenerations({ call, key }, this, anew, lost);
-    const { values, reason } = compared.after;
-    const { applicable, ...before } = this.outcome;
-    const failed = countLostValues(compared, applicable);
-    this.outcome = {
-      came: before.came + values,
-      failed: before.failed + failed,
-      reason: before.reason ?? (failed > 0 ? reason : undefined),
-      applicable,
-    };
+    const { reason } = compared.after;
+    const failed = countLostValues(compared, this.outcome.applicable);
+    this.outcome = countArrivedValues(this.outcome, compared);
     if (reason?.kind === "misfit") this.misfit ??= reason;
     // After a failed list of scenarios, the results in them were not looked for.
     if (failed > 0) placesMissed(compared).forEach(lost);
@@ -224,8 +211,36 @@ function placesMissed({ before, after }: AnswersOfBothGenerations): readonly Res
   return before.places.filter((place) => !looked.has(formatResultsKey(place)));
 }
 
-/** Each call once. If some cell with the call shows a value, the call has something to lose. */
-async function byKey(calls: readonly WorkbookCall[]): Promise<ReadonlyMap<string, WorkbookCall>> {
+/** Options of a reading that shows every wait of the service, and can be stopped. */
+export function createReadingOptions(signal: AbortSignal): LookUpOptions {
+  return { abandoned: signal, waitForRetryAfter: true };
+}
+
+/** Adds the values of one more call. */
+export function countArrivedValues(before: ArrivedValueCounts, compared: AnswersOfBothGenerations): ArrivedValueCounts {
+  const { values, reason } = compared.after;
+  const failed = countLostValues(compared, before.applicable);
+  return {
+    came: before.came + values,
+    failed: before.failed + failed,
+    reason: before.reason ?? (failed > 0 ? reason : undefined),
+    applicable: before.applicable,
+  };
+}
+
+/** Throws `NoValueError`: cancelled, an answer that does not fit the mapping, or nothing arrived. */
+export function throwIfReadingIsUseless(
+  { aborted }: AbortSignal,
+  misfit: Reason | undefined,
+  { came, reason }: ArrivedValueCounts,
+): void {
+  if (aborted) throw new NoValueError({ kind: "cancelled" });
+  if (misfit) throw new NoValueError(misfit);
+  if (reason && (findReasonTraits(reason).ends === "session" || came === 0)) throw new NoValueError(reason);
+}
+
+/** Each call once, by its key. If some cell with the call shows a value, the call has something to lose. */
+export async function mapCallsByKey(calls: readonly WorkbookCall[]): Promise<ReadonlyMap<string, WorkbookCall>> {
   const all = new Map<string, WorkbookCall>();
   await mapInTimeSlices(calls, (call) => {
     const key = createCallKey(call);

@@ -168,7 +168,9 @@ export class RefreshFindings {
       if (shows !== undefined) this.refuse(refused, shows, spot);
     }
     if (!seen || isElementFailedOrUncached(after, at)) return;
-    const pair = this.pairAt(this.keyOf("after", at, seen, noting), namesOfLookedUpValue(seen), how, spot);
+    const pair = this.pairAt(this.keyOf("after", at, seen, noting), namesOfLookedUpValue(seen), how);
+    if (!this.isSameOwner) this.dropLosses(pair);
+    pair.spots.set(this.spotKey(spot), spot);
     pair.after = seen.value;
     pair.current = seen;
     pair.isRedefined ||= pair.previous !== undefined && this.isOfSomethingElse(pair.previous, seen);
@@ -182,6 +184,12 @@ export class RefreshFindings {
     }
     // A number that means something else has changed, even if it is equal.
     if (pair.isRedefined || hasDeclaredUnitChanged(pair)) this.judge(key, "changed");
+  }
+
+  /** A row of another owner's table that was taken for gone, as its ids are, has its counterpart after all. */
+  private dropLosses(pair: ValuePair): void {
+    pair.gone = unseen.gone;
+    pair.spots.clear();
   }
 
   private refuse(
@@ -266,11 +274,12 @@ export class RefreshFindings {
     seen: LookedUpValue,
     compared: AnswersOfBothGenerations,
   ): string {
-    const own = this.identityIn(which, seen);
     if (!this.isSameOwner) {
+      // Rows are sorted by the names in them, so that a row's counterpart is the one that says the same.
       const isRow = hasRecordRows(compared.call, compared.after);
-      return isRow ? `${which} ${own}` : this.spotKey({ call: compared.key, at });
+      return this.spotKey({ call: compared.key, at: isRow ? undefined : at }) + (isRow ? rowNames(seen) : "");
     }
+    const own = this.identityIn(which, seen);
     if (compared.turns.length === 0) return own;
     const other = which === "before" ? "after" : "before";
     const there = compared[other].known.get(matrixElementKey(at))?.seen;
@@ -300,7 +309,8 @@ export class RefreshFindings {
   }
 
   /** Things with the same id and another name, among everything in use. */
-  renamed(): Promise<readonly NameChange[]> {
+  async renamed(): Promise<readonly NameChange[]> {
+    if (!this.isSameOwner) return [];
     const used = [...this.pairs.values()].flatMap(({ previous: was }) => was ?? []);
     return findRenamings(this.accounts.before, this.accounts.after, used);
   }
@@ -311,6 +321,12 @@ function basisOf({ definitions }: Indicator, { all, indicators }: ImpactDefiniti
   return JSON.stringify(
     definitions.map((index) => [all[index]?.id, foldText(all[index]?.standard ?? ""), indicators.setOf(index)]),
   );
+}
+
+/** The names in a row of records. */
+function rowNames(seen: LookedUpValue): string {
+  const { product, stage, indicator, unit } = namesOfLookedUpValue(seen);
+  return JSON.stringify([product, stage, indicator, unit]);
 }
 
 /** The size of a table; null for a single value. */

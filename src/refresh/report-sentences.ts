@@ -13,7 +13,7 @@ import type {
   ValueMeaning,
 } from "./refresh-report";
 import type { ProductChanges } from "./change-groups";
-import { countSwitchedValues, findMostChangedProducts, groupChangesByProduct } from "./change-groups";
+import { countSwitchedNumbers, findMostChangedProducts, groupChangesByProduct } from "./change-groups";
 
 /** Writes a count. */
 type CountWriter = (count: number) => string;
@@ -27,13 +27,13 @@ export function formatRefreshSummary(report: RefreshReport, written: CountWriter
   const [meaning] = meanings;
   const per = persSentence(report, written);
   const firsts = report.switchedFrom === undefined ? [turnedSentence(report), per.text].filter(Boolean) : [];
-  const { stay, change, none } = countSwitchedValues(report);
+  const switched = Object.entries(countSwitchedNumbers(report)).map(([name, count]) => [name, written(count)]);
   return {
     text: `${[...firsts, valuesSentence(report)].join(" ")}.`,
     fill: {
+      ...(Object.fromEntries(switched) as Record<string, string>),
       ...{ compared: written(compared), unasked: written(unasked), left: written(left), gone: written(gone.length) },
       ...{ changed: written(changes.length), redefined: written(redefined.length), turned: written(meanings.length) },
-      ...{ stay: written(stay), change: written(change), none: written(none), count: written(report.unknownBefore) },
       product: mostChanged(changes)?.product ?? "",
       name: meaning?.name ?? "",
       ...per.fill,
@@ -53,19 +53,25 @@ function turnedSentence({ meanings, isApplied }: RefreshReport): string {
 /** The values read, changed, no longer shown, and not read, without a full stop. */
 function valuesSentence(report: RefreshReport): string {
   const { summary } = words.refreshing;
-  const { compared, unasked, unknownBefore, left, gone, redefined, scope, formulas, switchedFrom, isApplied } = report;
-  const isSwitch = switchedFrom !== undefined;
+  const { compared, unasked, left, gone, redefined, scope, formulas, isApplied } = report;
+  if (report.switchedFrom !== undefined) return switchSentence(report);
   const said = isApplied ? summary : summary.would;
   const redefinition = redefined.length === 1 ? said.redefinedOne : said.redefined;
   const tails = [
-    ...(!isSwitch && redefined.length > 0 ? [redefinition] : []),
-    ...(!isSwitch && gone.length > 0 ? [said.gone] : []),
-    ...(isSwitch && unknownBefore > 0 ? [summary.notKnownBefore] : []),
+    ...(redefined.length > 0 ? [redefinition] : []),
+    ...(gone.length > 0 ? [said.gone] : []),
     ...(left > 0 ? [summary.left] : []),
     ...(compared > 0 && unasked > 0 ? [summary.unasked] : []),
   ];
   if (compared === 0 && tails.length === 0) return formulas === 0 ? summary.noFormula[scope] : summary.nothing;
-  return [isSwitch ? summary.switched : headOf(report), ...tails].join("; ");
+  return [headOf(report), ...tails].join("; ");
+}
+
+function switchSentence(report: RefreshReport): string {
+  const { summary } = words.refreshing;
+  const { count, unknown } = countSwitchedNumbers(report);
+  if (count === 0) return summary.nothing;
+  return [summary.switched, ...(unknown > 0 ? [summary.notComparable] : [])].join("; ");
 }
 
 function headOf({ compared, changes, redefined, gone, isApplied }: RefreshReport): string {

@@ -22,6 +22,10 @@ export type DataStateAttributeValue =
   | "connecting"
   | "opening-sample"
   | "question"
+  | "switch-reading"
+  | "switch-failed"
+  | "switch-read"
+  | "switch-listed"
   | "connected"
   | "connected-sample"
   // Parts that are not there yet.

@@ -248,6 +248,7 @@ function isSettled({ kind }: ConnectionState): boolean {
 
 /** Whether Excel is busy with our cells; it may wait for a cell that is being edited. */
 function isWaitingForExcel(state: ConnectionState): boolean {
+  if (state.kind === "question") return state.preview.kind === "finding";
   return state.kind === "connecting" || (state.kind === "connected" && state.calculating === true);
 }
 

@@ -1,8 +1,9 @@
 import type { OpenedAccount } from "../account/opened-account";
 import type { WorkbookOwner } from "../connection/workbook-owner";
 import { isSameOwner } from "../connection/workbook-owner";
-import type { StartedRecalculation, WorkbookPort } from "../connection/workbook-port";
+import type { ReadSwitchReport, StartedRecalculation, WorkbookPort } from "../connection/workbook-port";
 import type { Reason } from "../lca/reasons";
+import type { RefreshReport } from "../refresh/refresh-report";
 import type { Session } from "../service/session";
 import { OutageRecovery } from "./calculation/outage-recovery";
 import {
@@ -13,11 +14,14 @@ import {
   recalculateCellsWithoutValues,
   recalculateLcaCells,
 } from "./calculation/recalculation";
-import { excelErrorReason } from "./excel/excel-requests";
+import { excelErrorReason, rethrowWithReason } from "./excel/excel-requests";
 import { looksFirst, readRecordedOwners, recordOwner } from "./owner-record";
 import { markSheetOwners } from "./owner-marks";
 import { readWorkbookOwnersFromPartAndMarks } from "./owner-part";
+import { noteCellsBeforeSwitch } from "./refresh/switch-report";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
+
+type NoteCellsArguments = Parameters<WorkbookPort["noteCellsBeforeSwitch"]>;
 
 /** The workbook of this page, as the connection needs it. */
 export class WorkbookForConnection implements WorkbookPort {
@@ -74,6 +78,16 @@ export class WorkbookForConnection implements WorkbookPort {
 
   recordCalculation(account: OpenedAccount | null): Promise<void> {
     return this.refreshing.calculatedFor(account);
+  }
+
+  async noteCellsBeforeSwitch(...[offered, held, signal]: NoteCellsArguments): Promise<ReadSwitchReport> {
+    const asked = this.refreshing.findAskedTime();
+    const read = await rethrowWithReason(noteCellsBeforeSwitch(offered, held, asked, signal));
+    return (onProgress) => rethrowWithReason(read(onProgress));
+  }
+
+  addReport(report: RefreshReport): void {
+    this.refreshing.addReport(report);
   }
 
   refreshIfChosen(account: OpenedAccount): Promise<void> {

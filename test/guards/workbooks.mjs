@@ -179,11 +179,18 @@ export const workbooks = [
     put: "if (held === undefined) return",
   },
   {
+    without: "a switch before the cells were looked at leaves nobody who knows the old numbers",
+    file: connecting.file,
+    tests: ["test/connection/switch-preview.test.ts"],
+    find: "if (yes) await offer.noted;",
+    put: "",
+  },
+  {
     without: "an account that was declined stays signed in",
     file: connecting.file,
     tests: ["test/connection/forgotten-sign-in.test.ts"],
-    find: ": this.adopt(reached, way);\n    this.startAttempt();",
-    put: ": this.adopt(reached, way);",
+    find: ": this.adopt(reached, way, offer);\n    }\n    this.startAttempt();",
+    put: ": this.adopt(reached, way, offer);\n    }",
   },
   {
     without: "a workbook of which only a part was read again says that all of it was",

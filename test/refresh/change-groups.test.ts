@@ -1,7 +1,7 @@
 import {
   countPlaces,
   countShownRows,
-  countSwitchedValues,
+  countSwitchedNumbers,
   findMostChangedProducts,
   groupChangesByProduct,
   hideChangesBelow,
@@ -78,9 +78,7 @@ test("the areas of the rows shown are listed in their order, each once", () => {
 
 test("values of a switch that neither change nor lack a counterpart stay, unless they were not known before", () => {
   const found = { changes: [changeOf()], redefined: [redefinedOf()], gone: [goneOf()] };
-  expect(countSwitchedValues(reportOf({ ...found, compared: 10, unknownBefore: 2 }))).toEqual({
-    stay: 5,
-    change: 2,
-    none: 1,
+  expect(countSwitchedNumbers(reportOf({ ...found, compared: 10, unknownBefore: 2 }))).toEqual({
+    ...{ count: 10, stay: 5, change: 2, gone: 1, unknown: 2 },
   });
 });

@@ -1,6 +1,6 @@
 import type { DataStateAttributeValue } from "../../src/taskpane/data-state-attribute";
 import type { AllWords } from "../words/all-words";
-import type { ConnectionState, SignInsState } from "../../src/connection/connection-state";
+import type { ConnectionState, SignInsState, SwitchPreviewState } from "../../src/connection/connection-state";
 import type { ExcelCheckState } from "../../src/workbook/excel-check/excel-check";
 import type { FailingGroup } from "../../src/workbook/failing/failing-group";
 import type { FalseZeroSummary } from "../../src/workbook/hidden-digits/false-zeros";
@@ -101,6 +101,15 @@ export class Drive {
       [compared, misfits] as const,
     );
     await page.getByText(this.words.pane.readingTitle).click();
+  }
+
+  /** Asks whether another account's numbers may replace those in the cells, with this much known of them. */
+  async question(preview: SwitchPreviewState): Promise<void> {
+    await this.open();
+    await page.evaluate((known) => {
+      const { connection, accounts, held } = window.stage;
+      connection.become({ kind: "question", held, offered: accounts.hostile, preview: known });
+    }, preview);
   }
 
   /** Opens Help, at the foot of the tab Account. */
@@ -309,13 +318,14 @@ export const states: Readonly<Record<DataStateAttributeValue, (drive: Drive) => 
     await drive.press(drive.words.pane.connect);
   },
   "opening-sample": (drive) => drive.open().then(() => drive.press(drive.words.pane.trySample)),
-  question: (drive) =>
-    drive.open().then(() =>
-      page.evaluate(() => {
-        const { connection, accounts, held } = window.stage;
-        connection.become({ kind: "question", held, offered: accounts.hostile });
-      }),
-    ),
+  question: (drive) => drive.question({ kind: "finding" }),
+  "switch-reading": (drive) => drive.question({ kind: "reading", done: 1_120, all: 13_400 }),
+  "switch-failed": (drive) => drive.question({ kind: "failed", reason: { kind: "unreachable" } }),
+  "switch-read": (drive) => drive.question({ kind: "read", report: fullReport }),
+  "switch-listed": async (drive) => {
+    await drive.question({ kind: "read", report: fullReport });
+    await page.getByText(drive.words.pane.preview.which).click();
+  },
   connected: (drive) => drive.connected("", "hostile"),
   "connected-sample": (drive) => drive.connected("", "sample").then(() => drive.goTo("account")),
 

@@ -123,7 +123,8 @@ export const ask = (account: Account = "sample", unmarked?: null) =>
   page.evaluate(
     ([name, nobody]) => {
       const { connection, accounts, held } = window.stage;
-      connection.become({ kind: "question", held: nobody === null ? null : held, offered: accounts[name] });
+      const [whose, preview] = [nobody === null ? null : held, { kind: "finding" } as const];
+      connection.become({ kind: "question", held: whose, offered: accounts[name], preview });
     },
     [account, unmarked] as const,
   );

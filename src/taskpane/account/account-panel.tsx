@@ -1,7 +1,9 @@
 import { useRef, useId, useState } from "preact/hooks";
 import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
 import type { PlatformSignInControl } from "../../connection/platform/sign-in";
+import type { FailingCellRepairerForPane } from "../../workbook/failing/failing-cell-repairer";
 import type { MappingControlMethods } from "../../connection/mapping-control";
+import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import type { RefreshScope } from "../../refresh/refresh-report";
 import type { ConnectionAction, ServiceAddressSettings } from "../use-connection";
 import { useFocusOnChange } from "../focus";
@@ -33,6 +35,8 @@ interface AccountPanelProps {
   /** How the service was read. */
   readonly readings: MappingControlMethods;
   readonly platform: PlatformSignInControl;
+  readonly failing: Pick<FailingCellRepairerForPane, "goTo">;
+  readonly refreshing: RefresherForPane;
   readonly onRefresh: (scope: RefreshScope) => void;
 }
 
@@ -40,11 +44,12 @@ type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected"
 
 /** The tab Account: connecting, the questions before an account is used, and the connected account. */
 export function AccountPanel(props: AccountPanelProps) {
-  const { connection, state, shown, service, action, readings, platform, onRefresh } = props;
+  const { connection, state, shown, service, action, readings, platform, failing, refreshing, onRefresh } = props;
   const { screen, key } = useAccountScreen(state);
   const element = useFocusOnChange(key);
   const asks = screen.kind === "question" || screen.kind === "confirm";
   const common = { connection, service, state, shown, action, readings, platform };
+  const goTo = (area: string) => failing.goTo(area);
   return (
     <section
       key={key}
@@ -57,7 +62,9 @@ export function AccountPanel(props: AccountPanelProps) {
       })}
     >
       {screen.kind === "disconnected" && <KeysScreen {...common} screen={screen} />}
-      {screen.kind === "question" && <OtherAccountQuestion {...{ connection, state: screen, action }} />}
+      {screen.kind === "question" && (
+        <OtherAccountQuestion {...{ connection, state: screen, action, engine: refreshing, goTo }} />
+      )}
       {screen.kind === "confirm" && <ConfirmPlatformSignIn {...{ connection, state: screen, action }} />}
       {screen.kind === "connected" && <ConnectedScreen {...common} {...{ screen, onRefresh }} />}
     </section>
@@ -83,7 +90,7 @@ function useAccountScreen(state: ConnectionState) {
   return { screen, key: `${screen.kind}-${current.accounts}` };
 }
 
-interface KeysScreenProps extends Omit<AccountPanelProps, "onRefresh"> {
+interface KeysScreenProps extends Omit<AccountPanelProps, "onRefresh" | "failing" | "refreshing"> {
   /** The disconnected state, also while connecting. */
   readonly screen: Extract<ConnectionState, { kind: "disconnected" }>;
 }
@@ -135,7 +142,7 @@ function SavedSignInLine({ owner }: { readonly owner: WorkbookOwner }) {
   );
 }
 
-interface ConnectedScreenProps extends AccountPanelProps {
+interface ConnectedScreenProps extends Omit<AccountPanelProps, "failing" | "refreshing"> {
   /** The connected state, also while connecting as another account. */
   readonly screen: Extract<ConnectionState, { kind: "connected" }>;
 }

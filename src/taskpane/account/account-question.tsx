@@ -4,9 +4,11 @@ import { sanitiseNameForPane } from "../../words/name-formatter";
 import { words } from "../../words/ui-words";
 import type { ConnectionControl, ConnectionState } from "../../connection/workbook-connection";
 import type { WorkbookOwner, ConnectedAccountIdentity } from "../../connection/workbook-owner";
+import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import type { ConnectionAction } from "../use-connection";
 import { findServiceHostName } from "../service-host-name";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
+import { SwitchPreview, SwitchPreviewLine } from "./switch-preview";
 import { formatLifetime } from "../platform/sign-in-lifetime";
 
 interface ScreenProps<Kind extends "question" | "confirm"> {
@@ -15,9 +17,15 @@ interface ScreenProps<Kind extends "question" | "confirm"> {
   readonly action: ConnectionAction;
 }
 
+interface OtherAccountQuestionProps extends ScreenProps<"question"> {
+  /** Writes the list of the numbers on a sheet. */
+  readonly engine: RefresherForPane;
+  readonly goTo: (area: string) => Promise<void>;
+}
+
 /** Asks before an account's numbers replace another's, or unmarked ones. "No" comes first, and changes nothing. */
-export function OtherAccountQuestion({ connection, state, action }: ScreenProps<"question">) {
-  const { held, offered } = state;
+export function OtherAccountQuestion({ connection, state, action, engine, goTo }: OtherAccountQuestionProps) {
+  const { held, offered, preview } = state;
   const moves = held?.service !== offered.service;
   return (
     <QuestionDialog
@@ -27,6 +35,8 @@ export function OtherAccountQuestion({ connection, state, action }: ScreenProps<
       cautious
       busy={action.busy}
       onAnswer={(change) => action.act(() => connection.answerQuestion(change))}
+      status={<SwitchPreviewLine preview={preview} />}
+      details={<SwitchPreview {...{ preview, engine, goTo }} />}
     >
       <p>
         {held ? (
@@ -105,10 +115,15 @@ interface QuestionDialogProps {
   readonly cautious?: boolean;
   readonly busy: boolean;
   readonly onAnswer: (yes: boolean) => void;
+  /** What changes while the question is open; not read out with it. */
+  readonly status?: ComponentChildren;
+  /** Below the answers, which must not move when it opens. */
+  readonly details?: ComponentChildren;
 }
 
 /** A question that replaces the screen until it is answered. Escape means no. */
-function QuestionDialog({ title, children, yes, no, cautious = false, busy, onAnswer }: QuestionDialogProps) {
+function QuestionDialog({ title, children, status, details, cautious = false, ...answering }: QuestionDialogProps) {
+  const { yes, no, busy, onAnswer } = answering;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") onAnswer(false);
@@ -132,7 +147,9 @@ function QuestionDialog({ title, children, yes, no, cautious = false, busy, onAn
     <>
       <h2 id="screen-title">{title}</h2>
       <div id="screen-text">{children}</div>
+      {status}
       <div class="answers">{answers}</div>
+      {details}
     </>
   );
 }

@@ -160,8 +160,9 @@ export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
 /** How many cells were recalculated, or would be, and for how many of them the change is unknown. */
 export function RecalculatedCounts({ report }: { readonly report: RefreshReport }) {
   const { notes } = words.refreshing;
-  const { recalculated, unknown, isApplied } = report;
-  if (recalculated === 0) return null;
+  const { recalculated, unknown, isApplied, switchedFrom } = report;
+  // A switch recalculates all.
+  if (recalculated === 0 || switchedFrom !== undefined) return null;
   return (
     <p class="note">
       <SentenceFilledWithCounts

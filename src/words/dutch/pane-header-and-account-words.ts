@@ -79,6 +79,16 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
   questionHeld: "Deze werkmap bevat getallen van {held}.",
   questionUnmarked: "De getallen in deze werkmap zijn niet gemerkt met een account.",
   questionOffered: "Verbinden als {offered} verandert ze allemaal tegelijk.",
+  preview: {
+    finding: "De getallen in deze werkmap worden gezocht…",
+    reading: "Lezen wat er zou veranderen: {done} van {all}…",
+    counts: "Van {count} getallen: {stay} blijven gelijk, {change} veranderen, {gone} zonder tegenhanger.",
+    countsOne: "Van {count} getal: {stay} blijft gelijk, {change} verandert, {gone} zonder tegenhanger.",
+    unknown: "{unknown} niet te vergelijken.",
+    none: "De cellen tonen geen getallen die kunnen veranderen.",
+    which: "Welke getallen",
+    failed: "Wat er zou veranderen is niet bekend. U kunt toch antwoorden. {reason}",
+  },
   account: {
     plain: "{company}, {basis}",
     at: "{company}, {basis}, op {host}",

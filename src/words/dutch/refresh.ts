@@ -76,8 +76,8 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
       },
       turnedSome: "{turned} namen zouden iets anders betekenen.",
     },
-    switched: "{compared} waarden: {stay} blijven, {change} veranderen, {none} hebben geen tegenhanger",
-    notKnownBefore: "{count} eerst niet bekend",
+    switched: "{count} getallen: {stay} blijven, {change} veranderen, {gone} zonder tegenhanger",
+    notComparable: "{unknown} niet te vergelijken",
     notAll: "Het rapport zegt welke cellen misschien oudere getallen tonen.",
   },
   per: {

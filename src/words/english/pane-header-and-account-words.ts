@@ -77,6 +77,16 @@ export const englishPaneHeaderAndAccountWords = {
   questionHeld: "This workbook holds numbers of {held}.",
   questionUnmarked: "The numbers in this workbook are not marked with an account.",
   questionOffered: "Connecting as {offered} changes all of them together.",
+  preview: {
+    finding: "Looking for the numbers in this workbook…",
+    reading: "Reading what would change: {done} of {all}…",
+    counts: "Of {count} numbers: {stay} would stay, {change} would change, {gone} would have no counterpart.",
+    countsOne: "Of {count} number: {stay} would stay, {change} would change, {gone} would have no counterpart.",
+    unknown: "{unknown} cannot be compared.",
+    none: "The cells show no numbers that could change.",
+    which: "Which numbers",
+    failed: "What would change is not known. You can answer all the same. {reason}",
+  },
   account: {
     plain: "{company}, {basis}",
     at: "{company}, {basis}, at {host}",

@@ -78,8 +78,8 @@ export const englishRefreshWords = {
       },
       turnedSome: "{turned} names would mean something else.",
     },
-    switched: "{compared} values: {stay} stay, {change} change, {none} have no counterpart",
-    notKnownBefore: "{count} not known before",
+    switched: "{count} numbers: {stay} stay, {change} change, {gone} without a counterpart",
+    notComparable: "{unknown} cannot be compared",
     notAll: "The report says which cells may show older numbers.",
   },
   /** Declared units; a sentence combines the old and the new one. */

@@ -4,6 +4,7 @@ import { createCallKey } from "../../queries/same-call";
 import type { RefreshFindings } from "../../refresh/refresh-findings";
 import type { SheetCellPosition } from "../../sheet/cell-areas";
 import { findLoggedAnswersOfCell } from "../cells/lca-cell";
+import { findRefreshedTime } from "../owner-record";
 import type { EvidenceAboutCells } from "./cell-decision";
 import type { FoundWorkbookCalls } from "./workbook-calls";
 
@@ -32,6 +33,14 @@ export class CalculationRecord {
   /** True if all our cells have been calculated for this account. */
   isCalculatedFor({ account }: OpenedAccount): boolean {
     return this.calculated?.deref() === account.session;
+  }
+
+  /**
+   * When the service was asked for the numbers that the cells show, in milliseconds since 1970; null if that is not
+   * known. `inUse` is the active account.
+   */
+  findAskedTime(inUse: OpenedAccount | null): number | null {
+    return inUse && this.isCalculatedFor(inUse) ? inUse.since.getTime() : findRefreshedTime();
   }
 
   /** Notes that all our cells have just been calculated for this account; null if not all of them were. */

@@ -4,7 +4,6 @@ import { identifyAccount } from "../../connection/workbook-owner";
 import { NextGeneration } from "../../refresh/next-generation";
 import type { ProgressReporter } from "../../refresh/progress-reporter";
 import type { RefreshScope } from "../../refresh/refresh-report";
-import { findRefreshedTime } from "../owner-record";
 import type { CalculationRecord } from "./calculation-record";
 import type { PendingRefresh } from "./look-at-changes";
 import { assertSameOwner } from "./owner-check";
@@ -21,7 +20,7 @@ type ReadingState = Extract<RefreshState, { readonly kind: "finding" | "reading"
 /** Finds the calls of our cells and asks the service for their next generation. No cell changes. */
 export class GenerationReader {
   constructor(
-    private readonly calculations: Pick<CalculationRecord, "isCalculatedFor">,
+    private readonly calculations: Pick<CalculationRecord, "isCalculatedFor" | "findAskedTime">,
     private readonly onProgress: (state: ReadingState) => void,
   ) {}
 
@@ -33,8 +32,7 @@ export class GenerationReader {
     const next = await this.withProgress(signal, (progress) =>
       NextGeneration.read(before, found.calls, found.wanted, progress),
     );
-    const isCalculated = this.calculations.isCalculatedFor(before);
-    return { next, found, scope, askedBefore: isCalculated ? before.since.getTime() : findRefreshedTime() };
+    return { next, found, scope, askedBefore: this.calculations.findAskedTime(before) };
   }
 
   /** Looks again at owner, formulas and places, and reads what has come since. Throws as `read` does. */

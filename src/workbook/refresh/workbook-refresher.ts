@@ -171,6 +171,11 @@ export class WorkbookRefresher {
     return this.alone(() => (offered.looked ? this.update(offered) : this.putInUse(offered)));
   }
 
+  /** When the service was asked for the numbers that the cells show, in milliseconds since 1970; null if unknown. */
+  findAskedTime(): number | null {
+    return this.calculations.findAskedTime(activeConnection());
+  }
+
   /** Follows another session, or none: what waits for the user's decision about an earlier one is dropped. */
   follow(session: Session | null): void {
     if (!session) this.calculations.noteSessionEnd();
@@ -326,7 +331,7 @@ export class WorkbookRefresher {
 /** The members that the pane uses. */
 export type RefresherForPane = Omit<
   Pick<WorkbookRefresher, keyof WorkbookRefresher>,
-  "ends" | "watch" | "calculatedFor" | "refreshOpened" | "follow" | "addReport"
+  "ends" | "watch" | "calculatedFor" | "refreshOpened" | "follow" | "addReport" | "findAskedTime"
 >;
 
 /**

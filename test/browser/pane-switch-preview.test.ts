@@ -1,0 +1,78 @@
+import type { SwitchPreviewState } from "../../src/connection/connection-state";
+import { changeOf, goneOf, redefinedOf, reportOf } from "../taskpane/refresh/sample-reports";
+import { ask, asked, button, expectFocusOnButton, expectNoOverflow, open, page, visitThePane } from "../taskpane/visit";
+import { english as words } from "../words/all-words";
+
+visitThePane();
+
+/** More is known of what a switch would change; the question stays as it is. */
+const know = (preview: SwitchPreviewState) =>
+  page.evaluate((next) => {
+    const { connection } = window.stage;
+    const state = connection.state();
+    if (state.kind === "question") connection.become({ ...state, preview: next });
+  }, preview);
+
+const said = () => page.getByRole("alertdialog").getByRole("status").first().textContent();
+const top = async (name: string) => (await button(name).boundingBox())?.y;
+
+const report = reportOf({
+  isApplied: false,
+  switchedFrom: null,
+  compared: 72,
+  unknownBefore: 1,
+  left: 2,
+  redefined: [redefinedOf({ cells: ["Sheet1!B4"] }), redefinedOf({ cells: ["Sheet1!B5"] })],
+  gone: Array.from({ length: 60 }, (_, row) => goneOf({ cells: [`Sheet1!C${row + 4}`] })),
+  changes: [changeOf({ before: null, relative: null, cells: ["Sheet1!D4"] })],
+});
+
+beforeEach(async () => {
+  await open();
+  await ask("real");
+});
+
+test("the question says how far the reading is, then how many numbers would change, and keeps the focus", async () => {
+  expect(await said()).toBe(words.pane.preview.finding);
+  await expectFocusOnButton(words.pane.keep);
+  await know({ kind: "reading", done: 12, all: 1_340 });
+  expect(await said()).toBe("Reading what would change: 12 of 1,340…");
+  const before = await top(words.pane.change);
+  await know({ kind: "read", report });
+  // A number where there was none is not one that the cells show.
+  expect(await said()).toBe(
+    "Of 73 numbers: 8 would stay, 2 would change, 60 would have no counterpart. 3 cannot be compared.",
+  );
+  await expectFocusOnButton(words.pane.keep);
+  await expectNoOverflow();
+  expect(((await top(words.pane.change)) ?? 0) - (before ?? 0)).toBeLessThan(40);
+});
+
+test("the question lists which numbers, below the answers, with links to their cells", async () => {
+  await know({ kind: "read", report });
+  const before = await top(words.pane.change);
+  await page.getByText(words.pane.preview.which).click();
+  await page.getByRole("heading", { name: words.refreshing.notes.wouldBeGone }).waitFor();
+  expect(await top(words.pane.change)).toBe(before);
+  await page.getByRole("button", { name: "Go to Sheet1!B5", exact: true }).click();
+  expect(await page.evaluate(() => window.stage.failing.asked)).toContainEqual(["goTo", "Sheet1!B5"]);
+  await page.getByRole("button", { name: "Go to Sheet1!C4", exact: true }).click();
+  await expectNoOverflow();
+  expect(await asked()).toEqual([]);
+});
+
+test("a preview without any number that changes has nothing to list", async () => {
+  await know({ kind: "read", report: reportOf({ compared: 1 }) });
+  expect(await said()).toBe("Of 1 number: 1 would stay, 0 would change, 0 would have no counterpart.");
+  expect(await page.getByText(words.pane.preview.which).count()).toBe(0);
+  await know({ kind: "read", report: reportOf({ compared: 0 }) });
+  expect(await said()).toBe(words.pane.preview.none);
+});
+
+test("a preview that failed gives its reason, and the question can be answered", async () => {
+  await know({ kind: "failed", reason: { kind: "unreachable" } });
+  expect(await said()).toContain("What would change is not known. You can answer all the same.");
+  await expectNoOverflow();
+  await button(words.pane.change).click();
+  expect(await asked()).toEqual([["answer", true]]);
+});
