@@ -143,10 +143,10 @@ describe("What was only looked at", () => {
 });
 
 test.each([
-  [{}, "3,400 values: 3,397 stay, 2 change, 1 have no counterpart."],
+  [{}, "3,400 numbers: 3,397 stay, 2 change, 1 without a counterpart."],
   [
     { unknownBefore: 7, left: 3 },
-    "3,400 values: 3,390 stay, 2 change, 1 have no counterpart; 7 not known before; 3 could not be read.",
+    "3,403 numbers: 3,390 stay, 2 change, 1 without a counterpart; 10 cannot be compared.",
   ],
 ])("a switch of account says what stays, changes and has no counterpart, %#", (more, sentence) => {
   const report = { changes: [changeOf()], redefined: [redefinedOf()], gone: [goneOf()], pers: [perChangeOf()] };
