@@ -51,8 +51,8 @@ const dutchFunctions = {
 /**
  * The scripts beside the first one, by the folders of `src/` that are in them. All are fetched with the pane; only what has
  * an `import()` of its own comes later: recognition, reading by a mapping, proposing one, languages, help with all that
- * explains (how the service was read, a number, results as bars, a report on a sheet, why connecting fails), the
- * examination of Excel and the sample data.
+ * explains (how the service was read, a number, results as bars, a report and its sheet, what a switch of account would
+ * change, why connecting fails), the examination of Excel and the sample data.
  */
 const groups = {
   client: String.raw`(account(?![\\/](recognised|declared|refetched-result|raw-json|value-explanation)(\.|[\\/]))|service(?![\\/]connection-probe\.)|lca|queries|[^\\/]+\.ts)`,
@@ -60,7 +60,7 @@ const groups = {
   mapping: String.raw`(mapping(?![\\/](mapping-examples|list-drafts|entry-view|fit-mapping)\.)|account[\\/]declared)`,
   proposal: String.raw`(mapping[\\/](mapping-examples|list-drafts|entry-view|fit-mapping)|account[\\/]recognised[\\/]derived-mapping)\.ts`,
   // With what copies a report: Help and the examination, each fetched by itself, both do.
-  refresh: String.raw`((workbook[\\/]|taskpane[\\/])?refresh(?![\\/]report-sheet)|taskpane[\\/]service-report[\\/]copy-report-button\.tsx)`,
+  refresh: String.raw`((workbook[\\/]|taskpane[\\/])?refresh(?![\\/](report-(entry|head|sheet)|switch-report|compare-accounts))|taskpane[\\/]service-report[\\/]copy-report-button\.tsx)`,
 };
 const cacheGroups = Object.fromEntries(
   Object.entries(groups).map(([name, folders]) => [

@@ -1,10 +1,10 @@
 import type { SentenceTemplateWithNames } from "../words/name-formatter";
 import { fillSentenceGaps } from "../words/name-formatter";
-import { words } from "../words/ui-words";
+import { chooseChangeReportWords } from "../words/change-report-words";
 import type { ProductChanges } from "./change-groups";
 import { findLargestChange, findMostChangedProducts } from "./change-groups";
 import type { RefreshReport } from "./refresh-report";
-import { formatIndicatorStageAndUnit } from "./report-sentences";
+import { formatIndicatorStageAndUnit } from "./report-entry-sentences";
 
 /** How the pane writes counts, changes in per cent, and times. */
 interface FigureWriters {
@@ -20,7 +20,7 @@ export function formatRedefinedCount(
   { redefined, meanings, pers, isApplied }: RefreshReport,
   { count }: Pick<FigureWriters, "count">,
 ): SentenceTemplateWithNames & { readonly isWarning: boolean } {
-  const { head } = words.refreshing;
+  const { head } = chooseChangeReportWords();
   const { length } = redefined;
   if (length > 0) {
     const many = isApplied ? head.redefined : head.wouldBeRedefined;
@@ -38,7 +38,7 @@ export function formatReportHead(
   groups: readonly ProductChanges[],
   write: FigureWriters,
 ): readonly SentenceTemplateWithNames[] {
-  const { head } = words.refreshing;
+  const { head } = chooseChangeReportWords();
   const { changes, asked, askedBefore } = report;
   const beyond = changes.filter(({ isBeyondSentDigits }) => isBeyondSentDigits).length;
   const before = askedBefore === null ? "" : write.time(askedBefore);
@@ -57,7 +57,7 @@ function changedLine(
   groups: readonly ProductChanges[],
   { count }: FigureWriters,
 ): SentenceTemplateWithNames {
-  const { head } = words.refreshing;
+  const { head } = chooseChangeReportWords();
   const many = isApplied ? head.changed : head.wouldChange;
   const one = isApplied ? head.changedInOne : head.wouldChangeInOne;
   return {
@@ -71,7 +71,7 @@ function mostAndLargestLines(
   groups: readonly ProductChanges[],
   write: FigureWriters,
 ): readonly SentenceTemplateWithNames[] {
-  const { head } = words.refreshing;
+  const { head } = chooseChangeReportWords();
   const most = groups.length > 1 ? findMostChangedProducts(groups) : [];
   const largest = findLargestChange(groups.flatMap((group) => group.largest ?? []));
   const [first] = most;
@@ -97,7 +97,7 @@ function valueText(of: Parameters<typeof formatIndicatorStageAndUnit>[0]): strin
 
 /** Whose numbers the cells showed before a switch of account. */
 function switchedLine({ switchedFrom }: RefreshReport): readonly SentenceTemplateWithNames[] {
-  const { head } = words.refreshing;
+  const { head } = chooseChangeReportWords();
   if (switchedFrom === undefined) return [];
   if (switchedFrom === null) return [{ text: head.switchedNotKnown, fill: {} }];
   const { company, standard, presentation } = switchedFrom;

@@ -18,7 +18,6 @@ import { excelErrorReason, rethrowWithReason } from "./excel/excel-requests";
 import { looksFirst, readRecordedOwners, recordOwner } from "./owner-record";
 import { markSheetOwners } from "./owner-marks";
 import { readWorkbookOwnersFromPartAndMarks } from "./owner-part";
-import { noteCellsBeforeSwitch } from "./refresh/switch-report";
 import { sharedWorkbookRefresher } from "./refresh/workbook-refresher";
 
 type NoteCellsArguments = Parameters<WorkbookPort["noteCellsBeforeSwitch"]>;
@@ -82,6 +81,8 @@ export class WorkbookForConnection implements WorkbookPort {
 
   async noteCellsBeforeSwitch(...[offered, held, signal]: NoteCellsArguments): Promise<ReadSwitchReport> {
     const asked = this.refreshing.findAskedTime();
+    // Few users switch accounts, so this code is loaded with Help.
+    const { noteCellsBeforeSwitch } = await import(/* webpackChunkName: "help" */ "./refresh/switch-report");
     const read = await rethrowWithReason(noteCellsBeforeSwitch(offered, held, asked, signal));
     return (onProgress) => rethrowWithReason(read(onProgress));
   }

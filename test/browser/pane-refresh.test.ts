@@ -261,18 +261,18 @@ describe("The report", () => {
     expect((await items.nth(0).innerText()).replace(/\n+/g, "\n")).toBe(
       "Facing brick, red · A1-A3 · GWP [kg CO2-eq]\nOld 1 · per m2\nNew 1.1 · per 1000 pieces\nyear 2023 → 2024\nSheet1!B4",
     );
-    await items.nth(1).getByText(words.refreshing.notes.sameNames).waitFor();
+    await items.nth(1).getByText(words.report.notes.sameNames).waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
   });
 
   test("smaller changes are hidden on request, and still counted", async () => {
     const small = changeOf({ product: "Mineral wool", relative: 0.004, cells: ["Sheet1!C9"] });
     await openReport(reportOf({ changes: [changeOf(), changeOf({ relative: null, before: 0 }), small] }));
-    await page.getByLabel(words.refreshing.changes.hide).selectOption({ label: "1%" });
+    await page.getByLabel(words.report.changes.hide).selectOption({ label: "1%" });
     await page.getByText("2 of 3 shown; 1 is below 1%").waitFor();
     expect(await page.getByRole("rowheader").count()).toBe(2);
     await page.getByRole("heading", { name: "Mineral wool · 1 change, +0.4%" }).waitFor();
-    await page.getByLabel(words.refreshing.changes.hide).selectOption({ label: "0.1%" });
+    await page.getByLabel(words.report.changes.hide).selectOption({ label: "0.1%" });
     await page.getByText("3 of 3 shown; 0 are below 0.1%").waitFor();
     expect(await page.getByRole("rowheader").count()).toBe(3);
   });
@@ -284,7 +284,7 @@ describe("The report", () => {
       changeOf({ relative: 0.001, cells: ["Sheet1!C1"] }),
     ];
     await openReport(reportOf({ redefined, changes, gone: [goneOf()] }));
-    const stepper = page.getByRole("group", { name: words.refreshing.steps.name });
+    const stepper = page.getByRole("group", { name: words.report.steps.name });
     const status = stepper.getByRole("status");
     await status.getByText("4 cells").waitFor();
     await button("Previous").press("Enter");
@@ -297,7 +297,7 @@ describe("The report", () => {
     await button("Previous").press("Enter");
     await status.getByText("Cell 2 of 4: Sheet1!B5").waitFor();
     expect(await wentTo()).toEqual(["Sheet1!A1", "Sheet1!B5", "Sheet1!B4:B6", "Sheet1!B5"]);
-    await page.getByLabel(words.refreshing.changes.hide).selectOption({ label: "5%" });
+    await page.getByLabel(words.report.changes.hide).selectOption({ label: "5%" });
     await status.getByText("Cell 2 of 3: Sheet1!B5").waitFor();
     await button("Next").press("Enter");
     await status.getByText("Cell 3 of 3: Sheet1!B4:B6").waitFor();
@@ -312,16 +312,16 @@ describe("The report", () => {
     for (const said of [
       "Product <b>Ton</b> & erutcetihcra was id p-1 and is id p-2 now.",
       sentence({ kind: "no-result", product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" }),
-      words.refreshing.notes.goneUnlisted,
+      words.report.notes.goneUnlisted,
       "12 values could not be read and stay as they were.",
       "protected sheets: Summary, 2026. Unprotect them",
       "cannot be found: BrickGwp.",
-      words.refreshing.notes.appearedOne,
+      words.report.notes.appearedOne,
       "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
       "Excel was asked to recalculate 40 cells. What 12 of them showed before is not known",
       "12 × 14 → 15 × 1,400 (rows × columns)",
-      words.refreshing.notes.newer,
-      words.refreshing.notes.moved,
+      words.report.notes.newer,
+      words.report.notes.moved,
     ]) {
       await page.getByText(said).waitFor();
     }
@@ -409,7 +409,7 @@ describe("The report", () => {
       changeOf({ product: `Product ${row % 90}`, relative: row / 1e6, cells: [`Sheet1!B${row + 1}`] }),
     );
     await openReport(reportOf({ compared: 9_000, changes }));
-    await page.getByLabel(words.refreshing.changes.hide).selectOption({ label: "10%" });
+    await page.getByLabel(words.report.changes.hide).selectOption({ label: "10%" });
     await page.getByText("0 of 5,000 shown; 5,000 are below 10%").waitFor();
     expect(await page.getByRole("heading", { level: 5 }).count()).toBe(50);
     await button("Show 40 more").press("Enter");
@@ -524,7 +524,7 @@ describe("A look at what would change", () => {
       .filter({ hasText: `looked at only · ${summary}` })
       .waitFor();
     await page.getByText("No number would mean something else.").waitFor();
-    await page.getByRole("heading", { name: words.refreshing.changes.wouldTitle }).waitFor();
+    await page.getByRole("heading", { name: words.report.changes.wouldTitle }).waitFor();
     await button(look.update).click();
     await page.getByText(words.refreshing.under.applying).waitFor();
     await end(reportOf({ at: 7, changes: fiftyChanges }));

@@ -52,7 +52,7 @@ test("the question lists which numbers, below the answers, with links to their c
   await know({ kind: "read", report });
   const before = await top(words.pane.change);
   await page.getByText(words.pane.preview.which).click();
-  await page.getByRole("heading", { name: words.refreshing.notes.wouldBeGone }).waitFor();
+  await page.getByRole("heading", { name: words.report.notes.wouldBeGone }).waitFor();
   expect(await top(words.pane.change)).toBe(before);
   await page.getByRole("button", { name: "Go to Sheet1!B5", exact: true }).click();
   expect(await page.evaluate(() => window.stage.failing.asked)).toContainEqual(["goTo", "Sheet1!B5"]);

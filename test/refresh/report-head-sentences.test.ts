@@ -1,7 +1,7 @@
 import { groupChangesByProduct } from "../../src/refresh/change-groups";
 import type { RefreshReport } from "../../src/refresh/refresh-report";
 import { formatRedefinedCount, formatReportHead } from "../../src/refresh/report-head-sentences";
-import { compareRedefinedNames } from "../../src/refresh/report-sentences";
+import { compareRedefinedNames } from "../../src/refresh/report-entry-sentences";
 import { fillSentenceGaps } from "../../src/words/name-formatter";
 import {
   changeOf,

@@ -24,7 +24,7 @@ const allowed = new Map([
   ["addin.ts", "shown: since when results are in use"],
   ["refresh/next-generation.ts", "shown: since when results are in use"],
   ["taskpane/service-notice.tsx", "shown: whether an announced end lies behind"],
-  ["taskpane/refresh/figure-format.ts", "shown: the time alone, or the day with it"],
+  ["taskpane/report/figure-format.ts", "shown: the time alone, or the day with it"],
   ["words/english/reason-sentences.ts", "shown: the time alone, or the day with it"],
   ["words/dutch/reason-sentences.ts", "shown: the time alone, or the day with it"],
   ["launch/starter-section.tsx", "the name of a file"],

@@ -1,20 +1,26 @@
 import { dutchLanguage as inDutch } from "../../src/words/dutch/dutch";
+import { dutchChangeReportWords as reportInDutch } from "../../src/words/dutch/change-report";
 import { dutchExcelCheckWords as examiningInDutch } from "../../src/words/dutch/excel-check";
 import { dutchHelpWords as helpInDutch } from "../../src/words/dutch/help";
 import { dutchLaunchPageWords as launchInDutch } from "../../src/words/dutch/launch";
 import { dutchMappingWords as mappingInDutch } from "../../src/words/dutch/mapping-words";
+import { dutchNumberExplanationWords as explainingInDutch } from "../../src/words/dutch/number-explanation";
+import { englishChangeReportWords } from "../../src/words/english/change-report";
 import { englishWords as inEnglish } from "../../src/words/english/english";
 import { englishExcelCheckWords } from "../../src/words/english/excel-check";
 import { englishHelpWords } from "../../src/words/english/help";
 import { englishLaunchPageWords } from "../../src/words/english/launch";
 import { englishMappingWords } from "../../src/words/english/mapping-words";
+import { englishNumberExplanationWords } from "../../src/words/english/number-explanation";
 import type { TranslationOf } from "../../src/words/ui-words";
 
 const inOtherScripts = {
   examining: englishExcelCheckWords,
+  explain: { ...inEnglish.explain, ...englishNumberExplanationWords },
   help: englishHelpWords,
   launch: englishLaunchPageWords,
   mapping: englishMappingWords,
+  report: englishChangeReportWords,
 };
 
 /** Every sentence that a page shows, in one language. */
@@ -23,5 +29,12 @@ export type AllWords = TranslationOf<typeof inEnglish & typeof inOtherScripts>;
 export const english: AllWords = { ...inEnglish, ...inOtherScripts };
 export const dutch: AllWords = {
   ...inDutch.words,
-  ...{ examining: examiningInDutch, help: helpInDutch, launch: launchInDutch, mapping: mappingInDutch },
+  ...{
+    examining: examiningInDutch,
+    explain: { ...inDutch.words.explain, ...explainingInDutch },
+    help: helpInDutch,
+    launch: launchInDutch,
+    mapping: mappingInDutch,
+    report: reportInDutch,
+  },
 };

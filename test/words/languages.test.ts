@@ -27,12 +27,12 @@ const same = [
     "mapping.role",
     "reading.from",
     "reading.states.used",
-    "refreshing.changes.sayings.status",
+    "report.changes.sayings.status",
     "refreshing.per.atStages",
     "refreshing.per.words.said",
     "refreshing.scoped",
-    ...["sheet.id", "sheet.indicator", "sheet.per", "sheet.product"],
-    ...["sheet.kinds.indicator", "sheet.kinds.product", "sheet.kinds.scenario"],
+    ...["report.sheet.id", "report.sheet.indicator", "report.sheet.per", "report.sheet.product"],
+    ...["report.sheet.kinds.indicator", "report.sheet.kinds.product", "report.sheet.kinds.scenario"],
   ],
 ];
 

@@ -7,7 +7,7 @@ import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { formatCount } from "../locale-numbers";
 import { formatReasonForPane } from "../reason-for-pane";
-import { RefreshReportView } from "../refresh/refresh-report-view";
+import { FetchedReportView } from "../report/fetched-report-view";
 
 /** One line: how far the preview of a switch is, or how many numbers would change. */
 export function SwitchPreviewLine({ preview }: { readonly preview: SwitchPreviewState }) {
@@ -63,7 +63,7 @@ export function SwitchPreview({ preview, ...others }: SwitchPreviewProps) {
       <summary>
         <h3>{words.pane.preview.which}</h3>
       </summary>
-      {open && <RefreshReportView report={preview.report} {...others} />}
+      {open && <FetchedReportView report={preview.report} {...others} />}
     </details>
   );
 }

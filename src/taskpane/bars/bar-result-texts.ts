@@ -1,5 +1,6 @@
 import { sanitiseNameForPane } from "../../words/name-formatter";
 import { explainMissingDeclaredUnit } from "../../words/missing-declared-unit";
+import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import type { PickedIndicator } from "../../picking/picked-items";
@@ -37,6 +38,6 @@ export function formatBarRowNotes(row: BarRow, ofProduct: boolean): readonly str
 }
 
 function unclearUnitNote({ product, per, perUnread }: BarRow): string {
-  if (perUnread) return `${words.explain.perUnread} ${sentence(perUnread)}`;
+  if (perUnread) return `${chooseNumberExplanationWords().perUnread} ${sentence(perUnread)}`;
   return explainMissingDeclaredUnit(product.name || product.id, per);
 }

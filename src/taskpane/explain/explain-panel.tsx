@@ -4,6 +4,7 @@ import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { useSingleAction } from "../../page/use-single-action";
+import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
 import { words } from "../../words/ui-words";
 import { ExcelBusyNote, useActionReportingOutcome } from "../excel-action";
 import { ProblemNotice } from "../problem-notice";
@@ -28,7 +29,7 @@ type ExplanationState = { readonly is: CellExplanation } | { readonly none: stri
 
 /** Everything that is known about the number in the cell that was selected when this was opened. */
 export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   const { found, explained, busy, calculating, calculate } = useExplanation(engine, news);
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -59,7 +60,7 @@ export function ExplainPanel({ engine, news, onClose }: ExplainPanelProps) {
 
 /** The explanation found, dropped once other numbers are in use. */
 function useExplanation(engine: ExplainerForPane, news: readonly unknown[]) {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   const [found, setFound] = useState<ExplanationState>();
   const [calculating, setCalculating] = useState(false);
   const { begin, busy } = useSingleAction();
@@ -94,7 +95,7 @@ interface ExplanationViewProps {
 }
 
 function ExplanationView({ engine, explained, busy, onCalculate }: ExplanationViewProps) {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   const { address: where, calls, outdated } = explained;
   return (
     <>
@@ -124,7 +125,7 @@ type WriteOutcome =
 
 /** Keeps the explanation: in the cells beside, or as text. */
 function WriteExplanation({ engine, explained }: WriteExplanationProps) {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   const [news, setNews] = useState<WriteOutcome>();
   const { act, busy } = useActionReportingOutcome<WriteOutcome>(setNews, (thrown) => ({
     problem: reasonFromError(thrown),
@@ -158,7 +159,7 @@ function ExplanationCopy({
   explained,
   onCopied,
 }: Pick<WriteExplanationProps, "explained"> & { onCopied: (said: string) => void }) {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   const field = useRef<HTMLTextAreaElement>(null);
   const [byHand, setByHand] = useState(false);
   const copy = async () => {

@@ -11,6 +11,7 @@ import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { fillSentenceGaps, sanitiseNameForPane } from "../../words/name-formatter";
+import { chooseNumberExplanationWords } from "../../words/number-explanation-words";
 import { words } from "../../words/ui-words";
 import { sentence } from "../../words/reason-sentence";
 import { ProblemNotice } from "../problem-notice";
@@ -70,7 +71,7 @@ type SentDocument = RefetchedValueWithExcerpts | { readonly problem: Reason };
 
 /** The service's present document about a number, word for word; the values in use stay the same. */
 function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   const [found, setFound] = useState<SentDocument>();
   const { act, busy } = useActionReportingOutcome<SentDocument>(setFound, (thrown) => ({
     problem: reasonFromError(thrown),
@@ -95,7 +96,7 @@ function AsSentPart({ engine, explained, explanation }: AsSentPartProps) {
 }
 
 function SentEntryRow({ address, text, header, isTruncated: isCut, at }: ResponseExcerpt & { readonly at: number }) {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   return (
     <>
       <p class="note">
@@ -131,7 +132,7 @@ function escapeInvisible(character: string): string {
 }
 
 function comparisonText(value: number | Reason, now: number | Reason): string {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   if (typeof now !== "number") {
     const reason = sentence(now);
     return typeof value === "number"
@@ -154,7 +155,7 @@ function fullTime(at: number): string {
 
 /** The known facts about a number, with labels; an unknown fact is left out unless its absence matters. */
 function callLines({ company, product, indicator, results, value }: ValueExplanation): readonly LabelledText[] {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   return [
     ...labelledLine(explain.value, typeof value === "number" ? valueText(value, indicator) : ""),
     ...labelledLine(explain.why, typeof value === "number" ? "" : sentence(value)),
@@ -174,7 +175,7 @@ function callLines({ company, product, indicator, results, value }: ValueExplana
 
 /** The whole explanation of a cell, as it is written beside the cell: each call with its lines. */
 export function formatCellExplanationLines({ address: where, calls }: CellExplanation): readonly LabelledText[] {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   return calls.flatMap((one, index): readonly LabelledText[] => [
     ...(index > 0 ? [["", ""] as const] : []),
     [fillSentenceGaps(explain.title, { where }), ""],
@@ -188,7 +189,7 @@ export function formatCellExplanationLines({ address: where, calls }: CellExplan
 
 /** The reason why a call gives no number. */
 function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "number" }>): string {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   switch (call.kind) {
     case "other":
       return explain.other[call.is];
@@ -203,7 +204,7 @@ function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "number" }>
 
 /** Says that the cell shows something other than the value in use. */
 function differenceText(shows: string | number, value: number | Reason): string {
-  const { shows: text, showsNone } = words.explain;
+  const { shows: text, showsNone } = chooseNumberExplanationWords();
   const fill = { shown: typeof shows === "number" ? formatAllDigitsUngrouped(shows) : shows };
   return typeof value === "number"
     ? fillSentenceGaps(text, { ...fill, value: formatAllDigitsUngrouped(value) })
@@ -221,7 +222,7 @@ function valueText(value: number, indicator: IndicatorWithDefinitions | null): s
 }
 
 function declaredUnitLine({ per, isWhole }: IndicatorIndependentFacts): string {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   if (!per) return isWhole ? explain.perUnsaid : explain.perUnread;
   if ("text" in per) return sanitiseNameForPane(per.text);
   return fillSentenceGaps(explain.perUnclear, {
@@ -231,7 +232,7 @@ function declaredUnitLine({ per, isWhole }: IndicatorIndependentFacts): string {
 
 function indicatorLines(said: IndicatorWithDefinitions | null): readonly LabelledText[] {
   if (!said) return [];
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   return [
     ...labelledLine(explain.indicator, sanitiseNameForPane(said.indicator.name)),
     ...labelledLine(explain.abbreviation, said.abbreviation),
@@ -241,7 +242,7 @@ function indicatorLines(said: IndicatorWithDefinitions | null): readonly Labelle
 }
 
 function definitionLines(said: IndicatorWithDefinitions | null): readonly LabelledText[] {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   const each = (part: "standard" | "presentation" | "set"): string =>
     [...new Set((said?.definitions ?? []).map((one) => sanitiseNameForPane(one[part] ?? "")))]
       .filter(Boolean)
@@ -254,7 +255,7 @@ function definitionLines(said: IndicatorWithDefinitions | null): readonly Labell
 }
 
 function sayingLines({ sayings, isWhole }: IndicatorIndependentFacts): readonly LabelledText[] {
-  const { explain } = words;
+  const explain = chooseNumberExplanationWords();
   const said = sayings.flatMap(({ meaning, name, text }) =>
     labelledLine(explain.saying[meaning], fillSentenceGaps(explain.said, { name, text })),
   );

@@ -9,7 +9,7 @@ import { ProblemNotice } from "../problem-notice";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatReasonForPane } from "../reason-for-pane";
 import { formatCount } from "../locale-numbers";
-import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import type { PartialRefreshAwaitingAnswer, RefreshMessage, RunningRefresh } from "./refresh-message";
 
 /** The text that is read out in any tab; without the progress of a refresh, which changes all the time. */

@@ -7,9 +7,9 @@ import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { formatCount } from "../locale-numbers";
-import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
-import { formatTime } from "./figure-format";
-import { RefreshReportView } from "./refresh-report-view";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
+import { formatTime } from "../report/figure-format";
+import { FetchedReportView } from "../report/fetched-report-view";
 
 interface RefreshReportListProps {
   readonly reports: readonly RefreshReport[];
@@ -48,7 +48,7 @@ export function RefreshReportHistory({ reports, engine, asked, goTo }: RefreshRe
           title={index === 0 ? newest : null}
           onToggle={(opened) => setOpen((before) => (opened ? report.at : before === report.at ? undefined : before))}
         >
-          <RefreshReportView report={report} engine={engine} goTo={goTo} />
+          <FetchedReportView report={report} engine={engine} goTo={goTo} />
         </RefreshReportFold>
       ))}
       {earlier > 0 && (

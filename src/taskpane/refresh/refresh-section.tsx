@@ -10,7 +10,7 @@ import "./refresh.css";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { useLostFocusTarget } from "../use-lost-focus-target";
 import { formatCellCount, formatCount } from "../locale-numbers";
-import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { useActionReportingOutcome } from "../excel-action";
 import type { ActionOutcome } from "../action-outcome";
 import { outcomeFromError, UndoButton } from "../action-outcome";

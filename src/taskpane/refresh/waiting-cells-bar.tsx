@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../../words/ui-words";
 import type { WaitingCellsProgress } from "../../workbook/calculation/waiting-cells";
-import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 
 /** In milliseconds; cells that wait longer show their progress. */
 const displayDelayMs = 1_000;

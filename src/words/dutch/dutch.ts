@@ -8,12 +8,12 @@ import {
   dutchInterfaceVersionExpiryWords,
 } from "./account-words";
 import { dutchBarChartWords } from "./bars";
-import { dutchNumberExplanationWords } from "./number-explanation";
+import { dutchExplanationOfferWords } from "./explanation-offer";
 import { dutchFormulaCopyWords } from "./formula-copy-words";
 import { dutchInsertWords } from "./insert";
 import { dutchPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
 import { dutchPickTabWords } from "./pick";
-import { dutchRefreshWords, dutchReportSheetWords } from "./refresh";
+import { dutchRefreshWords } from "./refresh";
 import { dutchHowServiceWasReadWords, dutchFailingCellsWords } from "./failing-cells-and-service-report";
 import { dutchWriteOutcomeWords } from "./write-outcomes";
 import { dutchReasonSentence } from "./reason-sentences";
@@ -27,8 +27,7 @@ export const dutchLanguage: LanguagePack = {
     formulas: dutchFormulaCopyWords,
     insert: dutchInsertWords,
     bars: dutchBarChartWords,
-    sheet: dutchReportSheetWords,
-    explain: dutchNumberExplanationWords,
+    explain: dutchExplanationOfferWords,
     keeping: dutchSignInStorageWords,
     profiles: dutchSavedAccountsListWords,
     forgetting: dutchForgetAllSignInsWords,

@@ -1,7 +1,7 @@
-import type { UiWords } from "../ui-words";
+import type { englishNumberExplanationWords as english } from "../english/number-explanation";
+import type { TranslationOf } from "../ui-words";
 
-export const dutchNumberExplanationWords: UiWords["explain"] = {
-  begin: "Dit getal uitleggen",
+export const dutchNumberExplanationWords: TranslationOf<typeof english> = {
   title: "Uitleg bij {where}",
   looking: "Bezig met opzoeken wat ervan bekend is…",
   close: "Sluiten",
@@ -52,13 +52,6 @@ export const dutchNumberExplanationWords: UiWords["explain"] = {
   readAt: "Gevraagd",
   value: "Waarde",
   why: "Waarom geen waarde",
-  saying: {
-    year: "Jaar",
-    status: "Status",
-    stale: "Verouderd",
-    source: "Bron",
-    "left-out": "Weggelaten",
-  },
   said: "{name}: {text}",
   nothingSaid: "Over jaar of status is niets herkend.",
   nothingRead: "Wat is gelezen, zegt niets over jaar of status; het eigen document van het product was niet te lezen.",

@@ -8,18 +8,18 @@ import {
   englishInterfaceVersionExpiryWords,
 } from "./account-words";
 import { englishBarChartWords } from "./bars";
-import { englishNumberExplanationWords } from "./number-explanation";
+import { englishExplanationOfferWords } from "./explanation-offer";
 import { englishFormulaCopyWords } from "./formula-copy-words";
 import { englishInsertWords } from "./insert";
 import { englishPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
 import { englishPickTabWords } from "./pick";
-import { englishRefreshWords, englishReportSheetWords } from "./refresh";
+import { englishRefreshWords } from "./refresh";
 import { englishHowServiceWasReadWords, englishFailingCellsWords } from "./failing-cells-and-service-report";
 import { englishWriteOutcomeWords } from "./write-outcomes";
 
 /**
  * All English that a page shows at once. The sentences of cells are in `reason-sentences.ts`, later ones in
- * `excel-check.ts` and `help.ts`. Gaps in braces are filled when a sentence is shown.
+ * `change-report.ts`, `excel-check.ts` and `help.ts`. Gaps in braces are filled when a sentence is shown.
  */
 export const englishWords = {
   pane: englishPaneHeaderAndAccountWords,
@@ -27,8 +27,7 @@ export const englishWords = {
   formulas: englishFormulaCopyWords,
   insert: englishInsertWords,
   bars: englishBarChartWords,
-  sheet: englishReportSheetWords,
-  explain: englishNumberExplanationWords,
+  explain: englishExplanationOfferWords,
   keeping: englishSignInStorageWords,
   profiles: englishSavedAccountsListWords,
   forgetting: englishForgetAllSignInsWords,

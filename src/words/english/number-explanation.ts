@@ -1,7 +1,6 @@
 /** English sentences that explain the number in a cell. */
 
 export const englishNumberExplanationWords = {
-  begin: "Explain this number",
   title: "{where}, explained",
   looking: "Looking up what is known of it…",
   close: "Close",
@@ -52,13 +51,6 @@ export const englishNumberExplanationWords = {
   readAt: "Asked",
   value: "Value",
   why: "Why no value",
-  saying: {
-    year: "Year",
-    status: "Status",
-    stale: "Out of date",
-    source: "Source",
-    "left-out": "Left out",
-  },
   said: "{name}: {text}",
   nothingSaid: "Nothing about year or status was recognised.",
   nothingRead: "What was read says nothing about year or status; the product’s own document could not be read.",

@@ -1,11 +1,11 @@
 import type { AccountBasis, RefreshReport } from "../../refresh/refresh-report";
 import { formatRefreshSummary } from "../../refresh/report-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { words } from "../../words/ui-words";
+import { chooseChangeReportWords } from "../../words/change-report-words";
 
 /** The lines above the tables of a report sheet: whose numbers, what changed, and what was compared with what. */
 export function createTopLinesOfReport(report: RefreshReport): readonly string[] {
-  const { sheet } = words;
+  const { sheet } = chooseChangeReportWords();
   const { changes, redefined, unknownBefore, isApplied, switchedFrom } = report;
   const summary = formatRefreshSummary(report, String);
   const before = switchedFrom ? formatAccountBasis(switchedFrom) : sheet.unrecorded;
@@ -28,7 +28,7 @@ function formatAccountBasis({ company, standard, presentation }: AccountBasis): 
 }
 
 function formatMomentsOfRequests({ asked, askedBefore }: RefreshReport): string {
-  const { sheet } = words;
+  const { sheet } = chooseChangeReportWords();
   return fillSentenceGaps(sheet.asked, {
     before: askedBefore === null ? sheet.unknownMoment : formatMoment(askedBefore),
     now: formatMoment(asked),

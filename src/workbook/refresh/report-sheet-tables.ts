@@ -6,9 +6,9 @@ import type {
   ValueChange,
   ValueMeaning,
 } from "../../refresh/refresh-report";
-import { explainVanishedValue, formatResultMetadataChanges } from "../../refresh/report-sentences";
+import { explainVanishedValue, formatResultMetadataChanges } from "../../refresh/report-entry-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { words } from "../../words/ui-words";
+import { chooseChangeReportWords } from "../../words/change-report-words";
 import { readableFormat } from "../writing/our-formats";
 import { chooseCommonNumberFormat } from "../writing/result-number-formats";
 
@@ -28,7 +28,7 @@ export interface ReportTable {
 
 /** The tables of a report that have rows, those that matter most first. */
 export function createReportTables(report: RefreshReport): readonly ReportTable[] {
-  const { sheet } = words;
+  const { sheet } = chooseChangeReportWords();
   const { meanings, pers, renamed, resized, newer, moved } = report;
   const { titles } = sheet;
   const tables: readonly ReportTable[] = [
@@ -72,7 +72,7 @@ function formatMeaning({ product, stage, indicator, unit, per }: ValueMeaning): 
 }
 
 function listMeaningHeadings(): readonly string[] {
-  return meaningKeys.map((key) => words.sheet[key]);
+  return meaningKeys.map((key) => chooseChangeReportWords().sheet[key]);
 }
 
 /**
@@ -80,7 +80,7 @@ function listMeaningHeadings(): readonly string[] {
  * only what differs from the old one.
  */
 function createTableOfRedefined({ redefined }: RefreshReport): ReportTable {
-  const { sheet } = words;
+  const { sheet } = chooseChangeReportWords();
   const numberCell = createNumberCells(redefined.flatMap(({ before, after }) => [before, after]));
   const nowTexts = redefined.map(listDifferingMeaning);
   const nowColumns = meaningKeys.flatMap((_, column) => (nowTexts.some((texts) => texts[column]) ? [column] : []));
@@ -105,11 +105,13 @@ function createTableOfRedefined({ redefined }: RefreshReport): ReportTable {
 /** The parts of the new meaning, each "" if it is as before. */
 function listDifferingMeaning({ before, after }: RedefinedValue): readonly string[] {
   const old = formatMeaning(before);
-  return formatMeaning(after).map((text, index) => (text === old[index] ? "" : text || words.sheet.unsaid));
+  return formatMeaning(after).map((text, index) =>
+    text === old[index] ? "" : text || chooseChangeReportWords().sheet.unsaid,
+  );
 }
 
 function createTableOfChanges({ changes }: RefreshReport): ReportTable {
-  const { sheet } = words;
+  const { sheet } = chooseChangeReportWords();
   const numberCell = createNumberCells(
     changes.flatMap((one) => [
       { ...one, value: one.before },
@@ -133,7 +135,7 @@ function createTableOfChanges({ changes }: RefreshReport): ReportTable {
 }
 
 function createTableOfGone({ gone }: RefreshReport): ReportTable {
-  const { sheet } = words;
+  const { sheet } = chooseChangeReportWords();
   const numberCell = createNumberCells(gone.map((one) => ({ ...one, value: one.before })));
   return {
     title: sheet.titles.gone,
@@ -178,7 +180,7 @@ type MaybeWithSayings = Pick<ValueChange, "sayings">;
 function createColumnOfSayings(values: readonly MaybeWithSayings[]) {
   const isShown = values.some(({ sayings }) => sayings);
   return {
-    head: isShown ? [words.sheet.sayings] : [],
+    head: isShown ? [chooseChangeReportWords().sheet.sayings] : [],
     cells: (one: MaybeWithSayings): readonly string[] => (isShown ? [joinSayings(one)] : []),
   };
 }
@@ -190,7 +192,7 @@ function joinSayings(one: MaybeWithSayings): string {
 
 function formatPer(texts: TextsOfUnitOrConflict): string {
   const all = texts.join(" / ");
-  return texts.length > 1 ? fillSentenceGaps(words.sheet.unclearPer, { per: all }) : all;
+  return texts.length > 1 ? fillSentenceGaps(chooseChangeReportWords().sheet.unclearPer, { per: all }) : all;
 }
 
 function formatSize([rows, columns]: SpillSizeChange["before"]): string {

@@ -1,9 +1,9 @@
 import type { RefreshReport } from "../../refresh/refresh-report";
-import { formatStaleCountAndYears } from "../../refresh/report-sentences";
+import { formatStaleCountAndYears } from "../../refresh/report-entry-sentences";
 import type { SheetArea } from "../../sheet/cell-areas";
 import { listAreaCells } from "../../sheet/cell-areas";
 import { fillSentenceGaps } from "../../words/name-formatter";
-import { words } from "../../words/ui-words";
+import { chooseChangeReportWords } from "../../words/change-report-words";
 import type { AreaPatch } from "../writing/area-patch";
 import type { CellStyle } from "../writing/cell-style";
 import { createStyleStep, headingStyle } from "../writing/cell-style";
@@ -32,7 +32,9 @@ export interface ReportSheetNameAndUndo {
 
 /** Writes a report on a sheet of its own and shows that sheet. */
 export async function writeReportSheet(report: RefreshReport): Promise<ReportSheetNameAndUndo> {
-  const made = new NewSheetsStep([fillSentenceGaps(words.sheet.name, { moment: formatMoment(report.at) })]);
+  const made = new NewSheetsStep([
+    fillSentenceGaps(chooseChangeReportWords().sheet.name, { moment: formatMoment(report.at) }),
+  ]);
   const widths = new ColumnFitter();
   const { result: layout, undo } = await changeCells(
     async (write) => {

@@ -6,7 +6,7 @@ import {
   formatPercent,
   formatNumber,
   formatThreshold,
-} from "../../../src/taskpane/refresh/figure-format";
+} from "../../../src/taskpane/report/figure-format";
 
 const speak = (lang: string) => Object.assign(globalThis, { document: { documentElement: { lang } } });
 beforeEach(() => speak("en"));

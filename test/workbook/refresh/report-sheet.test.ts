@@ -1,7 +1,7 @@
 import type { DemoAccount } from "../../../src/demo";
 import type { RefreshReport } from "../../../src/refresh/refresh-report";
 import { formatRefreshSummary } from "../../../src/refresh/report-sentences";
-import { englishRefreshWords, englishReportSheetWords as sheetWords } from "../../../src/words/english/refresh";
+import { englishChangeReportWords } from "../../../src/words/english/change-report";
 import { fillSentenceGaps } from "../../../src/words/name-formatter";
 import { largeAccount } from "../../demo/large-account";
 import { changeOf, goneOf, meaningOf, redefinedOf, reportOf } from "../../taskpane/refresh/sample-reports";
@@ -9,6 +9,7 @@ import type { NodeDesk } from "../../in-node/node-desk";
 import { addInInNode } from "../../in-node/node-desk";
 import { openConnected, serveLarge } from "../large-workbook";
 
+const { sheet: sheetWords } = englishChangeReportWords;
 const node = addInInNode();
 
 /** The contents of a report's sheet, row by row, each up to its last filled cell. */
@@ -221,8 +222,8 @@ test("the report sheet lists the result metadata of the service", async () => {
     ["Sheet1!B4"],
   ]);
   expect(lines.slice(-2).flat()).toEqual([
-    englishRefreshWords.notes.staleOne,
-    fillSentenceGaps(englishRefreshWords.notes.years, { names: "2023, 2024" }),
+    englishChangeReportWords.notes.staleOne,
+    fillSentenceGaps(englishChangeReportWords.notes.years, { names: "2023, 2024" }),
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { words } from "../../words/ui-words";
+import { chooseChangeReportWords } from "../../words/change-report-words";
 import { formatCount } from "../locale-numbers";
-import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 
 interface CellStepperProps {
   /** The areas to step through, each once. */
@@ -14,7 +14,7 @@ interface CellStepperProps {
 
 /** Selects the cells of a report one after another. */
 export function CellStepper({ areas, busy, onGo }: CellStepperProps) {
-  const { steps } = words.refreshing;
+  const { steps } = chooseChangeReportWords();
   const [current, setCurrent] = useState<string>();
   const at = current === undefined ? -1 : areas.indexOf(current);
   if (areas.length === 0) return null;

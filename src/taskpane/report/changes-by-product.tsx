@@ -2,9 +2,9 @@ import { useId } from "preact/hooks";
 import type { ProductChanges } from "../../refresh/change-groups";
 import { countPlaces, countShownRows, takeFirstPlaces } from "../../refresh/change-groups";
 import type { ValueChange } from "../../refresh/refresh-report";
-import { formatStageIndicatorAndUnit } from "../../refresh/report-sentences";
+import { formatStageIndicatorAndUnit } from "../../refresh/report-entry-sentences";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { words } from "../../words/ui-words";
+import { chooseChangeReportWords } from "../../words/change-report-words";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { formatCount } from "../locale-numbers";
 import { useShowMore } from "../use-show-more";
@@ -54,7 +54,7 @@ export function ChangesByProduct({ title, groups, threshold, onThreshold, onGo }
 /** The choice of the smallest change shown, and how many it leaves. */
 function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProductProps, "title" | "onGo">) {
   const id = useId();
-  const { changes: said } = words.refreshing;
+  const { changes: said } = chooseChangeReportWords();
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   const shown = countShownRows(groups);
   const counts = { shown: formatCount(shown), count: formatCount(count), hidden: formatCount(count - shown) };
@@ -81,7 +81,7 @@ function ThresholdField({ groups, threshold, onThreshold }: Omit<ChangesByProduc
 }
 
 function ProductHeading({ id, group }: { readonly id: string; readonly group: ProductChanges }) {
-  const { product, productOne, productWithoutPercent, productOneWithoutPercent } = words.refreshing.changes;
+  const { product, productOne, productWithoutPercent, productOneWithoutPercent } = chooseChangeReportWords().changes;
   const { count, largest, rows } = group;
   const [many, one] = largest ? [product, productOne] : [productWithoutPercent, productOneWithoutPercent];
   const percent = largest ? formatPercent(largest.relative) : "";
@@ -103,7 +103,7 @@ interface ChangeTableProps extends AreaLinkProps {
 }
 
 function ChangeTable({ labelledBy, rows, onGo }: ChangeTableProps) {
-  const { changes: said } = words.refreshing;
+  const { changes: said } = chooseChangeReportWords();
   return (
     <table class="changes" aria-labelledby={labelledBy}>
       <thead>
@@ -149,6 +149,6 @@ function ChangeRows({ change, onGo }: AreaLinkProps & { readonly change: ValueCh
 
 /** A value, with all its digits in the title. A missing value is named, never shown as 0. */
 function ChangedValue({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
-  if (value === null) return <td class="none">{words.refreshing.changes.none}</td>;
+  if (value === null) return <td class="none">{chooseChangeReportWords().changes.none}</td>;
   return <td title={formatExactNumber(value)}>{text ?? formatNumber(value)}</td>;
 }

@@ -3,12 +3,10 @@ import { groupChangesByProduct, hideChangesBelow, listReportedAreas } from "../.
 import type { ProductChanges } from "../../refresh/change-groups";
 import type { RefreshReport, SpillSizeChange } from "../../refresh/refresh-report";
 import { formatRedefinedCount, formatReportHead } from "../../refresh/report-head-sentences";
-import {
-  formatStaleCountAndYears,
-  formatDeclaredUnitChange,
-  formatUnrefreshedAndAppearedCounts,
-} from "../../refresh/report-sentences";
+import { formatDeclaredUnitChange } from "../../refresh/report-sentences";
+import { formatStaleCountAndYears, formatUnrefreshedAndAppearedCounts } from "../../refresh/report-entry-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
+import { chooseChangeReportWords } from "../../words/change-report-words";
 import { words } from "../../words/ui-words";
 import type { RefresherForPane } from "../../workbook/refresh/workbook-refresher";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
@@ -29,7 +27,7 @@ import {
   ReportSentences,
 } from "./report-parts";
 
-interface RefreshReportViewProps {
+export interface RefreshReportViewProps {
   readonly report: RefreshReport;
   readonly engine: RefresherForPane;
   readonly goTo: (area: string) => Promise<void>;
@@ -51,7 +49,8 @@ export function RefreshReportView({ report, engine, goTo }: RefreshReportViewPro
   const groups = useMemo(() => groupChangesByProduct(report.changes), [report.changes]);
   const shown = useMemo(() => hideChangesBelow(groups, threshold), [groups, threshold]);
   const areas = useMemo(() => listReportedAreas(report, shown), [report, shown]);
-  const { changes, put } = words.refreshing;
+  const { changes } = chooseChangeReportWords();
+  const { put } = words.refreshing;
   const go = (area: string) => act(() => goTo(area).then(() => noOutcome));
   const unrefreshed = formatUnrefreshedAndAppearedCounts(report, formatCount);
   return (
@@ -103,7 +102,8 @@ type ReportPartsProps = AreaLinkProps & Pick<RefreshReportViewProps, "report">;
 
 /** Names, declared units and numbers that now mean something else. */
 function RedefinedParts({ report, onGo }: ReportPartsProps) {
-  const { notes, per } = words.refreshing;
+  const { notes } = chooseChangeReportWords();
+  const { per } = words.refreshing;
   return (
     <>
       <ReportPart title={notes.turned} note={notes.turnedMeaning} all={report.meanings} onGo={onGo}>
@@ -128,7 +128,7 @@ function RedefinedParts({ report, onGo }: ReportPartsProps) {
 }
 
 function GonePart({ report, onGo }: ReportPartsProps) {
-  const { gone, wouldBeGone } = words.refreshing.notes;
+  const { gone, wouldBeGone } = chooseChangeReportWords().notes;
   return (
     <ReportPart title={report.isApplied ? gone : wouldBeGone} all={report.gone} kind="gone" onGo={onGo}>
       {(one) => <GoneValueItem gone={one} />}
@@ -138,7 +138,7 @@ function GonePart({ report, onGo }: ReportPartsProps) {
 
 /** Tables of another size, cells that are newer or elsewhere, and names that formulas no longer find. */
 function PlaceParts({ report, onGo }: ReportPartsProps) {
-  const { notes } = words.refreshing;
+  const { notes } = chooseChangeReportWords();
   return (
     <>
       <ReportPart title={notes.resized} all={report.resized} onGo={onGo}>

@@ -1,5 +1,5 @@
-import { SentenceWithGaps } from "../../page/sentence-with-gaps";
-import { formatCount } from "../locale-numbers";
+import { SentenceWithGaps } from "../page/sentence-with-gaps";
+import { formatCount } from "./locale-numbers";
 
 interface CountSentenceProps {
   readonly text: string;

@@ -5,14 +5,14 @@ import {
   explainVanishedValue,
   formatResultMetadataChanges,
   formatIndicatorStageAndUnit,
-} from "../../refresh/report-sentences";
+} from "../../refresh/report-entry-sentences";
 import type { SentenceTemplateWithNames } from "../../words/name-formatter";
 import { sanitiseNameForPane as named } from "../../words/name-formatter";
-import { words } from "../../words/ui-words";
+import { chooseChangeReportWords } from "../../words/change-report-words";
 import { SentenceWithGaps } from "../../page/sentence-with-gaps";
 import { CellAreaLinkList } from "../cell-area-link-list";
 import { useShowMore } from "../use-show-more";
-import { SentenceFilledWithCounts } from "./sentence-filled-with-counts";
+import { SentenceFilledWithCounts } from "../sentence-filled-with-counts";
 import { formatExactNumber, formatOldAndNewDistinctly } from "./figure-format";
 
 /** How many lines are added at a time, and how many areas of each are shown at first. */
@@ -85,7 +85,7 @@ export function ShowMoreButton({ shown, all, onMore }: ShowMoreButtonProps) {
   return (
     <button type="button" class="small" onClick={onMore}>
       <SentenceFilledWithCounts
-        text={words.refreshing.changes.more}
+        text={chooseChangeReportWords().changes.more}
         counts={{ count: Math.min(itemsPerStep, all - shown) }}
       />
     </button>
@@ -106,7 +106,7 @@ export function ReportSentences({ all }: { readonly all: readonly SentenceTempla
 
 /** A number that now means something else: what it was and what it is, never a difference. */
 export function RedefinedValueItem({ redefined }: { readonly redefined: RedefinedValue }) {
-  const { changes, notes } = words.refreshing;
+  const { changes, notes } = chooseChangeReportWords();
   const { before, after } = redefined;
   const names = compareRedefinedNames(redefined);
   const [old, fresh] = formatOldAndNewDistinctly(before.value, after.value);
@@ -159,7 +159,7 @@ export function GoneValueItem({ gone }: { readonly gone: VanishedValue }) {
 
 /** How many cells were recalculated, or would be, and for how many of them the change is unknown. */
 export function RecalculatedCounts({ report }: { readonly report: RefreshReport }) {
-  const { notes } = words.refreshing;
+  const { notes } = chooseChangeReportWords();
   const { recalculated, unknown, isApplied, switchedFrom } = report;
   // A switch recalculates all.
   if (recalculated === 0 || switchedFrom !== undefined) return null;

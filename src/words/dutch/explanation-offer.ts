@@ -1,0 +1,12 @@
+import type { UiWords } from "../ui-words";
+
+export const dutchExplanationOfferWords: UiWords["explain"] = {
+  begin: "Dit getal uitleggen",
+  saying: {
+    year: "Jaar",
+    status: "Status",
+    stale: "Verouderd",
+    source: "Bron",
+    "left-out": "Weggelaten",
+  },
+};

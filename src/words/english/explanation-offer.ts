@@ -1,0 +1,11 @@
+/** The words of the pane and of inserted rows, before a number is explained. */
+export const englishExplanationOfferWords = {
+  begin: "Explain this number",
+  saying: {
+    year: "Year",
+    status: "Status",
+    stale: "Out of date",
+    source: "Source",
+    "left-out": "Left out",
+  },
+} as const;
