@@ -29,10 +29,14 @@ export function groupChangesByProduct(changes: readonly ValueChange[]): readonly
   }));
 }
 
+/** Binary fractions make a change of exactly 10 % slightly more or less. */
+const relativeNoise = 1e-9;
+
 /** Hides the rows of smaller changes, but counts them. A row without a per cent may be a large change, and stays. */
 export function hideChangesBelow(groups: readonly ProductChanges[], threshold: number): readonly ProductChanges[] {
   if (threshold === 0) return groups;
-  const isShown = ({ relative }: ValueChange): boolean => relative === null || Math.abs(relative) >= threshold;
+  const isShown = ({ relative }: ValueChange): boolean =>
+    relative === null || Math.abs(relative) >= threshold - relativeNoise;
   return groups.map((group) => ({ ...group, rows: group.rows.filter(isShown) }));
 }
 
@@ -72,6 +76,13 @@ export function findLargestChange(changes: readonly ValueChange[]): ChangeInPerc
     if (hasPercent(change) && Math.abs(change.relative) > Math.abs(largest?.relative ?? 0)) largest = change;
   }
   return largest;
+}
+
+/** The products with a change that is as large in per cent, up or down, as the largest of all. */
+export function findProductsWithLargestChange(groups: readonly ProductChanges[]): readonly ProductChanges[] {
+  const sizeOf = ({ largest }: ProductChanges): number => Math.abs(largest?.relative ?? 0);
+  const most = groups.reduce((max, group) => Math.max(max, sizeOf(group)), 0);
+  return groups.filter((group) => group.largest && sizeOf(group) >= most - relativeNoise);
 }
 
 function hasPercent(change: ValueChange): change is ChangeInPercent {

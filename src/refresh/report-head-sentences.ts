@@ -2,7 +2,7 @@ import type { SentenceTemplateWithNames } from "../words/name-formatter";
 import { fillSentenceGaps } from "../words/name-formatter";
 import { chooseChangeReportWords } from "../words/change-report-words";
 import type { ProductChanges } from "./change-groups";
-import { findLargestChange, findMostChangedProducts } from "./change-groups";
+import { findMostChangedProducts, findProductsWithLargestChange } from "./change-groups";
 import type { RefreshReport } from "./refresh-report";
 import { formatIndicatorStageAndUnit } from "./report-entry-sentences";
 
@@ -73,7 +73,8 @@ function mostAndLargestLines(
 ): readonly SentenceTemplateWithNames[] {
   const { head } = chooseChangeReportWords();
   const most = groups.length > 1 ? findMostChangedProducts(groups) : [];
-  const largest = findLargestChange(groups.flatMap((group) => group.largest ?? []));
+  const largestGroups = findProductsWithLargestChange(groups);
+  const largest = largestGroups[0]?.largest;
   const [first] = most;
   const names = most.slice(0, namedProductCount).map(({ product }) => product);
   const fill = {
@@ -83,10 +84,16 @@ function mostAndLargestLines(
     percent: largest ? write.percent(largest.relative) : "",
     value: largest ? valueText(largest) : "",
   };
-  if (most.length === 1 && first?.product === largest?.product) return [{ text: head.mostAndLargest, fill }];
+  const isLargestShared = largestGroups.length > 1;
+  if (most.length === 1 && first?.product === largest?.product && !isLargestShared)
+    return [{ text: head.mostAndLargest, fill }];
+  const shared = { products: write.count(largestGroups.length), percent: fill.percent.replace(/^[+-]/, "") };
+  const largestLine = isLargestShared
+    ? { text: head.largestShared, fill: { ...fill, ...shared } }
+    : { text: head.largest, fill };
   return [
     ...(most.length > 0 ? [{ text: most.length === 1 ? head.most : head.mostEach, fill }] : []),
-    ...(largest ? [{ text: head.largest, fill }] : []),
+    ...(largest ? [largestLine] : []),
   ];
 }
 

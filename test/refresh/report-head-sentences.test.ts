@@ -46,6 +46,18 @@ test("the head needs one line if the same product has most changes and the large
   ]);
 });
 
+test("the head counts the products that share the largest per cent, up or down, and names no one of them", () => {
+  const twice = (product: string, relative: number) => [
+    changeOf({ product, relative }),
+    changeOf({ product, relative }),
+  ];
+  const changes = [...twice("A", 0.1), ...twice("B", (0.037125 - 0.03375) / 0.03375), ...twice("C", -0.1)];
+  expect(head({ changes }).slice(1, 3)).toEqual([
+    "Most changes: A, B, C (2 values each).",
+    "Largest per cent: 10% up or down, in 3 products alike.",
+  ]);
+});
+
 test("the head names products that share the most changes, and none if there is one product or none has a per cent", () => {
   const twice = (product: string) => [changeOf({ product, relative: null }), changeOf({ product, relative: null })];
   expect(head({ changes: ["A", "B", "C", "D"].flatMap(twice) })[1]).toBe("Most changes: A, B, C, … (2 values each).");

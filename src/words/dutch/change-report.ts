@@ -10,6 +10,7 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     most: "Meeste veranderingen: {products} ({count} waarden).",
     mostEach: "Meeste veranderingen: {products} (elk {count} waarden).",
     largest: "Grootste procent: {percent}, {product}, {value}.",
+    largestShared: "Grootste procent: {percent} omhoog of omlaag, in {products} producten gelijk.",
     mostAndLargest: "Meeste veranderingen en grootste procent: {product} ({count} waarden; {percent}, {value}).",
     noneRedefined: "Geen getal betekent nu iets anders.",
     noneWouldBeRedefined: "Geen getal zou iets anders betekenen.",

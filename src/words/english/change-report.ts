@@ -8,6 +8,7 @@ export const englishChangeReportWords = {
     most: "Most changes: {products} ({count} values).",
     mostEach: "Most changes: {products} ({count} values each).",
     largest: "Largest per cent: {percent}, {product}, {value}.",
+    largestShared: "Largest per cent: {percent} up or down, in {products} products alike.",
     mostAndLargest: "Most changes and the largest per cent: {product} ({count} values; {percent}, {value}).",
     noneRedefined: "No number now means something else.",
     noneWouldBeRedefined: "No number would mean something else.",

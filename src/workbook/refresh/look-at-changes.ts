@@ -63,10 +63,9 @@ export async function nameNewerCells(
   return { ...report, newer };
 }
 
-/** True if there is anything to decide on. */
+/** True if there is anything to decide on. Cells with an error alone are none: an update may calculate them again. */
 export function hasAnyChange(report: RefreshReport): boolean {
-  const { changes, redefined, gone, renamed, meanings, pers, resized, recalculated } = report;
-  return (
-    recalculated > 0 || [changes, redefined, gone, renamed, meanings, pers, resized].some(({ length }) => length > 0)
-  );
+  const { changes, redefined, gone, renamed, meanings, pers, resized, names, unknownBefore } = report;
+  const lists = [changes, redefined, gone, renamed, meanings, pers, resized, names];
+  return unknownBefore > 0 || lists.some(({ length }) => length > 0);
 }

@@ -209,11 +209,13 @@ describe("changes that the user has looked at", () => {
   });
 
   test("nothing waits for a decision if nothing would change, and no cell is called", async () => {
+    await desk.paste("A8", [["No such product", '=LCA.IMPACT(A8,"GWP")', "", ""]]);
     await desk.refresh();
     const mark = desk.mark();
     await expect(look(desk)).resolves.toEqual({ kind: "idle" });
     expect(desk.callsSince(mark)).toEqual({});
-    expect(desk.report()).toMatchObject({ isApplied: false, changes: [], recalculated: 0 });
+    // The cell with an error would be calculated again, which is no change.
+    expect(desk.report()).toMatchObject({ isApplied: false, changes: [], recalculated: 1 });
   });
 
   test("a table that grows is reported with its old and new size, and spills only after the update", async () => {
