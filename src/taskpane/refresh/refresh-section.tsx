@@ -61,7 +61,7 @@ function RefreshButtons({ busy, onLook, onRefresh }: RefreshButtonsProps) {
   const { look, scopes, scope: names } = words.refreshing;
   return (
     <>
-      <div class="look">
+      <div class="look-for-changes">
         <button type="button" class="small" aria-disabled={busy} onClick={() => busy || onLook()}>
           {look.name}
         </button>

@@ -26,6 +26,7 @@ import {
   ReportPart,
   ReportSentences,
 } from "./report-parts";
+import "./report.css";
 
 export interface RefreshReportViewProps {
   readonly report: RefreshReport;
