@@ -289,7 +289,7 @@ export class RefreshFindings {
 
   /** The ids of the indicator's definitions identify it. */
   private identityIn(which: Generation, { product, scenario, indicator }: LookedUpValue): string {
-    const ids = listDefinitionIdsOfIndicator(indicator, this.definitions[which]);
+    const ids = listDefinitionIdsOfIndicator(indicator, this.definitions[which]).sort();
     return JSON.stringify([resourceKey(product), scenario && resourceKey(scenario), ids]);
   }
 
@@ -316,11 +316,12 @@ export class RefreshFindings {
   }
 }
 
-/** The ids, standards and sets of an indicator's definitions. */
+/** The ids, standards and sets of an indicator's definitions, whose order carries no meaning. */
 function basisOf({ definitions }: Indicator, { all, indicators }: ImpactDefinitionList): string {
-  return JSON.stringify(
-    definitions.map((index) => [all[index]?.id, foldText(all[index]?.standard ?? ""), indicators.setOf(index)]),
+  const basis = definitions.map((index) =>
+    JSON.stringify([all[index]?.id, foldText(all[index]?.standard ?? ""), indicators.setOf(index)]),
   );
+  return basis.sort().join();
 }
 
 /** The names in a row of records. */

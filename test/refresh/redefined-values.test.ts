@@ -100,12 +100,12 @@ test("changes are listed by product, then by stage of the life cycle and by indi
 });
 
 /** What Brick's number was and is, if it now means something else. */
-async function redefinitionAfter(change: () => void) {
+async function redefinitionAfter(change: () => void, indicator = "id:1") {
   study.products = [["1", "Brick", { "1": 7, "2": 7 }]];
   const held = await study.connected();
-  await held.account.impact("Brick", "id:1", null);
+  await held.account.impact("Brick", indicator, null);
   change();
-  const { next } = await readNext(held, [impactOf("Brick", "id:1")]);
+  const { next } = await readNext(held, [impactOf("Brick", indicator)]);
   const { changes, redefined } = await listChanges(next.findings.values);
   return { next, changes, redefined };
 }
@@ -120,6 +120,16 @@ test.each([
     { before: { indicator: gwp[1], unit: gwp[2], value: 7 }, after: { unit: definition[2], value: 7 } },
   ]);
   expect(verdictOf(next)).toBe("changed");
+});
+
+test("definitions that are listed in another order mean the same", async () => {
+  const [one, other] = ["1", "9"].map((id) => ({ id, name: gwp[1], unit: gwp[2] }));
+  study.instead.set("/impactdefinitions", [one, other, { id: "2", name: ap[1], unit: ap[2] }]);
+  const { changes, redefined } = await redefinitionAfter(
+    () => study.instead.set("/impactdefinitions", [other, one, { id: "2", name: ap[1], unit: "kg SO2-eq" }]),
+    gwp[1],
+  );
+  expect([changes, redefined]).toEqual([[], []]);
 });
 
 test("a unit that is only spelled otherwise means the same", async () => {
