@@ -40,16 +40,24 @@ export function formatReportHead(
 ): readonly SentenceTemplateWithNames[] {
   const { head } = chooseChangeReportWords();
   const { changes, asked, askedBefore } = report;
-  const beyond = changes.filter(({ isBeyondSentDigits }) => isBeyondSentDigits).length;
   const before = askedBefore === null ? "" : write.time(askedBefore);
   return [
     ...(changes.length > 0 ? [changedLine(report, groups, write), ...mostAndLargestLines(groups, write)] : []),
-    ...(beyond > 0
-      ? [{ text: beyond === 1 ? head.beyondDigitsOne : head.beyondDigits, fill: { count: write.count(beyond) } }]
-      : []),
+    ...formatCountBeyondSentDigits(report, write.count),
     ...switchedLine(report),
     { text: askedBefore === null ? head.askedNotKnown : head.asked, fill: { before, now: write.time(asked) } },
   ];
+}
+
+/** Says how many values differ only beyond the digits that the old ones were sent with, if any do. */
+export function formatCountBeyondSentDigits(
+  { changes }: Pick<RefreshReport, "changes">,
+  count: FigureWriters["count"],
+): readonly SentenceTemplateWithNames[] {
+  const { head } = chooseChangeReportWords();
+  const { length } = changes.filter(({ isBeyondSentDigits }) => isBeyondSentDigits);
+  if (length === 0) return [];
+  return [{ text: length === 1 ? head.beyondDigitsOne : head.beyondDigits, fill: { count: count(length) } }];
 }
 
 function changedLine(

@@ -104,15 +104,6 @@ export const dutchChangeReportWords: TranslationOf<typeof english> = {
     onlyLooked: "Alleen bekeken: de getallen in de werkmap zijn niet veranderd.",
     switched: "Eerst: {before}",
     unrecorded: "niet vastgelegd",
-    redefined: {
-      none: "Geen getal betekent nu iets anders.",
-      one: "1 getal betekent nu iets anders.",
-      several: "{count} getallen betekenen nu iets anders.",
-    },
-    beyondSentDigits: {
-      one: "1 waarde verschilt pas na de cijfers die eerder zijn gestuurd.",
-      several: "{count} waarden verschillen pas na de cijfers die eerder zijn gestuurd.",
-    },
     unknownBefore: {
       one: "1 waarde telt als onveranderd: het eerdere getal is niet bekend.",
       several: "{count} waarden tellen als onveranderd: de eerdere getallen zijn niet bekend.",

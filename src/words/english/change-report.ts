@@ -103,15 +103,6 @@ export const englishChangeReportWords = {
     onlyLooked: "Looked at only: the numbers in the workbook were not changed.",
     switched: "Before: {before}",
     unrecorded: "not recorded",
-    redefined: {
-      none: "No number now means something else.",
-      one: "1 number now means something else.",
-      several: "{count} numbers now mean something else.",
-    },
-    beyondSentDigits: {
-      one: "1 value differs only beyond the digits sent before.",
-      several: "{count} values differ only beyond the digits sent before.",
-    },
     unknownBefore: {
       one: "1 value counts as unchanged: its earlier number is not known.",
       several: "{count} values count as unchanged: their earlier numbers are not known.",

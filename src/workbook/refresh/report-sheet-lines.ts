@@ -1,4 +1,5 @@
 import type { AccountBasis, RefreshReport } from "../../refresh/refresh-report";
+import { formatCountBeyondSentDigits, formatRedefinedCount } from "../../refresh/report-head-sentences";
 import { formatRefreshSummary } from "../../refresh/report-sentences";
 import { fillSentenceGaps } from "../../words/name-formatter";
 import { chooseChangeReportWords } from "../../words/change-report-words";
@@ -6,18 +7,18 @@ import { chooseChangeReportWords } from "../../words/change-report-words";
 /** The lines above the tables of a report sheet: whose numbers, what changed, and what was compared with what. */
 export function createTopLinesOfReport(report: RefreshReport): readonly string[] {
   const { sheet } = chooseChangeReportWords();
-  const { changes, redefined, unknownBefore, isApplied, switchedFrom } = report;
+  const { unknownBefore, isApplied, switchedFrom } = report;
   const summary = formatRefreshSummary(report, String);
   const before = switchedFrom ? formatAccountBasis(switchedFrom) : sheet.unrecorded;
-  const beyond = changes.filter(({ isBeyondSentDigits }) => isBeyondSentDigits).length;
   return [
     formatAccountBasis(report.of),
     fillSentenceGaps(summary.text, summary.fill),
     formatMomentsOfRequests(report),
     ...(isApplied ? [] : [sheet.onlyLooked]),
     ...(switchedFrom === undefined ? [] : [fillSentenceGaps(sheet.switched, { before })]),
-    ...(redefined.length > 0 ? formatCountOfValues(redefined.length, sheet.redefined) : [sheet.redefined.none]),
-    ...formatCountOfValues(beyond, sheet.beyondSentDigits),
+    ...[formatRedefinedCount(report, { count: String }), ...formatCountBeyondSentDigits(report, String)].map(
+      ({ text, fill }) => fillSentenceGaps(text, fill),
+    ),
     // The summary of a switch counts them.
     ...(switchedFrom === undefined ? formatCountOfValues(unknownBefore, sheet.unknownBefore) : []),
   ];

@@ -161,11 +161,11 @@ describe("the lines at the top", () => {
     const redefined = [redefinedOf(), redefinedOf()];
     expect((await topOf(reportOf({ changes, redefined, unknownBefore: 3 }))).slice(3)).toEqual([
       "2 numbers now mean something else.",
-      "2 values differ only beyond the digits sent before.",
+      "2 differ only beyond the digits sent before.",
       "3 values count as unchanged: their earlier numbers are not known.",
     ]);
     expect((await topOf(reportOf({ changes: [beyond], unknownBefore: 1 }))).slice(4)).toEqual([
-      "1 value differs only beyond the digits sent before.",
+      "1 differs only beyond the digits sent before.",
       "1 value counts as unchanged: its earlier number is not known.",
     ]);
   });
