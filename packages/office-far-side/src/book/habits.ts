@@ -71,6 +71,11 @@ export interface ExcelHabits {
    * no document says whether a spilled cell has one.
    */
   spillReadsAs: "value" | "nothing" | "formula";
+  /**
+   * `savedAsArray` is true also for one cell with a call of an add-in's function that gives one value. VBA's reference
+   * says that Excel "may" save formulas so, to have older Excels calculate them alike; not which.
+   */
+  savesSingleResultsAsArrays: boolean;
   /** Number formats read back as a file has them: `\-`, `\ `, `\x` for `"x"` (NanoXLSX #42, XlsxWriter #838; #1553). */
   respellsFormats: boolean;
   /** Formulas read back in the spelling that Excel gives them in its own windows. */
@@ -128,6 +133,7 @@ const windows: ExcelHabits = {
   findsCutMergedAreas: false,
   fillsTableColumns: true,
   spillReadsAs: "value",
+  savesSingleResultsAsArrays: false,
   respellsFormats: false,
   respellsFormulas: false,
   countsEmptyText: false,

@@ -1,7 +1,7 @@
 /**
  * A parser for the spreadsheet formulas that tests need: constants, arrays, references, defined names, operators, a few
- * of Excel's functions and the add-in's; "@" before a function takes the first of its cells. As in the workbench's
- * grid, all arguments are calculated, even those that IF skips.
+ * of Excel's functions and the add-in's; "@" before a function takes the first of its cells, "B2#" is all cells that B2
+ * spills over. As in the workbench's grid, all arguments are calculated, even those that IF skips.
  */
 
 import type { Rectangle } from "../book/areas";
@@ -17,6 +17,8 @@ export interface FormulaContext {
   cells(sheet: string | null, rectangle: Rectangle): ValueMatrix | undefined;
   /** True if a filter or the user hides this row. */
   isHidden(sheet: string | null, row: number): boolean;
+  /** The cells that the result of this cell spills over; null if it does not spill. */
+  spilledFrom(sheet: string | null, cell: Rectangle): Rectangle | null;
   /** The formula of a defined name. */
   named(name: string): string | undefined;
   /** A call of the add-in; undefined for an unknown function. */
@@ -32,7 +34,7 @@ export function calculateFormula(formula: string, around: FormulaContext): CellV
 }
 
 const tokenPattern =
-  /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
+  /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!#REF!|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
 
 const operatorLevels: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
@@ -103,15 +105,23 @@ class FormulaParser {
     if (token === "(") return this.closed(this.operation(0), ")");
     if (token === "{") return this.array();
     if (token.startsWith('"')) return [[token.slice(1, -1).replaceAll('""', '"')]];
+    if (token.endsWith("!#REF!")) return [[{ error: "#REF!" }]];
     if (token.startsWith("#")) return [[{ error: token.toUpperCase() as ErrorCode }]];
     if (/^\d/.test(token)) return [[Number(token)]];
     if (/^(true|false)$/i.test(token)) return [[/^t/i.test(token)]];
     if (this.peek() === "(") return this.called(token);
     const { sheet, cells } = splitAddress(token);
     const rectangle = parseRectangle(cells);
-    if (rectangle) return this.cells({ sheet, rectangle });
+    if (rectangle) return this.peek() === "#" ? this.spilled(sheet, rectangle) : this.cells({ sheet, rectangle });
     const meant = this.around.named(token);
     return meant === undefined ? [[{ error: "#NAME?" }]] : new FormulaParser(meant, this.around).whole();
+  }
+
+  /** "B2#": all cells that the result of B2 spills over. */
+  private spilled(sheet: string | null, cell: Rectangle): ArgumentMatrixOrNull {
+    this.at += 1;
+    const rectangle = this.around.spilledFrom(sheet, cell);
+    return rectangle ? this.cells({ sheet, rectangle }) : [[{ error: "#REF!" }]];
   }
 
   private called(name: string): ArgumentMatrixOrNull {

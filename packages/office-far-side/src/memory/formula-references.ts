@@ -1,5 +1,5 @@
 import type { DefinedName } from "../book/book";
-import { formatRectangle, parseRectangle } from "../book/a1";
+import { formatRectangle, parseRectangle, quoteSheetName } from "../book/a1";
 import type { Position, Rectangle } from "../book/areas";
 import { containsArea } from "../book/areas";
 
@@ -33,14 +33,27 @@ export function updateReferencesAfterLineMove(
   });
 }
 
-/** Adjusts a formula on the sheet `own` after a cut and paste on that sheet; the overwritten cells become #REF!. */
-export function updateReferencesAfterCutAndPaste(formula: string, own: string, from: Rectangle, to: Position): string {
-  const target = { ...from, ...to };
+/** Adjusts a formula on the sheet `own` after a cut and paste on a sheet; the overwritten cells become #REF!. */
+export function updateReferencesAfterCutAndPaste(
+  formula: string,
+  own: string,
+  { sheet, from, to }: { readonly sheet: string; readonly from: Rectangle; readonly to: Position },
+): string {
+  const target = { ...from, row: to.row, column: to.column };
   return withReferences(formula, (at) => {
-    if (!isOn(at, own, own)) return at;
+    if (!isOn(at, own, sheet)) return at;
     if (!containsArea(from, at)) return containsArea(target, at) ? null : at;
     return { row: at.row + to.row - from.row, column: at.column + to.column - from.column };
   });
+}
+
+const sheetPrefix = /"(?:[^"]|"")*"|('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!/gu;
+
+/** Adjusts a formula after a sheet got another name. */
+export function updateReferencesAfterSheetRename(formula: string, before: string, after: string): string {
+  return formula.replace(sheetPrefix, (whole: string, named: string | undefined) =>
+    named !== undefined && unquoted(named).toLowerCase() === before.toLowerCase() ? `${quoteSheetName(after)}!` : whole,
+  );
 }
 
 /** Adjusts a formula that is copied this number of rows down. */
@@ -61,7 +74,7 @@ function withReferences(formula: string, placeOf: (at: Referred) => Position | n
     const [fixedColumn, letters, fixedRow, digits] = parts as string[];
     const at = letters === undefined ? null : parseRectangle(`${letters}${digits}`);
     if (!at) return whole;
-    const sheet = named?.replace(/^'|'$/g, "").replaceAll("''", "'") ?? null;
+    const sheet = named === undefined ? null : unquoted(named);
     const place = placeOf({ ...at, sheet, isRowFixed: fixedRow === "$" });
     if (place?.row === at.row && place.column === at.column) return whole;
     const prefix = named === undefined ? "" : `${named}!`;
@@ -70,6 +83,10 @@ function withReferences(formula: string, placeOf: (at: Referred) => Position | n
     const [, column = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(moved) ?? [];
     return `${prefix}${fixedColumn}${column}${fixedRow}${row}`;
   });
+}
+
+function unquoted(sheet: string): string {
+  return sheet.replace(/^'|'$/g, "").replaceAll("''", "'");
 }
 
 /** A sheet's own names are copied with it (Microsoft KB Q104501). */

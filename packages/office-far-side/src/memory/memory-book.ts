@@ -134,7 +134,7 @@ export class MemoryBook implements Book {
   }
 
   renameSheet(sheet: string, name: string): void {
-    this.list.change(sheet, { name });
+    this.rearranging.renameSheet(sheet, name);
     this.rearranged.emit({ kind: "sheet-renamed", sheet });
   }
 

@@ -197,6 +197,7 @@ export class MemoryCalculation {
     this.calls.visit(cell);
     const value = calculateFormula(slot.formula ?? "", {
       cells: (name, rectangle) => this.read(name, sheet, rectangle),
+      spilledFrom: (name, { row, column }) => this.spilledFrom(name, sheet, { row, column, rows: 1, columns: 1 }),
       isHidden: (name, row) => this.isHidden(name, sheet, row),
       named: (name) => this.meaning(name, sheet),
       call: (name, given) => this.call(name, given, cell),
@@ -220,6 +221,14 @@ export class MemoryCalculation {
     const read = this.sheets.map(bounded, (slot) => slot?.value ?? undefined);
     this.dataTypes.noteRead(read, () => this.slotsIn(bounded));
     return read;
+  }
+
+  private spilledFrom(name: string | null, own: string, cell: Rectangle): Area | null {
+    const sheet = name === null ? own : this.sheets.named(name)?.id;
+    if (sheet === undefined) return null;
+    this.read(name, own, cell);
+    const spill = this.sheets.at({ sheet, ...cell })?.spill;
+    return spill?.row === cell.row && spill.column === cell.column ? spill : null;
   }
 
   private isHidden(name: string | null, own: string, row: number): boolean {

@@ -10,6 +10,7 @@ import {
   offsetReferences,
   updateReferencesAfterCutAndPaste,
   updateReferencesAfterLineMove,
+  updateReferencesAfterSheetRename,
   type LineMove,
 } from "./formula-references";
 import type { MemorySheet, MemorySheets, CellSlot } from "./memory-sheets";
@@ -17,7 +18,7 @@ import { replaceCellSlotsOfSheet } from "./memory-sheets";
 
 type Cells = Pick<Book, "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write">;
 
-/** Moves the cells of a book in memory. References do not follow to another sheet. */
+/** Moves the cells of a book in memory. References do not follow cells that are cut to another sheet. */
 export class MemoryCellMover {
   constructor(
     private readonly sheets: MemorySheets,
@@ -50,8 +51,18 @@ export class MemoryCellMover {
   /** References to the cut cells follow them to their new place. */
   private follow({ sheet, ...from }: Area, to: Area): void {
     const { name } = this.sheets.get(sheet);
-    for (const [id, slot] of this.sheets.formulas())
-      if (id === sheet) slot.formula = updateReferencesAfterCutAndPaste(slot.formula ?? "", name, from, to);
+    for (const [id, slot] of this.sheets.formulas()) {
+      const own = this.sheets.get(id).name;
+      slot.formula = updateReferencesAfterCutAndPaste(slot.formula ?? "", own, { sheet: name, from, to });
+    }
+  }
+
+  /** Formulas name the sheet by its new name from now on. */
+  renameSheet(sheet: string, name: string): void {
+    const before = this.sheets.get(sheet).name;
+    this.sheets.change(sheet, { name });
+    for (const [, slot] of this.sheets.formulas())
+      slot.formula = updateReferencesAfterSheetRename(slot.formula ?? "", before, name);
   }
 
   /** The previous contents of the target cells are lost. */

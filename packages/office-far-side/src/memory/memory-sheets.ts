@@ -2,7 +2,7 @@
 
 import type { Area, CellValue, RowHidingCause, SheetInfo } from "../book/book";
 import type { CellLocation } from "../book/areas";
-import { areaOfCell, enclosingRectangle } from "../book/areas";
+import { areaOfCell } from "../book/areas";
 import type { CellAppearance } from "../book/cell-appearance";
 import { plainAppearance } from "../book/cell-appearance";
 
@@ -115,13 +115,15 @@ export class MemorySheets {
 
   /** The smallest area around the slots that count. */
   around(sheet: string, counts: (slot: CellSlot) => boolean): Area | null {
-    let around: Area | null = null;
+    let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
     for (const slot of this.get(sheet).slots.values()) {
       if (!counts(slot)) continue;
-      const one = convertCellSlotToArea([sheet, slot]);
-      around = around === null ? one : enclosingRectangle(around, one);
+      if (slot.row < top) top = slot.row;
+      if (slot.row > bottom) bottom = slot.row;
+      if (slot.column < left) left = slot.column;
+      if (slot.column > right) right = slot.column;
     }
-    return around;
+    return bottom < 0 ? null : { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
   usedArea(sheet: string): Area | null {

@@ -83,6 +83,8 @@ test.each([
   ['1<"1"', true],
   ['"z"<FALSE', true],
   ["#N/A", notAvailable],
+  ["Sheet1!#REF!", { error: "#REF!" }],
+  ["IFERROR('It''s'!#REF!+1,2)", 2],
   ["C4=1", notAvailable],
 ])("=%s is %j", (formula, expected) => {
   book.type("F9", `=${formula}`);
@@ -125,6 +127,29 @@ describe("references", () => {
     book.moveCells(book.at("B1:B2"), book.at("B3"));
     expect(formulas("F1:F4")).toEqual(["=B3*2", "=$B$3+SUM(B3:B4)", '=Sheet1!B3&"B1"', "=#REF!"]);
     expect(book.cell("F1")).toBe(3);
+  });
+
+  test("references on other sheets follow cut cells, and a sheet that gets another name", () => {
+    const other = book.addSheet("Other").id;
+    book.write({ sheet: other, row: 0, column: 0, rows: 2, columns: 1 }, [["=Sheet1!B1&B1"], ["=SUM(Sheet1!A:B)"]]);
+    const own = () => book.formulas({ sheet: other, row: 0, column: 0, rows: 2, columns: 1 }).flat();
+    book.moveCells(book.at("B1:B2"), book.at("B3"));
+    expect(own()).toEqual(["=Sheet1!B3&B1", "=SUM(Sheet1!A:B)"]);
+    book.renameSheet(book.activeSheet(), "It's ours");
+    expect(own()).toEqual(["='It''s ours'!B3&B1", "=SUM('It''s ours'!A:B)"]);
+    expect(formulas("F3")).toEqual(["='It''s ours'!B3&\"B1\""]);
+    expect(book.values({ sheet: other, row: 0, column: 0, rows: 1, columns: 1 })).toEqual([["1.5"]]);
+  });
+
+  test("A9# is all cells that the result of A9 spills over, and an error if it does not spill", () => {
+    book.write(book.at("A9:C9"), [["=B1:C2", "", ""]]);
+    book.type("D9", "=SUM(A9#)&ROWS(A9#)");
+    book.type("E9", "=SUM(B9#)");
+    expect([book.cell("D9"), book.cell("E9")]).toEqual(["45003.52", { error: "#REF!" }]);
+    book.type("A9", "=B1:B3");
+    expect(book.cell("D9")).toBe("3.53");
+    book.type("A9", 5);
+    expect(book.cell("D9")).toEqual({ error: "#REF!" });
   });
 
   test("references in cut cells still refer to cells that do not move", () => {

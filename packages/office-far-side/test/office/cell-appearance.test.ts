@@ -299,7 +299,7 @@ describe("a sheet", () => {
     const panes = draft.property(added, "FreezePanes");
     draft
       .set(added, "Position", 0)
-      .set(added, "ShowGridlines", false)
+      .set(added, "Gridlines", false)
       .set(added, "TabColor", "#00aa00")
       .call(panes, "FreezeRows", 2)
       .load(added, "position", "showGridlines", "tabColor")

@@ -180,6 +180,18 @@ describe("a protected sheet", () => {
   });
 });
 
+test("a workbook says whether its structure is protected", () => {
+  const protection = (): { id: number } => draft.property(draft.workbook, "Protection");
+  draft.load(protection(), "protected").call(protection(), "Protect").load(protection());
+  draft.load(draft.workbook, "protection/protected").call(protection(), "Unprotect").load(protection(), "protected");
+  expect(send().filter((answer) => answer !== null && answer !== undefined)).toEqual([
+    { Protected: false },
+    { Protected: true },
+    { Protection: { Protected: true } },
+    { Protected: false },
+  ]);
+});
+
 test("a protected workbook refuses to add, delete, rename and show sheets, but its cells are written", () => {
   draft.call(draft.property(draft.workbook, "Protection"), "Protect");
   send();

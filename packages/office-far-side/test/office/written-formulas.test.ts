@@ -114,6 +114,88 @@ describe("the cells of a spill", () => {
     draft.set(range("C1:C2"), "Values", [[1], [1]]);
     send();
   });
+
+  test.each<[string, string, () => void]>([
+    ["values", "C1:C2", () => draft.set(range("C1:C2"), "Formulas", [[2], ["'text"]])],
+    ["formulas", "C1:C2", () => draft.set(range("C1:C2"), "Formulas", [["=1"], ["=2"]])],
+    ["a larger area", "B1:D3", () => draft.set(range("B1:D3"), "Values", Array(3).fill([1, 2, 3]))],
+    ["nothing", "C1:C2", () => draft.call(range("C1:C2"), "Clear", "Contents")],
+  ])("an array formula that is overwritten whole by %s is gone", (_what, area, write) => {
+    recorded.arrays.push(book.at("C1:C2"), book.at("E1:E2"));
+    write();
+    send();
+    expect(recorded.arrays).toEqual([book.at("E1:E2")]);
+    draft.load(range(area), "savedAsArray").set(range("C2"), "Values", [[5]]);
+    expect(send()[0]).toEqual({ SavedAsArray: false });
+  });
+
+  test("an array formula whose cells are left alone stays", () => {
+    recorded.arrays.push(book.at("C1:C2"));
+    draft.set(range("C1:D2"), "Formulas", [
+      [null, 1],
+      [null, 2],
+    ]);
+    send();
+    expect(recorded.arrays).toEqual([book.at("C1:C2")]);
+  });
+
+  test("the cells of a spill and of an array formula are saved as an array, others are not", () => {
+    book.write(book.at("E1:E3"), [["=A1*2"], [5], ["text"]]);
+    recorded.arrays.push(book.at("G1:G2"));
+    const addresses = ["C1:C2", "C2", "G1:G2", "A1:B2", "E1:E2", "C1:C3", "C:C"];
+    for (const address of addresses) draft.load(range(address), "savedAsArray");
+    const answers = send().map((answer) => (answer as { SavedAsArray: boolean | null }).SavedAsArray);
+    expect(answers).toEqual([true, true, true, false, false, null, null]);
+  });
+
+  test("in some Excels a call that gives one value is saved as an array, too", () => {
+    book.write(book.at("E1:E3"), [["=LCA.UNIT(A1)"], ["=SUM(A1:A2)*1.5"], ['="LCA.UNIT(A1)"']]);
+    const saved = (): unknown => {
+      draft.load(range("E1"), "savedAsArray").load(range("E2"), "savedAsArray");
+      return send();
+    };
+    expect(saved()).toEqual([{ SavedAsArray: false }, { SavedAsArray: false }]);
+    book.habits.savesSingleResultsAsArrays = true;
+    expect(saved()).toEqual([{ SavedAsArray: true }, { SavedAsArray: false }]);
+  });
+
+  test("loading a range without a selection tells whether it is saved as an array", () => {
+    draft.load(range("C1"));
+    expect(send()).toEqual([expect.objectContaining({ SavedAsArray: true })]);
+  });
+});
+
+describe("content as it is typed", () => {
+  function written(content: unknown): unknown {
+    draft.set(range("A1"), "Formulas", [[content]]).load(range("A1"), "values", "formulas", "valueTypes");
+    return send().at(-1);
+  }
+
+  test.each([
+    ["'12", "12"],
+    ["'=A2", "=A2"],
+    ["'#N/A", "#N/A"],
+    ["''quoted'", "'quoted'"],
+    ["'TRUE", "TRUE"],
+  ])("after an apostrophe, %s is a text", (content, text) => {
+    expect(written(content)).toEqual({ Values: [[text]], Formulas: [[text]], ValueTypes: [["String"]] });
+  });
+
+  test("an apostrophe alone is an empty text, which is not blank", () => {
+    expect(written("'")).toEqual({ Values: [[""]], Formulas: [[""]], ValueTypes: [["String"]] });
+    expect([book.cell("A1"), book.usedArea(book.activeSheet())]).toEqual(["", book.at("A1")]);
+    expect(written("")).toEqual({ Values: [[""]], Formulas: [[""]], ValueTypes: [["Empty"]] });
+  });
+
+  test.each(["#N/A", "#VALUE!", "#DIV/0!", "#REF!"])("%s is the error", (error) => {
+    expect(written(error)).toEqual({ Values: [[error]], Formulas: [[error]], ValueTypes: [["Error"]] });
+    book.type("B1", "=A1+1");
+    expect(book.cell("B1")).toEqual({ error });
+  });
+
+  test.each(["#SPILL!", "#N/A?", "N/A"])("%s is a text", (text) => {
+    expect(written(text)).toEqual({ Values: [[text]], Formulas: [[text]], ValueTypes: [["String"]] });
+  });
 });
 
 test("the used range with values only omits formulas without text, or counts them", () => {

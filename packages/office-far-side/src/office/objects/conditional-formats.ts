@@ -5,6 +5,7 @@ import type { ConditionalFormatRecord } from "./non-cell-state";
 import { isRecord } from "../wire";
 import { PropertiesWithoutEffect, type RecordedPropertiesShape } from "./recorded-properties";
 import { Collection } from "./collection";
+import { createDataBars } from "./data-bars";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { assertSheetEditable } from "./protection";
@@ -117,7 +118,7 @@ class PresetCriteria extends HostObject {
   }
 }
 
-/** `Excel.ConditionalFormat` of the type "PresetCriteria". */
+/** `Excel.ConditionalFormat` of the types "PresetCriteria" and "DataBar". */
 class ConditionalFormat extends HostObject {
   readonly className = "ConditionalFormat";
 
@@ -153,15 +154,23 @@ class ConditionalFormat extends HostObject {
   }
 
   get Type(): string {
-    return "PresetCriteria";
+    return this.record.bars ? "DataBar" : "PresetCriteria";
   }
 
   get Preset(): PresetCriteria {
     return new PresetCriteria(this.model, this.record);
   }
 
-  get PresetOrNullObject(): PresetCriteria {
-    return this.Preset;
+  get PresetOrNullObject(): PresetCriteria | null {
+    return this.record.bars ? null : this.Preset;
+  }
+
+  get DataBar(): PropertiesWithoutEffect {
+    return requireFound(this.record.bars);
+  }
+
+  get DataBarOrNullObject(): PropertiesWithoutEffect | null {
+    return this.record.bars;
   }
 
   GetRangeOrNullObject(): HostObject | null {
@@ -205,10 +214,15 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 
   /** "At the first/top priority" (docs: ConditionalFormatCollection.add). */
   Add(type: unknown): ConditionalFormat {
-    if (type !== "PresetCriteria") throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
+    if (type !== "PresetCriteria" && type !== "DataBar")
+      throw unknownMemberError(`ConditionalFormatCollection.Add (${String(type)})`);
     assertSheetEditable(this.model, this.area.sheet);
     const { conditionalFormats } = this.model.recorded;
-    const record = createConditionalFormatRecord(conditionalFormats, [this.area]);
+    const record = createConditionalFormatRecord(
+      conditionalFormats,
+      [this.area],
+      type === "DataBar" ? createDataBars() : null,
+    );
     conditionalFormats.unshift(record);
     return new ConditionalFormat(this.model, record);
   }
@@ -222,6 +236,7 @@ export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
 export function createConditionalFormatRecord(
   others: readonly ConditionalFormatRecord[],
   areas: Area[],
+  bars: ConditionalFormatRecord["bars"] = null,
 ): ConditionalFormatRecord {
   const number = 1 + Math.max(0, ...others.map(({ id }) => Number(id)));
   return {
@@ -231,6 +246,7 @@ export function createConditionalFormatRecord(
     color: null,
     stopIfTrue: false,
     format: new PropertiesWithoutEffect(formatShape),
+    bars,
   };
 }
 

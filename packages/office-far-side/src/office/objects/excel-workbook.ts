@@ -1,6 +1,6 @@
 import type { Area, Book } from "../../book/book";
 import type { NonCellState } from "./non-cell-state";
-import { requireOneOf } from "./argument-checks";
+import { requireOneOf, requireString } from "./argument-checks";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
@@ -16,17 +16,22 @@ import { SettingCollection } from "./document-settings";
 import { TableCollection } from "./table-objects";
 import { UndoScope } from "./undo-scope";
 import { Worksheet, WorksheetCollection } from "./worksheet";
+import { WorksheetFunctions } from "./worksheet-functions";
 
 /** `Excel.WorkbookCreated`: the new workbook is recorded, not shown. */
 class WorkbookCreated extends HostObject {
   readonly className = "WorkbookCreated";
 
-  constructor(private readonly recorded: NonCellState) {
+  constructor(
+    private readonly recorded: NonCellState,
+    private readonly file: string | null,
+  ) {
     super();
   }
 
   Open(): void {
     this.recorded.workbooksOpened += 1;
+    this.recorded.lastWorkbookFile = this.file;
   }
 }
 
@@ -45,8 +50,8 @@ class Application extends HostObject {
     return ["CalculationMode", "CalculationState"];
   }
 
-  CreateWorkbook(): WorkbookCreated {
-    return new WorkbookCreated(this.recorded);
+  CreateWorkbook(file: unknown): WorkbookCreated {
+    return new WorkbookCreated(this.recorded, file == null ? null : requireString(file, "base64File"));
   }
 
   get UndoScope(): UndoScope {
@@ -125,6 +130,10 @@ export class Workbook extends HostObject {
     return new Application(this.model.book, this.model.recorded);
   }
 
+  get Functions(): WorksheetFunctions {
+    return new WorksheetFunctions(this.model.recorded);
+  }
+
   get Worksheets(): WorksheetCollection {
     return new WorksheetCollection(this.model);
   }
@@ -155,6 +164,11 @@ export class Workbook extends HostObject {
 
   get _Runtime(): Runtime {
     return new Runtime(this.model.recorded);
+  }
+
+  /** Office.js for Excel on the web makes and opens a workbook in one call (W 23926). */
+  CreateAndOpenWorkbook(file: unknown): void {
+    this.Application.CreateWorkbook(file).Open();
   }
 
   GetSelectedRange(): HostObject {

@@ -10,7 +10,7 @@ export interface TableRecord {
   headers: readonly string[];
 }
 
-/** A conditional format of the type "PresetCriteria". */
+/** A conditional format of the type "PresetCriteria", or with bars of the type "DataBar". */
 export interface ConditionalFormatRecord {
   readonly id: string;
   areas: Area[];
@@ -21,6 +21,7 @@ export interface ConditionalFormatRecord {
   stopIfTrue: boolean;
   /** Properties that are not drawn. */
   readonly format: PropertiesWithoutEffect;
+  readonly bars: PropertiesWithoutEffect | null;
 }
 
 /** Properties of a sheet that Excel shows besides its cells. */
@@ -30,7 +31,14 @@ export interface SheetDisplayRecord {
   tabColor: string;
   frozen: { readonly rows: number; readonly columns: number };
   /** Settings for printing. */
-  page: { readonly orientation: string; readonly zoom: unknown; readonly titleRows: string };
+  page: {
+    readonly orientation: string;
+    readonly paperSize: string;
+    readonly zoom: unknown;
+    readonly areas: readonly Area[];
+    readonly titleRows: string;
+    readonly titleColumns: string;
+  };
 }
 
 export interface WrittenAndStoredTableFormula {
@@ -116,6 +124,10 @@ export interface NonCellState {
   undoGroup: boolean;
   /** Workbooks that the add-in had Excel make and open. */
   workbooksOpened: number;
+  /** The file of the last one, in Base64; null for an empty workbook. */
+  lastWorkbookFile: string | null;
+  /** Dates count from 1904, as in workbooks of old Macs. */
+  countsFrom1904: boolean;
 }
 
 export function createNonCellState(): NonCellState {
@@ -144,5 +156,7 @@ export function createNonCellState(): NonCellState {
     eventsEnabled: true,
     undoGroup: false,
     workbooksOpened: 0,
+    lastWorkbookFile: null,
+    countsFrom1904: false,
   };
 }

@@ -1,5 +1,6 @@
 import type { Area } from "../../book/book";
-import { containsArea, intersectAreas } from "../../book/areas";
+import type { CellLocation } from "../../book/areas";
+import { areaOfCell, containsArea, intersectAreas, isInAnyArea } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { TableRecord } from "./non-cell-state";
 import { type TextNumberOrBoolean, convertErrorOrBlankToText } from "./plain-cell-values";
@@ -15,7 +16,7 @@ export function readFormulas(model: HostObjectContext, area: Area): TextNumberOr
       const cell: Area = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
       const formulaOf = (anchor: Area): TextNumberOrBoolean =>
         book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
-      const array = recorded.arrays.find((one) => one.sheet === cell.sheet && containsArea(one, cell));
+      const array = recorded.arrays.find((one) => isInAnyArea([one], cell));
       if (array) return formulaOf(array);
       const spill = book.spillArea?.(cell.sheet, cell.row, cell.column);
       if (!spill || book.habits.spillReadsAs === "nothing") return formula;
@@ -24,6 +25,40 @@ export function readFormulas(model: HostObjectContext, area: Area): TextNumberOr
         : convertErrorOrBlankToText(book.values(cell)[0]?.[0] ?? null);
     }),
   );
+}
+
+/** True if a file would hold all cells as parts of array formulas, false if none of them, null if only some. */
+export function areCellsSavedAsArray(model: HostObjectContext, area: Area): boolean | null {
+  const found = new Set<boolean>();
+  for (let row = area.row; row < area.row + area.rows; row++) {
+    for (let column = area.column; column < area.column + area.columns; column++) {
+      found.add(isSavedAsArray(model, { sheet: area.sheet, row, column }));
+      if (found.size > 1) return null;
+    }
+  }
+  return found.has(true);
+}
+
+function isSavedAsArray({ book, recorded }: HostObjectContext, cell: CellLocation): boolean {
+  if (isInAnyArea(recorded.arrays, cell) || book.spillArea?.(cell.sheet, cell.row, cell.column)) return true;
+  if (!book.habits.savesSingleResultsAsArrays) return false;
+  const [[formula = ""] = []] = book.formulas(areaOfCell(cell));
+  return typeof formula === "string" && callsAddIn.test(formula);
+}
+
+/** A function of an add-in has a namespace. */
+const callsAddIn = /^=.*\p{L}\.\p{L}[\p{L}\p{N}_]*\(/su;
+
+/** Ends the arrays in an area into whose first cells something is written; null leaves a cell alone. */
+export function removeOverwrittenArrays(
+  { recorded }: HostObjectContext,
+  area: Area,
+  contents: readonly (readonly unknown[])[],
+): void {
+  const isOverwritten = ({ sheet, row, column }: Area): boolean =>
+    isInAnyArea([area], { sheet, row, column }) && contents[row - area.row]?.[column - area.column] !== null;
+  const left = recorded.arrays.filter((array) => !isOverwritten(array));
+  recorded.arrays.splice(0, recorded.arrays.length, ...left);
 }
 
 /**

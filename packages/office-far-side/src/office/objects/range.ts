@@ -2,11 +2,18 @@ import type { Area, Book, CellValue } from "../../book/book";
 import { isInAnyArea, intersectAreas, isUnbounded, areasOverlap } from "../../book/areas";
 import { HostError, unknownMemberError } from "../host-errors";
 import { requireMatrix, requireWholeNumber } from "./argument-checks";
+import { readCellProperties, readColumnProperties, readRowProperties } from "./cell-properties";
 import type { TextNumberOrBoolean } from "./plain-cell-values";
 import { convertErrorOrBlankToText, cellValueType } from "./plain-cell-values";
 import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
 import { DataValidation } from "./data-validation";
-import { fillTableColumns, readFormulas, assertWholeArrays } from "./range-formulas";
+import {
+  areCellsSavedAsArray,
+  assertWholeArrays,
+  fillTableColumns,
+  readFormulas,
+  removeOverwrittenArrays,
+} from "./range-formulas";
 import type { HostObject } from "./host-object";
 import { shiftContentsPastFilteredRows, mapContentsToWritableCells, findUnfilteredParts } from "./writable-cells";
 import { formatAreaWithSheetName, createRangeAreas } from "./range-areas";
@@ -31,12 +38,14 @@ export class Range extends RangeNavigation {
       "Address",
       "CellCount",
       "ColumnCount",
+      "ColumnHidden",
       "ColumnIndex",
       "Formulas",
       "NumberFormat",
       "RowCount",
       "RowHidden",
       "RowIndex",
+      "SavedAsArray",
       "Text",
       "Values",
       "ValueTypes",
@@ -73,6 +82,12 @@ export class Range extends RangeNavigation {
     const all = new Set([...this.book.hiddenRows(sheet, "filter"), ...this.book.hiddenRows(sheet, "hand")]);
     const hidden = [...all].filter((one) => one >= row && one < row + rows).length;
     return hidden === 0 ? false : hidden === rows ? true : null;
+  }
+
+  /** A hidden column is one without width (docs: Excel.Range.columnHidden does not say so; in Excel it is the same). */
+  get ColumnHidden(): boolean | null {
+    const hidden = this.book.columnWidths(this.area).filter((width) => width === 0).length;
+    return hidden === 0 ? false : hidden === this.area.columns ? true : null;
   }
 
   get IsEntireColumn(): boolean {
@@ -161,6 +176,11 @@ export class Range extends RangeNavigation {
     return spilled === 0 ? false : spilled === this.CellCount ? true : null;
   }
 
+  /** Null also for whole columns and rows (our guess). */
+  get SavedAsArray(): boolean | null {
+    return this.bounded() ? areCellsSavedAsArray(this.model, this.area) : null;
+  }
+
   GetSpillParentOrNullObject(): HostObject | null {
     const spill = this.CellCount === 1 ? this.spill(this.area.row, this.area.column) : null;
     return spill && this.at({ ...spill, rows: 1, columns: 1 });
@@ -186,6 +206,19 @@ export class Range extends RangeNavigation {
 
   GetSpecialCells(kind: unknown, values: unknown): RangeAreas {
     return requireFound(this.GetSpecialCellsOrNullObject(kind, values));
+  }
+
+  GetCellProperties(wanted: unknown): unknown {
+    if (!this.bounded()) throw unknownMemberError("Range.GetCellProperties (of whole rows or columns)");
+    return readCellProperties(this.model, this.area, wanted);
+  }
+
+  GetColumnProperties(wanted: unknown): unknown {
+    return readColumnProperties(this.model, this.area, wanted);
+  }
+
+  GetRowProperties(wanted: unknown): unknown {
+    return readRowProperties(this.model, this.area, wanted);
   }
 
   GetMergedAreasOrNullObject(): RangeAreas | null {
@@ -226,7 +259,7 @@ export class Range extends RangeNavigation {
     assertWholeArrays(this.model, filled);
     for (const reached of findUnfilteredParts(this.model, this.area)) {
       const part = intersectAreas(reached, used);
-      if (part) this.book.write(part, requireMatrix(part, ""));
+      if (part) this.writeCells(part, requireMatrix(part, ""));
     }
   }
 
@@ -258,8 +291,13 @@ export class Range extends RangeNavigation {
     assertSheetEditable(this.model, this.area.sheet);
     assertWholeArrays(this.model, this.area);
     const wanted = mapContentsToWritableCells(this.model, this.area, requireMatrix(this.area, contents));
-    this.book.write(this.area, resolveTableReferences(this.model, this.area, wanted));
+    this.writeCells(this.area, resolveTableReferences(this.model, this.area, wanted));
     fillTableColumns(this.model, this.area, wanted);
+  }
+
+  private writeCells(area: Area, contents: readonly (readonly unknown[])[]): void {
+    removeOverwrittenArrays(this.model, area, contents);
+    this.book.write(area, contents);
   }
 
   private spill(row: number, column: number): Area | null {

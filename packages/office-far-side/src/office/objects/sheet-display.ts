@@ -1,7 +1,7 @@
 import { sheetColumnCount, sheetRowCount } from "../../book/areas";
 import { HostError } from "../host-errors";
 import type { SheetDisplayRecord } from "./non-cell-state";
-import { requireOneOf, requireString, requireWholeNumber } from "./argument-checks";
+import { requireWholeNumber } from "./argument-checks";
 import { HostObject } from "./host-object";
 import type { HostObjectContext } from "./host-object-context";
 import { requireFound, RangeNavigation } from "./range-navigation";
@@ -10,7 +10,10 @@ const usualFrame: SheetDisplayRecord = {
   gridlines: true,
   tabColor: "",
   frozen: { rows: 0, columns: 0 },
-  page: { orientation: "Portrait", zoom: { scale: 100 }, titleRows: "" },
+  page: {
+    ...{ orientation: "Portrait", paperSize: "A4", zoom: { scale: 100 } },
+    ...{ areas: [], titleRows: "", titleColumns: "" },
+  },
 };
 
 /** The properties of a sheet besides its cells: recorded, and drawn as far as the grid can. */
@@ -72,47 +75,5 @@ export class WorksheetFreezePanes extends HostObject {
     if (rows < 0 || columns < 0) throw new HostError("InvalidArgument", "count");
     changeSheetDisplayRecord(this.model, this.sheet, { frozen: { rows, columns } });
     this.model.book.freeze(this.sheet, rows, columns);
-  }
-}
-
-/** `Excel.PageLayout`: recorded only, because nothing is printed. */
-export class PageLayout extends HostObject {
-  readonly className = "PageLayout";
-
-  constructor(
-    private readonly model: HostObjectContext,
-    private readonly sheet: string,
-  ) {
-    super();
-  }
-
-  override get scalars(): readonly string[] {
-    return ["Orientation", "Zoom"];
-  }
-
-  get Orientation(): string {
-    return readSheetDisplayRecord(this.model, this.sheet).page.orientation;
-  }
-
-  set Orientation(wanted: unknown) {
-    this.change({ orientation: requireOneOf(wanted, ["Portrait", "Landscape"], "orientation") });
-  }
-
-  get Zoom(): unknown {
-    return readSheetDisplayRecord(this.model, this.sheet).page.zoom;
-  }
-
-  set Zoom(zoom: unknown) {
-    this.change({ zoom });
-  }
-
-  SetPrintTitleRows(rows: unknown): void {
-    this.change({ titleRows: requireString(rows, "printTitleRows") });
-  }
-
-  private change(change: Partial<SheetDisplayRecord["page"]>): void {
-    changeSheetDisplayRecord(this.model, this.sheet, {
-      page: { ...readSheetDisplayRecord(this.model, this.sheet).page, ...change },
-    });
   }
 }

@@ -23,7 +23,8 @@ import { PivotTableCollection } from "./pivot-tables";
 import { markDirtyAsProtectionAllows, assertStructureEditable, WorksheetProtection } from "./protection";
 import { parseColor } from "./range-format";
 import { requireFound, findUsedPart } from "./range-navigation";
-import { changeSheetDisplayRecord, readSheetDisplayRecord, PageLayout, WorksheetFreezePanes } from "./sheet-display";
+import { PageLayout } from "./page-layout";
+import { changeSheetDisplayRecord, readSheetDisplayRecord, WorksheetFreezePanes } from "./sheet-display";
 import { TableCollection } from "./table-objects";
 
 /** `Excel.Worksheet`. */
@@ -38,7 +39,7 @@ export class Worksheet extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", "Name", "Position", "ShowGridlines", "TabColor", "Visibility"];
+    return ["Id", "Name", "Position", "ShowGridlines", "StandardHeight", "TabColor", "Visibility"];
   }
 
   override get key(): string {
@@ -81,6 +82,15 @@ export class Worksheet extends HostObject {
 
   set ShowGridlines(shown: unknown) {
     changeSheetDisplayRecord(this.model, this.id, { gridlines: shown === true });
+  }
+
+  /** Office.js sets `showGridlines` under this name (W 27700). */
+  set Gridlines(shown: unknown) {
+    this.ShowGridlines = shown;
+  }
+
+  get StandardHeight(): number {
+    return this.model.book.standardHeight;
   }
 
   /** null for a sheet that is not visible (docs: Excel.Worksheet.tabColor). */
