@@ -11,9 +11,14 @@ export const maxSheetRows = 1_048_576;
 export const maxSheetColumns = 16_384;
 
 /** "A" for 0, "AA" for 26. */
-function letters(column: number): string {
+export function formatColumnName(column: number): string {
   const rest = Math.floor(column / 26);
-  return (rest > 0 ? letters(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
+  return (rest > 0 ? formatColumnName(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
+}
+
+/** 0 for "A", in capitals or not; -1 for "". */
+export function parseColumnName(name: string): number {
+  return [...name.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 /** The halves of a reference that stay when the formula is copied. */
@@ -22,7 +27,7 @@ type Fixed = "" | "row" | "column" | "both";
 /** One cell as a formula writes it: "B2", "B$2", "$B2", "$B$2". */
 export function formatCellWithOptionalDollars(row: number, column: number, fixed: Fixed = ""): string {
   const keeps = (half: Fixed): string => (fixed === half || fixed === "both" ? "$" : "");
-  return `${keeps("column")}${letters(column)}${keeps("row")}${row + 1}`;
+  return `${keeps("column")}${formatColumnName(column)}${keeps("row")}${row + 1}`;
 }
 
 /** "B2", or "B2:F7" for several cells. */
@@ -65,7 +70,7 @@ const lastCell: Corner = { row: maxSheetRows - 1, column: maxSheetColumns - 1 };
 /** `open` replaces the half that is missing in a whole column or row. */
 function cornerOf(text: string, open: Corner): Corner {
   const [, name = "", digits = ""] = /^([A-Z]*)(\d*)$/.exec(text) ?? [];
-  const column = [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const column = parseColumnName(name);
   return { row: digits === "" ? open.row : Number(digits) - 1, column: name === "" ? open.column : column };
 }
 

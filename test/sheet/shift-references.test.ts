@@ -9,6 +9,7 @@ test.each([
   ["=Table1[[#This Row],[B2]]+AA9:AB10", 1, 1, "=Table1[[#This Row],[B2]]+AB10:AC11"],
   ["=LOG10(B2)+SUM(B$2:B3)", 1, 0, "=LOG10(B3)+SUM(B$2:B4)"],
   ["=Rate2024+B2", 1, 0, "=Rate2024+B3"],
+  ["=SUM(A:$B,2:$3)+Jan:Mar!B2", 1, 1, "=SUM(B:$B,3:$3)+Jan:Mar!C3"],
 ])("%s is moved along, %i down and %i to the right", (formula, rows, columns, filled) => {
   expect(shiftReferences(formula, rows, columns)).toBe(filled);
 });
@@ -18,6 +19,7 @@ test.each([
   ["=A1", 0, -1],
   ["=XFD1", 0, 1],
   ["=A1048576", 1, 0],
+  ["=SUM(A:B)", 0, -1],
 ])("%s leaves the sheet", (formula, rows, columns) => {
   expect(shiftReferences(formula, rows, columns)).toBeNull();
 });

@@ -1,0 +1,77 @@
+import { formatColumnName, maxSheetColumns, maxSheetRows, parseColumnName } from "./cell-areas";
+
+/** A row or column that a formula names, counted from 0. A fixed one stays when the formula is copied. */
+export interface ReferenceLine {
+  readonly index: number;
+  readonly isFixed: boolean;
+}
+
+/** A cell that a formula names; without its column or its row, the first or last one of whole rows or columns. */
+export interface ReferenceEnd {
+  readonly row: ReferenceLine | null;
+  readonly column: ReferenceLine | null;
+}
+
+/** A piece of a formula that names a cell, or whole rows or columns by two ends. */
+interface FormulaReference {
+  readonly start: number;
+  readonly text: string;
+  readonly ends: readonly ReferenceEnd[];
+}
+
+/** Texts, quoted names of sheets and brackets, in which nothing is a reference. */
+export const formulaPartsWithoutReferences = String.raw`"(?:[^"]|"")*(?:"|$)|'(?:[^']|'')*(?:'|$)|\[(?:'[^]|[^'[\]]|\[(?:'[^]|[^'[\]])*(?:\]|$))*(?:\]|$)`;
+/** Follows a reference: not the rest of a word, nor what makes it the name of a function or a sheet. */
+export const endOfReference = String.raw`(?![\p{L}\p{N}_.$\\?])(?!\s*[(!])`;
+export const formulaWord = String.raw`[\p{L}\p{N}_.$\\?]+`;
+
+const column = String.raw`\$?[A-Za-z]{1,3}`;
+const row = String.raw`\$?[1-9]\d{0,6}`;
+const piece = new RegExp(
+  `${formulaPartsWithoutReferences}|(${column}${row}|${column}:${column}|${row}:${row})${endOfReference}|${formulaWord}`,
+  "gu",
+);
+
+/** The references of a formula in A1 notation, in their order. Of a range of cells, both ends are found apart. */
+export function findReferences(formula: string): FormulaReference[] {
+  return [...formula.matchAll(piece)].flatMap(({ 0: text, 1: found, index }) => {
+    const ends = found?.split(":").map(endOf) ?? [];
+    // Beyond the last row or column, it is a name.
+    return ends.length > 0 && ends.every(isOnSheet) ? [{ start: index, text, ends }] : [];
+  });
+}
+
+/** The formula with each end of its references rewritten; null if one cannot be. */
+export function replaceReferences(formula: string, rewrite: (end: ReferenceEnd) => string | null): string | null {
+  let rewritten = "";
+  let done = 0;
+  for (const { start, text, ends } of findReferences(formula)) {
+    const parts = ends.map(rewrite);
+    if (parts.includes(null)) return null;
+    rewritten += formula.slice(done, start) + parts.join(":");
+    done = start + text.length;
+  }
+  return rewritten + formula.slice(done);
+}
+
+/** "B$2", "$B", "2"; null outside the sheet. */
+export function formatReferenceEnd(end: ReferenceEnd): string | null {
+  if (!isOnSheet(end)) return null;
+  const fixed = (line: ReferenceLine): string => (line.isFixed ? "$" : "");
+  const across = end.column ? fixed(end.column) + formatColumnName(end.column.index) : "";
+  return across + (end.row ? `${fixed(end.row)}${end.row.index + 1}` : "");
+}
+
+function endOf(text: string): ReferenceEnd {
+  const [, fixedColumn, name = "", fixedRow, digits = ""] = /^(?:(\$?)([A-Z]+))?(?:(\$?)(\d+))?$/i.exec(text) ?? [];
+  return {
+    row: digits === "" ? null : { index: Number(digits) - 1, isFixed: fixedRow === "$" },
+    column: name === "" ? null : { index: parseColumnName(name), isFixed: fixedColumn === "$" },
+  };
+}
+
+function isOnSheet({ row, column }: ReferenceEnd): boolean {
+  const isWithin = (line: ReferenceLine | null, count: number): boolean =>
+    line === null || (line.index >= 0 && line.index < count);
+  return isWithin(row, maxSheetRows) && isWithin(column, maxSheetColumns);
+}
