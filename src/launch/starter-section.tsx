@@ -1,5 +1,6 @@
 import { useId, useState, useRef } from "preact/hooks";
 import type { OpenedAccount } from "../addin";
+import { excelFileType } from "../excel-file/excel-file";
 import { IndicatorCheckBoxes } from "../page/indicator-check-boxes";
 import { SentenceWithGaps } from "../page/sentence-with-gaps";
 import type { PickableItemsReaderMethods } from "../picking/pickable-items-reader";
@@ -13,7 +14,8 @@ import type {
 import { currentLaunchPageWords } from "../words/launch-page-words";
 import { words } from "../words/ui-words";
 import { LoadFailure, LoadableContent } from "./loadable-content";
-import { maxStarterRows, createExcelFile, formatFileNameForCompany, excelFileType } from "./starter/excel-file";
+import { formatDatedFileName } from "../excel-file/file-name";
+import { maxStarterRows, createStarterFile } from "./starter/starter-file";
 import { CheckBox } from "../page/check-box";
 import { pickedStageKey } from "../page/pick-keys";
 import { useLoaded } from "../page/load-state";
@@ -221,8 +223,8 @@ async function writeStarter(
     waiting,
   );
   if (waiting.abandoned?.aborted) return "";
-  const name = formatFileNameForCompany(identity.company, new Date());
-  downloadFile(new Blob([createExcelFile(sheets)], { type: excelFileType }), name);
+  const name = formatDatedFileName("Product Impact", identity.company, new Date());
+  downloadFile(new Blob([createStarterFile(sheets)], { type: excelFileType }), name);
   return name;
 }
 

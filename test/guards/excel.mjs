@@ -70,7 +70,7 @@ export const excel = [
     without: "a text that is undone becomes a number, a date or a formula",
     file: "src/workbook/writing/text-mark.ts",
     tests: ["test/workbook/writing/undo.test.ts"],
-    find: '(format === "@" ? misreadAsText : misreadAsGeneral).test(formula) ? `\'${formula}` : formula',
+    find: "needsTextMark(formula, format) ? `'${formula}` : formula",
     put: "formula",
   },
   {

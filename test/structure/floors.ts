@@ -17,6 +17,7 @@ const floors = new Map<string, number>([
   ["hypermedia", 1],
   ["mapping", 1],
   ["words", 1],
+  ["excel-file", 1],
   ["service", 2],
   ["account", 3],
   ["queries", 4],
@@ -54,7 +55,7 @@ const lowestFloorWithOffice = 7;
 const packages = new Map([
   ["preact", ["taskpane", "launch", "page"]],
   ["@leeoniya", ["account"]],
-  ["fflate", ["launch"]],
+  ["fflate", ["excel-file"]],
   ["node", ["demo"]],
 ]);
 

@@ -16,7 +16,7 @@ import { formatImpactFormula } from "../impact-formula";
 import { isPreviewNumber, requestProductResultsByStage } from "../product-stage-results";
 import type { IndicatorValuesAtStage } from "../product-stage-results";
 import { isSampleProduct } from "../sample-product";
-import type { StarterCell, StarterSheet } from "./excel-file-parts";
+import type { StarterCell, StarterSheet } from "./starter-cells";
 
 /** The account of the results, for the sheet about it. */
 export interface StarterAccountIdentity {

@@ -1,8 +1,8 @@
 import { runQueryOnActiveConnection, activeConnection } from "../../../src/addin";
 import { convertEpochMsToExcelDate } from "../../../src/queries/excel-date";
-import { createExcelFile } from "../../../src/launch/starter/excel-file";
+import { createStarterFile } from "../../../src/launch/starter/starter-file";
 import { readResultsIntoStarterSheets } from "../../../src/launch/starter/starter-sheets";
-import type { StarterSheet } from "../../../src/launch/starter/excel-file-parts";
+import type { StarterSheet } from "../../../src/launch/starter/starter-cells";
 import { reasonFromError } from "../../../src/lca/reasons";
 import { sentence } from "../../../src/words/reason-sentence";
 import { PickableItemsReader } from "../../../src/picking/pickable-items-reader";
@@ -83,7 +83,7 @@ test("results with contradicting declared units have none, with the reason besid
 test("LibreOffice opens the file with the same values, formulas as text, and sample data marked", async () => {
   account = await launched();
   const sheets = await readResultsIntoStarterSheets(await selected(4, 3, "Use 50 years"), whose, {});
-  const opened = await openInLibreOffice(createExcelFile(sheets));
+  const opened = await openInLibreOffice(createStarterFile(sheets));
   expect([...opened.keys()]).toEqual(["Results (sample data)", "About"]);
   const [heads, ...rows] = opened.get("Results (sample data)") ?? [];
   expect(heads).toEqual(Object.values(english.launch.starter.columns));
@@ -107,7 +107,7 @@ test("hostile names are texts, and the formulas name such products so that they 
   const chosen = await selected(names.length, 1);
   const [results] = await readResultsIntoStarterSheets(chosen, whose, {});
   if (!results) throw new Error("There is no sheet");
-  const opened = await openInLibreOffice(createExcelFile([results]));
+  const opened = await openInLibreOffice(createStarterFile([results]));
   const [, ...rows] = opened.get(results.name) ?? [];
   const byId = new Map(rows.map((row) => [row[1], row]));
   const row = (index: number) => byId.get(`sample-large-p-${index + 1}`) ?? [];
