@@ -1,4 +1,4 @@
-import type { FormulaMistakeReason, Reason } from "./reasons";
+import type { FormulaMistakeReason, Reason, WriteFailureReason } from "./reasons";
 
 /** The add-in's behaviour for a reason, besides its sentence. */
 interface Traits {
@@ -119,6 +119,10 @@ const table = {
   "no-cells-selected": { ...plain, numbersStand: "yes-of-course" },
   "rows-hidden": { ...plain, numbersStand: "yes-of-course" },
   "many-rules": { ...plain, numbersStand: "yes-of-course" },
+  "sheets-protected": { ...plain, numbersStand: "yes-of-course" },
+  "structure-protected": { ...plain, numbersStand: "yes-of-course" },
+  "record-name-taken": { ...plain, numbersStand: "yes-of-course" },
+  "changed-meanwhile": { ...plain, numbersStand: "yes-of-course" },
   "not-taken": { ...plain, numbersStand: "yes-of-course" },
   "put-back": { ...plain, numbersStand: "yes-of-course" },
   "half-written": { ...plain, numbersStand: "no" },
@@ -137,6 +141,33 @@ export function findReasonTraits({ kind }: Reason): Traits {
 /** True if a reason is a failure, after which the value is unknown. */
 export function isFailureReason(reason: Reason): boolean {
   return findReasonTraits(reason).is !== "definite";
+}
+
+/**
+ * True if the service has been asked, and has no result to give: a formula would show this for as long as the service
+ * does not change. False where another name, a refresh or another reading may still give a number.
+ */
+export function isSettledAbsence(reason: Reason): boolean {
+  const { is, shows, fix, resource } = findReasonTraits(reason);
+  const isUnclear = reason.kind === "unclear-result";
+  return is === "definite" && shows === "#N/A" && fix === "none" && resource === "no" && !isUnclear;
+}
+
+const writeFailures = {
+  "rows-hidden": true,
+  "many-rules": true,
+  "sheets-protected": true,
+  "structure-protected": true,
+  "record-name-taken": true,
+  "changed-meanwhile": true,
+  "not-taken": true,
+  "put-back": true,
+  "half-written": true,
+} as const satisfies Readonly<Record<WriteFailureReason["kind"], true>>;
+
+/** True for a reason for not writing into a workbook. */
+export function isWriteFailureReason(reason: Reason): reason is WriteFailureReason {
+  return Object.hasOwn(writeFailures, reason.kind);
 }
 
 type OfReading = {

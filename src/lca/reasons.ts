@@ -218,6 +218,13 @@ export type WriteFailureReason =
   | { readonly kind: "rows-hidden"; readonly areas: readonly string[] }
   /** The cells have too many different data validation rules for all of them to be restored. */
   | { readonly kind: "many-rules" }
+  /** Sheets, or the workbook's structure, are protected. */
+  | { readonly kind: "sheets-protected"; readonly sheets: readonly string[] }
+  | { readonly kind: "structure-protected" }
+  /** The sheet of this name is not the record of frozen numbers, or somebody has moved its columns. */
+  | { readonly kind: "record-name-taken"; readonly sheet: string }
+  /** Somebody changed these cells while they were about to be written. */
+  | { readonly kind: "changed-meanwhile"; readonly areas: readonly string[] }
   /** Excel reported a write that it did not make. */
   | { readonly kind: "not-taken"; readonly areas: readonly string[]; readonly merged: boolean }
   /** The write failed half-way, and everything is as it was before. */

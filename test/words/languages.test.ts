@@ -11,6 +11,7 @@ const same = [
   ...["title", "told.failed.meaning", "results.indicator", "inExcel.title"].map((key) => `launch.${key}`),
   ...["product", "indicator"].map((key) => `launch.starter.columns.${key}`),
   ...["indicator", "per", "product", "said", "saying.status"].map((key) => `explain.${key}`),
+  ...["record.per", "comparing.line", "comparing.lineAlone"].map((key) => `freezing.${key}`),
   ...[
     "profiles.title",
     "pick.id",

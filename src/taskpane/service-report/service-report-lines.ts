@@ -1,7 +1,7 @@
 import type { ResourceKindReport, ServiceReadingReport, FirstItemsAndRestCount } from "../../hypermedia/reading-report";
 import type { RoleExample } from "../../mapping/mapping-report";
 import { fillSentenceGaps, sanitiseName, sanitiseNameForPane } from "../../words/name-formatter";
-import { words } from "../../words/ui-words";
+import { chooseServiceReportWords } from "../../words/service-report-words";
 import { chooseMappingWordsByLanguage } from "../../words/help-words";
 import type { CountedRefusal } from "../../hypermedia/refusal-tally";
 import type { ExcludedResults, UnusableResultCause } from "../../lca/reasons";
@@ -18,7 +18,7 @@ const maxNameLetters = 60;
 /** The report in sections; empty ones are left out. */
 export function serviceReportSections(service: ServiceReadingReport): readonly ReportSection[] {
   const { kinds, refusals, taught } = service;
-  const { reading } = words;
+  const reading = chooseServiceReportWords();
   const sections = [
     ...kinds.map((kind) => ({
       title: reading.kinds[kind.kind],
@@ -54,11 +54,11 @@ export function formatMappingRoleSections(roles: readonly RoleExample[]): readon
 /** The report as plain text. */
 export function serviceReportText(sections: readonly ReportSection[]): string {
   const parts = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join("\n"));
-  return [words.reading.reportTitle, ...parts].join("\n\n") + "\n";
+  return [chooseServiceReportWords().reportTitle, ...parts].join("\n\n") + "\n";
 }
 
 function kindLines(kind: ResourceKindReport): string[] {
-  const { reading } = words;
+  const reading = chooseServiceReportWords();
   return [
     ...reportLine(reading.shapes, kind.shapes),
     ...reportLine(reading.listShapes, kind.listShapes),
@@ -71,7 +71,7 @@ function kindLines(kind: ResourceKindReport): string[] {
 
 /** One line; none if there is nothing to list. */
 function reportLine(text: string, { shown, more }: FirstItemsAndRestCount, meaning = ""): string[] {
-  const { reading } = words;
+  const reading = chooseServiceReportWords();
   if (shown.length === 0 && more === 0) return [];
   const listed = shown.join(", ");
   const whole = shown.length === 0 ? reading.onlyMore : reading.andMore;
@@ -80,7 +80,7 @@ function reportLine(text: string, { shown, more }: FirstItemsAndRestCount, meani
 }
 
 function resultLines({ dividing, leftOut }: ServiceReadingReport): string[] {
-  const { reading } = words;
+  const reading = chooseServiceReportWords();
   return [...reportLine(reading.dividing, dividing), ...reportLine(reading.leftOut, leftOut)];
 }
 
@@ -90,7 +90,7 @@ function shortenName(name: string): string {
 
 /** One line: what was refused, how often, and which setting in `config.json` helps. */
 function refusalLine(refusal: CountedRefusal): string {
-  const { reading } = words;
+  const reading = chooseServiceReportWords();
   const { count } = refusal;
   const what = withWords(fillSentenceGaps(doubtSentence(refusal), doubtGaps(refusal)), refusal);
   const said = count === 1 ? what : fillSentenceGaps(reading.times, { what, count: String(count) });
@@ -99,7 +99,7 @@ function refusalLine(refusal: CountedRefusal): string {
 }
 
 function doubtSentence({ kind, cause }: CountedRefusal): string {
-  const { reading } = words;
+  const reading = chooseServiceReportWords();
   if (cause === undefined) return reading.refusals[kind];
   return kind === "set-aside"
     ? reading.asides[cause as ExcludedResults["what"]]
@@ -107,7 +107,7 @@ function doubtSentence({ kind, cause }: CountedRefusal): string {
 }
 
 function doubtGaps({ found, member, speaksOf }: CountedRefusal): Readonly<Record<string, string>> {
-  const { reading } = words;
+  const reading = chooseServiceReportWords();
   return {
     found,
     member: member ? `“${member}”` : reading.unnamed,
@@ -118,7 +118,7 @@ function doubtGaps({ found, member, speaksOf }: CountedRefusal): Readonly<Record
 function withWords(what: string, { words: sent = [], hasOthers = false }: CountedRefusal): string {
   const listed = sanitiseNameForPane(sent.join(", "));
   if (listed === "") return what;
-  return `${what}: ${hasOthers ? fillSentenceGaps(words.reading.otherWords, { words: listed }) : listed}`;
+  return `${what}: ${hasOthers ? fillSentenceGaps(chooseServiceReportWords().otherWords, { words: listed }) : listed}`;
 }
 
 /** Module names have digits, except D; a word without any is the service's own and may mean A1-A3. */
@@ -128,7 +128,7 @@ function mayMeanProduction(word: string): boolean {
 
 /** The setting that teaches the add-in a name or the service's address; "" if only the service can help. */
 function configHelp({ kind, cause, member = "", speaksOf, words: sent = [] }: CountedRefusal): string {
-  const { helps } = words.reading;
+  const { helps } = chooseServiceReportWords();
   if (kind === "foreign-address") return helps.address;
   if (cause === "numbers") return helps.value;
   if (cause === "stages" && kind === "set-aside") {

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import type { AppliedMapping } from "../../account/service-data-reader";
 import type { MappingControlMethods } from "../../connection/mapping-control";
 import { fillSentenceGaps } from "../../words/name-formatter";
+import { chooseServiceReportWords } from "../../words/service-report-words";
 import { words } from "../../words/ui-words";
 import { chooseMappingWordsByLanguage } from "../../words/help-words";
 import { useLostFocusTarget } from "../use-lost-focus-target";
@@ -31,7 +32,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
   return (
     <>
       <p class="note" ref={first} tabIndex={-1}>
-        {now ? reportIntroduction(now.by) : words.reading.nothing}
+        {now ? reportIntroduction(now.by) : chooseServiceReportWords().nothing}
       </p>
       {now?.isLater && <p class="note">{chooseMappingWordsByLanguage().later}</p>}
       {sections && <ReportSections sections={sections} copy={{ text: serviceReportText(sections) }} />}
@@ -42,7 +43,7 @@ export function ServiceReportPanel({ readings, onRefresh }: ServiceReportPanelPr
 }
 
 function reportIntroduction(by: AppliedMapping | null): string {
-  if (!by?.own) return by ? chooseMappingWordsByLanguage().host : words.reading.meaning;
+  if (!by?.own) return by ? chooseMappingWordsByLanguage().host : chooseServiceReportWords().meaning;
   const date = new Date(by.own.date).toLocaleDateString(words.version.dates, { dateStyle: "long" });
   return fillSentenceGaps(chooseMappingWordsByLanguage().own, { count: String(by.own.compared), date });
 }

@@ -10,11 +10,12 @@ import {
 import { dutchBarChartWords } from "./bars";
 import { dutchExplanationOfferWords } from "./explanation-offer";
 import { dutchFormulaCopyWords } from "./formula-copy-words";
+import { dutchFreezeOfferWords } from "./freeze-offer";
 import { dutchInsertWords } from "./insert";
 import { dutchPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
 import { dutchPickTabWords } from "./pick";
 import { dutchRefreshWords } from "./refresh";
-import { dutchHowServiceWasReadWords, dutchFailingCellsWords } from "./failing-cells-and-service-report";
+import { dutchReadingOfServiceWords, dutchFailingCellsWords } from "./failing-cells";
 import { dutchWriteOutcomeWords } from "./write-outcomes";
 import { dutchReasonSentence } from "./reason-sentences";
 import type { LanguagePack } from "../ui-words";
@@ -35,8 +36,9 @@ export const dutchLanguage: LanguagePack = {
     down: dutchOutageWords,
     refreshing: dutchRefreshWords,
     workbook: dutchFailingCellsWords,
+    freezing: dutchFreezeOfferWords,
     written: dutchWriteOutcomeWords,
-    reading: dutchHowServiceWasReadWords,
+    reading: dutchReadingOfServiceWords,
     test: dutchConnectionTestWords,
     platform: dutchPlatformSignInWords,
   },

@@ -64,4 +64,5 @@ export const dutchHelpWords: TranslationOf<typeof english> = {
   pivot: "Een draaitabel van de lange tabel",
   privacy: "Privacy en licentie",
   oneAccount: "Eén werkmap, één account",
+  handOn: "Een werkmap doorgeven",
 };

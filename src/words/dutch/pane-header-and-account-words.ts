@@ -70,6 +70,13 @@ export const dutchPaneHeaderAndAccountWords: UiWords["pane"] = {
     "U vindt uw sleutels op het platform onder {path}. De geheime sleutel wordt alleen getoond wanneer het paar wordt gemaakt. Een nieuw paar kan collega’s afsluiten die het huidige gebruiken: vraag het hun eerst.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
+  wayIn: {
+    label: "Wat u komt doen",
+    signIn: "Aanmelden",
+    onlyRead: "Ik lees alleen",
+    readTitle: "Getallen in deze werkmap",
+  },
+
   noKeys: "Geen sleutels?",
   sampleInstead: "Voorbeeldgegevens zouden alle getallen van deze werkmap veranderen; dat wordt eerst gevraagd.",
   sampleMeaning: "De voorbeeldgegevens zijn verzonnen producten. Er wordt niets verstuurd.",

@@ -1,3 +1,4 @@
+import { isWriteFailureReason } from "../../lca/reason-traits";
 import type {
   AmbiguousNameCandidate,
   ServiceListName,
@@ -14,6 +15,7 @@ import { dutchMappingSentence } from "./mapping-reasons";
 
 /** The Dutch sentence for a reason: what happened, what it means for the number, and what to do. */
 export function dutchReasonSentence(reason: Reason, names: NameFormatter): string {
+  if (isWriteFailureReason(reason)) return dutchWriteFailureSentence(reason, names, dutchReasonSentence);
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "ambiguous":
@@ -43,12 +45,6 @@ export function dutchReasonSentence(reason: Reason, names: NameFormatter): strin
     case "no-field":
     case "no-per":
       return ofProduct(reason, names);
-    case "rows-hidden":
-    case "many-rules":
-    case "not-taken":
-    case "put-back":
-    case "half-written":
-      return dutchWriteFailureSentence(reason, names, dutchReasonSentence);
     default:
       return sayOfService(reason, names);
   }

@@ -29,7 +29,7 @@ export const dutchRefreshWords: UiWords["refreshing"] = {
     update: "Getallen bijwerken",
     leave: "Niet bijwerken",
     declined:
-      "Er is niets veranderd. Na het sluiten krijgen cellen die Excel herberekent het getal van die dag. Zet ze vast om deze te houden: kopieer ze, en plak waarden en getalnotaties op hun plaats.",
+      "Er is niets veranderd. Na het sluiten krijgen cellen die Excel herberekent het getal van die dag. Zet deze vast om ze te houden.",
     always: "Altijd eerst kijken",
     alwaysMeaning: "In deze werkmap toont Vernieuwen dan eerst wat zou veranderen.",
     byHand: "Excel berekent handmatig: bijwerken berekent ook uw eigen formules op de bladen met die van ons.",

@@ -10,16 +10,17 @@ import {
 import { englishBarChartWords } from "./bars";
 import { englishExplanationOfferWords } from "./explanation-offer";
 import { englishFormulaCopyWords } from "./formula-copy-words";
+import { englishFreezeOfferWords } from "./freeze-offer";
 import { englishInsertWords } from "./insert";
 import { englishPaneHeaderAndAccountWords } from "./pane-header-and-account-words";
 import { englishPickTabWords } from "./pick";
 import { englishRefreshWords } from "./refresh";
-import { englishHowServiceWasReadWords, englishFailingCellsWords } from "./failing-cells-and-service-report";
+import { englishReadingOfServiceWords, englishFailingCellsWords } from "./failing-cells";
 import { englishWriteOutcomeWords } from "./write-outcomes";
 
 /**
  * All English that a page shows at once. The sentences of cells are in `reason-sentences.ts`, later ones in
- * `change-report.ts`, `excel-check.ts` and `help.ts`. Gaps in braces are filled when a sentence is shown.
+ * `change-report.ts`, `excel-check.ts`, `freeze.ts` and `help.ts`. Gaps in braces are filled when a sentence is shown.
  */
 export const englishWords = {
   pane: englishPaneHeaderAndAccountWords,
@@ -35,8 +36,9 @@ export const englishWords = {
   down: englishOutageWords,
   refreshing: englishRefreshWords,
   workbook: englishFailingCellsWords,
+  freezing: englishFreezeOfferWords,
   written: englishWriteOutcomeWords,
-  reading: englishHowServiceWasReadWords,
+  reading: englishReadingOfServiceWords,
   test: englishConnectionTestWords,
   platform: englishPlatformSignInWords,
 };

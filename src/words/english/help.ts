@@ -63,4 +63,5 @@ export const englishHelpWords = {
   pivot: "A PivotTable of the long table",
   privacy: "Privacy and licence",
   oneAccount: "One workbook, one account",
+  handOn: "Hand a workbook on",
 } as const;

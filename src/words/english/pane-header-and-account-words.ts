@@ -68,6 +68,13 @@ export const englishPaneHeaderAndAccountWords = {
     "You can find your keys in the platform under {path}. The private secret is shown only once, when the key is made. Making a new one may cut off colleagues who use the current one: ask them first.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
+  wayIn: {
+    label: "What you came for",
+    signIn: "Sign in",
+    onlyRead: "I only read",
+    readTitle: "Numbers in this workbook",
+  },
+
   noKeys: "No keys?",
   sampleInstead: "Sample data would change all numbers of this workbook; you are asked first.",
   sampleMeaning: "The sample data are made-up products. Nothing is sent anywhere.",

@@ -29,7 +29,7 @@ export const englishRefreshWords = {
     update: "Update the numbers",
     leave: "Don't update",
     declined:
-      "Nothing changed. After closing, cells that Excel recalculates get that day's number. Freeze to keep these: copy them, and paste values and number formats in their place.",
+      "Nothing changed. After closing, cells that Excel recalculates get that day's number. Freeze to keep these.",
     always: "Always look first",
     alwaysMeaning: "In this workbook, Refresh then shows what would change before any number does.",
     byHand: "Excel calculates by hand: updating also calculates your own formulas on the sheets that hold ours.",

@@ -1,0 +1,41 @@
+import type { englishRecordReadingWords as english } from "../english/record-reading";
+import type { TranslationOf } from "../ui-words";
+
+export const dutchRecordReadingWords: TranslationOf<typeof english> = {
+  numbers: {
+    looking: "De werkmap wordt bekeken…",
+    nothingSent: "Dit komt uit de werkmap. Er wordt niets naar de dienst gestuurd.",
+    frozen: "Vastgezette getallen",
+    frozenStay: "Deze blijven.",
+    live: "Getallen van formules",
+    liveStay: "Deze blijven tot Excel ze berekent; dan #N/B.",
+    keep: "Wilt u ze houden, vraag de afzender om een kopie met vastgezette getallen, of plak er waarden en getalnotaties overheen voordat iets wordt berekend.",
+    none: "In de werkmap staan nu geen formules of vastgezette getallen van ons.",
+    noOwner: "Van wie deze getallen zijn, is niet vastgelegd.",
+    numbers: "Getallen",
+    service: "Dienst",
+    asked: "Gevraagd",
+    period: "{from} tot {to}",
+  },
+  cell: {
+    title: "{where}, uit het register",
+    stays: "Vastgezet. Dit blijft.",
+    agrees: "De cel klopt met het register.",
+    changed: "De cel klopt niet met het register: er staat {shown}, en er is {frozen} vastgezet.",
+    cleared: "De cel is leeg. Er is {frozen} vastgezet.",
+    formula: "In de cel staat nu een formule. Er is {frozen} vastgezet.",
+    calculated: "Berekend in deze werkmap",
+    parts: "Uit deze resultaten van de dienst:",
+    frozen: "Vastgezet op",
+    number: "Getal zoals verzonden",
+    asked: "Gevraagd op (niet: berekend op)",
+    service: "Dienst",
+    source: "Bron",
+    sample: "Voorbeeldgegevens",
+    readBy: "Gelezen met",
+    recognised: "de invoegtoepassing zelf",
+    mapping: "de mapping {name}",
+    note: "Opmerking",
+    more: "Nog {count} rijen over deze cel staan op het blad {sheet}.",
+  },
+};
