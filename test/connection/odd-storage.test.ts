@@ -65,6 +65,7 @@ test("odd local storage counts as empty, and goes with Forget everything", async
   const { localTextStore, storeMapping } = await import("../../src/addin");
   const { RememberedProductStore } = await import("../../src/picking/remembered-products");
   const { InterruptedWriteRecovery } = await import("../../src/workbook/writing/interrupted-write");
+  const { readRecordedContents } = await import("../../src/workbook/freeze/recorded-contents");
   const own = { company, standard, compared: 1, date: "2026-11-26" };
   localStorage.setItem("theirs", "1");
   for (const [name, text] of texts) {
@@ -75,7 +76,7 @@ test("odd local storage counts as empty, and goes with Forget everything", async
     localStorage.setItem("being written ", text);
     await desk.connect("DF");
     const remembered = new RememberedProductStore(localTextStore).of(`${service()}\n${company}`);
-    const interrupted = await new InterruptedWriteRecovery().findInterruptedWrite();
+    const interrupted = await new InterruptedWriteRecovery(readRecordedContents).findInterruptedWrite();
     const isKept = storeMapping(service(), own, { mapping: {}, own });
     expect([name, await numbers(), remembered, interrupted, isKept]).toEqual([
       ...[name, 30.29, { favourites: [], recent: [] }, null, true],

@@ -9,7 +9,7 @@ import {
 } from "../excel/excel-requests";
 
 /** Properties that can be read from cells. */
-export type CellProperty = "formulas" | "values" | "numberFormat" | "text";
+export type CellProperty = "formulas" | "values" | "valueTypes" | "numberFormat" | "text";
 export type AreaContents<P extends CellProperty> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
 
 /** Reads these properties of the cells of each area, in as few requests as Excel accepts. */

@@ -41,7 +41,7 @@ function sumCellCounts(areas: readonly CellRectangle[]): number {
   return areas.reduce((sum, area) => sum + countCells(area), 0);
 }
 
-function throwIfCancelled({ signal }: ProgressReporter): void {
+export function throwIfCancelled({ signal }: ProgressReporter): void {
   if (signal.aborted) throw new NoValueError({ kind: "cancelled" });
 }
 

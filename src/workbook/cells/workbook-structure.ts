@@ -55,6 +55,10 @@ export class DefinedNames {
     return [...this.named.keys()].some((key) => key.endsWith(`!${name.toLowerCase()}`));
   }
 
+  get formulas(): readonly string[] {
+    return [...this.named.values()];
+  }
+
   /** The formula of a name. A sheet's own name wins over the workbook's. */
   formulaOf(name: string, sheet: string): string | undefined {
     return this.named.get(nameKey(name, sheet)) ?? this.named.get(nameKey(name, null));

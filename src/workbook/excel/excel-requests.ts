@@ -111,8 +111,11 @@ export function countCells({ rows, columns }: CellRectangle): number {
 }
 
 /** Splits an area into areas of full rows, each small enough to be read at once. */
-export function splitArea({ sheet, row, column, rows, columns }: SheetArea): SheetArea[] {
-  const most = Math.max(1, Math.floor(maxCellsPerRequest / columns));
+export function splitArea(
+  { sheet, row, column, rows, columns }: SheetArea,
+  maxCells: number = maxCellsPerRequest,
+): SheetArea[] {
+  const most = Math.max(1, Math.floor(maxCells / columns));
   return Array.from({ length: Math.ceil(rows / most) }, (_, index) => ({
     sheet,
     row: row + index * most,

@@ -1,6 +1,7 @@
 import type { OpenedAccount } from "../../account/opened-account";
 import type { ValueExplanation } from "../../account/value-explanation";
 import { explainValue } from "../../account/value-explanation";
+import { callOutcomes } from "../../addin";
 import type { Reason } from "../../lca/reasons";
 import { reasonFromError } from "../../lca/reasons";
 import type { ClassifiedAnswerElement } from "../../queries/answer-element";
@@ -12,6 +13,7 @@ import type { AnsweredCallOutcome } from "../../refresh/call-outcomes";
 import { formatFormula } from "../../sheet/formula-calls";
 import type { ResolvedCall, CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { matchAnswersToCalls } from "../cells/cells-with-resolved-calls";
+import { findLoggedAnswersOfCell } from "../cells/lca-cell";
 
 /** The explanation of one call in a cell's formula. */
 export type ExplainedCall = {
@@ -73,12 +75,26 @@ export function pairCallsWithAnswers(
   return made.filter(({ name, isKnown, answered }) => isKnown || answered !== null || !hasAnswer(name));
 }
 
+/**
+ * The calls that Excel has last made for a cell, after that run, in the order of its formula; null if it has not made one
+ * of them.
+ */
+export function collectLoggedCalls(cell: CellWithResolvedCalls, since = -1): readonly AnsweredCallOutcome[] | null {
+  const noted = (findLoggedAnswersOfCell(callOutcomes, cell) ?? []).filter(({ run }) => run > since);
+  // Calls that stand in no formula are made by a defined name: all that were noted are taken.
+  if (cell.resolvedCalls.every(({ isKnown }) => isKnown)) return noted;
+  const made = pairCallsWithAnswers(cell, noted);
+  const answered = made.flatMap((one) => one.answered ?? []);
+  return answered.length === made.length ? answered : null;
+}
+
 function formatWrittenCall({ name, args }: ResolvedCall): string {
   const written = args.map(({ text }) => text);
   return formatFormula(name, written).slice(1);
 }
 
-function formatGivenCall({ name, given }: AnsweredCallOutcome): string {
+/** A call with the values of its arguments; a range of several cells is "…". */
+export function formatGivenCall({ name, given }: Pick<AnsweredCallOutcome, "name" | "given">): string {
   const args = (findCustomFunction(name)?.parameters ?? []).map((one) => formatArgument(given[one.name]));
   while (args.at(-1) === "") args.pop();
   return formatFormula(name, args).slice(1);

@@ -7,12 +7,9 @@ import { mapInTimeSlices } from "../../time-slices";
 import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
 import { findLoggedAnswersOfCell, parseCellError } from "../cells/lca-cell";
-import { findUsedPartsOfAreas } from "../cells/area-contents";
-import { findSpillsInAreas } from "../cells/spill-areas";
-import { convertRangeToRectangle, excelErrorCode, waitForCellEdit } from "../excel/excel-requests";
-import { NoValueError } from "../../lca/reasons";
-import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
-import { containsRectangle } from "../../sheet/cell-areas";
+import type { CellInScopeTest } from "../cells/cells-in-scope";
+import { readScope } from "../cells/cells-in-scope";
+import { waitForCellEdit } from "../excel/excel-requests";
 
 /** The calls of our cells, before anything is read. */
 export interface FoundWorkbookCalls {
@@ -68,31 +65,4 @@ export function collectCallsOfCell(cell: CellWithResolvedCalls): WorkbookCall[] 
   });
   const noted = whole ? [] : (findLoggedAnswersOfCell(callOutcomes, cell) ?? []);
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
-}
-
-/** True for a cell whose results the refresh reads again. */
-export type CellInScopeTest = (cell: SheetCellPosition) => boolean;
-
-/** Reads the user's selection, or the sheet in front. Throws `NoValueError` "no-cells-selected". */
-async function readScope(context: Excel.RequestContext, scope: RefreshScope): Promise<CellInScopeTest> {
-  if (scope === "workbook") return () => true;
-  const { workbook } = context;
-  const active = workbook.worksheets.getActiveWorksheet();
-  active.load("name");
-  const areas = scope === "selection" ? workbook.getSelectedRanges().areas : null;
-  areas?.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
-  try {
-    await context.sync();
-  } catch (cause) {
-    // Excel's answer for a chart sheet: there is no active worksheet.
-    if (excelErrorCode(cause) !== "ItemNotFound") throw cause;
-    throw new NoValueError({ kind: "no-cells-selected" }, { cause });
-  }
-  const { name } = active;
-  if (!areas) return (cell) => cell.sheet === name;
-  const selected = areas.items.map((area): SheetArea => ({ sheet: name, ...convertRangeToRectangle(area) }));
-  // A selected part of a spill stands for its formula.
-  for (const spill of await findSpillsInAreas(context, await findUsedPartsOfAreas(context, selected)))
-    selected.push({ ...spill, rows: 1, columns: 1 });
-  return (cell) => cell.sheet === name && selected.some((area) => containsRectangle(area, cell));
 }

@@ -176,6 +176,9 @@ export class WorkbookRefresher {
     return this.calculations.findAskedTime(activeConnection());
   }
 
+  /** True for a cell that our functions were called in since the present session began. */
+  readonly isCalledInSession = this.calculations.isCalledInSession;
+
   /** Follows another session, or none: what waits for the user's decision about an earlier one is dropped. */
   follow(session: Session | null): void {
     if (!session) this.calculations.noteSessionEnd();
@@ -331,7 +334,7 @@ export class WorkbookRefresher {
 /** The members that the pane uses. */
 export type RefresherForPane = Omit<
   Pick<WorkbookRefresher, keyof WorkbookRefresher>,
-  "ends" | "watch" | "calculatedFor" | "refreshOpened" | "follow" | "addReport" | "findAskedTime"
+  "ends" | "watch" | "calculatedFor" | "refreshOpened" | "follow" | "addReport" | "findAskedTime" | "isCalledInSession"
 >;
 
 /**

@@ -48,6 +48,8 @@ export class CellsExpectedAfterWrite {
     return [...this.cells.values()].map(({ at }) => at);
   }
 
+  readonly has = (cell: SheetCellPosition): boolean => this.cells.has(cellPositionKey(cell));
+
   readonly contentOf = (cell: SheetCellPosition): unknown => this.cells.get(cellPositionKey(cell))?.content;
 
   /** True if any cell is to hold this content, however Excel spells it. */

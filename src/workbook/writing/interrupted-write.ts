@@ -1,7 +1,7 @@
 import type { UnfinishedWrite, StoredArea } from "../../addin";
 import { loadConfigJsonOnce, findUnfinishedWrite, localTextStore } from "../../addin";
 import type { SheetArea } from "../../sheet/cell-areas";
-import { formatCellsAsAreaAddresses, listAreaCells } from "../../sheet/cell-areas";
+import { cellPositionKey, formatCellsAsAreaAddresses, listAreaCells, offsetPosition } from "../../sheet/cell-areas";
 import { isLcaFormula } from "../../sheet/formula-calls";
 import { normaliseFormula } from "../../sheet/normalised-formula";
 import { countCells, isInExcel, readSheetNames, waitForCellEdit } from "../excel/excel-requests";
@@ -21,19 +21,36 @@ export interface InterruptedWriteSummary {
   readonly unkept: number;
 }
 
+/** What the record of frozen numbers says of cells whose freezing or thawing was interrupted. */
+export interface RecordedContents {
+  /** Everything that these cells were frozen to. */
+  readonly frozen: ReadonlySet<unknown>;
+  /** By place: what a cell held while it was frozen, if it holds or shows the formula of the record now. */
+  readonly beforeThawing: ReadonlyMap<string, unknown>;
+}
+
+/** Reads what the record says of the cells of these areas; nothing without a record. */
+export type RecordedContentsReader = (
+  context: Excel.RequestContext,
+  areas: readonly SheetArea[],
+) => Promise<RecordedContents>;
+
 /** The members that the pane uses. */
 export type InterruptedWriteRecoveryForPane = Pick<InterruptedWriteRecovery, keyof InterruptedWriteRecovery>;
 
 export class InterruptedWriteRecovery {
   private found: ReturnType<typeof findUnfinishedWrite> = null;
 
+  constructor(private readonly readRecorded: RecordedContentsReader) {}
+
   /** Returns the latest interrupted write; null if there is none, or nothing of it is left. */
   async findInterruptedWrite(): Promise<InterruptedWriteSummary | null> {
     const found = isInExcel() && (await loadConfigJsonOnce()).allowKeeping ? findUnfinishedWrite(ownJournalKeys) : null;
     this.found = found;
     if (!found) return null;
-    const { there, cells, changedSince } = await Excel.run(waitForCellEdit, (context) => planRecovery(context, found));
-    const unkept = there.reduce((sum, one) => sum + countUnkeptCells(one), 0);
+    const { there, cells, changedSince, unkept } = await Excel.run(waitForCellEdit, (context) =>
+      planRecovery(context, found, this.readRecorded),
+    );
     if (cells + changedSince + unkept > 0)
       return { areas: formatCellsAsAreaAddresses(there.map(keptArea).flatMap(listAreaCells)), cells, unkept };
     this.discard();
@@ -44,7 +61,11 @@ export class InterruptedWriteRecovery {
   async putBack(): Promise<UndoResult & { readonly undo: UndoFunction }> {
     const kept = this.found ?? { areas: [], written: [] };
     const { result, undo } = await changeCells(async (write) => {
-      const { whole, formatted, patches, cells, changedSince } = await planRecovery(write.context, kept);
+      const { whole, formatted, patches, cells, changedSince } = await planRecovery(
+        write.context,
+        kept,
+        this.readRecorded,
+      );
       const areas = whole.map(keptArea);
       await write.read(areas, { formatted: formatted.map(keptArea), formulas: areas.flatMap(listAreaCells) });
       if (cells > 0) await write.write(patches);
@@ -65,37 +86,56 @@ const keptArea = ({ area }: StoredArea): SheetArea => area;
 
 /**
  * Plans how to restore cells: only blank ones and those that hold a formula of ours, or one that we wrote, are changed.
+ * The values of frozen cells are not stored on this computer: they are on the record.
  */
-async function planRecovery(context: Excel.RequestContext, { areas, written }: UnfinishedWrite) {
+async function planRecovery(
+  context: Excel.RequestContext,
+  { areas, written }: UnfinishedWrite,
+  readRecorded: RecordedContentsReader,
+) {
   const names = new Set(await readSheetNames(context));
   const there = areas.filter(({ area }) => names.has(area.sheet));
+  const recorded = await readRecorded(context, there.map(keptArea));
   const whole = there.filter(({ formulas }) => formulas);
   const formatted = there.filter(({ formulas, formats }) => formats && !formulas);
   const now = await readSnapshots(context, whole.map(keptArea), formatted.map(keptArea));
   const others = new Set(written.map(normaliseFormula));
   const mayGo = (content: unknown): boolean =>
-    isLcaFormula(String(content)) || others.has(normaliseFormula(String(content)));
+    isLcaFormula(String(content)) || others.has(normaliseFormula(String(content))) || recorded.frozen.has(content);
   const back = [...whole, ...formatted].map((kept, index) => {
     const is = now[index] as AreaSnapshot;
-    return planRestore(restoreSnapshot(kept, is), undefined, is, { isOurs: mayGo, countsFormats: false });
+    return planRestore(restoreSnapshot(kept, is, recorded), undefined, is, {
+      ...{ isOurs: mayGo, isReached: () => true },
+      countsFormats: false,
+    });
   });
-  const cells = back.reduce((sum, one) => sum + one.cells.length, 0);
-  const changedSince = back.reduce((sum, one) => sum + one.changedSince, 0);
-  return { there, whole, formatted, patches: back.map(({ patch }) => patch), cells, changedSince };
+  const [cells, changedSince, unkept] = [
+    back.reduce((sum, one) => sum + one.cells.length, 0),
+    back.reduce((sum, one) => sum + one.changedSince, 0),
+    there.reduce((sum, one) => sum + countUnkeptCells(one, recorded), 0),
+  ];
+  return { there, whole, formatted, patches: back.map(({ patch }) => patch), cells, changedSince, unkept };
 }
 
 /** The snapshot to restore. A cell of unknown content stays, unless it is blank: then its format is restored. */
-function restoreSnapshot({ area, formulas, formats = [] }: StoredArea, now: AreaSnapshot): AreaSnapshot {
+function restoreSnapshot(
+  { area, formulas, formats = [] }: StoredArea,
+  now: AreaSnapshot,
+  { beforeThawing }: RecordedContents,
+): AreaSnapshot {
   const { contents } = now;
   if (!contents) return { area, contents, formats };
   const isAt = (down: number, across: number): unknown => contents.formulas[down]?.[across];
-  const stays = (down: number, across: number): boolean =>
-    formulas?.[down]?.[across] === null && isAt(down, across) !== "";
+  const wasAt = (down: number, across: number): unknown =>
+    formulas?.[down]?.[across] ?? beforeThawing.get(cellPositionKey(offsetPosition(area, down, across))) ?? null;
+  const stays = (down: number, across: number): boolean => wasAt(down, across) === null && isAt(down, across) !== "";
   return {
     area,
     contents: {
       ...contents,
-      formulas: (formulas ?? []).map((line, down) => line.map((was, across) => was ?? isAt(down, across))),
+      formulas: (formulas ?? []).map((line, down) =>
+        line.map((_, across) => wasAt(down, across) ?? isAt(down, across)),
+      ),
     },
     formats: formats.map((line, down) =>
       line.map((was, across) => (stays(down, across) ? now.formats[down]?.[across] : was)),
@@ -103,6 +143,12 @@ function restoreSnapshot({ area, formulas, formats = [] }: StoredArea, now: Area
   };
 }
 
-function countUnkeptCells({ area, formulas, formats }: StoredArea): number {
-  return formats ? (formulas?.flat().filter((one) => one === null).length ?? 0) : countCells(area);
+function countUnkeptCells({ area, formulas, formats }: StoredArea, { beforeThawing }: RecordedContents): number {
+  if (!formats) return countCells(area);
+  const unkept = listAreaCells(area).filter(
+    ({ row, column, ...cell }) =>
+      formulas?.[row - area.row]?.[column - area.column] === null &&
+      !beforeThawing.has(cellPositionKey({ ...cell, row, column })),
+  );
+  return unkept.length;
 }

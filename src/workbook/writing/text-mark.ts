@@ -8,9 +8,14 @@ export function needsTextMarkInTextFormat(text: string): boolean {
   return misreadAsText.test(text);
 }
 
+/** True if a text needs the apostrophe to stay a text when a cell of this number format is entered again. */
+export function needsTextMark(text: string, format: unknown): boolean {
+  return (format === "@" ? misreadAsText : misreadAsGeneral).test(text);
+}
+
 /** Formats a content so that a cell holds it again: a text that Excel could misread gets its apostrophe. */
 export function formatRestoredContent(formula: unknown, value: unknown, format: unknown): unknown {
   const isText = typeof formula === "string" && formula !== "" && formula === value;
   if (!isText) return formula;
-  return (format === "@" ? misreadAsText : misreadAsGeneral).test(formula) ? `'${formula}` : formula;
+  return needsTextMark(formula, format) ? `'${formula}` : formula;
 }

@@ -28,6 +28,8 @@ export interface UndoableWrite {
   readonly written: readonly AreaSnapshot[] | null;
   /** True if the write has put this content into any of the cells. */
   isOurs(content: unknown): boolean;
+  /** False for a cell that was read and not written yet: blank or not, what it holds may be somebody else's. */
+  isReached(cell: SheetCellPosition): boolean;
   /** In the order in which they were done. */
   readonly besides: readonly UndoStep[];
   readonly columns: TableFillGuard | null;
@@ -46,6 +48,7 @@ export async function runUndo(context: Excel.RequestContext, undoable: UndoableW
   const now = await rereadSnapshots(context, before);
   const rule = {
     isOurs: (content: unknown) => undoable.isOurs(content) || formulas.has(normaliseFormula(String(content))),
+    isReached: (cell: SheetCellPosition) => undoable.isReached(cell),
     countsFormats: before.every(({ contents }) => contents === null),
   };
   const formulas = restoredFormulas(written ? [] : before);
@@ -124,7 +127,7 @@ export function planRestore(
       cellSnapshotAt(was, cell),
       written && cellSnapshotAt(written, cell),
       cellSnapshotAt(now, cell),
-      rule,
+      { ...rule, isReached: rule.isReached(cell) },
     );
     if (isOthers) changedSince += 1;
     if (change) {
@@ -148,7 +151,7 @@ export function planRestore(
   };
 }
 
-interface RestoreRule extends Pick<UndoableWrite, "isOurs"> {
+interface RestoreRule extends Pick<UndoableWrite, "isOurs" | "isReached"> {
   /** True if a format given since counts as a change; false if contents were written. */
   readonly countsFormats: boolean;
 }
@@ -163,9 +166,12 @@ function findCellChange(
   was: CellSnapshot,
   written: CellSnapshot | undefined,
   now: CellSnapshot,
-  { isOurs, countsFormats }: RestoreRule,
+  { isOurs, isReached, countsFormats }: Omit<RestoreRule, "isReached"> & { readonly isReached: boolean },
 ): { readonly change: CellChange | null; readonly isOthers: boolean } {
   const isOther = now.content !== was.content;
+  // Excel may have filled it with a formula of ours; any other content has come from somebody else.
+  if (!written && !isReached && !(isOther && isFormulaOfOurs(now.content, isOurs)))
+    return { change: null, isOthers: false };
   const isOwn = written ? now.content === written.content : now.content === "" || isOurs(now.content);
   if (isOther && !isOwn) return { change: null, isOthers: true };
   // A format given since stays, and decides how the content is written.
@@ -176,6 +182,10 @@ function findCellChange(
     change: { content: isOther ? formatRestoredContent(was.content, was.value, format) : null, format },
     isOthers,
   };
+}
+
+function isFormulaOfOurs(content: unknown, isOurs: RestoreRule["isOurs"]): boolean {
+  return typeof content === "string" && content.startsWith("=") && isOurs(content);
 }
 
 /** True for texts without apostrophe, which Text format keeps; a formula or number would become a text there. */

@@ -3,11 +3,15 @@ import { storeUnfinishedWrite, createWriteKey, localTextStore, isStorageAllowedB
 import { isLcaFormula } from "../../sheet/formula-calls";
 import type { AreaSnapshot } from "./cell-snapshots";
 import type { AreaPatch } from "./area-patch";
+import { recordSheetName } from "./record-sheet-name";
 
 /** The keys of the writes of this page, which are running or offer Undo. */
 export const ownJournalKeys = new Set<string>();
 
-/** Stores on this computer, until a write has ended, what its cells held before: the page may be killed midway. */
+/**
+ * Stores on this computer, until a write has ended, what its cells held before: the page may be killed midway. Nothing
+ * is stored of the record of frozen numbers: of its rows, only the references could be put back.
+ */
 export class WriteJournal {
   private key: string | undefined;
   private areas: readonly StoredArea[] | undefined;
@@ -16,8 +20,8 @@ export class WriteJournal {
   /** To be called before each change. The first call stores the old contents; later ones only concern new sheets. */
   keep(standing: readonly AreaSnapshot[], patches: readonly AreaPatch[] = []): void {
     if (!isStorageAllowedByConfig()) return;
-    this.areas ??= standing.map(createKeptArea);
-    const others = patches.flatMap(foreignFormulas);
+    this.areas ??= standing.filter(isOutsideRecord).map(createKeptArea);
+    const others = patches.filter(isOutsideRecord).flatMap(foreignFormulas);
     this.written = this.written.concat(others);
     const { areas, written } = this;
     if (areas.length === 0 || (this.key !== undefined && others.length === 0)) return;
@@ -30,6 +34,10 @@ export class WriteJournal {
     if (this.key !== undefined) localTextStore.remove(this.key);
     this.key = undefined;
   }
+}
+
+function isOutsideRecord({ area }: Pick<AreaPatch, "area">): boolean {
+  return area.sheet !== recordSheetName;
 }
 
 function createKeptArea({ area, contents, formats }: AreaSnapshot): StoredArea {

@@ -20,7 +20,8 @@ async function nextPage(open = () => desk.restartPage()): Promise<InterruptedWri
   await open();
   for (const [key, value] of Object.entries(held)) localStorage.setItem(key, value);
   const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted-write");
-  return new InterruptedWriteRecovery();
+  const { readRecordedContents } = await import("../../../src/workbook/freeze/recorded-contents");
+  return new InterruptedWriteRecovery(readRecordedContents);
 }
 
 function step(row: number, column: number, before: string, after: string): PlannedCellEdit {
@@ -163,7 +164,8 @@ test("the page that writes, or offers Undo, reports nothing to itself", async ()
   await killed();
   const { InterruptedWriteRecovery } = await import("../../../src/workbook/writing/interrupted-write");
   expect(kept()).toHaveLength(1);
-  await expect(new InterruptedWriteRecovery().findInterruptedWrite()).resolves.toBeNull();
+  const { readRecordedContents } = await import("../../../src/workbook/freeze/recorded-contents");
+  await expect(new InterruptedWriteRecovery(readRecordedContents).findInterruptedWrite()).resolves.toBeNull();
 });
 
 test("a write that ended leaves no journal: done, refused at once, rolled back, or undone after all", async () => {
