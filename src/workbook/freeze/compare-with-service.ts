@@ -1,0 +1,67 @@
+import type { OpenedAccount } from "../../account/opened-account";
+import type { ImpactQuery } from "../../account/value-explanation";
+import { identifyAccount } from "../../connection/workbook-owner";
+import { NoValueError, reasonFromError } from "../../lca/reasons";
+import { isFailureReason } from "../../lca/reason-traits";
+import type { ProgressReporter } from "../../refresh/progress-reporter";
+import { createReadingOptions } from "../../refresh/next-generation";
+import { formatFullAddress } from "../../sheet/cell-areas";
+import { CallAnswers } from "./call-answers";
+import type { DifferenceFromToday, ServiceComparison } from "./freeze-types";
+import type { RecordEntry, RecordRow } from "./record-entry";
+import { definitionIdSeparator } from "./result-identity";
+
+/** Compares what was frozen with what the service sends today for the same ids. Changes nothing. */
+export async function compareRowsWithService(
+  rows: readonly RecordRow[],
+  connection: OpenedAccount,
+  progress: ProgressReporter,
+): Promise<ServiceComparison> {
+  const answers = new CallAnswers(connection, createReadingOptions(progress.signal));
+  const { company } = identifyAccount(connection);
+  const results = rows.filter(({ entry }) => entry.kind === "result" || entry.kind === "part");
+  let [done, same, unknown] = [0, 0, 0];
+  const different: DifferenceFromToday[] = [];
+  const begun = results.map((row) => ({ row, today: readToday(row.entry, company, answers) }));
+  // Only the first to be cancelled is awaited.
+  for (const { today } of begun) today.catch(() => undefined);
+  for (const { row, today } of begun) {
+    const value = await today;
+    progress.report((done += 1), begun.length);
+    const { frozen } = row.entry;
+    if (value === null) unknown += 1;
+    else if (typeof value === "number" ? Object.is(value, readSentNumber(row.entry)) : frozen === "#N/A") same += 1;
+    else different.push({ row, address: formatRowAddress(row), today: value });
+  }
+  return { same, different, unknown };
+}
+
+/** Null for another account's result, for none, and for one that could not be read. */
+async function readToday(entry: RecordEntry, company: string, answers: CallAnswers) {
+  const query = entry.company === company ? createQueryById(entry) : null;
+  if (!query) return null;
+  try {
+    return (await answers.identify(query)).value;
+  } catch (thrown) {
+    const reason = reasonFromError(thrown);
+    if (reason.kind === "cancelled") throw new NoValueError(reason, { cause: thrown });
+    return isFailureReason(reason) ? null : reason;
+  }
+}
+
+/** Asks by ids: names may have changed since. */
+function createQueryById({ productId, definitionId, scenarioId }: RecordEntry): ImpactQuery | null {
+  const [definition = ""] = definitionId.split(definitionIdSeparator);
+  if (productId === "" || definition === "") return null;
+  const scenario = scenarioId === "" ? null : `id:${scenarioId}`;
+  return { product: `id:${productId}`, indicator: `id:${definition}`, scenario };
+}
+
+function readSentNumber({ number, frozen }: RecordEntry): number | undefined {
+  if (number !== "") return Number(number);
+  return typeof frozen === "number" ? frozen : undefined;
+}
+
+export function formatRowAddress({ cell }: RecordRow): string | null {
+  return cell && formatFullAddress(cell.sheet, { ...cell, rows: 1, columns: 1 });
+}

@@ -1,0 +1,97 @@
+import { NoValueError } from "../../lca/reasons";
+import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { SheetArea, SheetCellPosition } from "../../sheet/cell-areas";
+import { cellPositionKey, containsRectangle, groupCellsIntoAreas, offsetPosition } from "../../sheet/cell-areas";
+import { readAreas } from "../cells/area-contents";
+import type { CellInScopeTest } from "../cells/cells-in-scope";
+import type { CellWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { scanCellsWithResolvedCalls } from "../cells/cells-with-resolved-calls";
+import { readDefinedNames, readTableInfos } from "../cells/workbook-structure";
+import { callsMatrixFunction, canReadSpills, findSpillsInAreas } from "../cells/spill-areas";
+import { getRangeAt, requestEach } from "../excel/excel-requests";
+import { sharedWorkbookRefresher } from "../refresh/workbook-refresher";
+import { recordSheetName } from "../writing/record-sheet-name";
+import type { ShownFormula } from "./record-formula";
+
+/** Our formulas, and those among them that are arrays entered by Ctrl+Shift+Enter over several cells. */
+export interface FoundFormulas {
+  readonly formulas: readonly ShownFormula[];
+  readonly arrays: readonly CellWithResolvedCalls[];
+}
+
+/** Finds our formulas in scope, with all cells that show their results. */
+export async function findShownFormulas(
+  context: Excel.RequestContext,
+  isInScope: CellInScopeTest,
+  progress: ProgressReporter,
+): Promise<FoundFormulas> {
+  const cells: CellWithResolvedCalls[] = [];
+  await scanCellsWithResolvedCalls(context, { ...progress, report: () => undefined }, (found) => {
+    cells.push(...found.filter((cell) => cell.sheet !== recordSheetName && isInScope(cell)));
+  });
+  // A formula that calls our functions by a name would be overlooked.
+  if (!(await readDefinedNames(context)).areAll) throw new NoValueError({ kind: "internal" });
+  const spills = await readSpillsByAnchor(context, cells);
+  const isArray = await createArrayTest(
+    context,
+    cells.filter((cell) => !spills.has(cellPositionKey(cell))),
+  );
+  const own = cells.filter((cell) => !isArray(cell));
+  const areas = own.map(
+    ({ sheet, row, column, ...cell }): SheetArea =>
+      spills.get(cellPositionKey({ sheet, row, column, ...cell })) ?? { sheet, row, column, rows: 1, columns: 1 },
+  );
+  const shown = await readAreas(context, areas, ["values", "valueTypes"]);
+  const isCalled = (cell: SheetCellPosition): boolean => sharedWorkbookRefresher().isCalledInSession(cell);
+  const formulas = own.flatMap((cell, index): ShownFormula[] => {
+    const [area, contents] = [areas[index], shown[index]];
+    return area && contents ? [{ cell, area, shown: contents, isCalled: isCalled(cell) }] : [];
+  });
+  return { formulas, arrays: cells.filter(isArray) };
+}
+
+async function readSpillsByAnchor(
+  context: Excel.RequestContext,
+  cells: readonly CellWithResolvedCalls[],
+): Promise<ReadonlyMap<string, SheetArea>> {
+  const areas = await findSpillsInAreas(context, groupCellsIntoAreas(cells));
+  return new Map(areas.map((area) => [cellPositionKey(area), area]));
+}
+
+/**
+ * Returns a test for cells of an array over several cells. Excel reports a formula that could spill in the same way,
+ * but does not repeat it in the next cell.
+ */
+async function createArrayTest(
+  context: Excel.RequestContext,
+  cells: readonly CellWithResolvedCalls[],
+): Promise<(cell: CellWithResolvedCalls) => boolean> {
+  // A table's column repeats its formula, and holds no arrays.
+  const tables = await readTableInfos(context).catch(() => []);
+  const outside = cells.filter(
+    (cell) => !tables.some(({ sheet, body }) => sheet === cell.sheet && containsRectangle(body, cell)),
+  );
+  const formulas = new Map(outside.map((cell) => [cellPositionKey(cell), cell.formula]));
+  const repeated = outside.filter((cell) =>
+    neighbours.some(
+      ([down, across]) => formulas.get(cellPositionKey(offsetPosition(cell, down, across))) === cell.formula,
+    ),
+  );
+  // An older Excel does not tell: cells that repeat the formula of a table may be an array.
+  if (!canReadSpills()) {
+    const all = new Set(repeated);
+    return (cell) => all.has(cell) && callsMatrixFunction(cell.formula);
+  }
+  const ranges = await requestEach(context, repeated, (cell) =>
+    getRangeAt(context, { ...cell, rows: 1, columns: 1 }).load("savedAsArray"),
+  );
+  const arrays = new Set(repeated.filter((_, index) => ranges[index]?.savedAsArray).map(cellPositionKey));
+  return (cell) => arrays.has(cellPositionKey(cell));
+}
+
+const neighbours = [
+  [0, 1],
+  [1, 0],
+  [0, -1],
+  [-1, 0],
+] as const;

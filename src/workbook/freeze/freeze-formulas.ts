@@ -1,0 +1,130 @@
+import { NoValueError } from "../../lca/reasons";
+import type { SheetCellPosition } from "../../sheet/cell-areas";
+import {
+  cellPositionKey,
+  formatCellsAsAreaAddresses,
+  groupCellsIntoAreas,
+  listAreaCells,
+} from "../../sheet/cell-areas";
+import type { AreaContents } from "../cells/area-contents";
+import { readAreas } from "../cells/area-contents";
+import { countCells, splitIntoBatches } from "../excel/excel-requests";
+import type { AreaPatch } from "../writing/area-patch";
+import type { WriteTransaction } from "../writing/change-cells";
+import { changeCells } from "../writing/change-cells";
+import type { FreezeResult } from "./freeze-types";
+import type { ValueToFreeze } from "./frozen-content";
+import { createFrozenPatch } from "./frozen-content";
+import type { FormulaToFreeze, PlannedFreeze } from "./plan-freeze";
+import { assertUnprotected } from "./protection";
+import { digestRecord } from "./record-digest";
+import type { FrozenValue, RecordRow } from "./record-entry";
+import { recordSheetName } from "../writing/record-sheet-name";
+import { readRecord, setUpRecordSheet, writeRecord } from "./record-sheet";
+
+/** Puts values in place of the formulas of a plan, and their rows on the record: all of it or nothing. */
+export async function freezeFormulas({ steps, hasRecord, cells }: PlannedFreeze): Promise<FreezeResult> {
+  const { result, undo } = await changeCells((write) => freezeWithin(write, steps), { grouped: hasRecord });
+  if (!hasRecord) await setUpRecordSheet();
+  return { formulas: steps.length, cells, sheet: recordSheetName, digest: await digestRecord(result), undo };
+}
+
+async function freezeWithin(write: WriteTransaction, steps: readonly FormulaToFreeze[]): Promise<readonly RecordRow[]> {
+  const { context } = write;
+  const standing = await readRecord(context);
+  const sheets = new Set([...steps.map(({ area }) => area.sheet), recordSheetName]);
+  await assertUnprotected(context, sheets, standing === null);
+  await write.read(groupCellsIntoAreas(steps.flatMap(({ area }) => listAreaCells(area))));
+  const shown = await readUnchanged(context, steps);
+  const rows = addToRecord(standing?.rows ?? [], steps);
+  await writeRecord(write, standing, rows);
+  for (const part of splitIntoBatches(steps, ({ area }) => ({ cells: countCells(area) }))) {
+    // A co-author may have changed cells since: then nothing is frozen.
+    const [first] = part;
+    if (first) await write.write(createFrozenPatches(part, await readUnchanged(context, part)));
+  }
+  await write.finish();
+  await assertShowsSame(context, steps, shown);
+  return rows;
+}
+
+const comparedProperties = ["values", "valueTypes", "numberFormat", "text"] as const;
+type ComparedContents = AreaContents<(typeof comparedProperties)[number]>;
+
+/** Reads the cells again. Throws `NoValueError` "changed-meanwhile" if a formula or value is no longer as planned. */
+async function readUnchanged(
+  context: Excel.RequestContext,
+  steps: readonly FormulaToFreeze[],
+): Promise<readonly ComparedContents[]> {
+  const read = await readAreas(
+    context,
+    steps.map(({ area }) => area),
+    ["formulas", ...comparedProperties],
+  );
+  const changed = steps.filter(({ cell, shown }, index) => {
+    const now = read[index];
+    return now?.formulas[0]?.[0] !== cell.formula || !isSameMatrix(now.values, shown.values);
+  });
+  if (changed.length > 0)
+    throw new NoValueError({
+      kind: "changed-meanwhile",
+      areas: formatCellsAsAreaAddresses(changed.map(({ cell }) => cell)),
+    });
+  return read;
+}
+
+/** Throws `NoValueError` "not-taken" if a cell does not show what it showed before, in value, type and text. */
+async function assertShowsSame(
+  context: Excel.RequestContext,
+  steps: readonly FormulaToFreeze[],
+  before: readonly ComparedContents[],
+): Promise<void> {
+  const areas = steps.map(({ area }) => area);
+  const now = await readAreas(context, areas, comparedProperties);
+  const differs = steps.filter((_, index) => {
+    const [was, is] = [before[index], now[index]];
+    return !was || !is || comparedProperties.some((one) => !isSameMatrix(was[one], is[one]));
+  });
+  if (differs.length > 0)
+    throw new NoValueError({
+      kind: "not-taken",
+      areas: formatCellsAsAreaAddresses(differs.map(({ cell }) => cell)),
+      merged: false,
+    });
+}
+
+function isSameMatrix(one: ComparedContents["values"], other: ComparedContents["values"]): boolean {
+  return one.every((line, row) => line.every((value, column) => Object.is(value, other[row]?.[column])));
+}
+
+/** Cells side by side are written together: a table's column is written whole, so that Excel fills nothing into it. */
+function createFrozenPatches(
+  steps: readonly FormulaToFreeze[],
+  shown: readonly ComparedContents[],
+): readonly AreaPatch[] {
+  const contents = new Map<string, ValueToFreeze>();
+  const cells: SheetCellPosition[] = [];
+  for (const [index, { area }] of steps.entries()) {
+    for (const cell of listAreaCells(area)) {
+      const [row, column] = [cell.row - area.row, cell.column - area.column];
+      const of = (property: (typeof comparedProperties)[number]): unknown => shown[index]?.[property][row]?.[column];
+      const [value, format] = [of("values") as FrozenValue, String(of("numberFormat"))];
+      contents.set(cellPositionKey(cell), { value, format, isError: of("valueTypes") === "Error" });
+      cells.push(cell);
+    }
+  }
+  return groupCellsIntoAreas(cells).map((area) =>
+    createFrozenPatch(area, (cell) => contents.get(cellPositionKey(cell))),
+  );
+}
+
+/** The rows of the record with those of newly frozen formulas; older rows about the same cells are replaced. */
+export function addToRecord(standing: readonly RecordRow[], steps: readonly FormulaToFreeze[]): readonly RecordRow[] {
+  const frozen = new Set(steps.flatMap(({ area }) => listAreaCells(area).map(cellPositionKey)));
+  const kept = standing.filter(({ cell }) => !cell || !frozen.has(cellPositionKey(cell)));
+  const last = kept.reduce((most, { entry }) => Math.max(most, Number(entry.formulaNumber) || 0), 0);
+  const added = steps.flatMap(({ rows }, index) =>
+    rows.map((row) => ({ ...row, entry: { ...row.entry, formulaNumber: String(last + index + 1) } })),
+  );
+  return [...kept, ...added];
+}

@@ -1,0 +1,191 @@
+import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { RefreshScope } from "../../refresh/refresh-report";
+import type { Reason } from "../../lca/reasons";
+import type { UndoFunction } from "../writing/undo";
+import type { FrozenValue, RecordRow } from "./record-entry";
+
+/** The cause for not freezing a cell: the reason why its value is unknown, or one of these. */
+export type FreezeObstacle =
+  | Reason
+  /** Its function has not answered yet. */
+  | { readonly kind: "waiting" }
+  /** Excel has not called its function with the present arguments. */
+  | { readonly kind: "not-called" }
+  /** An array entered by Ctrl+Shift+Enter, which could not be entered again. */
+  | { readonly kind: "array" }
+  /** A formula that stays reads all its cells by "B2#", which would become #REF!. */
+  | { readonly kind: "read-as-spill" }
+  /** It shows an error that is not the function's answer: "#SPILL!", "#NAME?". */
+  | { readonly kind: "other-error"; readonly error: string };
+
+/** Cells that share an obstacle. */
+export interface ObstructedCells<Obstacle> {
+  readonly areas: readonly string[];
+  readonly cells: number;
+  readonly why: Obstacle;
+}
+
+/** What freezing would do, before anything is written. */
+export interface FreezePlanSummary {
+  /** The formulas that would become values, and the cells that show their results. */
+  readonly formulas: number;
+  readonly cells: number;
+  readonly left: readonly ObstructedCells<FreezeObstacle>[];
+  /** Sheets that hold some of these cells and are hidden. */
+  readonly hiddenSheets: readonly string[];
+  readonly sample: boolean;
+}
+
+export interface FreezeResult {
+  readonly formulas: number;
+  readonly cells: number;
+  /** The sheet of the record. */
+  readonly sheet: string;
+  /** SHA-256 of the whole record. */
+  readonly digest: string;
+  readonly undo: UndoFunction;
+}
+
+/** Whose numbers the record holds; each list without repetitions, in the order of the rows. */
+export interface RecordSummary {
+  /** How many cells hold a frozen number. */
+  readonly numbers: number;
+  readonly companies: readonly string[];
+  readonly standards: readonly string[];
+  readonly services: readonly string[];
+  readonly pers: readonly string[];
+  /** The first and the last time when the service was asked, in ISO 8601; "" if unknown. */
+  readonly askedFrom: string;
+  readonly askedTo: string;
+  readonly sample: boolean;
+  readonly digest: string;
+}
+
+/** What became of a frozen cell. */
+export type RecordDifferenceKind =
+  /** Another value stands there. */
+  | "changed"
+  /** The cell is empty. */
+  | "cleared"
+  /** Its value stands in another cell of the sheet, as after sorting: in exactly one. */
+  | "moved"
+  /** The cell was deleted with its row, column or sheet. */
+  | "deleted"
+  /** Its value stands in several other cells: nobody can tell which it is. */
+  | "unclear"
+  /** A formula stands there. */
+  | "formula";
+
+export interface RecordDifference {
+  readonly kind: RecordDifferenceKind;
+  readonly row: RecordRow;
+  /** The cell's present address, or the one that its value moved to; null for a deleted cell. */
+  readonly address: string | null;
+  /** The present content; null for a deleted cell. */
+  readonly shows: FrozenValue | null;
+}
+
+/** The comparison of a workbook with its record. */
+export interface RecordComparison {
+  readonly agree: number;
+  readonly differences: readonly RecordDifference[];
+  /** Numbers in the workbook that no row of the record is about. */
+  readonly uncovered: number;
+  readonly digest: string;
+}
+
+/** A frozen number that the service sends otherwise today. */
+export interface DifferenceFromToday {
+  readonly row: RecordRow;
+  readonly address: string | null;
+  readonly today: number | Reason;
+}
+
+/** The comparison of the record with what the service sends today. */
+export interface ServiceComparison {
+  readonly same: number;
+  readonly different: readonly DifferenceFromToday[];
+  /** Rows of another account or of none, and those whose result could not be read. */
+  readonly unknown: number;
+}
+
+/** The cause for leaving a cell frozen. */
+export type ThawObstacle =
+  | Reason
+  /** The cell no longer holds what was frozen, or was deleted. */
+  | { readonly kind: "changed" }
+  | { readonly kind: "deleted" }
+  /** In its present place, the formula asks for another product, indicator or stage, or cannot be resolved. */
+  | { readonly kind: "asks-otherwise" }
+  /** The number is another account's. */
+  | { readonly kind: "other-owner"; readonly company: string };
+
+/** What thawing would do, before anything is written. */
+export interface ThawPlanSummary {
+  /** The formulas that would come back. */
+  readonly formulas: number;
+  /**
+   * How many of them have arguments that Excel must calculate first. They are entered, and go again if they then ask
+   * for something else.
+   */
+  readonly toCheck: number;
+  /** The numbers that would be as they are, and those that would change. */
+  readonly same: number;
+  readonly different: readonly DifferenceFromToday[];
+  readonly left: readonly ObstructedCells<ThawObstacle>[];
+}
+
+export interface ThawResult {
+  readonly formulas: number;
+  /** Formulas that asked for something else once Excel had called them, and hold their values again. */
+  readonly left: readonly ObstructedCells<ThawObstacle>[];
+  readonly undo: UndoFunction;
+}
+
+/** A sheet that a copy can have. */
+export interface SheetForCopy {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** True if rows or columns are hidden, by hand or by a filter. */
+  readonly hidesCells: boolean;
+}
+
+export interface CopyResult {
+  /** The copy as a file. */
+  readonly file: Uint8Array<ArrayBuffer>;
+  readonly fileName: string;
+  /** True if Excel was asked to open it. */
+  readonly isOpened: boolean;
+  /** The cells of ours that became values, and the user's other formulas that did. */
+  readonly cells: number;
+  readonly otherFormulas: number;
+  /** Cells that are in the copy as they were shown, without rows on its record. */
+  readonly left: readonly ObstructedCells<FreezeObstacle>[];
+  readonly digest: string;
+}
+
+/** A plan and what it needs to be carried out. */
+export interface FreezePlan extends FreezePlanSummary {
+  readonly steps: unknown;
+}
+export interface ThawPlan extends ThawPlanSummary {
+  readonly steps: unknown;
+}
+
+/** Everything that the pane does with frozen numbers. All reject with `NoValueError`. */
+export interface FreezerForPane {
+  /** The workbook's record; null if it has none. Needs no account. */
+  summary(): Promise<RecordSummary | null>;
+  /** The rows about the selected cell, or about the table that spilled there; null if it is not frozen. */
+  explainSelection(): Promise<readonly RecordRow[] | null>;
+  compare(): Promise<RecordComparison>;
+  compareWithService(progress: ProgressReporter): Promise<ServiceComparison>;
+  planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<FreezePlan>;
+  freeze(plan: FreezePlan, progress: ProgressReporter): Promise<FreezeResult>;
+  planThaw(progress: ProgressReporter): Promise<ThawPlan>;
+  thaw(plan: ThawPlan, progress: ProgressReporter): Promise<ThawResult>;
+  /** All sheets, without the record. */
+  sheetsForCopy(): Promise<readonly SheetForCopy[]>;
+  /** Makes a new workbook with these sheets as values, and the record, and has Excel open it if it can. */
+  copy(sheets: readonly string[], progress: ProgressReporter): Promise<CopyResult>;
+}

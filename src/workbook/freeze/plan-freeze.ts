@@ -1,0 +1,111 @@
+import type { OpenedAccount } from "../../account/opened-account";
+import { runQueryOnActiveConnection } from "../../addin";
+import { identifyAccount } from "../../connection/workbook-owner";
+import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { RefreshScope } from "../../refresh/refresh-report";
+import { createReadingOptions } from "../../refresh/next-generation";
+import { mapInTimeSlices } from "../../time-slices";
+import { readScope } from "../cells/cells-in-scope";
+import { throwIfCancelled } from "../cells/cell-scan";
+import { countCells, waitForCellEdit } from "../excel/excel-requests";
+import { assertSameOwner } from "../refresh/owner-check";
+import { CallAnswers } from "./call-answers";
+import type { FoundFormulas } from "./find-shown-formulas";
+import { findShownFormulas } from "./find-shown-formulas";
+import type { FreezeObstacle, FreezePlanSummary } from "./freeze-types";
+import { ObstacleList } from "./obstacle-list";
+import { assertUnprotected } from "./protection";
+import type { RecordRow } from "./record-entry";
+import { recordSheetName } from "../writing/record-sheet-name";
+import { createCommonRecordFacts, sampleSource } from "./record-facts";
+import type { RecordedFormula, ShownFormula } from "./record-formula";
+import { recordFormula } from "./record-formula";
+import { readRecord } from "./record-sheet";
+import type { SpillReader } from "./spill-readers";
+import { findSpillReaders, findSpillsReadElsewhere } from "./spill-readers";
+
+/** A formula that can be frozen, with its rows of the record. */
+export interface FormulaToFreeze extends ShownFormula {
+  readonly rows: readonly RecordRow[];
+}
+
+/** Formulas with their rows, and those without. */
+export interface RecordedFormulas extends Omit<FreezePlanSummary, "hiddenSheets"> {
+  readonly steps: readonly FormulaToFreeze[];
+}
+
+export interface PlannedFreeze extends FreezePlanSummary, RecordedFormulas {
+  /** True if the workbook has a record, which gets more rows. */
+  readonly hasRecord: boolean;
+}
+
+/** Finds out what can be frozen and what its record says. Changes nothing. Throws `NoValueError`. */
+export async function planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<PlannedFreeze> {
+  const connection = await connectAsOwner();
+  const { found, readers, hasRecord, hiddenSheets } = await Excel.run(waitForCellEdit, async (context) => {
+    const record = await readRecord(context);
+    const found = await findShownFormulas(context, await readScope(context, scope), progress);
+    const sheets = new Set(found.formulas.map(({ area }) => area.sheet));
+    if (sheets.size > 0) await assertUnprotected(context, new Set([...sheets, recordSheetName]), record === null);
+    const readers = sheets.size > 0 ? await findSpillReaders(context, progress) : [];
+    return { found, readers, hasRecord: record !== null, hiddenSheets: await findHiddenSheets(context, sheets) };
+  });
+  return { ...(await recordFormulas(found, connection, progress, readers)), hasRecord, hiddenSheets };
+}
+
+/** The account in use, if the workbook's numbers are its own. */
+export async function connectAsOwner(): Promise<OpenedAccount> {
+  const connection = await runQueryOnActiveConnection(async (inUse) => inUse);
+  await assertSameOwner(identifyAccount(connection));
+  return connection;
+}
+
+/** Makes the rows about these formulas, and sorts out those that cannot be frozen, as of the `readers` of spills. */
+export async function recordFormulas(
+  { formulas, arrays }: FoundFormulas,
+  connection: OpenedAccount,
+  progress: ProgressReporter,
+  readers: readonly SpillReader[] = [],
+): Promise<RecordedFormulas> {
+  const common = await createCommonRecordFacts(connection);
+  const answers = new CallAnswers(connection, createReadingOptions(progress.signal));
+  let done = 0;
+  const begun = await mapInTimeSlices(formulas, (formula) => {
+    const making = recordFormula(formula, answers, common);
+    void making.then(
+      () => progress.report((done += 1), formulas.length),
+      () => undefined,
+    );
+    return { formula, making };
+  });
+  const recorded: FormulaToFreeze[] = [];
+  const left = new ObstacleList<FreezeObstacle>();
+  for (const { formula, making } of begun) {
+    const made: RecordedFormula = await making;
+    if (made.kind === "rows") recorded.push({ ...formula, rows: made.rows });
+    else left.add(formula.cell, made.why);
+  }
+  throwIfCancelled(progress);
+  for (const cell of arrays) left.add(cell, { kind: "array" });
+  const read = findSpillsReadElsewhere(recorded, readers);
+  for (const { cell } of read) left.add(cell, { kind: "read-as-spill" });
+  const steps = recorded.filter((one) => !read.has(one));
+  return {
+    steps,
+    formulas: steps.length,
+    cells: steps.reduce((sum, { area }) => sum + countCells(area), 0),
+    left: left.list(),
+    sample: common.source === sampleSource,
+  };
+}
+
+async function findHiddenSheets(
+  context: Excel.RequestContext,
+  sheets: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name,items/visibility");
+  await context.sync();
+  const isHidden = ({ visibility }: Excel.Worksheet): boolean => visibility !== Excel.SheetVisibility.visible;
+  return worksheets.items.filter((sheet) => sheets.has(sheet.name) && isHidden(sheet)).map(({ name }) => name);
+}

@@ -1,0 +1,79 @@
+import type { OpenedAccount } from "../../account/opened-account";
+import { digestMapping } from "../../addin";
+import { identifyAccount } from "../../connection/workbook-owner";
+import { fillSentenceGaps } from "../../words/name-formatter";
+import { chooseRecordWords } from "../../words/record-words";
+import { findRefreshedTime } from "../owner-record";
+import type { RecordEntry } from "./record-entry";
+import type { ResultIdentity } from "./result-identity";
+import { definitionIdSeparator } from "./result-identity";
+
+/** The version in `package.json`, inserted by the build. */
+declare const ADDIN_VERSION: string | undefined;
+
+/** What all numbers of a freeze have in common. */
+export type CommonRecordFacts = Pick<RecordEntry, "company" | "service" | "source" | "readBy" | "version"> & {
+  readonly standard: string;
+  /** When the numbers that the cells show were asked for, as far as the workbook records it; "" if it does not. */
+  readonly refreshedOn: string;
+};
+
+export const sampleSource = "Sample data";
+
+export async function createCommonRecordFacts(connection: OpenedAccount): Promise<CommonRecordFacts> {
+  const { company, service, sample, standard, presentation } = identifyAccount(connection);
+  const refreshed = findRefreshedTime();
+  return {
+    ...{ company, service: sample ? "" : service, source: sample ? sampleSource : "Service" },
+    standard: [standard, presentation].filter(Boolean).join(", "),
+    readBy: await describeReader(connection),
+    version: typeof ADDIN_VERSION === "string" ? ADDIN_VERSION : "",
+    refreshedOn: refreshed === null ? "" : new Date(refreshed).toISOString(),
+  };
+}
+
+async function describeReader({ account: { reading } }: OpenedAccount): Promise<string> {
+  const said = chooseRecordWords();
+  const { by } = reading;
+  if (!by) return said.recognised;
+  const digest = await digestMapping(by.mapping);
+  if (!by.own) return fillSentenceGaps(said.declared, { digest });
+  return fillSentenceGaps(said.compared, { digest, date: by.own.date, count: String(by.own.compared) });
+}
+
+/** An entry without any facts about a result. */
+export function createPlainEntry(
+  { company, service, source, readBy, version, standard }: CommonRecordFacts,
+  own: Pick<RecordEntry, "kind" | "frozen" | "cellThen"> & Partial<RecordEntry>,
+): RecordEntry {
+  return {
+    ...{ number: "", unit: "", per: "", product: "", productId: "", stage: "", scenarioId: "", indicator: "" },
+    ...{
+      definitionId: "",
+      set: "",
+      askedOn: "",
+      note: "",
+      formula: "",
+      call: "",
+      spilledFrom: "",
+      size: "",
+      texts: "",
+    },
+    ...{ company, service, source, readBy, version, standard, formulaNumber: "" },
+    ...own,
+  };
+}
+
+/** The facts about one result, whatever its value. */
+export function describeResult(result: ResultIdentity) {
+  const { product, stage, scenarioId, indicator, definitionIds, standards, sets, per, readAt } = result;
+  return {
+    ...{ unit: indicator.unit, per, product: product.name, productId: product.id, stage, scenarioId },
+    ...{ indicator: indicator.name, definitionId: definitionIds.join(definitionIdSeparator) },
+    ...{
+      standard: standards.join(definitionIdSeparator),
+      set: sets.join(definitionIdSeparator),
+      askedOn: new Date(readAt).toISOString(),
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { runQueryOnActiveConnection } from "../../addin";
+import type { ProgressReporter } from "../../refresh/progress-reporter";
+import type { RefreshScope } from "../../refresh/refresh-report";
+import { convertRangeToRectangle, rethrowWithReason, waitForCellEdit } from "../excel/excel-requests";
+import { listSheetsForCopy } from "../copy/copy-workbook";
+import type { UndoFunction } from "../writing/undo";
+import { compareWithRecord } from "./compare-record";
+import { compareRowsWithService } from "./compare-with-service";
+import { copyWithRecord } from "./copy-with-record";
+import { freezeFormulas } from "./freeze-formulas";
+import type {
+  CopyResult,
+  FreezeResult,
+  FreezerForPane,
+  RecordComparison,
+  RecordSummary,
+  ServiceComparison,
+  SheetForCopy,
+  ThawResult,
+} from "./freeze-types";
+import type { PlannedFreeze } from "./plan-freeze";
+import { planFreeze } from "./plan-freeze";
+import type { PlannedThaw } from "./plan-thaw";
+import { planThaw } from "./plan-thaw";
+import { readWorkbookContents } from "./read-workbook-contents";
+import { digestRecord } from "./record-digest";
+import type { RecordRow } from "./record-entry";
+import { recordSheetName } from "../writing/record-sheet-name";
+import { sharedRecordPresence } from "./record-presence";
+import { readRecord } from "./record-sheet";
+import { readRowsAboutCell } from "./rows-about-cell";
+import { summariseRecord } from "./summarise-record";
+import { thawFormulas } from "./thaw-formulas";
+
+/** Freezes the numbers of this workbook, explains and compares them by their record, and thaws them. */
+export class WorkbookFreezer implements FreezerForPane {
+  async summary(): Promise<RecordSummary | null> {
+    const rows = await readRows();
+    return rows && summariseRecord(rows);
+  }
+
+  explainSelection(): Promise<readonly RecordRow[] | null> {
+    return runInExcel(async (context) => {
+      const range = context.workbook.getSelectedRange().load("rowIndex,columnIndex,rowCount,columnCount");
+      range.worksheet.load("name");
+      await context.sync();
+      const { row, column } = convertRangeToRectangle(range);
+      return readRowsAboutCell(context, { sheet: range.worksheet.name, row, column });
+    });
+  }
+
+  async compare(): Promise<RecordComparison> {
+    const { rows, contents } = await runInExcel(async (context) => {
+      const record = await readRecord(context);
+      return { rows: record?.rows ?? [], contents: await readWorkbookContents(context) };
+    });
+    return { ...compareWithRecord(rows, contents), digest: await digestRecord(rows) };
+  }
+
+  async compareWithService(progress: ProgressReporter): Promise<ServiceComparison> {
+    const connection = await runQueryOnActiveConnection(async (inUse) => inUse);
+    return compareRowsWithService((await readRows()) ?? [], connection, progress);
+  }
+
+  planFreeze(scope: RefreshScope, progress: ProgressReporter): Promise<PlannedFreeze> {
+    return rethrowWithReason(planFreeze(scope, progress));
+  }
+
+  async freeze(plan: PlannedFreeze): Promise<FreezeResult> {
+    const result = await rethrowWithReason(freezeFormulas(plan));
+    sharedRecordPresence.findAgain();
+    return { ...result, undo: findRecordAfter(result.undo) };
+  }
+
+  planThaw(progress: ProgressReporter): Promise<PlannedThaw> {
+    return rethrowWithReason(planThaw(progress));
+  }
+
+  async thaw(plan: PlannedThaw): Promise<ThawResult> {
+    const result = await rethrowWithReason(thawFormulas(plan));
+    sharedRecordPresence.findAgain();
+    return { ...result, undo: findRecordAfter(result.undo) };
+  }
+
+  sheetsForCopy(): Promise<readonly SheetForCopy[]> {
+    return listSheetsForCopy(recordSheetName);
+  }
+
+  copy(sheets: readonly string[], progress: ProgressReporter): Promise<CopyResult> {
+    return rethrowWithReason(copyWithRecord(sheets, progress));
+  }
+}
+
+/** An undo may bring the record back, or take it away. */
+function findRecordAfter(undo: UndoFunction): UndoFunction {
+  return () => undo().finally(() => sharedRecordPresence.findAgain());
+}
+
+function readRows(): Promise<readonly RecordRow[] | null> {
+  return runInExcel(async (context) => (await readRecord(context))?.rows ?? null);
+}
+
+function runInExcel<T>(deed: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  return rethrowWithReason(Excel.run(waitForCellEdit, deed));
+}

@@ -1,0 +1,219 @@
+import { hasOverlap, parseCellRectangle, splitFullAddress } from "../../../src/sheet/cell-areas";
+import type { ObstructedCells, ThawObstacle } from "../../../src/workbook/freeze/freeze-types";
+import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
+import { openConnected, product, rows, serveLarge } from "../large-workbook";
+import { everythingIn, freeze, ourFormulas, readRows, shownIn, thaw } from "./freezer-on-desk";
+import { writeOn } from "./prepared-workbooks";
+
+const node = addInInNode();
+let desk: NodeDesk;
+
+/** Six rows with results in B to E, a table on a sheet of its own, and results of scenarios. */
+beforeEach(async () => {
+  desk = await openConnected(node, await serveLarge(node, 12));
+  await desk.paste("A1", rows(1, 6));
+  await writeOn(desk, "Profile", "A1", [["=LCA.PROFILE(Sheet1!$A$1)"]]);
+  await writeOn(desk, "Use", "A1", [
+    [product(1), "Use 50 years", '=LCA.IMPACT(A1,"GWP",B1)', '=LCA.IMPACT(A1&"","GWP",B1)'],
+    [product(2), "Use 50 years", '=LCA.IMPACT(A2,"GWP",B2)', '=LCA.IMPACT(A2&"","GWP",B2)'],
+  ]);
+});
+
+const groupsOf = (all: readonly RecordRow[]): ReadonlyMap<string, RecordRow> => {
+  const headed = all.filter(({ entry }) => entry.formula !== "");
+  return new Map(headed.map((row) => [row.entry.formulaNumber, row]));
+};
+
+function isNamedIn(left: readonly ObstructedCells<ThawObstacle>[], { cell, entry }: RecordRow): boolean {
+  const then = splitFullAddress(entry.cellThen);
+  const place = cell ? { ...cell, rows: 1, columns: 1 } : { ...parseCellRectangle(then.address), sheet: then.sheet };
+  return left.some(({ areas }) =>
+    areas.some((area) => {
+      const { sheet, address } = splitFullAddress(area);
+      const named = parseCellRectangle(address);
+      return named && sheet === place.sheet && hasOverlap(named, place as typeof named);
+    }),
+  );
+}
+
+/**
+ * Thaws, and returns why formulas stay frozen, by kind, with their cells. All results of the account differ: a cell
+ * that shows what it showed has the formula of the same product, indicator and stage.
+ */
+async function thawSafely(): Promise<Record<string, readonly string[]>> {
+  await desk.settled();
+  const [shown, frozen, ours] = [shownIn(desk), groupsOf(await readRows()), ourFormulas(desk)];
+  const { plan, done } = await thaw(desk);
+  expect(shownIn(desk)).toEqual(shown);
+  const staying = groupsOf(await readRows());
+  expect(ourFormulas(desk)).toHaveLength(ours.length + frozen.size - staying.size);
+  expect(done.formulas).toBe(frozen.size - staying.size);
+  const left = [...plan.left, ...done.left];
+  for (const [number, row] of staying) expect([number, isNamedIn(left, row)]).toEqual([number, true]);
+  expect(left.reduce((sum, { cells }) => sum + cells, 0)).toBe(staying.size);
+  const all: Record<string, readonly string[]> = {};
+  for (const { why, areas } of left) all[why.kind] = [...(all[why.kind] ?? []), ...areas];
+  return all;
+}
+
+const use = (): string => desk.sheet("Use");
+
+test.each<[string, () => unknown, Record<string, readonly string[]>]>([
+  ["nothing", () => undefined, {}],
+  [
+    "rows inserted above, which a fixed reference does not follow",
+    () => desk.book.insertLines(desk.sheet("Sheet1"), "rows", 0, 3),
+    { "asks-otherwise": ["Profile!A1"] },
+  ],
+  ["rows inserted between", () => desk.book.insertLines(desk.sheet("Sheet1"), "rows", 2, 2), {}],
+  [
+    "a row inserted inside a table that spilled",
+    () => desk.book.insertLines(desk.sheet("Profile"), "rows", 4, 1),
+    { changed: ["Profile!A1"] },
+  ],
+  [
+    "a row deleted inside a table that spilled",
+    () => desk.book.deleteLines(desk.sheet("Profile"), "rows", 4, 1),
+    { changed: ["Profile!A1"] },
+  ],
+  ["the heading of a table edited", () => writeOn(desk, "Profile", "B1", [["Unity"]]), { changed: ["Profile!A1"] }],
+  ["a row deleted", () => desk.book.deleteLines(desk.sheet("Sheet1"), "rows", 2, 1), { deleted: ["Sheet1!B3:D3"] }],
+  [
+    "a column inserted beside the products",
+    () => desk.book.insertLines(desk.sheet("Sheet1"), "columns", 1, 1),
+    { "asks-otherwise": ["Sheet1!C1:C6", "Sheet1!E1:E6"] },
+  ],
+  [
+    "a column of results deleted",
+    () => desk.book.deleteLines(desk.sheet("Sheet1"), "columns", 1, 1),
+    { deleted: ["Sheet1!B1:B6"], "asks-otherwise": ["Sheet1!C1:C6"] },
+  ],
+  [
+    "a value filled down",
+    () =>
+      desk.paste(
+        "B2",
+        [1, 2, 3].map(() => [desk.cell("B1")]),
+      ),
+    { changed: ["Sheet1!B2:B4"] },
+  ],
+  ["a value typed over", () => desk.paste("B3", [[3.01]]), { changed: ["Sheet1!B3"] }],
+  ["a formula of the user's own", () => desk.paste("B3", [["=1+2"]]), { changed: ["Sheet1!B3"] }],
+  ["a formula of ours entered again", () => desk.paste("B3", [['=LCA.IMPACT(A3,"GWP")']]), { changed: ["Sheet1!B3"] }],
+  ["a cell of a spill typed over", () => desk.paste("E2", [[5]]), { changed: ["Sheet1!D2"] }],
+  ["a cell cleared", () => desk.paste("C2", [[""]]), { changed: ["Sheet1!C2"] }],
+  [
+    "a result cut and pasted elsewhere",
+    () => desk.book.moveCells(desk.book.at("B2"), desk.book.at("H2")),
+    { "asks-otherwise": ["Sheet1!H2"] },
+  ],
+  ["a whole row cut and pasted elsewhere", () => desk.book.moveCells(desk.book.at("A2:E2"), desk.book.at("A20")), {}],
+  ["a product's name edited", () => desk.paste("A4", [[product(9)]]), { "asks-otherwise": ["Sheet1!B4:D4"] }],
+  ["a product's name replaced by its id", () => desk.paste("A4", [["id:sample-large-p-4"]]), {}],
+  [
+    "a product's name that becomes ambiguous or unknown",
+    () => desk.paste("A4", [["Sample"]]),
+    { "asks-otherwise": ["Sheet1!B4:D4"] },
+  ],
+  [
+    "the products' order",
+    () => desk.paste("A1", [[product(2)], [product(1)]]),
+    { "asks-otherwise": ["Sheet1!B1:D2", "Profile!A1"] },
+  ],
+  [
+    "a scenario cleared",
+    () => desk.book.write({ ...desk.book.at("B2"), sheet: use() }, [[""]]),
+    { "asks-otherwise": ["Use!C2", "Use!D2"] },
+  ],
+  [
+    "rows sorted",
+    () => desk.book.sort(desk.book.at("A1:E6"), [{ column: 0, ascending: false }]),
+    { changed: ["Sheet1!B1:D6"], "asks-otherwise": ["Profile!A1"] },
+  ],
+  ["a sheet renamed", () => desk.book.renameSheet(use(), "It's used"), {}],
+  [
+    "a sheet moved and hidden",
+    () => {
+      desk.book.moveSheet(use(), 0);
+      desk.book.setVisibility(use(), "Hidden");
+    },
+    {},
+  ],
+  ["a sheet deleted", () => desk.book.deleteSheet(use()), { deleted: ["Use!C1:D2"] }],
+  ["products renamed in the study", () => desk.study.rename(product(2), product(1)), {}],
+])("changed before thawing: %s", async (_, change, expected) => {
+  await freeze(desk);
+  await change();
+  await desk.settled();
+  await expect(thawSafely()).resolves.toEqual(expected);
+});
+
+test("what was frozen in two steps is thawed in one, and what is new in between is left alone", async () => {
+  const before = everythingIn(desk);
+  desk.select("A1:E2");
+  await freeze(desk, "selection");
+  const second = await freeze(desk);
+  expect(second.plan.formulas).toBe(12 + 1 + 4);
+  const numbers = (await readRows()).map(({ entry }) => Number(entry.formulaNumber));
+  expect(new Set(numbers).size).toBe(23);
+  await desk.paste("A8", rows(8, 1));
+  await expect(thawSafely()).resolves.toEqual({});
+  await desk.paste("A8", [["", "", "", ""]]);
+  expect(everythingIn(desk)).toEqual(before);
+});
+
+test("a cell that is frozen, replaced by a new formula and frozen again comes back as the new one", async () => {
+  await freeze(desk);
+  await desk.paste("B2", [['=LCA.IMPACT($A$5,"AP")']]);
+  await freeze(desk);
+  await expect(thawSafely()).resolves.toEqual({});
+  expect(desk.formulas("B2")).toEqual([['=LCA.IMPACT($A$5,"AP")']]);
+});
+
+test.each([
+  ["whole rows", 0],
+  ["all columns but the live ones, so that no row is about its cell", 2],
+])("the record's rows sorted, %s: what comes back is right", async (_, column) => {
+  await freeze(desk);
+  const record = { sheet: desk.sheet("LCA record"), row: 7, column, rows: 60, columns: 28 - column };
+  desk.book.sort(record, [{ column: 2 - column, ascending: false }]);
+  await thawSafely();
+});
+
+test("rows in any order: each formula that comes back is that of its product", async () => {
+  const clear = (sheet: string, address: string): Promise<void> => {
+    const { rows: down, columns: across } = desk.book.at(address);
+    return writeOn(
+      desk,
+      sheet,
+      "A1",
+      Array.from({ length: down }, () => Array.from({ length: across }, () => "")),
+    );
+  };
+  for (const name of ["Profile", "Use"]) desk.book.deleteSheet(desk.sheet(name));
+  let back = 0;
+  for (let seed = 1; seed <= 30; seed++) {
+    await clear("Sheet1", "A1:F6");
+    await desk.paste("A1", rows(1, 6));
+    await freeze(desk);
+    const random = numbersFrom(seed);
+    await desk.paste(
+      "F1",
+      [1, 2, 3, 4, 5, 6].map(() => [random()]),
+    );
+    desk.book.sort(desk.book.at("A1:F6"), [{ column: 5, ascending: true }]);
+    await thawSafely();
+    back += ourFormulas(desk).length;
+    const record = desk.book.sheets().find(({ name }) => name === "LCA record");
+    if (record) desk.book.deleteSheet(record.id);
+  }
+  expect(back).toBeGreaterThan(30);
+}, 240_000);
+
+/** A generator of pseudo-random numbers (Park and Miller's). */
+function numbersFrom(seed: number): () => number {
+  let state = seed * 7_919;
+  return () => (state = (state * 48_271) % 2_147_483_647);
+}

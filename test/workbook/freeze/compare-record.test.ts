@@ -1,0 +1,204 @@
+import { formatFullAddress } from "../../../src/sheet/cell-areas";
+import type { PresentSheetCells } from "../../../src/workbook/freeze/compare-record";
+import { compareWithRecord } from "../../../src/workbook/freeze/compare-record";
+import type { FrozenValue, RecordEntry, RecordRow } from "../../../src/workbook/freeze/record-entry";
+import { recordColumns } from "../../../src/workbook/freeze/record-entry";
+
+const noFacts = Object.fromEntries(recordColumns.map(({ key }) => [key, ""])) as unknown as RecordEntry;
+
+/** A row about a cell of "Sheet1", or about none. */
+function row(frozen: FrozenValue, place: readonly [row: number, column: number] | null, kind = "result"): RecordRow {
+  const cell = place && { sheet: "Sheet1", row: place[0], column: place[1] };
+  return { entry: { ...noFacts, frozen, kind: kind as RecordEntry["kind"] }, cell };
+}
+
+/** A sheet with these values, some of which are results of formulas. */
+function sheet(
+  values: FrozenValue[][],
+  formulas: Readonly<Record<string, string>> = {},
+  name = "Sheet1",
+): PresentSheetCells {
+  const formulaOf = (value: FrozenValue, i: number, j: number): FrozenValue => formulas[`${i},${j}`] ?? value;
+  const written = values.map((line, i) => line.map((value, j) => formulaOf(value, i, j)));
+  return { sheet: name, row: 0, column: 0, values, formulas: written };
+}
+
+function column(...values: FrozenValue[]): PresentSheetCells {
+  return sheet(values.map((value) => [value]));
+}
+
+function rows(...frozen: FrozenValue[]): RecordRow[] {
+  return frozen.map((value, at) => row(value, [at, 0]));
+}
+
+function found(record: readonly RecordRow[], ...contents: PresentSheetCells[]): unknown[] {
+  return compareWithRecord(record, contents).differences.map(({ kind, address, shows }) => [kind, address, shows]);
+}
+
+test("cells that hold exactly what was frozen agree", () => {
+  const record = rows(0.1 + 0.2, "kg CO2-eq", true, "#N/A", 0, "");
+  const compared = compareWithRecord(record, [column(0.1 + 0.2, "kg CO2-eq", true, "#N/A", 0, "")]);
+  expect(compared).toEqual({ agree: 6, differences: [], uncovered: 0 });
+});
+
+test.each([
+  ["its last digit", 12.345678901234567, 12.345678901234565],
+  ["a text of its digits", 12.5, "12.5"],
+  ["capitals", "kg CO2-eq", "KG CO2-eq"],
+  ["0 for an error", "#N/A", 0],
+])("a cell was changed: %s", (_, frozen, shows) => {
+  expect(found(rows(frozen), column(shows))).toEqual([["changed", "Sheet1!A1", shows]]);
+});
+
+test("a cell was cleared, or is outside what the sheet uses, or its sheet was not read", () => {
+  expect(found(rows(1.234, 5.678), column(""))).toEqual([
+    ["cleared", "Sheet1!A1", ""],
+    ["cleared", "Sheet1!A2", ""],
+  ]);
+  expect(found(rows(1.234))).toEqual([["cleared", "Sheet1!A1", ""]]);
+});
+
+test("a deleted cell is found nowhere, also if its value stands in another cell", () => {
+  const record = [row(1.234, null), row(5.678, [1, 0])];
+  expect(compareWithRecord(record, [column(1.234, 5.678)])).toEqual({
+    agree: 1,
+    differences: [{ kind: "deleted", row: record[0], address: null, shows: null }],
+    uncovered: 1,
+  });
+});
+
+test("a row that Excel moved with its cells agrees", () => {
+  expect(compareWithRecord([row(1.234, [7, 3])], [{ ...column(1.234), row: 7, column: 3 }])).toEqual({
+    agree: 1,
+    differences: [],
+    uncovered: 0,
+  });
+});
+
+test("a table whose values are all different was sorted", () => {
+  const frozen = [5.12, 7.34, 1.25, 9.99, 3.01];
+  const sorted = [...frozen].sort((one, other) => one - other);
+  const expected = frozen.map((value, at) => [
+    "moved",
+    formatFullAddress("Sheet1", { row: sorted.indexOf(value), column: 0, rows: 1, columns: 1 }),
+    sorted[at],
+  ]);
+  expect(found(rows(...frozen), column(...sorted))).toEqual(expected);
+  expect(compareWithRecord(rows(...frozen), [column(...sorted)]).uncovered).toBe(0);
+});
+
+test("a table with its names was sorted", () => {
+  const record = [row("Brick", [0, 0]), row(5.12, [0, 1]), row("Tile", [1, 0]), row(7.34, [1, 1])];
+  const sorted = sheet([
+    ["Tile", 7.34],
+    ["Brick", 5.12],
+  ]);
+  expect(found(record, sorted)).toEqual([
+    ["moved", "Sheet1!A2", "Tile"],
+    ["moved", "Sheet1!B2", 7.34],
+    ["moved", "Sheet1!A1", "Brick"],
+    ["moved", "Sheet1!B1", 5.12],
+  ]);
+});
+
+test("a value was dragged to another cell by hand and its own cell typed over", () => {
+  expect(
+    found(
+      rows(1.234, 5.678),
+      sheet([
+        [9, ""],
+        [5.678, ""],
+        ["", 1.234],
+      ]),
+    ),
+  ).toEqual([["moved", "Sheet1!B3", 9]]);
+});
+
+test("nobody can tell which of several cells, or of several rows, it is", () => {
+  expect(found(rows(1.234), column("", 1.234, 1.234))).toEqual([["unclear", "Sheet1!A1", ""]]);
+  expect(found(rows(1.234, 1.234), column(8, 9, 1.234))).toEqual([
+    ["unclear", "Sheet1!A1", 8],
+    ["unclear", "Sheet1!A2", 9],
+  ]);
+  expect(found(rows(1.234, 1.234), column("", 9))).toEqual([
+    ["cleared", "Sheet1!A1", ""],
+    ["changed", "Sheet1!A2", 9],
+  ]);
+});
+
+test("a cell that agrees with its own row is no place for another row's value", () => {
+  expect(found(rows(1.234, 1.234), column(7, 1.234))).toEqual([["changed", "Sheet1!A1", 7]]);
+});
+
+test("equal rows that were sorted agree where they still hold the value", () => {
+  expect(found(rows(5.12, 5.12, 7.34), column(7.34, 5.12, 5.12))).toEqual([
+    ["moved", "Sheet1!A3", 7.34],
+    ["moved", "Sheet1!A1", 5.12],
+  ]);
+});
+
+test.each([[12], [0], [1500], [0.05], [true], ["kg"], ["#VALUE!"], ["12.5 m"]])(
+  "%s stands in other cells by chance and is not looked for",
+  (frozen) => {
+    expect(found(rows(frozen), column("", frozen))).toEqual([["cleared", "Sheet1!A1", ""]]);
+  },
+);
+
+test.each([[123], [-0.00123], [1.05e-12], ["Use"], ["m² tegel"]])("%s is recognised in another cell", (frozen) => {
+  expect(found(rows(frozen), column("", frozen))).toEqual([["moved", "Sheet1!A2", ""]]);
+});
+
+test("a formula stands in the cell, also if it gives what was frozen", () => {
+  const thawed = sheet([[1.234], [5], ["#N/A"]], {
+    "0,0": '=LCA.IMPACT("Brick","GWP")',
+    "1,0": "=A1*4",
+    "2,0": "=NA()",
+  });
+  expect(found(rows(1.234, 5.678, "#N/A"), thawed)).toEqual([
+    ["formula", "Sheet1!A1", 1.234],
+    ["formula", "Sheet1!A2", 5],
+    ["formula", "Sheet1!A3", "#N/A"],
+  ]);
+});
+
+test("a text that begins with = is no formula", () => {
+  expect(compareWithRecord(rows("=A1"), [column("=A1")]).agree).toBe(1);
+});
+
+test("a value is found neither in formulas nor on another sheet", () => {
+  const contents = [sheet([["", 1.234]], { "0,1": "=B2" }), sheet([[1.234]], {}, "Sheet2")];
+  expect(found(rows(1.234), ...contents)).toEqual([["cleared", "Sheet1!A1", ""]]);
+});
+
+test("parts of calculations are not compared, and their cell is covered", () => {
+  const record = [row(6.912, [0, 0], "calculated"), row(1.234, [0, 0], "part"), row(5.678, [0, 0], "part")];
+  expect(compareWithRecord(record, [column(6.912)])).toEqual({ agree: 1, differences: [], uncovered: 0 });
+});
+
+test("numbers that no row is about are counted, constants and results of formulas alike", () => {
+  const contents = [
+    sheet([[1.234, 2, "text", true, "#N/A", "", 3]], { "0,6": "=1+2" }),
+    sheet([[4]], {}, "It's another"),
+  ];
+  expect(compareWithRecord(rows(1.234), contents).uncovered).toBe(3);
+});
+
+test("a sheet may come in several parts", () => {
+  const parts = [column(1.234, 9.87), { ...column(5.678, 4.56), row: 2 }];
+  expect(found(rows(1.234, 4.56, 5.678, 9.87), ...parts)).toEqual([
+    ["moved", "Sheet1!A4", 9.87],
+    ["moved", "Sheet1!A2", 4.56],
+  ]);
+});
+
+test("50,000 cells in which every value has moved are compared", () => {
+  const frozen = Array.from({ length: 50_000 }, (_, at) => 1.001 + at);
+  const record = frozen.map((value, at) => row(value, [at, 0]));
+  const turned = sheet(frozen.map((value) => [value]).reverse());
+  const { differences, uncovered } = compareWithRecord(record, [turned]);
+  expect([differences.length, new Set(differences.map(({ kind }) => kind)), uncovered]).toEqual([
+    50_000,
+    new Set(["moved"]),
+    0,
+  ]);
+});

@@ -1,0 +1,106 @@
+import type { NodeDesk } from "../../in-node/node-desk";
+import { addInInNode } from "../../in-node/node-desk";
+import { aTenthOf } from "../../deep-tests";
+import { openConnected, product, serveLarge } from "../large-workbook";
+import { everythingIn, freeze, newProgressReporter, openFreezer, ourFormulas, shownIn, thaw } from "./freezer-on-desk";
+import type { PreparedWorkbook } from "./prepared-workbooks";
+import { preparedAccount, preparedWorkbooks, writeOn } from "./prepared-workbooks";
+
+const node = addInInNode();
+
+async function open({ sample, prepare }: PreparedWorkbook): Promise<NodeDesk> {
+  const desk = await node.open(await node.serve(sample ? {} : { accounts: [preparedAccount()] }));
+  if (sample) await desk.connection.trySample();
+  else await desk.connect("L");
+  await prepare(desk);
+  return desk;
+}
+
+test.each(preparedWorkbooks.map((one) => [one.name, one] as const))("frozen and thawed: %s", async (_, prepared) => {
+  const desk = await open(prepared);
+  const [before, shown] = [everythingIn(desk), shownIn(desk)];
+  const { plan } = await freeze(desk);
+  expect(plan.left).toEqual([]);
+  expect(shownIn(desk)).toEqual(shown);
+  expect(ourFormulas(desk)).toEqual([]);
+  const mark = desk.mark();
+  desk.book.calculate("FullRebuild");
+  await desk.settled();
+  expect(desk.callsSince(mark)).toEqual({});
+  expect(shownIn(desk)).toEqual(shown);
+  const thawed = await thaw(desk);
+  expect([thawed.plan.left, thawed.plan.different, thawed.done.left]).toEqual([[], [], []]);
+  expect(thawed.done.formulas).toBe(plan.formulas);
+  expect(everythingIn(desk)).toEqual(before);
+});
+
+test("a protected sheet: the others can be frozen, and the whole workbook is refused with nothing changed", async () => {
+  const desk = await openPrepared();
+  const { protected: guarded } = desk.host.recorded;
+  guarded.add(desk.sheet("It's bricks"));
+  const before = everythingIn(desk);
+  await expect(freeze(desk)).rejects.toMatchObject({ reason: { kind: "sheets-protected", sheets: ["It's bricks"] } });
+  expect(everythingIn(desk)).toEqual(before);
+  const shown = shownIn(desk);
+  desk.select("A1");
+  await freeze(desk, "sheet");
+  expect(shownIn(desk)).toEqual(shown);
+  expect(ourFormulas(desk).map((one) => one.split("!")[0])).toEqual(["It's bricks", "It's bricks"]);
+  await thaw(desk);
+  expect(everythingIn(desk)).toEqual(before);
+});
+
+test("a sheet that is protected after the plan was made is refused, with nothing changed", async () => {
+  const desk = await openPrepared();
+  const freezer = await openFreezer();
+  const plan = await freezer.planFreeze("workbook", newProgressReporter());
+  desk.host.recorded.protected.add(desk.sheet("It's bricks"));
+  const before = everythingIn(desk);
+  await expect(freezer.freeze(plan)).rejects.toMatchObject({ reason: { kind: "sheets-protected" } });
+  expect(everythingIn(desk)).toEqual(before);
+});
+
+test("a spill that a formula or a name reads by A1# stays if that stays, and nothing becomes #REF!", async () => {
+  const desk = await node.open(await node.serve({ accounts: [preparedAccount()] }));
+  await desk.connect("L");
+  await desk.paste("A1", [[product(1), '=LCA.IMPACTS(A1:A2,{"GWP","AP"})', "", "", "=SUM(B1#)"]]);
+  await desk.paste("A2", [[product(2)]]);
+  await writeOn(desk, "It's", "A1", [['=LCA.IMPACTS(Sheet1!A1,{"GWP","AP"})'], ['=LCA.PRODUCTS("1",FALSE)']]);
+  await writeOn(desk, "It's", "D1", [['=LCA.IMPACTS(INDEX(A2#,0,1),"GWP")']]);
+  await writeOn(desk, "It's", "G1", [['=LCA.IMPACTS(Sheet1!A1,"GWP")']]);
+  await desk.paste("H1", [["=SUM(Whole)", "=LCA.IMPACT(\"nobody\",\"GWP\")+SUM('It''s'!G1#)"]]);
+  desk.book.defineName({ name: "Whole", formula: "='It''s'!$A$1#", sheet: null });
+  const [before, shown] = [everythingIn(desk), shownIn(desk)];
+  const { plan } = await freeze(desk);
+  const areas = ["Sheet1!B1", "'It''s'!A1", "'It''s'!G1"];
+  expect(plan.left).toContainEqual({
+    areas: expect.arrayContaining(areas) as unknown,
+    cells: 3,
+    why: { kind: "read-as-spill" },
+  });
+  expect(plan.formulas).toBe(2);
+  expect(shownIn(desk)).toEqual(shown);
+  await thaw(desk);
+  expect(everythingIn(desk)).toEqual(before);
+});
+
+test("many formulas are frozen and thawed", async () => {
+  const [products, lines] = [12, aTenthOf(2_000)];
+  const desk = await openConnected(node, await serveLarge(node, products));
+  const formulas = Array.from({ length: lines }, (_, index) => [
+    product((index % products) + 1),
+    ...Array.from({ length: 10 }, (_each, column) => `=LCA.IMPACT($A${index + 1},"GWP")*${column + 1}`),
+  ]);
+  await desk.paste("A1", formulas);
+  const before = everythingIn(desk);
+  await freeze(desk);
+  expect(ourFormulas(desk)).toEqual([]);
+  await thaw(desk);
+  expect(everythingIn(desk)).toEqual(before);
+}, 120_000);
+
+async function openPrepared(): Promise<NodeDesk> {
+  const [first] = preparedWorkbooks;
+  if (!first) throw new Error("There is no prepared workbook");
+  return open(first);
+}

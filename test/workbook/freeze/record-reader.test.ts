@@ -1,0 +1,170 @@
+import type { FreezerForPane, RecordSummary } from "../../../src/workbook/freeze/freeze-types";
+import type { RecordRow } from "../../../src/workbook/freeze/record-entry";
+import { recordSheetName } from "../../../src/workbook/writing/record-sheet-name";
+import { addInInNode, type NodeDesk } from "../../in-node/node-desk";
+
+const node = addInInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+const record: RecordSummary = {
+  numbers: 1,
+  companies: ["Brick Works BV"],
+  standards: [],
+  services: [],
+  pers: [],
+  askedFrom: "",
+  askedTo: "",
+  sample: false,
+  digest: "",
+};
+
+/** A row about a cell that was frozen to 30.29. */
+function rowAt(row: number, column: number, kind: RecordRow["entry"]["kind"] = "result"): RecordRow {
+  const entry = { kind, frozen: 30.29, call: `call of ${row}:${column}` } as RecordRow["entry"];
+  return { entry, cell: { sheet: "Sheet1", row, column } };
+}
+
+type StagedFreezer = Pick<FreezerForPane, "summary" | "explainSelection">;
+
+/** A reader over a freezer that gives these rows, how often that was fetched, and the question about the record. */
+async function reader(rows: readonly RecordRow[] | null = null) {
+  const { RecordPresence } = await import("../../../src/workbook/freeze/record-presence");
+  const { RecordReader } = await import("../../../src/workbook/freeze/record-reader");
+  const presence = new RecordPresence();
+  const freezer: StagedFreezer = { summary: async () => record, explainSelection: async () => rows };
+  const load = jest.fn(async () => freezer);
+  return { presence, load, reading: new RecordReader(presence, load) };
+}
+
+describe("Whether there is a record", () => {
+  test("Excel is asked once, and listeners hear nothing without a record", async () => {
+    const { presence } = await reader();
+    const heard = jest.fn();
+    const run = jest.spyOn(Excel, "run");
+    presence.subscribe(heard);
+    await expect(Promise.all([presence.find(), presence.find()])).resolves.toEqual([false, false]);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(heard).not.toHaveBeenCalled();
+    expect(presence.state()).toBe(false);
+    run.mockRestore();
+  });
+
+  test("a record is found, and its coming, change and going are told", async () => {
+    const { presence } = await reader();
+    const heard = jest.fn();
+    const stop = presence.subscribe(heard);
+    await presence.find();
+    const sheet = desk.book.addSheet(recordSheetName).id;
+    presence.findAgain();
+    await expect(presence.find()).resolves.toBe(true);
+    expect(presence.state()).toBe(true);
+    presence.findAgain();
+    await presence.find();
+    expect(heard).toHaveBeenCalledTimes(2);
+    desk.book.deleteSheet(sheet);
+    presence.findAgain();
+    await expect(presence.find()).resolves.toBe(false);
+    expect(heard).toHaveBeenCalledTimes(3);
+    stop();
+    presence.findAgain();
+    await presence.find();
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  test("an Excel that refuses is asked again", async () => {
+    const { presence } = await reader();
+    desk.book.addSheet(recordSheetName);
+    desk.host.recorded.labelWanted = true;
+    presence.subscribe(() => undefined);
+    await expect(presence.find()).rejects.toMatchObject({ code: "AccessDenied" });
+    expect(presence.state()).toBe(false);
+    desk.host.recorded.labelWanted = false;
+    await expect(presence.find()).resolves.toBe(true);
+  });
+
+  test("an answer from before the workbook was frozen does not count", async () => {
+    const { presence } = await reader();
+    const late = presence.find();
+    desk.book.addSheet(recordSheetName);
+    presence.findAgain();
+    await presence.find();
+    await late;
+    expect(presence.state()).toBe(true);
+  });
+});
+
+describe("The numbers of the workbook", () => {
+  test("without a record, the freezer is not fetched", async () => {
+    const { reading, load } = await reader();
+    await expect(reading.describeNumbers()).resolves.toEqual({ record: null, hasFormulas: false, refreshedAt: null });
+    await desk.paste("B2", [['=LCA.IMPACT("a","GWP")']]);
+    await expect(reading.describeNumbers()).resolves.toMatchObject({ record: null, hasFormulas: true });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test("a record, formulas and the recorded time are told, and no request is sent", async () => {
+    await desk.connection.trySample();
+    await desk.paste("B2", [['=LCA.IMPACT("Facing brick, red (sample)","GWP")']]);
+    desk.connection.disconnect();
+    desk.book.addSheet(recordSheetName);
+    const mark = desk.mark();
+    const { reading } = await reader();
+    await expect(reading.describeNumbers()).resolves.toEqual({
+      record,
+      hasFormulas: true,
+      refreshedAt: expect.any(Number),
+    });
+    expect(desk.requestsSince(mark)).toEqual([]);
+  });
+
+  test("a refusal of Excel gives its reason", async () => {
+    const { reading } = await reader();
+    desk.host.recorded.labelWanted = true;
+    await expect(reading.describeNumbers()).rejects.toMatchObject({ reason: { kind: "access-denied" } });
+  });
+});
+
+describe("The selected cell", () => {
+  /** The frozen cell B4, with this content. */
+  async function explain(content: unknown, rows: readonly RecordRow[] | null = [rowAt(3, 1)], at = "B4") {
+    await desk.paste("B4", [[content]]);
+    desk.select(at);
+    return (await reader(rows)).reading.explainSelection();
+  }
+
+  test("a cell without rows is not frozen", async () => {
+    await expect(explain(1, null)).resolves.toBeNull();
+    await expect(explain(1, [])).resolves.toBeNull();
+  });
+
+  test.each([
+    ["agrees", 30.29],
+    ["changed", 30.290000000000003],
+    ["changed", "'30.29"],
+    ["cleared", ""],
+    ["formula", "=30+0.29"],
+  ])("a cell is told as: %s, if it holds %p", async (state, content) => {
+    await expect(explain(content)).resolves.toMatchObject({ where: "Sheet1!B4", state });
+  });
+
+  test("the row of the cell itself is compared, before those of its parts and of its neighbours", async () => {
+    const rows = [rowAt(2, 1), rowAt(3, 1, "part"), rowAt(3, 1, "calculated")];
+    const found = await explain(30.29, rows);
+    expect(found).toMatchObject({ where: "Sheet1!B4", state: "agrees", row: { entry: { kind: "calculated" } } });
+    expect(found?.rows).toEqual(rows);
+  });
+
+  test("a cell of a table without a row of its own is explained by the table's first cell", async () => {
+    await expect(explain(30.29, [rowAt(3, 1, "other")], "C9")).resolves.toMatchObject({ where: "Sheet1!B4" });
+  });
+
+  test("a refusal of Excel gives its reason", async () => {
+    const { reading } = await reader([rowAt(3, 1)]);
+    desk.host.recorded.labelWanted = true;
+    await expect(reading.explainSelection()).rejects.toMatchObject({ reason: { kind: "access-denied" } });
+  });
+});
